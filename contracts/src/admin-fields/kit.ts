@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** What a form shows for a field. The default stands in the metadata too, so that a form can be drawn from the schema. */
+interface FieldMeta {
+  label: string
+  help?: string
+}
+
+const withMeta = (meta: FieldMeta, standard: unknown) => ({ ...meta, ...(standard === undefined ? {} : { standard }) })
+
+/** One line of text. */
+export const text = (label: string, standard = '', help?: string) =>
+  z.string().max(5000).default(standard).meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
+
+/** HTML by an editor; sanitised or framed where it is drawn. */
+export const html = (label: string, help?: string) =>
+  z.string().max(500_000).default('').meta(withMeta({ label, ...(help ? { help } : {}) }, ''))
+
+/** A whole number from 0, written as a number or as a string of digits; an empty string is the default. */
+export const count = (label: string, standard: number, help?: string) =>
+  z
+    .union([z.number().int().nonnegative(), z.string().regex(/^\s*\d*\s*$/)])
+    .transform((value) => (typeof value === 'number' ? value : value.trim() === '' ? standard : Number(value)))
+    .default(standard)
+    .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
+
+/** Yes or no; the strings `true` and `false` count too. */
+export const toggle = (label: string, standard = false, help?: string) =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+    .default(standard)
+    .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
+
+/** One of a few words. */
+export const choice = <const Values extends readonly [string, ...string[]]>(
+  label: string,
+  values: Values,
+  standard: Values[number],
+  help?: string,
+) =>
+  z
+    .enum(values)
+    .default(standard as never)
+    .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
+
+/** Lines of text, as a list or as one string with a comma between. */
+export const lines = (label: string, standard: string[] = [], help?: string) =>
+  z
+    .union([z.array(z.string()), z.string().transform((value) => value.split(',').map((one) => one.trim()).filter(Boolean))])
+    .default(standard)
+    .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+
+/** One field that was not what the schema says, and was read as empty. */
+export interface FieldProblem {
+  path: string
+  message: string
+}
+
+export interface LenientResult<Value> {
+  value: Value | undefined
+  problems: FieldProblem[]
+}
+
+/** Content deeper than this is no story; the limit keeps recursion in parsers bounded. */
+const MAX_DEPTH = 60
+/** Faults of one object that are looked at; an object with more is read as empty altogether. */
+const MAX_ROUNDS = 12
+
+/**
+ * Reads `raw` by `schema`, taking away what does not fit instead of failing: the value at the path of each issue is
+ * removed (an array's element is dropped) and the rest is read again. Schemas read this way make every field optional
+ * or give it an empty default. Never throws; `value` is undefined only where nothing of the object could be kept.
+ */
+export function readLeniently<Schema extends z.ZodType>(schema: Schema, raw: unknown): LenientResult<z.output<Schema>> {
+  const problems: FieldProblem[] = []
+  try {
+    const clean = readClean(schema, raw)
+    if (clean) return { value: clean.data, problems }
+    const copy = cloneBounded(raw, 0, problems, '')
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const result = schema.safeParse(copy)
+      if (result.success) return { value: result.data, problems }
+      const paths = result.error.issues.map((issue) => issue.path)
+      if (paths.some((path) => path.length === 0)) {
+        problems.push({ path: '', message: result.error.issues[0]?.message ?? 'unreadable' })
+        return { value: undefined, problems }
+      }
+      for (const issue of result.error.issues)
+        if (problems.length < 20) problems.push({ path: issue.path.join('.'), message: issue.message })
+      for (const issue of result.error.issues) if (issue.code === 'too_big') shorten(copy, issue.path, Number(issue.maximum))
+      removeAll(copy, result.error.issues.filter((issue) => issue.code !== 'too_big').map((issue) => issue.path))
+    }
+    problems.push({ path: '', message: 'too many faults' })
+  } catch (error) {
+    problems.push({ path: '', message: error instanceof Error ? error.message : 'unreadable' })
+  }
+  return { value: undefined, problems }
+}
+
+/** The usual case, without a copy. Content nested so deeply that the parser gives up is not clean. */
+function readClean<Schema extends z.ZodType>(schema: Schema, raw: unknown) {
+  try {
+    const result = schema.safeParse(raw)
+    return result.success ? result : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Cuts a text or a list at `maximum` instead of losing it. */
+function shorten(root: unknown, path: PropertyKey[], maximum: number) {
+  let parent: unknown = root
+  for (const key of path.slice(0, -1)) parent = (parent as Record<PropertyKey, unknown> | undefined)?.[key]
+  const owner = parent as Record<PropertyKey, unknown> | undefined
+  const key = path.at(-1)
+  if (!owner || key === undefined) return
+  const value = owner[key]
+  owner[key] = typeof value === 'string' || Array.isArray(value) ? value.slice(0, maximum) : undefined
+}
+
+function cloneBounded(raw: unknown, depth: number, problems: FieldProblem[], path: string): unknown {
+  if (raw === null || typeof raw !== 'object') return raw
+  if (depth > MAX_DEPTH) {
+    problems.push({ path: path.split('.').slice(0, 4).join('.'), message: 'nested too deeply' })
+    return undefined
+  }
+  if (Array.isArray(raw)) return raw.map((item, index) => cloneBounded(item, depth + 1, problems, `${path}.${index}`))
+  const copy: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(raw)) copy[key] = cloneBounded(value, depth + 1, problems, path ? `${path}.${key}` : key)
+  return copy
+}
+
+/** Takes the values at `paths` away; elements of arrays are taken out from the last to the first, so indexes hold. */
+function removeAll(root: unknown, paths: PropertyKey[][]) {
+  const byParent = new Map<object, Set<PropertyKey>>()
+  for (const path of paths) {
+    let parent: unknown = root
+    for (const key of path.slice(0, -1)) parent = (parent as Record<PropertyKey, unknown> | undefined)?.[key]
+    if (parent === null || typeof parent !== 'object') continue
+    const keys = byParent.get(parent) ?? new Set()
+    keys.add(path.at(-1)!)
+    byParent.set(parent, keys)
+  }
+  for (const [parent, keys] of byParent) {
+    if (Array.isArray(parent)) {
+      for (const index of [...keys].map(Number).sort((a, b) => b - a)) parent.splice(index, 1)
+    } else for (const key of keys) delete (parent as Record<PropertyKey, unknown>)[key]
+  }
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { blockNode, pageNode } from './nodes/index.ts'
+import { instant } from './values.ts'
+
+export const pageTypes = [
+  'homepage',
+  'section',
+  'topic',
+  'article',
+  'gallery',
+  'service-hub',
+  'food-front',
+  'restaurant-finder',
+  'gameday-central',
+  'phillybest',
+  'eagles-playoffs',
+  'swipeable',
+  'search',
+  'author',
+  'newsletters',
+  'static',
+  'not-found',
+  'unavailable',
+] as const
+export const pageType = z.enum(pageTypes).meta({ id: 'PageType' })
+export type PageType = z.infer<typeof pageType>
+
+/** A contained fault: what it took away, never the page. `message` is present in preview only. */
+export const problem = z
+  .strictObject({
+    node: z.string().optional(),
+    storyId: z.string().optional(),
+    code: z.string(),
+    message: z.string().optional(),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof problem>
+
+const metaValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+export const pageMeta = z.record(z.string(), metaValue)
+export type PageMeta = z.infer<typeof pageMeta>
+
+export const targetingKeys = [
+  'day_of_week',
+  'hour',
+  'date',
+  'platform',
+  'content_type',
+  'url_path',
+  'user_status',
+  'article_id',
+  'article_sections',
+  'slot_name',
+  'content_subtype',
+  'article_tags',
+  'author',
+  'sub_code',
+  'test',
+] as const
+export type TargetingKey = (typeof targetingKeys)[number]
+
+/** Keys without a value on this page are left out. */
+export const targeting = z.partialRecord(z.enum(targetingKeys), z.union([z.string(), z.array(z.string())]))
+export type Targeting = z.infer<typeof targeting>
+
+export const pageFacts = z
+  .strictObject({
+    type: pageType,
+    title: z.string(),
+    description: z.string().optional(),
+    canonicalUrl: z.string(),
+    prev: z.string().optional(),
+    next: z.string().optional(),
+    openGraph: z.record(z.string(), z.string()),
+    jsonLd: z.array(z.record(z.string(), z.unknown())),
+    meta: pageMeta,
+  })
+  .meta({ id: 'PageFacts' })
+export type PageFacts = z.infer<typeof pageFacts>
+
+/** Seconds; `varies` names the recorded facts, in the order in which they were read. */
+export const cacheFacts = z
+  .strictObject({
+    maxAge: z.number().int().nonnegative(),
+    staleWhileRevalidate: z.number().int().nonnegative(),
+    expiresAt: instant.optional(),
+    varies: z.array(z.string()),
+    tags: z.array(z.string()),
+  })
+  .meta({ id: 'CacheFacts' })
+export type CacheFacts = z.infer<typeof cacheFacts>
+
+export const redirect = z.strictObject({ to: z.string(), permanent: z.boolean() }).meta({ id: 'Redirect' })
+export type Redirect = z.infer<typeof redirect>
+
+export const layoutDocument = z
+  .strictObject({
+    contract: z.literal(1),
+    url: z.string(),
+    status: z.union([z.literal(200), z.literal(301), z.literal(302), z.literal(404), z.literal(410), z.literal(503)]),
+    redirect: redirect.optional(),
+    consent: z.strictObject({ required: z.literal(true) }).optional(),
+    page: pageFacts,
+    root: pageNode,
+    targeting,
+    analytics: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+    cache: cacheFacts,
+    problems: z.array(problem),
+  })
+  .meta({ id: 'LayoutDocument', title: 'Broadsheet layout document' })
+export type LayoutDocument = z.infer<typeof layoutDocument>
+
+/** One block of a page resolved again, or its next part: what `layout.block` answers. */
+export const blockDocument = z
+  .strictObject({
+    contract: z.literal(1),
+    url: z.string(),
+    block: z.string(),
+    redirect: redirect.optional(),
+    nodes: z.array(blockNode),
+    cache: cacheFacts,
+    problems: z.array(problem),
+  })
+  .meta({ id: 'BlockDocument', title: 'Broadsheet block document' })
+export type BlockDocument = z.infer<typeof blockDocument>

@@ -1,0 +1,11 @@
+/** The one language of server and clients. Types are inferred from the schemas; none is written twice. */
+export * from './values.ts'
+export * from './nodes/index.ts'
+export * from './document.ts'
+export * from './page-definition.ts'
+export * from './admin-fields/index.ts'
+export * from './errors.ts'
+export * from './navigation.ts'
+export * from './ans/story.ts'
+export * from './ans/section.ts'
+export * from './ans/read.ts'

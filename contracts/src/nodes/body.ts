@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { frame, image, node, playable } from '../values.ts'
+
+/** Inline HTML: only `a b strong i em u s sub sup code br span`, sanitised on the server. */
+const inlineHtml = z.string().meta({ id: 'InlineHtml' })
+
+export const textNode = node('text', { html: inlineHtml, alignment: z.enum(['left', 'center', 'right']).optional() })
+export const headingNode = node('heading', { html: inlineHtml, level: z.number().int().min(2).max(6) })
+
+export const listItem = z
+  .strictObject({
+    html: inlineHtml,
+    ordered: z.boolean().optional(),
+    get items(): z.ZodOptional<z.ZodArray<typeof listItem>> {
+      return z.array(listItem).optional()
+    },
+  })
+  .meta({ id: 'ListItem' })
+export type ListItem = z.infer<typeof listItem>
+
+export const listNode = node('list', { ordered: z.boolean(), items: z.array(listItem) })
+export const imageNode = node('image', {
+  image,
+  caption: inlineHtml.optional(),
+  credit: z.string().optional(),
+})
+export const dividerNode = node('divider', {})
+export const quoteNode = node('quote', {
+  style: z.enum(['pullquote', 'blockquote']),
+  paragraphs: z.array(inlineHtml),
+  citation: inlineHtml.optional(),
+})
+export const galleryNode = node('gallery', {
+  title: z.string().optional(),
+  items: z.array(z.strictObject({ image, caption: inlineHtml.optional(), credit: z.string().optional() })),
+})
+export const videoNode = node('video', {
+  playable,
+  title: z.string().optional(),
+  caption: inlineHtml.optional(),
+  credit: z.string().optional(),
+})
+/** Editors' HTML: inlined when it needs no script (`html`, sanitised), else in a frame of an opaque origin. */
+export const rawHtmlNode = node('raw-html', {
+  html: z.string().optional(),
+  frame: frame.optional(),
+  /** Set when the block is drawn only once it comes near the viewport; both in CSS pixels. */
+  lazy: z.strictObject({ height: z.number().int(), offset: z.number().int() }).optional(),
+  /** Shown to an editor in preview in place of a block that its disable option hides. */
+  disabledForEditor: z.boolean().optional(),
+})
+/** A post or player of another house, always in a frame. `href` leads there without it. */
+export const embedNode = node('embed', {
+  provider: z.string(),
+  href: z.string().optional(),
+  title: z.string(),
+  frame: frame.optional(),
+})
+
+export const bodyElement = z
+  .discriminatedUnion('type', [
+    textNode,
+    headingNode,
+    listNode,
+    imageNode,
+    dividerNode,
+    quoteNode,
+    galleryNode,
+    videoNode,
+    rawHtmlNode,
+    embedNode,
+  ])
+  .meta({ id: 'BodyElement' })
+export type BodyElement = z.infer<typeof bodyElement>
+export type ImageNode = z.infer<typeof imageNode>
+export type VideoNode = z.infer<typeof videoNode>
+export type GalleryNode = z.infer<typeof galleryNode>
+export type RawHtmlNode = z.infer<typeof rawHtmlNode>
+export type EmbedNode = z.infer<typeof embedNode>

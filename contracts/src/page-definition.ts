@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { pageMeta, pageType } from './document.ts'
+
+export const blockTypes = [
+  'header',
+  'footer',
+  'package',
+  'chain',
+  'topper',
+  'carousel',
+  'video-carousel',
+  'headline-list',
+  'listing',
+  'raw-html',
+  'ad',
+  'breaking-news',
+  'newsletter-bar',
+  'newsletter-picks',
+  'subscriber-bar',
+  'social',
+  'share',
+  'finder-widget',
+  'finder',
+  'article',
+  'gallery',
+  'live-blog',
+  'comments',
+  'search-results',
+] as const
+export type BlockType = (typeof blockTypes)[number]
+
+const fields = z.record(z.string(), z.unknown())
+
+/** A configured block. `type` is a plain string: an unknown one costs that block, never the page. */
+export const block = z
+  .strictObject({
+    id: z.string().regex(/^[A-Za-z0-9_-]+$/, 'letters, digits, - and _ only'),
+    type: z.string().min(1),
+    fields: fields.default({}),
+    get children(): z.ZodOptional<z.ZodArray<typeof block>> {
+      return z.array(block).optional()
+    },
+    experiment: z
+      .strictObject({
+        feature: z.string().min(1),
+        variations: z.record(z.string(), z.strictObject({ fields: fields.optional(), hidden: z.boolean().optional() })),
+      })
+      .optional(),
+  })
+  .meta({ id: 'Block' })
+export type Block = z.infer<typeof block>
+
+const pattern = z
+  .string()
+  .regex(/^\/(?:(?:[A-Za-z0-9._~%-]+|:[a-z][A-Za-z0-9]*\+?)\/)*(?:[A-Za-z0-9._~%-]+)?$/, 'a path such as /food/, /topic/:slug/ or /search')
+
+export const pageDefinition = z
+  .strictObject({
+    id: z.string().min(1),
+    pageType,
+    match: z.array(pattern).min(1),
+    title: z.string().optional(),
+    meta: pageMeta.optional(),
+    content: z.strictObject({ source: z.string().min(1), query: z.record(z.string(), z.unknown()) }).optional(),
+    areas: z.strictObject({
+      header: z.array(block).optional(),
+      main: z.array(block),
+      rail: z.array(block).optional(),
+      footer: z.array(block).optional(),
+    }),
+  })
+  .superRefine((page, context) => {
+    const seen = new Set<string>()
+    const walk = (blocks: Block[], path: (string | number)[]) => {
+      for (const [index, one] of blocks.entries()) {
+        if (seen.has(one.id))
+          context.addIssue({ code: 'custom', path: [...path, index, 'id'], message: `the id "${one.id}" is used twice in this page` })
+        seen.add(one.id)
+        if (one.children) walk(one.children, [...path, index, 'children'])
+      }
+    }
+    for (const [area, blocks] of Object.entries(page.areas)) walk(blocks ?? [], ['areas', area])
+  })
+  .meta({ id: 'PageDefinition', title: 'Broadsheet page definition' })
+export type PageDefinition = z.infer<typeof pageDefinition>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+/** ISO 8601 instant. The contract carries dates as strings only, so that it exports to JSON Schema. */
+export const instant = z.string().meta({ id: 'Instant', description: 'ISO 8601 instant' })
+
+/** A label that ages: `until` is the instant at which `text` changes. */
+export const timeLabel = z
+  .strictObject({ text: z.string(), instant, until: instant.optional() })
+  .meta({ id: 'TimeLabel' })
+export type TimeLabel = z.infer<typeof timeLabel>
+
+/** What a client tells analytics when the node is seen or used. */
+export const track = z
+  .strictObject({ event: z.string(), detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) })
+  .meta({ id: 'Track' })
+export type Track = z.infer<typeof track>
+
+/** A link or command of the site itself; `text` is what it says. */
+export const link = z
+  .strictObject({
+    text: z.string(),
+    href: z.string(),
+    style: z.enum(['text', 'link', 'fill', 'outline']).optional(),
+    icon: z.string().optional(),
+    track: track.optional(),
+  })
+  .meta({ id: 'Link' })
+export type Link = z.infer<typeof link>
+
+/** Width and height are those of the picture file in pixels; `focal` is in fractions of width and height, 0 to 1. */
+export const image = z
+  .strictObject({
+    src: z.string(),
+    srcset: z.string(),
+    sizes: z.string(),
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    alt: z.string(),
+    focal: z.strictObject({ x: z.number(), y: z.number() }).optional(),
+  })
+  .meta({ id: 'Image' })
+export type Image = z.infer<typeof image>
+
+export const author = z
+  .strictObject({ name: z.string(), href: z.string().optional(), image: image.optional() })
+  .meta({ id: 'Author' })
+export type Author = z.infer<typeof author>
+
+export const byline = z
+  .strictObject({ authors: z.array(author), organization: z.string().optional(), label: z.string().optional() })
+  .meta({ id: 'Byline' })
+export type Byline = z.infer<typeof byline>
+
+/** The small line over a headline. The four types are those of the specification's section 3. */
+export const eyebrow = z
+  .strictObject({
+    type: z.enum(['site', 'section', 'custom', 'sponsored']),
+    text: z.string(),
+    href: z.string().optional(),
+    icon: z.string().optional(),
+    logo: z.string().optional(),
+  })
+  .meta({ id: 'Eyebrow' })
+export type Eyebrow = z.infer<typeof eyebrow>
+
+/** Viewport widths in CSS pixels between which a node is shown; solved in CSS, never by sniffing a client. */
+export const mediaRange = z
+  .strictObject({ minWidth: z.number().int().optional(), maxWidth: z.number().int().optional() })
+  .meta({ id: 'MediaRange' })
+
+/** A playable file and its poster. `duration` is in milliseconds. */
+export const playable = z
+  .strictObject({
+    videoId: z.string().optional(),
+    youtubeId: z.string().optional(),
+    sources: z.array(z.strictObject({ src: z.string(), contentType: z.string() })),
+    poster: image.optional(),
+    duration: z.number().nonnegative().optional(),
+    aspect: z.number().positive(),
+  })
+  .meta({ id: 'Playable' })
+export type Playable = z.infer<typeof playable>
+
+/** A document of its own, of an opaque origin, for content that may run scripts. `height` is in CSS pixels. */
+export const frame = z
+  .strictObject({ src: z.string(), height: z.number().int().nonnegative(), title: z.string() })
+  .meta({ id: 'Frame' })
+export type Frame = z.infer<typeof frame>
+
+const nodeBase = {
+  /** Stable across resolves, `<block id>/<content id>`, so that focus, scroll and typed text survive a refresh. */
+  id: z.string().min(1),
+  media: mediaRange.optional(),
+  track: track.optional(),
+}
+
+/** `story-card` → `StoryCard`: the name under which a node's schema is exported. */
+const schemaName = (type: string) => type.replace(/(^|-)(.)/g, (_, __, letter: string) => letter.toUpperCase())
+
+/** A node of the layout document: its type, its stable id, and fields of its own. */
+export function node<Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) {
+  return z.strictObject({ type: z.literal(type), ...nodeBase, ...shape }).meta({ id: `${schemaName(type)}Node` })
+}
