@@ -83,3 +83,18 @@ export const pageDefinition = z
   })
   .meta({ id: 'PageDefinition', title: 'Broadsheet page definition' })
 export type PageDefinition = z.infer<typeof pageDefinition>
+
+/** A definition and what a path gave for it. */
+export interface PageMatch {
+  definition: PageDefinition
+  /** Path without the page number, with its slash: what `{path}` stands for. */
+  path: string
+  /** From 1; above 1 only where the definition holds a listing. */
+  pageNumber: number
+  /** Values of the pattern's segments, by name. */
+  segments: ReadonlyMap<string, string>
+}
+
+/** Whether a block of the type stands in any area of the page. */
+export const holdsBlock = (definition: PageDefinition, type: BlockType): boolean =>
+  Object.values(definition.areas).some((blocks) => blocks?.some((one) => one.type === type))

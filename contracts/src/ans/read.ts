@@ -56,8 +56,8 @@ const envelope = z.object({
 
 export interface StoryCollection {
   stories: Story[]
-  /** Where the source gives none: the number of items it sent. */
-  count: number
+  /** How many there are in all; undefined where the source does not say. */
+  count?: number
   problems: StoryProblem[]
 }
 
@@ -68,7 +68,7 @@ export function readCollection(raw: unknown, ownHosts: readonly string[] = []): 
   const readings = items.map((item) => readStory(item, ownHosts))
   return {
     stories: readings.flatMap((reading) => reading.story ?? []),
-    count: value?.count ?? items.length,
+    ...(value?.count === undefined ? {} : { count: value.count }),
     problems: [
       ...problems.map((one) => ({ code: 'story-unreadable' as const, message: `list: ${one.path}: ${one.message}` })),
       ...readings.flatMap((reading) => reading.problems),

@@ -49,6 +49,8 @@ export const nativeAdNode = node('native-ad', {
   position: z.number().int().positive(),
 })
 
+export type NativeAdNode = z.infer<typeof nativeAdNode>
+
 export const sectionHeaderNode = node('section-header', {
   label: z.string().optional(),
   href: z.string().optional(),

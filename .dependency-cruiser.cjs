@@ -1,0 +1,55 @@
+/** The dependency rule (design, section 1). */
+const server = (folders) => `^server/src/(${folders})/`
+const ours = '^(contracts|server|client|fixtures)/'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'contracts-import-nothing-of-ours', severity: 'error', from: { path: '^contracts/' }, to: { path: ours, pathNot: '^contracts/' } },
+    {
+      name: 'time-ads-experiments-import-only-contracts',
+      severity: 'error',
+      from: { path: server('time|ads|experiments') },
+      to: { path: ours, pathNot: ['^contracts/', '^server/src/$1/'] },
+    },
+    {
+      name: 'layout-imports-only-pure-parts',
+      severity: 'error',
+      from: { path: server('layout') },
+      to: { path: ours, pathNot: ['^contracts/', server('layout|time|ads|experiments')] },
+    },
+    { name: 'sources-import-only-contracts', severity: 'error', from: { path: server('sources') }, to: { path: ours, pathNot: ['^contracts/', server('sources')] } },
+    { name: 'pages-import-only-contracts', severity: 'error', from: { path: server('pages') }, to: { path: ours, pathNot: ['^contracts/', server('pages')] } },
+    { name: 'cache-imports-nothing-of-ours', severity: 'error', from: { path: server('cache') }, to: { path: ours, pathNot: [server('cache')] } },
+    {
+      name: 'pure-parts-do-no-io',
+      comment: 'No file, network, timer or process in the pure core; a digest is arithmetic.',
+      severity: 'error',
+      from: { path: server('layout|time|ads|experiments'), pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
+    },
+    {
+      name: 'client-imports-only-contracts-and-the-router-type',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: ours, pathNot: ['^contracts/', '^client/', '^server/src/http/trpc/router\\.ts$'] },
+    },
+    {
+      name: 'the-router-is-a-type-to-the-client',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'blocks-never-import-blocks', severity: 'error', from: { path: '^server/src/layout/blocks/([^/]+)\\.ts$' }, to: { path: '^server/src/layout/blocks/', pathNot: '^server/src/layout/blocks/$1' } },
+    { name: 'server-does-not-know-the-newsroom', severity: 'error', from: { path: '^server/', pathNot: '\\.test\\.ts$|/testing/' }, to: { path: '^fixtures/' } },
+    { name: 'no-unlisted-packages', severity: 'error', from: { pathNot: '\\.test\\.tsx?$|/testing/' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+}

@@ -1,0 +1,32 @@
+import type { Story, StoryCollection, StoryProblem } from './ans/read.ts'
+import type { AnsSection } from './ans/section.ts'
+import type { FieldProblem } from './ans/lenient.ts'
+
+/** One question to a content source: its name and query (specification, section 7). Equal reads are one. */
+export interface ContentRead {
+  source: string
+  query: Readonly<Record<string, unknown>>
+}
+
+/** What a source answered, checked and normalised on arrival. `tags` name what it holds, for purging. */
+export type Content = { tags: readonly string[] } & (
+  | { kind: 'story'; story: Story | undefined; problems: readonly StoryProblem[] }
+  | ({ kind: 'stories' } & Readonly<StoryCollection>)
+  | { kind: 'section'; section: AnsSection; problems: readonly FieldProblem[] }
+  | { kind: 'data'; data: unknown }
+)
+
+export type ContentFailure = 'not-found' | 'timed-out' | 'unreachable' | 'bad-answer' | 'origin-error' | 'breaker-open'
+
+export type ContentResult = { ok: true; content: Content } | { ok: false; failure: ContentFailure }
+
+/** Results by `readKey`. */
+export type ContentResults = ReadonlyMap<string, ContentResult>
+
+/** The identity of a read: equal for equal queries, whatever the order of their fields. */
+export function readKey(read: ContentRead): string {
+  const query = read.query
+  const ordered: Record<string, unknown> = {}
+  for (const key of Object.keys(query).sort()) if (query[key] !== undefined) ordered[key] = query[key]
+  return `${read.source}?${JSON.stringify(ordered)}`
+}

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+/** A browser that playwright itself has installed. */
+function ofPlaywright() {
+  const cache = join(homedir(), process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright')
+  if (!existsSync(cache)) return []
+  return readdirSync(cache)
+    .filter((name) => name.startsWith('chromium-'))
+    .map((name) => join(cache, name, 'chrome-linux/chrome'))
+}
+
+/** Path of a Chromium, or undefined: CHROMIUM_PATH, then the usual names on PATH, then the usual places. */
+export function findChromium() {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [process.env.CHROMIUM_PATH, ...onPath, ...PLACES, ...ofPlaywright()].find((path) => path && existsSync(path))
+}
+
+/** As root, and in a container, Chromium runs only with these. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,62 @@
+/**
+ * `npm start`: the paper on its port. Without a CONTENT_ORIGIN the embedded newsroom is started on a loopback port of
+ * its own; the service reaches it over HTTP like any other origin.
+ */
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PageDefinitionError, SettingsError, completeSettings, createServer, readSettings, settingsInForce } from '@broadsheet/server'
+
+/** Both `scripts/` and `dist/` lie in the root. */
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** Milliseconds within which open requests may end. */
+const DRAIN_LIMIT = 4000
+
+function fail(line: string): never {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+async function start() {
+  const given = readSettings(process.env)
+  const newsroom = given.CONTENT_ORIGIN ? undefined : await (await import('@broadsheet/fixtures')).startNewsroom({ start: Date.now() })
+  const settings = completeSettings(
+    { ...given, ...(newsroom ? { MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? newsroom.origin } : {}) },
+    { contentOrigin: newsroom?.origin ?? '', pagesDir: join(root, 'fixtures/pages') },
+  )
+  const server = await createServer({
+    settings,
+    clientFolder: join(root, 'client/dist'),
+    onPageFaults: (faults) => process.stderr.write(`Page definitions do not hold; the last good ones stay.\n${faults.join('\n')}\n`),
+  })
+
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(0), DRAIN_LIMIT).unref()
+    void Promise.allSettled([server.close(), newsroom?.close()]).then(() => process.exit(0))
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+
+  await server.app.listen({ port: settings.PORT, host: settings.HOST })
+  const { port } = server.app.server.address() as { port: number }
+  const lines = [
+    `${settings.SITE_NAME} is on http://${settings.HOST === '127.0.0.1' ? 'localhost' : settings.HOST}:${port}`,
+    `  ${server.pageCount} page definitions from ${relative(process.cwd(), settings.PAGES_DIR) || '.'}`,
+    newsroom
+      ? `  Content: the embedded newsroom at ${newsroom.origin}. For a paper of your own: CONTENT_ORIGIN=https://your.origin PAGES_DIR=./your-pages npm start`
+      : `  Content: ${settings.CONTENT_ORIGIN}`,
+    '  Settings in force:',
+    ...settingsInForce(settings).map((line) => `    ${line}`),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+  if (!(await server.probe())) process.stderr.write(`The content origin ${settings.CONTENT_ORIGIN} does not answer. Pages answer 503 until it does.\n`)
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof SettingsError) fail(`Setting ${error.message}`)
+  if (error instanceof PageDefinitionError) fail(error.faults.join('\n'))
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') fail(`PORT: ${error.message.replace('listen EADDRINUSE: ', '')}. Set PORT to a free one.`)
+  fail(`The service could not start: ${error instanceof Error ? error.message : String(error)}`)
+})

@@ -1,0 +1,69 @@
+/**
+ * Makes a fresh clone ready, with Node's built-ins alone: installs what the lockfile says, builds when inputs changed
+ * (`--build`), finds or installs a browser for the tests (`--browser`).
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './find-chromium.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const wants = new Set(process.argv.slice(2))
+
+const modified = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
+
+function run(command, args, what) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (status === 0) return
+  console.error(`${what} failed${error ? `: ${error.message}` : ''}.`)
+  process.exit(1)
+}
+
+function install() {
+  const installed = join(root, 'node_modules/.package-lock.json')
+  if (modified(installed) >= modified(join(root, 'package-lock.json')) && modified(installed) > 0) return
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--no-fund', '--no-audit']
+  if (npm?.endsWith('.js')) run(process.execPath, [npm, ...args], 'npm ci')
+  else run('npm', args, 'npm ci')
+}
+
+/** A digest of every file the build reads. */
+function inputsDigest() {
+  const hash = createHash('sha256')
+  const walk = (path) => {
+    const stat = statSync(path)
+    if (stat.isFile()) return hash.update(path.slice(root.length)).update(readFileSync(path))
+    for (const name of readdirSync(path).sort()) if (name !== 'node_modules' && name !== 'dist') walk(join(path, name))
+  }
+  for (const name of ['package-lock.json', 'scripts', 'contracts', 'server', 'client', 'fixtures/src']) walk(join(root, name))
+  return hash.digest('hex')
+}
+
+function build() {
+  const stamp = join(root, 'dist/.inputs')
+  const digest = inputsDigest()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  run(process.execPath, ['scripts/build.mjs'], 'The build')
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, digest)
+}
+
+function browser() {
+  if (findChromium()) return
+  const isRoot = process.getuid?.() === 0
+  if (existsSync('/etc/debian_version') && isRoot) {
+    console.log('Installing Chromium for the browser tests …')
+    run('apt-get', ['update', '-qq'], 'apt-get update')
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], 'Installing Chromium')
+  } else spawnSync(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], { cwd: root, stdio: 'inherit' })
+  if (findChromium()) return
+  console.error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to it.')
+  process.exit(1)
+}
+
+install()
+if (wants.has('--build')) build()
+if (wants.has('--browser')) browser()

@@ -1,0 +1,22 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { cssOptions } from '../client/css-options.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** The service with our own packages inside and everything from the registry beside it. */
+export default defineConfig({
+  root,
+  css: cssOptions,
+  ssr: { noExternal: [/^@broadsheet\//] },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: join(root, 'dist'),
+    emptyOutDir: false,
+    sourcemap: true,
+    minify: false,
+    rollupOptions: { input: { serve: join(root, 'scripts/serve.ts') } },
+  },
+})

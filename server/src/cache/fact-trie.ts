@@ -1,0 +1,65 @@
+/** A fact's value as an edge of the trie. */
+export type EdgeValue = string | boolean | undefined
+
+interface Inner<Leaf> {
+  fact: string
+  edges: Map<EdgeValue, Node<Leaf>>
+}
+type Node<Leaf> = { inner: Inner<Leaf> } | { leaf: Leaf }
+
+export type Recorded = ReadonlyArray<readonly [fact: string, value: EdgeValue]>
+
+/**
+ * The documents of one address by the facts that were read while they were resolved: an inner node names the next fact,
+ * an edge is its value, a leaf is a document. A look-up answers the questions in the recorded order, so a document is
+ * only found by someone with the same value of every fact it depends on.
+ */
+export class FactTrie<Leaf> {
+  #root: Node<Leaf> | undefined
+
+  /** `ask` gives the value of a fact for this request. */
+  find(ask: (fact: string) => EdgeValue): Leaf | undefined {
+    let node = this.#root
+    while (node && 'inner' in node) node = node.inner.edges.get(ask(node.inner.fact))
+    return node?.leaf
+  }
+
+  /**
+   * Puts a leaf under its recorded facts. Where an earlier document of the same facts so far went on to read another
+   * fact, content has changed since: what hangs there is dropped, for it no longer says what the page depends on.
+   */
+  insert(recorded: Recorded, leaf: Leaf): void {
+    let place = (node: Node<Leaf>) => {
+      this.#root = node
+    }
+    let here = this.#root
+    for (const [fact, value] of recorded) {
+      const inner: Inner<Leaf> = here && 'inner' in here && here.inner.fact === fact ? here.inner : { fact, edges: new Map() }
+      place({ inner })
+      place = (node) => inner.edges.set(value, node)
+      here = inner.edges.get(value)
+    }
+    place({ leaf })
+  }
+
+  /** Takes out the leaf under these facts, if it is still `leaf`, and every inner node that this empties. */
+  remove(recorded: Recorded, leaf: Leaf): void {
+    const path: Inner<Leaf>[] = []
+    let node = this.#root
+    for (const [fact, value] of recorded) {
+      if (!node || !('inner' in node) || node.inner.fact !== fact) return
+      path.push(node.inner)
+      node = node.inner.edges.get(value)
+    }
+    if (!node || !('leaf' in node) || node.leaf !== leaf) return
+    for (let depth = path.length - 1; depth >= 0; depth--) {
+      path[depth]!.edges.delete(recorded[depth]![1])
+      if (path[depth]!.edges.size > 0) return
+    }
+    this.#root = undefined
+  }
+
+  get isEmpty(): boolean {
+    return this.#root === undefined
+  }
+}

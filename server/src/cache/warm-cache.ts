@@ -1,0 +1,137 @@
+import { LRUCache } from 'lru-cache'
+import { FactTrie, type EdgeValue, type Recorded } from './fact-trie.ts'
+
+/** Milliseconds an expired entry is kept for while the origin fails, before it is tried again. */
+const HOLD_WHILE_FAILING = 5_000
+
+/** What a resolve gives the cache. Instants in milliseconds. */
+export interface Resolved<Value> {
+  value: Value
+  recorded: Recorded
+  tags: readonly string[]
+  bytes: number
+  freshUntil: number
+  staleUntil: number
+  /** A source failed: an older entry that is whole is better. */
+  incomplete: boolean
+}
+
+/** The facts of one request, as the cache asks them. */
+export interface Asker {
+  ask(fact: string): EdgeValue
+  /** All facts as one string: equal for requests that may share one flight. */
+  readonly identity: string
+}
+
+interface Entry<Value> extends Resolved<Value> {
+  id: number
+  key: string
+  /** Served as it is until then, because the origin failed when it was last tried. */
+  heldUntil: number
+}
+
+/**
+ * Resolved documents by address and recorded facts; bounded by bytes. Concurrent equal misses are one flight. An entry
+ * past its end is served for a moment while it is resolved again, longer only while the origin fails.
+ */
+export class WarmCache<Value> {
+  readonly #tries = new Map<string, FactTrie<Entry<Value>>>()
+  readonly #entries: LRUCache<number, Entry<Value>>
+  readonly #flights = new Map<string, Promise<Resolved<Value>>>()
+  readonly #now: () => number
+  #nextId = 1
+  /** Rises with each purge: what was begun before it is neither kept nor joined after it. */
+  #generation = 0
+
+  constructor(options: { maxBytes: number; now: () => number }) {
+    this.#now = options.now
+    this.#entries = new LRUCache<number, Entry<Value>>({
+      maxSize: options.maxBytes,
+      sizeCalculation: (entry) => Math.max(1, entry.bytes),
+      dispose: (entry) => this.#forget(entry),
+    })
+  }
+
+  /** The entry of these facts while it may be served without waiting; undefined where there is none or it is too old. */
+  peek(key: string, asker: Asker): Value | undefined {
+    const entry = this.#find(key, asker)
+    return entry && this.#now() < entry.freshUntil ? entry.value : undefined
+  }
+
+  /** Rejects only where `resolve` does. */
+  async get(key: string, asker: Asker, resolve: () => Promise<Resolved<Value>>): Promise<Value> {
+    const entry = this.#find(key, asker)
+    const now = this.#now()
+    if (entry && now < Math.max(entry.freshUntil, entry.heldUntil)) return entry.value
+    if (entry && now < entry.staleUntil) {
+      this.#fly(`${key}\n${entry.id}`, key, resolve).catch(() => undefined)
+      return entry.value
+    }
+    const resolved = await this.#fly(`${key}\n${asker.identity}`, key, resolve)
+    const stillThere = entry !== undefined && this.#entries.peek(entry.id) === entry
+    if (resolved.incomplete && stillThere && !entry.incomplete) {
+      entry.heldUntil = this.#now() + HOLD_WHILE_FAILING
+      return entry.value
+    }
+    return resolved.value
+  }
+
+  /** Drops every entry with matching tags, at once; returns how many. */
+  purge(matches: (tags: readonly string[]) => boolean): number {
+    this.#generation++
+    this.#flights.clear()
+    const doomed = [...this.#entries.values()].filter((entry) => matches(entry.tags))
+    for (const entry of doomed) this.#entries.delete(entry.id)
+    return doomed.length
+  }
+
+  /** Drops everything: the page definitions have changed. */
+  clear(): void {
+    this.purge(() => true)
+  }
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize ?? 0 }
+  }
+
+  #find(key: string, asker: Asker): Entry<Value> | undefined {
+    const entry = this.#tries.get(key)?.find((fact) => asker.ask(fact))
+    return entry && this.#entries.get(entry.id)
+  }
+
+  #fly(flightKey: string, key: string, resolve: () => Promise<Resolved<Value>>): Promise<Resolved<Value>> {
+    const running = this.#flights.get(flightKey)
+    if (running) return running
+    const generation = this.#generation
+    const flight = resolve()
+      .then((resolved) => {
+        if (generation === this.#generation) this.#keep(key, resolved)
+        return resolved
+      })
+      .finally(() => {
+        if (this.#flights.get(flightKey) === flight) this.#flights.delete(flightKey)
+      })
+    this.#flights.set(flightKey, flight)
+    return flight
+  }
+
+  /** An incomplete document never replaces a whole one. */
+  #keep(key: string, resolved: Resolved<Value>) {
+    const values = new Map(resolved.recorded)
+    const trie = this.#tries.get(key) ?? new FactTrie<Entry<Value>>()
+    const before = trie.find((fact) => values.get(fact))
+    if (before && resolved.incomplete && !before.incomplete) return
+    const entry: Entry<Value> = { ...resolved, id: this.#nextId++, key, heldUntil: 0 }
+    trie.insert(resolved.recorded, entry)
+    this.#tries.set(key, trie)
+    this.#entries.set(entry.id, entry)
+    if (!this.#entries.has(entry.id)) this.#forget(entry)
+    if (before) this.#entries.delete(before.id)
+  }
+
+  #forget(entry: Entry<Value>) {
+    const trie = this.#tries.get(entry.key)
+    trie?.remove(entry.recorded, entry)
+    if (trie?.isEmpty) this.#tries.delete(entry.key)
+  }
+}

@@ -1,0 +1,38 @@
+/** An address of the paper as it was asked for: path and query, and nothing of a host. */
+export interface Address {
+  path: string
+  query: URLSearchParams
+  /** With its question mark; empty where there is none. */
+  search: string
+  /** The query holds a percent-encoding that is none. */
+  malformedQuery: boolean
+}
+
+export class AddressError extends Error {}
+
+const MAX_LENGTH = 4000
+
+/** Reads path and query. Several slashes at the front are one, so that no address becomes another host. Throws `AddressError`. */
+export function parseAddress(given: string): Address {
+  if (!given.startsWith('/')) throw new AddressError('must be a path and query that begins with /')
+  if (given.length > MAX_LENGTH) throw new AddressError(`must have at most ${MAX_LENGTH} characters`)
+  let url: URL
+  try {
+    url = new URL(`http://paper.invalid/${given.replace(/^[/\\]+/, '')}`)
+    decodeURI(url.pathname)
+  } catch {
+    throw new AddressError('holds a percent-encoding that is none')
+  }
+  const path = url.pathname.replace(/\/{2,}/g, '/')
+  return { path, query: url.searchParams, search: url.search, malformedQuery: isMalformed(url.search) }
+}
+
+function isMalformed(search: string): boolean {
+  if (!search.includes('%')) return false
+  try {
+    decodeURIComponent(search)
+    return false
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import { AddressError, parseAddress, type Address } from './address.ts'
+import { HttpError } from './errors.ts'
+import { PREVIEW_COOKIE, checkPreviewToken, parsePreview, readPreviewCookie, type Preview } from './preview.ts'
+import type { FactReader, HttpFacts } from './request-facts.ts'
+import type { Settings } from './settings.ts'
+import type { WarmBlock, WarmDocuments, WarmPage } from './warm-documents.ts'
+
+export interface DocumentServiceOptions {
+  warm: WarmDocuments
+  facts: FactReader
+  settings: Pick<Settings, 'PREVIEW_TOKEN'>
+  now: () => number
+}
+
+/** From a request and an address to a document: facts, preview and cache in one place for every interface. */
+export class DocumentService {
+  readonly #options: DocumentServiceOptions
+
+  constructor(options: DocumentServiceOptions) {
+    this.#options = options
+  }
+
+  /** Throws a 400 naming `field` for an address that is none, a 403 or 400 for a preview that does not hold. */
+  facts(request: FastifyRequest, given: string, field: string): HttpFacts {
+    let address: Address
+    try {
+      address = parseAddress(given)
+    } catch (error) {
+      if (error instanceof AddressError) throw new HttpError(400, 'bad-address', error.message, field)
+      throw error
+    }
+    if (address.malformedQuery) request.log.warn({ path: address.path }, 'malformed percent-encoding in a query')
+    return this.#options.facts.read(request, address, this.#options.now(), this.#preview(request))
+  }
+
+  peekPage(facts: HttpFacts): WarmPage | undefined {
+    return this.#options.warm.peekPage(facts)
+  }
+
+  page(request: FastifyRequest, facts: HttpFacts): Promise<WarmPage> {
+    return this.#options.warm.page(facts, request.id)
+  }
+
+  block(request: FastifyRequest, facts: HttpFacts, only: { block: string; cursor?: string }): Promise<WarmBlock> {
+    return this.#options.warm.block(facts, only, request.id)
+  }
+
+  /** Headers come before the cookie; `x-preview` without a token is ignored. */
+  #preview(request: FastifyRequest): Preview | undefined {
+    const { PREVIEW_TOKEN } = this.#options.settings
+    const token = request.headers['x-preview-token']
+    if (typeof token === 'string') {
+      checkPreviewToken(token, PREVIEW_TOKEN)
+      const overrides = request.headers['x-preview']
+      return typeof overrides === 'string' ? parsePreview(overrides) : undefined
+    }
+    return readPreviewCookie(request.cookies?.[PREVIEW_COOKIE], PREVIEW_TOKEN)
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '@broadsheet/contracts'
+
+/** An error with the answer it gives; `path` names the field at fault. */
+export class HttpError extends Error {
+  constructor(
+    readonly statusCode: number,
+    readonly code: string,
+    message: string,
+    readonly path?: string,
+  ) {
+    super(message)
+  }
+}
+
+export const errorBody = (code: string, message: string, path?: string): ErrorBody => ({
+  error: { code, message, ...(path === undefined ? {} : { path }) },
+})
+
+/** Fastify's own error codes and statuses as words of ours. */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'bad-request',
+  401: 'unauthorised',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  414: 'too-long',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  503: 'unavailable',
+}
+
+interface Answer {
+  status: number
+  body: ErrorBody
+}
+
+/** The one shape of every error: never a stack trace, and nothing of the inside for a fault of ours. */
+export function answerOf(error: Error & Partial<FastifyError>): Answer {
+  if (error instanceof HttpError) return { status: error.statusCode, body: errorBody(error.code, error.message, error.path) }
+  const status = error.statusCode ?? 500
+  if (status >= 500) return { status: status === 503 ? 503 : 500, body: errorBody(CODES[status] ?? 'internal', 'The service failed to answer.') }
+  const validation = error.validation?.[0]
+  const path = validation?.instancePath?.replace(/^\//, '').replaceAll('/', '.') || undefined
+  return { status, body: errorBody(CODES[status] ?? 'bad-request', validation?.message ?? error.message, path) }
+}
+
+export function sendError(error: Error & Partial<FastifyError>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = answerOf(error)
+  if (status >= 500) request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed')
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+export function registerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: Error & Partial<FastifyError>, request, reply) => sendError(error, request, reply))
+}

@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify'
+import type { Asker } from '../cache/index.ts'
+import type { FactName, FactValue, Platform, RequestFacts } from '../layout/facts.ts'
+import type { Address } from './address.ts'
+import type { Preview } from './preview.ts'
+import type { Settings } from './settings.ts'
+import { trustOf, type Trust } from './trust.ts'
+
+const PLATFORM = /^(web|ios|android)\/[\w.+-]{1,40}$/
+
+type PlaceSettings = Pick<Settings, 'COUNTRY_HEADER' | 'COUNTRY_COOKIE' | 'REGION_HEADER' | 'CITY_HEADER' | 'POSTCODE_HEADER' | 'TRUST_PROXY'>
+
+/** Makes facts of requests by the settings in force. */
+export class FactReader {
+  readonly #settings: PlaceSettings
+  readonly #trust: Trust
+
+  constructor(settings: PlaceSettings) {
+    this.#settings = settings
+    this.#trust = trustOf(settings.TRUST_PROXY)
+  }
+
+  read(request: FastifyRequest, address: Address, at: number, preview: Preview | undefined): HttpFacts {
+    return new HttpFacts(request, address, preview?.at ? Date.parse(preview.at) : at, preview, this.#place(request))
+  }
+
+  /** Place is believed only from a trusted proxy. */
+  #place(request: FastifyRequest): ReadonlyMap<string, string> {
+    const place = new Map<string, string>()
+    const { COUNTRY_HEADER, COUNTRY_COOKIE, REGION_HEADER, CITY_HEADER, POSTCODE_HEADER } = this.#settings
+    if (!this.#trust(request.raw.socket.remoteAddress)) return place
+    const put = (name: string, value: string | string[] | undefined) => {
+      if (typeof value === 'string' && value.trim() && value.length <= 80) place.set(name, value.trim())
+    }
+    if (COUNTRY_COOKIE) put('place.country', request.cookies?.[COUNTRY_COOKIE]?.toUpperCase())
+    if (COUNTRY_HEADER) put('place.country', String(request.headers[COUNTRY_HEADER.toLowerCase()] ?? '').toUpperCase())
+    if (REGION_HEADER) put('place.region', request.headers[REGION_HEADER.toLowerCase()])
+    if (CITY_HEADER) put('place.city', request.headers[CITY_HEADER.toLowerCase()])
+    if (POSTCODE_HEADER) put('place.postcode', request.headers[POSTCODE_HEADER.toLowerCase()])
+    return place
+  }
+}
+
+const NAMED = [
+  'reader.state', 'reader.adsFree', 'reader.internal', 'place.country', 'place.region', 'place.city', 'place.postcode',
+  'consent.given', 'client.platform', 'client.webview', 'editor',
+] as const satisfies readonly FactName[]
+
+/** The facts of one request, read from it only when asked for. */
+export class HttpFacts implements RequestFacts, Asker {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly #request: FastifyRequest
+  readonly #place: ReadonlyMap<string, string>
+
+  constructor(
+    request: FastifyRequest,
+    readonly address: Address,
+    /** Milliseconds. */
+    readonly at: number,
+    readonly preview: Preview | undefined,
+    place: ReadonlyMap<string, string>,
+  ) {
+    this.#request = request
+    this.#place = place
+    this.path = address.path
+    this.query = address.query
+  }
+
+  value<Name extends FactName>(name: Name): never {
+    return this.ask(name) as never
+  }
+
+  ask(name: string): FactValue {
+    if (name.startsWith('query.')) return this.query.get(name.slice('query.'.length)) ?? undefined
+    if (name.startsWith('experiment.')) return this.preview?.variations?.[name.slice('experiment.'.length)]
+    switch (name) {
+      case 'reader.state':
+        return this.preview?.reader ?? 'logged-out'
+      case 'reader.adsFree':
+        return this.preview?.adsFree ?? false
+      case 'reader.internal':
+        return this.preview?.internal ?? false
+      case 'editor':
+        return this.preview?.editor ?? false
+      case 'consent.given':
+        return false
+      case 'client.platform':
+        return this.preview?.platform ?? this.#platform()
+      case 'client.webview':
+        return this.preview?.webview ?? this.#request.headers['x-client-webview'] === '1'
+      case 'place.country':
+        return this.preview?.country?.toUpperCase() ?? this.#place.get(name)
+      default:
+        return this.#place.get(name)
+    }
+  }
+
+  get identity(): string {
+    return [...NAMED.map((name) => `${name}=${String(this.ask(name))}`), this.address.search].join('\n')
+  }
+
+  #platform(): Platform {
+    const client = this.#request.headers['x-client']
+    const platform = typeof client === 'string' ? PLATFORM.exec(client)?.[1] : undefined
+    return platform === 'ios' || platform === 'android' ? platform : 'web'
+  }
+}

@@ -1,0 +1,144 @@
+import type { BlockDocument, ContentRead, ContentResults, LayoutDocument, PageDefinition, PageMatch } from '@broadsheet/contracts'
+import { blockDocument, layoutDocument, redirectDocument } from '../layout/document.ts'
+import type { RequestFacts } from '../layout/facts.ts'
+import type { ProblemRow } from '../layout/problems.ts'
+import { resolvePage, type PageOutcome, type Resolution, type ResolvedBlocks } from '../layout/resolve-page.ts'
+import type { Site } from '../layout/site.ts'
+import { pagePath } from '../layout/pagination.ts'
+import type { PageSet } from '../pages/index.ts'
+import type { Address } from './address.ts'
+import { HttpError } from './errors.ts'
+
+/** What resolving needs of the world. */
+export interface ResolveServices {
+  pages: PageSet
+  site: Site
+  load(reads: readonly ContentRead[]): Promise<ContentResults>
+}
+
+export interface ResolveRequest {
+  address: Address
+  facts: RequestFacts
+  preview: boolean
+}
+
+/** A document with what the cache needs to know of it. */
+export interface ResolvedAddress<Document> {
+  document: Document
+  recorded: ResolvedBlocks['recorded']
+  tags: readonly string[]
+  frames: ReadonlyMap<string, string>
+  incomplete: boolean
+  /** Milliseconds; undefined where no label ages. */
+  expiresAt?: number
+  /** With messages, for the log. */
+  problems: readonly ProblemRow[]
+}
+
+/** Drives a resolution: the one place that waits for its reads. */
+async function drive<Result>(resolution: Resolution<Result>, load: ResolveServices['load']): Promise<Result> {
+  let step = resolution.next()
+  while (!step.done) step = resolution.next(await load(step.value))
+  return step.value
+}
+
+/** Files keep their form; every other path ends in a slash, unless a definition has it as it is. */
+function slashRedirect({ path, search }: Address, pages: PageSet): string | undefined {
+  const exact = (one: string) => pages.match(one)?.definition.match.includes(one) ?? false
+  if (path.endsWith('/')) {
+    const bare = path.slice(0, -1)
+    return bare && !exact(path) && exact(bare) ? bare + search : undefined
+  }
+  const isFile = path.slice(path.lastIndexOf('/')).includes('.')
+  return isFile || exact(path) ? undefined : `${path}/${search}`
+}
+
+/** Page 1 lives at the bare path. */
+function firstPageRedirect(address: Address, match: PageMatch | undefined): string | undefined {
+  const isFirst = match !== undefined && match.pageNumber === 1 && match.path !== address.path
+  return isFirst ? match.path + address.search : undefined
+}
+
+const wholePath = (match: PageMatch) => pagePath(match.path, match.pageNumber)
+
+/** Where an address that is written otherwise leads: with its slash, without '/1/'. Undefined for one that stands. */
+export function movedTo(address: Address, pages: PageSet): string | undefined {
+  return slashRedirect(address, pages) ?? firstPageRedirect(address, pages.match(address.path))
+}
+
+/** The document of an address that has moved. It depends on the whole query, so it is never kept. */
+export function movedDocument(address: Address, to: string, site: Site): ResolvedAddress<LayoutDocument> {
+  const document = redirectDocument(address.path + address.search, { to, permanent: true }, site)
+  return { document, recorded: [], tags: [], frames: new Map(), incomplete: false, problems: [] }
+}
+
+/** Path and query to the fully resolved document; a page that is not there or cannot be had is a document too. */
+export async function resolveAddress(services: ResolveServices, request: ResolveRequest): Promise<ResolvedAddress<LayoutDocument>> {
+  const { pages, site } = services
+  const { address, facts } = request
+  const found = pages.match(address.path) ?? { definition: pages.story, path: address.path, pageNumber: 1, segments: new Map<string, string>() }
+  const outcome = await drive(resolvePage({ match: found, facts, site }), services.load)
+  if (outcome.outcome === 'found') return toDocument(outcome, { status: 200, path: wholePath(found), services, request })
+
+  const missing = outcome.outcome === 'not-found'
+  const stand = await resolveStandIn(missing ? pages.notFound : pages.unavailable, services, facts, address.path)
+  return toDocument(stand, { status: missing ? 404 : 503, path: address.path, services, request, before: outcome.problems })
+}
+
+/** Not-found and unavailable pages ask for nothing they could lack themselves. */
+async function resolveStandIn(definition: PageDefinition, services: ResolveServices, facts: RequestFacts, path: string): Promise<ResolvedBlocks> {
+  const { content: _, ...standing } = definition
+  const match = { definition: standing, path, pageNumber: 1, segments: new Map<string, string>() }
+  const outcome: PageOutcome = await drive(resolvePage({ match, facts, site: services.site }), services.load)
+  if (outcome.outcome !== 'found') throw new Error(`the page "${definition.id}" cannot be resolved`)
+  return outcome
+}
+
+interface Framing {
+  status: LayoutDocument['status']
+  path: string
+  services: ResolveServices
+  request: ResolveRequest
+  before?: ProblemRow[]
+}
+
+function toDocument(resolved: ResolvedBlocks, { status, path, services, request, before = [] }: Framing): ResolvedAddress<LayoutDocument> {
+  const { preview } = request
+  const document = layoutDocument({ resolved, site: services.site, status, path, preview, before })
+  return {
+    document,
+    ...cacheFacts(resolved),
+    incomplete: resolved.incomplete || status === 503,
+    problems: [...before, ...resolved.problems],
+  }
+}
+
+const cacheFacts = ({ recorded, tags, frames, incomplete, problems, clock }: ResolvedBlocks) => ({
+  recorded,
+  tags,
+  frames,
+  incomplete,
+  problems,
+  ...(clock.expiresAt === undefined ? {} : { expiresAt: clock.expiresAt }),
+})
+
+/** One block of a page again, or its next part. Throws a 404 where page or block is not there. */
+export async function resolveBlock(
+  services: ResolveServices,
+  request: ResolveRequest,
+  only: { block: string; cursor?: string },
+): Promise<ResolvedAddress<BlockDocument>> {
+  const { pages, site } = services
+  const { address, facts, preview } = request
+  const match = pages.match(address.path)
+  const blocks = Object.values(match?.definition.areas ?? {}).flat()
+  if (!match || !blocks.some((block) => block?.id === only.block))
+    throw new HttpError(404, 'block-not-found', `no block "${only.block}" stands on this page`, 'block')
+  const outcome = await drive(resolvePage({ match, facts, site, only }), services.load)
+  if (outcome.outcome !== 'found')
+    throw outcome.outcome === 'not-found'
+      ? new HttpError(404, 'not-found', 'the content of this page is not there', 'url')
+      : new HttpError(503, 'unavailable', 'the content of this page cannot be had at the moment', 'url')
+  const document = blockDocument({ resolved: outcome, site, path: wholePath(match), preview, block: only.block })
+  return { document, ...cacheFacts(outcome) }
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { blockDocument, errorBody, layoutDocument } from '@broadsheet/contracts'
+import type { DocumentService } from '../documents.ts'
+import { apiHeaders } from '../security-headers.ts'
+import { sendWarm } from '../send-warm.ts'
+import { blockInput } from '../trpc/router.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const url = z.string({ error: 'the path and query to resolve are missing' }).meta({ description: 'Encoded path and query, as /news/2/' })
+
+/** A redirect is 200 with `redirect`, so that the client chooses; 404, 410 and 503 are the document's. */
+const httpStatus = (status: number) => (status === 301 || status === 302 ? 200 : status)
+
+/** The layout document and its blocks as JSON, for native clients. */
+export async function layoutApi(instance: FastifyInstance, options: { documents: DocumentService; now: () => number }) {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { documents, now } = options
+
+  app.get(
+    '/api/layout/v1',
+    {
+      schema: {
+        summary: 'The layout document of a path and query',
+        querystring: z.object({ url }),
+        response: { 200: layoutDocument, 404: layoutDocument, 503: layoutDocument, 400: errorBody, 403: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const facts = documents.facts(request, request.query.url, 'url')
+      const page = await documents.page(request, facts)
+      return sendWarm(request, reply, {
+        document: page.document,
+        freshUntil: page.freshUntil,
+        body: page.json,
+        contentType: JSON_TYPE,
+        status: httpStatus(page.document.status),
+        preview: facts.preview !== undefined,
+        now: now(),
+        headers: apiHeaders,
+      })
+    },
+  )
+
+  app.get(
+    '/api/layout/v1/block',
+    {
+      schema: {
+        summary: 'One block of a page again, or its next part',
+        querystring: z.object({ ...blockInput.shape, url }),
+        response: { 200: blockDocument, 400: errorBody, 403: errorBody, 404: errorBody, 503: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { block, cursor } = request.query
+      const facts = documents.facts(request, request.query.url, 'url')
+      const answer = await documents.block(request, facts, { block, ...(cursor === undefined ? {} : { cursor }) })
+      return sendWarm(request, reply, {
+        document: answer.document,
+        freshUntil: answer.freshUntil,
+        body: answer.json,
+        contentType: JSON_TYPE,
+        status: 200,
+        preview: facts.preview !== undefined,
+        now: now(),
+        headers: apiHeaders,
+      })
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorBody } from '@broadsheet/contracts'
+import { HttpError } from '../errors.ts'
+import { sameSecret } from '../same-secret.ts'
+import type { Settings } from '../settings.ts'
+
+export interface OperationsOptions {
+  settings: Pick<Settings, 'PURGE_TOKEN'>
+  isDraining: () => boolean
+  /** State of the neighbours and sizes, for the body of `/readyz`. */
+  state: () => Record<string, unknown>
+  purge: (tags: readonly string[]) => { pages: number; content: number }
+}
+
+/** Alive, ready, and purging by tag: a correction or takedown is gone from every warm page at once. */
+export async function operations(instance: FastifyInstance, options: OperationsOptions) {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { settings, isDraining, state, purge } = options
+
+  app.get('/healthz', { schema: { summary: 'Alive' } }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+
+  app.get('/readyz', { schema: { summary: 'Ready: definitions are loaded and the port listens' } }, async (_request, reply) =>
+    reply
+      .code(isDraining() ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ status: isDraining() ? 'draining' : 'ready', ...state() }),
+  )
+
+  app.post(
+    '/api/admin/purge',
+    {
+      schema: {
+        summary: 'Drop everything that holds one of the tags',
+        body: z.strictObject({ tags: z.array(z.string().min(1).max(500)).min(1).max(1000) }),
+        response: { 200: z.object({ purged: z.object({ pages: z.number(), content: z.number() }) }), 400: errorBody, 401: errorBody, 404: errorBody },
+      },
+    },
+    async (request) => {
+      if (!settings.PURGE_TOKEN) throw new HttpError(404, 'not-found', 'purging is off: PURGE_TOKEN is not set')
+      const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+      if (!sameSecret(token, settings.PURGE_TOKEN)) throw new HttpError(401, 'wrong-token', 'the purge token is missing or not right', 'authorization')
+      return { purged: purge(request.body.tags) }
+    },
+  )
+}

@@ -1,0 +1,55 @@
+/**
+ * Pages are shared Buffers, so there are no nonces: data travels as JSON blocks, code as files. Style attributes are
+ * allowed, style elements are not.
+ */
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' https: data:",
+  "media-src 'self' https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self' https://www.youtube-nocookie.com",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const
+
+export const pageHeaders: Readonly<Record<string, string>> = {
+  ...COMMON,
+  'content-security-policy': PAGE_POLICY,
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'speculation-rules': '"/speculation-rules.json"',
+}
+
+export const apiHeaders: Readonly<Record<string, string>> = { ...COMMON }
+
+/**
+ * Of a frame: `sandbox` without `allow-same-origin` makes its origin opaque even when it is opened by itself, so nothing
+ * from content ever runs in the site's origin.
+ */
+export const frameHeaders: Readonly<Record<string, string>> = {
+  ...COMMON,
+  'content-security-policy': [
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms',
+    "default-src 'none'",
+    "script-src 'unsafe-inline' https:",
+    "style-src 'unsafe-inline' https:",
+    'img-src https: data:',
+    'media-src https:',
+    'font-src https: data:',
+    'connect-src https:',
+    'frame-src https:',
+    'form-action https:',
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+}

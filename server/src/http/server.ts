@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import fastifyCookie from '@fastify/cookie'
+import fastifySwagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { pino, type DestinationStream } from 'pino'
+import { blockDocument, layoutDocument, type BlockDocument, type LayoutDocument } from '@broadsheet/contracts'
+import type { Site } from '../layout/site.ts'
+import { PageStore } from '../pages/index.ts'
+import { ContentClient } from '../sources/index.ts'
+import { DocumentService } from './documents.ts'
+import { registerErrors, sendError } from './errors.ts'
+import { pageRenderer } from './render-page.ts'
+import { FactReader } from './request-facts.ts'
+import { assets } from './routes/assets.ts'
+import { frames } from './routes/frames.ts'
+import { layoutApi } from './routes/layout-api.ts'
+import { liveReload } from './routes/live-reload.ts'
+import { operations } from './routes/operations.ts'
+import { previewRoutes } from './routes/preview.ts'
+import { readerPages } from './routes/reader-pages.ts'
+import { trpcRoutes } from './routes/trpc.ts'
+import type { Settings } from './settings.ts'
+import { WarmDocuments } from './warm-documents.ts'
+
+export interface ServerOptions {
+  settings: Settings
+  /** Folder of the client's build. */
+  clientFolder: string
+  /** Milliseconds; a fixed instant in tests. */
+  now?: () => number
+  /** Where log lines go; standard output without one. */
+  logTo?: DestinationStream
+  /** Checks every document that goes out, not a sample: in tests. */
+  checkEveryDocument?: boolean
+  /** Called when a changed set of definitions does not hold. */
+  onPageFaults?: (faults: readonly string[]) => void
+}
+
+export interface BroadsheetServer {
+  app: FastifyInstance
+  documents: DocumentService
+  /** How many page definitions are loaded. */
+  pageCount: number
+  /** Whether the content origin answers, asked now. */
+  probe(): Promise<boolean>
+  /** Answers 503 at `/readyz` from here on. */
+  drain(): void
+  close(): Promise<void>
+}
+
+/** One document in so many is checked against its schema in production. */
+const CHECK_ONE_IN = 100
+const MEGABYTE = 1024 * 1024
+
+const siteOf = (settings: Settings): Site => ({
+  url: settings.SITE_URL,
+  name: settings.SITE_NAME,
+  product: settings.PRODUCT_NAME,
+  environment: settings.ENVIRONMENT,
+  subscribeUrl: settings.SUBSCRIBE_URL,
+  todaysPaperUrl: settings.TODAYS_PAPER_URL,
+  donateUrl: settings.DONATE_URL,
+})
+
+/** Strict in tests; in production a sample is checked and reported. */
+function documentInspector(log: FastifyBaseLogger, every: boolean) {
+  let count = 0
+  return (document: LayoutDocument | BlockDocument) => {
+    if (!every && count++ % CHECK_ONE_IN !== 0) return
+    const result = ('root' in document ? layoutDocument : blockDocument).safeParse(document)
+    if (result.success) return
+    const faults = result.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    if (every) throw new Error(`the document of ${document.url} breaks the contract: ${faults.join('; ')}`)
+    log.error({ url: document.url, faults }, 'a document breaks the contract')
+  }
+}
+
+/** A purge tag names what a document or answer is tagged with, or the bare id of a story, section or collection. */
+const matcher = (wanted: readonly string[]) => {
+  const set = new Set(wanted)
+  return (tags: readonly string[]) => tags.some((tag) => set.has(tag) || set.has(tag.slice(tag.indexOf(':') + 1)))
+}
+
+/** The whole service, ready to listen. Throws `PageDefinitionError` for definitions that do not hold. */
+export async function createServer(options: ServerOptions): Promise<BroadsheetServer> {
+  const { settings, clientFolder, now = Date.now } = options
+  const log = pino({ level: settings.LOG_LEVEL }, options.logTo ?? pino.destination(1))
+  const site = siteOf(settings)
+  let onChange = () => {}
+
+  const store = await PageStore.open({
+    folder: settings.PAGES_DIR,
+    onReload(pages) {
+      warm.clear()
+      onChange()
+      log.info({ pages: pages.size }, 'page definitions read again')
+    },
+    onFaults(faults) {
+      options.onPageFaults?.(faults)
+      log.error({ faults }, 'page definitions do not hold; the last good ones stay')
+    },
+  })
+  const content = new ContentClient({
+    origin: settings.CONTENT_ORIGIN,
+    ownHosts: [new URL(settings.SITE_URL).host],
+    maxBytes: settings.CONTENT_CACHE_MB * MEGABYTE,
+    log,
+    now,
+  })
+  const warm = new WarmDocuments({
+    pages: () => store.pages,
+    site,
+    content,
+    render: pageRenderer({ clientFolder, siteName: site.name, liveReload: settings.LIVE_RELOAD, log }),
+    maxBytes: settings.CACHE_MB * MEGABYTE,
+    now,
+    log,
+    inspect: documentInspector(log, options.checkEveryDocument ?? false),
+  })
+  const documents = new DocumentService({ warm, facts: new FactReader(settings), settings, now })
+
+  let draining = false
+  let malformed: Awaited<ReturnType<typeof readerPages>>['malformed'] | undefined
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: settings.TRUST_PROXY === 'true' ? true : settings.TRUST_PROXY && settings.TRUST_PROXY !== 'false' ? settings.TRUST_PROXY : false,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    routerOptions: { maxParamLength: 500 },
+    bodyLimit: MEGABYTE,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors(error, request, reply) {
+      if (error.code === 'FST_ERR_BAD_URL' && malformed) void malformed(request, reply).catch((fault: Error) => sendError(fault, request, reply))
+      else void sendError(error, request, reply)
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  registerErrors(app)
+
+  await app.register(fastifyCookie)
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Broadsheet', version: '1', description: 'Layout documents for every client of the paper.' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(layoutApi, { documents, now })
+  await app.register(frames, { documents })
+  await app.register(previewRoutes, { settings })
+  await app.register(operations, {
+    settings,
+    isDraining: () => draining,
+    state: () => ({ content: content.state, pages: store.pages.size, cache: warm.size }),
+    purge(tags) {
+      const matches = matcher(tags)
+      return { content: content.purge(matches), pages: warm.purge(matches) }
+    },
+  })
+  await app.register(assets, { folder: join(clientFolder, 'assets'), mediaOrigin: settings.MEDIA_ORIGIN })
+  if (settings.LIVE_RELOAD) await app.register(liveReload, { onChange: (listener: () => void) => (onChange = listener) })
+  await app.register(trpcRoutes, { documents, now })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  ;({ malformed } = await readerPages(app, { documents, now }))
+
+  return {
+    app,
+    documents,
+    pageCount: store.pages.size,
+    async probe() {
+      const read = { source: 'site-menu', query: { section: '/', hierarchy: 'section_front_sub_nav' } }
+      const [answer] = (await content.load([read], 'start')).values()
+      return answer?.ok === true || answer?.failure === 'not-found'
+    },
+    drain() {
+      draining = true
+    },
+    async close() {
+      draining = true
+      store.close()
+      await app.close()
+      await content.close()
+    },
+  }
+}
+
+/** A caller's id is kept where it is one, so that a read can be followed through every log. */
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}

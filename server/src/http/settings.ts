@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const secret = z.string().min(12, 'must have at least 12 characters')
+const megabytes = z.coerce.number().int().min(1).max(16_384)
+/** A path of the paper's own or an http(s) address. */
+const address = z.union([z.string().regex(/^\/(?!\/)/), httpUrl], { error: 'must be a path such as /offers/ or an http(s) address' })
+
+/** Every setting, from the environment. An empty value counts as not set. */
+const settingsSchema = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  CONTENT_ORIGIN: httpUrl.optional(),
+  MEDIA_ORIGIN: httpUrl.optional(),
+  PAGES_DIR: z.string().optional(),
+  SITE_URL: httpUrl.optional(),
+  SITE_NAME: z.string().default('The Philadelphia Courier'),
+  PRODUCT_NAME: z.string().default('Courier'),
+  ENVIRONMENT: z.enum(['local', 'dev', 'sandbox', 'production'], { error: 'must be local, dev, sandbox or production' }).default('local'),
+  SUBSCRIBE_URL: address.default('/offers/'),
+  TODAYS_PAPER_URL: address.default('/e-edition/'),
+  DONATE_URL: address.default('/support-local-news/'),
+  TRUST_PROXY: z.string().optional(),
+  COUNTRY_HEADER: z.string().optional(),
+  COUNTRY_COOKIE: z.string().optional(),
+  REGION_HEADER: z.string().optional(),
+  CITY_HEADER: z.string().optional(),
+  POSTCODE_HEADER: z.string().optional(),
+  PURGE_TOKEN: secret.optional(),
+  PREVIEW_TOKEN: secret.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  CACHE_MB: megabytes.default(128),
+  CONTENT_CACHE_MB: megabytes.default(128),
+  LIVE_RELOAD: flag.default(false),
+})
+type RawSettings = z.output<typeof settingsSchema>
+
+export interface Settings extends Omit<RawSettings, 'CONTENT_ORIGIN' | 'PAGES_DIR' | 'SITE_URL'> {
+  CONTENT_ORIGIN: string
+  PAGES_DIR: string
+  /** Without a slash at the end. */
+  SITE_URL: string
+}
+
+/** A setting that does not hold: one clear line. */
+export class SettingsError extends Error {}
+
+/** Reads the settings that are given; throws `SettingsError` naming the first that does not hold. */
+export function readSettings(env: NodeJS.ProcessEnv): RawSettings {
+  const given = Object.fromEntries(
+    Object.keys(settingsSchema.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
+  )
+  const result = settingsSchema.safeParse(given)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]!
+  const name = String(issue.path[0])
+  const shown = /TOKEN|SECRET/.test(name) ? '' : ` (it is ${JSON.stringify(given[name])})`
+  throw new SettingsError(`${name}: ${issue.message}${shown}`)
+}
+
+/** Fills in what follows from other settings and from the folder the service stands in. */
+export function completeSettings(raw: RawSettings, standard: { contentOrigin: string; pagesDir: string }): Settings {
+  return {
+    ...raw,
+    CONTENT_ORIGIN: raw.CONTENT_ORIGIN ?? standard.contentOrigin,
+    PAGES_DIR: raw.PAGES_DIR ?? standard.pagesDir,
+    SITE_URL: (raw.SITE_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
+  }
+}
+
+/** What an operator may see of the settings in force; secrets are only said to be set. */
+export function settingsInForce(settings: Settings): string[] {
+  return Object.entries(settings)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${/TOKEN|SECRET/.test(name) ? '(set)' : String(value)}`)
+}

@@ -1,0 +1,72 @@
+import { TRPCError, initTRPC } from '@trpc/server'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { BlockDocument, LayoutDocument } from '@broadsheet/contracts'
+import type { DocumentService } from '../documents.ts'
+import { HttpError } from '../errors.ts'
+
+export interface TrpcContext {
+  request: FastifyRequest
+  documents: DocumentService
+}
+
+const CODES: Readonly<Record<number, TRPCError['code']>> = {
+  400: 'BAD_REQUEST',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  503: 'SERVICE_UNAVAILABLE',
+}
+
+/** Errors in the one shape of the service: `{ error: { code, message, path? } }`. */
+const trpc = initTRPC.context<TrpcContext>().create({
+  errorFormatter({ error }) {
+    if (error.cause instanceof HttpError)
+      return { code: error.cause.code, message: error.cause.message, ...(error.cause.path ? { path: error.cause.path } : {}) }
+    const issue = error.cause instanceof z.ZodError ? error.cause.issues[0] : undefined
+    const code = error.code.toLowerCase().replaceAll('_', '-')
+    if (issue) return { code, message: issue.message, path: issue.path.join('.') }
+    return { code, message: error.code === 'INTERNAL_SERVER_ERROR' ? 'The service failed to answer.' : error.message }
+  },
+})
+
+/** Faults that the service names keep their status. */
+async function named<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof HttpError) throw new TRPCError({ code: CODES[error.statusCode] ?? 'BAD_REQUEST', message: error.message, cause: error })
+    throw error
+  }
+}
+
+export const pageInput = z.strictObject({ url: z.string() })
+export const blockInput = z.strictObject({
+  url: z.string(),
+  block: z.string().min(1).max(200),
+  cursor: z.string().max(200).optional(),
+})
+
+const layout = trpc.router({
+  /** The layout document of a path and query, whatever its status. */
+  page: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<LayoutDocument> =>
+    named(async () => {
+      const { documents, request } = ctx
+      return (await documents.page(request, documents.facts(request, input.url, 'url'))).document
+    }),
+  ),
+
+  /** One block of a page again, or its next part by the cursor it gave. */
+  block: trpc.procedure.input(blockInput).query(({ ctx, input }): Promise<BlockDocument> =>
+    named(async () => {
+      const { documents, request } = ctx
+      const { url, block, cursor } = input
+      const facts = documents.facts(request, url, 'url')
+      return (await documents.block(request, facts, { block, ...(cursor === undefined ? {} : { cursor }) })).document
+    }),
+  ),
+})
+
+export const appRouter = trpc.router({ layout })
+/** The type by which clients call; the only thing of the server that the client imports. */
+export type AppRouter = typeof appRouter
+export const createCaller = trpc.createCallerFactory(appRouter)

@@ -1,0 +1,23 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Whether the word of a peer on address and place is believed. */
+export type Trust = (peer: string | undefined) => boolean
+
+/** `true` for every peer, or addresses and networks with a comma between (`10.0.0.0/8, ::1`); unset: nobody. */
+export function trustOf(setting: string | undefined): Trust {
+  if (!setting || setting === 'false') return () => false
+  if (setting === 'true') return () => true
+  const list = new BlockList()
+  for (const one of setting.split(',').map((part) => part.trim())) {
+    const [address = '', prefix] = one.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (isIP(address) === 0) throw new Error(`TRUST_PROXY: "${one}" is no address`)
+    if (prefix) list.addSubnet(address, Number(prefix), family)
+    else list.addAddress(address, family)
+  }
+  return (peer) => {
+    const bare = peer?.replace(/^::ffff:/, '') ?? ''
+    const version = isIP(bare)
+    return version !== 0 && list.check(bare, version === 6 ? 'ipv6' : 'ipv4')
+  }
+}

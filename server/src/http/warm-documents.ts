@@ -1,0 +1,141 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { BlockDocument, LayoutDocument } from '@broadsheet/contracts'
+import { WarmCache, type Resolved } from '../cache/index.ts'
+import { STALE_WHILE_REVALIDATE } from '../layout/document.ts'
+import type { PageSet } from '../pages/index.ts'
+import type { ContentClient } from '../sources/index.ts'
+import type { Site } from '../layout/site.ts'
+import { Encoded } from './encoded.ts'
+import { movedDocument, movedTo, resolveAddress, resolveBlock, type ResolvedAddress } from './resolve-address.ts'
+import type { HttpFacts } from './request-facts.ts'
+
+/** A resolved document in the forms it is sent in; HTML and tRPC are made when first asked for. */
+export class WarmDocument<Document extends LayoutDocument | BlockDocument> {
+  readonly document: Document
+  readonly frames: ReadonlyMap<string, string>
+  /** Milliseconds. */
+  readonly freshUntil: number
+  readonly #render: ((document: Document) => string) | undefined
+  #json: Encoded | undefined
+  #trpc: Encoded | undefined
+  #html: Encoded | undefined
+
+  constructor(resolved: ResolvedAddress<Document>, freshUntil: number, render?: (document: Document) => string) {
+    this.document = resolved.document
+    this.frames = resolved.frames
+    this.freshUntil = freshUntil
+    this.#render = render
+  }
+
+  get json(): Encoded {
+    return (this.#json ??= new Encoded(JSON.stringify(this.document)))
+  }
+
+  /** The answer of `layout.page` and `layout.block` without a batch. */
+  get trpc(): Encoded {
+    return (this.#trpc ??= new Encoded(`{"result":{"data":${this.json.identity.toString()}}}`))
+  }
+
+  get html(): Encoded {
+    return (this.#html ??= new Encoded(this.#render?.(this.document) ?? ''))
+  }
+}
+
+export type WarmPage = WarmDocument<LayoutDocument>
+export type WarmBlock = WarmDocument<BlockDocument>
+
+/** A document with its HTML, in three encodings, and its objects takes about this much more room than its JSON. */
+const ROOM_FACTOR = 8
+
+export interface WarmDocumentsOptions {
+  pages: () => PageSet
+  site: Site
+  content: ContentClient
+  render: (document: LayoutDocument, facts: HttpFacts) => string
+  maxBytes: number
+  now: () => number
+  log: FastifyBaseLogger
+  /** Looks at every document before it goes out. */
+  inspect?: (document: LayoutDocument | BlockDocument) => void
+}
+
+/** Blocks are asked for one by one, by few: they get this part of the room. */
+const BLOCK_SHARE = 0.2
+
+/** Documents from the warm cache, or resolved: the one way by which every interface gets them. */
+export class WarmDocuments {
+  readonly #options: WarmDocumentsOptions
+  readonly #pages: WarmCache<WarmPage>
+  readonly #blocks: WarmCache<WarmBlock>
+
+  constructor(options: WarmDocumentsOptions) {
+    const { maxBytes, now } = options
+    this.#options = options
+    this.#pages = new WarmCache({ maxBytes: Math.ceil(maxBytes * (1 - BLOCK_SHARE)), now })
+    this.#blocks = new WarmCache({ maxBytes: Math.ceil(maxBytes * BLOCK_SHARE), now })
+  }
+
+  /** Without waiting: undefined where nothing fresh is there. Never for a preview. */
+  peekPage(facts: HttpFacts): WarmPage | undefined {
+    return facts.preview ? undefined : this.#pages.peek(facts.path, facts)
+  }
+
+  async page(facts: HttpFacts, requestId: string): Promise<WarmPage> {
+    const { address, preview, at } = facts
+    const render = (document: LayoutDocument) => this.#options.render(document, facts)
+    const moved = movedTo(address, this.#options.pages())
+    if (moved) return this.#warm(movedDocument(address, moved, this.#options.site), at, render).value
+    const resolve = async () =>
+      this.#warm(await resolveAddress(this.#services(requestId), { address, facts, preview: preview !== undefined }), at, render)
+    // A preview never enters the shared cache.
+    return preview ? (await resolve()).value : this.#pages.get(facts.path, facts, resolve)
+  }
+
+  async block(facts: HttpFacts, only: { block: string; cursor?: string }, requestId: string): Promise<WarmBlock> {
+    const { address, preview, at } = facts
+    const resolve = async () =>
+      this.#warm(await resolveBlock(this.#services(requestId), { address, facts, preview: preview !== undefined }, only), at)
+    const key = `${only.block}\n${only.cursor ?? ''}\n${facts.path}`
+    return preview ? (await resolve()).value : this.#blocks.get(key, facts, resolve)
+  }
+
+  /** How many documents went. */
+  purge(matches: (tags: readonly string[]) => boolean): number {
+    return this.#pages.purge(matches) + this.#blocks.purge(matches)
+  }
+
+  clear(): void {
+    this.#pages.clear()
+    this.#blocks.clear()
+  }
+
+  get size() {
+    return { pages: this.#pages.size, blocks: this.#blocks.size }
+  }
+
+  #services(requestId: string) {
+    const { pages, site, content } = this.#options
+    return { pages: pages(), site, load: (reads: Parameters<ContentClient['load']>[0]) => content.load(reads, requestId) }
+  }
+
+  #warm<Document extends LayoutDocument | BlockDocument>(
+    resolved: ResolvedAddress<Document>,
+    at: number,
+    render?: (document: Document) => string,
+  ): Resolved<WarmDocument<Document>> {
+    const { document, recorded, tags, incomplete, expiresAt, problems } = resolved
+    this.#options.inspect?.(document)
+    if (problems.length) this.#options.log.info({ url: document.url, problems: problems.slice(0, 20) }, 'problems of a page')
+    const freshUntil = Math.min(at + document.cache.maxAge * 1000, expiresAt ?? Infinity)
+    const value = new WarmDocument(resolved, freshUntil, render)
+    return {
+      value,
+      recorded,
+      tags,
+      incomplete,
+      bytes: value.json.identity.length * ROOM_FACTOR,
+      freshUntil,
+      staleUntil: freshUntil + STALE_WHILE_REVALIDATE * 1000,
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/** The service: a path, a reader's state and an experiment assignment in, a resolved layout document out. */
+export { createServer, type BroadsheetServer, type ServerOptions } from './http/server.ts'
+export { SettingsError, completeSettings, readSettings, settingsInForce, type Settings } from './http/settings.ts'
+export { createCaller } from './http/trpc/router.ts'
+export { PageDefinitionError, readPages } from './pages/index.ts'
+export { registry } from './layout/registry.ts'

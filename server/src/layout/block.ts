@@ -1,0 +1,74 @@
+import type {
+  AdminFields,
+  BlockNode,
+  BlockType,
+  Content,
+  ContentRead,
+  ContentResult,
+  PageDefinition,
+  PageType,
+  Redirect,
+  Story,
+} from '@broadsheet/contracts'
+import type { Clock } from '../time/index.ts'
+import type { FactRecorder } from './facts.ts'
+import type { ProblemRow } from './problems.ts'
+import type { Site } from './site.ts'
+
+/** What a page is about: the story behind an article path; a front's is its section. */
+export type GlobalContent = { kind: 'story'; story: Story } | { kind: 'section'; id: string; name: string } | { kind: 'none' }
+
+/** The page a block stands on. */
+export interface PageContext {
+  definition: PageDefinition
+  type: PageType
+  /** Without the page number, with its slash: what `{path}` stands for. */
+  path: string
+  /** From 1; of a listing. */
+  pageNumber: number
+  title: string
+  globalContent: GlobalContent
+}
+
+export interface BlockContext<Type extends BlockType> {
+  id: string
+  fields: AdminFields[Type]
+  facts: FactRecorder
+  page: PageContext
+  site: Site
+  /** Which part of the block is asked for; undefined for its first. */
+  cursor?: string
+}
+
+export interface ResolveContext<Type extends BlockType> extends BlockContext<Type> {
+  clock: Clock
+  /** The result of a read that `reads` or `follow` named. */
+  result(read: ContentRead): ContentResult
+  problem(row: Omit<ProblemRow, 'node'>): void
+  /** Keeps HTML that may run scripts for a frame of its own, and gives the address of that frame. */
+  frame(html: string): string
+}
+
+export type BlockResult = BlockNode | BlockNode[] | { redirect: Redirect } | undefined
+
+/**
+ * A block type: what it asks of content, and what it turns into. Pure and synchronous: same input, same output.
+ * `follow` may ask once more when the first reads are in.
+ */
+export interface BlockDeclaration<Type extends BlockType = BlockType> {
+  type: Type
+  reads?(context: BlockContext<Type>): ContentRead[]
+  follow?(context: BlockContext<Type>, result: (read: ContentRead) => ContentResult): ContentRead[]
+  resolve(context: ResolveContext<Type>): BlockResult
+}
+
+export const defineBlock = <Type extends BlockType>(declaration: BlockDeclaration<Type>) => declaration
+
+/** The stories of a result; a failed read or another kind of content has none. */
+export function storiesOf(result: ContentResult): { stories: readonly Story[]; count?: number } {
+  if (!result.ok || result.content.kind !== 'stories') return { stories: [] }
+  const { stories, count } = result.content
+  return count === undefined ? { stories } : { stories, count }
+}
+
+export const contentOf = (result: ContentResult): Content | undefined => (result.ok ? result.content : undefined)

@@ -1,0 +1,88 @@
+import { holdsBlock, type AnsVideo, type ArticleNode, type Story } from '@broadsheet/contracts'
+import { defineBlock } from '../block.ts'
+import { bodyElements } from '../body/index.ts'
+import type { BodyState } from '../body/handler.ts'
+import { gallery } from '../body/gallery.ts'
+import { image } from '../body/image.ts'
+import { video } from '../body/video.ts'
+import { bylineOf } from '../cards/byline.ts'
+import { eyebrowOf } from '../cards/eyebrow.ts'
+import { cardKind, cardLabel } from '../cards/kind.ts'
+import { isLiveBlog } from '../cards/traits.ts'
+import { relatedLinks } from '../lists/related-links.ts'
+import { inlineHtml, plainText } from '../html/sanitise.ts'
+import { storyTimestamp } from '../../time/index.ts'
+
+const WORDS_PER_MINUTE = 230
+
+/** Lines for the machine in a live blog's body: '// Pinned', '// Timestamp …'. */
+const isMarker = (content: string | undefined) => /^\s*\/\//.test(plainText(content))
+
+function leadArt(story: Story, state: BodyState): ArticleNode['leadArt'] {
+  const draw = (item: AnsVideo | undefined) => {
+    if (!item) return undefined
+    const element = { items: [], content_elements: [], ...item }
+    if (item.type === 'video') return video(element, state) ?? image({ ...element, ...item.promo_items?.basic }, state)
+    if (item.type === 'gallery') return gallery(element, state) ?? image({ ...element, ...item.promo_items?.basic }, state)
+    return image(element, state)
+  }
+  if (story.type === 'gallery') {
+    const items = story.content_elements.filter((element) => element.type === 'image')
+    const whole = gallery({ items: [], streams: [], content_elements: items }, state)
+    if (whole?.type === 'gallery') return whole
+  }
+  if (story.type === 'video') {
+    const poster = story.promo_items?.basic
+    const whole = video({ items: [], content_elements: [], streams: story.streams, _id: story._id, ...(story.duration === undefined ? {} : { duration: story.duration }), ...(poster ? { promo_items: { basic: poster } } : {}) }, state)
+    if (whole?.type === 'video') return whole
+  }
+  const promo = story.promo_items
+  const drawn = draw(promo?.lead_art) ?? draw(promo?.video) ?? draw(promo?.basic)
+  return drawn?.type === 'image' || drawn?.type === 'video' || drawn?.type === 'gallery' ? drawn : undefined
+}
+
+/** Headline, standfirst, byline, art and body of the story behind the page. */
+export const article = defineBlock<'article'>({
+  type: 'article',
+
+  resolve({ id, page, clock, frame }): ArticleNode | undefined {
+    if (page.globalContent.kind !== 'story') return undefined
+    const { story } = page.globalContent
+    const timestamp = storyTimestamp(story)
+    const published = clock.absolute(timestamp.time)
+    const updated = clock.absolute(timestamp.updatedTime)
+    const byline = bylineOf(story, { withImages: true })
+    const eyebrow = eyebrowOf(story)
+    const label = cardLabel(cardKind(story, clock), story)
+    const dek = plainText(story.description?.basic)
+    const art = leadArt(story, { id: () => `${id}/lead-art`, frame })
+
+    // A page without a live-blog block shows a live blog's body as it stands, less the lines for the machine.
+    const left = isLiveBlog(story) && holdsBlock(page.definition, 'live-blog')
+    const elements = left
+      ? []
+      : story.content_elements.filter((element) => !(isLiveBlog(story) && isMarker(element.content)) && !(story.type === 'gallery' && element.type === 'image'))
+    const words = story.planning?.story_length?.word_count_actual
+    const links = relatedLinks(story)
+    return {
+      type: 'article',
+      id,
+      storyId: story._id,
+      headline: story.headline,
+      ...(eyebrow ? { eyebrow } : {}),
+      ...(label ? { label } : {}),
+      ...(dek ? { dek } : {}),
+      ...(byline ? { byline } : {}),
+      ...(published ? { published } : {}),
+      ...(updated ? { updated } : {}),
+      ...(art ? { leadArt: art } : {}),
+      corrections: story.corrections.flatMap((one) => {
+        const html = inlineHtml(one.text)
+        return html ? [{ kind: one.correction_type === 'clarification' ? ('clarification' as const) : ('correction' as const), html }] : []
+      }),
+      ...(words ? { readingMinutes: Math.ceil(words / WORDS_PER_MINUTE) } : {}),
+      children: bodyElements(elements, { idPrefix: id, frame }),
+      ...(links.length ? { relatedLinks: links } : {}),
+    }
+  },
+})

@@ -1,0 +1,100 @@
+import { hamburgerGroups, partnerMenus, topNavigation, type AnsSection, type ContentRead, type HeaderNode, type Link, type MenuGroup } from '@broadsheet/contracts'
+import { storyHref } from '@broadsheet/contracts'
+import { contentOf, defineBlock } from '../block.ts'
+import type { ReaderState } from '../facts.ts'
+import type { Site } from '../site.ts'
+
+const menuRead = (section: string): ContentRead => ({ source: 'site-menu', query: { section, hierarchy: 'section_front_sub_nav' } })
+
+/** Page meta's word for a top navigation of its own → the section whose menu it is. */
+const VARIANTS = { sports: '/sports', food: '/food' } as const
+type Variant = keyof typeof VARIANTS
+const isVariant = (value: unknown): value is Variant => typeof value === 'string' && Object.hasOwn(VARIANTS, value)
+
+/** Texts and links by reader state (specification, section 4: User states). */
+const PROMPT = 'Keep reading by creating a free account or signing in.'
+const ACCOUNT_LINKS: Record<ReaderState, readonly ('signIn' | 'subscribe' | 'donate' | 'manage' | 'signOut')[]> = {
+  'logged-out': ['signIn', 'subscribe', 'donate'],
+  'logged-in': ['subscribe', 'donate', 'signOut'],
+  subscribed: ['donate', 'manage', 'signOut'],
+}
+
+/** One of four external targets, by environment and by whether the reader is signed in (specification, section 2). */
+export function subscribeTarget(environment: Site['environment'], state: ReaderState): string {
+  return `subscribe_${[state === 'logged-out' ? (environment === 'production' ? 'today' : '') : 'loggedin', environment === 'production' ? '' : 'test'].filter(Boolean).join('_')}`
+}
+
+function linkOf(entry: AnsSection): Link[] {
+  const text = (entry.display_name ?? entry.name)?.trim()
+  const href = storyHref(entry.url ?? entry._id)
+  if (!text || !href || entry.inactive) return []
+  return [{ text, href: entry.url || href.endsWith('/') ? href : `${href}/` }]
+}
+
+const groupOf = (entry: AnsSection): MenuGroup[] =>
+  linkOf(entry).map(({ text, href }) => ({ text, href, items: entry.children.flatMap(linkOf) }))
+
+const named = (text: string, site: Site) => text.replace('{product}', site.product)
+const namedGroup = (group: MenuGroup, site: Site): MenuGroup => ({
+  ...group,
+  text: named(group.text, site),
+  items: group.items.map((item) => ({ ...item, text: named(item.text, site) })),
+})
+
+export const header = defineBlock<'header'>({
+  type: 'header',
+
+  reads({ page }) {
+    const variant = page.definition.meta?.navigationVariant
+    return [menuRead('/'), ...(isVariant(variant) ? [menuRead(VARIANTS[variant])] : [])]
+  },
+
+  resolve({ id, facts, page, site, result }): HeaderNode {
+    const menu = (section: string): readonly AnsSection[] => {
+      const content = contentOf(result(menuRead(section)))
+      return content?.kind === 'section' ? content.section.children : []
+    }
+    const own = menu('/')
+    const flagged = page.definition.meta?.navigationVariant
+    const special = isVariant(flagged) ? menu(VARIANTS[flagged]).flatMap(linkOf) : []
+    const variant = isVariant(flagged) && special.length > 0 ? flagged : 'default'
+
+    const state = facts.read('reader.state')
+    const links: Record<(typeof ACCOUNT_LINKS)[ReaderState][number], Link> = {
+      signIn: { text: 'Sign in/Sign up', href: '/account/sign-in/', style: 'fill' },
+      subscribe: { text: 'Subscribe', href: `${site.subscribeUrl}?target=${subscribeTarget(site.environment, state)}`, style: 'outline' },
+      donate: { text: 'Support local news', href: site.donateUrl, style: 'link' },
+      manage: { text: 'Manage account', href: '/account/', style: 'link' },
+      signOut: { text: 'Sign out', href: '/account/sign-out/', style: 'link' },
+    }
+    const newsletters = state === 'logged-out' ? '/newsletters/' : '/newsletters/#emailpreferences'
+    return {
+      type: 'header',
+      id,
+      variant,
+      siteName: site.name,
+      homeHref: '/',
+      navigation: variant === 'default' ? (own.length ? own.flatMap(linkOf) : topNavigation.map((one) => ({ ...one }))) : special,
+      menu: {
+        groups: own.length ? own.flatMap(groupOf) : hamburgerGroups.map((group) => namedGroup(group, site)),
+        partners: partnerMenus.map((group) => namedGroup(group, site)),
+        links: [
+          { text: "Today's Paper", href: site.todaysPaperUrl },
+          { text: 'Newsletters', href: newsletters },
+          { text: 'Offers', href: '/offers/' },
+        ],
+      },
+      account: {
+        state,
+        ...(state === 'logged-out' ? { prompt: PROMPT } : {}),
+        links: ACCOUNT_LINKS[state].map((name) => links[name]),
+      },
+      ...(state === 'subscribed' ? {} : { subscribe: links.subscribe }),
+      search: { action: '/search', parameter: 'query', label: `Search ${site.name}` },
+      links: [
+        { text: "Today's Paper", href: site.todaysPaperUrl },
+        { text: 'Newsletters', href: newsletters },
+      ],
+    }
+  },
+})

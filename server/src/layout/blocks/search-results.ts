@@ -1,0 +1,55 @@
+import type { BlockNode, ContentRead, SearchResultsNode } from '@broadsheet/contracts'
+import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
+import { storyCards } from '../cards/story-card.ts'
+import { LISTING_PAGE_SIZE } from '../feed.ts'
+
+type Context = BlockContext<'search-results'>
+
+const MAX_QUERY = 200
+
+function asked({ facts }: Context): { query: string; page: number } {
+  const query = (facts.read('query.query') ?? '').trim().slice(0, MAX_QUERY)
+  const page = facts.read('query.page') ?? ''
+  return { query, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 }
+}
+
+const readOf = ({ query, page }: { query: string; page: number }): ContentRead => ({
+  source: 'search',
+  query: { query, size: LISTING_PAGE_SIZE, from: (page - 1) * LISTING_PAGE_SIZE },
+})
+
+export const searchResults = defineBlock<'search-results'>({
+  type: 'search-results',
+
+  reads(context) {
+    const question = asked(context)
+    return question.query ? [readOf(question)] : []
+  },
+
+  resolve(context): BlockNode | undefined {
+    const { id, clock, result } = context
+    const question = asked(context)
+    const answer = question.query ? result(readOf(question)) : undefined
+    const { stories, count } = answer ? storiesOf(answer) : { stories: [], count: 0 }
+    const total = count ?? stories.length
+    const node: SearchResultsNode = {
+      type: 'search-results',
+      id,
+      query: question.query,
+      page: question.page,
+      pageCount: Math.ceil(total / LISTING_PAGE_SIZE),
+      total,
+      failed: answer !== undefined && !answer.ok,
+      children: storyCards(stories, clock, () => ({
+        blockId: id,
+        density: 'standard',
+        place: 'row',
+        eyebrow: true,
+        blurb: true,
+        image: true,
+        author: true,
+      })),
+    }
+    return node
+  },
+})

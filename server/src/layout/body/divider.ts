@@ -1,0 +1,3 @@
+import type { BodyHandler } from './handler.ts'
+
+export const divider: BodyHandler = (element, state) => ({ type: 'divider', id: state.id(element) })

@@ -1,0 +1,41 @@
+import type { Story } from '@broadsheet/contracts'
+
+/** What the rules of cards ask of a story. */
+
+/** Section ids are paths without a slash at the end, the primary one among them. */
+export function sectionPaths(story: Story): string[] {
+  const { primary_section, sections = [] } = story.taxonomy ?? {}
+  const ids = [primary_section, ...sections].map((section) => section?._id ?? section?.path)
+  return [...new Set(ids.flatMap((id) => (id ? [id.replace(/(.)\/+$/, '$1')] : [])))]
+}
+
+export const isUnder = (path: string, section: string) => path === section || path.startsWith(`${section}/`)
+
+export const inSection = (story: Story, ...sections: string[]) =>
+  sectionPaths(story).some((path) => sections.some((section) => isUnder(path, section)))
+
+/** By slug first, else by text. */
+export function hasTag(story: Story, name: string): boolean {
+  const tags = story.taxonomy?.tags ?? []
+  return tags.some((tag) => tag.slug === name) || tags.some((tag) => tag.text?.trim().toLowerCase() === name)
+}
+
+/** Subtype `liveblog` or `live`. */
+export const isLiveBlog = (story: Story) => story.subtype === 'liveblog' || story.subtype === 'live'
+export const hasEnded = (story: Story) => hasTag(story, 'endliveblog')
+
+/** The id after 'v=' or 'youtu.be/', cut at '&', '?' and '#'; other addresses have none (specification, section 5). */
+export function youtubeId(address: string | undefined): string | undefined {
+  const id = address?.match(/(?:[?&]v=|youtu\.be\/)([^&?#/\s]+)/)?.[1]
+  return id && /^[\w-]{1,64}$/.test(id) ? id : undefined
+}
+
+export function youtubeIdOf(story: Story): string | undefined {
+  const youtube = story.promo_items?.youtube
+  return youtubeId(youtube?.url) ?? youtubeId(youtube?.content)
+}
+
+export const videoIdOf = (story: Story): string | undefined =>
+  story.promo_items?.video?._id ?? (story.type === 'video' ? story._id : undefined)
+
+export const isVideo = (story: Story) => youtubeIdOf(story) !== undefined || videoIdOf(story) !== undefined

@@ -1,0 +1,114 @@
+import type { AnyNode, BlockDocument, BlockNode, LayoutDocument, PageNode, PageType, Redirect } from '@broadsheet/contracts'
+import { targetingOf } from '../ads/targeting.ts'
+import type { PageContext } from './block.ts'
+import type { FactName, FactValue } from './facts.ts'
+import { analyticsOf } from './meta/analytics.ts'
+import { pageFactsOf } from './meta/page-facts.ts'
+import { withoutMessage, type ProblemRow } from './problems.ts'
+import type { ResolvedBlocks } from './resolve-page.ts'
+import type { Site } from './site.ts'
+
+/** Seconds for which a page of a type may be kept; the label that ages first may cut it shorter. */
+const MAX_AGE: Partial<Record<PageType, number>> = { static: 300, 'not-found': 20, unavailable: 0 }
+const DEFAULT_MAX_AGE = 60
+/** Seconds past its end for which a page is served while it is resolved again (design, section 1). */
+export const STALE_WHILE_REVALIDATE = 30
+
+export interface DocumentInput {
+  resolved: ResolvedBlocks
+  site: Site
+  status: LayoutDocument['status']
+  /** Path of the address asked for, with the page number. */
+  path: string
+  /** Messages of problems are for preview only. */
+  preview: boolean
+  /** Problems from before the blocks, as of a page that could not be had. */
+  before?: ProblemRow[]
+}
+
+/** The path and those query parameters that were read: others make no second copy of a page. */
+function documentUrl(path: string, recorded: ResolvedBlocks['recorded']): string {
+  const read = new URLSearchParams()
+  for (const [name, value] of recorded) if (name.startsWith('query.') && typeof value === 'string') read.set(name.slice('query.'.length), value)
+  return read.size ? `${path}?${read}` : path
+}
+
+const factNames = (recorded: ReadonlyArray<readonly [FactName, FactValue]>) => recorded.map(([name]) => name)
+
+function cacheFacts({ clock, page, recorded, tags, incomplete }: ResolvedBlocks): LayoutDocument['cache'] {
+  const usual = MAX_AGE[page.type] ?? DEFAULT_MAX_AGE
+  return {
+    // A page that lacks a part because its source failed is asked again soon.
+    maxAge: incomplete ? Math.min(usual, 5) : usual,
+    staleWhileRevalidate: STALE_WHILE_REVALIDATE,
+    ...(clock.expiresAt === undefined ? {} : { expiresAt: new Date(clock.expiresAt).toISOString() }),
+    varies: factNames(recorded),
+    tags,
+  }
+}
+
+function rootOf({ areas }: ResolvedBlocks): PageNode {
+  const rail: AnyNode[] = areas.rail.length ? [{ type: 'rail', id: 'rail', children: areas.rail }] : []
+  const main = { type: 'main', id: 'main', children: [...areas.main, ...rail] }
+  return { type: 'page', id: 'page', children: [...areas.header, main, ...footerArea(areas.footer)] } as PageNode
+}
+
+/** The footer stands last; other blocks of its area stand inside it, above its links. */
+function footerArea(nodes: BlockNode[]): BlockNode[] {
+  const footer = nodes.find((node) => node.type === 'footer')
+  if (footer?.type !== 'footer') return nodes
+  const others = nodes.filter((node) => node !== footer)
+  return [{ ...footer, children: others as typeof footer.children }]
+}
+
+/** Nodes, page meta, targeting, cache facts and contained problems, put together once. */
+export function layoutDocument(input: DocumentInput): LayoutDocument {
+  const { resolved, site, status, path, preview, before = [] } = input
+  const { page, clock, redirect } = resolved
+  const problems = [...before, ...resolved.problems]
+  return {
+    contract: 1,
+    url: documentUrl(path, resolved.recorded),
+    status: redirect ? (redirect.permanent ? 301 : 302) : status,
+    ...(redirect ? { redirect } : {}),
+    page: pageFactsOf(page, resolved.areas.main, site),
+    root: rootOf(resolved),
+    targeting: targetingOf({ path: page.path, contentType: page.type, time: clock.newYork(), story: storyOf(page) }),
+    analytics: analyticsOf(page),
+    cache: cacheFacts(resolved),
+    problems: preview ? problems : problems.map(withoutMessage),
+  }
+}
+
+const storyOf = (page: PageContext) => (page.globalContent.kind === 'story' ? page.globalContent.story : undefined)
+
+/** A redirect of the address itself, before any page was asked. */
+export function redirectDocument(url: string, redirect: Redirect, site: Site): LayoutDocument {
+  return {
+    contract: 1,
+    url,
+    status: redirect.permanent ? 301 : 302,
+    redirect,
+    page: { type: 'static', title: '', canonicalUrl: `${site.url}${redirect.to}`, openGraph: {}, jsonLd: [], meta: {} },
+    root: { type: 'page', id: 'page', children: [] },
+    targeting: {},
+    analytics: {},
+    cache: { maxAge: 300, staleWhileRevalidate: STALE_WHILE_REVALIDATE, varies: [], tags: [] },
+    problems: [],
+  }
+}
+
+/** One block of a page, as `layout.block` answers it. */
+export function blockDocument(input: Omit<DocumentInput, 'status'> & { block: string }): BlockDocument {
+  const { resolved, path, preview, block } = input
+  const { areas, redirect, problems } = resolved
+  return {
+    contract: 1,
+    url: documentUrl(path, resolved.recorded),
+    block,
+    ...(redirect ? { redirect } : {}),
+    nodes: [...areas.header, ...areas.main, ...areas.rail, ...areas.footer],
+    cache: cacheFacts(resolved),
+    problems: preview ? problems : problems.map(withoutMessage),
+  }
+}

@@ -1,0 +1,24 @@
+import type { LayoutDocument } from '@broadsheet/contracts'
+import type { PageContext } from '../block.ts'
+
+/** What a pageview says where a field is missing (specification, section 9: Labels). */
+const MISSING = 'No Value Set'
+
+/** The pageview's fields. */
+export function analyticsOf({ type, title, globalContent }: PageContext): LayoutDocument['analytics'] {
+  const story = globalContent.kind === 'story' ? globalContent.story : undefined
+  const section = globalContent.kind === 'section' ? globalContent.id : story?.taxonomy?.primary_section?._id
+  const authors = (story?.credits?.by ?? []).flatMap((one) => one.name?.trim() || [])
+  const tags = (story?.taxonomy?.tags ?? []).flatMap((tag) => tag.slug ?? [])
+  return {
+    pageType: type,
+    pageTitle: title || MISSING,
+    section: section ?? MISSING,
+    contentId: story?._id ?? MISSING,
+    contentType: story?.type ?? MISSING,
+    contentSubtype: story?.subtype ?? MISSING,
+    author: authors.length ? authors : MISSING,
+    tags: tags.length ? tags : MISSING,
+    publishDate: story?.first_publish_date ?? MISSING,
+  }
+}

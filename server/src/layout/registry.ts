@@ -1,0 +1,29 @@
+import type { BlockType } from '@broadsheet/contracts'
+import type { BlockDeclaration } from './block.ts'
+import { article } from './blocks/article.ts'
+import { footer } from './blocks/footer.ts'
+import { header } from './blocks/header.ts'
+import { headlineList } from './blocks/headline-list.ts'
+import { listing } from './blocks/listing.ts'
+import { packageBlock } from './blocks/package.ts'
+import { rawHtml } from './blocks/raw-html.ts'
+import { searchResults } from './blocks/search-results.ts'
+
+type Registry = { [Type in BlockType]?: BlockDeclaration<Type> }
+
+/** Name of a block type → its declaration. A block is added by its file and one line here. */
+export const registry: Registry = {
+  header,
+  footer,
+  package: packageBlock,
+  'headline-list': headlineList,
+  listing,
+  'search-results': searchResults,
+  article,
+  'raw-html': rawHtml,
+}
+
+/** Undefined for a type that nobody declared. */
+export function blockDeclaration(type: string): BlockDeclaration | undefined {
+  return Object.hasOwn(registry, type) ? (registry[type as BlockType] as BlockDeclaration | undefined) : undefined
+}

@@ -1,0 +1,13 @@
+/** What the resolver knows of the paper itself; from the settings, the same for every request. */
+export interface Site {
+  /** Absolute, without a slash at the end. */
+  url: string
+  name: string
+  /** The short name in labels: 'For The {product}'. */
+  product: string
+  environment: 'local' | 'dev' | 'sandbox' | 'production'
+  /** Address before the names of the four subscribe targets (specification, section 2). */
+  subscribeUrl: string
+  todaysPaperUrl: string
+  donateUrl: string
+}

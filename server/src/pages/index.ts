@@ -1,0 +1,3 @@
+/** Which page a path is: definitions, their matching, and the pages every paper has. */
+export { PageStore, pageSet, type PageSet } from './page-store.ts'
+export { PageDefinitionError, readPages } from './read-pages.ts'

@@ -1,0 +1,80 @@
+import { holdsBlock, type PageDefinition, type PageMatch } from '@broadsheet/contracts'
+
+interface Pattern {
+  definition: PageDefinition
+  pattern: RegExp
+  names: string[]
+  fixed: number
+  many: number
+  length: number
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const decode = (segment: string) => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+function compile(definition: PageDefinition, match: string): Pattern {
+  const names: string[] = []
+  const segments = match.split('/').filter(Boolean)
+  const source = segments.map((segment) => {
+    if (!segment.startsWith(':')) return escape(segment)
+    const many = segment.endsWith('+')
+    names.push(segment.slice(1, many ? -1 : undefined))
+    return many ? '([^/]+(?:/[^/]+)*)' : '([^/]+)'
+  })
+  return {
+    definition,
+    pattern: new RegExp(`^/${source.join('/')}${match.endsWith('/') ? '/' : ''}$`),
+    names,
+    fixed: segments.filter((segment) => !segment.startsWith(':')).length,
+    many: segments.filter((segment) => segment.endsWith('+')).length,
+    length: segments.length,
+  }
+}
+
+/** A page number is a positive whole number without a sign or a nought before it. */
+const PAGE_NUMBER = /^(\/(?:.*\/)?)([1-9]\d{0,6})\/$/
+
+/** Finds the one definition of a path: exact before pattern, more fixed segments before fewer (design, section 6). */
+export class PageMatcher {
+  readonly #exact = new Map<string, PageDefinition>()
+  readonly #patterns: Pattern[] = []
+
+  constructor(definitions: readonly PageDefinition[]) {
+    for (const definition of definitions) {
+      for (const match of definition.match) {
+        if (match.includes(':')) this.#patterns.push(compile(definition, match))
+        else if (!this.#exact.has(match)) this.#exact.set(match, definition)
+      }
+    }
+    this.#patterns.sort((a, b) => b.fixed - a.fixed || a.many - b.many || b.length - a.length)
+  }
+
+  /** Page N of a definition that holds a listing, else the definition of the whole path; undefined where there is none. */
+  match(path: string): PageMatch | undefined {
+    const exact = this.#exact.get(path)
+    if (exact) return { definition: exact, path, pageNumber: 1, segments: new Map() }
+    const numbered = PAGE_NUMBER.exec(path)
+    if (numbered) {
+      const base = this.#whole(numbered[1]!)
+      if (base && holdsBlock(base.definition, 'listing')) return { ...base, pageNumber: Number(numbered[2]) }
+    }
+    return this.#whole(path)
+  }
+
+  #whole(path: string): PageMatch | undefined {
+    const exact = this.#exact.get(path)
+    if (exact) return { definition: exact, path, pageNumber: 1, segments: new Map() }
+    for (const { definition, pattern, names } of this.#patterns) {
+      const found = pattern.exec(path)
+      if (found)
+        return { definition, path, pageNumber: 1, segments: new Map(names.map((name, index) => [name, decode(found[index + 1] ?? '')])) }
+    }
+    return undefined
+  }
+}

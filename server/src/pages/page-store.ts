@@ -1,0 +1,80 @@
+import { watch, type FSWatcher } from 'node:fs'
+import type { PageDefinition, PageMatch } from '@broadsheet/contracts'
+import { notFoundPage, storyPage, unavailablePage } from './built-in.ts'
+import { PageMatcher } from './match-page.ts'
+import { PageDefinitionError, readPages } from './read-pages.ts'
+
+/** A good set of definitions, ready to be asked. */
+export interface PageSet {
+  match(path: string): PageMatch | undefined
+  notFound: PageDefinition
+  unavailable: PageDefinition
+  /** For paths that no definition matches. */
+  story: PageDefinition
+  size: number
+}
+
+export function pageSet(definitions: readonly PageDefinition[]): PageSet {
+  const matcher = new PageMatcher(definitions)
+  const ofType = (type: PageDefinition['pageType']) => definitions.find((one) => one.pageType === type)
+  return {
+    match: (path) => matcher.match(path),
+    notFound: ofType('not-found') ?? notFoundPage,
+    unavailable: ofType('unavailable') ?? unavailablePage,
+    story: storyPage,
+    size: definitions.length,
+  }
+}
+
+export interface PageStoreOptions {
+  folder: string
+  onReload(pages: PageSet): void
+  onFaults(faults: readonly string[]): void
+}
+
+/** Editors save several files in a row; they are read when this long nothing changed (milliseconds). */
+const SETTLE = 150
+
+/** Holds the page definitions and reads them again when they change; a bad set is reported and the last good one stays. */
+export class PageStore {
+  #pages: PageSet
+  #watcher: FSWatcher | undefined
+  #timer: NodeJS.Timeout | undefined
+  readonly #options: PageStoreOptions
+
+  private constructor(pages: PageSet, options: PageStoreOptions) {
+    this.#pages = pages
+    this.#options = options
+  }
+
+  /** Throws `PageDefinitionError` for a set that does not hold. */
+  static async open(options: PageStoreOptions): Promise<PageStore> {
+    const store = new PageStore(pageSet(await readPages(options.folder)), options)
+    store.#watcher = watch(options.folder, () => store.#changed())
+    store.#watcher.on('error', (error) => options.onFaults([`${options.folder}: is no longer watched (${String(error)})`]))
+    return store
+  }
+
+  get pages(): PageSet {
+    return this.#pages
+  }
+
+  async reload(): Promise<void> {
+    try {
+      this.#pages = pageSet(await readPages(this.#options.folder))
+      this.#options.onReload(this.#pages)
+    } catch (error) {
+      this.#options.onFaults(error instanceof PageDefinitionError ? error.faults : [String(error)])
+    }
+  }
+
+  close() {
+    clearTimeout(this.#timer)
+    this.#watcher?.close()
+  }
+
+  #changed() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.reload(), SETTLE)
+  }
+}

@@ -1,0 +1,51 @@
+import { readCollection, readSection, readStory, type Content } from '@broadsheet/contracts'
+
+/** How a source's answer is read, and how long it may take (milliseconds, the retry included). */
+export interface SourceRule {
+  timeLimit: number
+  normalise(body: unknown, ownHosts: readonly string[]): Content
+}
+
+const storyTags = (ids: readonly string[]) => ids.map((id) => `story:${id}`)
+
+const oneStory = (body: unknown, ownHosts: readonly string[]): Content => {
+  const { story, problems } = readStory(body, ownHosts)
+  return { kind: 'story', story, problems, tags: story ? storyTags([story._id]) : [] }
+}
+const manyStories = (body: unknown, ownHosts: readonly string[]): Content => {
+  const collection = readCollection(body, ownHosts)
+  return { kind: 'stories', ...collection, tags: storyTags(collection.stories.map((story) => story._id)) }
+}
+const oneSection = (body: unknown): Content => ({ kind: 'section', ...readSection(body), tags: [] })
+
+/** Every source of the content interface, by name (design, section 5). */
+export const SOURCES: Readonly<Record<string, SourceRule>> = {
+  'content-api-v3': { timeLimit: 2500, normalise: oneStory },
+  'content-api-v2': { timeLimit: 2500, normalise: oneStory },
+  'content-api-light-nocache': { timeLimit: 2500, normalise: oneStory },
+  'collections-api': { timeLimit: 2500, normalise: manyStories },
+  'section-feed': { timeLimit: 2500, normalise: manyStories },
+  'tag-feed': { timeLimit: 2500, normalise: manyStories },
+  'topic-feed': { timeLimit: 2500, normalise: manyStories },
+  'author-feed': { timeLimit: 2500, normalise: manyStories },
+  search: { timeLimit: 4000, normalise: manyStories },
+  'site-menu': { timeLimit: 1500, normalise: oneSection },
+  'restaurant-filters': { timeLimit: 1500, normalise: (data) => ({ kind: 'data', data, tags: [] }) },
+}
+
+/** What a feed is about, by the fields of its query: a purge of the section reaches its feeds, empty ones too. */
+const QUERY_TAGS: Readonly<Record<string, string>> = {
+  includeSections: 'section',
+  section: 'section',
+  id: 'collection',
+  tagSlug: 'tag',
+  tag: 'tag',
+  slug: 'author',
+}
+
+export function queryTags(query: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(QUERY_TAGS).flatMap(([field, kind]) => {
+    const value = query[field]
+    return typeof value === 'string' && value ? value.split(',').map((one) => `${kind}:${one}`) : []
+  })
+}

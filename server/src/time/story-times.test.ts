@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { Clock } from './clock.ts'
+import { instantOfNewYork } from './new-york.ts'
+import { absoluteTime, storyTimestamp } from './story-times.ts'
+
+const at = (first: string, display: string, type = 'story') =>
+  storyTimestamp({ type, first_publish_date: first, display_date: display })
+
+describe('published and updated (checklist 172 to 175)', () => {
+  it.each([
+    ['2026-11-03T15:00:00Z', '2026-11-03T15:00:59Z', false],
+    ['2026-11-03T15:00:59Z', '2026-11-03T15:00:00Z', false],
+    ['2026-11-03T15:00:59Z', '2026-11-03T15:01:00Z', true],
+    ['2026-11-03T15:05:00Z', '2026-11-03T15:00:00Z', true],
+  ])('first %s, displayed %s: updated is %s', (first, display, isUpdated) => {
+    expect(at(first, display).isUpdated).toBe(isUpdated)
+  })
+
+  it('an updated story has both times', () => {
+    expect(at('2026-11-03T15:00:00Z', '2026-11-03T16:00:00Z')).toEqual({
+      isUpdated: true,
+      time: '2026-11-03T15:00:00.000Z',
+      updatedTime: '2026-11-03T16:00:00.000Z',
+    })
+  })
+
+  it('a gallery shows its display time as updated, even within the same minute', () => {
+    expect(at('2026-11-03T15:00:00Z', '2026-11-03T15:00:00Z', 'gallery').updatedTime).toBe('2026-11-03T15:00:00.000Z')
+  })
+})
+
+describe('invalid dates (checklist 170)', () => {
+  it.each(['', 'yesterday', '2026-13-45', undefined])('%s gives empty text and no label', (iso) => {
+    expect(absoluteTime(iso)).toBe('')
+    const clock = new Clock(0)
+    expect(clock.story(iso)).toBeUndefined()
+    expect(clock.countdown(iso)).toBeUndefined()
+    expect(clock.expiresAt).toBeUndefined()
+  })
+})
+
+describe('wall-clock times of New York', () => {
+  it('one that the change of the clock skips is taken an hour later; one that it repeats is the first', () => {
+    expect(instantOfNewYork({ year: 2026, month: 3, day: 8, hour: 2, minute: 30 })).toBe(Date.parse('2026-03-08T07:30:00Z'))
+    expect(instantOfNewYork({ year: 2026, month: 11, day: 1, hour: 1, minute: 30 })).toBe(Date.parse('2026-11-01T05:30:00Z'))
+  })
+  it('a day that does not exist has none', () => {
+    expect(instantOfNewYork({ year: 2026, month: 2, day: 30 })).toBeUndefined()
+  })
+})
+
+describe('the clock of a resolve', () => {
+  it('remembers the earliest change of any label it gave out', () => {
+    const clock = new Clock(Date.parse('2026-11-03T15:00:30Z'))
+    clock.story('2026-11-03T10:00:00Z')
+    expect(clock.story('2026-11-03T15:00:00Z')).toEqual({ text: 'Just now', instant: '2026-11-03T15:00:00.000Z', until: '2026-11-03T15:01:00.000Z' })
+    expect(clock.absolute('2026-11-03T15:00:00Z')?.until).toBeUndefined()
+    expect(clock.expiresAt).toBe(Date.parse('2026-11-03T15:01:00Z'))
+  })
+
+  it('a condition that will change is recorded too', () => {
+    const clock = new Clock(Date.parse('2026-11-03T15:00:00Z'))
+    expect(clock.hasPassed('2026-11-03T14:00:00Z')).toBe(true)
+    expect(clock.expiresAt).toBeUndefined()
+    expect(clock.hasPassed('2026-11-03T16:00:00Z')).toBe(false)
+    expect(clock.expiresAt).toBe(Date.parse('2026-11-03T16:00:00Z'))
+    expect(clock.isVeryRecent('2026-11-03T11:00:01Z')).toBe(true)
+    expect(clock.isVeryRecent('2026-11-03T11:00:00Z')).toBe(false)
+    expect(clock.expiresAt).toBe(Date.parse('2026-11-03T15:00:01Z'))
+  })
+})

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+import { cssOptions } from './client/css-options.ts'
+
+export default defineConfig({
+  css: cssOptions,
+  test: {
+    include: ['{contracts,server,client,fixtures}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    environment: 'node',
+    css: { include: [/\.css$/] },
+    // Labels must be New York's whatever the machine's zone.
+    env: { TZ: 'Asia/Kolkata', NODE_ENV: 'test' },
+    testTimeout: 30_000,
+    // Every worker of a two-core machine compiles the same modules; two are quickest.
+    maxWorkers: 2,
+  },
+})
