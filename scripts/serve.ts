@@ -18,7 +18,7 @@ function fail(line: string): never {
 
 async function start() {
   const given = readSettings(process.env)
-  const newsroom = given.CONTENT_ORIGIN ? undefined : await (await import('@broadsheet/fixtures')).startNewsroom({ start: Date.now() })
+  const newsroom = given.CONTENT_ORIGIN ? undefined : await (await import('@broadsheet/fixtures')).startNewsroom({ start: Date.now(), folder: join(root, 'fixtures') })
   const settings = completeSettings(
     { ...given, ...(newsroom ? { MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? newsroom.origin } : {}) },
     { contentOrigin: newsroom?.origin ?? '', pagesDir: join(root, 'fixtures/pages') },

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FactTrie, type EdgeValue } from './fact-trie.ts'
+import { WarmCache, type Asker, type Resolved } from './warm-cache.ts'
+
+const asker = (facts: Record<string, EdgeValue>): Asker => ({ ask: (fact) => facts[fact], identity: JSON.stringify(facts) })
+
+/** What a resolve that reads these facts gives. */
+const resolved = <Value>(value: Value, facts: Record<string, EdgeValue>, more: Partial<Resolved<Value>> = {}): Resolved<Value> => ({
+  value,
+  recorded: Object.entries(facts),
+  tags: [],
+  bytes: 10,
+  freshUntil: 1000,
+  staleUntil: 2000,
+  incomplete: false,
+  ...more,
+})
+
+const cacheAt = (clock: { now: number }) => new WarmCache<string>({ maxBytes: 10_000, now: () => clock.now })
+
+describe('the trie of recorded facts', () => {
+  it('a page whose content came to read another fact drops what hung there before', () => {
+    const trie = new FactTrie<string>()
+    trie.insert([['reader.state', 'logged-out']], 'old')
+    trie.insert([['place.country', 'DE']], 'new')
+    expect(trie.find((fact) => ({ 'reader.state': 'logged-out', 'place.country': 'DE' })[fact])).toBe('new')
+    expect(trie.find((fact) => ({ 'reader.state': 'logged-out', 'place.country': 'US' })[fact])).toBeUndefined()
+  })
+
+  it('whatever was read, a document is found only by the same value of every fact it depends on', () => {
+    const names = ['reader.state', 'reader.adsFree', 'query.page', 'place.country']
+    const facts = fc.record(Object.fromEntries(names.map((name) => [name, fc.constantFrom<EdgeValue>(undefined, true, false, 'a', 'b')])))
+    const reads = fc.shuffledSubarray(names)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(facts, reads), { maxLength: 30 }), facts, (inserted, asked) => {
+        const trie = new FactTrie<{ readonly facts: [string, EdgeValue][] }>()
+        for (const [values, read] of inserted) {
+          const recorded = read.map((name): [string, EdgeValue] => [name, values[name]])
+          trie.insert(recorded, { facts: recorded })
+        }
+        const found = trie.find((fact) => asked[fact])
+        for (const [fact, value] of found?.facts ?? []) expect(asked[fact]).toBe(value)
+      }),
+      { seed: 11, numRuns: 1000 },
+    )
+  })
+
+  it('is empty again when every leaf is taken out', () => {
+    const trie = new FactTrie<string>()
+    trie.insert([['a', 1 as unknown as string], ['b', 'x']], 'one')
+    trie.insert([['a', 1 as unknown as string], ['b', 'y']], 'two')
+    trie.remove([['a', 1 as unknown as string], ['b', 'x']], 'one')
+    expect(trie.isEmpty).toBe(false)
+    trie.remove([['a', 1 as unknown as string], ['b', 'y']], 'two')
+    expect(trie.isEmpty).toBe(true)
+  })
+})
+
+describe('the warm cache', () => {
+  it('no reader gets another state’s document in 10,000 mixed requests', async () => {
+    const clock = { now: 0 }
+    const cache = cacheAt(clock)
+    const states = ['logged-out', 'logged-in', 'subscribed']
+    const pages = ['/', '/news/', '/food/']
+    let random = 1
+    const next = (below: number) => (random = (random * 48271) % 2147483647) % below
+    const requests = Array.from({ length: 10_000 }, async (_, index) => {
+      if (index % 500 === 0) clock.now += 700
+      const facts = { 'reader.state': states[next(3)], 'reader.adsFree': next(2) === 1, 'query.utm': String(next(50)) }
+      const path = pages[next(3)]!
+      // The front reads the state, and whether there are ads only for subscribers; the food page reads nothing.
+      const read: Record<string, EdgeValue> =
+        path === '/food/' ? {} : facts['reader.state'] === 'subscribed' ? { 'reader.state': facts['reader.state'], 'reader.adsFree': facts['reader.adsFree'] } : { 'reader.state': facts['reader.state'] }
+      const expected = `${path} ${JSON.stringify(read)}`
+      const value = await cache.get(path, asker(facts), async () => {
+        for (let turns = next(4); turns > 0; turns--) await Promise.resolve()
+        return resolved(expected, read, { freshUntil: clock.now + 1000, staleUntil: clock.now + 2000 })
+      })
+      expect(value).toBe(expected)
+    })
+    await Promise.all(requests)
+    expect(cache.size.entries).toBe(2 * 4 + 1)
+  })
+
+  it('equal misses share one flight; readers with other facts do not', async () => {
+    const cache = cacheAt({ now: 0 })
+    let resolves = 0
+    const resolve = (state: string) => async () => {
+      resolves++
+      await Promise.resolve()
+      return resolved(state, { 'reader.state': state })
+    }
+    const all = ['logged-out', 'logged-out', 'subscribed', 'logged-out'].map((state) => cache.get('/', asker({ 'reader.state': state }), resolve(state)))
+    expect(await Promise.all(all)).toEqual(['logged-out', 'logged-out', 'subscribed', 'logged-out'])
+    expect(resolves).toBe(2)
+  })
+
+  it('a document past its end is served for a moment while it is resolved again, and not after that', async () => {
+    const clock = { now: 0 }
+    const cache = cacheAt(clock)
+    let edition = 1
+    const resolve = async () => resolved(`edition ${edition++}`, {}, { freshUntil: clock.now + 1000, staleUntil: clock.now + 2000 })
+    const get = () => cache.get('/', asker({}), resolve)
+    expect(await get()).toBe('edition 1')
+    clock.now = 1500
+    expect(await get()).toBe('edition 1')
+    await new Promise(setImmediate)
+    expect(await get()).toBe('edition 2')
+    clock.now = 10_000
+    expect(await get()).toBe('edition 3')
+  })
+
+  it('while the origin fails, a whole document is better than a new one that lacks a part', async () => {
+    const clock = { now: 0 }
+    const cache = cacheAt(clock)
+    await cache.get('/', asker({}), async () => resolved('whole', {}))
+    clock.now = 60_000
+    let tries = 0
+    const failing = async () => {
+      tries++
+      return resolved('lacking', {}, { incomplete: true })
+    }
+    expect(await cache.get('/', asker({}), failing)).toBe('whole')
+    expect(await cache.get('/', asker({}), failing)).toBe('whole')
+    expect(tries).toBe(1)
+    clock.now = 66_000
+    expect(await cache.get('/', asker({}), async () => resolved('whole again', {}, { freshUntil: 70_000 }))).toBe('whole again')
+  })
+
+  it('a purge reaches what is there, and what is on its way is neither kept nor joined', async () => {
+    const cache = cacheAt({ now: 0 })
+    await cache.get('/', asker({}), async () => resolved('with the story', {}, { tags: ['story:A'] }))
+    await cache.get('/food/', asker({}), async () => resolved('without', {}, { tags: ['story:B'] }))
+    let land = (_: Resolved<string>) => {}
+    const before = cache.get('/news/', asker({}), () => new Promise((done) => (land = done)))
+    expect(cache.purge((tags) => tags.includes('story:A'))).toBe(1)
+    const after = cache.get('/news/', asker({}), async () => resolved('resolved after', {}))
+    land(resolved('resolved before', {}))
+    expect(await after).toBe('resolved after')
+    expect(await before).toBe('resolved before')
+    expect(cache.peek('/news/', asker({}))).toBe('resolved after')
+    expect(cache.peek('/', asker({}))).toBeUndefined()
+    expect(cache.peek('/food/', asker({}))).toBe('without')
+  })
+
+  it('holds no more bytes than it may, and forgets the addresses of what it dropped', async () => {
+    const cache = new WarmCache<string>({ maxBytes: 100, now: () => 0 })
+    for (let index = 0; index < 50; index++) await cache.get(`/${index}/`, asker({}), async () => resolved('x', {}, { bytes: 30 }))
+    await cache.get('/huge/', asker({}), async () => resolved('x', {}, { bytes: 1000 }))
+    expect(cache.size.bytes).toBeLessThanOrEqual(100)
+    expect(cache.peek('/huge/', asker({}))).toBeUndefined()
+  })
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readCollection, readStory, storyCardNode } from '@broadsheet/contracts'
+import { fixturesFolder, loadStories } from '@broadsheet/fixtures'
+import { Clock } from '../../time/index.ts'
+import { bodyElements } from '../body/index.ts'
+import { storyCard } from './story-card.ts'
+
+const NOW = Date.parse('2026-11-03T15:00:00Z')
+const stories = loadStories(fixturesFolder(), NOW).stories as unknown as Record<string, unknown>[]
+const options = { blockId: 'list', density: 'standard', place: 'grid', eyebrow: true, blurb: true, image: true, author: true } as const
+
+/** A card that keeps the contract, or a problem; the body never throws. */
+function cardOrProblem(raw: unknown) {
+  const { story, problems } = readStory(raw, [])
+  if (!story) {
+    expect(problems.length).toBeGreaterThan(0)
+    return undefined
+  }
+  const card = storyCard(story, new Clock(NOW), options)
+  expect(storyCardNode.safeParse(card).error?.issues ?? []).toEqual([])
+  bodyElements(story.content_elements, { idPrefix: 'article', frame: () => '/frame/x' })
+  return card
+}
+
+describe('the hand-written stories', () => {
+  it.each(stories.map((story) => [String(story.canonical_url), story] as const))('%s is a card without a problem', (_url, story) => {
+    expect(readStory(story).problems).toEqual([])
+    expect(cardOrProblem(story)).toBeDefined()
+  })
+})
+
+type Path = (string | number)[]
+/** Every place of a story that a mutation may take. */
+function placesOf(value: unknown, path: Path = []): Path[] {
+  if (value === null || typeof value !== 'object') return [path]
+  const inside = Object.entries(value).flatMap(([key, one]) => placesOf(one, [...path, Array.isArray(value) ? Number(key) : key]))
+  return path.length ? [path, ...inside] : inside
+}
+
+const deep = () => {
+  let value: unknown = 'bottom'
+  for (let depth = 0; depth < 20_000; depth++) value = depth % 2 ? { items: [value] } : { content_elements: [value] }
+  return value
+}
+const REMOVED = Symbol('removed')
+const replacements: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constant(REMOVED),
+  fc.constantFrom<unknown>(null, '', 0, -1, 3.7, true, [], {}, [null], [[]], { _id: {} }, Number.MAX_SAFE_INTEGER, 'javascript:alert(1)', '<img src=x onerror=alert(1)>'),
+  fc.anything({ maxDepth: 3 }),
+  fc.constantFrom('x'.repeat(300_000), Array.from({ length: 4000 }, () => ({ type: 'text', content: 'x' }))),
+  fc.constant('deep'),
+)
+
+function mutate(copy: Record<string, unknown>, path: Path, replacement: unknown): void {
+  let parent: Record<string | number, unknown> = copy
+  for (const key of path.slice(0, -1)) {
+    const next = parent[key]
+    if (next === null || typeof next !== 'object') return
+    parent = next as Record<string | number, unknown>
+  }
+  const last = path.at(-1)!
+  if (replacement === REMOVED) delete parent[last]
+  else parent[last] = replacement === 'deep' ? deep() : replacement
+}
+
+describe('stories with fields removed, retyped, nested, oversized (checklist 40, 444)', () => {
+  it('give a card or a problem for every mutation, never an exception', () => {
+    const mutation = fc.tuple(fc.nat(), replacements)
+    fc.assert(
+      fc.property(fc.nat(stories.length - 1), fc.array(mutation, { minLength: 1, maxLength: 4 }), (index, mutations) => {
+        const places = placesOf(stories[index])
+        const story = structuredClone(stories[index]!)
+        for (const [where, replacement] of mutations) mutate(story, places[where % places.length]!, replacement)
+        cardOrProblem(story)
+      }),
+      { seed: 2026, numRuns: 400 },
+    )
+  }, 120_000)
+
+  it.each<[string, unknown]>([
+    ['taxonomy.tags null', { taxonomy: { tags: null } }],
+    ['credits.by an object', { credits: { by: { name: 'Ann' } } }],
+    ['promo_items a list', { promo_items: [] }],
+    ['label a text', { label: 'Breaking' }],
+    ['relatedLinks a number', { relatedLinks: 4 }],
+    ['an element that is null', { content_elements: [null, { type: 'text', content: 'Stays.' }] }],
+  ])('%s reads as empty, is reported, and the card stands', (_name, fault) => {
+    const raw = { _id: 'A', headlines: { basic: 'Headline' }, canonical_url: '/news/a/', ...(fault as object) }
+    expect(readStory(raw).problems).toMatchObject([{ storyId: 'A', code: 'story-field' }])
+    expect(cardOrProblem(raw)).toMatchObject({ headline: 'Headline' })
+  })
+
+  it.each<[string, unknown, string]>([
+    ['without an id', { _id: ' ' }, 'story-without-id'],
+    ['without a headline', { headlines: { basic: '', web: null } }, 'story-without-headline'],
+    ['without an address', { canonical_url: null }, 'story-without-url'],
+    ['whose address is a script', { canonical_url: 'javascript:alert(1)' }, 'story-without-url'],
+    ['whose address is another host in disguise', { canonical_url: '//evil.example/x' }, 'story-without-url'],
+  ])('a story %s is dropped and reported; its siblings stay', (_name, fault, code) => {
+    const good = { _id: 'A', headlines: { basic: 'Headline' }, canonical_url: '/news/a/' }
+    const { stories: kept, problems } = readCollection({ content_elements: [{ ...good, ...(fault as object) }, { ...good, _id: 'B' }] })
+    expect(kept.map((story) => story._id)).toEqual(['B'])
+    expect(problems.map((problem) => problem.code)).toContain(code)
+  })
+
+  it('a headline on the web stands in for a missing one', () => {
+    expect(readStory({ _id: 'A', headlines: { web: 'Web' }, canonical_url: '/a/b/' }).story?.headline).toBe('Web')
+  })
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paginationNode, paginationWindows } from './pagination.ts'
+
+const shown = (window: ReturnType<typeof paginationWindows>['desktop']) => window.map((one) => (typeof one === 'number' ? one : '…'))
+
+describe('the pagination bar (checklist 100 to 114)', () => {
+  it('is nothing without pages, or with one', () => {
+    expect(paginationNode('p', 0, 5, '/news/')).toBeUndefined()
+    expect(paginationNode('p', 1, 1, '/news/')).toBeUndefined()
+  })
+
+  it("'Newer' and 'Older' lead back and on; page 1 lives at the bare path", () => {
+    expect(paginationNode('p', 1, 3, '/news/')).toMatchObject({ next: { text: 'Older', href: '/news/2/' } })
+    expect(paginationNode('p', 1, 3, '/news/')?.previous).toBeUndefined()
+    expect(paginationNode('p', 2, 3, '/news/')).toMatchObject({ previous: { text: 'Newer', href: '/news/' }, next: { href: '/news/3/' } })
+    expect(paginationNode('p', 3, 3, '/news/')?.next).toBeUndefined()
+  })
+
+  it.each([
+    ['desktop', 1, 20, [1, 2, 3, 4, '…', 20]],
+    ['desktop', 9, 20, [9, 10, 11, 12, '…', 20]],
+    ['desktop', 14, 20, [14, 15, 16, 17, '…', 20]],
+    ['desktop', 15, 20, ['…', 15, 16, 17, 18, 19, 20]],
+    ['desktop', 20, 20, ['…', 15, 16, 17, 18, 19, 20]],
+    ['desktop', 1, 6, [1, 2, '…', 6]],
+    ['desktop', 1, 3, [1, 2, 3]],
+    ['desktop', 1, 2, [1, 2]],
+    ['tablet', 3, 20, [3, '…', 20]],
+    ['tablet', 20, 20, ['…', 20]],
+    ['mobile', 3, 20, [3, 4, '…']],
+  ] as const)('%s, page %i of %i', (width, current, total, expected) => {
+    expect(shown(paginationWindows(current, total)[width])).toEqual(expected)
+  })
+
+  it('every page is reachable once: shown and hidden together are all of them, and the current one is shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 400 }), fc.integer({ min: 1, max: 400 }), (total, wanted) => {
+        const current = Math.min(wanted, total)
+        for (const window of Object.values(paginationWindows(current, total))) {
+          const pages = window.flatMap((one) => (typeof one === 'number' ? [one] : one.hidden))
+          expect(pages.toSorted((a, b) => a - b)).toEqual(Array.from({ length: total }, (_, index) => index + 1))
+          expect(window).toContain(current)
+          for (const one of window) if (typeof one !== 'number') expect(one.hidden.length).toBeGreaterThan(0)
+        }
+      }),
+      { seed: 3, numRuns: 500 },
+    )
+  })
+})

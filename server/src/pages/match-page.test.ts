@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { pageDefinition, type PageDefinition } from '@broadsheet/contracts'
+import { PageMatcher } from './match-page.ts'
+
+const page = (id: string, match: string[], listing = false): PageDefinition => ({
+  id,
+  pageType: 'section',
+  match,
+  areas: { main: listing ? [{ id: 'list', type: 'listing', fields: {} }] : [] },
+})
+
+const matcher = new PageMatcher([
+  page('article', ['/:section+/:slug/']),
+  page('topic', ['/topic/:slug/'], true),
+  page('news', ['/news/', '/news/new-jersey/'], true),
+  page('top-ten', ['/news/10/']),
+  page('search', ['/search']),
+])
+
+describe('which definition a path has (design, section 6)', () => {
+  it.each([
+    ['/news/', 'news', 1],
+    ['/news/2/', 'news', 2],
+    ['/news/new-jersey/3/', 'news', 3],
+    ['/news/10/', 'top-ten', 1],
+    ['/news/02/', 'article', 1],
+    ['/news/0/', 'article', 1],
+    ['/news/-1/', 'article', 1],
+    ['/news/2.5/', 'article', 1],
+    ['/topic/septa/', 'topic', 1],
+    ['/topic/76/', 'topic', 1],
+    ['/topic/septa/4/', 'topic', 4],
+    ['/a/b/c/', 'article', 1],
+    ['/a/b/7/', 'article', 1],
+    ['/search', 'search', 1],
+  ])('%s is %s, page %i', (path, id, pageNumber) => {
+    expect(matcher.match(path)).toMatchObject({ definition: { id }, pageNumber })
+  })
+
+  it('gives the segments their names, decoded', () => {
+    expect([...matcher.match('/a/b/caf%C3%A9/')!.segments]).toEqual([['section', 'a/b'], ['slug', 'café']])
+  })
+
+  it('knows no definition for a path of one segment that nobody named', () => {
+    expect(matcher.match('/nothing/')).toBeUndefined()
+  })
+
+  it('a definition with two blocks of one id does not hold', () => {
+    const block = { id: 'a', type: 'header', fields: {} }
+    const result = pageDefinition.safeParse({ ...page('x', ['/x/']), areas: { main: [block], footer: [block] } })
+    expect(result.error?.issues[0]).toMatchObject({ path: ['areas', 'footer', 0, 'id'] })
+  })
+})

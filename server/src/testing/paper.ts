@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startNewsroom, type Newsroom } from '@broadsheet/fixtures'
+import { completeSettings, createServer, readSettings, type BroadsheetServer } from '../index.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The instant of the demo paper in tests: a Tuesday, 10:00 a.m. in New York. */
+export const TEST_INSTANT = Date.parse('2026-11-03T15:00:00Z')
+export const TEST_PREVIEW_TOKEN = 'preview-token-of-tests'
+export const TEST_PURGE_TOKEN = 'purge-token-of-tests'
+
+export interface TestPaper extends BroadsheetServer {
+  newsroom: Newsroom
+  /** Moves the clock of the service (milliseconds). */
+  advance(by: number): void
+  logs(): string
+}
+
+/** The whole paper on the demo newsroom at a fixed instant; every document is checked against the contract. */
+export async function startPaper(env: Record<string, string> = {}): Promise<TestPaper> {
+  const folder = join(root, 'fixtures')
+  const newsroom = await startNewsroom({ start: TEST_INSTANT, folder })
+  const raw = readSettings({
+    PREVIEW_TOKEN: TEST_PREVIEW_TOKEN,
+    PURGE_TOKEN: TEST_PURGE_TOKEN,
+    SITE_URL: 'http://localhost:3000',
+    CONTENT_ORIGIN: newsroom.origin,
+    MEDIA_ORIGIN: newsroom.origin,
+    LOG_LEVEL: 'info',
+    ...env,
+  })
+  let now = TEST_INSTANT
+  let logged = ''
+  const server = await createServer({
+    settings: completeSettings(raw, { contentOrigin: newsroom.origin, pagesDir: join(folder, 'pages') }),
+    clientFolder: join(root, 'client/dist'),
+    now: () => now,
+    logTo: { write: (line) => void (logged += line) },
+    checkEveryDocument: true,
+  })
+  return {
+    ...server,
+    newsroom,
+    advance: (by) => (now += by),
+    logs: () => logged,
+    async close() {
+      await server.close()
+      await newsroom.close()
+    },
+  }
+}
