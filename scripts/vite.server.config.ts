@@ -17,6 +17,13 @@ export default defineConfig({
     emptyOutDir: false,
     sourcemap: true,
     minify: false,
-    rollupOptions: { input: { serve: join(root, 'scripts/serve.ts') } },
+    rolldownOptions: {
+      input: {
+        serve: join(root, 'scripts/serve.ts'),
+        'check-pages': join(root, 'scripts/check-pages.ts'),
+        bench: join(root, 'bench/run.ts'),
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
   },
 })

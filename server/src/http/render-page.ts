@@ -4,7 +4,7 @@ import { assetsFromManifest, renderPage, type ViteManifest } from '@broadsheet/c
 import type { LayoutDocument } from '@broadsheet/contracts'
 import type { SourceLogger } from '../sources/index.ts'
 import { previewLabels } from './preview.ts'
-import type { HttpFacts } from './request-facts.ts'
+import type { DocumentFacts } from './request-facts.ts'
 
 export interface PageRendererOptions {
   /** Folder of the client's build. */
@@ -18,7 +18,7 @@ export interface PageRendererOptions {
 export function pageRenderer({ clientFolder, siteName, liveReload, log }: PageRendererOptions) {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest
   const assets = assetsFromManifest(manifest)
-  return (document: LayoutDocument, facts: HttpFacts): string =>
+  return (document: LayoutDocument, facts: DocumentFacts): string =>
     renderPage(document, {
       assets,
       siteName,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Asker } from '../cache/index.ts'
-import type { FactName, FactValue, Platform, RequestFacts } from '../layout/facts.ts'
+import type { FactName, FactOf, FactValue, Platform, RequestFacts } from '../layout/facts.ts'
 import type { Address } from './address.ts'
 import type { Preview } from './preview.ts'
 import type { Settings } from './settings.ts'
@@ -46,8 +46,14 @@ const NAMED = [
   'consent.given', 'client.platform', 'client.webview', 'editor',
 ] as const satisfies readonly FactName[]
 
+/** What the service behind HTTP takes: facts, the address they are of, and whether they are a preview's. */
+export interface DocumentFacts extends RequestFacts, Asker {
+  readonly address: Address
+  readonly preview: Preview | undefined
+}
+
 /** The facts of one request, read from it only when asked for. */
-export class HttpFacts implements RequestFacts, Asker {
+export class HttpFacts implements DocumentFacts {
   readonly path: string
   readonly query: URLSearchParams
   readonly #request: FastifyRequest
@@ -67,8 +73,9 @@ export class HttpFacts implements RequestFacts, Asker {
     this.query = address.query
   }
 
-  value<Name extends FactName>(name: Name): never {
-    return this.ask(name) as never
+  value<Name extends FactName>(name: Name): FactOf<Name> {
+    // `ask` gives each name the type that the table of facts has for it; TypeScript cannot follow a switch that far.
+    return this.ask(name) as FactOf<Name>
   }
 
   ask(name: string): FactValue {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { pino, type DestinationStream } from 'pino'
 import { blockDocument, layoutDocument, type BlockDocument, type LayoutDocument } from '@broadsheet/contracts'
@@ -125,7 +125,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   let malformed: Awaited<ReturnType<typeof readerPages>>['malformed'] | undefined
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY === 'true' ? true : settings.TRUST_PROXY && settings.TRUST_PROXY !== 'false' ? settings.TRUST_PROXY : false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 500 },

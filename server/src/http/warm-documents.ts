@@ -7,7 +7,7 @@ import type { ContentClient } from '../sources/index.ts'
 import type { Site } from '../layout/site.ts'
 import { Encoded } from './encoded.ts'
 import { movedDocument, movedTo, resolveAddress, resolveBlock, type ResolvedAddress } from './resolve-address.ts'
-import type { HttpFacts } from './request-facts.ts'
+import type { DocumentFacts } from './request-facts.ts'
 
 /** A resolved document in the forms it is sent in; HTML and tRPC are made when first asked for. */
 export class WarmDocument<Document extends LayoutDocument | BlockDocument> {
@@ -51,7 +51,7 @@ export interface WarmDocumentsOptions {
   pages: () => PageSet
   site: Site
   content: ContentClient
-  render: (document: LayoutDocument, facts: HttpFacts) => string
+  render: (document: LayoutDocument, facts: DocumentFacts) => string
   maxBytes: number
   now: () => number
   log: FastifyBaseLogger
@@ -76,11 +76,11 @@ export class WarmDocuments {
   }
 
   /** Without waiting: undefined where nothing fresh is there. Never for a preview. */
-  peekPage(facts: HttpFacts): WarmPage | undefined {
+  peekPage(facts: DocumentFacts): WarmPage | undefined {
     return facts.preview ? undefined : this.#pages.peek(facts.path, facts)
   }
 
-  async page(facts: HttpFacts, requestId: string): Promise<WarmPage> {
+  async page(facts: DocumentFacts, requestId: string): Promise<WarmPage> {
     const { address, preview, at } = facts
     const render = (document: LayoutDocument) => this.#options.render(document, facts)
     const moved = movedTo(address, this.#options.pages())
@@ -91,7 +91,7 @@ export class WarmDocuments {
     return preview ? (await resolve()).value : this.#pages.get(facts.path, facts, resolve)
   }
 
-  async block(facts: HttpFacts, only: { block: string; cursor?: string }, requestId: string): Promise<WarmBlock> {
+  async block(facts: DocumentFacts, only: { block: string; cursor?: string }, requestId: string): Promise<WarmBlock> {
     const { address, preview, at } = facts
     const resolve = async () =>
       this.#warm(await resolveBlock(this.#services(requestId), { address, facts, preview: preview !== undefined }, only), at)

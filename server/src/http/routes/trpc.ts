@@ -1,4 +1,5 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DocumentService } from '../documents.ts'
 import { HttpError } from '../errors.ts'
@@ -54,6 +55,8 @@ export async function trpcRoutes(app: FastifyInstance, options: { documents: Doc
     trpcOptions: {
       router: appRouter,
       createContext: ({ req }) => ({ request: req, documents }),
+      // The adapter takes the status from a field that the one shape of errors does not have.
+      responseMeta: ({ errors }) => (errors[0] ? { status: getHTTPStatusCodeFromError(errors[0]) } : {}),
       onError({ error, path }) {
         if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error, path }, 'procedure failed')
       },

@@ -25,8 +25,8 @@ function authorHref(url: string | undefined): string | undefined {
 export function bylineOf(story: Story, options: { withImages?: boolean } = {}): Byline | undefined {
   const authors: Author[] = []
   for (const one of story.credits?.by ?? []) {
-    const given = one.byline?.trim() || one.name?.trim()
-    if (!given || NO_AUTHOR.test(given) || NO_AUTHOR.test(one.name?.trim() ?? '')) continue
+    const given = one.name?.trim()
+    if (!given || NO_AUTHOR.test(given)) continue
     const name = authorName(given, one.org?.trim())
     if (!name) continue
     const href = authorHref(one.url)

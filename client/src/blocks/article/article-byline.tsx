@@ -1,0 +1,44 @@
+import type { ArticleNode } from '@broadsheet/contracts'
+import { Byline } from '../../components/byline.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { TimeStamp } from '../../components/time-stamp.tsx'
+import styles from './article.module.css'
+
+/** Who wrote it and when. The portrait is shown for a single author only: several would say nothing about who is who. */
+export function ArticleByline({ node }: { node: ArticleNode }) {
+  const { byline, published, updated, readingMinutes } = node
+  if (!byline && !published && !updated) return null
+  const [author, other] = byline?.authors ?? []
+  const portrait = other ? undefined : author?.image
+  return (
+    <div className={styles['byline']}>
+      {portrait ? (
+        <span className={styles['portrait']}>
+          <Picture image={portrait} crop />
+        </span>
+      ) : null}
+      <div>
+        {byline ? (
+          <p>
+            <Byline byline={byline} />
+          </p>
+        ) : null}
+        <p className={styles['times']}>
+          {published ? (
+            <span>
+              {'Published '}
+              <TimeStamp time={published} />
+            </span>
+          ) : null}
+          {updated ? (
+            <span>
+              {'Updated '}
+              <TimeStamp time={updated} />
+            </span>
+          ) : null}
+          {readingMinutes ? <span>{`${readingMinutes} min read`}</span> : null}
+        </p>
+      </div>
+    </div>
+  )
+}

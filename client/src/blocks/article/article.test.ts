@@ -1,0 +1,84 @@
+import type { BodyElement } from '@broadsheet/contracts'
+import { describe, expect, it } from 'vitest'
+import { count, draw, textOf } from '../../testing/draw.ts'
+import { sampleArticle, sampleImage } from '../../testing/sample-nodes.ts'
+
+const body = (...children: BodyElement[]) => draw({ ...sampleArticle, leadArt: undefined as never, children })
+
+describe('an article', () => {
+  const html = draw(sampleArticle)
+
+  it('has its headline as the page’s heading, standfirst, byline and both times', () => {
+    expect(html).toMatch(/<h1[^>]*>A century-old market/)
+    const text = textOf(html)
+    for (const part of ['Vendors feared', 'By Maria Ellison , Staff Writer', 'Published Nov. 19, 2026', 'Updated 35 minutes ago', '6 min read']) expect(text).toContain(part)
+  })
+
+  it('shows corrections and clarifications by name', () => {
+    expect(textOf(html)).toContain('Clarification: An earlier version')
+  })
+
+  it('shows one author’s portrait, and none of several', () => {
+    const two = draw({ ...sampleArticle, byline: { authors: [{ name: 'A', image: sampleImage('', 96, 96) }, { name: 'B' }] } })
+    expect(html).toContain('/media/96x96/')
+    expect(two).not.toContain('/media/96x96/')
+  })
+
+  it('leads to related stories', () => {
+    expect(html).toContain('href="/food/sourdough/"')
+  })
+})
+
+describe('the body of a story', () => {
+  it('text and headings keep their inline HTML', () => {
+    expect(body({ type: 'text', id: 't', html: 'A <em>B</em>' })).toMatch(/<p[^>]*>A <em>B<\/em><\/p>/)
+    expect(body({ type: 'heading', id: 'h', level: 3, html: 'C <i>D</i>' })).toMatch(/<h3[^>]*>C <i>D<\/i><\/h3>/)
+  })
+
+  it('lists may stand in lists, numbered or not', () => {
+    const html = body({ type: 'list', id: 'l', ordered: true, items: [{ html: 'one', items: [{ html: 'inner' }] }] })
+    expect(html).toMatch(/<ol[^>]*><li><span>one<\/span><ul[^>]*><li><span>inner/)
+  })
+
+  it('pictures have caption and credit', () => {
+    const html = body({ type: 'image', id: 'i', image: sampleImage('Alt'), caption: 'What <b>it</b> is', credit: 'Whose' })
+    expect(html).toMatch(/<figcaption[^>]*><span>What <b>it<\/b> is<\/span>/)
+    expect(textOf(html)).toContain('Whose')
+  })
+
+  it('quotes are passages or large sentences', () => {
+    expect(body({ type: 'quote', id: 'q', style: 'pullquote', paragraphs: ['Large'], citation: 'Someone' })).toMatch(/data-style="pullquote"[\s\S]*<blockquote><p>Large<\/p><\/blockquote>[\s\S]*Someone/)
+  })
+
+  it('a gallery can be moved by keys', () => {
+    const html = body({ type: 'gallery', id: 'g', title: 'Roof', items: [{ image: sampleImage('One') }, { image: sampleImage('Two') }] })
+    expect(html).toMatch(/<ol[^>]*tabindex="0"/i)
+    expect(count(html, '<figure')).toBe(2)
+    expect(textOf(html)).toContain('2 pictures')
+  })
+
+  it('a video waits for the reader, and one that lives elsewhere is a link', () => {
+    const playable = { sources: [{ src: '/v.mp4', contentType: 'video/mp4' }], poster: sampleImage('P'), aspect: 1.7778 }
+    expect(body({ type: 'video', id: 'v', playable })).toMatch(/<video[^>]*controls=""[^>]*preload="none"/)
+    expect(body({ type: 'video', id: 'v', playable: { ...playable, sources: [], youtubeId: 'a&b' } })).toContain('href="https://www.youtube.com/watch?v=a%26b"')
+  })
+
+  it('HTML that runs scripts stands in a frame without our origin', () => {
+    const html = body({ type: 'raw-html', id: 'r', frame: { src: '/frame/1', height: 220, title: 'Map' } })
+    expect(html).toContain('sandbox="allow-scripts allow-popups" loading="lazy"')
+    expect(html).toContain('block-size:220px')
+    expect(html).not.toContain('allow-same-origin')
+    expect(body({ type: 'raw-html', id: 'r', html: '<p>Plain</p>' })).toContain('<p>Plain</p>')
+  })
+
+  it('an embed is a link even where it has no frame', () => {
+    const html = body({ type: 'embed', id: 'e', provider: 'x', title: 'A post', href: 'https://x.com/1' })
+    expect(html).toContain('href="https://x.com/1"')
+    expect(html).not.toContain('<iframe')
+  })
+
+  it('leaves out what this client does not know', () => {
+    const html = body({ type: 'scent', id: 's' } as never, { type: 'text', id: 't', html: 'After' })
+    expect(textOf(html)).toContain('After')
+  })
+})

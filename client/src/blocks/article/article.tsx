@@ -1,0 +1,52 @@
+import type { ArticleNode } from '@broadsheet/contracts'
+import { EyebrowLine } from '../../components/eyebrow.tsx'
+import type { BlockProps } from '../../renderer/block.ts'
+import styles from './article.module.css'
+import { ArticleByline } from './article-byline.tsx'
+import { Element } from './body/index.tsx'
+import { Corrections } from './corrections.tsx'
+
+/** A story on its own page: head, lead art, body. Its headline is the page's one h1. */
+export function Article({ node }: BlockProps<ArticleNode>) {
+  const { eyebrow, label, headline, dek, leadArt, children, corrections, relatedLinks } = node
+  return (
+    <article className={styles['article']} data-story={node.storyId}>
+      <header className={styles['head']}>
+        {label || eyebrow ? (
+          <p className={styles['kicker']}>
+            {label ? <span className={styles['label']}>{label}</span> : null}
+            {eyebrow ? <EyebrowLine eyebrow={eyebrow} /> : null}
+          </p>
+        ) : null}
+        <h1 className={styles['headline']}>{headline}</h1>
+        {dek ? <p className={styles['dek']}>{dek}</p> : null}
+      </header>
+      {leadArt ? (
+        <div className={styles['leadArt']}>
+          <Element node={leadArt} />
+        </div>
+      ) : null}
+      <ArticleByline node={node} />
+      <div className={styles['body']}>
+        {children.map((element) => (
+          <Element key={element.id} node={element} />
+        ))}
+        <Corrections corrections={corrections} />
+      </div>
+      {relatedLinks && relatedLinks.length > 0 ? (
+        <aside className={styles['related']} aria-labelledby={`${node.id}-related`}>
+          <h2 className={styles['relatedTitle']} id={`${node.id}-related`}>
+            Related stories
+          </h2>
+          <ul>
+            {relatedLinks.map((link) => (
+              <li key={link.href}>
+                <a href={link.href}>{link.text}</a>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,12 @@
+import { InlineHtml } from '../../../components/inline-html.tsx'
+import styles from './body.module.css'
+
+/** What a picture shows, then whose it is. */
+export const Caption = ({ caption, credit }: { caption: string | undefined; credit: string | undefined }) =>
+  caption || credit ? (
+    <figcaption className={styles['caption']}>
+      {caption ? <InlineHtml as="span" html={caption} /> : null}
+      {caption && credit ? ' ' : null}
+      {credit ? <span className={styles['credit']}>{credit}</span> : null}
+    </figcaption>
+  ) : null

@@ -1,0 +1,3 @@
+import styles from './body.module.css'
+
+export const Divider = () => <hr className={styles['divider']} />

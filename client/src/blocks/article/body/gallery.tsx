@@ -1,0 +1,32 @@
+import type { GalleryNode } from '@broadsheet/contracts'
+import { Picture } from '../../../components/picture.tsx'
+import { Caption } from './caption.tsx'
+import styles from './gallery.module.css'
+
+/**
+ * Pictures side by side, moved by finger, wheel, or keys. The strip can take the focus, since nothing inside it does.
+ */
+export function Gallery({ node }: { node: GalleryNode }) {
+  const count = node.items.length
+  if (count === 0) return null
+  return (
+    <section aria-label={node.title ?? 'Picture gallery'}>
+      <p className={styles['title']}>
+        {node.title ? <strong>{node.title}</strong> : null}
+        <span className={styles['count']}>{`${count} ${count === 1 ? 'picture' : 'pictures'}`}</span>
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
+      <ol className={styles['strip']} tabIndex={0} aria-label="Pictures">
+        {node.items.map((item, index) => (
+          <li key={item.image.src} className={styles['item']}>
+            <figure>
+              <Picture image={item.image} crop />
+              <Caption caption={item.caption} credit={item.credit} />
+              <p className={styles['position']} aria-hidden="true">{`${index + 1} of ${count}`}</p>
+            </figure>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

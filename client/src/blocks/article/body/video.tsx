@@ -1,0 +1,46 @@
+import type { VideoNode } from '@broadsheet/contracts'
+import { Icon } from '../../../components/icon.tsx'
+import { Picture } from '../../../components/picture.tsx'
+import { Caption } from './caption.tsx'
+import styles from './video.module.css'
+
+/** The browser's own player. A video that lives elsewhere is a link to it, since nothing foreign runs in the page. */
+export const Video = ({ node }: { node: VideoNode }) => (
+  <figure>
+    {node.title ? <p className={styles['title']}>{node.title}</p> : null}
+    <Player node={node} />
+    <Caption caption={node.caption} credit={node.credit} />
+  </figure>
+)
+
+function Player({ node }: { node: VideoNode }) {
+  const { sources, poster, youtubeId, aspect } = node.playable
+  const label = node.title ?? poster?.alt ?? 'Video'
+  if (sources.length > 0)
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- the contract carries no caption files
+      <video
+        className={styles['player']}
+        controls
+        preload="none"
+        playsInline
+        aria-label={label}
+        style={{ aspectRatio: aspect }}
+        {...(poster ? { poster: poster.src, width: poster.width, height: poster.height } : {})}
+      >
+        {sources.map((source) => (
+          <source key={source.src} src={source.src} type={source.contentType} />
+        ))}
+      </video>
+    )
+  if (!youtubeId) return poster ? <Picture image={poster} /> : null
+  return (
+    <a className={styles['elsewhere']} href={`https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}`}>
+      {poster ? <Picture image={poster} crop /> : null}
+      <span className={styles['watch']}>
+        <Icon name="play" />
+        Watch on YouTube
+      </span>
+    </a>
+  )
+}

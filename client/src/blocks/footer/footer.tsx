@@ -1,0 +1,59 @@
+import type { FooterNode, Link } from '@broadsheet/contracts'
+import { Drawn } from '../../components/drawn.tsx'
+import type { BlockProps } from '../../renderer/block.ts'
+import styles from './footer.module.css'
+
+/** The foot of every page; blocks an editor placed above its links come in the slot `children`. */
+export function Footer({ node, slots }: BlockProps<FooterNode>) {
+  return (
+    <>
+      <Drawn className={styles['above']} html={slots['children'] ?? ''} />
+      <footer className={styles['footer']}>
+        <div className={styles['content']}>
+          <p className={styles['name']}>{node.siteName}</p>
+          <Group id={`${node.id}-sections`} label="Sections" links={node.sections} wide />
+          {node.menus.map((menu, index) => (
+            <Group key={menu.text} id={`${node.id}-menu-${index}`} label={menu.text} links={menu.items} />
+          ))}
+          <Group id={`${node.id}-services`} label="Services" links={node.services} />
+          <Group id={`${node.id}-social`} label="Follow us" links={node.social} />
+          <Group id={`${node.id}-apps`} label="Get the app" links={node.apps} />
+        </div>
+        <div className={styles['legal']}>
+          <p>{node.copyright}</p>
+          <ul>
+            {node.legal.map((link) => (
+              <li key={`${link.href} ${link.text}`}>
+                <a href={link.href}>{link.text}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+interface GroupProps {
+  id: string
+  label: string
+  links: readonly Link[]
+  wide?: boolean
+}
+
+/** A labelled list of links. Its name is no heading: below the page's content, headings would only be in the way. */
+const Group = ({ id, label, links, wide }: GroupProps) =>
+  links.length > 0 ? (
+    <nav className={styles['group']} aria-labelledby={id} {...(wide ? { 'data-wide': '' } : {})}>
+      <p className={styles['label']} id={id}>
+        {label}
+      </p>
+      <ul>
+        {links.map((link) => (
+          <li key={`${link.href} ${link.text}`}>
+            <a href={link.href}>{link.text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ) : null

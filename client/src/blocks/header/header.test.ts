@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { draw, textOf } from '../../testing/draw.ts'
+import { sampleHeader } from '../../testing/sample-nodes.ts'
+import { currentHref, currentKind } from './current-section.ts'
+
+describe('the header', () => {
+  const html = draw(sampleHeader, { url: '/news/' })
+
+  it('opens menu, search and account as native popovers, of which one is open at a time', () => {
+    for (const name of ['menu', 'search', 'account']) {
+      expect(html).toContain(`popoverTarget="header-${name}"`)
+      expect(html).toMatch(new RegExp(`<div id="header-${name}" popover="auto"`))
+    }
+  })
+
+  it('has the whole navigation: sections, groups, partners, services', () => {
+    const text = textOf(html)
+    for (const name of ['Real Estate', 'Philly First', 'Gameday Central', 'Arts &amp; Culture', 'Philly Tips', 'Marketplace', "Today&#x27;s Paper", 'Offers']) expect(text).toContain(name)
+  })
+
+  it('asks a logged-out reader in, and gives others their account', () => {
+    expect(html).toContain('Keep reading by creating a free account or signing in.')
+    expect(html).toContain('Sign in/Sign up')
+    const subscribed = draw({ ...structuredClone(sampleHeader), subscribe: undefined as never, account: { state: 'subscribed', links: [{ text: 'Manage account', href: '/account/' }] } })
+    expect(textOf(subscribed)).toContain('Account')
+    expect(subscribed).not.toContain('Keep reading')
+    expect(textOf(subscribed)).not.toContain('Subscribe')
+  })
+
+  it('searches by a plain form', () => {
+    expect(html).toMatch(/<search[^>]*>\s*<form[^>]*action="\/search" method="get"/)
+    expect(html).toMatch(/<input[^>]*name="query"/)
+  })
+
+  it('marks the section a reader is in', () => {
+    expect(html).toMatch(/href="\/news\/" aria-current="page"/)
+    expect(draw(sampleHeader, { url: '/news/a-story/' })).toMatch(/href="\/news\/" aria-current="true"/)
+    expect(draw(sampleHeader, { url: '/' })).not.toContain('aria-current')
+  })
+
+  it('gives a variant its own line below the sections of the paper', () => {
+    const sports = draw({ ...sampleHeader, variant: 'sports', navigation: [{ text: 'Eagles', href: '/eagles/' }] }, { url: '/eagles/' })
+    expect(sports).toContain('data-variant="sports"')
+    expect(sports).toMatch(/aria-label="Sports"[\s\S]*href="\/eagles\/" aria-current="page"/)
+    expect(sports).toMatch(/aria-label="Main"[\s\S]*?href="\/business\/"/)
+  })
+})
+
+describe('the current section', () => {
+  const links = ['/sports/', '/sports/eagles/', '/news/'].map((href) => ({ text: href, href }))
+  it('is the longest path the page’s begins with', () => {
+    expect(currentHref(links, '/sports/eagles/game/?x=1')).toBe('/sports/eagles/')
+    expect(currentHref(links, '/sportsmen/')).toBeUndefined()
+  })
+  it('is the page itself on every page of its listing', () => {
+    expect(currentKind('/news/', '/news/')).toBe('page')
+    expect(currentKind('/news/', '/news/12/')).toBe('page')
+    expect(currentKind('/news/', '/news/story/')).toBe('true')
+  })
+})

@@ -1,0 +1,97 @@
+import type { HeaderNode } from '@broadsheet/contracts'
+import type { CSSProperties } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import type { BlockProps } from '../../renderer/block.ts'
+import { usePage } from '../../renderer/page-context.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { currentHref } from './current-section.ts'
+import styles from './header.module.css'
+import { MegaMenu } from './mega-menu.tsx'
+import { SearchMenu } from './search-menu.tsx'
+import { SectionNav } from './section-nav.tsx'
+
+/**
+ * The masthead: 127 px tall, 62 compact. Menu, search and account are native popovers, so Escape, a click elsewhere
+ * and one-open-at-a-time are the browser's, with script or without. The small script is `page/header.ts`.
+ */
+export function Header({ node }: BlockProps<HeaderNode>) {
+  const { url } = usePage()
+  const { variant, account } = node
+  const menu = `${node.id}-menu`
+  const search = `${node.id}-search`
+  const accountMenu = `${node.id}-account`
+  const primary = primaryNavigation(node)
+  return (
+    <>
+      <div className={styles['space']}>
+        <header className={styles['bar']} data-header data-variant={variant}>
+          <div className={styles['masthead']}>
+            <div className={styles['tools']}>
+              <button type="button" className={styles['tool']} popoverTarget={menu}>
+                <Icon name="menu" />
+                <span className={styles['toolText']}>Menu</span>
+              </button>
+              <button type="button" className={styles['tool']} popoverTarget={search}>
+                <Icon name="search" />
+                <span className={styles['toolText']}>Search</span>
+              </button>
+            </div>
+            <Nameplate node={node} />
+            <div className={styles['tools']} data-end>
+              <ul className={styles['utility']}>
+                {node.links.map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href}>{link.text}</a>
+                  </li>
+                ))}
+              </ul>
+              {node.subscribe ? (
+                <a className={styles['subscribe']} href={node.subscribe.href}>
+                  {node.subscribe.text}
+                </a>
+              ) : null}
+              <button type="button" className={styles['tool']} popoverTarget={accountMenu}>
+                <Icon name="person" />
+                <span className={styles['toolText']}>{account.state === 'logged-out' ? 'Sign in' : 'Account'}</span>
+              </button>
+            </div>
+          </div>
+          <SectionNav label="Main" links={primary} current={currentHref(primary, url)} className={styles['nav']} />
+          <MegaMenu id={menu} node={node} />
+          <SearchMenu id={search} search={node.search} />
+          <AccountMenu id={accountMenu} account={account} subscribe={node.subscribe} />
+        </header>
+      </div>
+      {variant === 'default' ? null : (
+        <div className={styles['variant']} data-variant={variant}>
+          <SectionNav
+            label={variant === 'sports' ? 'Sports' : 'Food'}
+            links={node.navigation}
+            current={currentHref(node.navigation, url)}
+            className={styles['variantNav']}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A variant's own navigation stands in a second line; the first then keeps the paper's sections. */
+function primaryNavigation({ variant, navigation, menu }: HeaderNode) {
+  if (variant === 'default') return navigation
+  return menu.groups.flatMap(({ text, href }) => (href ? [{ text, href }] : []))
+}
+
+/** The front page has no heading of its own, so there the paper's name is the first one. */
+function Nameplate({ node }: { node: HeaderNode }) {
+  const Element = usePage().pageType === 'homepage' ? 'h1' : 'p'
+  // The name fits its place whatever its length and whatever the screen.
+  const length = { '--letters': Math.max(8, node.siteName.length) } as CSSProperties
+  return (
+    <Element className={styles['nameplate']} style={length}>
+      <a className={styles['name']} href={node.homeHref}>
+        {node.siteName}
+      </a>
+    </Element>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Link } from '@broadsheet/contracts'
+import { usePage } from '../../renderer/page-context.ts'
+import { currentKind } from './current-section.ts'
+import styles from './section-nav.module.css'
+
+interface Props {
+  label: string
+  links: readonly Link[]
+  current: string | undefined
+  className: string | undefined
+}
+
+/** One line of sections. Where it is too long for the screen it scrolls sideways. */
+export function SectionNav({ label, links, current, className }: Props) {
+  const { url } = usePage()
+  if (links.length === 0) return null
+  return (
+    <nav className={className} aria-label={label}>
+      <ul className={styles['line']}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a
+              className={styles['link']}
+              href={link.href}
+              {...(link.href === current ? { 'aria-current': currentKind(link.href, url) } : {})}
+            >
+              {link.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

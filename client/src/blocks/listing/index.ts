@@ -1,0 +1,16 @@
+import type { ListingNode } from '@broadsheet/contracts'
+import type { BlockEntry } from '../../renderer/block.ts'
+import { Listing } from './listing.tsx'
+
+const noPages = { mobile: [], tablet: [], desktop: [] }
+
+export const listingBlock: BlockEntry<ListingNode> = {
+  component: Listing,
+  takesPagination: true,
+  hydrate: ({ companion }) => (companion ? 'interaction' : 'never'),
+  // Cards and bar stay as they were drawn until a reader asks for another page, which then comes whole.
+  browserProps: ({ node, companion }) => ({
+    node: { ...node, children: [] },
+    ...(companion ? { companion: { ...companion, windows: noPages } } : {}),
+  }),
+}

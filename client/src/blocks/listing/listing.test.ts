@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { count, draw, textOf } from '../../testing/draw.ts'
+import { sampleListing, samplePagination } from '../../testing/sample-nodes.ts'
+
+describe('a listing', () => {
+  it('is one island with the bar that follows it', () => {
+    const html = draw([sampleListing, samplePagination()])
+    expect(count(html, 'data-block=')).toBe(1)
+    expect(html).toContain('data-island="listing" data-hydrate="interaction"')
+    expect(html).toContain('aria-label="Pages"')
+    expect(count(html, 'application/json')).toBe(1)
+  })
+
+  it('needs no script where it has one page', () => {
+    expect(draw(sampleListing)).not.toContain('data-island=')
+  })
+
+  it('has its title as the page’s heading, and its stories', () => {
+    const html = draw(sampleListing)
+    expect(html).toMatch(/<h1[^>]*>News<\/h1>/)
+    expect(count(html, '<article')).toBe(8)
+  })
+
+  it('says so where there is nothing', () => {
+    expect(textOf(draw({ ...sampleListing, children: [], total: 0, pageCount: 0 }))).toContain('There are no stories here yet.')
+  })
+})

@@ -1,0 +1,89 @@
+import type { PaginationNode } from '@broadsheet/contracts'
+import styles from './pagination.module.css'
+
+type Window = PaginationNode['windows']['desktop']
+
+const windowNames = ['mobile', 'tablet', 'desktop'] as const
+
+/** Page 1 lives at the bare path. */
+export const pageHref = (basePath: string, page: number) => (page === 1 ? basePath : `${basePath.replace(/\/?$/, '/')}${page}/`)
+
+/** The bar under a listing. Each width has its own choice of pages; the stylesheet shows one of the three. */
+export function Pagination({ node }: { node: PaginationNode }) {
+  if (node.current === 0 || node.total < 2) return null
+  return (
+    <nav className={styles['bar']} aria-label="Pages">
+      <Step link={node.previous} text="Newer" page={node.current - 1} rel="prev" />
+      {windowNames.map((name) => (
+        <Pages key={name} name={name} window={node.windows[name]} node={node} />
+      ))}
+      <Step link={node.next} text="Older" page={node.current + 1} rel="next" />
+    </nav>
+  )
+}
+
+interface StepProps {
+  link: PaginationNode['previous']
+  text: string
+  page: number
+  rel: 'prev' | 'next'
+}
+
+/** One page on; a text that leads nowhere at either end. */
+const Step = ({ link, text, page, rel }: StepProps) =>
+  link ? (
+    <a className={styles['step']} href={link.href} rel={rel} data-page={page} data-island-action>
+      {link.text}
+    </a>
+  ) : (
+    <span className={styles['step']} data-inactive>
+      {text}
+    </span>
+  )
+
+const Pages = ({ name, window, node }: { name: string; window: Window; node: PaginationNode }) => (
+  <ol className={styles['pages']} data-window={name}>
+    {window.map((entry) =>
+      typeof entry === 'number' ? (
+        <li key={entry}>
+          <PageLink page={entry} node={node} />
+        </li>
+      ) : (
+        <li key={`hidden-${entry.hidden[0]}`}>
+          <HiddenPages id={`${node.id}-${name}-${entry.hidden[0]}`} pages={entry.hidden} node={node} />
+        </li>
+      ),
+    )}
+  </ol>
+)
+
+const PageLink = ({ page, node }: { page: number; node: PaginationNode }) => (
+  <a
+    className={styles['page']}
+    href={pageHref(node.basePath, page)}
+    aria-label={`Page ${page}`}
+    data-page={page}
+    data-island-action
+    {...(page === node.current ? { 'aria-current': 'page' } : {})}
+  >
+    {page}
+  </a>
+)
+
+/** The ellipsis: a native popover, so it closes by Escape, by a click elsewhere, and by the choice of a page. */
+const HiddenPages = ({ id, pages, node }: { id: string; pages: readonly number[]; node: PaginationNode }) => (
+  <>
+    <button type="button" className={styles['page']} popoverTarget={id} aria-label="More pages">
+      …
+    </button>
+    <div id={id} popover="auto" className={styles['menu']}>
+      <ol className={styles['hidden']}>
+        {pages.map((page) => (
+          <li key={page}>
+            <PageLink page={page} node={node} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  </>
+)

@@ -1,0 +1,29 @@
+import type { SearchResultsNode } from '@broadsheet/contracts'
+import styles from './search-results.module.css'
+
+const hrefOf = (query: string, page: number) => `/search?query=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ''}`
+
+/** On through the results: their pages are a parameter of the address, not a part of its path as a listing's are. */
+export function SearchPages({ node }: { node: SearchResultsNode }) {
+  const { query, page, pageCount } = node
+  if (pageCount < 2) return null
+  return (
+    <nav className={styles['pages']} aria-label="Pages">
+      {page > 1 ? (
+        <a href={hrefOf(query, page - 1)} rel="prev">
+          Previous
+        </a>
+      ) : (
+        <span>Previous</span>
+      )}
+      <p>{`Page ${page} of ${pageCount}`}</p>
+      {page < pageCount ? (
+        <a href={hrefOf(query, page + 1)} rel="next">
+          Next
+        </a>
+      ) : (
+        <span>Next</span>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import type { SearchResultsNode } from '@broadsheet/contracts'
+import type { BlockProps } from '../../renderer/block.ts'
+import { Card } from '../story-card/card.tsx'
+import { SearchPages } from './search-pages.tsx'
+import styles from './search-results.module.css'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** What a search found. The query is the reader's own text: it is only ever drawn as text. */
+export function SearchResults({ node }: BlockProps<SearchResultsNode>) {
+  const field = `${node.id}-query`
+  return (
+    <section>
+      <h1 className={styles['title']}>Search</h1>
+      <search>
+        <form className={styles['form']} action="/search" method="get">
+          <label className={styles['fieldLabel']} htmlFor={field}>
+            Search the paper
+          </label>
+          <div className={styles['field']}>
+            <input id={field} className={styles['input']} type="search" name="query" defaultValue={node.query} autoComplete="off" />
+            <button className={styles['button']} type="submit">
+              Search
+            </button>
+          </div>
+        </form>
+      </search>
+      <Outcome node={node} />
+      {node.children.length > 0 ? (
+        <ol className={styles['cards']}>
+          {node.children.map((card) => (
+            <li key={card.id} className={styles['cell']}>
+              <Card node={card} look="row" level={2} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <SearchPages node={node} />
+    </section>
+  )
+}
+
+function Outcome({ node }: { node: SearchResultsNode }) {
+  const { query, total, failed } = node
+  if (failed)
+    return (
+      <p className={styles['outcome']} role="alert">
+        The search is not answering at the moment. Please try again in a few minutes.
+      </p>
+    )
+  if (query.trim() === '') return <p className={styles['outcome']}>Type a word, a name or a place.</p>
+  if (total === 0)
+    return (
+      <p className={styles['outcome']}>
+        Nothing was found for <strong>“{query}”</strong>. Try fewer words, or another spelling.
+      </p>
+    )
+  return (
+    <p className={styles['outcome']}>
+      {`${number.format(total)} ${total === 1 ? 'result' : 'results'} for `}
+      <strong>“{query}”</strong>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { StoryCardNode } from '@broadsheet/contracts'
+import styles from './card-timeline.module.css'
+
+type Timeline = NonNullable<StoryCardNode['timeline']>
+
+const Entries = ({ entries }: { entries: Timeline['entries'] }) => (
+  <ol className={styles['entries']}>
+    {entries.map((entry) => (
+      <li key={entry.href} className={styles['entry']}>
+        <a href={entry.href}>{entry.header}</a>
+      </li>
+    ))}
+  </ol>
+)
+
+/** The latest headings of a live blog. The rest is closed until a reader opens it. */
+export function CardTimeline({ timeline }: { timeline: Timeline }) {
+  const { entries, visible, expandable } = timeline
+  const shown = entries.slice(0, visible)
+  const rest = expandable ? entries.slice(visible) : []
+  if (shown.length === 0 && rest.length === 0) return null
+  return (
+    <div className={styles['timeline']}>
+      <Entries entries={shown} />
+      {rest.length > 0 ? (
+        <details>
+          <summary className={styles['toggle']}>{`${rest.length} more ${rest.length === 1 ? 'update' : 'updates'}`}</summary>
+          <Entries entries={rest} />
+        </details>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { StoryCardNode } from '@broadsheet/contracts'
+import { Byline } from '../../components/byline.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { TimeStamp } from '../../components/time-stamp.tsx'
+import styles from './card.module.css'
+import { CardTimeline } from './card-timeline.tsx'
+import { DurationBadge } from './duration-badge.tsx'
+import { Kicker } from './kicker.tsx'
+
+/**
+ * How a card is composed: `stacked` image over text, `lead` the same and large, `side` text beside a large image,
+ * `row` a line of a list with a small image, `food` centred under its image.
+ */
+export type CardLook = 'stacked' | 'lead' | 'side' | 'row' | 'food'
+
+export interface CardProps {
+  node: StoryCardNode
+  look: CardLook
+  /** Of the headline: one below the heading that stands over the card. */
+  level: 2 | 3
+}
+
+/** One story, wherever it is listed. Its container is named `card`; sizes follow that container's width. */
+export function Card({ node, look, level }: CardProps) {
+  const { image, blurb, byline, time, timeline, relatedLinks, video } = node
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const portrait = isOpinion(node) ? byline?.authors[0]?.image : undefined
+  return (
+    <article className={styles['card']} data-kind={node.kind} data-density={node.density} data-look={look} data-story={node.storyId}>
+      {image ? (
+        <div className={styles['media']}>
+          <Picture image={image} crop />
+          {video ? <DurationBadge milliseconds={video.duration} /> : null}
+        </div>
+      ) : null}
+      <div className={styles['text']}>
+        <Kicker label={node.label} eyebrow={node.eyebrow} kind={node.kind} />
+        <div className={styles['head']}>
+          {portrait && !image ? (
+            <span className={styles['portrait']}>
+              <Picture image={portrait} crop />
+            </span>
+          ) : null}
+          <Heading className={styles['headline']}>
+            <a className={styles['link']} href={node.href} data-card-link>
+              {node.headline}
+            </a>
+          </Heading>
+        </div>
+        {blurb ? <p className={styles['blurb']}>{blurb}</p> : null}
+        {timeline ? <CardTimeline timeline={timeline} /> : null}
+        {byline || time ? (
+          <p className={styles['meta']}>
+            {byline ? <Byline byline={byline} /> : null}
+            {time ? <TimeStamp className={styles['time']} time={time} /> : null}
+          </p>
+        ) : null}
+        {relatedLinks && relatedLinks.length > 0 ? (
+          <ul className={styles['related']}>
+            {relatedLinks.map((link) => (
+              <li key={link.href}>
+                <a href={link.href}>{link.text}</a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+const isOpinion = ({ kind }: StoryCardNode) => kind === 'opinion' || kind === 'columnist' || kind === 'editorial'

@@ -1,0 +1,17 @@
+import type { StoryListNode } from '@broadsheet/contracts'
+
+export type ListItem = StoryListNode['children'][number]
+
+export interface LayoutProps {
+  items: readonly ListItem[]
+  /** Of a strip. */
+  columns: number
+  level: 2 | 3
+}
+
+/** The first `count` stories with the ads between them, and what is left. */
+export function takeStories(items: readonly ListItem[], count: number): [ListItem[], ListItem[]] {
+  let stories = 0
+  const end = items.findIndex((item) => item.type === 'story-card' && ++stories > count)
+  return end < 0 ? [[...items], []] : [items.slice(0, end), items.slice(end)]
+}

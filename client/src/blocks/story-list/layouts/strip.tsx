@@ -1,0 +1,8 @@
+import { Cells } from './cells.tsx'
+import type { LayoutProps } from './layout.ts'
+import styles from './layouts.module.css'
+
+/** Stories side by side, in as many columns as the node says. */
+export const Strip = ({ items, columns, level }: LayoutProps) => (
+  <Cells items={items} look="stacked" level={level} className={styles['strip']} columns={columns} />
+)

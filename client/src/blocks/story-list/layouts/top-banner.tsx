@@ -1,0 +1,20 @@
+import { Cells } from './cells.tsx'
+import { takeStories, type LayoutProps } from './layout.ts'
+import styles from './layouts.module.css'
+
+/** Story 1 leads, 2 and 3 are the first column, 4 and 5 the second (specification, section 9); more follow below. */
+export function TopBanner({ items, level }: LayoutProps) {
+  const [lead, afterLead] = takeStories(items, 1)
+  const [first, afterFirst] = takeStories(afterLead, 2)
+  const [second, rest] = takeStories(afterFirst, 2)
+  return (
+    <>
+      <div className={styles['topBanner']}>
+        <Cells items={lead} look="lead" level={level} className={styles['column']} />
+        <Cells items={first} look="stacked" level={level} className={styles['column']} />
+        <Cells items={second} look="stacked" level={level} className={styles['column']} />
+      </div>
+      <Cells items={rest} look="stacked" level={level} className={styles['strip']} columns={4} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { BlockDocument, StoryListNode } from '@broadsheet/contracts'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { usePage } from '../../renderer/page-context.ts'
+import { isPlainClick } from '../../components/plain-click.ts'
+import type { ListItem } from './layouts/layout.ts'
+import { Strip } from './layouts/strip.tsx'
+import styles from './story-list.module.css'
+
+type More = NonNullable<StoryListNode['more']>
+
+interface Props {
+  blockId: string
+  more: More
+  level: 2 | 3
+}
+
+const storiesIn = (items: readonly ListItem[]) => items.filter((item) => item.type === 'story-card').length
+const announcement = (count: number) => `${count} more ${count === 1 ? 'story' : 'stories'}`
+
+const nextPart = (document: BlockDocument) => document.nodes.find((node) => node.type === 'story-list')
+
+/**
+ * 'More Stories': a link to the next page without script; with it, the next part of the block comes in below. The
+ * reader's focus goes to the first new story, since the link it was on may be gone.
+ */
+export function MoreStories({ blockId, more: first, level }: Props) {
+  const { url, loadBlock } = usePage()
+  const [parts, setParts] = useState<readonly (readonly ListItem[])[]>([])
+  const [more, setMore] = useState<More | undefined>(first)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (parts.length > 0) list.current?.lastElementChild?.querySelector<HTMLElement>('[data-card-link]')?.focus()
+  }, [parts.length])
+
+  async function load() {
+    if (!loadBlock || !more?.cursor || state === 'loading') return
+    setState('loading')
+    try {
+      const part = nextPart(await loadBlock({ url, block: blockId, cursor: more.cursor }))
+      const items = part?.children ?? []
+      if (items.length > 0) setParts((known) => [...known, items])
+      setMore(part?.more)
+      setSaid(announcement(storiesIn(items)))
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  function follow(event: MouseEvent) {
+    // Without a cursor, or with a key that asks for another tab, it is the link it looks like.
+    if (!loadBlock || !more?.cursor || !isPlainClick(event)) return
+    event.preventDefault()
+    void load()
+  }
+
+  return (
+    <div>
+      <div ref={list} className={styles['parts']}>
+        {parts.map((items) => (
+          <Strip key={items[0]?.id} items={items} columns={4} level={level} />
+        ))}
+      </div>
+      <p className={styles['said']} aria-live="polite">
+        {said}
+      </p>
+      {state === 'failed' ? (
+        <p className={styles['failed']} role="alert">
+          Those stories could not be loaded.{' '}
+          <button type="button" onClick={() => void load()}>
+            Try again
+          </button>
+        </p>
+      ) : null}
+      {more ? (
+        <a
+          className={styles['more']}
+          href={more.href}
+          onClick={follow}
+          {...(more.cursor ? { 'data-island-action': '' } : {})}
+          {...(state === 'loading' ? { 'aria-busy': true } : {})}
+        >
+          {more.label}
+        </a>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Byline as BylineValue } from '@broadsheet/contracts'
+import { Fragment } from 'react'
+import styles from './byline.module.css'
+
+/** Between the names of a list: 'A', 'A and B', 'A, B and C'. */
+const separator = (index: number, count: number) => (index === 0 ? '' : index === count - 1 ? ' and ' : ', ')
+
+/** 'By A and B', then what stands beside the names: a label such as 'For The Courier', the organisation. */
+export function Byline({ byline }: { byline: BylineValue }) {
+  const { authors, organization, label } = byline
+  const beside = [label, organization].filter((one) => one !== undefined && one !== '')
+  if (authors.length === 0 && beside.length === 0) return null
+  return (
+    <span>
+      {authors.length > 0 ? 'By ' : null}
+      {authors.map((author, index) => (
+        <Fragment key={author.name}>
+          {separator(index, authors.length)}
+          {author.href ? (
+            <a className={styles['author']} href={author.href} rel="author">
+              {author.name}
+            </a>
+          ) : (
+            <span className={styles['author']}>{author.name}</span>
+          )}
+        </Fragment>
+      ))}
+      {beside.length > 0 ? `${authors.length > 0 ? ', ' : ''}${beside.join(', ')}` : null}
+    </span>
+  )
+}

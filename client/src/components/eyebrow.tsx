@@ -1,0 +1,26 @@
+import type { Eyebrow } from '@broadsheet/contracts'
+import styles from './eyebrow.module.css'
+
+/** A name of an icon is not an address of one. */
+const isAddress = (icon: string | undefined): icon is string => icon !== undefined && /^(?:\/|https?:)/.test(icon)
+
+/** Section, site or sponsor of a story. A sponsor's logo is its name, so it is what the text leads to. */
+export function EyebrowLine({ eyebrow }: { eyebrow: Eyebrow }) {
+  const { text, href, icon, logo, type } = eyebrow
+  const content = (
+    <>
+      {isAddress(icon) ? <img className={styles['icon']} src={icon} alt="" width="16" height="16" loading="lazy" /> : null}
+      {text}
+      {isAddress(logo) ? <img className={styles['logo']} src={logo} alt="" width="80" height="20" loading="lazy" /> : null}
+    </>
+  )
+  return href ? (
+    <a className={styles['eyebrow']} data-type={type} href={href}>
+      {content}
+    </a>
+  ) : (
+    <span className={styles['eyebrow']} data-type={type}>
+      {content}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+/** The one script of every page. React comes later, and only where a reader needs it. */
+import { startIslands } from './islands/start.ts'
+import { sizeFrames } from './page/frames.ts'
+import { startHeader } from './page/header.ts'
+import { keepListingHistory } from './page/listing-history.ts'
+import { startPopovers } from './page/popovers.ts'
+import { startSearchForms } from './page/search-form.ts'
+
+document.documentElement.classList.add('js')
+startHeader()
+startPopovers()
+startSearchForms()
+sizeFrames()
+keepListingHistory()
+startIslands()

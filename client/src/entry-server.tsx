@@ -1,0 +1,4 @@
+/** The server's half of the client: a layout document in, a whole HTML page out. */
+export { renderPage, type RenderOptions } from './renderer/shell.ts'
+export { assetsFromManifest, type PageAssets, type ViteManifest } from './renderer/assets.ts'
+export type { Preview } from './renderer/preview-bar.ts'

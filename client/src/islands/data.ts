@@ -1,0 +1,17 @@
+import type { AppRouter } from '@broadsheet/server/router'
+import { QueryClient } from '@tanstack/react-query'
+import { createTRPCClient, httpLink } from '@trpc/client'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import type { LoadBlock } from '../renderer/page-context.ts'
+
+/** How long an answer is shown again without asking, so that back and forth in a listing is at once. */
+const FRESH_FOR = 30_000
+
+/** One of each for all islands of a page. */
+export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_FOR, retry: 1 } } })
+
+export const trpcClient = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/trpc', headers: { 'x-client': 'web/1' } })] })
+
+const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })
+
+export const loadBlock: LoadBlock = (input) => utils.layout.block.fetch(input)

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import type { BlockProps } from '../renderer/block.ts'
+
+/** The part of `BlockProps` that every island's component can be drawn with; the node is its own type's. */
+type IslandComponent<Node> = ComponentType<BlockProps<Node>>
+
+/** Node type → the component that drew it, loaded when its island is first needed. The server's half is `renderer/registry.ts`. */
+export const loaders = {
+  listing: () => import('../blocks/listing/listing.tsx').then((module) => module.Listing),
+  'story-list': () => import('../blocks/story-list/story-list.tsx').then((module) => module.StoryList),
+} satisfies Record<string, () => Promise<IslandComponent<never>>>
+
+export type IslandType = keyof typeof loaders
+export const isIslandType = (type: string | undefined): type is IslandType => type !== undefined && Object.hasOwn(loaders, type)

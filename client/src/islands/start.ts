@@ -1,0 +1,31 @@
+import { isIslandType, loaders } from './loaders.ts'
+import { whenInteracted } from './when-interacted.ts'
+import { whenLoaded } from './when-loaded.ts'
+import { whenVisible } from './when-visible.ts'
+
+/** Begins an island once, however often it is asked to; resolved when the island answers the reader. */
+export type Begin = () => Promise<void>
+
+const triggers: Record<string, (element: HTMLElement, begin: Begin) => void> = {
+  load: whenLoaded,
+  visible: whenVisible,
+  interaction: whenInteracted,
+}
+
+/** Sets the trigger of each island on the page. */
+export function startIslands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
+    triggers[element.dataset['hydrate'] ?? '']?.(element, beginOnce(element))
+}
+
+function beginOnce(element: HTMLElement): Begin {
+  let started: Promise<void> | undefined
+  return () => (started ??= begin(element))
+}
+
+async function begin(element: HTMLElement): Promise<void> {
+  const type = element.dataset['island']
+  if (!isIslandType(type)) return
+  const [{ hydrate }, component] = await Promise.all([import('./hydrate.tsx'), loaders[type]()])
+  await hydrate(element, component)
+}

@@ -1,0 +1,38 @@
+import { isPlainClick } from '../components/plain-click.ts'
+import type { Begin } from './start.ts'
+
+const ACTION = '[data-island-action]'
+/** Signs that a click may follow: what is loaded then need not be waited for. */
+const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
+
+/**
+ * When a reader first uses one of the island's controls. That click is held, and played again when there is someone to
+ * answer it; if nobody comes, the link is followed as it would have been without script.
+ */
+export function whenInteracted(element: HTMLElement, begin: Begin): void {
+  const onSign = (event: Event) => {
+    if (actionAt(event)) void begin().catch(() => {})
+  }
+  const onClick = (event: MouseEvent) => {
+    const action = actionAt(event)
+    if (!action || !isPlainClick(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    begin()
+      .then(() => {
+        stop()
+        action.click()
+      })
+      .catch(() => {
+        if (action instanceof HTMLAnchorElement) location.assign(action.href)
+      })
+  }
+  const stop = () => {
+    for (const sign of SIGNS) element.removeEventListener(sign, onSign)
+    element.removeEventListener('click', onClick, true)
+  }
+  for (const sign of SIGNS) element.addEventListener(sign, onSign, { passive: true })
+  element.addEventListener('click', onClick, true)
+}
+
+const actionAt = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLElement>(ACTION) : null)

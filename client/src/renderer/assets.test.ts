@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { assetsFromManifest } from './assets.ts'
+
+const manifest = {
+  'src/entry-page.ts': { file: 'assets/entry-page-a.js', isEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared-b.js' },
+  'src/live-reload.ts': { file: 'assets/live-reload-c.js', isEntry: true },
+  'style.css': { file: 'assets/style-d.css' },
+}
+
+describe('the build’s manifest', () => {
+  it('gives the addresses a page names', () => {
+    expect(assetsFromManifest(manifest)).toEqual({
+      stylesheet: '/assets/style-d.css',
+      script: '/assets/entry-page-a.js',
+      preload: ['/assets/shared-b.js'],
+      liveReload: '/assets/live-reload-c.js',
+    })
+    expect(assetsFromManifest(manifest, 'https://static.example/').script).toBe('https://static.example/assets/entry-page-a.js')
+  })
+
+  it('says what is missing where the client was not built', () => {
+    expect(() => assetsFromManifest({})).toThrow('build the client first')
+    expect(() => assetsFromManifest({ 'src/entry-page.ts': { file: 'x.js' } })).toThrow('no stylesheet')
+  })
+})

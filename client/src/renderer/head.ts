@@ -1,0 +1,40 @@
+import type { PageFacts } from '@broadsheet/contracts'
+import type { PageAssets } from './assets.ts'
+import { attribute, escapeHtml, scriptJson } from './escape.ts'
+
+const meta = (name: string, content: string | undefined) =>
+  content ? `<meta name="${escapeHtml(name)}"${attribute('content', content)}>` : ''
+
+const link = (rel: string, href: string | undefined) => (href ? `<link rel="${rel}"${attribute('href', href)}>` : '')
+
+/** Keys may come with their prefix (`og:title`, `article:section`, `twitter:card`) or without. */
+function openGraph(properties: PageFacts['openGraph']): string {
+  return Object.entries(properties)
+    .map(([key, value]) => {
+      if (key.startsWith('twitter:')) return meta(key, value)
+      const property = key.includes(':') ? key : `og:${key}`
+      return value ? `<meta property="${escapeHtml(property)}"${attribute('content', value)}>` : ''
+    })
+    .join('')
+}
+
+export function head(page: PageFacts, siteName: string, assets: PageAssets, liveReload: boolean): string {
+  const robots = page.meta['robots']
+  const title = page.title.includes(siteName) ? page.title : `${page.title} | ${siteName}`
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<link rel="stylesheet"${attribute('href', assets.stylesheet)}>`,
+    `<script type="module"${attribute('src', assets.script)}></script>`,
+    ...(assets.preload ?? []).map((href) => link('modulepreload', href)),
+    liveReload && assets.liveReload ? `<script type="module"${attribute('src', assets.liveReload)}></script>` : '',
+    meta('description', page.description),
+    meta('robots', robots === undefined ? undefined : String(robots)),
+    link('canonical', page.canonicalUrl),
+    link('prev', page.prev),
+    link('next', page.next),
+    openGraph(page.openGraph),
+    // A data block: no policy for scripts forbids it, nothing in it can run.
+    ...page.jsonLd.map((one) => `<script type="application/ld+json">${scriptJson(one)}</script>`),
+  ].join('')
+}

@@ -1,0 +1,40 @@
+import type { BlockDocument, PageType } from '@broadsheet/contracts'
+import { createContext, useContext } from 'react'
+
+/** Loads one block again, or its next part. Only the browser has it. */
+export type LoadBlock = (input: { url: string; block: string; cursor?: string }) => Promise<BlockDocument>
+
+/** What a block may know of the page around it. */
+export interface PageContextValue {
+  /** Path and query that were resolved. */
+  url: string
+  pageType: PageType
+  siteName: string
+  /** True for the first image that asks: it is fetched at once and with priority, all others lazily. */
+  claimFirstImage(): boolean
+  /** Missing on the server: what needs it draws its plain HTML. */
+  loadBlock?: LoadBlock
+}
+
+const PageContext = createContext<PageContextValue>({
+  url: '/',
+  pageType: 'static',
+  siteName: '',
+  claimFirstImage: () => false,
+})
+
+export const PageContextProvider = PageContext.Provider
+export const usePage = (): PageContextValue => useContext(PageContext)
+
+/** A context for drawing one page on the server. */
+export function pageContext(facts: Pick<PageContextValue, 'url' | 'pageType' | 'siteName'>): PageContextValue {
+  let claimed = false
+  return {
+    ...facts,
+    claimFirstImage() {
+      const first = !claimed
+      claimed = true
+      return first
+    },
+  }
+}

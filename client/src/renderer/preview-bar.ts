@@ -1,0 +1,15 @@
+import { attribute, escapeHtml } from './escape.ts'
+import styles from './preview-bar.module.css'
+
+export interface Preview {
+  labels: string[]
+  exitHref: string
+}
+
+/** Says what is being previewed, so that nobody takes a preview for the page readers see. */
+export const previewBar = ({ labels, exitHref }: Preview): string =>
+  [
+    `<aside class="${styles['bar']}" aria-label="Preview" data-preview-bar><strong class="${styles['name']}">Preview</strong>`,
+    `<ul class="${styles['labels']}">${labels.map((label) => `<li>${escapeHtml(label)}</li>`).join('')}</ul>`,
+    `<a class="${styles['exit']}"${attribute('href', exitHref)}>Leave preview</a></aside>`,
+  ].join('')

@@ -1,0 +1,41 @@
+import type { NodeType } from '@broadsheet/contracts'
+import { articleBlock } from '../blocks/article/index.ts'
+import { embedBlock, galleryBlock, imageBlock, rawHtmlBlock } from '../blocks/article/body/as-blocks.ts'
+import { experimentMarkerBlock } from '../blocks/experiment-marker/index.ts'
+import { footerBlock } from '../blocks/footer/index.ts'
+import { headerBlock } from '../blocks/header/index.ts'
+import { headlineListBlock } from '../blocks/headline-list/index.ts'
+import { listingBlock } from '../blocks/listing/index.ts'
+import { nativeAdBlock } from '../blocks/native-ad/index.ts'
+import { paginationBlock } from '../blocks/pagination/index.ts'
+import { searchResultsBlock } from '../blocks/search-results/index.ts'
+import { sectionHeaderBlock } from '../blocks/section-header/index.ts'
+import { storyCardBlock } from '../blocks/story-card/index.ts'
+import { storyListBlock } from '../blocks/story-list/index.ts'
+import type { BlockEntry, LayoutNode, NodeOf } from './block.ts'
+
+type Registry = { readonly [Type in NodeType]?: BlockEntry<NodeOf<Type>> }
+
+/** Node type → block. A type that is not here draws nothing. The browser's half is `islands/loaders.ts`. */
+const registry: Registry = {
+  header: headerBlock,
+  footer: footerBlock,
+  'section-header': sectionHeaderBlock,
+  'story-list': storyListBlock,
+  'story-card': storyCardBlock,
+  'native-ad': nativeAdBlock,
+  'headline-list': headlineListBlock,
+  listing: listingBlock,
+  pagination: paginationBlock,
+  article: articleBlock,
+  gallery: galleryBlock,
+  image: imageBlock,
+  'raw-html': rawHtmlBlock,
+  embed: embedBlock,
+  'search-results': searchResultsBlock,
+  'experiment-marker': experimentMarkerBlock,
+}
+
+/** The entry of a node's own type: the key is the node's type, which is what the cast says. */
+export const entryOf = (node: LayoutNode): BlockEntry<LayoutNode> | undefined =>
+  Object.hasOwn(registry, node.type) ? (registry[node.type] as BlockEntry<LayoutNode> | undefined) : undefined

@@ -1,0 +1,65 @@
+import type { PaginationNode } from '@broadsheet/contracts'
+import { renderToString } from 'react-dom/server'
+import type { BlockEntry, BlockProps, Hydrate, IslandData, LayoutNode } from './block.ts'
+import { attribute, scriptJson } from './escape.ts'
+import { mediaAttributes } from './media.ts'
+import { PageContextProvider, type PageContextValue } from './page-context.ts'
+import { entryOf } from './registry.ts'
+
+export interface BlockRendering {
+  page: PageContextValue
+  onBlockError?: ((nodeId: string, error: unknown) => void) | undefined
+}
+
+/**
+ * Draws blocks that stand side by side, each alone: one that throws is reported and leaves nothing, one of a type
+ * this client does not know leaves nothing.
+ */
+export function renderBlocks(nodes: readonly LayoutNode[], rendering: BlockRendering): string {
+  let html = ''
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index]
+    const next = nodes[index + 1]
+    if (!node) continue
+    const takesNext = next?.type === 'pagination' && entryOf(node)?.takesPagination === true
+    html += takesNext ? renderPair(node, next, rendering) : (renderBlock(node, undefined, rendering) ?? '')
+    if (takesNext) index++
+  }
+  return html
+}
+
+/** A listing and its bar; where the two together fail, whichever of them stands alone is kept. */
+const renderPair = (node: LayoutNode, bar: PaginationNode, rendering: BlockRendering): string =>
+  renderBlock(node, bar, rendering) ??
+  (renderBlock(node, undefined, rendering) ?? '') + (renderBlock(bar, undefined, rendering) ?? '')
+
+function renderBlock(node: LayoutNode, companion: PaginationNode | undefined, rendering: BlockRendering): string | undefined {
+  const entry = entryOf(node)
+  if (!entry) return ''
+  try {
+    const slots: Record<string, string> = {}
+    for (const [name, inside] of Object.entries(entry.slots?.(node) ?? {})) slots[name] = renderBlocks(inside, rendering)
+    return drawBlock(entry, { node, slots, ...(companion ? { companion } : {}) }, rendering.page)
+  } catch (error) {
+    rendering.onBlockError?.(node.id, error)
+    return undefined
+  }
+}
+
+function drawBlock(entry: BlockEntry<LayoutNode>, props: BlockProps<LayoutNode>, page: PageContextValue): string {
+  const { node } = props
+  const Component = entry.component
+  const html = renderToString(
+    <PageContextProvider value={page}>
+      <Component {...props} />
+    </PageContextProvider>,
+    { identifierPrefix: node.id },
+  )
+  const hydrate: Hydrate = typeof entry.hydrate === 'function' ? entry.hydrate(props) : entry.hydrate
+  const open = `<div${attribute('id', node.id)} data-block="${node.type}"${mediaAttributes(node)}`
+  if (hydrate === 'never') return `${open}>${html}</div>`
+  const data: IslandData = entry.browserProps?.(props) ?? { node, ...companionOf(props) }
+  return `${open} data-island="${node.type}" data-hydrate="${hydrate}">${html}</div><script type="application/json">${scriptJson(data)}</script>`
+}
+
+const companionOf = ({ companion }: BlockProps<LayoutNode>) => (companion ? { companion } : {})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { adminFields } from './admin-fields/index.ts'
+import { blockDocument, layoutDocument } from './document.ts'
+import { errorBody } from './errors.ts'
+import { pageDefinition } from './page-definition.ts'
+
+const written = (schema: z.ZodType, io: 'input' | 'output') => `${JSON.stringify(z.toJSONSchema(schema, { io }), null, 2)}\n`
+
+/** Name of each schema file → its text. What clients read is written as output, what editors write as input. */
+export function schemaFiles(): ReadonlyMap<string, string> {
+  const fields = Object.fromEntries(Object.entries(adminFields).map(([type, schema]) => [type, z.toJSONSchema(schema, { io: 'input' })]))
+  return new Map([
+    ['layout-document.json', written(layoutDocument, 'output')],
+    ['block-document.json', written(blockDocument, 'output')],
+    ['error.json', written(errorBody, 'output')],
+    ['page-definition.json', written(pageDefinition, 'input')],
+    ['admin-fields.json', `${JSON.stringify(fields, null, 2)}\n`],
+  ])
+}

@@ -1,0 +1,245 @@
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { errorBody, type LayoutDocument } from '@broadsheet/contracts'
+import { createCaller } from '../index.ts'
+import { TEST_PREVIEW_TOKEN, TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
+
+let paper: TestPaper
+let request: ReturnType<typeof supertest>
+beforeAll(async () => {
+  paper = await startPaper()
+  await paper.app.listen({ port: 0, host: '127.0.0.1' })
+  request = supertest(paper.app.server)
+})
+afterAll(() => paper.close())
+
+const ARTICLE = '/education/school-boilers-past-service-life-survey/'
+const api = (url: string) => `/api/layout/v1?url=${encodeURIComponent(url)}`
+/** The body as bytes, its encoding undone. */
+const bytesOf = (response: supertest.Response, done: (error: Error | null, body: Buffer) => void) => {
+  const parts: Buffer[] = []
+  // What superagent hands to a parser is the stream, whatever its types say.
+  const stream = response as unknown as NodeJS.ReadableStream
+  stream.on('data', (part: Buffer) => parts.push(part))
+  stream.on('end', () => done(null, Buffer.concat(parts)))
+}
+const previewed = (preview: unknown, token = TEST_PREVIEW_TOKEN) => ({ 'x-preview-token': token, 'x-preview': JSON.stringify(preview) })
+
+describe('the layout API', () => {
+  it('the same document comes by REST, by tRPC and to a caller in the process', async () => {
+    const rest = await request.get(api('/news/')).expect(200)
+    const trpc = await request.get(`/trpc/layout.page?input=${encodeURIComponent(JSON.stringify({ url: '/news/' }))}`).expect(200)
+    expect(trpc.body.result.data).toEqual(rest.body)
+    const caller = createCaller({ documents: paper.documents, request: { headers: {}, id: 'test', log: paper.app.log, raw: { socket: {} } } as never })
+    expect(await caller.layout.page({ url: '/news/' })).toEqual(rest.body)
+  })
+
+  it('carries only the query parameters that were read, so that a campaign makes no second copy', async () => {
+    const plain = await request.get(api('/news/'))
+    const campaign = await request.get(api('/news/?utm_source=mail'))
+    expect(campaign.body.url).toBe('/news/')
+    expect(campaign.headers.etag).toBe(plain.headers.etag)
+    const search = await request.get(api('/search?query=river&utm_source=mail'))
+    expect(search.body.url).toBe('/search?query=river')
+  })
+
+  it('ETags differ by encoding, and a client that holds one is answered 304', async () => {
+    const get = (encoding: string) => request.get(api('/food/')).set('accept-encoding', encoding).buffer(true).parse(bytesOf)
+    const plain = await get('identity')
+    await vi.waitFor(async () => expect((await get('br')).headers['content-encoding']).toBe('br'))
+    const [brotli, gzip] = [await get('gzip;q=0.5, br'), await get('br;q=0, gzip')]
+    expect(brotli.body.equals(plain.body) && gzip.body.equals(plain.body)).toBe(true)
+    expect(Number(brotli.headers['content-length'])).toBeLessThan(Number(gzip.headers['content-length']))
+    expect(new Set([plain, brotli, gzip].map((answer) => answer.headers.etag)).size).toBe(3)
+    expect(plain.headers.vary).toBe('accept-encoding')
+    for (const { headers } of [plain, brotli, gzip])
+      await request.get(api('/food/')).set('accept-encoding', 'br').set('if-none-match', String(headers.etag)).expect(304)
+    await request.get(api('/food/')).set('if-none-match', '"another"').expect(200)
+  })
+
+  it('gives one block again, and 404 for a block that does not stand there', async () => {
+    const page = (await request.get(api('/news/'))).body as LayoutDocument
+    const main = page.root.children.find((node) => node.type === 'main')
+    const listing = main?.type === 'main' ? main.children.find((node) => node.type === 'listing') : undefined
+    const answer = await request.get(`/api/layout/v1/block?url=/news/&block=${listing!.id}`).expect(200)
+    expect(answer.body.nodes[0]).toEqual(listing)
+    expect((await request.get('/api/layout/v1/block?url=/news/&block=nobody').expect(404)).body.error.code).toBe('block-not-found')
+  })
+
+  it('statuses are the document’s; a redirect is 200 with `redirect`, so that the client chooses', async () => {
+    expect((await request.get(api('/news/nothing-here/')).expect(404)).body.status).toBe(404)
+    expect((await request.get(api('/news')).expect(200)).body).toMatchObject({ status: 301, redirect: { to: '/news/', permanent: true } })
+    expect((await request.get(api('/news/1/')).expect(200)).body.redirect).toEqual({ to: '/news/', permanent: true })
+    expect((await request.get(api('/news/99/')).expect(200)).body.redirect).toEqual({ to: '/news/', permanent: false })
+  })
+
+  it('is described by OpenAPI', async () => {
+    const { body } = await request.get('/api/openapi.json').expect(200)
+    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/layout/v1', '/api/layout/v1/block', '/api/admin/purge', '/readyz']))
+  })
+})
+
+describe('every error has the one shape', () => {
+  it.each([
+    ['get', '/api/layout/v1', 400, 'url'],
+    ['get', '/api/layout/v1?url=news', 400, 'url'],
+    ['get', '/api/layout/v1?url=%2F%25', 400, 'url'],
+    ['get', '/api/layout/v1/block?url=%2F', 400, 'block'],
+    ['get', '/api/nothing', 404, 'url'],
+    ['get', '/assets/nothing.js', 404, undefined],
+    ['get', '/frame/nothing-of-this-id?page=%2F', 404, 'id'],
+    ['get', '/trpc/layout.page?input=%7B%7D', 400, 'url'],
+    ['get', '/trpc/layout.page?input=%7B', 400, undefined],
+    ['get', '/trpc/nothing', 404, undefined],
+    ['post', '/news/', 405, undefined],
+    ['post', '/api/admin/purge', 400, undefined],
+  ] as const)('%s %s is %i', async (method, url, status, path) => {
+    const answer = await request[method](url).set('accept', 'application/json').expect(status)
+    expect(errorBody.safeParse(answer.body).error?.issues ?? []).toEqual([])
+    expect(answer.body.error.path).toBe(path)
+    expect(JSON.stringify(answer.body)).not.toMatch(/\.ts:|at \w+ \(/)
+  })
+
+  it('an address that is none is 400 to a client and a page to a reader', async () => {
+    const client = await request.get('/%').set('accept', 'application/json').expect(400)
+    expect(client.body.error).toMatchObject({ code: 'bad-address', path: 'url' })
+    const reader = await request.get('/%').set('accept', 'text/html').expect(404)
+    expect(reader.text).toContain('<h1')
+  })
+
+  it('a body that is no JSON is 400', async () => {
+    const answer = await request.post('/api/admin/purge').set('content-type', 'application/json').send('{').expect(400)
+    expect(errorBody.safeParse(answer.body).success).toBe(true)
+  })
+})
+
+describe('pages', () => {
+  it('are HTML of the same document, with a strict policy that survives caching', async () => {
+    const { text, headers } = await request.get(ARTICLE).expect(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/)
+    expect(text).not.toMatch(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/)
+    expect(text).not.toContain('<style')
+    expect(headers['speculation-rules']).toBe('"/speculation-rules.json"')
+    await request.get('/speculation-rules.json').expect('content-type', /^application\/speculationrules\+json/).expect(200)
+  })
+
+  it.each([
+    ['/news', '/news/'],
+    ['/news?a=b&c=%C3%A9', '/news/?a=b&c=%C3%A9'],
+    ['/news/1/', '/news/'],
+    ['/search/?query=x', '/search?query=x'],
+    ['//evil.example/x', '/evil.example/x/'],
+  ])('%s is at %s for good', async (from, to) => {
+    const answer = await paper.app.inject({ url: from })
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, to])
+  })
+
+  it('a redirect keeps the whole query, whatever was asked before', async () => {
+    await request.get('/news?a=1').expect('location', '/news/?a=1')
+    await request.get('/news?a=1&b=2').expect('location', '/news/?a=1&b=2')
+  })
+
+  it('files and /search keep their form', async () => {
+    await request.get('/robots-of-nobody.txt').expect(404)
+    await request.get('/search?query=').expect(200)
+  })
+
+  it('a malformed percent-encoding in the query is logged, and the page renders (checklist 409)', async () => {
+    await request.get('/search?query=%E0%A4%A').expect(200)
+    expect(paper.logs()).toContain('malformed percent-encoding')
+  })
+
+  it('search echoes the query as text (checklist 99)', async () => {
+    for (const query of ['a&b=c', 'a+b', '#1', '100%', '"quotes" \'single\'', '<script>alert(1)</script>', 'piñata 東京']) {
+      const { body } = await request.get(api(`/search?query=${encodeURIComponent(query)}`)).expect(200)
+      expect(JSON.stringify(body.root)).toContain(JSON.stringify(query).slice(1, -1))
+      const { text } = await request.get(`/search?query=${encodeURIComponent(query)}`).expect(200)
+      expect(text).not.toContain('<script>alert')
+    }
+  })
+
+  it('a document that varies by reader is private; one that does not is public, for what is left of its time', async () => {
+    const front = await request.get('/news/')
+    expect(front.headers['cache-control']).toBe('private, no-cache')
+    expect((await request.get(api('/news/'))).body.cache.varies).toEqual(['reader.state'])
+  })
+})
+
+describe('frames', () => {
+  it('what runs scripts is answered by itself, sandboxed, in an opaque origin', async () => {
+    const { body } = await request.get(api('/news/bridesburg-tide-marks-delaware-river/'))
+    const sources = [...JSON.stringify(body).matchAll(/"src":"(\/frame\/[^"]+)"/g)].map((match) => match[1]!)
+    const anywhere = sources.length ? sources : await framesOfAllStories()
+    expect(anywhere.length).toBeGreaterThan(0)
+    const { headers, text } = await request.get(anywhere[0]!).expect(200)
+    expect(headers['content-security-policy']).toMatch(/^sandbox allow-scripts/)
+    expect(headers['content-security-policy']).not.toContain('allow-same-origin')
+    expect(text).toContain('<script>')
+  })
+
+  async function framesOfAllStories(): Promise<string[]> {
+    const { body } = await request.get(api('/search?query=the'))
+    const found: string[] = []
+    for (const [, href] of JSON.stringify(body).matchAll(/"href":"(\/[a-z-]+\/[^"]*[a-z]{8,}\/)"/g)) {
+      const story = await request.get(api(href!))
+      found.push(...[...JSON.stringify(story.body).matchAll(/"src":"(\/frame\/[^"]+)"/g)].map((match) => match[1]!))
+    }
+    return found
+  }
+})
+
+describe('preview (design, section 4)', () => {
+  it('overrides facts and the instant, is private and never enters the shared cache', async () => {
+    const before = await request.get(api('/'))
+    const answer = await request.get(api('/')).set(previewed({ reader: 'subscribed', at: '2026-11-05T15:00:00Z' })).expect(200)
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const header = (document: LayoutDocument) => document.root.children.find((node) => node.type === 'header')
+    expect(header(answer.body)).toMatchObject({ account: { state: 'subscribed' } })
+    expect(header(answer.body)).not.toHaveProperty('subscribe')
+    expect((await request.get(api('/'))).body).toEqual(before.body)
+  })
+
+  it('a wrong token is 403, malformed JSON 400, a field that is none 400, and x-preview alone is ignored', async () => {
+    expect((await request.get(api('/')).set(previewed({}, 'wrong')).expect(403)).body.error.code).toBe('wrong-token')
+    await request.get(api('/')).set({ 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{' }).expect(400)
+    expect((await request.get(api('/')).set(previewed({ reader: 'king' })).expect(400)).body.error.path).toBe('x-preview.reader')
+    const alone = await request.get(api('/')).set('x-preview', '{"reader":"subscribed"}').expect(200)
+    expect(alone.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('a link sets the same as a cookie and goes to the page, its tRPC calls included, under a bar', async () => {
+    const link = await request.get(`/preview?token=${TEST_PREVIEW_TOKEN}&reader=subscribed&url=/news/`).expect(302)
+    expect(link.headers.location).toBe('/news/')
+    const [cookie = ''] = link.headers['set-cookie'] as unknown as string[]
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).not.toContain(TEST_PREVIEW_TOKEN)
+    const value = cookie.split(';')[0]!
+    const { text, headers } = await request.get('/news/').set('cookie', value).expect(200)
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(text).toContain('reader: subscribed')
+    const trpc = await request.get(`/trpc/layout.page?input=${encodeURIComponent('{"url":"/news/"}')}`).set('cookie', value)
+    expect(JSON.stringify(trpc.body)).toContain('"state":"subscribed"')
+    await request.get('/news/').set('cookie', `${value}x`).expect('cache-control', 'private, no-cache')
+    await request.get('/preview?token=wrong').expect(403)
+    await request.get(`/preview?token=${TEST_PREVIEW_TOKEN}&url=//evil.example`).expect('location', '/evil.example')
+  })
+})
+
+describe('operations', () => {
+  it('purging takes a token and reaches every warm page at once', async () => {
+    await request.get(ARTICLE).expect(200)
+    const { body } = await request.get(api(ARTICLE))
+    const tag = (body as LayoutDocument).cache.tags.find((one) => one.startsWith('story:'))!
+    await request.post('/api/admin/purge').send({ tags: [tag] }).expect(401)
+    const purge = () => request.post('/api/admin/purge').set('authorization', `Bearer ${TEST_PURGE_TOKEN}`).send({ tags: [tag] })
+    expect((await purge().expect(200)).body.purged.pages).toBeGreaterThan(0)
+    expect((await purge().expect(200)).body.purged.pages).toBe(0)
+  })
+
+  it('is alive and ready, and says how its neighbours are', async () => {
+    await request.get('/healthz').expect(200)
+    expect((await request.get('/readyz').expect(200)).body).toMatchObject({ status: 'ready', content: 'ok' })
+  })
+})

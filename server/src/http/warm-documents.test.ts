@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startNewsroom, fixturesFolder, type Newsroom } from '@broadsheet/fixtures'
+import { pageDefinition, type HeaderNode, type LayoutDocument } from '@broadsheet/contracts'
+import type { EdgeValue } from '../cache/fact-trie.ts'
+import { pageSet } from '../pages/index.ts'
+import { ContentClient } from '../sources/index.ts'
+import { TEST_INSTANT } from '../testing/paper.ts'
+import { parseAddress } from './address.ts'
+import type { DocumentFacts } from './request-facts.ts'
+import { WarmDocuments } from './warm-documents.ts'
+
+const readDemoPage = (name: string) => pageDefinition.parse(JSON.parse(readFileSync(`${fixturesFolder()}/pages/${name}.json`, 'utf8')))
+
+let newsroom: Newsroom
+let content: ContentClient
+let warm: WarmDocuments
+let now = TEST_INSTANT
+
+/** The demo's homepage and topics, whose first list belongs to an experiment that differs for each variation. */
+function pages() {
+  const homepage = readDemoPage('homepage')
+  const main = homepage.areas.main.map((block, index) =>
+    index === 0
+      ? { ...block, experiment: { feature: 'lead', variations: { '1': { hidden: true }, '2': { fields: { packageLabel: 'Second' } } } } }
+      : block,
+  )
+  return pageSet([{ ...homepage, areas: { ...homepage.areas, main } }, readDemoPage('topic')])
+}
+
+beforeAll(async () => {
+  newsroom = await startNewsroom({ start: TEST_INSTANT })
+  const log = pino({ level: 'silent' })
+  content = new ContentClient({ origin: newsroom.origin, ownHosts: [], maxBytes: 1e8, log, now: () => now })
+  const site = { url: 'http://localhost', name: 'Paper', product: 'Paper', environment: 'local', subscribeUrl: '/offers/', todaysPaperUrl: '/e/', donateUrl: '/d/' } as const
+  warm = new WarmDocuments({ pages: () => set, site, content, render: (document) => JSON.stringify(document.root), maxBytes: 1e8, now: () => now, log })
+})
+afterAll(async () => {
+  await content.close()
+  await newsroom.close()
+})
+const set = pages()
+
+function facts(url: string, values: Record<string, EdgeValue>): DocumentFacts {
+  const address = parseAddress(url)
+  const ask = (name: string): EdgeValue => (name.startsWith('query.') ? (address.query.get(name.slice(6)) ?? undefined) : values[name])
+  return {
+    at: now,
+    path: address.path,
+    query: address.query,
+    address,
+    preview: undefined,
+    ask,
+    value: (name) => ask(name) as never,
+    identity: JSON.stringify([url, values]),
+  }
+}
+
+const headerOf = (document: LayoutDocument) => document.root.children.find((node): node is HeaderNode => node.type === 'header')
+
+describe('warm documents under concurrency', () => {
+  it('no reader gets another state’s or variation’s document in 10,000 mixed requests, while they age and are purged', async () => {
+    const states = ['logged-out', 'logged-in', 'subscribed']
+    const variations = [undefined, '0', '1', '2']
+    let random = 42
+    const next = (below: number) => (random = (random * 48271) % 2147483647) % below
+    const asked = async () => {
+      const state = states[next(3)]!
+      const variation = variations[next(4)]
+      const isHome = next(2) === 0
+      const url = `${isHome ? '/' : '/topic/septa/'}?utm_source=${next(5)}`
+      const { document } = await warm.page(facts(url, { 'reader.state': state, 'experiment.lead': variation }), 'test')
+      expect(headerOf(document)?.account.state).toBe(state)
+      expect(document.cache.varies).toEqual(isHome ? ['experiment.lead', 'reader.state'] : ['reader.state'])
+      if (isHome) {
+        expect(JSON.stringify(document.root).includes('experiment-marker')).toBe(variation === '1')
+        expect(JSON.stringify(document.root).includes('"Second"')).toBe(variation === '2')
+      }
+      expect(document.url).toBe(isHome ? '/' : '/topic/septa/')
+    }
+    for (let round = 0; round < 20; round++) {
+      const requests = Array.from({ length: 500 }, asked)
+      if (round % 5 === 4) warm.purge((tags) => tags.includes('page:homepage'))
+      await Promise.all(requests)
+      now += 17_000
+    }
+    const pageCount = warm.size.pages.entries
+    expect(pageCount).toBeLessThanOrEqual(3 * 4 + 3)
+  }, 60_000)
+})
