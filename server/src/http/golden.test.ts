@@ -5,25 +5,33 @@ import { TEST_PREVIEW_TOKEN, startPaper, type TestPaper } from '../testing/paper
  * Golden layout documents: what any client can be run against. `npm run golden` writes them again; the difference is
  * read in review.
  */
-const GOLDEN: readonly (readonly [name: string, url: string, preview?: Record<string, unknown>])[] = [
-  ['homepage', '/'],
-  ['homepage-subscribed', '/', { reader: 'subscribed' }],
-  ['section-news', '/news/'],
-  ['section-sports', '/sports/'],
-  ['food-front', '/food/'],
-  ['opinion-front', '/opinion/'],
-  ['topic', '/topic/septa/'],
-  ['author', '/author/imani-thackeray/'],
-  ['article', '/education/school-boilers-past-service-life-survey/'],
-  ['article-live-blog', '/news/broad-street-line-water-main-live-updates/'],
-  ['article-gallery', '/photography/delaware-river-sketchbook-one-day/'],
-  ['article-video', '/video/schuylkill-dusk-video/'],
-  ['search', '/search?query=river'],
-  ['search-empty', '/search'],
-  ['static', '/privacy-policy/'],
-  ['redirect', '/news'],
-  ['not-found', '/news/nothing-here/'],
+interface Golden {
+  name: string
+  url: string
+  preview?: Record<string, unknown>
+}
+const GOLDEN: readonly Golden[] = [
+  { name: 'homepage', url: '/' },
+  { name: 'homepage-subscribed', url: '/', preview: { reader: 'subscribed' } },
+  { name: 'section-news', url: '/news/' },
+  { name: 'section-sports', url: '/sports/' },
+  { name: 'food-front', url: '/food/' },
+  { name: 'opinion-front', url: '/opinion/' },
+  { name: 'topic', url: '/topic/septa/' },
+  { name: 'author', url: '/author/imani-thackeray/' },
+  { name: 'article', url: '/education/school-boilers-past-service-life-survey/' },
+  { name: 'article-live-blog', url: '/news/broad-street-line-water-main-live-updates/' },
+  { name: 'article-gallery', url: '/photography/delaware-river-sketchbook-one-day/' },
+  { name: 'article-video', url: '/video/schuylkill-dusk-video/' },
+  { name: 'search', url: '/search?query=river' },
+  { name: 'search-empty', url: '/search' },
+  { name: 'static', url: '/privacy-policy/' },
+  { name: 'redirect', url: '/news' },
+  { name: 'not-found', url: '/news/nothing-here/' },
 ]
+
+const headersOf = (preview: Record<string, unknown> | undefined): Record<string, string> =>
+  preview ? { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': JSON.stringify(preview) } : {}
 
 let paper: TestPaper
 beforeAll(async () => {
@@ -32,9 +40,8 @@ beforeAll(async () => {
 afterAll(() => paper.close())
 
 describe('golden layout documents', () => {
-  it.each(GOLDEN)('%s', async (name, url, preview) => {
-    const headers: Record<string, string> = preview ? { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': JSON.stringify(preview) } : {}
-    const response = await paper.app.inject({ url: `/api/layout/v1?url=${encodeURIComponent(url)}`, headers })
+  it.each(GOLDEN)('$name', async ({ name, url, preview }) => {
+    const response = await paper.app.inject({ url: `/api/layout/v1?url=${encodeURIComponent(url)}`, headers: headersOf(preview) })
     expect(response.headers['content-type']).toContain('application/json')
     await expect(`${JSON.stringify(response.json(), null, 2)}\n`).toMatchFileSnapshot(`../../../fixtures/golden/${name}.json`)
   })

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { registry } from './registry.ts'
+import { DOWN, ansStory, mainOf, pageOf, resolveForTest } from '../testing/resolve.ts'
+
+const feed = (id: string, fields: Record<string, unknown> = {}) => ({
+  id,
+  type: 'package',
+  fields: { source: 'section-feed', includeSections: '/news', feedSize: 2, nativoPosition: 0, ...fields },
+})
+const two = () => ({ content_elements: [ansStory('A'), ansStory('B')], count: 2 })
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the flow of a page', () => {
+  it('equal reads are one, and all are asked in one round', () => {
+    const { rounds, document } = resolveForTest(pageOf([feed('one'), feed('two', { layoutType: 'vertical' }), feed('three', { feedSize: '4' })]), '/news/', two)
+    expect(rounds.map((round) => round.length)).toEqual([2])
+    expect(mainOf(document).map((node) => node.id)).toEqual(['one', 'two', 'three'])
+  })
+
+  it('an empty feed size fetches nothing (checklist 46)', () => {
+    expect(resolveForTest(pageOf([feed('one', { feedSize: '' })]), '/news/', two).rounds).toEqual([])
+  })
+
+  it('a failing read, a malformed story, an unknown block and a throwing block cost themselves alone', () => {
+    vi.spyOn(registry.footer!, 'resolve').mockImplementation(() => {
+      throw new Error('boom')
+    })
+    const definition = pageOf([feed('good'), feed('down', { includeSections: '/down' }), { id: 'odd', type: 'no-such-block', fields: {} }, { id: 'bad', type: 'footer', fields: {} }])
+    const { document } = resolveForTest(definition, '/news/', (read) =>
+      read.query.includeSections === '/down' ? DOWN : { content_elements: [ansStory('A'), { _id: 'B' }, null] },
+    )
+    expect(mainOf(document).map((node) => node.id)).toEqual(['good'])
+    expect(document.problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ node: 'odd', code: 'unknown-block' }),
+        expect.objectContaining({ node: 'bad', code: 'block-failed' }),
+        expect.objectContaining({ code: 'source-origin-error' }),
+        expect.objectContaining({ storyId: 'B', code: 'story-without-headline' }),
+      ]),
+    )
+  })
+
+  it('only content behind the page takes it away: 404 where it is missing, 503 where it cannot be had', () => {
+    const article = { id: 'a', pageType: 'article', match: ['/:section+/:slug/'], content: { source: 'content-api-v3', query: { canonical_url: '{path}' } }, areas: { main: [] } }
+    expect(resolveForTest(article, '/news/x/').outcome.outcome).toBe('not-found')
+    expect(resolveForTest(article, '/news/x/', () => DOWN).outcome.outcome).toBe('unavailable')
+    expect(resolveForTest(article, '/news/x/', () => ({ _id: 'A' })).outcome.outcome).toBe('not-found')
+    const { rounds } = resolveForTest(article, '/news/x/', () => ansStory('A'))
+    expect(rounds[0]).toEqual([{ source: 'content-api-v3', query: { canonical_url: '/news/x/' } }])
+  })
+
+  it('facts are recorded in the order in which they were read, and only those', () => {
+    const page = pageOf([{ id: 'h', type: 'header', fields: {} }, { id: 'html', type: 'raw-html', fields: { html: '<p>x</p>', disable: true } }])
+    expect(resolveForTest(page, '/news/').document.cache.varies).toEqual(['reader.state', 'editor'])
+    expect(resolveForTest(pageOf([feed('one')]), '/news/', two).document.cache.varies).toEqual([])
+  })
+
+  it('the document ends when its first label does', () => {
+    const { document } = resolveForTest(pageOf([feed('one')]), '/news/', () => ({ content_elements: [ansStory('A', { display_date: '2026-11-03T14:59:40Z' }), ansStory('B')] }))
+    expect(document.cache.expiresAt).toBe('2026-11-03T15:00:40.000Z')
+  })
+
+  it('strings of fields and queries hold the path and the names of segments', () => {
+    const topic = { id: 't', pageType: 'topic', match: ['/topic/:slug/'], title: 'Topic {slug}', areas: { main: [{ id: 'l', type: 'listing', fields: { source: 'topic-feed', tagFeedSlug: '{slug}' } }] } }
+    const { rounds, document } = resolveForTest(topic, '/topic/septa/', () => ({ contentElements: [ansStory('A')], count: 1 }))
+    expect(rounds[0]).toEqual([{ source: 'topic-feed', query: { tag: 'septa', limit: 20, offset: 0, order: 'first_publish_date:desc' } }])
+    expect(document.page.title).toBe('Topic septa')
+  })
+})
+
+describe('experiments', () => {
+  const tested = {
+    ...feed('one'),
+    experiment: { feature: 'lead', variations: { '1': { fields: { layoutType: 'vertical' } }, '2': { hidden: true } } },
+  }
+  it.each([
+    [undefined, 'strip'],
+    ['0', 'strip'],
+    ['1', 'vertical'],
+  ])('variation %s gives layout %s', (variation, layout) => {
+    const { document } = resolveForTest(pageOf([tested]), '/news/', two, { 'experiment.lead': variation })
+    expect(mainOf(document)[0]).toMatchObject({ type: 'story-list', layout })
+    expect(document.cache.varies).toEqual(['experiment.lead'])
+  })
+  it('a hidden block leaves a marker, so that its exposure can be seen, and asks for nothing', () => {
+    const { document, rounds } = resolveForTest(pageOf([tested]), '/news/', two, { 'experiment.lead': '2' })
+    expect(mainOf(document)).toEqual([{ type: 'experiment-marker', id: 'one', feature: 'lead', variation: '2' }])
+    expect(rounds).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { pageDefinition, readCollection, readKey, readSection, readStory, type Content, type ContentRead, type ContentResult, type LayoutDocument } from '@broadsheet/contracts'
+import type { EdgeValue } from '../cache/fact-trie.ts'
+import { layoutDocument } from '../layout/document.ts'
+import { resolvePage, type PageOutcome } from '../layout/resolve-page.ts'
+import type { Site } from '../layout/site.ts'
+import { PageMatcher } from '../pages/match-page.ts'
+
+export const testSite: Site = {
+  url: 'https://paper.example',
+  name: 'The Paper',
+  product: 'Paper',
+  environment: 'local',
+  subscribeUrl: '/offers/',
+  todaysPaperUrl: '/e-edition/',
+  donateUrl: '/support/',
+}
+
+/** A story of ANS, with whatever a test gives it. */
+export const ansStory = (id: string, more: Record<string, unknown> = {}) => ({
+  _id: id,
+  type: 'story',
+  headlines: { basic: `Headline ${id}` },
+  description: { basic: `Blurb ${id}` },
+  canonical_url: `/news/${id.toLowerCase()}/`,
+  first_publish_date: '2026-11-03T14:00:00Z',
+  display_date: '2026-11-03T14:00:00Z',
+  promo_items: { basic: { type: 'image', url: `https://images.example.org/${id}.jpg`, width: 1200, height: 800, alt_text: 'A picture' } },
+  credits: { by: [{ _id: 'ann', name: 'Ann Lee', url: '/author/ann/' }] },
+  taxonomy: { primary_section: { _id: '/news', name: 'News' }, sections: [{ _id: '/news', name: 'News' }], tags: [] },
+  content_elements: [{ type: 'text', _id: 't1', content: 'First paragraph.' }],
+  ...more,
+})
+
+/** What a source answers; undefined is not there. */
+export type Answer = (read: ContentRead) => unknown
+export const DOWN = Symbol('down')
+
+function answerRead(read: ContentRead, answer: Answer): ContentResult {
+  const body = answer(read)
+  if (body === DOWN) return { ok: false, failure: 'origin-error' }
+  if (body === undefined) return { ok: false, failure: 'not-found' }
+  const content: Content = read.source.startsWith('content-api')
+    ? { kind: 'story', ...withStory(readStory(body)), tags: [] }
+    : read.source === 'site-menu'
+      ? { kind: 'section', ...readSection(body), tags: [] }
+      : { kind: 'stories', ...readCollection(body), tags: [] }
+  return { ok: true, content }
+}
+const withStory = ({ story, problems }: ReturnType<typeof readStory>) => ({ story, problems })
+
+export interface TestResolve {
+  document: LayoutDocument
+  outcome: PageOutcome
+  /** Every round of reads that was asked. */
+  rounds: ContentRead[][]
+}
+
+/** Resolves a page without HTTP: a definition, a path, what the sources answer and the facts of a reader. */
+export function resolveForTest(definition: unknown, path: string, answer: Answer = () => undefined, facts: Record<string, EdgeValue> = {}): TestResolve {
+  const match = new PageMatcher([pageDefinition.parse(definition)]).match(path)
+  if (!match) throw new Error(`no definition for ${path}`)
+  const value = (name: string) => ({ 'reader.state': 'logged-out', editor: false, ...facts })[name]
+  const rounds: ContentRead[][] = []
+  const resolution = resolvePage({
+    match,
+    site: testSite,
+    facts: { at: Date.parse('2026-11-03T15:00:00Z'), path, query: new URLSearchParams(), value: (name) => value(name) as never },
+  })
+  let step = resolution.next()
+  while (!step.done) {
+    rounds.push(step.value)
+    step = resolution.next(new Map(step.value.map((read) => [readKey(read), answerRead(read, answer)])))
+  }
+  const outcome = step.value
+  const document = outcome.outcome === 'found' ? layoutDocument({ resolved: outcome, site: testSite, status: 200, path, preview: true }) : undefined
+  return { outcome, rounds, document: document as LayoutDocument }
+}
+
+/** A page of one type with these main blocks. */
+export const pageOf = (main: unknown[], more: Record<string, unknown> = {}) => ({ id: 'page', pageType: 'section', match: ['/news/'], title: 'News', areas: { main }, ...more })
+
+export function mainOf(document: LayoutDocument) {
+  const main = document.root.children.find((node) => node.type === 'main')
+  return main?.type === 'main' ? main.children : []
+}
