@@ -117,6 +117,8 @@ export const blockDocument = z
     url: z.string(),
     block: z.string(),
     redirect: redirect.optional(),
+    /** What the page is called with this block on it: a client that pages in place takes it over. */
+    page: pageFacts.pick({ title: true, canonicalUrl: true, prev: true, next: true }),
     nodes: z.array(blockNode),
     cache: cacheFacts,
     problems: z.array(problem),

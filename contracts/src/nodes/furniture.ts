@@ -15,6 +15,8 @@ export const headerNode = node('header', {
   homeHref: z.string(),
   /** The top navigation of the variant. */
   navigation: z.array(link),
+  /** The paper's top level, whatever the variant. */
+  sections: z.array(link),
   /** The mega menu. */
   menu: z.strictObject({ groups: z.array(menuGroup), partners: z.array(menuGroup), links: z.array(link) }),
   /** By reader state only: nothing here names the reader. */

@@ -1,3 +1,4 @@
+import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { AddressError, parseAddress, type Address } from './address.ts'
 import { HttpError } from './errors.ts'

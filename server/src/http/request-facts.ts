@@ -1,3 +1,4 @@
+import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Asker } from '../cache/index.ts'
 import type { FactName, FactOf, FactValue, Platform, RequestFacts } from '../layout/facts.ts'

@@ -100,13 +100,15 @@ export function redirectDocument(url: string, redirect: Redirect, site: Site): L
 
 /** One block of a page, as `layout.block` answers it. */
 export function blockDocument(input: Omit<DocumentInput, 'status'> & { block: string }): BlockDocument {
-  const { resolved, path, preview, block } = input
+  const { resolved, site, path, preview, block } = input
   const { areas, redirect, problems } = resolved
+  const { title, canonicalUrl, prev, next } = pageFactsOf(resolved.page, areas.main, site)
   return {
     contract: 1,
     url: documentUrl(path, resolved.recorded),
     block,
     ...(redirect ? { redirect } : {}),
+    page: { title, canonicalUrl, ...(prev ? { prev } : {}), ...(next ? { next } : {}) },
     nodes: [...areas.header, ...areas.main, ...areas.rail, ...areas.footer],
     cache: cacheFacts(resolved),
     problems: preview ? problems : problems.map(withoutMessage),

@@ -1,3 +1,4 @@
+import '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { AddressError, parseAddress } from '../address.ts'
 import { HttpError } from '../errors.ts'

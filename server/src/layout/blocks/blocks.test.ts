@@ -120,6 +120,30 @@ describe('a listing (checklist 76 to 82)', () => {
   })
 })
 
+describe('live blogs and videos in a listing (checklist 84, 85)', () => {
+  const listed = (more: Record<string, unknown>) => {
+    const answer: Answer = (read) => (read.source === 'section-feed' ? { content_elements: [ansStory('A', more), ansStory('B')], count: 2 } : ansStory('A', { ...more, headlines: { basic: 'Headline of now' } }))
+    const definition = pageOf([{ id: 'l', type: 'listing', fields: { source: 'section-feed', includeSections: '/news' } }])
+    const { rounds, document } = resolveForTest(definition, '/news/', answer)
+    return { rounds, cards: (mainOf(document)[0] as ListingNode).children }
+  }
+
+  it('are fetched again in full, once, and others are not', () => {
+    const { rounds, cards } = listed({ subtype: 'liveblog' })
+    expect(rounds[1]).toEqual([{ source: 'content-api-light-nocache', query: { canonical_url: '/news/a/' } }])
+    expect(cards.map((card) => card.headline)).toEqual(['Headline of now', 'Headline B'])
+    expect(listed({}).rounds).toHaveLength(1)
+  })
+
+  it.each([
+    ['2026-11-03T14:59:58Z', true],
+    ['2026-11-03T11:00:01Z', true],
+    ['2026-11-03T11:00:00Z', false],
+  ])('displayed %s, they show their date: %s', (display_date, shown) => {
+    expect('time' in listed({ type: 'video', display_date }).cards[0]!).toBe(shown)
+  })
+})
+
 describe('a headline list (checklist 72, 73)', () => {
   it("is called 'The Latest' and asks for eight", () => {
     const { document, rounds } = resolveForTest(pageOf([{ id: 'h', type: 'headline-list', fields: { source: 'section-feed' } }]), '/news/', stories(9))

@@ -59,6 +59,7 @@ export const header = defineBlock<'header'>({
     const special = isVariant(flagged) ? menu(VARIANTS[flagged]).flatMap(linkOf) : []
     const variant = isVariant(flagged) && special.length > 0 ? flagged : 'default'
 
+    const sections = own.length ? own.flatMap(linkOf) : [...topNavigation]
     const state = facts.read('reader.state')
     const links: Record<(typeof ACCOUNT_LINKS)[ReaderState][number], Link> = {
       signIn: { text: 'Sign in/Sign up', href: '/account/sign-in/', style: 'fill' },
@@ -74,7 +75,8 @@ export const header = defineBlock<'header'>({
       variant,
       siteName: site.name,
       homeHref: '/',
-      navigation: variant === 'default' ? (own.length ? own.flatMap(linkOf) : topNavigation.map((one) => ({ ...one }))) : special,
+      navigation: variant === 'default' ? sections : special,
+      sections,
       menu: {
         groups: own.length ? own.flatMap(groupOf) : hamburgerGroups.map((group) => namedGroup(group, site)),
         partners: partnerMenus.map((group) => namedGroup(group, site)),

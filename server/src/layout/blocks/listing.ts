@@ -1,5 +1,6 @@
-import type { BlockNode, ListingNode } from '@broadsheet/contracts'
-import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
+import type { BlockNode, ContentRead, ContentResult, ListingNode, Story } from '@broadsheet/contracts'
+import { contentOf, defineBlock, storiesOf, type BlockContext } from '../block.ts'
+import { isLiveBlog } from '../cards/traits.ts'
 import { storyCards } from '../cards/story-card.ts'
 import { LISTING_PAGE_SIZE, feedRead } from '../feed.ts'
 import { paginationNode } from '../pagination.ts'
@@ -9,12 +10,27 @@ type Context = BlockContext<'listing'>
 const readOf = ({ fields, page }: Context) =>
   feedRead(fields, page.globalContent, { size: LISTING_PAGE_SIZE, skip: (page.pageNumber - 1) * LISTING_PAGE_SIZE })
 
+/** Live blogs and videos change after they are listed: their full data is fetched once more (specification, section 4). */
+const changes = (story: Story) => isLiveBlog(story) || story.type === 'video' || story.subtype === 'video'
+const fullRead = (story: Story): ContentRead => ({ source: 'content-api-light-nocache', query: { canonical_url: story.href } })
+
+/** The story as it was fetched again, where it could be. */
+function refetched(story: Story, result: (read: ContentRead) => ContentResult): Story {
+  const content = changes(story) ? contentOf(result(fullRead(story))) : undefined
+  return (content?.kind === 'story' && content.story) || story
+}
+
 export const listing = defineBlock<'listing'>({
   type: 'listing',
 
   reads(context) {
     const read = readOf(context)
     return read ? [read] : []
+  },
+
+  follow(context, result) {
+    const read = readOf(context)
+    return read ? storiesOf(result(read)).stories.filter(changes).map(fullRead) : []
   },
 
   resolve(context): BlockNode[] | { redirect: { to: string; permanent: boolean } } | undefined {
@@ -38,7 +54,8 @@ export const listing = defineBlock<'listing'>({
       page: page.pageNumber,
       pageCount,
       total,
-      children: storyCards(stories, clock, () => ({
+      children: storyCards(stories.map((story) => refetched(story, result)), clock, (_index, story) => ({
+        time: !changes(story) || clock.isVeryRecent(story.display_date),
         blockId: id,
         density: 'standard',
         place: 'row',

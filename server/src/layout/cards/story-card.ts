@@ -19,6 +19,8 @@ export interface CardOptions {
   blurb: boolean
   image: boolean
   author: boolean
+  /** False leaves the time out; true unless told. */
+  time?: boolean
 }
 
 /** The player of a video card is 9x16 (specification, section 9: Images). */
@@ -47,11 +49,13 @@ const HOW_MANY_LINKS = 3
 export function storyCard(story: Story, clock: Clock, options: CardOptions): StoryCardNode {
   const kind = cardKind(story, clock)
   const label = cardLabel(kind, story)
-  const eyebrow = options.eyebrow ? eyebrowOf(story) : undefined
+  const given = options.eyebrow ? eyebrowOf(story) : undefined
+  // The label says it already.
+  const eyebrow = given?.text.toLowerCase() === label?.toLowerCase() ? undefined : given
   const blurb = options.blurb ? plainText(story.description?.basic) : ''
   const image = options.image ? storyPicture(story, CARD_SIZES[options.place]) : undefined
   const byline = options.author ? bylineOf(story) : undefined
-  const time = clock.story(story.display_date ?? story.first_publish_date)
+  const time = options.time === false ? undefined : clock.story(story.display_date ?? story.first_publish_date)
   const links = relatedLinks(story, HOW_MANY_LINKS)
   return {
     type: 'story-card',
@@ -73,9 +77,9 @@ export function storyCard(story: Story, clock: Clock, options: CardOptions): Sto
 }
 
 /** The cards of a list. A story that a source sends twice stands once, so that ids in a page stay unique. */
-export function storyCards(stories: readonly Story[], clock: Clock, options: (index: number) => CardOptions): StoryCardNode[] {
+export function storyCards(stories: readonly Story[], clock: Clock, options: (index: number, story: Story) => CardOptions): StoryCardNode[] {
   const seen = new Set<string>()
   return stories
     .filter((story) => !seen.has(story._id) && seen.add(story._id))
-    .map((story, index) => storyCard(story, clock, options(index)))
+    .map((story, index) => storyCard(story, clock, options(index, story)))
 }

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PageStore } from './page-store.ts'
+import { PageDefinitionError, readPages } from './read-pages.ts'
+
+const page = (id: string, match: string[], more: Record<string, unknown> = {}) => JSON.stringify({ id, pageType: 'static', match, areas: { main: [] }, ...more })
+
+let folder: string
+let store: PageStore | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'))
+  await writeFile(join(folder, 'a.json'), page('a', ['/a/']))
+})
+afterEach(async () => {
+  store?.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('page definitions', () => {
+  it.each([
+    ['is no JSON', '{"id": ', /b\.json: is no JSON/],
+    ['has an unknown page type', page('b', ['/b/'], { pageType: 'poster' }), /b\.json: pageType: /],
+    ['has a field that nobody knows', page('b', ['/b/'], { colour: 'red' }), /b\.json: page: .*colour/],
+    ['matches nothing that is a path', page('b', ['b']), /b\.json: match\.0: a path such as/],
+    ['takes another page’s path', page('b', ['/a/']), /match: "\/a\/" belongs to both "a" and "b"/],
+  ])('one that %s is named with file, path and reason', async (_name, text, reason) => {
+    await writeFile(join(folder, 'b.json'), text)
+    await expect(readPages(folder)).rejects.toThrow(PageDefinitionError)
+    await expect(readPages(folder)).rejects.toThrow(reason)
+  })
+
+  it('a folder that is not there or is empty is named', async () => {
+    await expect(readPages(join(folder, 'none'))).rejects.toThrow(/cannot be read/)
+    await rm(join(folder, 'a.json'))
+    await expect(readPages(folder)).rejects.toThrow(/holds no page definitions/)
+  })
+
+  it('are read again when their files change: a good set replaces the old one, a bad one leaves the last good one', async () => {
+    const onReload = vi.fn()
+    const onFaults = vi.fn()
+    store = await PageStore.open({ folder, onReload, onFaults })
+    expect(store.pages.match('/b/')).toBeUndefined()
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/']))
+    await vi.waitFor(() => expect(store!.pages.match('/b/')?.definition.id).toBe('b'), { timeout: 5000 })
+    await writeFile(join(folder, 'b.json'), '{')
+    await vi.waitFor(() => expect(onFaults).toHaveBeenCalledWith([expect.stringMatching(/b\.json: is no JSON/)]), { timeout: 5000 })
+    expect(store.pages.match('/b/')?.definition.id).toBe('b')
+    expect(onReload).toHaveBeenCalledTimes(1)
+  })
+
+  it('may replace the built-in not-found and unavailable pages', async () => {
+    await writeFile(join(folder, 'gone.json'), page('gone', ['/gone/'], { pageType: 'not-found' }))
+    store = await PageStore.open({ folder, onReload: vi.fn(), onFaults: vi.fn() })
+    expect(store.pages.notFound.id).toBe('gone')
+    expect(store.pages.unavailable.id).toBe('unavailable')
+  })
+})
