@@ -1,1 +1,142 @@
-export {}
+/** `npm run bench`: each figure next to its baseline of the same run (design, section 8). */
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { assetsFromManifest, renderPage, type ViteManifest } from '@broadsheet/client/server'
+import { readCollection, readKey, type ContentRead, type ContentResult, type LayoutDocument } from '@broadsheet/contracts'
+import { completeSettings, createServer, readSettings } from '@broadsheet/server'
+import Fastify from 'fastify'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { readPages } from '../server/src/pages/index.ts'
+import { pageSet } from '../server/src/pages/page-store.ts'
+import { resolveAddress } from '../server/src/http/resolve-address.ts'
+import { parseAddress } from '../server/src/http/address.ts'
+import { BENCH_INSTANT, benchPaper, listBody, listOffsets } from './front.ts'
+import { load } from './load.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const clientFolder = join(root, 'client/dist')
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+const ROUNDS = 300
+
+interface Row {
+  what: string
+  figure: string
+  baseline: string
+  ratio?: number
+  aim: string
+}
+const rows: Row[] = []
+
+/** Median of many runs, milliseconds. */
+async function median(run: () => unknown): Promise<number> {
+  for (let index = 0; index < 30; index++) await run()
+  const times: number[] = []
+  for (let index = 0; index < ROUNDS; index++) {
+    const started = performance.now()
+    await run()
+    times.push(performance.now() - started)
+  }
+  return times.toSorted((a, b) => a - b)[ROUNDS / 2]!
+}
+
+const paper = await benchPaper()
+const settings = completeSettings(readSettings({ CONTENT_ORIGIN: paper.origin, PAGES_DIR: paper.pagesDir, LOG_LEVEL: 'silent' }), { contentOrigin: paper.origin, pagesDir: paper.pagesDir })
+const server = await createServer({ settings, clientFolder, now: () => BENCH_INSTANT })
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+const api = `${address}/api/layout/v1?url=%2F`
+const memoryBefore = process.memoryUsage().rss
+
+/** The warm answer in brotli, as the readers of most pages get it. */
+async function warmBytes(url: string): Promise<Buffer> {
+  for (;;) {
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+    const body = Buffer.from(await answer.arrayBuffer())
+    if (answer.headers.get('content-encoding') === 'br') return body
+  }
+}
+await warmBytes(api)
+await warmBytes(`${address}/`)
+
+const wire = async (url: string) => Number((await fetch(url, { method: 'GET', headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))
+for (const [name, url] of [['layout API', api], ['HTML', `${address}/`]] as const) {
+  const bytes = await wire(url)
+  const bare = Fastify()
+  const buffer = Buffer.alloc(bytes, 120)
+  bare.get('/', (_request, reply) => reply.type('text/plain').send(buffer))
+  const bareAddress = await bare.listen({ port: 0, host: '127.0.0.1' })
+  for (const connections of [1, 10, 50]) {
+    const baseline = await load(root, bareAddress, { connections, seconds: SECONDS })
+    const ours = await load(root, url, { connections, seconds: SECONDS })
+    rows.push({
+      what: `warm ${name} (${bytes} bytes), ${connections} connections`,
+      figure: `${ours.requestsPerSecond}/s, ${ours.cpuMicros} µs CPU, p50 ${ours.p50} p97.5 ${ours.p95} p99 ${ours.p99} ms${ours.failed ? `, ${ours.failed} FAILED` : ''}`,
+      baseline: `${baseline.requestsPerSecond}/s, ${baseline.cpuMicros} µs CPU`,
+      ratio: ours.requestsPerSecond / baseline.requestsPerSecond,
+      aim: '≥ 0.9',
+    })
+  }
+  await bare.close()
+}
+
+const document = (await (await fetch(api)).json()) as LayoutDocument
+const bodies = listOffsets.map(listBody)
+const results = bodies.map((body): ContentResult => ({ ok: true, content: { kind: 'stories', ...readCollection(JSON.parse(body)), tags: [] } }))
+const pages = pageSet(await readPages(paper.pagesDir))
+const site = { url: settings.SITE_URL, name: settings.SITE_NAME, product: settings.PRODUCT_NAME, environment: settings.ENVIRONMENT, subscribeUrl: '/offers/', todaysPaperUrl: '/e/', donateUrl: '/d/' }
+const answer = (read: ContentRead): ContentResult => (read.source === 'section-feed' ? results[listOffsets.indexOf(Number(read.query.feedOffset))]! : { ok: false, failure: 'not-found' })
+const facts = { at: BENCH_INSTANT, path: '/', query: new URLSearchParams(), value: (name: string) => (name === 'reader.state' ? 'logged-out' : undefined) as never }
+const services = { pages, site, load: async (reads: readonly ContentRead[]) => new Map(reads.map((read) => [readKey(read), answer(read)])) }
+
+const resolveTime = await median(async () => JSON.stringify((await resolveAddress(services, { address: parseAddress('/'), facts, preview: false })).document))
+const jsonTime = await median(() => {
+  for (const body of bodies) JSON.parse(body)
+  JSON.stringify(document)
+})
+rows.push({ what: 'cold resolve of the 60-card front, to JSON', figure: `${resolveTime.toFixed(2)} ms`, baseline: `${jsonTime.toFixed(2)} ms (parse content + stringify document)`, ratio: resolveTime / jsonTime, aim: '≤ 2' })
+
+const assets = assetsFromManifest(JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest)
+const html = renderPage(document, { assets, siteName: settings.SITE_NAME })
+const htmlTime = await median(() => renderPage(document, { assets, siteName: settings.SITE_NAME }))
+/** The same elements and texts in one flat component: what React alone costs. */
+const flat = flatten(html)
+const flatTime = await median(() => renderToString(createElement(() => flat)))
+rows.push({ what: 'cold HTML of the 60-card front', figure: `${htmlTime.toFixed(2)} ms`, baseline: `${flatTime.toFixed(2)} ms (renderToString, one component)`, ratio: htmlTime / flatTime, aim: '≤ 1.5' })
+
+function flatten(markup: string) {
+  const VOID = new Set(['meta', 'link', 'img', 'br', 'hr', 'input'])
+  const ATTRIBUTES: Record<string, string> = { class: 'className', srcset: 'srcSet', fetchpriority: 'fetchPriority', tabindex: 'tabIndex', for: 'htmlFor', datetime: 'dateTime', autocomplete: 'autoComplete', autofocus: 'autoFocus', popovertarget: 'popoverTarget', viewbox: 'viewBox' }
+  type Element = { tag: string; props: Record<string, string>; children: (Element | string)[] }
+  const top: Element = { tag: 'div', props: {}, children: [] }
+  const open: Element[] = [top]
+  for (const [, closing, tag, attributes, text] of markup.replace(/<!doctype html>/, '').matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>|([^<]+)/gi)) {
+    if (text !== undefined) open.at(-1)!.children.push(text)
+    else if (closing) open.length > 1 && open.pop()
+    else {
+      const props = Object.fromEntries([...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)].filter(([, name]) => name !== 'style').map(([, name, value]) => [ATTRIBUTES[name!] ?? name!, value!]))
+      const element: Element = { tag: tag!, props, children: [] }
+      open.at(-1)!.children.push(element)
+      if (!VOID.has(tag!) && !attributes!.endsWith('/')) open.push(element)
+    }
+  }
+  const toReact = (one: Element | string): ReturnType<typeof createElement> | string => (typeof one === 'string' ? one : createElement(one.tag, one.props, ...one.children.map(toReact)))
+  return toReact(top) as ReturnType<typeof createElement>
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+const gzipped = (file: string) => gzipSync(readFileSync(file)).length
+rows.push({ what: 'HTML of the 60-card front, gzip', figure: kilobytes(gzipSync(html).length), baseline: `${kilobytes(html.length)} as it is`, aim: '≤ 40 KB' })
+const scripts = readdirSync(join(clientFolder, 'assets')).filter((name) => name.endsWith('.js') && !/live-reload|styles-/.test(name))
+rows.push({ what: 'JavaScript at load, gzip', figure: kilobytes([assets.script, ...(assets.preload ?? [])].reduce((sum, url) => sum + gzipped(join(clientFolder, url)), 0)), baseline: '', aim: '≤ 40 KB' })
+rows.push({ what: 'all JavaScript, every island hydrated, gzip', figure: kilobytes(scripts.reduce((sum, name) => sum + gzipped(join(clientFolder, 'assets', name)), 0)), baseline: '', aim: '≤ 120 KB' })
+rows.push({ what: 'memory of the process', figure: `${Math.round(process.memoryUsage().rss / 1048576)} MB after`, baseline: `${Math.round(memoryBefore / 1048576)} MB before`, aim: '' })
+
+console.table(Object.fromEntries(rows.map(({ what, ratio, ...row }) => [what, { ...row, ratio: ratio?.toFixed(2) ?? '' }])))
+mkdirSync(join(root, '.cache'), { recursive: true })
+writeFileSync(join(root, '.cache/bench.json'), `${JSON.stringify({ node: process.version, rows }, null, 2)}\n`)
+console.log('As JSON: .cache/bench.json')
+await server.close()
+await paper.close()
+process.exit(0)
