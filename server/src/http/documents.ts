@@ -1,6 +1,6 @@
-import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { AddressError, parseAddress, type Address } from './address.ts'
+import { cookieOf } from './cookies.ts'
 import { HttpError } from './errors.ts'
 import { PREVIEW_COOKIE, checkPreviewToken, parsePreview, readPreviewCookie, type Preview } from './preview.ts'
 import type { FactReader, HttpFacts } from './request-facts.ts'
@@ -56,6 +56,6 @@ export class DocumentService {
       const overrides = request.headers['x-preview']
       return typeof overrides === 'string' ? parsePreview(overrides) : undefined
     }
-    return readPreviewCookie(request.cookies?.[PREVIEW_COOKIE], PREVIEW_TOKEN)
+    return readPreviewCookie(cookieOf(request, PREVIEW_COOKIE), PREVIEW_TOKEN)
   }
 }

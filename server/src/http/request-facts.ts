@@ -1,8 +1,8 @@
-import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Asker } from '../cache/index.ts'
 import type { FactName, FactOf, FactValue, Platform, RequestFacts } from '../layout/facts.ts'
 import type { Address } from './address.ts'
+import { cookieOf } from './cookies.ts'
 import type { Preview } from './preview.ts'
 import type { Settings } from './settings.ts'
 import { trustOf, type Trust } from './trust.ts'
@@ -22,23 +22,29 @@ export class FactReader {
   }
 
   read(request: FastifyRequest, address: Address, at: number, preview: Preview | undefined): HttpFacts {
-    return new HttpFacts(request, address, preview?.at ? Date.parse(preview.at) : at, preview, this.#place(request))
+    return new HttpFacts(request, address, preview?.at ? Date.parse(preview.at) : at, preview, (name) => this.#place(request, name))
   }
 
   /** Place is believed only from a trusted proxy. */
-  #place(request: FastifyRequest): ReadonlyMap<string, string> {
-    const place = new Map<string, string>()
-    const { COUNTRY_HEADER, COUNTRY_COOKIE, REGION_HEADER, CITY_HEADER, POSTCODE_HEADER } = this.#settings
-    if (!this.#trust(request.raw.socket.remoteAddress)) return place
-    const put = (name: string, value: string | string[] | undefined) => {
-      if (typeof value === 'string' && value.trim() && value.length <= 80) place.set(name, value.trim())
+  #place(request: FastifyRequest, name: string): string | undefined {
+    if (!this.#trust(request.raw.socket.remoteAddress)) return undefined
+    const header = (setting: string | undefined) => {
+      const value = setting ? request.headers[setting.toLowerCase()] : undefined
+      return typeof value === 'string' && value.length <= 80 ? value.trim() || undefined : undefined
     }
-    if (COUNTRY_COOKIE) put('place.country', request.cookies?.[COUNTRY_COOKIE]?.toUpperCase())
-    if (COUNTRY_HEADER) put('place.country', String(request.headers[COUNTRY_HEADER.toLowerCase()] ?? '').toUpperCase())
-    if (REGION_HEADER) put('place.region', request.headers[REGION_HEADER.toLowerCase()])
-    if (CITY_HEADER) put('place.city', request.headers[CITY_HEADER.toLowerCase()])
-    if (POSTCODE_HEADER) put('place.postcode', request.headers[POSTCODE_HEADER.toLowerCase()])
-    return place
+    const { COUNTRY_HEADER, COUNTRY_COOKIE, REGION_HEADER, CITY_HEADER, POSTCODE_HEADER } = this.#settings
+    switch (name) {
+      case 'place.country':
+        return (header(COUNTRY_HEADER) ?? (COUNTRY_COOKIE ? cookieOf(request, COUNTRY_COOKIE)?.slice(0, 80) : undefined))?.toUpperCase()
+      case 'place.region':
+        return header(REGION_HEADER)
+      case 'place.city':
+        return header(CITY_HEADER)
+      case 'place.postcode':
+        return header(POSTCODE_HEADER)
+      default:
+        return undefined
+    }
   }
 }
 
@@ -58,7 +64,7 @@ export class HttpFacts implements DocumentFacts {
   readonly path: string
   readonly query: URLSearchParams
   readonly #request: FastifyRequest
-  readonly #place: ReadonlyMap<string, string>
+  readonly #place: (name: string) => string | undefined
 
   constructor(
     request: FastifyRequest,
@@ -66,7 +72,7 @@ export class HttpFacts implements DocumentFacts {
     /** Milliseconds. */
     readonly at: number,
     readonly preview: Preview | undefined,
-    place: ReadonlyMap<string, string>,
+    place: (name: string) => string | undefined,
   ) {
     this.#request = request
     this.#place = place
@@ -98,9 +104,9 @@ export class HttpFacts implements DocumentFacts {
       case 'client.webview':
         return this.preview?.webview ?? this.#request.headers['x-client-webview'] === '1'
       case 'place.country':
-        return this.preview?.country?.toUpperCase() ?? this.#place.get(name)
+        return this.preview?.country?.toUpperCase() ?? this.#place(name)
       default:
-        return this.#place.get(name)
+        return this.#place(name)
     }
   }
 

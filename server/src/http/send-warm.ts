@@ -15,7 +15,7 @@ export function cacheControl(document: LayoutDocument | BlockDocument, secondsLe
   return `public, max-age=${Math.max(0, Math.floor(secondsLeft))}, stale-while-revalidate=${document.cache.staleWhileRevalidate}`
 }
 
-interface WarmAnswer {
+export interface WarmAnswer {
   document: LayoutDocument | BlockDocument
   freshUntil: number
   body: Encoded

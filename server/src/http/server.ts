@@ -21,6 +21,7 @@ import { operations } from './routes/operations.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { readerPages } from './routes/reader-pages.ts'
 import { trpcRoutes } from './routes/trpc.ts'
+import { warmFirst } from './routes/warm-first.ts'
 import type { Settings } from './settings.ts'
 import { WarmDocuments } from './warm-documents.ts'
 
@@ -141,6 +142,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
 
+  warmFirst(app, { documents, now })
   await app.register(fastifyCookie)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Broadsheet', version: '1', description: 'Layout documents for every client of the paper.' } },
@@ -160,7 +162,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   })
   await app.register(assets, { folder: join(clientFolder, 'assets'), mediaOrigin: settings.MEDIA_ORIGIN })
   if (settings.LIVE_RELOAD) await app.register(liveReload, { onChange: (listener: () => void) => (onChange = listener) })
-  await app.register(trpcRoutes, { documents, now })
+  await app.register(trpcRoutes, { documents })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   ;({ malformed } = await readerPages(app, { documents, now }))
 

@@ -6,12 +6,10 @@ import type { DocumentService } from '../documents.ts'
 import { apiHeaders } from '../security-headers.ts'
 import { sendWarm } from '../send-warm.ts'
 import { blockInput } from '../trpc/router.ts'
+import { warmAnswer } from './warm-first.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const url = z.string({ error: 'the path and query to resolve are missing' }).meta({ description: 'Encoded path and query, as /news/2/' })
-
-/** A redirect is 200 with `redirect`, so that the client chooses; 404, 410 and 503 are the document's. */
-const httpStatus = (status: number) => (status === 301 || status === 302 ? 200 : status)
 
 /** The layout document and its blocks as JSON, for native clients. */
 export async function layoutApi(instance: FastifyInstance, options: { documents: DocumentService; now: () => number }) {
@@ -30,16 +28,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
     async (request, reply) => {
       const facts = documents.facts(request, request.query.url, 'url')
       const page = await documents.page(request, facts)
-      return sendWarm(request, reply, {
-        document: page.document,
-        freshUntil: page.freshUntil,
-        body: page.json,
-        contentType: JSON_TYPE,
-        status: httpStatus(page.document.status),
-        preview: facts.preview !== undefined,
-        now: now(),
-        headers: apiHeaders,
-      })
+      return sendWarm(request, reply, warmAnswer(page, 'json', facts, now()))
     },
   )
 

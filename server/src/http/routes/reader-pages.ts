@@ -5,11 +5,7 @@ import type { HttpFacts } from '../request-facts.ts'
 import { pageHeaders } from '../security-headers.ts'
 import { sendWarm } from '../send-warm.ts'
 import type { WarmPage } from '../warm-documents.ts'
-
-const HTML_TYPE = 'text/html; charset=utf-8'
-
-/** Paths under these are no pages: an unknown one is an error in the one shape. */
-const NOT_PAGES = /^\/(?:api|trpc|assets|frame|media)(?:\/|$)/
+import { isPagePath, warmAnswer } from './warm-first.ts'
 
 const wantsJson = (request: FastifyRequest) => {
   const accept = request.headers.accept ?? ''
@@ -29,23 +25,14 @@ export async function readerPages(app: FastifyInstance, options: { documents: Do
         .headers({ ...pageHeaders, 'cache-control': permanent && !facts.preview ? 'public, max-age=300' : 'no-store', location: to })
         .send()
     }
-    return sendWarm(request, reply, {
-      document,
-      freshUntil: page.freshUntil,
-      body: page.html,
-      contentType: HTML_TYPE,
-      status: document.status,
-      preview: facts.preview !== undefined,
-      now: now(),
-      headers: pageHeaders,
-    })
+    return sendWarm(request, reply, warmAnswer(page, 'html', facts, now()))
   }
 
   app.get('/*', async (request, reply) => {
-    if (NOT_PAGES.test(request.url.split('?')[0]!))
+    if (!isPagePath(request.url))
       return reply.code(404).header('cache-control', 'no-store').send(errorBody('not-found', 'There is nothing at this address.', 'url'))
     const facts = documents.facts(request, request.url, 'url')
-    return send(request, reply, facts, documents.peekPage(facts) ?? (await documents.page(request, facts)))
+    return send(request, reply, facts, await documents.page(request, facts))
   })
 
   app.setNotFoundHandler((request, reply) =>
@@ -60,7 +47,7 @@ export async function readerPages(app: FastifyInstance, options: { documents: Do
       if (wantsJson(request)) return reply.code(400).send(errorBody('bad-address', 'The address holds a percent-encoding that is none.', 'url'))
       const facts = documents.facts(request, '/404/', 'url')
       const page = await documents.page(request, facts)
-      return sendWarm(request, reply, { document: page.document, freshUntil: 0, body: page.html, contentType: HTML_TYPE, status: 404, preview: false, now: now(), headers: pageHeaders })
+      return sendWarm(request, reply, { ...warmAnswer(page, 'html', facts, now()), status: 404 })
     },
   }
 }

@@ -39,7 +39,7 @@ async function named<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-export const pageInput = z.strictObject({ url: z.string() })
+const pageInput = z.strictObject({ url: z.string() })
 export const blockInput = z.strictObject({
   url: z.string(),
   block: z.string().min(1).max(200),
