@@ -113,8 +113,9 @@ function flatten(markup: string) {
   const open: Element[] = [top]
   for (const [, closing, tag, attributes, text] of markup.replace(/<!doctype html>/, '').matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>|([^<]+)/gi)) {
     if (text !== undefined) open.at(-1)!.children.push(text)
-    else if (closing) open.length > 1 && open.pop()
-    else {
+    else if (closing) {
+      if (open.length > 1) open.pop()
+    } else {
       const props = Object.fromEntries([...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)].filter(([, name]) => name !== 'style').map(([, name, value]) => [ATTRIBUTES[name!] ?? name!, value!]))
       const element: Element = { tag: tag!, props, children: [] }
       open.at(-1)!.children.push(element)

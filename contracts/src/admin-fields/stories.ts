@@ -3,7 +3,7 @@ import { storyListLayouts } from '../nodes/stories.ts'
 import { choice, count, lines, text, toggle } from './kit.ts'
 
 /** Where a list's stories come from; the empty source fetches nothing. */
-export const storySources = ['', 'section-feed', 'collections-api', 'tag-feed', 'topic-feed', 'author-feed', 'search'] as const
+const storySources = ['', 'section-feed', 'collections-api', 'tag-feed', 'topic-feed', 'author-feed', 'search'] as const
 
 /** Specification, section 9: Feeds. */
 export const DEFAULT_ORDER = 'first_publish_date:desc'

@@ -31,7 +31,7 @@ export class DocumentService {
       if (error instanceof AddressError) throw new HttpError(400, 'bad-address', error.message, field)
       throw error
     }
-    if (address.malformedQuery) request.log.warn({ path: address.path }, 'malformed percent-encoding in a query')
+    if (address.malformedQuery) request.log.warn({ path: address.path, requestId: request.id }, 'malformed percent-encoding in a query')
     return this.#options.facts.read(request, address, this.#options.now(), this.#preview(request))
   }
 

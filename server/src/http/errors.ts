@@ -37,7 +37,7 @@ interface Answer {
 }
 
 /** The one shape of every error: never a stack trace, and nothing of the inside for a fault of ours. */
-export function answerOf(error: Error & Partial<FastifyError>): Answer {
+function answerOf(error: Error & Partial<FastifyError>): Answer {
   if (error instanceof HttpError) return { status: error.statusCode, body: errorBody(error.code, error.message, error.path) }
   const status = error.statusCode ?? 500
   if (status >= 500) return { status: status === 503 ? 503 : 500, body: errorBody(CODES[status] ?? 'internal', 'The service failed to answer.') }
@@ -48,7 +48,7 @@ export function answerOf(error: Error & Partial<FastifyError>): Answer {
 
 export function sendError(error: Error & Partial<FastifyError>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = answerOf(error)
-  if (status >= 500) request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed')
+  if (status >= 500) request.log.error({ err: error, path: request.url.split('?')[0], requestId: request.id }, 'request failed')
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 

@@ -9,7 +9,7 @@ const isShared = (varies: readonly string[]) => varies.every((fact) => fact.star
 const RETRY_AFTER = 5
 
 /** Computed when sent: what is left of the document's time (design, section 1). */
-export function cacheControl(document: LayoutDocument | BlockDocument, secondsLeft: number, preview: boolean): string {
+function cacheControl(document: LayoutDocument | BlockDocument, secondsLeft: number, preview: boolean): string {
   if (preview || ('status' in document && document.status === 503)) return preview ? 'private, no-store' : 'no-store'
   if (!isShared(document.cache.varies)) return 'private, no-cache'
   return `public, max-age=${Math.max(0, Math.floor(secondsLeft))}, stale-while-revalidate=${document.cache.staleWhileRevalidate}`

@@ -126,6 +126,8 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   let malformed: Awaited<ReturnType<typeof readerPages>>['malformed'] | undefined
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
+    // Lines that concern a request name its id themselves; a logger for each costs more than most answers.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY === 'true' ? true : settings.TRUST_PROXY && settings.TRUST_PROXY !== 'false' ? settings.TRUST_PROXY : false,
     genReqId: (request) => requestId(request.headers['x-request-id']),

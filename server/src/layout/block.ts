@@ -40,7 +40,7 @@ export interface BlockContext<Type extends BlockType> {
   cursor?: string
 }
 
-export interface ResolveContext<Type extends BlockType> extends BlockContext<Type> {
+interface ResolveContext<Type extends BlockType> extends BlockContext<Type> {
   clock: Clock
   /** The result of a read that `reads` or `follow` named. */
   result(read: ContentRead): ContentResult
@@ -49,7 +49,7 @@ export interface ResolveContext<Type extends BlockType> extends BlockContext<Typ
   frame(html: string): string
 }
 
-export type BlockResult = BlockNode | BlockNode[] | { redirect: Redirect } | undefined
+type BlockResult = BlockNode | BlockNode[] | { redirect: Redirect } | undefined
 
 /**
  * A block type: what it asks of content, and what it turns into. Pure and synchronous: same input, same output.

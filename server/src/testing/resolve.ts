@@ -5,7 +5,7 @@ import { resolvePage, type PageOutcome } from '../layout/resolve-page.ts'
 import type { Site } from '../layout/site.ts'
 import { PageMatcher } from '../pages/match-page.ts'
 
-export const testSite: Site = {
+const testSite: Site = {
   url: 'https://paper.example',
   name: 'The Paper',
   product: 'Paper',

@@ -10,7 +10,7 @@ export interface AgingText {
 const SHORT_MODE_MINUTES = 180
 const LONG_MODE_MINUTES = 360
 /** Minutes within which a live blog says 'Updated'. */
-export const UPDATED_PREFIX_MINUTES = 180
+const UPDATED_PREFIX_MINUTES = 180
 /** A live blog's times are absolute after this. */
 const LIVE_ABSOLUTE_AFTER = 12 * HOUR
 /** A refetched live blog or video shows its date in a listing only while younger than this. */

@@ -39,7 +39,8 @@ export async function operations(instance: FastifyInstance, options: OperationsO
     },
     async (request) => {
       if (!settings.PURGE_TOKEN) throw new HttpError(404, 'not-found', 'purging is off: PURGE_TOKEN is not set')
-      const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+      const named = request.headers['x-purge-token']
+      const token = typeof named === 'string' ? named : (request.headers.authorization?.replace(/^Bearer /, '') ?? '')
       if (!sameSecret(token, settings.PURGE_TOKEN)) throw new HttpError(401, 'wrong-token', 'the purge token is missing or not right', 'authorization')
       return { purged: purge(request.body.tags) }
     },

@@ -9,7 +9,7 @@ export function sectionPaths(story: Story): string[] {
   return [...new Set(ids.flatMap((id) => (id ? [id.replace(/(.)\/+$/, '$1')] : [])))]
 }
 
-export const isUnder = (path: string, section: string) => path === section || path.startsWith(`${section}/`)
+const isUnder = (path: string, section: string) => path === section || path.startsWith(`${section}/`)
 
 export const inSection = (story: Story, ...sections: string[]) =>
   sectionPaths(story).some((path) => sections.some((section) => isUnder(path, section)))
