@@ -13,12 +13,12 @@ function dataOf(element: HTMLElement): IslandData {
   return JSON.parse(script.textContent ?? '') as IslandData
 }
 
-const { url, pageType } = document.body.dataset
+const { url, pageType, siteName } = document.body.dataset
 const page: PageContextValue = {
   url: url ?? location.pathname + location.search,
   // Written by our own server into this page.
   pageType: (pageType ?? 'static') as PageType,
-  siteName: '',
+  siteName: siteName ?? '',
   // The first image is long there; whatever an island draws comes after it.
   claimFirstImage: () => false,
   loadBlock,

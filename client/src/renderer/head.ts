@@ -1,6 +1,7 @@
 import type { PageFacts } from '@broadsheet/contracts'
 import type { PageAssets } from './assets.ts'
 import { attribute, escapeHtml, scriptJson } from './escape.ts'
+import { pageTitle } from './page-title.ts'
 
 const meta = (name: string, content: string | undefined) =>
   content ? `<meta name="${escapeHtml(name)}"${attribute('content', content)}>` : ''
@@ -20,14 +21,15 @@ function openGraph(properties: PageFacts['openGraph']): string {
 
 export function head(page: PageFacts, siteName: string, assets: PageAssets, liveReload: boolean): string {
   const robots = page.meta['robots']
-  const title = page.title.includes(siteName) ? page.title : `${page.title} | ${siteName}`
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(pageTitle(page.title, siteName))}</title>`,
     `<link rel="stylesheet"${attribute('href', assets.stylesheet)}>`,
     `<script type="module"${attribute('src', assets.script)}></script>`,
     ...(assets.preload ?? []).map((href) => link('modulepreload', href)),
     liveReload && assets.liveReload ? `<script type="module"${attribute('src', assets.liveReload)}></script>` : '',
+    // From `public/`. Its name is not hashed and files there are kept for good: a new drawing gets a new number.
+    '<link rel="icon" type="image/svg+xml" href="/assets/icon-1.svg">',
     meta('description', page.description),
     meta('robots', robots === undefined ? undefined : String(robots)),
     link('canonical', page.canonicalUrl),

@@ -10,6 +10,8 @@ export interface PageContextValue {
   url: string
   pageType: PageType
   siteName: string
+  /** The page's own heading, where the shell draws one. Only the server has it. */
+  heading?: string | undefined
   /** True for the first image that asks: it is fetched at once and with priority, all others lazily. */
   claimFirstImage(): boolean
   /** Missing on the server: what needs it draws its plain HTML. */
@@ -27,7 +29,7 @@ export const PageContextProvider = PageContext.Provider
 export const usePage = (): PageContextValue => useContext(PageContext)
 
 /** A context for drawing one page on the server. */
-export function pageContext(facts: Pick<PageContextValue, 'url' | 'pageType' | 'siteName'>): PageContextValue {
+export function pageContext(facts: Pick<PageContextValue, 'url' | 'pageType' | 'siteName' | 'heading'>): PageContextValue {
   let claimed = false
   return {
     ...facts,

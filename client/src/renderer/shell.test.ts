@@ -89,6 +89,10 @@ describe('the head', () => {
     expect(html).toContain('{"headline":"\\u003c/script>\\u003cimg src=x onerror=alert(1)> $& $1"}')
   })
 
+  it('has an icon', () => {
+    expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/assets/icon-1.svg">')
+  })
+
   it('does not say the paper’s name twice', () => {
     expect(drawPage(document('/'))).toContain('<title>The Philadelphia Courier</title>')
   })
@@ -144,6 +148,7 @@ describe('one bad thing', () => {
     expect(html).toContain('<main id="main-content"')
     expect(html).toContain('<h1 class="')
     expect(html).toContain('>X &amp; Y</h1>')
+    expect(html).toContain('cannot be shown at the moment')
   })
 })
 
@@ -190,6 +195,31 @@ describe('the frame of a page', () => {
   it('gives the paper’s name the h1 on the homepage and nowhere else', () => {
     expect(drawPage(document('/'))).toMatch(/<h1[^>]*><a[^>]*>The Philadelphia Courier<\/a><\/h1>/)
     expect(drawPage(document('/sports/'))).toMatch(/<h1[^>]*>Sports<\/h1>/)
+  })
+
+  it('gives a front its title, once, on every page of its listing', () => {
+    const html = drawPage(sampleDocument('/news/2/', 'section', [sampleListing, samplePagination(2)], { page: { title: 'News - Page 2' } }))
+    expect(html).toMatch(/<h1[^>]*>News<\/h1>/)
+    expect(html).toMatch(/<header[^>]*data-said[^>]*><h2[^>]*>News<\/h2>/)
+  })
+
+  it('gives a text its title, unless the text brings its own', () => {
+    const text = (html: string) => drawPage(sampleDocument('/about/', 'static', [{ type: 'raw-html', id: 'text/html', html }], { page: { title: 'About' } }))
+    expect(text('<p>A paper.</p>')).toMatch(/<main[^>]*><h1[^>]*>About<\/h1>/)
+    expect(text('<h1>About us</h1>')).not.toContain('>About</h1>')
+  })
+
+  it('offers the search where a page is not there', () => {
+    expect(drawPage(document('/gone/'))).toMatch(/<main[\s\S]*<search><form[^>]*action="\/search"[\s\S]*id="strip\/list"/)
+    expect(count(drawPage(document('/news/')), '<search><form')).toBe(0)
+  })
+
+  it('puts the rail beside the lead of the homepage only', () => {
+    const html = drawPage(document('/'))
+    const below = html.indexOf('data-below-rail')
+    expect(html.indexOf('id="top-banner/list"')).toBeLessThan(below)
+    expect(html.indexOf('id="strip4/list"')).toBeGreaterThan(below)
+    expect(drawPage(document('/news/'))).not.toContain('data-below-rail')
   })
 
   it('puts the rail beside main', () => {

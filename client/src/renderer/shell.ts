@@ -1,8 +1,11 @@
-import type { LayoutDocument, MainNode, RailNode } from '@broadsheet/contracts'
+import type { LayoutDocument, MainNode, PageType } from '@broadsheet/contracts'
 import type { PageAssets } from './assets.ts'
 import type { LayoutNode } from './block.ts'
 import { attribute, escapeHtml } from './escape.ts'
 import { head } from './head.ts'
+import { headingOf, isFront, isText } from './heading.ts'
+import { mainParts } from './main-parts.ts'
+import { notFoundSearch } from './not-found-search.tsx'
 import { pageContext } from './page-context.ts'
 import { previewBar, type Preview } from './preview-bar.ts'
 import { renderBlocks, type BlockRendering } from './render-block.tsx'
@@ -20,32 +23,36 @@ export interface RenderOptions {
 }
 
 const isMain = (node: LayoutNode): node is MainNode => node.type === 'main'
-const isRail = (node: LayoutNode): node is RailNode => node.type === 'rail'
 
 /** The whole page. Its blocks are strings by then, so the frame around them is one too. */
 export function renderPage(document: LayoutDocument, options: RenderOptions): string {
   const { page, root, url } = document
+  const heading = headingOf(page)
   const rendering: BlockRendering = {
-    page: pageContext({ url, pageType: page.type, siteName: options.siteName }),
+    page: pageContext({ url, pageType: page.type, siteName: options.siteName, heading }),
     onBlockError: options.onBlockError,
   }
   const mainAt = root.children.findIndex(isMain)
   const before = renderBlocks(mainAt < 0 ? root.children : root.children.slice(0, mainAt), rendering)
-  const main = renderMain(root.children.find(isMain), rendering)
+  const parts = mainParts(root.children.find(isMain), page.type)
+  const [beside, below, rail] = [renderBeside(parts.beside, document, rendering), renderBlocks(parts.below, rendering), renderBlocks(parts.rail, rendering)]
   const after = renderBlocks(mainAt < 0 ? [] : root.children.slice(mainAt + 1), rendering)
   // Most pages have a block that gives the one h1; a front has none, and neither has a page whose block failed.
-  const hasHeading = /<h1[\s>]/.test(before + main.content)
-  const heading = hasHeading ? '' : `<h1 class="${styles['hidden']}">${escapeHtml(page.title)}</h1>`
+  const hasHeading = /<h1[\s>]/.test(before + beside + below)
   return [
     '<!doctype html><html lang="en"><head>',
     head(page, options.siteName, options.assets, options.liveReload === true),
-    `</head><body${attribute('data-page-type', page.type)}${attribute('data-url', url)}`,
+    `</head><body${attribute('data-page-type', page.type)}${attribute('data-url', url)}${attribute('data-site-name', options.siteName)}`,
     `${document.consent ? ' data-consent="required"' : ''}>`,
     `<a class="${styles['skip']}" href="#main-content">Skip to content</a>`,
     before,
-    `<div class="${styles['layout']}"${main.rail ? ' data-rail' : ''}>`,
-    `<main id="main-content" tabindex="-1" class="${styles['main']}">${heading}${main.content}</main>`,
-    main.rail ? `<aside class="${styles['rail']}" aria-label="More on this page">${main.rail}</aside>` : '',
+    `<div class="${styles['layout']}"${rail ? ' data-rail' : ''}${isText(page.type) ? ' data-text' : ''}>`,
+    `<main id="main-content" tabindex="-1" class="${styles['main']}">`,
+    hasHeading ? '' : `<h1 class="${styles[headingStyle(page.type)]}">${escapeHtml(heading)}</h1>`,
+    `<div class="${styles['blocks']}">${beside || below ? beside : nothing}</div>`,
+    below ? `<div class="${styles['blocks']}" data-below-rail>${below}</div>` : '',
+    '</main>',
+    rail ? `<aside class="${styles['rail']}" aria-label="More on this page">${rail}</aside>` : '',
     '</div>',
     after,
     options.preview ? previewBar(options.preview) : '',
@@ -53,10 +60,13 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
   ].join('')
 }
 
-/** The rail is drawn after main whatever its place, and stands beside it as a landmark of its own. */
-function renderMain(main: MainNode | undefined, rendering: BlockRendering): { content: string; rail: string } {
-  const children: readonly LayoutNode[] = main?.children ?? []
-  const content = renderBlocks(children.filter((one) => !isRail(one)), rendering)
-  const rail = children.filter(isRail).map((one) => renderBlocks(one.children, rendering)).join('')
-  return { content, rail }
+/** Where no block could be drawn, a reader is told so rather than left before an empty page. */
+const nothing = `<p class="${styles['nothing']}">The stories of this page cannot be shown at the moment. Please try again in a minute.</p>`
+
+const headingStyle = (type: PageType) => (isFront(type) ? 'frontTitle' : isText(type) ? 'textTitle' : 'hidden')
+
+/** A page that is not there begins by saying so; the way on stands right behind it. */
+function renderBeside(blocks: readonly LayoutNode[], { page, root }: LayoutDocument, rendering: BlockRendering): string {
+  if (page.type !== 'not-found') return renderBlocks(blocks, rendering)
+  return renderBlocks(blocks.slice(0, 1), rendering) + notFoundSearch(root) + renderBlocks(blocks.slice(1), rendering)
 }

@@ -84,6 +84,7 @@ export const sampleHeader: HeaderNode = {
   siteName: 'The Philadelphia Courier',
   homeHref: '/',
   navigation: sections.map(sectionLink),
+  sections: sections.map(sectionLink),
   menu: {
     groups: [
       group('News', ['New Jersey', 'Pennsylvania', 'Politics', 'Coronavirus', 'Nation & World', 'Education', 'Photography', 'Video', 'Obituaries']),

@@ -128,6 +128,13 @@ describe('the warm cache', () => {
     expect(await cache.get('/', asker({}), async () => resolved('whole again', {}, { freshUntil: 70_000 }))).toBe('whole again')
   })
 
+  it('a document without any time is given to those who wait for it, and not kept', async () => {
+    const cache = cacheAt({ now: 5000 })
+    const unavailable = async () => resolved('come back later', {}, { freshUntil: 5000, staleUntil: 5000, incomplete: true })
+    expect(await cache.get('/', asker({}), unavailable)).toBe('come back later')
+    expect(await cache.get('/', asker({}), async () => resolved('the page', {}, { freshUntil: 9000 }))).toBe('the page')
+  })
+
   it('a purge reaches what is there, and what is on its way is neither kept nor joined', async () => {
     const cache = cacheAt({ now: 0 })
     await cache.get('/', asker({}), async () => resolved('with the story', {}, { tags: ['story:A'] }))

@@ -115,8 +115,9 @@ export class WarmCache<Value> {
     return flight
   }
 
-  /** An incomplete document never replaces a whole one. */
+  /** An incomplete document never replaces a whole one; one that has no time is for those who wait for it alone. */
   #keep(key: string, resolved: Resolved<Value>) {
+    if (resolved.staleUntil <= this.#now()) return
     const values = new Map(resolved.recorded)
     const trie = this.#tries.get(key) ?? new FactTrie<Entry<Value>>()
     const before = trie.find((fact) => values.get(fact))

@@ -42,6 +42,9 @@ async function drive<Result>(resolution: Resolution<Result>, load: ResolveServic
   return step.value
 }
 
+/** Keeps its form whether or not a definition has it (checklist 443). */
+const SEARCH = '/search'
+
 /** Files keep their form; every other path ends in a slash, unless a definition has it as it is. */
 function slashRedirect({ path, search }: Address, pages: PageSet): string | undefined {
   const exact = (one: string) => pages.match(one)?.definition.match.includes(one) ?? false
@@ -50,7 +53,7 @@ function slashRedirect({ path, search }: Address, pages: PageSet): string | unde
     return bare && !exact(path) && exact(bare) ? bare + search : undefined
   }
   const isFile = path.slice(path.lastIndexOf('/')).includes('.')
-  return isFile || exact(path) ? undefined : `${path}/${search}`
+  return isFile || path === SEARCH || exact(path) ? undefined : `${path}/${search}`
 }
 
 /** Page 1 lives at the bare path. */

@@ -135,7 +135,8 @@ export class WarmDocuments {
       incomplete,
       bytes: value.json.identity.length * ROOM_FACTOR,
       freshUntil,
-      staleUntil: freshUntil + STALE_WHILE_REVALIDATE * 1000,
+      // What lacks a part is not served past its end: the part may be back.
+      staleUntil: incomplete ? freshUntil : freshUntil + STALE_WHILE_REVALIDATE * 1000,
     }
   }
 }

@@ -33,20 +33,37 @@ const formatter = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   hour: 'numeric',
   minute: 'numeric',
-  weekday: 'long',
 })
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** New York's distance from UTC (ms) by hour of the epoch: it changes on the hour only, and asking Intl is the dear part. */
+const offsets = new Map<number, number>()
+const MOST_OFFSETS = 10_000
+
+function offsetAt(at: number): number {
+  const hour = Math.floor(at / HOUR)
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  const start = hour * HOUR
+  const parts: Record<string, number> = {}
+  for (const { type, value } of formatter.formatToParts(start)) parts[type] = Number(value)
+  const offset = Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute) - start
+  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  offsets.set(hour, offset)
+  return offset
+}
 
 /** Wall-clock parts in New York of an instant in milliseconds. */
 export function newYorkTime(at: number): NewYorkTime {
-  const parts: Record<string, string> = {}
-  for (const { type, value } of formatter.formatToParts(at)) parts[type] = value
+  const wall = new Date(at + offsetAt(at))
   return {
-    year: Number(parts.year),
-    month: Number(parts.month),
-    day: Number(parts.day),
-    hour: Number(parts.hour),
-    minute: Number(parts.minute),
-    weekday: parts.weekday ?? '',
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    weekday: WEEKDAYS[wall.getUTCDay()]!,
   }
 }
 

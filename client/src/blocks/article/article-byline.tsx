@@ -30,7 +30,7 @@ export function ArticleByline({ node }: { node: ArticleNode }) {
               <TimeStamp time={published} />
             </span>
           ) : null}
-          {updated ? (
+          {updated && updated.text !== published?.text ? (
             <span>
               {'Updated '}
               <TimeStamp time={updated} />

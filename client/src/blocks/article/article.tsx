@@ -1,14 +1,19 @@
 import type { ArticleNode } from '@broadsheet/contracts'
 import { EyebrowLine } from '../../components/eyebrow.tsx'
+import { eyebrowBeside } from '../../components/eyebrow-beside.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './article.module.css'
 import { ArticleByline } from './article-byline.tsx'
 import { Element } from './body/index.tsx'
 import { Corrections } from './corrections.tsx'
 
+/** Characters beyond which a headline is set smaller: at full size it would fill a phone's screen. */
+const LONG = 100
+
 /** A story on its own page: head, lead art, body. Its headline is the page's one h1. */
 export function Article({ node }: BlockProps<ArticleNode>) {
-  const { eyebrow, label, headline, dek, leadArt, children, corrections, relatedLinks } = node
+  const { label, headline, dek, leadArt, children, corrections, relatedLinks } = node
+  const eyebrow = eyebrowBeside(label, node.eyebrow)
   return (
     <article className={styles['article']} data-story={node.storyId}>
       <header className={styles['head']}>
@@ -18,7 +23,9 @@ export function Article({ node }: BlockProps<ArticleNode>) {
             {eyebrow ? <EyebrowLine eyebrow={eyebrow} /> : null}
           </p>
         ) : null}
-        <h1 className={styles['headline']}>{headline}</h1>
+        <h1 className={styles['headline']} {...(headline.length > LONG ? { 'data-long': '' } : {})}>
+          {headline}
+        </h1>
         {dek ? <p className={styles['dek']}>{dek}</p> : null}
       </header>
       {leadArt ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draw, textOf } from '../../testing/draw.ts'
+import { count, draw, textOf } from '../../testing/draw.ts'
 import { sampleHeader } from '../../testing/sample-nodes.ts'
 import { currentHref, currentKind } from './current-section.ts'
 
@@ -42,7 +42,8 @@ describe('the header', () => {
     const sports = draw({ ...sampleHeader, variant: 'sports', navigation: [{ text: 'Eagles', href: '/eagles/' }] }, { url: '/eagles/' })
     expect(sports).toContain('data-variant="sports"')
     expect(sports).toMatch(/aria-label="Sports"[\s\S]*href="\/eagles\/" aria-current="page"/)
-    expect(sports).toMatch(/aria-label="Main"[\s\S]*?href="\/business\/"/)
+    expect(sports).toMatch(/aria-label="Main"[\s\S]*?href="\/business\/"[\s\S]*?href="\/obituaries\/"/)
+    expect(count(sports, 'aria-label="Main"')).toBe(1)
   })
 })
 

@@ -16,11 +16,10 @@ import { SectionNav } from './section-nav.tsx'
  */
 export function Header({ node }: BlockProps<HeaderNode>) {
   const { url } = usePage()
-  const { variant, account } = node
+  const { variant, account, sections } = node
   const menu = `${node.id}-menu`
   const search = `${node.id}-search`
   const accountMenu = `${node.id}-account`
-  const primary = primaryNavigation(node)
   return (
     <>
       <div className={styles['space']}>
@@ -56,12 +55,13 @@ export function Header({ node }: BlockProps<HeaderNode>) {
               </button>
             </div>
           </div>
-          <SectionNav label="Main" links={primary} current={currentHref(primary, url)} className={styles['nav']} />
+          <SectionNav label="Main" links={sections} current={currentHref(sections, url)} className={styles['nav']} />
           <MegaMenu id={menu} node={node} />
           <SearchMenu id={search} search={node.search} />
           <AccountMenu id={accountMenu} account={account} subscribe={node.subscribe} />
         </header>
       </div>
+      {/* The paper's sections stay in the first line; what a variant has of its own is a second one. */}
       {variant === 'default' ? null : (
         <div className={styles['variant']} data-variant={variant}>
           <SectionNav
@@ -74,12 +74,6 @@ export function Header({ node }: BlockProps<HeaderNode>) {
       )}
     </>
   )
-}
-
-/** A variant's own navigation stands in a second line; the first then keeps the paper's sections. */
-function primaryNavigation({ variant, navigation, menu }: HeaderNode) {
-  if (variant === 'default') return navigation
-  return menu.groups.flatMap(({ text, href }) => (href ? [{ text, href }] : []))
 }
 
 /** The front page has no heading of its own, so there the paper's name is the first one. */

@@ -16,9 +16,16 @@ describe('a listing', () => {
   })
 
   it('has its title as the page’s heading, and its stories', () => {
-    const html = draw(sampleListing)
+    const html = draw(sampleListing, { pageType: 'topic' })
     expect(html).toMatch(/<h1[^>]*>News<\/h1>/)
+    expect(html).toContain('<h2 class="card-module__headline"')
     expect(count(html, '<article')).toBe(8)
+  })
+
+  it('is one part of a front, whose title stands over it', () => {
+    const html = draw(sampleListing, { pageType: 'section' })
+    expect(html).toMatch(/<h2[^>]*>News<\/h2>/)
+    expect(html).toContain('<h3 class="card-module__headline"')
   })
 
   it('says so where there is nothing', () => {

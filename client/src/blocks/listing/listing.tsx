@@ -1,6 +1,8 @@
 import type { ListingNode, PaginationNode, StoryCardNode } from '@broadsheet/contracts'
 import { KeptAsDrawn } from '../../components/drawn.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
+import { isFront } from '../../renderer/heading.ts'
+import { usePage } from '../../renderer/page-context.ts'
 import { Pagination } from '../pagination/pagination.tsx'
 import { Card } from '../story-card/card.tsx'
 import styles from './listing.module.css'
@@ -10,42 +12,55 @@ import { usePages } from './use-pages.ts'
 /** The newest stories of a section or topic, twenty a page, with the bar that leads through them. */
 export function Listing({ node, companion }: BlockProps<ListingNode>) {
   const { shown, top } = usePages(node)
+  const level = isFront(usePage().pageType) && node.title ? 3 : 2
   return (
     <section className={styles['listing']} ref={top} tabIndex={-1} data-page={node.page}>
-      {node.title ? (
-        <header className={styles['header']}>
-          <h1 className={styles['title']}>{node.title}</h1>
-          {node.description ? <p className={styles['description']}>{node.description}</p> : null}
-        </header>
-      ) : null}
+      <KeptAsDrawn>
+        <Heading node={node} />
+      </KeptAsDrawn>
       <p className={styles['said']} aria-live="polite">
         {shown.state === 'loaded' ? `Page ${shown.node.page} of ${shown.node.pageCount}` : ''}
       </p>
       {shown.state === 'drawn' ? (
         <KeptAsDrawn>
-          <Page cards={node.children} bar={companion} />
+          <Page cards={node.children} bar={companion} level={level} />
         </KeptAsDrawn>
       ) : shown.state === 'loading' ? (
         <LoadingCard />
       ) : (
-        <Page cards={shown.node.children} bar={shown.bar} />
+        <Page cards={shown.node.children} bar={shown.bar} level={level} />
       )}
     </section>
+  )
+}
+
+/** The page's heading, except on a front: that has its own, and the listing is one part of it. */
+function Heading({ node }: { node: ListingNode }) {
+  const { pageType, heading } = usePage()
+  if (!node.title) return null
+  const front = isFront(pageType)
+  const Element = front ? 'h2' : 'h1'
+  return (
+    <header className={front ? styles['part'] : styles['header']} {...(node.title === heading ? { 'data-said': '' } : {})}>
+      <Element className={front ? styles['partTitle'] : styles['title']}>{node.title}</Element>
+      {node.description ? <p className={styles['description']}>{node.description}</p> : null}
+    </header>
   )
 }
 
 interface PageProps {
   cards: readonly StoryCardNode[]
   bar: PaginationNode | undefined
+  level: 2 | 3
 }
 
-const Page = ({ cards, bar }: PageProps) => (
+const Page = ({ cards, bar, level }: PageProps) => (
   <>
     {cards.length > 0 ? (
       <ol>
         {cards.map((card) => (
           <li key={card.id} className={styles['cell']}>
-            <Card node={card} look="row" level={2} />
+            <Card node={card} look="row" level={level} />
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import type { BlockDocument, ListingNode, PaginationNode } from '@broadsheet/contracts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { isPlainClick } from '../../components/plain-click.ts'
+import { showPageFacts } from '../../page/page-facts.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
 /** What stands under the heading: the page as the server drew it, the wait for another, or that other page. */
@@ -20,7 +21,7 @@ interface Pages {
  * the page as they would without script: the address says which one it is.
  */
 export function usePages(node: ListingNode): Pages {
-  const { loadBlock } = usePage()
+  const { loadBlock, siteName } = usePage()
   const [shown, setShown] = useState<Shown>({ state: 'drawn' })
   const top = useRef<HTMLElement>(null)
   const block = node.id.split('/', 1)[0] ?? node.id
@@ -39,8 +40,10 @@ export function usePages(node: ListingNode): Pages {
         // A reader who has asked for another page meanwhile gets that one.
         if (path !== wanted) return
         const page = pageOf(answer)
-        if (page) setShown(page)
-        else location.replace(answer.redirect?.to ?? wanted)
+        if (page) {
+          setShown(page)
+          showPageFacts(answer.page, siteName)
+        } else location.replace(answer.redirect?.to ?? wanted)
       } catch {
         if (path === wanted) location.replace(wanted)
       }
@@ -70,7 +73,7 @@ export function usePages(node: ListingNode): Pages {
       element.removeEventListener('click', onClick)
       removeEventListener('popstate', onPopState)
     }
-  }, [loadBlock, block])
+  }, [loadBlock, block, siteName])
 
   return { shown, top }
 }

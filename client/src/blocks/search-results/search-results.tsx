@@ -1,4 +1,5 @@
 import type { SearchResultsNode } from '@broadsheet/contracts'
+import { SearchForm } from '../../components/search-form.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import { Card } from '../story-card/card.tsx'
 import { SearchPages } from './search-pages.tsx'
@@ -8,23 +9,10 @@ const number = new Intl.NumberFormat('en-US')
 
 /** What a search found. The query is the reader's own text: it is only ever drawn as text. */
 export function SearchResults({ node }: BlockProps<SearchResultsNode>) {
-  const field = `${node.id}-query`
   return (
     <section>
       <h1 className={styles['title']}>Search</h1>
-      <search>
-        <form className={styles['form']} action="/search" method="get">
-          <label className={styles['fieldLabel']} htmlFor={field}>
-            Search the paper
-          </label>
-          <div className={styles['field']}>
-            <input id={field} className={styles['input']} type="search" name="query" defaultValue={node.query} autoComplete="off" />
-            <button className={styles['button']} type="submit">
-              Search
-            </button>
-          </div>
-        </form>
-      </search>
+      <SearchForm id={`${node.id}-query`} action="/search" parameter="query" label="Search the paper" query={node.query} />
       <Outcome node={node} />
       {node.children.length > 0 ? (
         <ol className={styles['cards']}>

@@ -1,5 +1,6 @@
 import type { CardKind, Eyebrow } from '@broadsheet/contracts'
 import { EyebrowLine } from '../../components/eyebrow.tsx'
+import { eyebrowBeside } from '../../components/eyebrow-beside.ts'
 import styles from './card.module.css'
 
 interface Props {
@@ -9,7 +10,8 @@ interface Props {
 }
 
 /** The small line over a headline: what sort of story it is, and where it belongs. */
-export function Kicker({ label, eyebrow, kind }: Props) {
+export function Kicker({ label, eyebrow: given, kind }: Props) {
+  const eyebrow = eyebrowBeside(label, given)
   if (!label && !eyebrow) return null
   return (
     <p className={styles['kicker']}>

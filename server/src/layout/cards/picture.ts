@@ -22,13 +22,19 @@ export function pictureAddress(url: string | undefined): string | undefined {
 
 const encodeSpaces = (url: string) => url.replace(/\s/g, '%20')
 
+const knownSrcsets = new WeakMap<PictureSource, string>()
+
 /** Candidates that are addresses with a width or density; the rest is left out. */
 function srcsetOf(source: PictureSource): string {
-  return (source.srcset ?? source.image_srcset ?? '')
+  const known = knownSrcsets.get(source)
+  if (known !== undefined) return known
+  const srcset = (source.srcset ?? source.image_srcset ?? '')
     .split(/,\s+/)
     .map((candidate) => candidate.trim())
     .filter((candidate) => /^(?:\/(?!\/)|https?:\/\/)\S+ \d+(?:\.\d+)?[wx]$/.test(candidate))
     .join(', ')
+  knownSrcsets.set(source, srcset)
+  return srcset
 }
 
 /** Nothing where the source has no usable address. */

@@ -1,4 +1,5 @@
 import type { VideoNode } from '@broadsheet/contracts'
+import type { CSSProperties } from 'react'
 import { Icon } from '../../../components/icon.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { Caption } from './caption.tsx'
@@ -25,8 +26,8 @@ function Player({ node }: { node: VideoNode }) {
         preload="none"
         playsInline
         aria-label={label}
-        style={{ aspectRatio: aspect }}
-        {...(poster ? { poster: poster.src, width: poster.width, height: poster.height } : {})}
+        style={{ '--aspect': aspect } as CSSProperties}
+        {...(poster ? { poster: poster.src } : {})}
       >
         {sources.map((source) => (
           <source key={source.src} src={source.src} type={source.contentType} />

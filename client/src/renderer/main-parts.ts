@@ -1,0 +1,25 @@
+import type { MainNode, PageType } from '@broadsheet/contracts'
+import type { LayoutNode } from './block.ts'
+
+/** Blocks that lead a page: the first of them ends the part beside which the rail stands. */
+const LEADS = new Set<LayoutNode['type']>(['story-list', 'topper', 'chain'])
+
+export interface MainParts {
+  /** What the rail stands beside. */
+  beside: readonly LayoutNode[]
+  /** What follows below both, across the whole page. */
+  below: readonly LayoutNode[]
+  rail: readonly LayoutNode[]
+}
+
+/** The homepage is far longer than any rail, so there the rail stands beside the lead only. */
+export function mainParts(main: MainNode | undefined, type: PageType): MainParts {
+  const blocks: LayoutNode[] = []
+  const rail: LayoutNode[] = []
+  for (const node of main?.children ?? [])
+    if (node.type === 'rail') rail.push(...node.children)
+    else blocks.push(node)
+  const leads = type === 'homepage' && rail.length > 0 ? blocks.findIndex((node) => LEADS.has(node.type)) : -1
+  const end = leads < 0 ? blocks.length : leads + 1
+  return { beside: blocks.slice(0, end), below: blocks.slice(end), rail }
+}

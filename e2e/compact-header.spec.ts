@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/test.ts'
+import { scrollThrough, scrollTo, shiftsOf, watchShifts } from './support/watch.ts'
+
+const TALL = 127
+const COMPACT = 62
+const article = '/news/bridesburg-tide-marks-delaware-river/'
+
+const heightAt = async (page: Page, top: number) => {
+  await scrollTo(page, top)
+  return (await page.getByRole('banner').boundingBox())?.height
+}
+
+for (const width of [1280, 375]) {
+  test(`the header is compact below the top and tall again at the very top, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const down = { 0: TALL, 40: TALL, 70: TALL, 71: COMPACT, 900: COMPACT }
+    for (const [top, height] of Object.entries(down)) expect(await heightAt(page, Number(top)), `on the way down at ${top}`).toBe(height)
+    const up = [
+      [71, COMPACT],
+      [70, COMPACT],
+      [40, COMPACT],
+      [5, COMPACT],
+      [4, TALL],
+      [40, TALL],
+      [0, TALL],
+    ] as const
+    for (const [top, height] of up) expect(await heightAt(page, top), `on the way back at ${top}`).toBe(height)
+  })
+}
+
+test('the compact header stays at the top of the screen with its buttons in reach', async ({ page }) => {
+  await page.goto(article)
+  await scrollTo(page, 1500)
+  const header = page.getByRole('banner')
+  expect((await header.boundingBox())?.y).toBe(0)
+  await header.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.locator('[data-panel="menu"]')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await header.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('searchbox')).toBeInViewport()
+})
+
+test('a reader who comes back to the middle of a story finds the header compact', async ({ page }) => {
+  await page.goto(article)
+  await scrollTo(page, 1500)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBe(COMPACT)
+})
+
+test('nothing moves when the header changes its height', async ({ page }) => {
+  await watchShifts(page)
+  await page.goto(article)
+  for (const top of [80, 0, 300, 3, 71, 40, 0]) await scrollTo(page, top)
+  await scrollThrough(page)
+  await scrollTo(page, 0)
+  expect(await shiftsOf(page)).toEqual([])
+})

@@ -1,0 +1,102 @@
+import type { Frame, Page } from 'playwright/test'
+import { expect, test } from './support/test.ts'
+
+const story = '/education/school-boilers-past-service-life-survey/'
+
+/** The chart's own document, when it has drawn itself. */
+async function chartOf(page: Page): Promise<{ frame: Frame; button: ReturnType<Frame['getByRole']> }> {
+  await page.goto(story)
+  const element = page.getByRole('main').locator('iframe')
+  await element.scrollIntoViewIfNeeded()
+  const frame = await (await element.elementHandle())?.contentFrame()
+  if (!frame) throw new Error('The chart has no document')
+  const button = frame.getByRole('button')
+  await expect(button).toBeVisible()
+  return { frame, button }
+}
+
+test('a chart that runs scripts works in its place in the story', async ({ page }) => {
+  const { frame, button } = await chartOf(page)
+  await expect(frame.getByText('Boilers past their service life', { exact: true })).toBeVisible()
+  await expect(frame.getByText('57', { exact: true })).toBeVisible()
+  await button.click()
+  await expect(frame.getByText('Share of boilers past their service life')).toBeVisible()
+  await expect(frame.getByText('40%', { exact: true })).toBeVisible()
+  await expect(button).toHaveText('Show the number of boilers')
+})
+
+test('what runs there has no origin, no cookie, and no way to the page around it', async ({ page }) => {
+  const { frame } = await chartOf(page)
+  const reached = await frame.evaluate(() => {
+    const attempt = (reach: () => unknown) => {
+      try {
+        return `reached: ${String(reach())}`
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    return {
+      origin,
+      cookie: attempt(() => document.cookie),
+      storage: attempt(() => localStorage.length),
+      parent: attempt(() => parent.document.title),
+      location: attempt(() => parent.location.href),
+      top: attempt(() => (top!.location.href = 'about:blank')),
+    }
+  })
+  expect(reached).toEqual({
+    origin: 'null',
+    cookie: 'SecurityError',
+    storage: 'SecurityError',
+    parent: 'SecurityError',
+    location: 'SecurityError',
+    top: 'SecurityError',
+  })
+  await expect(page).toHaveURL(story)
+})
+
+test('it cannot ask the paper for anything', async ({ page }) => {
+  const { frame } = await chartOf(page)
+  const asked = await frame.evaluate((url) => fetch(url).then(
+    () => 'answered',
+    () => 'refused',
+  ), `${new URL(page.url()).origin}/api/layout/v1?url=/`)
+  expect(asked).toBe('refused')
+})
+
+test('it is sandboxed even when it is opened by itself', async ({ page }) => {
+  await page.goto(story)
+  const address = await page.getByRole('main').locator('iframe').getAttribute('src')
+  await page.goto(address!)
+  expect(await page.evaluate(() => origin)).toBe('null')
+})
+
+test('the page gives it the height it needs, narrow or wide', async ({ page }) => {
+  const { frame } = await chartOf(page)
+  const element = page.getByRole('main').locator('iframe')
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(async () => {
+        const wanted = await frame.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height))
+        return (await element.evaluate((one) => one.getBoundingClientRect().height)) - wanted
+      })
+      .toBe(0)
+  }
+  expect((await element.boundingBox())?.height).not.toBe(300)
+})
+
+test('a message from elsewhere changes no height', async ({ page }) => {
+  await chartOf(page)
+  const element = page.getByRole('main').locator('iframe')
+  await expect(element).not.toHaveCSS('height', '300px')
+  const before = await element.boundingBox()
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('message', () => resolve(), { once: true })
+        postMessage({ type: 'broadsheet:frame-height', height: 5000 }, '*')
+      }),
+  )
+  expect((await element.boundingBox())?.height).toBe(before?.height)
+})

@@ -1,0 +1,257 @@
+import type { Page } from 'playwright/test'
+import { answerFrom, frontPage, simpleStory } from './support/newspaper.ts'
+import { expect, test } from './support/test.ts'
+import { complaintsOf, scrollTo } from './support/watch.ts'
+
+interface MarkedWindow extends Window {
+  stillHere?: boolean
+}
+
+/** A document that is left takes its marks along. */
+const mark = (page: Page) => page.evaluate(() => void ((window as MarkedWindow).stillHere = true))
+const isSameDocument = (page: Page) => page.evaluate(() => (window as MarkedWindow).stillHere === true)
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const older = (page: Page) => bar(page).getByRole('link', { name: 'Older' })
+
+test('a listing shows the twenty newest stories, and nothing newer', async ({ page, longPaper }) => {
+  await page.goto(`${longPaper.url}/news/`)
+  await expect(cards(page)).toHaveCount(20)
+  await expect(cards(page).first()).toContainText('news story 1')
+  await expect(bar(page).getByRole('link', { name: 'Newer' })).toHaveCount(0)
+  await expect(bar(page).getByText('Newer')).toBeVisible()
+  await expect(bar(page).locator('[aria-current="page"]:visible')).toHaveText('1')
+})
+
+test('Older brings the next page in place, with its own address, from the top; Back returns', async ({ page, longPaper }) => {
+  const complaints = await complaintsOf(page)
+  await page.goto(`${longPaper.url}/news/`)
+  await mark(page)
+  await older(page).click()
+  await expect(page).toHaveURL(`${longPaper.url}/news/2/`)
+  await expect(cards(page)).toHaveCount(20)
+  await expect(cards(page).first()).toContainText('news story 21')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByText('Page 2 of 3')).toBeAttached()
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+
+  await older(page).click()
+  await expect(page).toHaveURL(`${longPaper.url}/news/3/`)
+  await expect(cards(page)).toHaveCount(5)
+  await expect(older(page)).toHaveCount(0)
+  await expect(bar(page).getByText('Older')).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(`${longPaper.url}/news/2/`)
+  await expect(cards(page).first()).toContainText('news story 21')
+  await page.goBack()
+  await expect(page).toHaveURL(`${longPaper.url}/news/`)
+  await expect(cards(page).first()).toContainText('news story 1')
+  await page.goForward()
+  await expect(cards(page).first()).toContainText('news story 21')
+  expect(await isSameDocument(page)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('a later page is there by its address, and still is after a reload and a step back', async ({ page, longPaper }) => {
+  await page.goto(`${longPaper.url}/news/`)
+  await older(page).click()
+  await expect(cards(page).first()).toContainText('news story 21')
+  await page.reload()
+  await expect(cards(page).first()).toContainText('news story 21')
+  await page.goBack()
+  await expect(page).toHaveURL(`${longPaper.url}/news/`)
+  await expect(cards(page).first()).toContainText('news story 1')
+})
+
+test('a page that is chosen by its number opens in place', async ({ page, longPaper }) => {
+  await page.goto(`${longPaper.url}/news/`)
+  await mark(page)
+  await bar(page).getByRole('link', { name: 'Page 3' }).click()
+  await expect(page).toHaveURL(`${longPaper.url}/news/3/`)
+  await expect(cards(page)).toHaveCount(5)
+  await expect(bar(page).locator('[aria-current="page"]:visible')).toHaveText('3')
+  await bar(page).getByRole('link', { name: 'Newer' }).click()
+  await expect(page).toHaveURL(`${longPaper.url}/news/2/`)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('the pages that do not fit are behind the ellipsis, which closes by Escape, beside it, and by a choice', async ({ page, longPaper }) => {
+  await page.goto(`${longPaper.url}/sports/`)
+  await mark(page)
+  const ellipsis = bar(page).getByRole('button', { name: 'More pages' })
+  const hidden = bar(page).getByRole('link', { name: 'Page 7' })
+  await expect(hidden).toBeHidden()
+  await ellipsis.click()
+  await expect(hidden).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(hidden).toBeHidden()
+  await expect(ellipsis).toBeFocused()
+
+  await ellipsis.click()
+  await expect(hidden).toBeVisible()
+  await page.mouse.click(3, 300)
+  await expect(hidden).toBeHidden()
+
+  await ellipsis.click()
+  await hidden.click()
+  await expect(page).toHaveURL(`${longPaper.url}/sports/7/`)
+  await expect(cards(page).first()).toContainText('sports story 121')
+  await expect(bar(page).locator('[popover]:popover-open')).toHaveCount(0)
+  expect(await isSameDocument(page)).toBe(true)
+
+  // The bar that came with the new page has one as well.
+  const again = bar(page).getByRole('link', { name: 'Page 2', exact: true })
+  await expect(bar(page).getByRole('link', { name: 'Page 9' })).toBeVisible()
+  await expect(again).toBeHidden()
+})
+
+for (const [width, shown] of [
+  [375, ['1', '2']],
+  [800, ['1', '9']],
+  [1280, ['1', '2', '3', '4', '9']],
+] as const) {
+  test(`at ${width} px the bar of nine pages shows ${shown.join(', ')}`, async ({ page, longPaper }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${longPaper.url}/sports/`)
+    await expect(bar(page).locator('a[aria-label]:visible')).toHaveText([...shown])
+  })
+}
+
+test('near its end the bar shows the last six pages', async ({ page, longPaper }) => {
+  await page.goto(`${longPaper.url}/sports/9/`)
+  await expect(bar(page).locator('a[aria-label]:visible')).toHaveText(['4', '5', '6', '7', '8', '9'])
+})
+
+test('an address beyond the last page leads to the first', async ({ page, longPaper }) => {
+  await page.goto(`${longPaper.url}/news/9/`)
+  await expect(page).toHaveURL(`${longPaper.url}/news/`)
+  await expect(cards(page)).toHaveCount(20)
+})
+
+test('page 1 is the section itself', async ({ page, longPaper }) => {
+  await page.goto(`${longPaper.url}/news/1/`)
+  await expect(page).toHaveURL(`${longPaper.url}/news/`)
+})
+
+test('a page that cannot be loaded in place is opened as a page', async ({ page, longPaper }) => {
+  await page.goto(`${longPaper.url}/news/`)
+  await page.route('**/trpc/**', (route) => route.abort())
+  await older(page).click()
+  await expect(page).toHaveURL(`${longPaper.url}/news/2/`)
+  await expect(cards(page).first()).toContainText('news story 21')
+})
+
+test('a reader who asks for another tab gets one', async ({ page, longPaper, context }) => {
+  await page.goto(`${longPaper.url}/news/`)
+  const opened = context.waitForEvent('page')
+  await older(page).click({ modifiers: ['ControlOrMeta'] })
+  const other = await opened
+  await expect(other).toHaveURL(`${longPaper.url}/news/2/`)
+  await expect(page).toHaveURL(`${longPaper.url}/news/`)
+})
+
+const more = (page: Page) => page.getByRole('link', { name: 'More Stories' })
+
+test('More Stories brings the next ones in place until there are no more', async ({ page, longPaper }) => {
+  const complaints = await complaintsOf(page)
+  await page.goto(longPaper.url)
+  await mark(page)
+  await expect(cards(page)).toHaveCount(4)
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(8)
+  await expect(cards(page).nth(4).getByRole('link', { name: 'life story 5' })).toBeFocused()
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: '4 more stories' })).toBeAttached()
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(10)
+  await expect(cards(page).nth(8).getByRole('link', { name: 'life story 9' })).toBeFocused()
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: '2 more stories' })).toBeAttached()
+  await expect(more(page)).toHaveCount(0)
+  const headlines = await cards(page).getByRole('heading').allInnerTexts()
+  expect(new Set(headlines).size).toBe(10)
+  expect(page.url()).toBe(`${longPaper.url}/`)
+  expect(await isSameDocument(page)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+/** Holds what is asked for from here on back until it is released. */
+async function holdBack(page: Page, url: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+for (const [what, url] of [
+  ['their script', '**/assets/**'],
+  ['the stories', '**/trpc/**'],
+] as const) {
+  test(`an impatient reader who asks again while ${what} is awaited gets the next stories once`, async ({ page, longPaper }) => {
+    await page.goto(longPaper.url)
+    const release = await holdBack(page, url)
+    await more(page).focus()
+    await page.keyboard.press('Enter')
+    if (what === 'the stories') await expect(more(page)).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.press('Enter')
+    release()
+    await expect(cards(page).nth(4).getByRole('link', { name: 'life story 5' })).toBeFocused()
+    await expect(cards(page)).toHaveCount(8)
+  })
+}
+
+test('an impatient reader who asks twice for older stories is one step further, not two', async ({ page, longPaper }) => {
+  await page.goto(`${longPaper.url}/news/`)
+  const release = await holdBack(page, '**/assets/**')
+  await older(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(cards(page).first()).toContainText('news story 21')
+  await page.goBack()
+  await expect(page).toHaveURL(`${longPaper.url}/news/`)
+  await expect(cards(page).first()).toContainText('news story 1')
+})
+
+test('More Stories says when they could not be loaded, and a second try brings them', async ({ page, longPaper }) => {
+  await page.goto(longPaper.url)
+  await page.route('**/trpc/**', (route) => route.abort())
+  await more(page).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Those stories could not be loaded.')
+  await expect(cards(page)).toHaveCount(4)
+  await page.unroute('**/trpc/**')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(8)
+  await expect(alert).toHaveCount(0)
+})
+
+test('More Stories says so too when it is the newsroom that does not answer', async ({ page, start }) => {
+  const paper = await start({
+    pages: [frontPage({ includeSections: '/life', feedSize: 4, hasMoreStories: true, morelinkHref: '/news/' })],
+    answer: answerFrom({ life: Array.from({ length: 10 }, (_, index) => simpleStory('life', index + 1)) }),
+  })
+  await page.goto(paper.url)
+  paper.origin.state = 'failing'
+  await more(page).click()
+  await expect(page.getByRole('alert')).toContainText('Those stories could not be loaded.')
+  await expect(cards(page)).toHaveCount(4)
+  paper.origin.state = 'up'
+  await expect(async () => {
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page)).toHaveCount(8, { timeout: 3000 })
+  }).toPass({ timeout: 12_000 })
+})
+
+test('the stories above stay where they are while more come in', async ({ page, longPaper }) => {
+  await page.goto(longPaper.url)
+  const first = cards(page).first()
+  const before = await first.boundingBox()
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(8)
+  await scrollTo(page, 0)
+  expect(await first.boundingBox()).toEqual(before)
+})

@@ -1,0 +1,241 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/test.ts'
+
+const dropdowns = [
+  { button: 'Menu', panel: 'menu' },
+  { button: 'Search', panel: 'search' },
+  { button: 'Sign in', panel: 'account' },
+] as const
+type Dropdown = (typeof dropdowns)[number]
+
+const partsOf = (page: Page, { button, panel }: Dropdown) => ({
+  button: page.getByRole('banner').locator('button[popovertarget]').filter({ hasText: button }),
+  panel: page.locator(`[data-panel="${panel}"]`),
+})
+
+/** A place beside the panel and the header that holds nothing to follow. */
+async function clickBeside(page: Page, panel: ReturnType<typeof partsOf>['panel']) {
+  const box = (await panel.boundingBox())!
+  const { width, height } = page.viewportSize()!
+  const below = box.y + box.height + 10
+  const point = below < height ? { x: 3, y: below } : { x: box.x > 10 ? 3 : box.x + box.width + 10, y: height / 2 }
+  expect(point.y < height && point.x < width, 'there is a place beside the panel').toBe(true)
+  await page.mouse.click(point.x, point.y)
+}
+
+for (const dropdown of dropdowns) {
+  const name = dropdown.panel
+
+  test(`the ${name} opens by a click and closes by Escape, which gives the focus back`, async ({ page }) => {
+    await page.goto('/about/')
+    const { button, panel } = partsOf(page, dropdown)
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(panel).toBeHidden()
+    await button.click()
+    await expect(panel).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(button).toBeFocused()
+  })
+
+  test(`the ${name} opens by Enter and its first control is the next Tab`, async ({ page }) => {
+    await page.goto('/about/')
+    const { button, panel } = partsOf(page, dropdown)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(panel).toBeVisible()
+    if (dropdown.panel === 'search') await expect(panel.getByRole('searchbox')).toBeFocused()
+    else {
+      await page.keyboard.press('Tab')
+      await expect(panel.locator('a:visible, button:visible').first()).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test(`the ${name} closes by a click beside it, and by a second click on its button`, async ({ page }) => {
+    await page.goto('/about/')
+    const { button, panel } = partsOf(page, dropdown)
+    await button.click()
+    await expect(panel).toBeVisible()
+    await clickBeside(page, panel)
+    await expect(panel).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(page).toHaveURL('/about/')
+    await button.click()
+    await expect(panel).toBeVisible()
+    await button.click()
+    await expect(panel).toBeHidden()
+  })
+}
+
+test('only one of menu, search and account is open at a time', async ({ page }) => {
+  await page.goto('/about/')
+  for (const open of [...dropdowns, ...dropdowns]) {
+    await partsOf(page, open).button.click()
+    for (const one of dropdowns) {
+      const { button, panel } = partsOf(page, one)
+      await expect(panel).toBeVisible({ visible: one === open })
+      await expect(button).toHaveAttribute('aria-expanded', String(one === open))
+    }
+  }
+})
+
+test('the menu has every section with its own, and leads there', async ({ page }) => {
+  await page.goto('/about/')
+  const { button, panel } = partsOf(page, dropdowns[0])
+  await button.click()
+  const sections = panel.getByRole('navigation', { name: 'All sections' })
+  for (const name of ['News', 'Sports', 'Business', 'Opinion', 'Entertainment', 'Life', 'Food', 'Health', 'Real Estate', 'Philly First'])
+    await expect(sections.getByRole('link', { name, exact: true }).first()).toBeVisible()
+  for (const name of ['New Jersey', 'Education', 'Gameday Central', 'Eagles', 'PhillyDeals', 'Puzzles', 'Columnists', 'The Upside'])
+    await expect(sections.getByRole('link', { name, exact: true })).toBeVisible()
+  await sections.getByRole('link', { name: 'Education', exact: true }).click()
+  await expect(page).toHaveURL('/education/')
+})
+
+test('the menu has a button that closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto('/about/')
+  const { button, panel } = partsOf(page, dropdowns[0])
+  await button.click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('the account asks a stranger to sign in, to subscribe or to support the paper', async ({ page }) => {
+  await page.goto('/about/')
+  const { button, panel } = partsOf(page, dropdowns[2])
+  await button.click()
+  await expect(panel).toContainText('Keep reading by creating a free account or signing in.')
+  await expect(panel.getByRole('link')).toHaveText(['Sign in/Sign up', 'Subscribe', 'Support local news'])
+})
+
+const openSearch = async (page: Page) => {
+  const { button, panel } = partsOf(page, dropdowns[1])
+  await button.click()
+  return { panel, input: panel.getByRole('searchbox'), submit: panel.getByRole('button', { name: 'Search' }) }
+}
+
+test('the search button waits for a word', async ({ page }) => {
+  await page.goto('/about/')
+  const { input, submit } = await openSearch(page)
+  await expect(input).toBeFocused()
+  await expect(submit).toBeDisabled()
+  await input.fill('river')
+  await expect(submit).toBeEnabled()
+  await input.fill('')
+  await expect(submit).toBeDisabled()
+})
+
+test('Enter without a word leads to the empty search', async ({ page }) => {
+  await page.goto('/news/')
+  const { input } = await openSearch(page)
+  await input.press('Enter')
+  await expect(page).toHaveURL('/search?query=')
+  await expect(page.getByRole('main')).toContainText('Type a word, a name or a place.')
+})
+
+test('a search arrives as it was written, by Enter and by the button', async ({ page }) => {
+  await page.goto('/about/')
+  const queries = ['river', 'Tom & Jerry', 'a+b = c', '#septa', '100% "sure"', "O'Neill’s", 'Señor Ñandú 東京 🥨', '<b>bold</b>', '/?#[]@%20']
+  for (const [index, query] of queries.entries()) {
+    const { input, submit } = await openSearch(page)
+    await input.fill(query)
+    if (index % 2) await submit.click()
+    else await input.press('Enter')
+    await expect(page).toHaveURL(`/search?query=${encodeURIComponent(query)}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('searchbox')).toHaveValue(query)
+    await expect(main.getByText(`“${query}”`)).toBeVisible()
+  }
+})
+
+test('the first Tab leads past the header to the text', async ({ page }) => {
+  await page.goto('/news/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+})
+
+test('the page has one header, one main part and one footer', async ({ page }) => {
+  await page.goto('/')
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1)
+})
+
+test('the Tab key goes through the page as it is read, and the reader sees where it is', async ({ page }) => {
+  await page.goto('/')
+  const visited: string[] = []
+  for (let count = 0; count < 45; count++) {
+    await page.keyboard.press('Tab')
+    const { text, marked, isVisible, follows } = await page.evaluate(() => {
+      const active = document.activeElement as HTMLElement
+      const before = document.querySelector('[data-visited]')
+      const isBehind = !before || Boolean(before.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING)
+      before?.removeAttribute('data-visited')
+      active.setAttribute('data-visited', '')
+      // The ring of a card's link goes round the card.
+      const isMarked = [undefined, '::after'].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(active, part)
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+      })
+      const box = active.getBoundingClientRect()
+      return {
+        text: active.innerText.trim(),
+        marked: isMarked,
+        isVisible: box.width > 0 && box.height > 0 && active.checkVisibility({ visibilityProperty: true }),
+        follows: isBehind,
+      }
+    })
+    visited.push(text)
+    expect({ text, marked, isVisible, follows }).toEqual({ text, marked: true, isVisible: true, follows: true })
+  }
+  expect(visited.slice(0, 10)).toEqual([
+    'Skip to content',
+    'Menu',
+    'Search',
+    'The Philadelphia Courier',
+    "Today's Paper",
+    'Newsletters',
+    'Subscribe',
+    'Sign in',
+    'News',
+    'Sports',
+  ])
+})
+
+for (const { variant, url, link, own } of [
+  { variant: 'Sports', url: '/sports/', link: 'Sports', own: 'Phillies' },
+  { variant: 'Food', url: '/food/', link: 'Food', own: /restaurant/i },
+]) {
+  test(`${url} has a navigation of its own under the paper's`, async ({ page }) => {
+    await page.goto(url)
+    const navigation = page.getByRole('navigation', { name: variant, exact: true })
+    await expect(navigation.getByRole('link', { name: own }).first()).toBeVisible()
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link', { name: link, exact: true })).toHaveAttribute('aria-current', 'page')
+    await page.goto('/news/')
+    await expect(navigation).toHaveCount(0)
+  })
+}
+
+test('the navigation says which section a reader is in', async ({ page }) => {
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+  await page.goto('/')
+  await expect(current).toHaveCount(0)
+  await page.goto('/news/')
+  await expect(current).toHaveText('News')
+  await expect(current).toHaveAttribute('aria-current', 'page')
+  await page.goto('/news/grays-ferry-wall-collapse-verdict/')
+  await expect(current).toHaveText('News')
+  await expect(current).toHaveAttribute('aria-current', 'true')
+})

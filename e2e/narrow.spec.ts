@@ -1,0 +1,156 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { Page } from 'playwright/test'
+import { answerFrom, articlePage, listingPage, simpleStory } from './support/newspaper.ts'
+import { expect, test } from './support/test.ts'
+import { scrollThrough, shiftsOf, watchShifts } from './support/watch.ts'
+
+const LEAST_TARGET = 44
+const longHeadline = '/news/regional-rail-weekend-track-work-explainer/'
+
+/** What reaches beyond the screen; a strip that scrolls by itself may. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth } = document.documentElement
+    const scrolls = (element: Element | null): boolean => element !== null && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
+    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && element.checkVisibility() && !scrolls(element.parentElement))
+    return { wider: scrollWidth > innerWidth, elements: wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 140)) }
+  })
+
+const pages = [
+  '/',
+  '/news/',
+  '/sports/',
+  '/food/',
+  '/topic/septa/',
+  longHeadline,
+  '/news/broad-street-line-water-main-live-updates/',
+  '/eagles/eagles-giants-delacroix-bell-final-drive/',
+  '/real-estate/germantown-twin-restored-together/',
+  '/photography/delaware-river-sketchbook-one-day/',
+  '/search?query=river',
+  '/about/',
+  '/nothing/here/',
+]
+
+for (const url of pages) {
+  test(`${url} fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(url)
+    await scrollThrough(page)
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await overflowOf(page), `${width} px`).toEqual({ wider: false, elements: [] })
+    }
+  })
+}
+
+for (const panel of ['menu', 'search', 'account'] as const) {
+  test(`the open ${panel} fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/about/')
+    const button = { menu: 'Menu', search: 'Search', account: 'Sign in' }[panel]
+    await page.getByRole('banner').getByRole('button', { name: button, exact: true }).click()
+    const box = await page.locator(`[data-panel="${panel}"]`).boundingBox()
+    expect(box!.x).toBeGreaterThanOrEqual(0)
+    expect(box!.x + box!.width).toBeLessThanOrEqual(320)
+    expect(box!.y + box!.height).toBeLessThanOrEqual(640)
+    expect(await overflowOf(page)).toEqual({ wider: false, elements: [] })
+  })
+}
+
+const smallTargets = (page: Page, within: string) =>
+  page.locator(within).evaluateAll(
+    (elements, least) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({ text: element.textContent?.trim() || element.getAttribute('name'), box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < least || box.width < least)
+        .map(({ text, box }) => `${text}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
+    LEAST_TARGET,
+  )
+
+for (const width of [320, 375]) {
+  test(`what a finger can touch in the header is large enough for one, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/sports/')
+    expect.soft(await smallTargets(page, 'header[data-header] button:not([data-panel] *), nav[aria-label="Main"] a, nav[aria-label="Sports"] a')).toEqual([])
+    for (const [button, controls] of [
+      ['Menu', '[data-panel="menu"] button'],
+      ['Search', '[data-panel="search"] :is(button, input)'],
+      ['Sign in', '[data-panel="account"] a'],
+    ] as const) {
+      await page.getByRole('banner').locator('button[popovertarget]').filter({ hasText: button }).click()
+      await expect(page.locator(controls).first()).toBeVisible()
+      expect.soft(await smallTargets(page, controls), button).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  })
+}
+
+test('a long headline wraps', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(longHeadline)
+  const headline = page.getByRole('heading', { level: 1 })
+  const { lines, fits } = await headline.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const boxes = [...range.getClientRects()]
+    return { lines: new Set(boxes.map((box) => Math.round(box.top))).size, fits: boxes.every((box) => box.left >= 0 && box.right <= innerWidth) }
+  })
+  expect(lines).toBeGreaterThan(3)
+  expect(fits).toBe(true)
+})
+
+test('a word or an address without end breaks instead of widening the page', async ({ page, start }) => {
+  const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+  const story = {
+    ...simpleStory('news', 1),
+    headlines: { basic: endless.repeat(2) },
+    description: { basic: endless.repeat(2) },
+    credits: { by: [{ type: 'author', name: endless }] },
+    content_elements: [
+      { type: 'text', content: `See https://example.test/${'a'.repeat(200)} or <a href="/x/">${endless.repeat(3)}</a>` },
+      { type: 'header', level: 2, content: endless.repeat(2) },
+      { type: 'quote', subtype: 'pullquote', content_elements: [{ type: 'text', content: endless.repeat(2) }] },
+      { type: 'raw_html', content: `<table><tr>${`<td>${endless}</td>`.repeat(8)}</tr></table><pre>${endless.repeat(4)}</pre>` },
+    ],
+  }
+  const paper = await start({ pages: [listingPage('news', 'News'), articlePage], answer: answerFrom({ news: [story] }) })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/news/', '/news/story-1/', `/search?query=${endless}${endless}`]) {
+    await page.goto(paper.url + path)
+    expect.soft(await overflowOf(page), path).toEqual({ wider: false, elements: [] })
+  }
+})
+
+for (const { url, width } of [
+  { url: '/', width: 1280 },
+  { url: '/', width: 375 },
+  { url: '/news/', width: 375 },
+  { url: '/real-estate/germantown-twin-restored-together/', width: 375 },
+]) {
+  test(`nothing on ${url} moves while pictures come late or not at all, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await watchShifts(page)
+    let count = 0
+    await page.route('**/media/scenes/**', async (route) => {
+      const isLost = count++ % 3 === 0
+      await after(300)
+      await (isLost ? route.abort() : route.continue())
+    })
+    await page.goto(url)
+    await scrollThrough(page)
+    await expect.poll(() => page.evaluate(() => [...document.images].every((image) => !image.checkVisibility() || image.complete))).toBe(true)
+    const boxes = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0 && image.checkVisibility()).map((image) => image.getBoundingClientRect().height))
+    expect(boxes.length).toBeGreaterThan(0)
+    expect(boxes.every((height) => height > 30)).toBe(true)
+    expect(await shiftsOf(page)).toEqual([])
+  })
+}
+
+test('the front is still a front at twice the size of its letters', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 })
+  await page.goto('/')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await overflowOf(page)).toEqual({ wider: false, elements: [] })
+})

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/test.ts'
+import { complaintsOf, expectPictures, scrollThrough, showPictures } from './support/watch.ts'
+
+const explainer = '/news/regional-rail-weekend-track-work-explainer/'
+
+const pages = [
+  { name: 'the front', url: '/' },
+  { name: 'a section', url: '/news/' },
+  { name: 'the sports front', url: '/sports/' },
+  { name: 'the food front', url: '/food/' },
+  { name: 'a topic', url: '/topic/septa/' },
+  { name: 'a story with an embed', url: explainer },
+  { name: 'a story with a chart that runs scripts', url: '/education/school-boilers-past-service-life-survey/' },
+  { name: 'a gallery', url: '/photography/delaware-river-sketchbook-one-day/' },
+  { name: 'a video', url: '/video/schuylkill-dusk-video/' },
+  { name: 'the search', url: '/search?query=river' },
+  { name: 'a page about the paper', url: '/about/' },
+  { name: 'the newsletters', url: '/newsletters/' },
+  { name: 'a page that is not there', url: '/nothing/here/', status: 404 },
+]
+
+for (const { name, url, status = 200 } of pages) {
+  test(`${name} opens without an error, a failed request or a breach of the policy`, async ({ page }) => {
+    const complaints = await complaintsOf(page)
+    const answer = await page.goto(url)
+    expect(answer?.status()).toBe(status)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await scrollThrough(page)
+    await page.waitForLoadState('networkidle')
+    expect(complaints).toEqual([])
+  })
+}
+
+test('the front has its lead, its sections and all their pictures, and one that comes first', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  const lead = main.getByRole('article').first()
+  await expect(lead.getByRole('heading')).toHaveText(/water main/i)
+  await expect(lead.locator('img[fetchpriority="high"]')).toBeInViewport()
+  for (const section of ['Our picks', 'Opinion', 'Sports', 'Food', 'Arts & Life'])
+    await expect(main.getByRole('region', { name: section }).getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('complementary').getByRole('region', { name: 'The Latest' }).getByRole('listitem')).toHaveCount(8)
+  await expect(page.locator('[fetchpriority="high"]')).toHaveCount(1)
+  await showPictures(page)
+  await expectPictures(page, 15)
+})
+
+for (const url of ['/news/', explainer, '/photography/delaware-river-sketchbook-one-day/']) {
+  test(`${url} loads one picture first and shows them all`, async ({ page }) => {
+    await page.goto(url)
+    await expect(page.locator('[fetchpriority="high"]')).toHaveCount(1)
+    await showPictures(page)
+    await expectPictures(page, url.includes('photography') ? 7 : 1)
+  })
+}
+
+test('the paper has an icon for the tabs of a browser', async ({ page, request }) => {
+  await page.goto('/')
+  const icon = await page.locator('link[rel="icon"]').getAttribute('href')
+  const answer = await request.get(icon!)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toMatch(/^image\//)
+})
+
+test('a headline on the front leads to its story', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('main').getByRole('article').nth(1).getByRole('heading').getByRole('link')
+  const headline = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
+})
+
+test('a story says what it is about, who wrote it and when, in the time of the paper', async ({ page }) => {
+  await page.goto('/politics/rental-inspections-bill-clears-council-committee/')
+  const story = page.getByRole('main').getByRole('article')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rental inspections bill clears Council committee after six-hour hearing')
+  await expect(story.getByText(/^By \S+/)).toBeVisible()
+  const published = story.getByText('Published').locator('time')
+  await expect(published).toHaveText(/\d{4}, \d{1,2}:\d{2} [ap]\.m\. ET$/)
+  expect(new Date((await published.getAttribute('datetime')) ?? '').getTime()).toBeLessThan(Date.now())
+  await expect(story.getByText(/\d+ min read/)).toBeVisible()
+})
+
+test('a story says what was wrong in it, and what was unclear', async ({ page }) => {
+  await page.goto('/politics/rental-inspections-bill-clears-council-committee/')
+  const corrections = page.getByRole('main').getByRole('region', { name: 'Corrections and clarifications' })
+  await expect(corrections.locator('[data-kind="correction"]')).toContainText('It is 42, not 24.')
+  await expect(corrections.locator('[data-kind="clarification"]')).toContainText('Clarification: This article has been updated')
+})
+
+test('a correction written into the text stands there once', async ({ page }) => {
+  await page.goto(explainer)
+  await expect(page.getByRole('main').getByText('It begins at 8 p.m.')).toHaveCount(1)
+})
+
+const story = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** Each kind of element that a story's body can have, in a story that has it. */
+const elements: { kind: string; url: string; holds: (page: Page) => Promise<void> }[] = [
+  {
+    kind: 'paragraphs and headings',
+    url: '/news/grays-ferry-wall-collapse-verdict/',
+    async holds(page) {
+      expect(await story(page).getByRole('paragraph').count()).toBeGreaterThan(12)
+      await expect(story(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+    },
+  },
+  {
+    kind: 'a numbered or plain list, with a list in it',
+    url: '/opinion/editorials/school-repair-ledger-editorial/',
+    holds: async (page) => expect(story(page).locator('ol > li, ul > li').first()).toBeVisible(),
+  },
+  {
+    kind: 'a picture with caption and credit',
+    url: '/news/bridesburg-tide-marks-delaware-river/',
+    async holds(page) {
+      const figure = story(page).getByRole('figure').filter({ has: page.locator('img') }).last()
+      await expect(figure).toContainText('Courier illustration')
+      await expect(figure.locator('img')).toHaveAttribute('alt', /\w+/)
+    },
+  },
+  {
+    kind: 'a video that plays in the browser',
+    url: '/news/bridesburg-tide-marks-delaware-river/',
+    async holds(page) {
+      const video = story(page).locator('video')
+      await expect(video).toBeVisible()
+      await expect(video.locator('source')).toHaveAttribute('type', 'video/mp4')
+    },
+  },
+  {
+    kind: 'a divider',
+    url: '/arts/low-water-tinsmith-theatre-review/',
+    holds: (page) => expect(story(page).getByRole('separator')).toHaveCount(1),
+  },
+  {
+    kind: 'a quote with its source',
+    url: '/education/school-boilers-past-service-life-survey/',
+    holds: (page) => expect(story(page).getByRole('blockquote')).toContainText(/\w+/),
+  },
+  {
+    kind: 'a gallery with three pictures',
+    url: '/real-estate/germantown-twin-restored-together/',
+    holds: (page) => expect(story(page).getByRole('region', { name: 'Inside the twin' }).getByRole('figure')).toHaveCount(3),
+  },
+  {
+    kind: 'a table',
+    url: '/eagles/eagles-giants-delacroix-bell-final-drive/',
+    holds: (page) => expect(story(page).getByRole('table', { name: 'Score by quarters' }).getByRole('row')).toHaveCount(3),
+  },
+  {
+    kind: 'an embed of another house, with a link to it',
+    url: explainer,
+    async holds(page) {
+      await expect(story(page).locator('iframe')).toHaveAttribute('title', 'How overhead wires power a commuter train')
+      await expect(story(page).getByRole('link', { name: 'How overhead wires power a commuter train' })).toBeVisible()
+    },
+  },
+  {
+    kind: 'a link to another story between two paragraphs',
+    url: '/food/lantern-and-rye-east-passyunk-review/',
+    holds: (page) =>
+      expect(story(page).getByRole('link', { name: 'Find a place to eat by neighborhood, cuisine and price' })).toHaveAttribute('href', /restaurant-finder/),
+  },
+]
+
+for (const { kind, url, holds } of elements) {
+  test(`a story can hold ${kind}`, async ({ page }) => {
+    await page.goto(url)
+    await holds(page)
+  })
+}
+
+test('a list stands in a list', async ({ page }) => {
+  await page.goto('/philly-first/strawberry-mansion-laundromat-clinic/')
+  const lists = [
+    '/philly-first/strawberry-mansion-laundromat-clinic/',
+    '/news/broad-street-line-water-main-live-updates/',
+    '/real-estate/germantown-twin-restored-together/',
+    '/food/market-frankford-line-counters-guide/',
+    '/politics/rental-inspections-bill-clears-council-committee/',
+    '/soccer/union-shootout-brandt-adeyemi-chester/',
+  ]
+  let nested = 0
+  for (const url of lists) {
+    await page.goto(url)
+    nested += await story(page).locator('li').locator('ul, ol').count()
+  }
+  expect(nested).toBeGreaterThan(0)
+})
+
+test('a live blog shows its updates without the lines that are written for the machine', async ({ page }) => {
+  await page.goto('/news/broad-street-line-water-main-live-updates/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(story(page).getByRole('table', { name: /low water pressure/ })).toBeVisible()
+  await expect(story(page)).not.toContainText('// ')
+})
+
+test('a search finds the stories that hold all its words, and a word of no story finds nothing', async ({ page }) => {
+  await page.goto('/search?query=boilers')
+  await expect(page.getByRole('main').getByRole('link', { name: /school boilers are past .* survey finds$/ })).toBeVisible()
+  await page.goto('/search?query=zymurgist')
+  await expect(page.getByRole('main')).toContainText('Nothing was found for “zymurgist”')
+})

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const root = join(here, '../..')
+
+/** What a process left behind. */
+export interface Ending {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+export interface Service {
+  /** Without a slash at the end. */
+  url: string
+  /** Moves the service's clock; only where it was started with `movableClock`. */
+  advance(milliseconds: number): Promise<void>
+  /** Ends it as an operator would, by SIGTERM. */
+  stop(): Promise<Ending>
+}
+
+export interface LaunchOptions {
+  env?: Record<string, string>
+  movableClock?: boolean
+}
+
+/** The built service as its own process, with these settings and no others. */
+function launch({ env = {}, movableClock = false }: LaunchOptions) {
+  const clock = movableClock ? ['--import', pathToFileURL(join(here, 'clock.mjs')).href] : []
+  const child = spawn(process.execPath, [...clock, join(root, 'dist/serve.js')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  // Streams are read to their end by then.
+  const ended = once(child, 'close').then((): Ending => ({ code: child.exitCode, stdout, stderr }))
+  return { child, ended, said: () => stdout }
+}
+
+/** For a service that is not to come up: waits until it has ended. */
+export const launchToEnd = (env: Record<string, string>): Promise<Ending> => launch({ env }).ended
+
+/** The service when it listens; its first line says where. */
+export async function startService(options: LaunchOptions = {}): Promise<Service> {
+  const { child, ended, said } = launch(options)
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const [, found] = /on http:\/\/\S+:(\d+)\n/.exec(said()) ?? []
+      if (found) resolve(found)
+    })
+    void ended.then(({ code, stderr }) => reject(new Error(`The service ended with ${code}: ${stderr}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async advance(milliseconds) {
+      const answered = once(child, 'message')
+      child.send({ advance: milliseconds })
+      await answered
+    },
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, type Page } from 'playwright/test'
+
+/** Whatever goes wrong in a page from here on: errors on the console, requests that fail, what the policy forbids. */
+export async function complaintsOf(page: Page): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // The browser of these tests reaches nothing outside this machine.
+    if (isLocal(request.url())) complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
+  })
+  page.on('response', (response) => {
+    const isPage = response.request().isNavigationRequest() && response.frame() === page.mainFrame()
+    if (response.status() >= 400 && !isPage) complaints.push(`${response.status()}: ${response.url()}`)
+  })
+  page.on('console', (message) => {
+    // Of resources the lines above tell more; of a not-found page, that is what was asked for.
+    const ofResource = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !ofResource) complaints.push(`console: ${message.text()}`)
+  })
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', (event) => reportError(new Error(`policy: ${event.violatedDirective} ${event.blockedURI}`))),
+  )
+  return complaints
+}
+
+const isLocal = (url: string) => new URL(url).hostname === '127.0.0.1'
+
+interface Shift {
+  value: number
+  moved: string[]
+}
+
+interface ShiftWindow extends Window {
+  takeShifts?: () => Shift[]
+}
+
+/** Call before the page is opened. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    interface LayoutShift extends PerformanceEntry {
+      value: number
+      sources: { node?: Node | null }[]
+    }
+    const shifts: Shift[] = []
+    const keep = (entries: PerformanceEntryList) => {
+      for (const entry of entries as LayoutShift[])
+        shifts.push({
+          value: entry.value,
+          moved: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName))),
+        })
+    }
+    const observer = new PerformanceObserver((list) => keep(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    ;(window as ShiftWindow).takeShifts = () => {
+      keep(observer.takeRecords())
+      return shifts
+    }
+  })
+
+/** Everything that moved without being scrolled, up to the frame that is drawn now. */
+export async function shiftsOf(page: Page): Promise<Shift[]> {
+  await nextFrame(page)
+  return page.evaluate(() => (window as ShiftWindow).takeShifts?.() ?? [])
+}
+
+export const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
+
+/** Scrolls to a place and waits until the page has been told. */
+export const scrollTo = (page: Page, top: number) =>
+  page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        if (Math.abs(scrollY - to) < 1) return resolve()
+        addEventListener('scroll', () => requestAnimationFrame(() => resolve()), { once: true })
+        window.scrollTo({ top: to, behavior: 'instant' })
+      }),
+    top,
+  )
+
+/** Goes through the whole page a screen at a time, so that everything lazy is asked for. */
+export async function scrollThrough(page: Page): Promise<void> {
+  const { height, screen } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, screen: innerHeight }))
+  const bottom = Math.max(0, height - screen)
+  for (let top = 0; top < bottom; top += screen) await scrollTo(page, top)
+  await scrollTo(page, bottom)
+}
+
+/** Brings every picture near, also those of a strip that is scrolled sideways. */
+export const showPictures = (page: Page) =>
+  page.evaluate(async () => {
+    for (const image of document.images) {
+      image.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+
+/** That every picture is there, as soon as it has been near or where nothing is lazy. */
+export async function expectPictures(page: Page, least = 1): Promise<void> {
+  const missing = () =>
+    page.evaluate(() =>
+      [...document.images].filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth > 0)).map((image) => image.currentSrc || image.src),
+    )
+  await expect.poll(missing, { message: 'pictures that are not there' }).toEqual([])
+  expect(await page.evaluate(() => document.images.length)).toBeGreaterThanOrEqual(least)
+}
