@@ -50,6 +50,12 @@ describe('the flow of a page', () => {
     expect(rounds[0]).toEqual([{ source: 'content-api-v3', query: { canonical_url: '/news/x/' } }])
   })
 
+  it('a front of which nothing is left because its sources failed is a 503, not an empty page', () => {
+    expect(resolveForTest(pageOf([feed('one'), feed('two', { feedSize: 3 })]), '/news/', () => DOWN).outcome.outcome).toBe('unavailable')
+    expect(resolveForTest(pageOf([feed('one')]), '/news/', () => undefined).outcome.outcome).toBe('found')
+    expect(resolveForTest(pageOf([feed('one'), { id: 'r', type: 'raw-html', fields: { html: '<p>Words</p>' } }]), '/news/', () => DOWN).outcome.outcome).toBe('found')
+  })
+
   it('facts are recorded in the order in which they were read, and only those', () => {
     const page = pageOf([{ id: 'h', type: 'header', fields: {} }, { id: 'html', type: 'raw-html', fields: { html: '<p>x</p>', disable: true } }])
     expect(resolveForTest(page, '/news/').document.cache.varies).toEqual(['reader.state', 'editor'])
@@ -62,10 +68,12 @@ describe('the flow of a page', () => {
   })
 
   it('strings of fields and queries hold the path and the names of segments', () => {
+    const tagged = ansStory('A', { taxonomy: { tags: [{ slug: 'septa', text: 'SEPTA' }] } })
     const topic = { id: 't', pageType: 'topic', match: ['/topic/:slug/'], title: 'Topic {slug}', areas: { main: [{ id: 'l', type: 'listing', fields: { source: 'topic-feed', tagFeedSlug: '{slug}' } }] } }
-    const { rounds, document } = resolveForTest(topic, '/topic/septa/', () => ({ contentElements: [ansStory('A')], count: 1 }))
+    const { rounds, document } = resolveForTest(topic, '/topic/septa/', () => ({ contentElements: [tagged], count: 1 }))
     expect(rounds[0]).toEqual([{ source: 'topic-feed', query: { tag: 'septa', limit: 20, offset: 0, order: 'first_publish_date:desc' } }])
-    expect(document.page.title).toBe('Topic septa')
+    expect(document.page.title).toBe('SEPTA')
+    expect(resolveForTest(topic, '/topic/septa/', () => ({ contentElements: [] })).document.page.title).toBe('Topic septa')
   })
 })
 

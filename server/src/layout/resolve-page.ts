@@ -136,6 +136,9 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   }
 
   const { incomplete, rows, tags } = contentFacts(results)
+  // A page of which nothing is left because its sources failed is no page: it comes back when they do.
+  if (incomplete && !redirect && !input.only && match.definition.areas.main.length > 0 && areas.main.length === 0)
+    return { outcome: 'unavailable', problems: [...problems, ...rows] }
   return {
     outcome: 'found',
     page,

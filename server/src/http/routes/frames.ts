@@ -14,7 +14,7 @@ addEventListener('load', report)`
 const frameDocument = (html: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<base target="_blank"><style>html{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a}body{margin:0}img,video,iframe{max-width:100%}</style></head>
+<base target="_blank"><style>html{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a}body{margin:0}img,video{max-width:100%;height:auto}iframe{border:0;width:100%;aspect-ratio:16/9}</style></head>
 <body>
 ${html}
 <script>${REPORT_HEIGHT}</script>

@@ -20,6 +20,10 @@ function refetched(story: Story, result: (read: ContentRead) => ContentResult): 
   return (content?.kind === 'story' && content.story) || story
 }
 
+/** A topic is called as its stories' tag is written: 'SEPTA', not its slug. */
+const tagName = (slug: string, stories: readonly Story[]) =>
+  slug && stories.flatMap((story) => story.taxonomy?.tags ?? []).find((tag) => tag.slug === slug)?.text?.trim()
+
 export const listing = defineBlock<'listing'>({
   type: 'listing',
 
@@ -44,7 +48,7 @@ export const listing = defineBlock<'listing'>({
     const pageCount = Math.ceil(total / LISTING_PAGE_SIZE)
     if (page.pageNumber > 1 && page.pageNumber > pageCount) return { redirect: { to: page.path, permanent: false } }
 
-    const title = fields.title.trim() || page.title
+    const title = fields.title.trim() || tagName(fields.tagFeedSlug, stories) || page.title
     const description = fields.description.trim()
     const node: ListingNode = {
       type: 'listing',

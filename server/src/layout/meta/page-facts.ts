@@ -39,7 +39,8 @@ const UNINDEXED = new Set(['search', 'not-found', 'unavailable'])
 export function pageFactsOf(page: PageContext, main: readonly BlockNode[], site: Site): PageFacts {
   const story = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
   const definition = page.definition
-  const named = story?.headlines?.meta_title?.trim() || story?.meta_title?.trim() || page.title || site.name
+  const listing = page.type === 'topic' ? main.find((node) => node.type === 'listing') : undefined
+  const named = story?.headlines?.meta_title?.trim() || story?.meta_title?.trim() || listing?.title || page.title || site.name
   const title = page.pageNumber > 1 ? `${named} - Page ${page.pageNumber}` : named
   const written = story ? plainText(story.description?.basic) : definition.meta?.description
   const description = typeof written === 'string' && written ? written : undefined
