@@ -2,6 +2,7 @@
  * `npm start`: the paper on its port. Without a CONTENT_ORIGIN the embedded newsroom is started on a loopback port of
  * its own; the service reaches it over HTTP like any other origin.
  */
+import { createServer as createProbe } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PageDefinitionError, SettingsError, completeSettings, createServer, readSettings, settingsInForce } from '@broadsheet/server'
@@ -16,8 +17,19 @@ function fail(line: string): never {
   process.exit(1)
 }
 
+/** Links name the port, so a free one is found before the service is made. */
+const freePort = () =>
+  new Promise<number>((found, failed) => {
+    const probe = createProbe().on('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => found(port))
+    })
+  })
+
 async function start() {
-  const given = readSettings(process.env)
+  const read = readSettings(process.env)
+  const given = read.PORT === 0 ? { ...read, PORT: await freePort() } : read
   const newsroom = given.CONTENT_ORIGIN ? undefined : await (await import('@broadsheet/fixtures')).startNewsroom({ start: Date.now(), folder: join(root, 'fixtures') })
   const settings = completeSettings(
     { ...given, ...(newsroom ? { MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? newsroom.origin } : {}) },
@@ -40,9 +52,8 @@ async function start() {
   process.on('SIGINT', end)
 
   await server.app.listen({ port: settings.PORT, host: settings.HOST })
-  const { port } = server.app.server.address() as { port: number }
   const lines = [
-    `${settings.SITE_NAME} is on http://${settings.HOST === '127.0.0.1' ? 'localhost' : settings.HOST}:${port}`,
+    `${settings.SITE_NAME} is on http://${settings.HOST === '127.0.0.1' ? 'localhost' : settings.HOST}:${settings.PORT}`,
     `  ${server.pageCount} page definitions from ${relative(process.cwd(), settings.PAGES_DIR) || '.'}`,
     newsroom
       ? `  Content: the embedded newsroom at ${newsroom.origin}. For a paper of your own: CONTENT_ORIGIN=https://your.origin PAGES_DIR=./your-pages npm start`
@@ -51,7 +62,7 @@ async function start() {
     ...settingsInForce(settings).map((line) => `    ${line}`),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
-  if (!(await server.probe())) process.stderr.write(`The content origin ${settings.CONTENT_ORIGIN} does not answer. Pages answer 503 until it does.\n`)
+  if (!(await server.probe()) && !ending) process.stderr.write(`The content origin ${settings.CONTENT_ORIGIN} does not answer. Pages answer 503 until it does.\n`)
 }
 
 start().catch((error: unknown) => {

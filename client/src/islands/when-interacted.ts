@@ -10,6 +10,8 @@ const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
  * answer it; if nobody comes, the link is followed as it would have been without script.
  */
 export function whenInteracted(element: HTMLElement, begin: Begin): void {
+  /** The last one asked for; an impatient reader's second click is not another. */
+  let held: HTMLElement | undefined
   const onSign = (event: Event) => {
     if (actionAt(event)) void begin().catch(() => {})
   }
@@ -18,13 +20,16 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
     if (!action || !isPlainClick(event)) return
     event.preventDefault()
     event.stopPropagation()
+    const isWaiting = held !== undefined
+    held = action
+    if (isWaiting) return
     begin()
       .then(() => {
         stop()
-        action.click()
+        held?.click()
       })
       .catch(() => {
-        if (action instanceof HTMLAnchorElement) location.assign(action.href)
+        if (held instanceof HTMLAnchorElement) location.assign(held.href)
       })
   }
   const stop = () => {

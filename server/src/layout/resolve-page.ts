@@ -136,8 +136,10 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   }
 
   const { incomplete, rows, tags } = contentFacts(results)
-  // A page of which nothing is left because its sources failed is no page: it comes back when they do.
-  if (incomplete && !redirect && !input.only && match.definition.areas.main.length > 0 && areas.main.length === 0)
+  // A page, or a block asked for alone, of which nothing is left because its sources failed comes back when they do.
+  const wanted = input.only ? AREAS : (['main'] as const)
+  const isAsked = prepared.some((one) => wanted.some((area) => area === one.area))
+  if (incomplete && !redirect && isAsked && wanted.every((area) => areas[area].length === 0))
     return { outcome: 'unavailable', problems: [...problems, ...rows] }
   return {
     outcome: 'found',

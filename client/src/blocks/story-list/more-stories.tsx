@@ -30,13 +30,16 @@ export function MoreStories({ blockId, more: first, level }: Props) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [said, setSaid] = useState('')
   const list = useRef<HTMLDivElement>(null)
+  /** Set at once, unlike `state`: two clicks before the next drawing are one. */
+  const isLoading = useRef(false)
 
   useEffect(() => {
     if (parts.length > 0) list.current?.lastElementChild?.querySelector<HTMLElement>('[data-card-link]')?.focus()
   }, [parts.length])
 
   async function load() {
-    if (!loadBlock || !more?.cursor || state === 'loading') return
+    if (!loadBlock || !more?.cursor || isLoading.current) return
+    isLoading.current = true
     setState('loading')
     try {
       const part = nextPart(await loadBlock({ url, block: blockId, cursor: more.cursor }))
@@ -47,6 +50,8 @@ export function MoreStories({ blockId, more: first, level }: Props) {
       setState('idle')
     } catch {
       setState('failed')
+    } finally {
+      isLoading.current = false
     }
   }
 

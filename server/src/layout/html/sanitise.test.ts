@@ -22,7 +22,7 @@ describe('inline HTML', () => {
 
 describe('an editor’s HTML that needs no script', () => {
   it('keeps tables, headings and anchors, and none of the page’s own ids', () => {
-    expect(blockHtml('<h2 id="Use">Use</h2><table><tr><th scope="row">A</th></tr></table>')).toBe('<h2 id="Use">Use</h2><table><tr><th scope="row">A</th></tr></table>')
+    expect(blockHtml('<h2 id="Use">Use</h2><table><tr><th scope="row">A</th></tr></table>')).toBe('<h2 id="Use">Use</h2><div role="region" aria-label="Table" tabindex="0"><table><tr><th scope="row">A</th></tr></table></div>')
     expect(blockHtml('<p id="main-content">x</p>')).toBe('<p>x</p>')
     expect(blockHtml('<img src="/a.jpg">')).toBe('<img src="/a.jpg" alt="" loading="lazy" />')
   })

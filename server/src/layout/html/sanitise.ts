@@ -66,8 +66,12 @@ export function inlineHtml(html: string | undefined): string {
   return PLAIN.test(given) ? given : sanitizeHtml(given, inlineOptions).trim()
 }
 
+/** A table may be wider than a phone: it scrolls alone, by keyboard too. What is replaced has just been written out. */
+const scrollingTables = (html: string) =>
+  html.replace(/<table\b/g, '<div role="region" aria-label="Table" tabindex="0"><table').replace(/<\/table>/g, '</table></div>')
+
 /** HTML of an editor's block that needs no script. */
-export const blockHtml = (html: string): string => sanitizeHtml(html, blockOptions).trim()
+export const blockHtml = (html: string): string => scrollingTables(sanitizeHtml(html, blockOptions).trim())
 
 /** The words alone, for a place that takes plain text; it is escaped where it is drawn. */
 export function plainText(html: string | undefined): string {
