@@ -1,8 +1,8 @@
 import fastifyCookie from '@fastify/cookie'
-import type { FastifyRequest } from 'fastify'
+import type { RequestParts } from './request-facts.ts'
 
 /** One cookie of a request; parsed only where its name occurs, because most requests are answered without any. */
-export function cookieOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
+export function cookieOf(request: Pick<RequestParts, 'headers'>, name: string): string | undefined {
   const { cookie } = request.headers
   return cookie?.includes(name) ? fastifyCookie.parse(cookie)[name] : undefined
 }

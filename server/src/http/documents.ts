@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import { AddressError, parseAddress, type Address } from './address.ts'
 import { cookieOf } from './cookies.ts'
 import { HttpError } from './errors.ts'
 import { PREVIEW_COOKIE, checkPreviewToken, parsePreview, readPreviewCookie, type Preview } from './preview.ts'
-import type { FactReader, HttpFacts } from './request-facts.ts'
+import type { SourceLogger } from '../sources/index.ts'
+import type { FactReader, HttpFacts, RequestParts } from './request-facts.ts'
 import type { Settings } from './settings.ts'
 import type { WarmBlock, WarmDocuments, WarmPage } from './warm-documents.ts'
 
@@ -12,6 +12,7 @@ export interface DocumentServiceOptions {
   facts: FactReader
   settings: Pick<Settings, 'PREVIEW_TOKEN'>
   now: () => number
+  log: SourceLogger
 }
 
 /** From a request and an address to a document: facts, preview and cache in one place for every interface. */
@@ -23,7 +24,7 @@ export class DocumentService {
   }
 
   /** Throws a 400 naming `field` for an address that is none, a 403 or 400 for a preview that does not hold. */
-  facts(request: FastifyRequest, given: string, field: string): HttpFacts {
+  facts(request: RequestParts, given: string, field: string): HttpFacts {
     let address: Address
     try {
       address = parseAddress(given)
@@ -31,7 +32,7 @@ export class DocumentService {
       if (error instanceof AddressError) throw new HttpError(400, 'bad-address', error.message, field)
       throw error
     }
-    if (address.malformedQuery) request.log.warn({ path: address.path, requestId: request.id }, 'malformed percent-encoding in a query')
+    if (address.malformedQuery) this.#options.log.warn({ path: address.path }, 'malformed percent-encoding in a query')
     return this.#options.facts.read(request, address, this.#options.now(), this.#preview(request))
   }
 
@@ -39,16 +40,16 @@ export class DocumentService {
     return this.#options.warm.peekPage(facts)
   }
 
-  page(request: FastifyRequest, facts: HttpFacts): Promise<WarmPage> {
+  page(request: { id: string }, facts: HttpFacts): Promise<WarmPage> {
     return this.#options.warm.page(facts, request.id)
   }
 
-  block(request: FastifyRequest, facts: HttpFacts, only: { block: string; cursor?: string }): Promise<WarmBlock> {
+  block(request: { id: string }, facts: HttpFacts, only: { block: string; cursor?: string }): Promise<WarmBlock> {
     return this.#options.warm.block(facts, only, request.id)
   }
 
   /** Headers come before the cookie; `x-preview` without a token is ignored. */
-  #preview(request: FastifyRequest): Preview | undefined {
+  #preview(request: RequestParts): Preview | undefined {
     const { PREVIEW_TOKEN } = this.#options.settings
     const token = request.headers['x-preview-token']
     if (typeof token === 'string') {

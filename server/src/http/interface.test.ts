@@ -30,7 +30,7 @@ describe('the layout API', () => {
     const rest = await request.get(api('/news/')).expect(200)
     const trpc = await request.get(`/trpc/layout.page?input=${encodeURIComponent(JSON.stringify({ url: '/news/' }))}`).expect(200)
     expect(trpc.body.result.data).toEqual(rest.body)
-    const caller = createCaller({ documents: paper.documents, request: { headers: {}, id: 'test', log: paper.app.log, raw: { socket: {} } } as never })
+    const caller = createCaller({ documents: paper.documents, request: { headers: {}, id: 'test', socket: {} } })
     expect(await caller.layout.page({ url: '/news/' })).toEqual(rest.body)
   })
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Asker } from '../cache/index.ts'
 import type { FactName, FactOf, FactValue, Platform, RequestFacts } from '../layout/facts.ts'
 import type { Address } from './address.ts'
@@ -6,6 +6,12 @@ import { cookieOf } from './cookies.ts'
 import type { Preview } from './preview.ts'
 import type { Settings } from './settings.ts'
 import { trustOf, type Trust } from './trust.ts'
+
+/** What is looked at of a request, Node's or Fastify's. */
+export interface RequestParts {
+  readonly headers: IncomingHttpHeaders
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
 
 const PLATFORM = /^(web|ios|android)\/[\w.+-]{1,40}$/
 
@@ -21,13 +27,13 @@ export class FactReader {
     this.#trust = trustOf(settings.TRUST_PROXY)
   }
 
-  read(request: FastifyRequest, address: Address, at: number, preview: Preview | undefined): HttpFacts {
+  read(request: RequestParts, address: Address, at: number, preview: Preview | undefined): HttpFacts {
     return new HttpFacts(request, address, preview?.at ? Date.parse(preview.at) : at, preview, (name) => this.#place(request, name))
   }
 
   /** Place is believed only from a trusted proxy. */
-  #place(request: FastifyRequest, name: string): string | undefined {
-    if (!this.#trust(request.raw.socket.remoteAddress)) return undefined
+  #place(request: RequestParts, name: string): string | undefined {
+    if (!this.#trust(request.socket.remoteAddress)) return undefined
     const header = (setting: string | undefined) => {
       const value = setting ? request.headers[setting.toLowerCase()] : undefined
       return typeof value === 'string' && value.length <= 80 ? value.trim() || undefined : undefined
@@ -63,11 +69,11 @@ export interface DocumentFacts extends RequestFacts, Asker {
 export class HttpFacts implements DocumentFacts {
   readonly path: string
   readonly query: URLSearchParams
-  readonly #request: FastifyRequest
+  readonly #request: RequestParts
   readonly #place: (name: string) => string | undefined
 
   constructor(
-    request: FastifyRequest,
+    request: RequestParts,
     readonly address: Address,
     /** Milliseconds. */
     readonly at: number,

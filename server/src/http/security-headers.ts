@@ -32,6 +32,11 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 
 export const apiHeaders: Readonly<Record<string, string>> = { ...COMMON }
 
+/** Names and values in turn, as Node takes them without another look. */
+export type HeaderPairs = readonly string[]
+export const pageHeaderPairs: HeaderPairs = Object.entries(pageHeaders).flat()
+export const apiHeaderPairs: HeaderPairs = Object.entries(apiHeaders).flat()
+
 /**
  * Of a frame: `sandbox` without `allow-same-origin` makes its origin opaque even when it is opened by itself, so nothing
  * from content ever runs in the site's origin.

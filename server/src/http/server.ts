@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
@@ -21,7 +22,7 @@ import { operations } from './routes/operations.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { readerPages } from './routes/reader-pages.ts'
 import { trpcRoutes } from './routes/trpc.ts'
-import { warmFirst } from './routes/warm-first.ts'
+import { answerWarm } from './routes/warm-first.ts'
 import type { Settings } from './settings.ts'
 import { WarmDocuments } from './warm-documents.ts'
 
@@ -54,6 +55,8 @@ export interface BroadsheetServer {
 /** One document in so many is checked against its schema in production. */
 const CHECK_ONE_IN = 100
 const MEGABYTE = 1024 * 1024
+/** Milliseconds; longer than the proxies before us keep theirs, so that none is closed under a request. */
+const KEEP_ALIVE = { keepAliveTimeout: 72_000 } as const
 
 const siteOf = (settings: Settings): Site => ({
   url: settings.SITE_URL,
@@ -120,12 +123,13 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     log,
     inspect: documentInspector(log, options.checkEveryDocument ?? false),
   })
-  const documents = new DocumentService({ warm, facts: new FactReader(settings), settings, now })
+  const documents = new DocumentService({ warm, facts: new FactReader(settings), settings, now, log })
 
   let draining = false
   let malformed: Awaited<ReturnType<typeof readerPages>>['malformed'] | undefined
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
+    serverFactory: (handler) => createHttpServer(KEEP_ALIVE, (request, response) => answerWarm(request, response, documents, now()) || handler(request, response)),
     // Lines that concern a request name its id themselves; a logger for each costs more than most answers.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -144,7 +148,6 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
 
-  warmFirst(app, { documents, now })
   await app.register(fastifyCookie)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Broadsheet', version: '1', description: 'Layout documents for every client of the paper.' } },

@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { blockDocument, errorBody, layoutDocument } from '@broadsheet/contracts'
 import type { DocumentService } from '../documents.ts'
-import { apiHeaders } from '../security-headers.ts'
-import { sendWarm } from '../send-warm.ts'
+import { apiHeaderPairs } from '../security-headers.ts'
+import { replyWarm } from '../send-warm.ts'
 import { blockInput } from '../trpc/router.ts'
 import { warmAnswer } from './warm-first.ts'
 
@@ -28,7 +28,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
     async (request, reply) => {
       const facts = documents.facts(request, request.query.url, 'url')
       const page = await documents.page(request, facts)
-      return sendWarm(request, reply, warmAnswer(page, 'json', facts, now()))
+      return replyWarm(request, reply, warmAnswer(page, 'json', facts, now()))
     },
   )
 
@@ -45,7 +45,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
       const { block, cursor } = request.query
       const facts = documents.facts(request, request.query.url, 'url')
       const answer = await documents.block(request, facts, { block, ...(cursor === undefined ? {} : { cursor }) })
-      return sendWarm(request, reply, {
+      return replyWarm(request, reply, {
         document: answer.document,
         freshUntil: answer.freshUntil,
         body: answer.json,
@@ -53,7 +53,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
         status: 200,
         preview: facts.preview !== undefined,
         now: now(),
-        headers: apiHeaders,
+        headers: apiHeaderPairs,
       })
     },
   )

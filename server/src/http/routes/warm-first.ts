@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DocumentService } from '../documents.ts'
-import { apiHeaders, pageHeaders } from '../security-headers.ts'
+import { apiHeaderPairs, pageHeaderPairs } from '../security-headers.ts'
 import { sendWarm, type WarmAnswer } from '../send-warm.ts'
 import type { WarmPage } from '../warm-documents.ts'
 import type { HttpFacts } from '../request-facts.ts'
@@ -32,37 +32,37 @@ function pageAsked(url: string): { address: string; form: Form } | undefined {
 
 /** A page as it is sent in one form. */
 export function warmAnswer(page: WarmPage, form: Form, facts: HttpFacts, now: number): WarmAnswer {
-  const { document, freshUntil } = page
-  const common = { document, freshUntil, preview: facts.preview !== undefined, now }
-  switch (form) {
-    case 'html':
-      return { ...common, body: page.html, contentType: 'text/html; charset=utf-8', status: document.status, headers: pageHeaders }
-    case 'json': {
-      // A redirect is 200 with `redirect`, so that the client chooses; 404, 410 and 503 are the document's.
-      const status = document.redirect ? 200 : document.status
-      return { ...common, body: page.json, contentType: 'application/json; charset=utf-8', status, headers: apiHeaders }
-    }
-    case 'trpc':
-      return { ...common, body: page.trpc, contentType: 'application/json', status: 200, headers: apiHeaders }
+  const { document } = page
+  const isHtml = form === 'html'
+  // Of the API a redirect is 200 with `redirect`, so that the client chooses; 404, 410 and 503 are the document's.
+  const status = form === 'trpc' || (document.redirect && !isHtml) ? 200 : document.status
+  return {
+    document,
+    freshUntil: page.freshUntil,
+    now,
+    body: isHtml ? page.html : form === 'json' ? page.json : page.trpc,
+    contentType: isHtml ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    status,
+    preview: facts.preview !== undefined,
+    headers: isHtml ? pageHeaderPairs : apiHeaderPairs,
   }
 }
 
 /**
- * Warm pages are answered from their Buffers before anything else looks at the request: they are what most requests
- * are. Whatever is not warm, or not plain, goes on to its route.
+ * Answers a page that is warm from its Buffers, before Fastify or anything else looks at the request: it is what most
+ * requests are. False for whatever is not warm or not plain: it goes on to its route.
  */
-export function warmFirst(app: FastifyInstance, { documents, now }: { documents: DocumentService; now: () => number }) {
-  app.addHook('onRequest', (request: FastifyRequest, reply, done) => {
-    const asked = request.method === 'GET' ? pageAsked(request.url) : undefined
-    if (!asked || 'x-preview-token' in request.headers) return done()
-    let facts: HttpFacts
-    try {
-      facts = documents.facts(request, asked.address, 'url')
-    } catch {
-      return done()
-    }
-    const page = documents.peekPage(facts)
-    if (!page || (asked.form === 'html' && page.document.redirect)) return done()
-    sendWarm(request, reply, warmAnswer(page, asked.form, facts, now()))
-  })
+export function answerWarm(request: IncomingMessage, response: ServerResponse, documents: DocumentService, now: number): boolean {
+  const asked = request.method === 'GET' ? pageAsked(request.url ?? '') : undefined
+  if (!asked || 'x-preview-token' in request.headers) return false
+  let facts: HttpFacts
+  try {
+    facts = documents.facts(request, asked.address, 'url')
+  } catch {
+    return false
+  }
+  const page = documents.peekPage(facts)
+  if (!page || (asked.form === 'html' && page.document.redirect)) return false
+  sendWarm(request, response, warmAnswer(page, asked.form, facts, now))
+  return true
 }

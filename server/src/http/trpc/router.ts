@@ -1,12 +1,12 @@
 import { TRPCError, initTRPC } from '@trpc/server'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BlockDocument, LayoutDocument } from '@broadsheet/contracts'
 import type { DocumentService } from '../documents.ts'
 import { HttpError } from '../errors.ts'
+import type { RequestParts } from '../request-facts.ts'
 
 export interface TrpcContext {
-  request: FastifyRequest
+  request: RequestParts & { id: string }
   documents: DocumentService
 }
 
