@@ -12,7 +12,6 @@ import type {
 } from '@broadsheet/contracts'
 import type { Clock } from '../time/index.ts'
 import type { FactRecorder } from './facts.ts'
-import type { ProblemRow } from './problems.ts'
 import type { Site } from './site.ts'
 
 /** What a page is about: the story behind an article path; a front's is its section. */
@@ -44,7 +43,6 @@ interface ResolveContext<Type extends BlockType> extends BlockContext<Type> {
   clock: Clock
   /** The result of a read that `reads` or `follow` named. */
   result(read: ContentRead): ContentResult
-  problem(row: Omit<ProblemRow, 'node'>): void
   /** Keeps HTML that may run scripts for a frame of its own, and gives the address of that frame. */
   frame(html: string): string
 }

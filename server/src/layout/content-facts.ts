@@ -1,0 +1,23 @@
+import type { ContentResult } from '@broadsheet/contracts'
+import type { ProblemRow } from './problems.ts'
+
+/** Problems, tags and completeness of everything that was read. */
+export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
+  const rows: ProblemRow[] = []
+  const tags = new Set<string>()
+  let incomplete = false
+  for (const [key, answer] of results) {
+    if (!answer.ok) {
+      if (answer.failure !== 'not-found') incomplete = true
+      rows.push({ code: `source-${answer.failure}`, message: key })
+      continue
+    }
+    for (const tag of answer.content.tags) tags.add(tag)
+    if (answer.content.kind === 'data') continue
+    for (const one of answer.content.problems) {
+      const code = 'code' in one ? one.code : 'menu-field'
+      rows.push({ ...('storyId' in one && one.storyId ? { storyId: one.storyId } : {}), code, message: one.message })
+    }
+  }
+  return { incomplete, rows, tags: [...tags] }
+}

@@ -1,0 +1,75 @@
+import { sectionNames, type ContentRead, type ContentResult, type PageMatch } from '@broadsheet/contracts'
+import type { Clock } from '../time/index.ts'
+import type { GlobalContent, PageContext } from './block.ts'
+import type { PageAttributes } from './facts.ts'
+import type { ProblemRow } from './problems.ts'
+import { fillIn } from './values.ts'
+
+/** The read of the content behind a page; undefined for a page without any. */
+export function globalRead({ definition }: PageMatch, values: ReadonlyMap<string, string>): ContentRead | undefined {
+  const { content } = definition
+  // What is filled in are strings; the shape stays that of the definition.
+  return content && { source: content.source, query: fillIn(content.query, values) as Record<string, unknown> }
+}
+
+/** What a page is about, or why it cannot be: the only content whose lack takes a page away. */
+export function globalContent(match: PageMatch, answer: ContentResult | undefined): {
+  content: GlobalContent
+  missing?: 'not-found' | 'unavailable'
+  problems: ProblemRow[]
+} {
+  if (!answer) return { content: ownSection(match), problems: [] }
+  if (!answer.ok)
+    return {
+      content: { kind: 'none' },
+      missing: answer.failure === 'not-found' ? 'not-found' : 'unavailable',
+      problems: [{ code: `content-${answer.failure}`, message: 'the content behind the page cannot be had' }],
+    }
+  const { content } = answer
+  if (content.kind === 'story') {
+    if (content.story) return { content: { kind: 'story', story: content.story }, problems: [] }
+    return { content: { kind: 'none' }, missing: 'not-found', problems: content.problems.map((one) => ({ ...one })) }
+  }
+  if (content.kind === 'section') {
+    const id = content.section._id ?? sectionId(match.path)
+    return { content: { kind: 'section', id, name: content.section.name ?? sectionName(id) }, problems: [] }
+  }
+  return { content: ownSection(match), problems: [] }
+}
+
+const sectionId = (path: string) => path.replace(/(.)\/+$/, '$1')
+
+/** The name of the navigation, else the last segment as words. */
+const sectionName = (id: string) =>
+  sectionNames.get(id) ??
+  (id.split('/').at(-1) ?? '').split('-').filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ')
+
+/** A front's global content is its section, whose id is its path. */
+function ownSection(match: PageMatch): GlobalContent {
+  if (match.definition.pageType === 'homepage') return { kind: 'none' }
+  const id = sectionId(match.path)
+  return { kind: 'section', id, name: sectionName(id) }
+}
+
+/** The headline of the story, else what the definition says, else the section's name. */
+export function titleOf(match: PageMatch, content: GlobalContent): string {
+  if (content.kind === 'story') return content.story.headline
+  if (match.definition.title) return fillIn(match.definition.title, match.segments) as string
+  return content.kind === 'section' ? content.name : ''
+}
+
+/** What experiments may ask of the page. */
+export function pageAttributes(page: PageContext, clock: Clock): PageAttributes {
+  const base = { path: page.path, pageType: page.type }
+  if (page.globalContent.kind !== 'story') return { ...base, tags: [] }
+  const { story } = page.globalContent
+  const author = story.credits?.by[0]?.name
+  const daysSinceDisplayed = clock.daysSince(story.display_date)
+  return {
+    ...base,
+    tags: (story.taxonomy?.tags ?? []).flatMap((tag) => tag.slug ?? []),
+    ...(story.subtype ? { contentSubtype: story.subtype } : {}),
+    ...(author ? { author } : {}),
+    ...(daysSinceDisplayed === undefined ? {} : { daysSinceDisplayed }),
+  }
+}

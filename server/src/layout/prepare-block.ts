@@ -1,0 +1,61 @@
+import { adminFields, readLeniently, type Block, type BlockType } from '@broadsheet/contracts'
+import type { BlockContext, BlockDeclaration } from './block.ts'
+import type { ProblemRow } from './problems.ts'
+import { blockDeclaration } from './registry.ts'
+import { fillIn } from './values.ts'
+
+export const AREAS = ['header', 'main', 'rail', 'footer'] as const
+export type Area = (typeof AREAS)[number]
+
+/** A block of a page, ready to be asked. */
+export interface PreparedBlock {
+  area: Area
+  block: Block
+  declaration: BlockDeclaration
+  context: BlockContext<BlockType>
+}
+
+/** Fields of a block as they stand for this request: experiment applied, values filled in, bad ones at their defaults. */
+export function prepareBlock(
+  area: Area,
+  block: Block,
+  base: Omit<BlockContext<BlockType>, 'id' | 'fields'>,
+  values: ReadonlyMap<string, string>,
+  problems: ProblemRow[],
+): PreparedBlock | undefined {
+  const declaration = blockDeclaration(block.type)
+  if (!declaration) {
+    problems.push({ node: block.id, code: 'unknown-block', message: `no block type is called "${block.type}"` })
+    return undefined
+  }
+  const variation = block.experiment && base.facts.read(`experiment.${block.experiment.feature}`)
+  const changed = variation === undefined ? undefined : block.experiment?.variations[variation]
+  if (block.experiment && changed?.hidden) {
+    const { feature } = block.experiment
+    const marker: BlockDeclaration = {
+      type: declaration.type,
+      resolve: () => ({ type: 'experiment-marker', id: block.id, feature, variation: variation ?? '' }),
+    }
+    return { area, block, declaration: marker, context: { ...base, id: block.id, fields: {} as never } }
+  }
+  const given = fillIn({ ...block.fields, ...changed?.fields }, values)
+  const { value, problems: faults } = readLeniently(adminFields[declaration.type], given)
+  for (const fault of faults)
+    problems.push({ node: block.id, code: 'block-field', message: `${fault.path}: ${fault.message}` })
+  const fields = value ?? adminFields[declaration.type].parse({})
+  return { area, block, declaration, context: { ...base, id: block.id, fields: fields as never } }
+}
+
+/** A throwing block loses that block alone. */
+export function contained<Result>(one: PreparedBlock, step: string, problems: ProblemRow[], run: () => Result): Result | undefined {
+  try {
+    return run()
+  } catch (error) {
+    problems.push({
+      node: one.block.id,
+      code: 'block-failed',
+      message: `${step}: ${error instanceof Error ? error.message : String(error)}`,
+    })
+    return undefined
+  }
+}
