@@ -6,7 +6,7 @@ interface FieldMeta {
   help?: string
 }
 
-const withMeta = (meta: FieldMeta, standard: unknown) => ({ ...meta, ...(standard === undefined ? {} : { standard }) })
+const withMeta = (meta: FieldMeta, standard: unknown) => ({ ...meta, default: standard })
 
 /** One line of text. */
 export const text = (label: string, standard = '', help?: string) =>
