@@ -36,8 +36,8 @@ export const problem = z
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof problem>
 
-const metaValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
-export const pageMeta = z.record(z.string(), metaValue)
+/** What editors say of a page; a client looks only at what it knows. */
+export const pageMeta = z.record(z.string(), z.unknown())
 export type PageMeta = z.infer<typeof pageMeta>
 
 export const targetingKeys = [

@@ -34,7 +34,8 @@ const fields = z.record(z.string(), z.unknown())
 /** A configured block. `type` is a plain string: an unknown one costs that block, never the page. */
 export const block = z
   .strictObject({
-    id: z.string().regex(/^[A-Za-z0-9_-]+$/, 'letters, digits, - and _ only'),
+    /** Node ids begin with it and go on after a slash. */
+    id: z.string().regex(/^[^\s/]+$/, 'must be a word without a slash'),
     type: z.string().min(1),
     fields: fields.default({}),
     get children(): z.ZodOptional<z.ZodArray<typeof block>> {
@@ -56,6 +57,8 @@ const pattern = z
 
 export const pageDefinition = z
   .strictObject({
+    /** For editors' tools. */
+    $schema: z.string().optional(),
     id: z.string().min(1),
     pageType,
     match: z.array(pattern).min(1),
