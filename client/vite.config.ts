@@ -27,6 +27,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: 'assets',
     manifest: true,
+    // The pages' policy lets fonts come from the paper's address alone, so none may be written into the stylesheet.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     target: 'es2022',
     // The first versions with popover, nesting and container queries: what they know need not be written out.
     cssTarget: ['chrome117', 'safari17', 'firefox125'],

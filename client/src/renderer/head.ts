@@ -25,6 +25,7 @@ export function head(page: PageFacts, siteName: string, assets: PageAssets, live
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(pageTitle(page.title, siteName))}</title>`,
     `<link rel="stylesheet"${attribute('href', assets.stylesheet)}>`,
+    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', href)} crossorigin>`),
     `<script type="module"${attribute('src', assets.script)}></script>`,
     ...(assets.preload ?? []).map((href) => link('modulepreload', href)),
     liveReload && assets.liveReload ? `<script type="module"${attribute('src', assets.liveReload)}></script>` : '',

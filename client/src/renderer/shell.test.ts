@@ -43,7 +43,7 @@ describe('every page', () => {
     expect(pictures[0]).toContain('fetchPriority="high"')
     expect(count(html, 'fetchPriority="high"')).toBe(1)
     for (const picture of pictures.slice(1)) expect(picture).toContain('loading="lazy"')
-    expect(html).not.toContain('rel="preload"')
+    expect(html).not.toContain('as="image"')
   })
 
   it.each(every)('%s has headings without a jump', (path) => {
@@ -72,6 +72,13 @@ describe('the head', () => {
       },
     }),
   )
+
+  it('asks for the fonts of the first screen ahead of the stylesheet that names them', () => {
+    const preloads = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([one]) => one)
+    expect(preloads).toEqual(
+      ['/assets/serif-1.woff2', '/assets/sans-1.woff2'].map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    )
+  })
 
   it('names the page, its neighbours and what others show of it', () => {
     expect(html).toContain('<title>Fish &amp; &quot;chips&quot; &lt;now&gt; | The Philadelphia Courier</title>')

@@ -3,6 +3,7 @@
  * their styles: this entry does, and no page loads the script that it becomes.
  */
 import './reset.css'
+import './fonts.css'
 import './tokens.css'
 import './base.css'
 import './print.css'

@@ -14,7 +14,12 @@ export function draw(nodes: LayoutNode | readonly LayoutNode[], facts: { url?: s
   return renderBlocks(Array.isArray(nodes) ? (nodes as readonly LayoutNode[]) : [nodes as LayoutNode], { page, onBlockError })
 }
 
-export const sampleAssets: PageAssets = { stylesheet: '/assets/style-1.css', script: '/assets/entry-page-1.js', liveReload: '/assets/live-reload-1.js' }
+export const sampleAssets: PageAssets = {
+  stylesheet: '/assets/style-1.css',
+  script: '/assets/entry-page-1.js',
+  fonts: ['/assets/serif-1.woff2', '/assets/sans-1.woff2'],
+  liveReload: '/assets/live-reload-1.js',
+}
 
 export const drawPage = (document: LayoutDocument, options: Partial<RenderOptions> = {}): string =>
   renderPage(document, { assets: sampleAssets, siteName: 'The Philadelphia Courier', ...options })

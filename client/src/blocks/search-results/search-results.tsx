@@ -12,7 +12,9 @@ export function SearchResults({ node }: BlockProps<SearchResultsNode>) {
   return (
     <section>
       <h1 className={styles['title']}>Search</h1>
-      <SearchForm id={`${node.id}-query`} action="/search" parameter="query" label="Search the paper" query={node.query} />
+      <search>
+        <SearchForm id={`${node.id}-query`} action="/search" parameter="query" label="Search the paper" query={node.query} />
+      </search>
       <Outcome node={node} />
       {node.children.length > 0 ? (
         <ol className={styles['cards']}>
