@@ -1,6 +1,5 @@
-import { AddressError, parseAddress, type Address } from './address.ts'
 import { cookieOf } from './cookies.ts'
-import { HttpError } from './errors.ts'
+import { requireAddress } from './require-address.ts'
 import { PREVIEW_COOKIE, checkPreviewToken, parsePreview, readPreviewCookie, type Preview } from './preview.ts'
 import type { SourceLogger } from '../sources/index.ts'
 import type { FactReader, HttpFacts, RequestParts } from './request-facts.ts'
@@ -25,13 +24,7 @@ export class DocumentService {
 
   /** Throws a 400 naming `field` for an address that is none, a 403 or 400 for a preview that does not hold. */
   facts(request: RequestParts, given: string, field: string): HttpFacts {
-    let address: Address
-    try {
-      address = parseAddress(given)
-    } catch (error) {
-      if (error instanceof AddressError) throw new HttpError(400, 'bad-address', error.message, field)
-      throw error
-    }
+    const address = requireAddress(given, field)
     if (address.malformedQuery) this.#options.log.warn({ path: address.path }, 'malformed percent-encoding in a query')
     return this.#options.facts.read(request, address, this.#options.now(), this.#preview(request))
   }

@@ -57,6 +57,16 @@ describe('the layout API', () => {
     await request.get(api('/food/')).set('if-none-match', '"another"').expect(200)
   })
 
+  it('a plus in an address is the same cold and warm', async () => {
+    const url = '/api/layout/v1?url=/search?query=one+two'
+    const cold = await request.get(url).expect(200)
+    expect(cold.body.url).toBe('/search?query=one+two')
+    expect((await request.get(url).expect(200)).body).toEqual(cold.body)
+    const path = '/api/layout/v1?url=/news/one+two/'
+    const first = await request.get(path).expect(404)
+    expect((await request.get(path).expect(404)).body.url).toBe(first.body.url)
+  })
+
   it('gives one block again, and 404 for a block that does not stand there', async () => {
     const page = (await request.get(api('/news/'))).body as LayoutDocument
     const main = page.root.children.find((node) => node.type === 'main')

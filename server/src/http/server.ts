@@ -47,8 +47,7 @@ export interface BroadsheetServer {
   pageCount: number
   /** Whether the content origin answers, asked now. */
   probe(): Promise<boolean>
-  /** Answers 503 at `/readyz` from here on. */
-  drain(): void
+  /** Answers 503 at `/readyz` from here on, and ends when open requests have. */
   close(): Promise<void>
 }
 
@@ -133,7 +132,6 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     // Lines that concern a request name its id themselves; a logger for each costs more than most answers.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.TRUST_PROXY === 'true' ? true : settings.TRUST_PROXY && settings.TRUST_PROXY !== 'false' ? settings.TRUST_PROXY : false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 500 },
     bodyLimit: MEGABYTE,
@@ -179,9 +177,6 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
       const read = { source: 'site-menu', query: { section: '/', hierarchy: 'section_front_sub_nav' } }
       const [answer] = (await content.load([read], 'start')).values()
       return answer?.ok === true || answer?.failure === 'not-found'
-    },
-    drain() {
-      draining = true
     },
     async close() {
       draining = true

@@ -1,5 +1,6 @@
 import type { ContentRead } from '@broadsheet/contracts'
 import type { GlobalContent } from './block.ts'
+import { sectionId } from './section-id.ts'
 
 /** Listing page size (specification, section 9). */
 export const LISTING_PAGE_SIZE = 20
@@ -21,11 +22,11 @@ export interface FeedFields {
   authorSlug?: string
 }
 
-/** Ids of sections are paths without a slash at the end. */
+/** Ids from a field that holds several, with a comma between. */
 const sectionIds = (paths: string) =>
   paths
     .split(',')
-    .map((one) => one.trim().replace(/(.)\/+$/, '$1'))
+    .map((one) => sectionId(one.trim()))
     .filter(Boolean)
     .join(',')
 

@@ -3,6 +3,7 @@ import type { Clock } from '../time/index.ts'
 import type { GlobalContent, PageContext } from './block.ts'
 import type { PageAttributes } from './facts.ts'
 import type { ProblemRow } from './problems.ts'
+import { sectionId } from './section-id.ts'
 import { fillIn } from './values.ts'
 
 /** The read of the content behind a page; undefined for a page without any. */
@@ -36,8 +37,6 @@ export function globalContent(match: PageMatch, answer: ContentResult | undefine
   }
   return { content: ownSection(match), problems: [] }
 }
-
-const sectionId = (path: string) => path.replace(/(.)\/+$/, '$1')
 
 /** The name of the navigation, else the last segment as words. */
 const sectionName = (id: string) =>

@@ -3,12 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { blockDocument, errorBody, layoutDocument } from '@broadsheet/contracts'
 import type { DocumentService } from '../documents.ts'
-import { apiHeaderPairs } from '../security-headers.ts'
 import { replyWarm } from '../send-warm.ts'
 import { blockInput } from '../trpc/router.ts'
-import { warmAnswer } from './warm-first.ts'
+import { jsonAnswer, warmAnswer } from './warm-first.ts'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
 const url = z.string({ error: 'the path and query to resolve are missing' }).meta({ description: 'Encoded path and query, as /news/2/' })
 
 /** The layout document and its blocks as JSON, for native clients. */
@@ -45,16 +43,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
       const { block, cursor } = request.query
       const facts = documents.facts(request, request.query.url, 'url')
       const answer = await documents.block(request, facts, { block, ...(cursor === undefined ? {} : { cursor }) })
-      return replyWarm(request, reply, {
-        document: answer.document,
-        freshUntil: answer.freshUntil,
-        body: answer.json,
-        contentType: JSON_TYPE,
-        status: 200,
-        preview: facts.preview !== undefined,
-        now: now(),
-        headers: apiHeaderPairs,
-      })
+      return replyWarm(request, reply, jsonAnswer(answer, answer.json, 200, facts, now()))
     },
   )
 }

@@ -1,21 +1,15 @@
 import '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import { AddressError, parseAddress } from '../address.ts'
-import { HttpError } from '../errors.ts'
 import { PREVIEW_COOKIE, checkPreviewToken, previewCookie, previewOfQuery } from '../preview.ts'
+import { requireAddress } from '../require-address.ts'
 import type { Settings } from '../settings.ts'
 
 const HOURS = 8
 
 /** `url` is the page to go to; the homepage without one. */
 function target(query: URLSearchParams): string {
-  try {
-    const { path, search } = parseAddress(query.get('url') ?? '/')
-    return path + search
-  } catch (error) {
-    if (error instanceof AddressError) throw new HttpError(400, 'bad-address', error.message, 'url')
-    throw error
-  }
+  const { path, search } = requireAddress(query.get('url') ?? '/', 'url')
+  return path + search
 }
 
 /** A link by which a person looks at a preview: it sets the cookie and goes to the page. `/preview/end` ends it. */

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DocumentService } from '../documents.ts'
+import type { Encoded } from '../encoded.ts'
 import { apiHeaderPairs, pageHeaderPairs } from '../security-headers.ts'
 import { sendWarm, type WarmAnswer } from '../send-warm.ts'
-import type { WarmPage } from '../warm-documents.ts'
+import type { WarmBlock, WarmPage } from '../warm-documents.ts'
 import type { HttpFacts } from '../request-facts.ts'
 
 /** What a page is sent as, by interface. */
@@ -16,12 +17,15 @@ const NOT_PAGES = /^\/(?:api|trpc|assets|frame|media|preview|healthz|readyz|dev)
 
 export const isPagePath = (path: string): boolean => !NOT_PAGES.test(path)
 
+/** Further parameters, or a space written as a plus: for the routes, which read a query in full. */
+const hasMore = (url: string) => /[&+]/.test(url)
+
 /** The address asked for and the form of its answer; undefined for whatever the routes have to look at. */
 function pageAsked(url: string): { address: string; form: Form } | undefined {
   try {
-    if (url.startsWith(API)) return url.includes('&') ? undefined : { address: decodeURIComponent(url.slice(API.length)), form: 'json' }
+    if (url.startsWith(API)) return hasMore(url) ? undefined : { address: decodeURIComponent(url.slice(API.length)), form: 'json' }
     if (url.startsWith(TRPC)) {
-      const input = url.includes('&') ? undefined : (JSON.parse(decodeURIComponent(url.slice(TRPC.length))) as { url?: unknown })
+      const input = hasMore(url) ? undefined : (JSON.parse(decodeURIComponent(url.slice(TRPC.length))) as { url?: unknown })
       return typeof input?.url === 'string' && Object.keys(input).length === 1 ? { address: input.url, form: 'trpc' } : undefined
     }
     return isPagePath(url) ? { address: url, form: 'html' } : undefined
@@ -30,21 +34,34 @@ function pageAsked(url: string): { address: string; form: Form } | undefined {
   }
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** A document of the API, with the status that its route gives it. */
+export function jsonAnswer(warm: WarmPage | WarmBlock, body: Encoded, status: number, facts: HttpFacts, now: number): WarmAnswer {
+  const { document, freshUntil } = warm
+  return { document, freshUntil, now, body, contentType: JSON_TYPE, status, preview: facts.preview !== undefined, headers: apiHeaderPairs }
+}
+
 /** A page as it is sent in one form. */
 export function warmAnswer(page: WarmPage, form: Form, facts: HttpFacts, now: number): WarmAnswer {
-  const { document } = page
-  const isHtml = form === 'html'
-  // Of the API a redirect is 200 with `redirect`, so that the client chooses; 404, 410 and 503 are the document's.
-  const status = form === 'trpc' || (document.redirect && !isHtml) ? 200 : document.status
-  return {
-    document,
-    freshUntil: page.freshUntil,
-    now,
-    body: isHtml ? page.html : form === 'json' ? page.json : page.trpc,
-    contentType: isHtml ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    status,
-    preview: facts.preview !== undefined,
-    headers: isHtml ? pageHeaderPairs : apiHeaderPairs,
+  const { document, freshUntil } = page
+  switch (form) {
+    case 'trpc':
+      return jsonAnswer(page, page.trpc, 200, facts, now)
+    case 'json':
+      // A redirect is 200 with `redirect`, so that the client chooses; 404, 410 and 503 are the document's.
+      return jsonAnswer(page, page.json, document.redirect ? 200 : document.status, facts, now)
+    case 'html':
+      return {
+        document,
+        freshUntil,
+        now,
+        body: page.html,
+        contentType: 'text/html; charset=utf-8',
+        status: document.status,
+        preview: facts.preview !== undefined,
+        headers: pageHeaderPairs,
+      }
   }
 }
 

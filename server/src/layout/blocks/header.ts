@@ -1,5 +1,4 @@
-import { hamburgerGroups, partnerMenus, topNavigation, type AnsSection, type ContentRead, type HeaderNode, type Link, type MenuGroup } from '@broadsheet/contracts'
-import { storyHref } from '@broadsheet/contracts'
+import { hamburgerGroups, partnerMenus, storyHref, topNavigation, type AnsSection, type ContentRead, type HeaderNode, type Link, type MenuGroup } from '@broadsheet/contracts'
 import { contentOf, defineBlock } from '../block.ts'
 import type { ReaderState } from '../facts.ts'
 import type { Site } from '../site.ts'

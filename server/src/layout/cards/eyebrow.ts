@@ -1,5 +1,4 @@
-import type { Eyebrow, Story } from '@broadsheet/contracts'
-import { storyHref } from '@broadsheet/contracts'
+import { storyHref, type Eyebrow, type Story } from '@broadsheet/contracts'
 
 /** The line over a headline: the story's own label first, else its section. */
 export function eyebrowOf(story: Story): Eyebrow | undefined {

@@ -1,17 +1,18 @@
 import type { Story } from '@broadsheet/contracts'
+import { sectionId } from '../section-id.ts'
 
 /** What the rules of cards ask of a story. */
 
 /** A story stands on many pages and its sections are asked for by many rules; they follow from the story alone. */
 const knownPaths = new WeakMap<Story, readonly string[]>()
 
-/** Section ids are paths without a slash at the end, the primary one among them. */
+/** Ids of a story's sections, the primary one among them. */
 export function sectionPaths(story: Story): readonly string[] {
   const known = knownPaths.get(story)
   if (known) return known
   const { primary_section, sections = [] } = story.taxonomy ?? {}
   const ids = [primary_section, ...sections].map((section) => section?._id ?? section?.path)
-  const paths = [...new Set(ids.flatMap((id) => (id ? [id.replace(/(.)\/+$/, '$1')] : [])))]
+  const paths = [...new Set(ids.flatMap((id) => (id ? [sectionId(id)] : [])))]
   knownPaths.set(story, paths)
   return paths
 }
