@@ -30,7 +30,7 @@ const freePort = () =>
 async function start() {
   const read = readSettings(process.env)
   const given = read.PORT === 0 ? { ...read, PORT: await freePort() } : read
-  const newsroom = given.CONTENT_ORIGIN ? undefined : await (await import('@broadsheet/fixtures')).startNewsroom({ start: Date.now(), folder: join(root, 'fixtures') })
+  const newsroom = given.CONTENT_ORIGIN ? undefined : await (await import('@broadsheet/fixtures')).startNewsroom({ folder: join(root, 'fixtures'), keepPictures: join(root, '.cache/pictures') })
   const settings = completeSettings(
     { ...given, ...(newsroom ? { MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? newsroom.origin } : {}) },
     { contentOrigin: newsroom?.origin ?? '', pagesDir: join(root, 'fixtures/pages') },

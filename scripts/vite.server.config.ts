@@ -21,6 +21,7 @@ export default defineConfig({
       input: {
         serve: join(root, 'scripts/serve.ts'),
         'check-pages': join(root, 'scripts/check-pages.ts'),
+        newsroom: join(root, 'scripts/newsroom.ts'),
         bench: join(root, 'bench/run.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

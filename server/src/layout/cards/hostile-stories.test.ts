@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCollection, readStory, storyCardNode } from '@broadsheet/contracts'
-import { fixturesFolder, loadStories } from '@broadsheet/fixtures'
+import { fixturesFolder, openArchive } from '@broadsheet/fixtures'
 import { Clock } from '../../time/index.ts'
 import { bodyElements } from '../body/index.ts'
 import { storyCard } from './story-card.ts'
 
 const NOW = Date.parse('2026-11-03T15:00:00Z')
-const stories = loadStories(fixturesFolder(), NOW).stories as unknown as Record<string, unknown>[]
+const stories = openArchive(fixturesFolder(), NOW, 0).archive.entries.map((entry) => entry.story()) as unknown as Record<string, unknown>[]
 const options = { blockId: 'list', density: 'standard', place: 'grid', eyebrow: true, blurb: true, image: true, author: true } as const
 
 /** A card that keeps the contract, or a problem; the body never throws. */

@@ -1,0 +1,46 @@
+/**
+ * `npm run newsroom -- --stories 100000`: the demo newsroom alone, on a port of its own, with as many stories as are
+ * asked for; a service reaches it as `CONTENT_ORIGIN` and `MEDIA_ORIGIN`.
+ */
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { DEMO_STORIES, startNewsroom } from '@broadsheet/fixtures'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const DEFAULT_PORT = 3100
+const MOST_STORIES = 1_000_000
+
+function fail(line: string): never {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+function optionsOf(args: string[]) {
+  try {
+    const { values } = parseArgs({ args, options: { stories: { type: 'string' }, port: { type: 'string' } } })
+    return values
+  } catch (error) {
+    return fail(`${(error as Error).message}. Known are --stories <number> and --port <number>.`)
+  }
+}
+
+function wholeNumber(name: string, text: string | undefined, fallback: number, most: number) {
+  const value = text === undefined ? fallback : Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > most) fail(`--${name} is a whole number from 0 to ${most}, not "${text}".`)
+  return value
+}
+
+const given = optionsOf(process.argv.slice(2))
+const stories = wholeNumber('stories', given.stories, DEMO_STORIES, MOST_STORIES)
+const port = wholeNumber('port', given.port, DEFAULT_PORT, 65_535)
+const began = performance.now()
+const newsroom = await startNewsroom({ folder: join(root, 'fixtures'), keepPictures: join(root, '.cache/pictures'), stories, port }).catch((error: Error) =>
+  fail(`The newsroom could not start: ${error.message}`),
+)
+const seconds = ((performance.now() - began) / 1000).toFixed(1)
+process.stdout.write(
+  `The newsroom is on ${newsroom.origin} with ${newsroom.stories.toLocaleString('en-US')} stories, after ${seconds} s\n` +
+    `  CONTENT_ORIGIN=${newsroom.origin} MEDIA_ORIGIN=${newsroom.origin} PAGES_DIR=fixtures/pages npm start\n`,
+)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void newsroom.close().then(() => process.exit(0)))
