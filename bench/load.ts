@@ -7,7 +7,7 @@ export interface LoadResult {
   cpuMicros: number
   /** Milliseconds. */
   p50: number
-  p95: number
+  p97: number
   p99: number
   failed: number
 }
@@ -32,7 +32,7 @@ export async function load(root: string, url: string, options: { connections: nu
     requestsPerSecond: Math.round(result.requests.average),
     cpuMicros: Math.round((used.user + used.system) / Math.max(1, result.requests.total)),
     p50: result.latency.p50,
-    p95: result.latency.p97_5,
+    p97: result.latency.p97_5,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,
   }

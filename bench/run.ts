@@ -13,13 +13,18 @@ import { readPages } from '../server/src/pages/index.ts'
 import { pageSet } from '../server/src/pages/page-store.ts'
 import { resolveAddress } from '../server/src/http/resolve-address.ts'
 import { parseAddress } from '../server/src/http/address.ts'
-import { BENCH_INSTANT, benchPaper, listBody, listOffsets } from './front.ts'
+import { flatten } from './flat.ts'
 import { load } from './load.ts'
+import { BENCH_INSTANT, articlePath, benchPaper, listBody, listOffsets } from './paper.ts'
+import { timed } from './timed.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const clientFolder = join(root, 'client/dist')
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = 300
+const PURGE_TOKEN = 'purge-token-of-the-bench'
+/** Milliseconds after which every label that ages has aged. */
+const MINUTE = 60_000
 
 interface Row {
   what: string
@@ -43,8 +48,9 @@ async function median(run: () => unknown): Promise<number> {
 }
 
 const paper = await benchPaper()
-const settings = completeSettings(readSettings({ CONTENT_ORIGIN: paper.origin, PAGES_DIR: paper.pagesDir, LOG_LEVEL: 'silent' }), { contentOrigin: paper.origin, pagesDir: paper.pagesDir })
-const server = await createServer({ settings, clientFolder, now: () => BENCH_INSTANT })
+const settings = completeSettings(readSettings({ CONTENT_ORIGIN: paper.origin, PAGES_DIR: paper.pagesDir, LOG_LEVEL: 'silent', PURGE_TOKEN }), { contentOrigin: paper.origin, pagesDir: paper.pagesDir })
+let now = BENCH_INSTANT
+const server = await createServer({ settings, clientFolder, now: () => now })
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 const api = `${address}/api/layout/v1?url=%2F`
 const memoryBefore = process.memoryUsage().rss
@@ -57,12 +63,18 @@ async function warmBytes(url: string): Promise<Buffer> {
     if (answer.headers.get('content-encoding') === 'br') return body
   }
 }
-await warmBytes(api)
-await warmBytes(`${address}/`)
-
-const wire = async (url: string) => Number((await fetch(url, { method: 'GET', headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))
-for (const [name, url] of [['layout API', api], ['HTML', `${address}/`]] as const) {
-  const bytes = await wire(url)
+const bytesOf = async (url: string) => (await warmBytes(url)).length
+const pagesMeasured = [
+  ['front', '/'],
+  ['section front', '/news/'],
+  ['article', articlePath],
+] as const
+const forms = pagesMeasured.flatMap(([name, path]) => [
+  { what: `${name}, layout API`, url: `${address}/api/layout/v1?url=${encodeURIComponent(path)}` },
+  { what: `${name}, HTML`, url: `${address}${path}` },
+])
+for (const { what, url } of forms) {
+  const bytes = await bytesOf(url)
   const bare = Fastify()
   const buffer = Buffer.alloc(bytes, 120)
   bare.get('/', (_request, reply) => reply.type('text/plain').send(buffer))
@@ -71,15 +83,37 @@ for (const [name, url] of [['layout API', api], ['HTML', `${address}/`]] as cons
     const baseline = await load(root, bareAddress, { connections, seconds: SECONDS })
     const ours = await load(root, url, { connections, seconds: SECONDS })
     rows.push({
-      what: `warm ${name} (${bytes} bytes), ${connections} connections`,
-      figure: `${ours.requestsPerSecond}/s, ${ours.cpuMicros} µs CPU, p50 ${ours.p50} p97.5 ${ours.p95} p99 ${ours.p99} ms${ours.failed ? `, ${ours.failed} FAILED` : ''}`,
-      baseline: `${baseline.requestsPerSecond}/s, ${baseline.cpuMicros} µs CPU`,
+      what: `warm ${what} (${bytes} bytes), ${connections} connections`,
+      figure: `${ours.requestsPerSecond}/s, ${ours.cpuMicros} µs CPU, p50 ${ours.p50} p97.5 ${ours.p97} p99 ${ours.p99} ms${ours.failed ? `, ${ours.failed} FAILED` : ''}`,
+      baseline: `${baseline.requestsPerSecond}/s, ${baseline.cpuMicros} µs CPU, p99 ${baseline.p99} ms`,
       ratio: ours.requestsPerSecond / baseline.requestsPerSecond,
       aim: '≥ 0.9',
     })
   }
   await bare.close()
 }
+
+const get = async (url: string) => void (await (await fetch(url)).arrayBuffer())
+for (const { what, url } of forms) {
+  const { cache } = (await (await fetch(forms.find((form) => form.what === what.replace('HTML', 'layout API'))!.url)).json()) as LayoutDocument
+  const empty = () =>
+    fetch(`${address}/api/admin/purge`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${PURGE_TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ tags: cache.tags }),
+    })
+  const warm = await timed(() => get(url))
+  const cold = await timed(() => get(url), empty)
+  const aged = await timed(
+    () => get(url),
+    () => (now += MINUTE),
+  )
+  const row = (name: string, { p50, p95 }: { p50: number; p95: number }) =>
+    rows.push({ what: `one request, ${name}: ${what}`, figure: `p50 ${p50.toFixed(2)} p95 ${p95.toFixed(2)} ms`, baseline: `p50 ${warm.p50.toFixed(2)} p95 ${warm.p95.toFixed(2)} ms warm`, aim: '' })
+  row('cache emptied', cold)
+  row('a minute later', aged)
+}
+now = BENCH_INSTANT
 
 const document = (await (await fetch(api)).json()) as LayoutDocument
 const bodies = listOffsets.map(listBody)
@@ -104,27 +138,6 @@ const htmlTime = await median(() => renderPage(document, { assets, siteName: set
 const flat = flatten(html)
 const flatTime = await median(() => renderToString(createElement(() => flat)))
 rows.push({ what: 'cold HTML of the 60-card front', figure: `${htmlTime.toFixed(2)} ms`, baseline: `${flatTime.toFixed(2)} ms (renderToString, one component)`, ratio: htmlTime / flatTime, aim: '≤ 1.5' })
-
-function flatten(markup: string) {
-  const VOID = new Set(['meta', 'link', 'img', 'br', 'hr', 'input'])
-  const ATTRIBUTES: Record<string, string> = { class: 'className', srcset: 'srcSet', fetchpriority: 'fetchPriority', tabindex: 'tabIndex', for: 'htmlFor', datetime: 'dateTime', autocomplete: 'autoComplete', autofocus: 'autoFocus', popovertarget: 'popoverTarget', viewbox: 'viewBox' }
-  type Element = { tag: string; props: Record<string, string>; children: (Element | string)[] }
-  const top: Element = { tag: 'div', props: {}, children: [] }
-  const open: Element[] = [top]
-  for (const [, closing, tag, attributes, text] of markup.replace(/<!doctype html>/, '').matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>|([^<]+)/gi)) {
-    if (text !== undefined) open.at(-1)!.children.push(text)
-    else if (closing) {
-      if (open.length > 1) open.pop()
-    } else {
-      const props = Object.fromEntries([...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)].filter(([, name]) => name !== 'style').map(([, name, value]) => [ATTRIBUTES[name!] ?? name!, value!]))
-      const element: Element = { tag: tag!, props, children: [] }
-      open.at(-1)!.children.push(element)
-      if (!VOID.has(tag!) && !attributes!.endsWith('/')) open.push(element)
-    }
-  }
-  const toReact = (one: Element | string): ReturnType<typeof createElement> | string => (typeof one === 'string' ? one : createElement(one.tag, one.props, ...one.children.map(toReact)))
-  return toReact(top) as ReturnType<typeof createElement>
-}
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 const gzipped = (file: string) => gzipSync(readFileSync(file)).length

@@ -10,6 +10,7 @@ const steps = [
   ['dependency rule', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'contracts/src', 'server/src', 'client/src', 'fixtures/src']],
   ['types', process.execPath, ['scripts/typecheck.mjs']],
   ['unit and HTTP tests', bin('vitest'), ['run']],
+  ['budget', process.execPath, ['scripts/budget.mjs']],
   ['browser tests', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts']],
 ]
 

@@ -35,6 +35,9 @@ const shareImage = (story: Story) => picture(story.promo_items?.basic, '') ?? pi
 /** Search engines are kept from pages that say nothing of their own. */
 const UNINDEXED = new Set(['search', 'not-found', 'unavailable'])
 
+/** For search engines, of a front or a topic that its editors did not describe. */
+const usualDescription = (named: string, site: Site) => (named === site.name ? `News and stories from ${named}.` : `${named}: news and stories from ${site.name}, newest first.`)
+
 /** What a page says of itself, to readers' tabs, search engines and social networks. */
 export function pageFactsOf(page: PageContext, main: readonly BlockNode[], site: Site): PageFacts {
   const story = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
@@ -43,7 +46,7 @@ export function pageFactsOf(page: PageContext, main: readonly BlockNode[], site:
   const named = story?.headlines?.meta_title?.trim() || story?.meta_title?.trim() || listing?.title || page.title || site.name
   const title = page.pageNumber > 1 ? `${named} - Page ${page.pageNumber}` : named
   const written = story ? plainText(story.description?.basic) : definition.meta?.description
-  const description = typeof written === 'string' && written ? written : undefined
+  const description = typeof written === 'string' && written ? written : story || UNINDEXED.has(page.type) ? undefined : usualDescription(named, site)
   const canonical = canonicalUrl(page, site)
   const bar = main.find((node) => node.type === 'pagination')
   const facts = { title, ...(description ? { description } : {}), canonicalUrl: canonical }

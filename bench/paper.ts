@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fixturesFolder, openArchive } from '@broadsheet/fixtures'
+
+export const BENCH_INSTANT = Date.parse('2026-11-03T15:00:00Z')
+const STORIES = 2000
+const CARDS_PER_LIST = 12
+const LISTS = ['strip', 'top-banner', 'big-left', 'vertical', 'food-style'] as const
+
+/** Stories of the demo's generator: as long, as varied and as heavy as those of a paper. */
+const { archive } = openArchive(fixturesFolder(), BENCH_INSTANT, STORIES)
+const stories = archive.entries.map((entry) => entry.story())
+/** A story of a usual length. */
+const article = stories.find((story) => story.type === 'story' && story.subtype === 'regular' && story.content_elements.length > 8)!
+export const articlePath = article.canonical_url
+
+/** What the origin sends for the list at `offset`. */
+export const listBody = (offset: number, size = CARDS_PER_LIST) =>
+  JSON.stringify({ content_elements: stories.slice(offset, offset + size), count: 500 })
+
+export const listOffsets = LISTS.map((_, index) => index * CARDS_PER_LIST)
+
+interface Query {
+  feedOffset?: number
+  feedSize?: number
+}
+
+const list = (id: string, fields: object) => ({
+  id,
+  type: 'package',
+  fields: { source: 'section-feed', includeSections: '/news', nativoPosition: 0, hasBlurbGridCards: true, showAuthor: true, ...fields },
+})
+
+/** An origin, and page definitions of a front of 60 cards, a section front and an article. */
+export async function benchPaper() {
+  const origin = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://origin')
+    const { feedOffset = 0, feedSize } = JSON.parse(url.searchParams.get('query') ?? '{}') as Query
+    response.setHeader('content-type', 'application/json')
+    if (url.pathname.endsWith('/section-feed')) response.end(listBody(Number(feedOffset), Number(feedSize ?? CARDS_PER_LIST)))
+    else if (url.pathname.endsWith('/content-api-v3')) response.end(JSON.stringify(article))
+    else response.writeHead(404).end('{}')
+  })
+  await new Promise<void>((ready) => origin.listen(0, '127.0.0.1', ready))
+  const { port } = origin.address() as { port: number }
+
+  const pagesDir = mkdtempSync(join(tmpdir(), 'bench-pages-'))
+  const furniture = { header: [{ id: 'header', type: 'header', fields: {} }], footer: [{ id: 'footer', type: 'footer', fields: {} }] }
+  const front = LISTS.map((layoutType, index) =>
+    list(`list-${index}`, { layoutType, feedSize: CARDS_PER_LIST, feedOffset: listOffsets[index], packageLabel: `List ${index}` }),
+  )
+  const section = [
+    list('top', { layoutType: 'big-left', feedSize: 3, feedOffset: 0 }),
+    { id: 'listing', type: 'listing', fields: { title: 'All stories', source: 'section-feed', includeSections: '{path}', showAuthor: true } },
+  ]
+  const definitions = [
+    { id: 'homepage', pageType: 'homepage', match: ['/'], title: 'Bench', areas: { ...furniture, main: front } },
+    { id: 'section', pageType: 'section', match: ['/news/'], areas: { ...furniture, main: section } },
+    {
+      id: 'article',
+      pageType: 'article',
+      match: ['/:section+/:slug/'],
+      content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+      areas: { ...furniture, main: [{ id: 'article', type: 'article', fields: {} }] },
+    },
+  ]
+  for (const definition of definitions) writeFileSync(join(pagesDir, `${definition.id}.json`), JSON.stringify(definition))
+  return { origin: `http://127.0.0.1:${port}`, pagesDir, close: () => new Promise((done) => origin.close(done)) }
+}

@@ -1,0 +1,14 @@
+const ROUNDS = 60
+
+/** Milliseconds that a request takes, one after the other, each after its preparation. */
+export async function timed(run: () => Promise<void>, prepare?: () => unknown) {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await prepare?.()
+    const started = performance.now()
+    await run()
+    times.push(performance.now() - started)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  return { p50: sorted[Math.floor(ROUNDS * 0.5)]!, p95: sorted[Math.floor(ROUNDS * 0.95)]! }
+}

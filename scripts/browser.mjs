@@ -1,0 +1,25 @@
+import { chromium } from 'playwright'
+import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.mjs'
+
+/** A Chromium without a window that asks nothing outside this machine; ends the process where there is none. */
+export async function launchBrowser() {
+  const executablePath = findChromium()
+  if (!executablePath) {
+    console.error('This needs a Chromium: install one, or name it by CHROMIUM_PATH.')
+    process.exit(1)
+  }
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'] })
+}
+
+/** Goes down the page a screen at a time, so that what loads when it is seen has been seen, and up again. */
+export const readToTheEnd = (page) =>
+  page.evaluate(async () => {
+    const settled = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60)))
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await settled()
+    }
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    scrollTo({ top: 0, behavior: 'instant' })
+    await settled()
+  })

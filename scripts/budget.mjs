@@ -1,0 +1,61 @@
+/** `npm run budget`: what a reader's browser fetches for each kind of page, against what we allow (design, section 8). */
+import { launchBrowser, readToTheEnd } from './browser.mjs'
+import { PAGES, withPaper } from './served.mjs'
+
+const KB = 1024
+/** Bytes as they travel. `scripts` at load, `islands` after every island has been hydrated. */
+const BUDGET = { html: 40 * KB, css: 40 * KB, scripts: 40 * KB, islands: 120 * KB, fonts: 160 * KB, 'first image': 160 * KB }
+const KIND_OF = { Document: 'html', Stylesheet: 'css', Script: 'scripts', Font: 'fonts' }
+
+async function measure(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  const wire = await context.newCDPSession(page)
+  const requests = new Map()
+  await wire.send('Network.enable')
+  wire.on('Network.responseReceived', ({ requestId, type, response }) => requests.set(requestId, { type, url: response.url, bytes: 0 }))
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId)
+    if (request) request.bytes = encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const first = await page.evaluate(() => document.querySelector('main img')?.currentSrc)
+  const sum = (kind) => [...requests.values()].filter((one) => KIND_OF[one.type] === kind).reduce((total, one) => total + one.bytes, 0)
+  const figures = {
+    html: sum('html'),
+    css: sum('css'),
+    scripts: sum('scripts'),
+    fonts: sum('fonts'),
+    'first image': [...requests.values()].find((one) => one.url === first)?.bytes ?? 0,
+  }
+  await readToTheEnd(page)
+  for (const island of await page.locator('[data-island-action]').all()) {
+    await island.dispatchEvent('pointerover')
+    await island.dispatchEvent('focusin')
+  }
+  await page.waitForLoadState('networkidle')
+  figures.islands = sum('scripts')
+  await context.close()
+  return figures
+}
+
+const over = []
+const table = {}
+await withPaper(async (paper) => {
+  const browser = await launchBrowser()
+  for (const [name, path] of Object.entries(PAGES)) {
+    // The second answer of a warm page is the compressed one.
+    for (let ask = 0; ask < 2; ask++) await (await fetch(paper + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
+    const figures = await measure(browser, paper + path)
+    table[name] = Object.fromEntries(Object.keys(BUDGET).map((kind) => [kind, `${(figures[kind] / KB).toFixed(1)} KB`]))
+    for (const [kind, most] of Object.entries(BUDGET))
+      if (figures[kind] > most) over.push(`${name}: ${kind} is ${(figures[kind] / KB).toFixed(1)} KB, ${most / KB} KB are allowed`)
+  }
+  await browser.close()
+})
+table['allowed'] = Object.fromEntries(Object.entries(BUDGET).map(([kind, most]) => [kind, `${most / KB} KB`]))
+console.table(table)
+if (over.length) {
+  console.error(over.join('\n'))
+  process.exit(1)
+}

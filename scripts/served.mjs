@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** One address of each kind of page that is measured and photographed. */
+export const PAGES = {
+  homepage: '/',
+  section: '/news/',
+  sports: '/sports/',
+  food: '/food/',
+  opinion: '/opinion/',
+  topic: '/topic/septa/',
+  article: '/news/bridesburg-tide-marks-delaware-river/',
+  'live-blog': '/news/broad-street-line-water-main-live-updates/',
+  'not-found': '/no-such-page/',
+}
+
+/** Runs `work` against the built paper on a port of its own, and stops it afterwards, whatever happens. */
+export async function withPaper(work) {
+  const child = spawn(process.execPath, [join(root, 'dist/serve.js')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  try {
+    return await work(await addressOf(child, ended))
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+function addressOf(child, ended) {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      said += text
+      const [, port] = /on http:\/\/\S+:(\d+)\n/.exec(said) ?? []
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+    void ended.then(() => reject(new Error('The service ended before it listened.')))
+  })
+}
