@@ -42,7 +42,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
   return [
     '<!doctype html><html lang="en"><head>',
     head(page, options.siteName, options.assets, options.liveReload === true),
-    `</head><body${attribute('data-page-type', page.type)}${attribute('data-url', url)}${attribute('data-site-name', options.siteName)}`,
+    `</head><body${attribute('data-page-type', page.type)}${attribute('data-section', sectionOf(url))}${attribute('data-url', url)}${attribute('data-site-name', options.siteName)}`,
     `${document.consent ? ' data-consent="required"' : ''}>`,
     `<a class="${styles['skip']}" href="#main-content">Skip to content</a>`,
     before,
@@ -59,6 +59,9 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     '</body></html>',
   ].join('')
 }
+
+/** The first part of an address: '/sports/betting/' is of sports; the homepage is of none. */
+const sectionOf = (url: string) => url.split(/[/?#]/)[1] ?? ''
 
 /** Where no block could be drawn, a reader is told so rather than left before an empty page. */
 const nothing = `<p class="${styles['nothing']}">The stories of this page cannot be shown at the moment. Please try again in a minute.</p>`

@@ -5,6 +5,7 @@
 import './reset.css'
 import './fonts.css'
 import './tokens.css'
+import './accents.css'
 import './base.css'
 import './print.css'
 
