@@ -34,7 +34,7 @@ await withPaper((paper) => {
     const scores = Object.fromEntries(
       ['performance', ...PERFECT].map((category) => [category, Math.round(100 * middle(runs.map((lhr) => lhr.categories[category].score ?? 0)))]),
     )
-    const milliseconds = (audit) => `${Math.round(middle(runs.map((lhr) => lhr.audits[audit].numericValue)))} ms`
+    const milliseconds = (figure) => `${Math.round(middle(runs.map((lhr) => lhr.audits[figure].numericValue)))} ms`
     table[name] = {
       ...scores,
       LCP: milliseconds('largest-contentful-paint'),
