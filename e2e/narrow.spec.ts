@@ -127,6 +127,13 @@ for (const { url, width } of [
   { url: '/', width: 1280 },
   { url: '/', width: 375 },
   { url: '/news/', width: 375 },
+  { url: '/sports/', width: 768 },
+  { url: '/food/', width: 1280 },
+  { url: '/opinion/', width: 375 },
+  { url: '/topic/septa/', width: 375 },
+  { url: '/author/marisol-vance/', width: 375 },
+  { url: '/search?query=river', width: 768 },
+  { url: '/photography/delaware-river-sketchbook-one-day/', width: 375 },
   { url: '/real-estate/germantown-twin-restored-together/', width: 375 },
 ]) {
   test(`nothing on ${url} moves while pictures come late or not at all, ${width} px wide`, async ({ page }) => {
