@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { answerFrom, articlePage, listingPage, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
-import { scrollThrough, shiftsOf, watchShifts } from './support/watch.ts'
+import { scrollThrough, shiftsOf, showPictures, watchShifts } from './support/watch.ts'
 
 const LEAST_TARGET = 44
 const longHeadline = '/news/regional-rail-weekend-track-work-explainer/'
@@ -147,6 +147,7 @@ for (const { url, width } of [
     })
     await page.goto(url)
     await scrollThrough(page)
+    await showPictures(page)
     await expect.poll(() => page.evaluate(() => [...document.images].every((image) => !image.checkVisibility() || image.complete))).toBe(true)
     const boxes = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0 && image.checkVisibility()).map((image) => image.getBoundingClientRect().height))
     expect(boxes.length).toBeGreaterThan(0)
