@@ -46,6 +46,16 @@ export const author = z
   .meta({ id: 'Author' })
 export type Author = z.infer<typeof author>
 
+/** One of the writers that an editor puts at the head of a list. */
+export const writer = z
+  .strictObject({ name: z.string(), href: z.string().optional(), position: z.string().optional(), image: image.optional() })
+  .meta({ id: 'Writer' })
+export type Writer = z.infer<typeof writer>
+
+/** A background an editor chose, `#RGB` or `#RRGGBB`, and whether text on it is dark or light. */
+export const background = z.strictObject({ color: z.string(), text: z.enum(['dark', 'light']) }).meta({ id: 'Background' })
+export type Background = z.infer<typeof background>
+
 export const byline = z
   .strictObject({ authors: z.array(author), organization: z.string().optional(), label: z.string().optional() })
   .meta({ id: 'Byline' })
@@ -59,6 +69,8 @@ export const eyebrow = z
     href: z.string().optional(),
     icon: z.string().optional(),
     logo: z.string().optional(),
+    /** Whose logo it is: the sponsor of 'Sponsored by'. */
+    name: z.string().optional(),
   })
   .meta({ id: 'Eyebrow' })
 export type Eyebrow = z.infer<typeof eyebrow>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { storyListLayouts } from '../nodes/stories.ts'
+import { chainArrangements } from '../nodes/chain.ts'
+import { cardVariants, storyListLayouts } from '../nodes/stories.ts'
 import { choice, count, lines, text, toggle } from './kit.ts'
 
 /** Where a list's stories come from; the empty source fetches nothing. */
@@ -24,18 +25,23 @@ const feedFields = {
   inheritContent: toggle('Stories of this page', false, "Takes the section of the page the block stands on"),
 }
 
-/** The 27 fields of a package (specification, section 3), and the enabling of 'More Stories'. */
-export const packageFields = z.object({
-  layoutType: choice('Layout', storyListLayouts, 'strip'),
-  ...feedFields,
-  nativoPosition: count('Native ad after every … cards', 3, '0 for none'),
-  nativeAdSlotNo: count('First native ad slot', 1),
+/** The head of a list. */
+const headerFields = {
   hasTopLine: toggle('Line on top', true),
   packageLabel: text('Label'),
   packageDescription: text('Description'),
   morelinkLabel: text("Text of the 'more' link"),
   morelinkHref: text("Address of the 'more' link"),
   morelinkBottom: toggle("'More' link at the bottom"),
+}
+
+/** The 27 fields of a package (specification, section 3), and what its section 4 and 5 say of packages beside them. */
+export const packageFields = z.object({
+  layoutType: choice('Layout', storyListLayouts, 'strip'),
+  ...feedFields,
+  nativoPosition: count('Native ad after every … cards', 3, '0 for none'),
+  nativeAdSlotNo: count('First native ad slot', 1),
+  ...headerFields,
   hasEyebrow: toggle('Eyebrows', true),
   hasBlurbFirstCard: toggle('Blurb on the first card', true),
   hasBlurbGridCards: toggle('Blurb on the other cards'),
@@ -43,6 +49,9 @@ export const packageFields = z.object({
   hasImageGridCards: toggle('Pictures on the other cards', true),
   showAuthor: toggle('Authors'),
   hasMoreStories: toggle("'More Stories' button", false, 'Loads the next stories in place'),
+  cardVariant: choice('Kind of card', ['', ...cardVariants], ''),
+  backgroundColor: text('Background', '', '#RGB or #RRGGBB'),
+  writers: lines('Writers', [], 'name|author URL|position|image URL'),
 })
 
 export const headlineListFields = z.object({
@@ -66,14 +75,19 @@ export const searchResultsFields = z.object({ title: text('Title', 'Search') })
 export const topperFields = z.object({
   ...feedFields,
   packageLabel: text('Label'),
-  headlineSize: choice('Size of the headline', ['20', '24', '28', '32', '48'], '32'),
+  headlineSize: choice('Size of the headline', ['20', '24', '28', '32', '48'], '32', 'CSS pixels'),
   timelines: count('Timeline entries', 2),
+  showAuthor: toggle('Authors', true),
+  backgroundColor: text('Background', '', '#RGB or #RRGGBB'),
+  hasLatest: toggle('Panel of the latest headlines'),
   ourPicksCollectionId: text('Collection of our picks'),
   trendingCollectionId: text('Collection of trending stories'),
 })
 
 const carouselOnly = {
-  packageLabel: text('Label'),
+  ...headerFields,
+  hasEyebrow: toggle('Eyebrows', true),
+  showAuthor: toggle('Authors'),
   displaySize: count('Cards in view', 5),
   rightRail: toggle('Stands in a right-rail chain'),
 }
@@ -88,8 +102,9 @@ export const chainFields = z.object({
   removeTopSpacing: toggle('No space on top'),
   hasPadding: toggle('Padding'),
   hasOneColOnTablet: toggle('One column on tablets'),
-  numberFeaturesOnFirstColumn: count('Blocks in the first column', 1),
-  numberFeaturesOnSecondColumn: count('Blocks in the second column', 1),
+  arrangement: choice('Arrangement', ['', ...chainArrangements], '', 'Empty: a right rail where the two numbers below are set, else columns'),
+  numberFeaturesOnFirstColumn: count('Blocks in the first column', 0),
+  numberFeaturesOnSecondColumn: count('Blocks in the second column', 0),
   shouldHiddenSecondColOnTablet: toggle('No second column on tablets'),
   stickyOnRightRail: toggle('Sticky right rail'),
   isAdmin: toggle('Shown in the admin editor'),

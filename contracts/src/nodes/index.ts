@@ -3,9 +3,9 @@ import { node } from '../values.ts'
 import { articleNode, commentsNode, liveBlogNode, livePostNode, shareNode } from './article.ts'
 import { embedNode, galleryNode, imageNode, rawHtmlNode, textNode, headingNode, listNode, dividerNode, quoteNode, videoNode } from './body.ts'
 import { adSlotNode, experimentMarkerNode, footerNode, headerNode } from './furniture.ts'
+import { chainNode } from './chain.ts'
 import {
   carouselNode,
-  chainNode,
   headlineListNode,
   listingNode,
   nativeAdNode,
@@ -29,6 +29,7 @@ import {
 
 export * from './article.ts'
 export * from './body.ts'
+export * from './chain.ts'
 export * from './furniture.ts'
 export * from './stories.ts'
 export * from './widgets.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { byline, eyebrow, image, link, node, playable, timeLabel } from '../values.ts'
-import { rawHtmlNode } from './body.ts'
+import { background, byline, eyebrow, image, link, node, playable, timeLabel, writer } from '../values.ts'
 
 /** In the priority of the specification's section 4, first match wins. */
 export const cardKinds = [
@@ -14,6 +13,10 @@ export const cardKinds = [
   'standard',
 ] as const
 export type CardKind = (typeof cardKinds)[number]
+
+/** Standard and compact are densities; these are cards of their own (specification, section 2). */
+export const cardVariants = ['more-guides', 'restaurant'] as const
+export type CardVariant = (typeof cardVariants)[number]
 
 export const timeline = z
   .strictObject({
@@ -40,6 +43,11 @@ export const storyCardNode = node('story-card', {
   timeline: timeline.optional(),
   video: playable.optional(),
   relatedLinks: z.array(link).optional(),
+  /** Where a card is not the usual one: a guide to restaurants, or a restaurant. */
+  variant: z.enum(cardVariants).optional(),
+  /** Of a restaurant. */
+  place: z.strictObject({ name: z.string(), region: z.string().optional() }).optional(),
+  background: background.optional(),
 })
 export type StoryCardNode = z.infer<typeof storyCardNode>
 
@@ -57,6 +65,7 @@ export const sectionHeaderNode = node('section-header', {
   description: z.string().optional(),
   more: z.strictObject({ label: z.string(), href: z.string(), position: z.enum(['top', 'bottom']) }).optional(),
   topLine: z.boolean(),
+  writers: z.array(writer).optional(),
 })
 export type SectionHeaderNode = z.infer<typeof sectionHeaderNode>
 
@@ -79,10 +88,14 @@ export const headlineItem = z
     href: z.string(),
     byline: byline.optional(),
     time: timeLabel.optional(),
+    /** Address of the logo of whoever stands behind the story. */
     logo: z.string().optional(),
+    /** Its section. */
+    taxonomy: z.strictObject({ text: z.string(), href: z.string().optional() }).optional(),
     label: z.string().optional(),
   })
   .meta({ id: 'HeadlineItem' })
+export type HeadlineItem = z.infer<typeof headlineItem>
 
 export const headlineListNode = node('headline-list', {
   title: z.string(),
@@ -91,25 +104,34 @@ export const headlineListNode = node('headline-list', {
 })
 export type HeadlineListNode = z.infer<typeof headlineListNode>
 
+/** CSS pixels (specification, section 9: Timeline). */
+export const headlineSizes = [20, 24, 28, 32, 48] as const
+export const headlinePanelKinds = ['our-picks', 'trending', 'latest-headline'] as const
+
+/** One story over a page, and the stacked panels of headlines beside it. */
 export const topperNode = node('topper', {
   header: sectionHeaderNode.optional(),
   card: storyCardNode,
-  headlineSize: z.union([z.literal(20), z.literal(24), z.literal(28), z.literal(32), z.literal(48)]),
-  panels: z.array(
-    z.strictObject({ kind: z.enum(['our-picks', 'trending', 'latest-headline']), title: z.string(), items: z.array(headlineItem) }),
-  ),
+  headlineSize: z.literal(headlineSizes),
+  panels: z.array(z.strictObject({ kind: z.enum(headlinePanelKinds), title: z.string(), items: z.array(headlineItem) })),
 })
+export type TopperNode = z.infer<typeof topperNode>
 
 const carouselFields = {
   header: sectionHeaderNode.optional(),
+  /** Cards in view on a wide screen; a step of the arrows. */
   displaySize: z.number().int().positive(),
   /** CSS pixels. */
   cardWidth: z.number().positive(),
   gap: z.number().nonnegative(),
+  ratio: z.enum(['2x3', '3x2', '9x16']),
   children: z.array(storyCardNode),
 }
 export const carouselNode = node('carousel', carouselFields)
+/** Cards before the `firstLoaded`-th may bring their players along; the others show their promo image until they are played. */
 export const videoCarouselNode = node('video-carousel', { ...carouselFields, firstLoaded: z.number().int().nonnegative() })
+export type CarouselNode = z.infer<typeof carouselNode>
+export type VideoCarouselNode = z.infer<typeof videoCarouselNode>
 
 export const listingNode = node('listing', {
   title: z.string().optional(),
@@ -143,35 +165,3 @@ export const searchResultsNode = node('search-results', {
   children: z.array(storyCardNode),
 })
 export type SearchResultsNode = z.infer<typeof searchResultsNode>
-
-/** Blocks a chain's column may hold. */
-const columnChild = z.discriminatedUnion('type', [
-  storyListNode,
-  storyCardNode,
-  headlineListNode,
-  carouselNode,
-  videoCarouselNode,
-  rawHtmlNode,
-  sectionHeaderNode,
-  nativeAdNode,
-])
-
-export const chainNode = node('chain', {
-  label: z.string().optional(),
-  blurb: z.string().optional(),
-  columns: z.array(
-    z.strictObject({
-      /** Percent of the chain's width; missing where it is automatic. */
-      width: z.number().min(0).max(100).optional(),
-      rows: z.number().int().nonnegative(),
-      hiddenOnTablet: z.boolean().optional(),
-      sticky: z.boolean().optional(),
-      emptyForEditor: z.boolean().optional(),
-      children: z.array(columnChild),
-    }),
-  ),
-  rightToLeft: z.boolean(),
-  padding: z.boolean(),
-  topSpacing: z.boolean(),
-  stackOnTablet: z.boolean(),
-})
