@@ -98,6 +98,8 @@ export interface PageMatch {
   segments: ReadonlyMap<string, string>
 }
 
-/** Whether a block of the type stands in any area of the page. */
-export const holdsBlock = (definition: PageDefinition, type: BlockType): boolean =>
-  Object.values(definition.areas).some((blocks) => blocks?.some((one) => one.type === type))
+/** Whether a block of the type stands in any area of the page, also inside another block. */
+export function holdsBlock(definition: PageDefinition, type: BlockType): boolean {
+  const isThere = (blocks: readonly Block[] | undefined): boolean => blocks?.some((one) => one.type === type || isThere(one.children)) ?? false
+  return Object.values(definition.areas).some(isThere)
+}

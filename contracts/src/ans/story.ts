@@ -70,6 +70,8 @@ export const ansSectionReference = group({
   _id: text,
   name: text,
   path: text,
+  /** Of its eyebrow category: `site`, `section`, `custom` or `sponsored`. */
+  type: text,
   card_eyebrow_logo: text,
   icon: text,
 })

@@ -2,6 +2,7 @@ import type {
   AdminFields,
   BlockNode,
   BlockType,
+  ChainNode,
   Content,
   ContentRead,
   ContentResult,
@@ -37,12 +38,35 @@ export interface BlockContext<Type extends BlockType> {
   site: Site
   /** Which part of the block is asked for; undefined for its first. */
   cursor?: string
+  /** The column it stands in, of a block that holds others. */
+  column?: ColumnPlace
+}
+
+/** Where a block stands inside a chain. */
+export interface ColumnPlace {
+  arrangement: ChainNode['arrangement']
+  /** Part of the chain's width, 0 to 1. */
+  share: number
+  /** How many columns the chain has. */
+  columns: number
+  /** In the wide column beside a rail, not in the rail. */
+  besideRail: boolean
+}
+
+/** A block inside another one, as it came out. */
+export interface ResolvedChild {
+  id: string
+  nodes: readonly BlockNode[]
 }
 
 interface ResolveContext<Type extends BlockType> extends BlockContext<Type> {
   clock: Clock
   /** The result of a read that `reads` or `follow` named. */
   result(read: ContentRead): ContentResult
+  /** What stands inside this block, in the order of its definition. */
+  children: readonly ResolvedChild[]
+  /** Reports what an editor set wrongly and what became of it. */
+  problem(code: string, message: string): void
   /** Keeps HTML that may run scripts for a frame of its own, and gives the address of that frame. */
   frame(html: string): string
 }
@@ -55,6 +79,8 @@ type BlockResult = BlockNode | BlockNode[] | { redirect: Redirect } | undefined
  */
 export interface BlockDeclaration<Type extends BlockType = BlockType> {
   type: Type
+  /** The columns of the blocks inside, by their index; only a block with it holds others. */
+  columnsOf?(fields: AdminFields[Type], children: number): readonly (ColumnPlace | undefined)[]
   reads?(context: BlockContext<Type>): ContentRead[]
   follow?(context: BlockContext<Type>, result: (read: ContentRead) => ContentResult): ContentRead[]
   resolve(context: ResolveContext<Type>): BlockResult

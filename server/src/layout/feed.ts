@@ -1,5 +1,6 @@
-import type { ContentRead } from '@broadsheet/contracts'
+import { DEFAULT_ORDER, type ContentRead } from '@broadsheet/contracts'
 import type { GlobalContent } from './block.ts'
+import { IMG_SRC_SET } from './cards/picture-sizes.ts'
 import { sectionId } from './section-id.ts'
 
 /** Listing page size (specification, section 9). */
@@ -22,6 +23,22 @@ export interface FeedFields {
   authorSlug?: string
 }
 
+/** A feed of which only the source is said. */
+export const DEFAULT_FEED: FeedFields = {
+  source: '',
+  feedSize: 0,
+  collectionId: '',
+  collectionOffset: 0,
+  includeSections: '',
+  excludeSections: '',
+  feedOffset: 0,
+  order: DEFAULT_ORDER,
+  tagFeedSlug: '',
+  tagFeedOffset: 0,
+  tagFeedOrder: DEFAULT_ORDER,
+  inheritContent: false,
+}
+
 /** Ids from a field that holds several, with a comma between. */
 const sectionIds = (paths: string) =>
   paths
@@ -38,12 +55,25 @@ function inherited(fields: FeedFields, globalContent: GlobalContent): string {
   return ''
 }
 
+/** How many stories, and how many are passed over before the feed's own offset. */
+interface FeedPart {
+  size: number
+  skip: number
+}
+
 /**
- * The read of a block of stories: the query fields of each source as section 7 of the specification names them.
- * Nothing where the size is 0 or the source lacks what it needs. `skip` counts stories before the feed's own offset.
+ * The read of a block of stories: that of its source and, whatever the source, the offsets and order of the others and
+ * the widths that pictures are drawn in (specification, section 7). The widths are the same for all blocks, so that
+ * blocks of one feed share its read. Nothing where the size is 0 or the source lacks what it needs.
  */
-export function feedRead(fields: FeedFields, globalContent: GlobalContent, part: { size: number; skip: number }): ContentRead | undefined {
-  const { size, skip } = part
+export function feedRead(fields: FeedFields, globalContent: GlobalContent, part: FeedPart): ContentRead | undefined {
+  const read = sourceRead(fields, globalContent, part)
+  const { tagFeedOffset, collectionOffset, tagFeedOrder } = fields
+  return read && { source: read.source, query: { tagFeedOffset, collectionOffset, tagFeedOrder, imgSrcSet: IMG_SRC_SET, ...read.query } }
+}
+
+/** The query fields of each source. */
+function sourceRead(fields: FeedFields, globalContent: GlobalContent, { size, skip }: FeedPart): ContentRead | undefined {
   if (size <= 0) return undefined
   switch (fields.source) {
     case 'section-feed': {

@@ -1,5 +1,5 @@
 import { adminFields, readLeniently, type Block, type BlockType } from '@broadsheet/contracts'
-import type { BlockContext, BlockDeclaration } from './block.ts'
+import type { BlockContext, BlockDeclaration, ColumnPlace } from './block.ts'
 import type { ProblemRow } from './problems.ts'
 import { blockDeclaration } from './registry.ts'
 import { fillIn } from './values.ts'
@@ -13,6 +13,7 @@ export interface PreparedBlock {
   block: Block
   declaration: BlockDeclaration
   context: BlockContext<BlockType>
+  children: readonly PreparedBlock[]
 }
 
 /** Fields of a block as they stand for this request: experiment applied, values filled in, bad ones at their defaults. */
@@ -36,15 +37,30 @@ export function prepareBlock(
       type: declaration.type,
       resolve: () => ({ type: 'experiment-marker', id: block.id, feature, variation: variation ?? '' }),
     }
-    return { area, block, declaration: marker, context: { ...base, id: block.id, fields: {} as never } }
+    return { area, block, declaration: marker, context: { ...base, id: block.id, fields: {} as never }, children: [] }
   }
   const given = fillIn({ ...block.fields, ...changed?.fields }, values)
   const { value, problems: faults } = readLeniently(adminFields[declaration.type], given)
   for (const fault of faults)
     problems.push({ node: block.id, code: 'block-field', message: `${fault.path}: ${fault.message}` })
   const fields = value ?? adminFields[declaration.type].parse({})
-  return { area, block, declaration, context: { ...base, id: block.id, fields: fields as never } }
+  const inside = block.children ?? []
+  const places = inside.length > 0 ? declaration.columnsOf?.(fields as never, inside.length) : undefined
+  if (inside.length > 0 && !places)
+    problems.push({ node: block.id, code: 'block-children', message: `a block of type "${block.type}" holds no others` })
+  const children = places
+    ? inside.flatMap((child, index) => prepareBlock(area, child, { ...base, ...columnAt(places, index) }, values, problems) ?? [])
+    : []
+  return { area, block, declaration, context: { ...base, id: block.id, fields: fields as never }, children }
 }
+
+function columnAt(places: readonly (ColumnPlace | undefined)[], index: number): { column?: ColumnPlace } {
+  const column = places[index]
+  return column ? { column } : {}
+}
+
+/** A block and all that stand inside it. */
+export const withChildren = (one: PreparedBlock): PreparedBlock[] => [one, ...one.children.flatMap(withChildren)]
 
 /** A throwing block loses that block alone. */
 export function contained<Result>(one: PreparedBlock, step: string, problems: ProblemRow[], run: () => Result): Result | undefined {

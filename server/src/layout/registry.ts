@@ -1,6 +1,8 @@
 import type { BlockType } from '@broadsheet/contracts'
 import type { BlockDeclaration } from './block.ts'
 import { article } from './blocks/article.ts'
+import { carousel } from './blocks/carousel.ts'
+import { chain } from './blocks/chain.ts'
 import { footer } from './blocks/footer.ts'
 import { header } from './blocks/header.ts'
 import { headlineList } from './blocks/headline-list.ts'
@@ -8,6 +10,8 @@ import { listing } from './blocks/listing.ts'
 import { packageBlock } from './blocks/package.ts'
 import { rawHtml } from './blocks/raw-html.ts'
 import { searchResults } from './blocks/search-results.ts'
+import { topper } from './blocks/topper.ts'
+import { videoCarousel } from './blocks/video-carousel.ts'
 
 type Registry = { [Type in BlockType]?: BlockDeclaration<Type> }
 
@@ -16,6 +20,10 @@ export const registry: Registry = {
   header,
   footer,
   package: packageBlock,
+  chain,
+  topper,
+  carousel,
+  'video-carousel': videoCarousel,
   'headline-list': headlineList,
   listing,
   'search-results': searchResults,

@@ -71,7 +71,7 @@ describe('the flow of a page', () => {
     const tagged = ansStory('A', { taxonomy: { tags: [{ slug: 'septa', text: 'SEPTA' }] } })
     const topic = { id: 't', pageType: 'topic', match: ['/topic/:slug/'], title: 'Topic {slug}', areas: { main: [{ id: 'l', type: 'listing', fields: { source: 'topic-feed', tagFeedSlug: '{slug}' } }] } }
     const { rounds, document } = resolveForTest(topic, '/topic/septa/', () => ({ contentElements: [tagged], count: 1 }))
-    expect(rounds[0]).toEqual([{ source: 'topic-feed', query: { tag: 'septa', limit: 20, offset: 0, order: 'first_publish_date:desc' } }])
+    expect(rounds[0]).toMatchObject([{ source: 'topic-feed', query: { tag: 'septa', limit: 20, offset: 0, order: 'first_publish_date:desc' } }])
     expect(document.page.title).toBe('SEPTA')
     expect(resolveForTest(topic, '/topic/septa/', () => ({ contentElements: [] })).document.page.title).toBe('Topic septa')
   })

@@ -1,11 +1,11 @@
-import { readKey, type BlockNode, type ContentRead, type ContentResult, type ContentResults, type PageMatch, type Redirect } from '@broadsheet/contracts'
+import { readKey, type Block, type BlockNode, type ContentRead, type ContentResult, type ContentResults, type PageMatch, type Redirect } from '@broadsheet/contracts'
 import { Clock } from '../time/index.ts'
 import type { PageContext } from './block.ts'
 import { contentFacts } from './content-facts.ts'
 import { FactRecorder, type FactName, type FactValue, type RequestFacts } from './facts.ts'
 import { globalContent, globalRead, pageAttributes, titleOf } from './global-content.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
-import { AREAS, contained, prepareBlock, type Area, type PreparedBlock } from './prepare-block.ts'
+import { AREAS, contained, prepareBlock, withChildren, type Area, type PreparedBlock } from './prepare-block.ts'
 import type { ProblemRow } from './problems.ts'
 import type { Site } from './site.ts'
 
@@ -80,15 +80,16 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const prepared: PreparedBlock[] = []
   for (const area of AREAS) {
     for (const block of match.definition.areas[area] ?? []) {
-      if (input.only && input.only.block !== block.id) continue
+      if (input.only && !holds(block, input.only.block)) continue
       const base = { facts, page, site, ...(input.only?.cursor === undefined ? {} : { cursor: input.only.cursor }) }
       const one = prepareBlock(area, block, base, values, problems)
-      if (one) prepared.push(one)
+      if (one) prepared.push(...(input.only ? withChildren(one).filter(({ block: { id } }) => id === input.only?.block) : [one]))
     }
   }
 
-  yield* load(prepared.flatMap((one) => contained(one, 'reads', problems, () => one.declaration.reads?.(one.context)) ?? []))
-  yield* load(prepared.flatMap((one) => contained(one, 'follow', problems, () => one.declaration.follow?.(one.context, result)) ?? []))
+  const asked = prepared.flatMap(withChildren)
+  yield* load(asked.flatMap((one) => contained(one, 'reads', problems, () => one.declaration.reads?.(one.context)) ?? []))
+  yield* load(asked.flatMap((one) => contained(one, 'follow', problems, () => one.declaration.follow?.(one.context, result)) ?? []))
 
   const frames = new Map<string, string>()
   const frame = (html: string) => {
@@ -97,19 +98,17 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     return frameAddress(id, match.pageNumber === 1 ? match.path : `${match.path}${match.pageNumber}/`)
   }
   let redirect: Redirect | undefined
-  for (const one of prepared) {
-    const outcome = contained(one, 'resolve', problems, () =>
-      one.declaration.resolve({
-        ...one.context,
-        clock,
-        result,
-        frame,
-      }),
-    )
-    if (!outcome) continue
-    if ('redirect' in outcome) redirect ??= outcome.redirect
-    else areas[one.area].push(...(Array.isArray(outcome) ? outcome : [outcome]))
+  /** Blocks inside first: what holds them arranges what they gave. */
+  const resolveBlock = (one: PreparedBlock): BlockNode[] => {
+    const children = one.children.map((child) => ({ id: child.block.id, nodes: resolveBlock(child) }))
+    const problem = (code: string, message: string) => void problems.push({ node: one.block.id, code, message })
+    const outcome = contained(one, 'resolve', problems, () => one.declaration.resolve({ ...one.context, clock, result, frame, children, problem }))
+    if (!outcome) return []
+    if (!('redirect' in outcome)) return Array.isArray(outcome) ? outcome : [outcome]
+    redirect ??= outcome.redirect
+    return []
   }
+  for (const one of prepared) areas[one.area].push(...resolveBlock(one))
 
   const { incomplete, rows, tags } = contentFacts(results)
   // A page, or a block asked for alone, of which nothing is left because its sources failed comes back when they do.
@@ -130,3 +129,6 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     incomplete,
   }
 }
+
+/** Whether a block is the one asked for, or holds it. */
+const holds = (block: Block, id: string): boolean => block.id === id || (block.children ?? []).some((child) => holds(child, id))

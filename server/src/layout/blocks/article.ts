@@ -7,7 +7,8 @@ import { image } from '../body/image.ts'
 import { video } from '../body/video.ts'
 import { bylineOf } from '../cards/byline.ts'
 import { eyebrowOf } from '../cards/eyebrow.ts'
-import { cardKind, cardLabel } from '../cards/kind.ts'
+import { cardLabel, cardRule } from '../cards/kind.ts'
+import { cardSetting } from '../cards/setting.ts'
 import { isLiveBlog } from '../cards/traits.ts'
 import { relatedLinks } from '../lists/related-links.ts'
 import { inlineHtml, plainText } from '../html/sanitise.ts'
@@ -45,15 +46,16 @@ function leadArt(story: Story, state: BodyState): ArticleNode['leadArt'] {
 export const article = defineBlock<'article'>({
   type: 'article',
 
-  resolve({ id, page, clock, frame }): ArticleNode | undefined {
+  resolve(context): ArticleNode | undefined {
+    const { id, page, site, clock, frame } = context
     if (page.globalContent.kind !== 'story') return undefined
     const { story } = page.globalContent
     const timestamp = storyTimestamp(story)
     const published = clock.absolute(timestamp.time)
     const updated = clock.absolute(timestamp.updatedTime)
-    const byline = bylineOf(story, { withImages: true })
+    const byline = bylineOf(story, { withImages: true, product: site.product })
     const eyebrow = eyebrowOf(story)
-    const label = cardLabel(cardKind(story, clock), story)
+    const label = cardLabel(cardRule(story, cardSetting(context)), story)
     const dek = plainText(story.description?.basic)
     const art = leadArt(story, { id: () => `${id}/lead-art`, frame })
 

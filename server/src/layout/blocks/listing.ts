@@ -1,8 +1,10 @@
-import type { BlockNode, ContentRead, ContentResult, ListingNode, Story } from '@broadsheet/contracts'
-import { contentOf, defineBlock, storiesOf, type BlockContext } from '../block.ts'
+import type { BlockNode, ListingNode, Story } from '@broadsheet/contracts'
+import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
 import { isLiveBlog } from '../cards/traits.ts'
+import { cardSetting } from '../cards/setting.ts'
 import { storyCards } from '../cards/story-card.ts'
 import { LISTING_PAGE_SIZE, feedRead } from '../feed.ts'
+import { fullRead, fullStory, isReference } from '../lists/full-stories.ts'
 import { paginationNode } from '../pagination.ts'
 
 type Context = BlockContext<'listing'>
@@ -12,13 +14,7 @@ const readOf = ({ fields, page }: Context) =>
 
 /** Live blogs and videos change after they are listed: their full data is fetched once more (specification, section 4). */
 const changes = (story: Story) => isLiveBlog(story) || story.type === 'video' || story.subtype === 'video'
-const fullRead = (story: Story): ContentRead => ({ source: 'content-api-light-nocache', query: { canonical_url: story.href } })
-
-/** The story as it was fetched again, where it could be. */
-function refetched(story: Story, result: (read: ContentRead) => ContentResult): Story {
-  const content = changes(story) ? contentOf(result(fullRead(story))) : undefined
-  return (content?.kind === 'story' && content.story) || story
-}
+const isFetchedAgain = (story: Story) => changes(story) || isReference(story)
 
 /** A topic is called as its stories' tag is written: 'SEPTA', not its slug. */
 const tagName = (slug: string, stories: readonly Story[]) =>
@@ -34,7 +30,7 @@ export const listing = defineBlock<'listing'>({
 
   follow(context, result) {
     const read = readOf(context)
-    return read ? storiesOf(result(read)).stories.filter(changes).map(fullRead) : []
+    return read ? storiesOf(result(read)).stories.filter(isFetchedAgain).map(fullRead) : []
   },
 
   resolve(context): BlockNode[] | { redirect: { to: string; permanent: boolean } } | undefined {
@@ -58,11 +54,11 @@ export const listing = defineBlock<'listing'>({
       page: page.pageNumber,
       pageCount,
       total,
-      children: storyCards(stories.map((story) => refetched(story, result)), clock, (_index, story) => ({
+      children: storyCards(stories.map((story) => (isFetchedAgain(story) ? fullStory(story, result) : story)), cardSetting(context), (_index, story) => ({
         time: !changes(story) || clock.isVeryRecent(story.display_date),
         blockId: id,
         density: 'standard',
-        place: 'row',
+        place: 'listing',
         eyebrow: false,
         blurb: true,
         image: true,

@@ -1,31 +1,39 @@
-import { holdsBlock, storyHref, type SectionHeaderNode, type StoryListNode } from '@broadsheet/contracts'
-import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
+import { holdsBlock, storyHref, type StoryListNode } from '@broadsheet/contracts'
+import { defineBlock, type BlockContext } from '../block.ts'
+import { chosenBackground } from '../cards/colours.ts'
+import type { CardPlace } from '../cards/picture-sizes.ts'
+import { cardSetting } from '../cards/setting.ts'
 import { storyCards, type CardOptions } from '../cards/story-card.ts'
-import { feedRead } from '../feed.ts'
 import { nativeAds } from '../lists/native-ads.ts'
 import { sectionHeader } from '../lists/section-header.ts'
 import { seeMoreHref } from '../lists/see-more.ts'
+import { skipped, storyFeed } from '../lists/story-feed.ts'
+import { writersOf } from '../lists/writers.ts'
 
 type Context = BlockContext<'package'>
 
-/** Strip grids depend on the feed size; any other size has four columns (specification, section 9: Layouts). */
-const STRIP_COLUMNS: Readonly<Record<number, number>> = { 2: 2, 4: 4, 6: 3 }
-const OTHER_STRIP = 4
-const COLUMNS: Readonly<Record<Exclude<StoryListNode['layout'], 'strip'>, number>> = {
-  'big-left': 2,
-  'top-banner': 3,
-  vertical: 1,
-  'food-style': 3,
+interface LayoutRule {
+  /** Where the first card stands, and the others. */
+  places: readonly [first: CardPlace, other: CardPlace]
+  density: CardOptions['density']
+  columns: number
 }
 
-const columnsOf = (layout: StoryListNode['layout'], size: number) =>
-  layout === 'strip' ? (STRIP_COLUMNS[size] ?? OTHER_STRIP) : COLUMNS[layout]
+/** Specification, section 9: Layouts. A strip's columns follow its size. */
+const LAYOUTS: Readonly<Record<StoryListNode['layout'], LayoutRule>> = {
+  strip: { places: ['strip', 'strip'], density: 'standard', columns: 4 },
+  'big-left': { places: ['big-left-first', 'big-left-other'], density: 'standard', columns: 2 },
+  'top-banner': { places: ['top-banner-first', 'top-banner-other'], density: 'standard', columns: 3 },
+  vertical: { places: ['vertical', 'vertical'], density: 'compact', columns: 1 },
+  'food-style': { places: ['food-style-first', 'food-style-other'], density: 'standard', columns: 3 },
+}
+/** Strip grids depend on the feed size; any other size has four columns. */
+const STRIP_COLUMNS: Readonly<Record<number, number>> = { 2: 2, 4: 4, 6: 3 }
 
-/** How many stories of this list stand before the part that is asked for. */
-const skipped = ({ cursor }: Context) => (cursor && /^\d{1,5}$/.test(cursor) ? Number(cursor) : 0)
+const feed = storyFeed<'package'>()
 
-const readOf = (context: Context) =>
-  feedRead(context.fields, context.page.globalContent, { size: context.fields.feedSize, skip: skipped(context) })
+const columnsOf = ({ layoutType, feedSize }: Context['fields']) =>
+  (layoutType === 'strip' ? STRIP_COLUMNS[feedSize] : undefined) ?? LAYOUTS[layoutType].columns
 
 /** Without script 'More Stories' is page 2 of this page, or the section that the list is headed by. */
 const moreHref = ({ page, fields }: Context) =>
@@ -33,39 +41,41 @@ const moreHref = ({ page, fields }: Context) =>
 
 export const packageBlock = defineBlock<'package'>({
   type: 'package',
-
-  reads(context) {
-    const read = readOf(context)
-    return read ? [read] : []
-  },
+  reads: feed.reads,
+  follow: feed.follow,
 
   resolve(context): StoryListNode | undefined {
-    const { id, fields, clock, result } = context
-    const read = readOf(context)
-    const { stories, count } = read ? storiesOf(result(read)) : { stories: [] }
+    const { id, fields, result, problem } = context
+    const { stories, count } = feed.stories(context, result)
     if (stories.length === 0) return undefined
-    const skip = skipped(context)
-    const isLead = (index: number) => index === 0 && skip === 0
+    const skip = skipped(context.cursor)
+    const { places, density } = LAYOUTS[fields.layoutType]
+    const background = chosenBackground(fields, problem)
 
-    const options = (index: number): CardOptions => ({
-      blockId: id,
-      density: fields.layoutType === 'vertical' ? 'compact' : 'standard',
-      place: isLead(index) && fields.layoutType !== 'strip' && fields.layoutType !== 'vertical' ? 'lead' : fields.layoutType === 'vertical' ? 'row' : 'grid',
-      eyebrow: fields.hasEyebrow,
-      blurb: isLead(index) ? fields.hasBlurbFirstCard : fields.hasBlurbGridCards,
-      image: isLead(index) ? fields.hasImageFirstCard : fields.hasImageGridCards,
-      author: fields.showAuthor,
-    })
+    const options = (index: number): CardOptions => {
+      const isFirst = index === 0 && skip === 0
+      return {
+        blockId: id,
+        density,
+        place: places[isFirst ? 0 : 1],
+        eyebrow: fields.hasEyebrow,
+        blurb: isFirst ? fields.hasBlurbFirstCard : fields.hasBlurbGridCards,
+        image: isFirst ? fields.hasImageFirstCard : fields.hasImageGridCards,
+        author: fields.showAuthor,
+        ...(fields.cardVariant ? { variant: fields.cardVariant } : {}),
+        ...(background ? { background } : {}),
+      }
+    }
     const loaded = skip + stories.length
     const hasMore = fields.hasMoreStories && (count ?? loaded) > loaded
-    const header: SectionHeaderNode | undefined = sectionHeader(id, fields)
+    const header = sectionHeader(id, fields, writersOf(fields.writers, problem))
     return {
       type: 'story-list',
       id,
       layout: fields.layoutType,
-      columns: columnsOf(fields.layoutType, fields.feedSize),
+      columns: columnsOf(fields),
       ...(header ? { header } : {}),
-      children: nativeAds(storyCards(stories, clock, options), id, fields.nativoPosition, fields.nativeAdSlotNo),
+      children: nativeAds(storyCards(stories, cardSetting(context), options), id, fields.nativoPosition, fields.nativeAdSlotNo),
       ...(hasMore ? { more: { label: 'More Stories', href: moreHref(context), cursor: String(loaded) } } : {}),
     }
   },

@@ -1,5 +1,6 @@
 import type { BlockNode, ContentRead, SearchResultsNode } from '@broadsheet/contracts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
+import { cardSetting } from '../cards/setting.ts'
 import { storyCards } from '../cards/story-card.ts'
 import { LISTING_PAGE_SIZE } from '../feed.ts'
 
@@ -27,7 +28,7 @@ export const searchResults = defineBlock<'search-results'>({
   },
 
   resolve(context): BlockNode | undefined {
-    const { id, clock, result } = context
+    const { id, result } = context
     const question = asked(context)
     const answer = question.query ? result(readOf(question)) : undefined
     const { stories, count } = answer ? storiesOf(answer) : { stories: [], count: 0 }
@@ -40,10 +41,10 @@ export const searchResults = defineBlock<'search-results'>({
       pageCount: Math.ceil(total / LISTING_PAGE_SIZE),
       total,
       failed: answer !== undefined && !answer.ok,
-      children: storyCards(stories, clock, () => ({
+      children: storyCards(stories, cardSetting(context), () => ({
         blockId: id,
         density: 'standard',
-        place: 'row',
+        place: 'listing',
         eyebrow: true,
         blurb: true,
         image: true,

@@ -1,8 +1,7 @@
 import type { Author, Byline, Story } from '@broadsheet/contracts'
 import { picture } from './picture.ts'
-import { AVATAR_SIZES } from './picture-sizes.ts'
-
-const NO_AUTHOR = /^no[ _]author$/i
+import { AVATAR, AVATAR_SIZES } from './picture-sizes.ts'
+import { isNobody, isRestaurant } from './traits.ts'
 
 /** A leading 'by' and a trailing organisation that the byline shows anyway are taken off (specification, section 5). */
 function authorName(name: string, organization: string | undefined): string {
@@ -14,27 +13,38 @@ function authorName(name: string, organization: string | undefined): string {
 }
 
 /** `www.example.org` gets its scheme; the paper's own authors keep their path; anything else but http(s) is no address. */
-function authorHref(url: string | undefined): string | undefined {
+export function authorHref(url: string | undefined): string | undefined {
   const given = url?.trim()
   if (!given) return undefined
   if (given.startsWith('www')) return `https://${given}`
   return /^(?:\/(?!\/)|https?:\/\/)/.test(given) ? given : undefined
 }
 
+interface BylineOptions {
+  withImages?: boolean
+  /** Names the paper in 'For The {product}'. */
+  product: string
+}
+
+/** Who a restaurant's page is by where nobody is named (specification, section 9: Labels). */
+const STAFF_REPORTS = 'Staff reports'
+
 /** The byline of a story; nothing where no author with a name and no organisation is left. */
-export function bylineOf(story: Story, options: { withImages?: boolean } = {}): Byline | undefined {
+export function bylineOf(story: Story, { withImages = false, product }: BylineOptions): Byline | undefined {
   const authors: Author[] = []
   for (const one of story.credits?.by ?? []) {
     const given = one.name?.trim()
-    if (!given || NO_AUTHOR.test(given)) continue
+    if (!given || isNobody(given)) continue
     const name = authorName(given, one.org?.trim())
     if (!name) continue
     const href = authorHref(one.url)
-    const image = options.withImages && one.image?.url ? picture({ url: one.image.url, width: 96, height: 96 }, AVATAR_SIZES) : undefined
+    const image = withImages && one.image?.url ? picture({ url: one.image.url, ...AVATAR }, AVATAR_SIZES) : undefined
     authors.push({ name, ...(href ? { href } : {}), ...(image ? { image } : {}) })
   }
+  if (authors.length === 0 && isRestaurant(story)) authors.push({ name: STAFF_REPORTS })
   const organization =
     story.credits?.affiliation?.[0]?.name?.trim() || story.credits?.by.find((one) => one.org?.trim())?.org?.trim() || undefined
+  const label = story.distributor?.category === 'freelance' ? `For The ${product}` : undefined
   if (authors.length === 0 && !organization) return undefined
-  return { authors, ...(organization ? { organization } : {}) }
+  return { authors, ...(organization ? { organization } : {}), ...(label ? { label } : {}) }
 }

@@ -3,18 +3,23 @@ import { readStory, type Story } from '@broadsheet/contracts'
 import { ansStory } from '../../testing/resolve.ts'
 import { Clock } from '../../time/index.ts'
 import { bylineOf } from './byline.ts'
-import { cardKind } from './kind.ts'
+import { backgroundOf } from './colours.ts'
+import { cardRule } from './kind.ts'
 import { pictureAddress } from './picture.ts'
-import { storyCard } from './story-card.ts'
+import { IMG_SRC_SET } from './picture-sizes.ts'
+import type { CardSetting } from './setting.ts'
+import { storyCard, type CardOptions } from './story-card.ts'
+import { timelineOf } from './timeline.ts'
 import { youtubeId } from './traits.ts'
 
 const NOW = Date.parse('2026-11-03T15:00:00Z')
 const story = (more: Record<string, unknown> = {}): Story => readStory(ansStory('A', more)).story!
 const inSection = (...ids: string[]) => ({ taxonomy: { sections: ids.map((_id) => ({ _id })), tags: [] } })
 const tagged = (...slugs: string[]) => ({ taxonomy: { sections: [{ _id: '/news' }], tags: slugs.map((slug) => ({ slug, text: slug })) } })
-const card = (more: Record<string, unknown> = {}) =>
-  storyCard(story(more), new Clock(NOW), { blockId: 'b', density: 'standard', place: 'grid', eyebrow: true, blurb: true, image: true, author: true })
-const byline = (by: unknown, more: Record<string, unknown> = {}) => bylineOf(story({ credits: { by }, ...more }))
+const setting: CardSetting = { clock: new Clock(NOW), product: 'Paper', bettingAsOpinion: false }
+const card = (more: Record<string, unknown> = {}, options: Partial<CardOptions> = {}) =>
+  storyCard(story(more), setting, { blockId: 'b', density: 'standard', place: 'strip', eyebrow: true, blurb: true, image: true, author: true, ...options })
+const byline = (by: unknown, more: Record<string, unknown> = {}) => bylineOf(story({ credits: { by }, ...more }), { product: 'Paper' })
 
 describe('the kind of a card, in the priority of the specification (checklist 1, 434 to 439)', () => {
   it.each<[string, Record<string, unknown>]>([
@@ -30,7 +35,7 @@ describe('the kind of a card, in the priority of the specification (checklist 1,
     ['standard', { subtype: 'live-event', display_date: '2026-11-05T15:00:00Z' }],
     ['standard', inSection('/opinionated')],
   ])('%s', (kind, more) => {
-    expect(cardKind(story(more), new Clock(NOW))).toBe(kind)
+    expect(cardRule(story(more), setting).kind).toBe(kind)
   })
 
   it.each([
@@ -38,12 +43,87 @@ describe('the kind of a card, in the priority of the specification (checklist 1,
     [[{ name: 'No_Author' }, { name: 'Ann Lee' }], 'columnist'],
     [[], 'opinion'],
   ])('authors %j in /opinion/columnists make it %s (checklist 17, 18)', (by, kind) => {
-    expect(cardKind(story({ credits: { by }, ...inSection('/opinion/columnists') }), new Clock(NOW))).toBe(kind)
+    expect(cardRule(story({ credits: { by }, ...inSection('/opinion/columnists') }), setting).kind).toBe(kind)
   })
 
   it("a live blog says 'Live Updates', and 'As It Happened' once it has ended (checklist 2, 3)", () => {
     expect(card({ subtype: 'live' }).label).toBe('Live Updates')
     expect(card({ subtype: 'liveblog', ...tagged('endliveblog') }).label).toBe('As It Happened')
+  })
+})
+
+describe('labels', () => {
+  it.each<[string | undefined, Record<string, unknown>]>([
+    ['The Editorial Board', inSection('/opinion/editorials')],
+    ['Columnist', inSection('/columnists')],
+    ['Past Event', { subtype: 'live-event', display_date: '2026-11-01T15:00:00Z' }],
+    ['Action Network', inSection('/sports/betting')],
+    ['Action Network', inSection('/casino')],
+    [undefined, inSection('/sports')],
+    [undefined, {}],
+  ])('%s (checklist 11, 17, 23, 25)', (label, more) => {
+    expect(card(more).label).toBe(label)
+  })
+
+  it.each([
+    [true, 'opinion'],
+    [false, 'standard'],
+  ])('with the flag %s a betting story is %s (checklist 12)', (bettingAsOpinion, kind) => {
+    expect(cardRule(story(inSection('/sports/betting')), { ...setting, bettingAsOpinion }).kind).toBe(kind)
+  })
+
+  it('an editorial is by the board and by nobody else; a column bears the face of its writer', () => {
+    const credits = { by: [{ name: 'Ann Lee', image: { url: '/ann.jpg' } }] }
+    expect(card({ credits, ...inSection('/editorials') })).not.toHaveProperty('byline')
+    expect(card({ credits, ...inSection('/columnists') }).byline?.authors[0]?.image).toMatchObject({ width: 96, height: 96, sizes: '96px' })
+    expect(card({ credits }).byline?.authors[0]).not.toHaveProperty('image')
+  })
+
+  it('an event to come says when it is (checklist 435)', () => {
+    expect(card({ subtype: 'live-event', display_date: '2026-11-04T15:00:00Z' })).toMatchObject({ kind: 'standard', time: { text: 'in 24 hours' } })
+  })
+})
+
+describe('the timeline of a live blog (checklist 188 to 193)', () => {
+  const cards = (count: number) => Array.from({ length: count }, (_, index) => ({ header: `H${index + 1}`, url: `/live/#card-${index + 1}` }))
+  it.each<[number, number | undefined, string[], number, boolean]>([
+    [0, undefined, [], 0, false],
+    [1, undefined, ['H1'], 1, false],
+    [2, undefined, ['H1', 'H2'], 2, false],
+    [3, undefined, ['H2', 'H3'], 2, false],
+    [4, undefined, ['H1', 'H2', 'H3', 'H4'], 3, true],
+    [7, undefined, ['H1', 'H2', 'H3', 'H4', 'H5'], 3, true],
+    [7, 2, ['H1', 'H2'], 2, false],
+    [3, 2, ['H2', 'H3'], 2, false],
+    [7, 4, ['H1', 'H2', 'H3', 'H4'], 4, false],
+  ])('of %i headers, %s wanted, has %j, %i of them seen, the others to be opened: %s', (count, wanted, headers, visible, expandable) => {
+    const timeline = timelineOf(story({ liveblog_cards: cards(count) }), wanted)
+    expect(timeline?.entries.map((one) => one.header) ?? []).toEqual(headers)
+    if (timeline) expect(timeline).toMatchObject({ visible, expandable })
+  })
+  it('stands on live blogs only, and an entry without an address leads to the story', () => {
+    const liveblog_cards = [{ header: 'H1' }, { header: ' ' }]
+    expect(card({ subtype: 'live', liveblog_cards }).timeline?.entries).toEqual([{ header: 'H1', href: '/news/a/' }])
+    expect(card({ liveblog_cards })).not.toHaveProperty('timeline')
+  })
+})
+
+describe('backgrounds (checklist 28, 29)', () => {
+  it.each([
+    ['#ffcc55', 'dark'],
+    ['#FE93BD', 'dark'],
+    ['#21d278', 'dark'],
+    ['#dcdcdc', 'dark'],
+    ['#f4f1eb', 'dark'],
+    ['#65ccff', 'dark'],
+    ['#fc5', 'dark'],
+    ['#123', 'light'],
+    ['#1a6aff', 'light'],
+  ])('%s has %s text', (color, text) => {
+    expect(backgroundOf(color)).toEqual({ color, text })
+  })
+  it.each(['red', '#12', '#1234', '#12345g', '#1234567', 'rgb(1,2,3)', '', '#fff;background:url(x)'])('"%s" is ignored', (color) => {
+    expect(backgroundOf(color)).toBeUndefined()
   })
 })
 
@@ -71,7 +151,20 @@ describe('the byline (checklist 19 to 22)', () => {
   })
 })
 
+describe('bylines of others', () => {
+  it('a restaurant is by the staff where nobody is named (checklist 26)', () => {
+    expect(byline([], { subtype: 'restaurant-page' })?.authors).toEqual([{ name: 'Staff reports' }])
+    expect(byline([{ name: 'Ann' }], { placeDetails: { name: 'Rye' } })?.authors).toEqual([{ name: 'Ann' }])
+  })
+  it('a freelancer writes for the paper (checklist 24)', () => {
+    expect(byline([{ name: 'Ann' }], { distributor: { category: 'freelance' } })).toEqual({ authors: [{ name: 'Ann' }], label: 'For The Paper' })
+  })
+})
+
 describe('pictures (checklist 411, 417, 418)', () => {
+  it('feeds are asked for the widths of all places, for screens of one and of two pixels (checklist 49, 413 to 416)', () => {
+    expect(IMG_SRC_SET).toBe('1400,1200,1000,700,600,500,400,350,300,250,200,150,100')
+  })
   it('without a size are taken as 1200x800; without words for them have empty alt', () => {
     expect(card({ promo_items: { basic: { url: 'https://i.example/a.jpg' } } }).image).toMatchObject({ width: 1200, height: 800, alt: '' })
   })
@@ -109,5 +202,43 @@ describe('an eyebrow', () => {
     expect(card({ label: { eyebrows: [{ text: 'Explainer', url: '/explainers/', display: true }] } }).eyebrow).toEqual({ type: 'custom', text: 'Explainer', href: '/explainers/' })
     expect(card().eyebrow).toEqual({ type: 'section', text: 'News', href: '/news/' })
     expect(card({ ...inSection('/columnists'), label: { eyebrows: [{ text: 'Columnist', display: true }] } })).not.toHaveProperty('eyebrow')
+  })
+
+  const named = (name: string, more: Record<string, unknown> = {}) => ({ _id: `/${name.toLowerCase()}`, name, ...more })
+  it.each<[string, Record<string, unknown>, unknown]>([
+    ['a sponsor before all others', { primary_section: named('Bank', { type: 'sponsored', card_eyebrow_logo: '/bank.svg' }), tags: [{ slug: 'restaurant-maps' }] }, { type: 'sponsored', text: 'Sponsored by', href: '/bank/', logo: '/bank.svg', name: 'Bank' }],
+    ['a sponsoring site', { primary_section: named('News'), primary_site: named('Bank', { type: 'sponsored', card_eyebrow_logo: '/b.svg' }) }, { type: 'sponsored', text: 'Sponsored by', href: '/bank/', logo: '/b.svg', name: 'Bank' }],
+    ['where to eat', { primary_section: named('Food'), tags: [{ slug: 'restaurant-maps' }] }, { type: 'custom', text: 'Where to eat', href: '/topic/restaurant-maps/' }],
+    ['its section with a logo', { primary_section: named('Spotlight', { card_eyebrow_logo: '/s.svg' }) }, { type: 'section', text: 'Spotlight', href: '/spotlight/', logo: '/s.svg' }],
+    ['its site, where there is no section', { primary_site: named('Upside', { icon: '/up.svg' }) }, { type: 'site', text: 'Upside', href: '/upside/', icon: '/up.svg' }],
+  ])('%s (checklist 14 to 16)', (_name, taxonomy, eyebrow) => {
+    expect(card({ taxonomy }).eyebrow).toEqual(eyebrow)
+  })
+
+  it('a sponsor is named even where an editor wants no eyebrows', () => {
+    const taxonomy = { primary_section: named('Bank', { type: 'sponsored' }) }
+    expect(card({ taxonomy }, { eyebrow: false }).eyebrow).toMatchObject({ type: 'sponsored' })
+    expect(card({}, { eyebrow: false })).not.toHaveProperty('eyebrow')
+  })
+
+  it('of a Philly First story needs section and subtype both (checklist 13)', () => {
+    const taxonomy = { primary_section: named('Business'), sections: [{ _id: '/philly-first' }] }
+    expect(card({ taxonomy, subtype: 'phillyfirst' }).eyebrow).toEqual({ type: 'section', text: 'Philly First', href: '/philly-first/' })
+    expect(card({ taxonomy }).eyebrow?.text).toBe('Business')
+    expect(card({ subtype: 'phillyfirst' }).eyebrow?.text).toBe('News')
+  })
+
+  it('bears the icon of its label, unless that is not to be shown', () => {
+    const label = (display: boolean) => ({ label: { eyebrows: [{ text: 'Explainer' }], icon: { url: '/i.svg', display } } })
+    expect(card(label(true)).eyebrow).toMatchObject({ icon: '/i.svg' })
+    expect(card(label(false)).eyebrow).not.toHaveProperty('icon')
+  })
+})
+
+describe('a card of a restaurant (checklist 33)', () => {
+  it('names the place', () => {
+    const more = { subtype: 'restaurant-page', placeDetails: { place_name: 'Rye', region: 'Fishtown' } }
+    expect(card(more, { variant: 'restaurant' })).toMatchObject({ variant: 'restaurant', place: { name: 'Rye', region: 'Fishtown' } })
+    expect(card(more)).not.toHaveProperty('place')
   })
 })

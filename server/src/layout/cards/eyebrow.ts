@@ -1,15 +1,70 @@
 import { storyHref, type Eyebrow, type Story } from '@broadsheet/contracts'
+import { pictureAddress } from './picture.ts'
+import { hasTag, isPhillyFirst } from './traits.ts'
 
-/** The line over a headline: the story's own label first, else its section. */
-export function eyebrowOf(story: Story): Eyebrow | undefined {
-  const own = story.label?.eyebrows.find((one) => one.display !== false && one.text?.trim())
-  if (own?.text) {
-    const href = storyHref(own.url)
-    return { type: 'custom', text: own.text.trim(), ...(href ? { href } : {}) }
-  }
-  const section = story.taxonomy?.primary_section
-  const name = section?.name?.trim()
-  if (!name) return undefined
-  const href = storyHref(section?._id)
-  return { type: 'section', text: name, ...(href ? { href: href.endsWith('/') ? href : `${href}/` } : {}) }
+/** An eyebrow as far as it goes, or nothing. */
+type Source = (story: Story) => Eyebrow | undefined
+
+const folder = (path: string | undefined) => {
+  const href = storyHref(path)
+  return href && !href.endsWith('/') && !/[?#.]/.test(href) ? `${href}/` : href
 }
+
+function eyebrow(type: Eyebrow['type'], text: string | undefined, parts: { href?: string | undefined; icon?: string | undefined; logo?: string | undefined; name?: string | undefined }): Eyebrow | undefined {
+  const words = text?.trim()
+  if (!words) return undefined
+  const icon = pictureAddress(parts.icon)
+  const logo = pictureAddress(parts.logo)
+  const name = parts.name?.trim()
+  return {
+    type,
+    text: words,
+    ...(parts.href ? { href: parts.href } : {}),
+    ...(icon ? { icon } : {}),
+    ...(logo ? { logo } : {}),
+    ...(name ? { name } : {}),
+  }
+}
+
+/** 'Sponsored by' and the logo of whoever paid: the section or site whose category is `sponsored`. */
+const sponsored: Source = ({ taxonomy }) => {
+  const by = [taxonomy?.primary_section, taxonomy?.primary_site].find((one) => one?.type === 'sponsored')
+  return by && eyebrow('sponsored', 'Sponsored by', { href: folder(by._id), logo: by.card_eyebrow_logo, name: by.name })
+}
+
+/** Maps of restaurants lead to all of them (specification, section 2). */
+const whereToEat: Source = (story) =>
+  hasTag(story, 'restaurant-maps') ? { type: 'custom', text: 'Where to eat', href: '/topic/restaurant-maps/' } : undefined
+
+const ownLabel: Source = ({ label }) => {
+  const own = label?.eyebrows.find((one) => one.display !== false && one.text?.trim())
+  const icon = label?.icon?.display === false ? undefined : label?.icon?.url
+  return own && eyebrow('custom', own.text, { href: storyHref(own.url), icon })
+}
+
+const phillyFirst: Source = (story) =>
+  isPhillyFirst(story) ? { type: 'section', text: 'Philly First', href: '/philly-first/' } : undefined
+
+const section: Source = ({ taxonomy }) => {
+  const own = taxonomy?.primary_section
+  return eyebrow('section', own?.name, { href: folder(own?._id), icon: own?.icon, logo: own?.card_eyebrow_logo })
+}
+
+const site: Source = ({ taxonomy }) => {
+  const own = taxonomy?.primary_site
+  return eyebrow('site', own?.name, { href: folder(own?._id), icon: own?.icon, logo: own?.card_eyebrow_logo })
+}
+
+/** The line over a headline: the first of these that a story has. */
+const SOURCES: readonly Source[] = [sponsored, whereToEat, ownLabel, phillyFirst, section, site]
+
+export function eyebrowOf(story: Story): Eyebrow | undefined {
+  for (const source of SOURCES) {
+    const found = source(story)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Who paid is said, whatever an editor wants of the other eyebrows. */
+export const sponsorOf = sponsored

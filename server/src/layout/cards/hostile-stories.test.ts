@@ -8,7 +8,8 @@ import { storyCard } from './story-card.ts'
 
 const NOW = Date.parse('2026-11-03T15:00:00Z')
 const stories = openArchive(fixturesFolder(), NOW, 0).archive.entries.map((entry) => entry.story()) as unknown as Record<string, unknown>[]
-const options = { blockId: 'list', density: 'standard', place: 'grid', eyebrow: true, blurb: true, image: true, author: true } as const
+const options = { blockId: 'list', density: 'standard', place: 'strip', eyebrow: true, blurb: true, image: true, author: true, variant: 'restaurant', video: true } as const
+const setting = { clock: new Clock(NOW), product: 'Paper', bettingAsOpinion: true }
 
 /** A card that keeps the contract, or a problem; the body never throws. */
 function cardOrProblem(raw: unknown) {
@@ -17,7 +18,7 @@ function cardOrProblem(raw: unknown) {
     expect(problems.length).toBeGreaterThan(0)
     return undefined
   }
-  const card = storyCard(story, new Clock(NOW), options)
+  const card = storyCard(story, setting, options)
   expect(storyCardNode.safeParse(card).error?.issues ?? []).toEqual([])
   bodyElements(story.content_elements, { idPrefix: 'article', frame: () => '/frame/x' })
   return card

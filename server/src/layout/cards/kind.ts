@@ -1,42 +1,42 @@
 import type { CardKind, Story } from '@broadsheet/contracts'
-import type { Clock } from '../../time/index.ts'
-import { hasEnded, hasTag, inSection, isLiveBlog, isVideo, sectionPaths } from './traits.ts'
+import type { CardSetting } from './setting.ts'
+import { hasEnded, hasRealAuthor, hasTag, inSection, isBetting, isLiveBlog, isVideo, sectionPaths } from './traits.ts'
 import { storyPicture } from './picture.ts'
 
 const EDITORIAL_SECTIONS = ['/opinion/editorials', '/editorials']
 const OPINION_SECTIONS = ['/opinion', '/columnists', '/editorials', '/expert-opinions', '/opinion/expert-opinions']
 
-const authorNames = (story: Story) => (story.credits?.by ?? []).map((one) => one.name?.trim().toLowerCase().replace('_', ' ') ?? '')
-
-/** At least one real author, and more than one author where one of them is 'no_author' (specification, section 5). */
-function hasRealAuthor(story: Story): boolean {
-  const names = authorNames(story)
-  const real = names.filter((name) => name && name !== 'no author')
-  return real.length > 0 && (!names.includes('no author') || names.length > 1)
-}
-
 const isEditorial = (story: Story) => inSection(story, ...EDITORIAL_SECTIONS)
 const isColumnist = (story: Story) =>
-  (sectionPaths(story).some((path) => path.includes('/columnists')) || story.subtype === 'columnists') && !isEditorial(story) && hasRealAuthor(story)
+  (story.subtype === 'columnists' || sectionPaths(story).some((path) => path.includes('/columnists'))) && !isEditorial(story) && hasRealAuthor(story)
+const isOpinion = (story: Story, { bettingAsOpinion }: CardSetting) =>
+  inSection(story, ...OPINION_SECTIONS) || hasTag(story, 'restaurant-maps') || (bettingAsOpinion && isBetting(story))
+const isPastEvent = (story: Story, { clock }: CardSetting) => story.subtype === 'live-event' && clock.hasPassed(story.display_date)
 
-/** Condition → kind, in the priority of the specification's section 4; the first that holds. */
-const KINDS: ReadonlyArray<readonly [CardKind, (story: Story, clock: Clock) => boolean]> = [
-  ['live-blog', isLiveBlog],
-  ['past-event', (story, clock) => story.subtype === 'live-event' && clock.hasPassed(story.display_date)],
-  ['editorial', isEditorial],
-  ['columnist', isColumnist],
-  ['opinion', (story) => inSection(story, ...OPINION_SECTIONS) || hasTag(story, 'restaurant-maps')],
-  ['no-image', (story) => storyPicture(story, '') === undefined],
-  ['video', isVideo],
-]
-
-export const cardKind = (story: Story, clock: Clock): CardKind => KINDS.find(([, holds]) => holds(story, clock))?.[0] ?? 'standard'
-
-/** Label of a card by its kind; kinds without an entry have none. */
-const LABELS: Partial<Record<CardKind, (story: Story) => string>> = {
-  'live-blog': (story) => (hasEnded(story) ? 'As It Happened' : 'Live Updates'),
-  editorial: () => 'The Editorial Board',
-  columnist: () => 'Columnist',
+interface CardRule {
+  kind: CardKind
+  when(story: Story, setting: CardSetting): boolean
+  /** What stands over the headline; a kind without one takes that of a partner. */
+  label?(story: Story): string
+  /** `portrait`: a writer's face stands for a picture. `none`: the label says who wrote it. */
+  byline?: 'portrait' | 'none'
 }
 
-export const cardLabel = (kind: CardKind, story: Story): string | undefined => LABELS[kind]?.(story)
+/** Condition → kind, in the priority of the specification's section 4: the first that holds. */
+const RULES: readonly CardRule[] = [
+  { kind: 'live-blog', when: isLiveBlog, label: (story) => (hasEnded(story) ? 'As It Happened' : 'Live Updates') },
+  { kind: 'past-event', when: isPastEvent, label: () => 'Past Event' },
+  { kind: 'editorial', when: isEditorial, label: () => 'The Editorial Board', byline: 'none' },
+  { kind: 'columnist', when: isColumnist, label: () => 'Columnist', byline: 'portrait' },
+  { kind: 'opinion', when: isOpinion, byline: 'portrait' },
+  { kind: 'no-image', when: (story) => storyPicture(story, '') === undefined },
+  { kind: 'video', when: isVideo },
+]
+const STANDARD: CardRule = { kind: 'standard', when: () => true }
+
+export const cardRule = (story: Story, setting: CardSetting): CardRule => RULES.find((rule) => rule.when(story, setting)) ?? STANDARD
+
+/** Betting and casino stories come from a partner, whose name they bear (specification, section 9: Labels). */
+const PARTNER = 'Action Network'
+
+export const cardLabel = (rule: CardRule, story: Story): string | undefined => rule.label?.(story) ?? (isBetting(story) ? PARTNER : undefined)

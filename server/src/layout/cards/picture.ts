@@ -61,14 +61,24 @@ export function picture(source: PictureSource | undefined, sizes: string): Image
 /** ANS gives the focal point in pixels of the picture. */
 const fraction = (pixels: number, of: number) => Math.min(1, Math.max(0, Math.round((pixels / of) * 1000) / 1000))
 
-/** The picture a story is shown by: its basic one, else lead art, promo, vertical, else the poster of its video. */
-export function storyPicture(story: Story, sizes: string): Image | undefined {
-  const promo = story.promo_items
-  if (!promo) return undefined
-  for (const item of [promo.basic, promo.lead_art, promo.promo, promo.vertical, promo.video]) {
+type Promo = NonNullable<Story['promo_items']>
+type PromoItem = Exclude<Promo[keyof Promo], undefined>
+
+function promoPicture(items: readonly (PromoItem | undefined)[], sizes: string): Image | undefined {
+  for (const item of items) {
     const own = item?.type === 'video' ? picture(item.promo_items?.basic, sizes) : picture(item, sizes)
     const found = own ?? picture(item?.promo_items?.basic, sizes)
     if (found) return found
   }
   return undefined
+}
+
+/** The picture a story is shown by: its basic one, else lead art, promo, vertical, else the poster of its video. */
+export function storyPicture({ promo_items: promo }: Story, sizes: string): Image | undefined {
+  return promo && promoPicture([promo.basic, promo.lead_art, promo.promo, promo.vertical, promo.video], sizes)
+}
+
+/** The same for a card that is higher than wide. */
+export function verticalPicture({ promo_items: promo }: Story, sizes: string): Image | undefined {
+  return promo && promoPicture([promo.vertical, promo.video, promo.basic, promo.lead_art, promo.promo], sizes)
 }

@@ -1,14 +1,15 @@
-import type { Playable, Story, StoryCardNode } from '@broadsheet/contracts'
-import type { Clock } from '../../time/index.ts'
-import { relatedLinks } from '../lists/related-links.ts'
+import type { Background, CardVariant, Playable, Story, StoryCardNode } from '@broadsheet/contracts'
 import { plainText } from '../html/sanitise.ts'
+import { LINKS_ON_A_CARD, relatedLinks } from '../lists/related-links.ts'
 import { bylineOf } from './byline.ts'
-import { eyebrowOf } from './eyebrow.ts'
-import { cardKind, cardLabel } from './kind.ts'
-import { storyPicture } from './picture.ts'
-import { CARD_SIZES, type CardPlace } from './picture-sizes.ts'
-import { videoIdOf, youtubeIdOf } from './traits.ts'
+import { eyebrowOf, sponsorOf } from './eyebrow.ts'
+import { cardLabel, cardRule } from './kind.ts'
+import { storyPicture, verticalPicture } from './picture.ts'
+import { PLACES, type CardPlace } from './picture-sizes.ts'
 import { sourcesOf } from './playable.ts'
+import type { CardSetting } from './setting.ts'
+import { timelineOf } from './timeline.ts'
+import { videoIdOf, youtubeIdOf } from './traits.ts'
 
 /** What a block wants of its cards. */
 export interface CardOptions {
@@ -21,14 +22,20 @@ export interface CardOptions {
   author: boolean
   /** False leaves the time out; true unless told. */
   time?: boolean
+  /** How many entries of a live blog's timeline; a reader opens the rest where a block does not say. */
+  timelines?: number
+  variant?: CardVariant
+  background?: Background
+  /** The player of a video comes along whatever the card's kind: its list is one of videos. */
+  video?: boolean
 }
 
 /** The player of a video card is 9x16 (specification, section 9: Images). */
 const CARD_VIDEO_ASPECT = 9 / 16
 
-function videoOf(story: Story): Playable {
+function playableOf(story: Story, place: CardPlace): Playable {
   const video = story.promo_items?.video
-  const poster = storyPicture(story, CARD_SIZES.grid)
+  const poster = verticalPicture(story, PLACES[place].sizes)
   const youtubeId = youtubeIdOf(story)
   const videoId = videoIdOf(story)
   const duration = video?.duration ?? story.duration
@@ -42,25 +49,33 @@ function videoOf(story: Story): Playable {
   }
 }
 
-/** Specification, section 9: Timeline. */
-const HOW_MANY_LINKS = 3
+const placeOf = ({ placeDetails }: Story) => {
+  const name = placeDetails?.place_name?.trim() || placeDetails?.name?.trim()
+  const region = placeDetails?.region?.trim()
+  return name ? { name, ...(region ? { region } : {}) } : undefined
+}
 
 /** One story as a card. Missing fields leave their part of the card out, never the card. */
-export function storyCard(story: Story, clock: Clock, options: CardOptions): StoryCardNode {
-  const kind = cardKind(story, clock)
-  const label = cardLabel(kind, story)
-  const given = options.eyebrow ? eyebrowOf(story) : undefined
-  // The label says it already.
-  const eyebrow = given?.text.toLowerCase() === label?.toLowerCase() ? undefined : given
+export function storyCard(story: Story, setting: CardSetting, options: CardOptions): StoryCardNode {
+  const { clock, product } = setting
+  const rule = cardRule(story, setting)
+  const label = cardLabel(rule, story)
+  const given = options.eyebrow ? eyebrowOf(story) : sponsorOf(story)
+  // The label says it already: 'Columnist' over a story of the section 'Columnists'.
+  const eyebrow = label && given?.text.toLowerCase().startsWith(label.toLowerCase()) ? undefined : given
   const blurb = options.blurb ? plainText(story.description?.basic) : ''
-  const image = options.image ? storyPicture(story, CARD_SIZES[options.place]) : undefined
-  const byline = options.author ? bylineOf(story) : undefined
-  const time = options.time === false ? undefined : clock.story(story.display_date ?? story.first_publish_date)
-  const links = relatedLinks(story, HOW_MANY_LINKS)
+  const image = options.image ? storyPicture(story, PLACES[options.place].sizes) : undefined
+  const byline = options.author && rule.byline !== 'none' ? bylineOf(story, { withImages: rule.byline === 'portrait', product }) : undefined
+  const timeline = rule.kind === 'live-blog' ? timelineOf(story, options.timelines) : undefined
+  const links = relatedLinks(story, LINKS_ON_A_CARD)
+  const place = options.variant === 'restaurant' ? placeOf(story) : undefined
+  // An event to come says when it is.
+  const announced = story.subtype === 'live-event' ? clock.countdown(story.display_date) : undefined
+  const time = announced ?? (options.time === false ? undefined : clock.story(story.display_date ?? story.first_publish_date))
   return {
     type: 'story-card',
     id: `${options.blockId}/${story._id}`,
-    kind,
+    kind: rule.kind,
     density: options.density,
     storyId: story._id,
     href: story.href,
@@ -71,15 +86,19 @@ export function storyCard(story: Story, clock: Clock, options: CardOptions): Sto
     ...(image ? { image } : {}),
     ...(byline ? { byline } : {}),
     ...(time ? { time } : {}),
-    ...(kind === 'video' ? { video: videoOf(story) } : {}),
+    ...(timeline ? { timeline } : {}),
+    ...(rule.kind === 'video' || options.video ? { video: playableOf(story, options.place) } : {}),
     ...(links.length ? { relatedLinks: links } : {}),
+    ...(options.variant ? { variant: options.variant } : {}),
+    ...(place ? { place } : {}),
+    ...(options.background ? { background: options.background } : {}),
   }
 }
 
 /** The cards of a list. A story that a source sends twice stands once, so that ids in a page stay unique. */
-export function storyCards(stories: readonly Story[], clock: Clock, options: (index: number, story: Story) => CardOptions): StoryCardNode[] {
+export function storyCards(stories: readonly Story[], setting: CardSetting, options: (index: number, story: Story) => CardOptions): StoryCardNode[] {
   const seen = new Set<string>()
   return stories
     .filter((story) => !seen.has(story._id) && seen.add(story._id))
-    .map((story, index) => storyCard(story, clock, options(index, story)))
+    .map((story, index) => storyCard(story, setting, options(index, story)))
 }

@@ -32,6 +32,25 @@ export function hasTag(story: Story, name: string): boolean {
 export const isLiveBlog = (story: Story) => story.subtype === 'liveblog' || story.subtype === 'live'
 export const hasEnded = (story: Story) => hasTag(story, 'endliveblog')
 
+/** Of the partner 'Action Network' (specification, section 5). */
+export const isBetting = (story: Story) => inSection(story, '/sports/betting', '/casino')
+
+/** Both are needed (specification, section 5). */
+export const isPhillyFirst = (story: Story) => inSection(story, '/philly-first') && story.subtype === 'phillyfirst'
+
+/** A page of a restaurant, whether its details came along or not. */
+export const isRestaurant = (story: Story) => story.subtype === 'restaurant-page' || story.placeDetails !== undefined
+
+const NO_AUTHOR = /^no[ _]author$/i
+export const isNobody = (name: string) => NO_AUTHOR.test(name)
+
+/** At least one real author, and more than one author where one of them is 'no_author' (specification, section 5). */
+export function hasRealAuthor(story: Story): boolean {
+  const names = (story.credits?.by ?? []).map((one) => one.name?.trim() ?? '')
+  const real = names.filter((name) => name && !isNobody(name))
+  return real.length > 0 && (!names.some(isNobody) || names.length > 1)
+}
+
 /** The id after 'v=' or 'youtu.be/', cut at '&', '?' and '#'; other addresses have none (specification, section 5). */
 export function youtubeId(address: string | undefined): string | undefined {
   const id = address?.match(/(?:[?&]v=|youtu\.be\/)([^&?#/\s]+)/)?.[1]

@@ -1,4 +1,4 @@
-import { storyHref, type SectionHeaderNode } from '@broadsheet/contracts'
+import { storyHref, type SectionHeaderNode, type Writer } from '@broadsheet/contracts'
 
 interface HeaderFields {
   packageLabel: string
@@ -9,13 +9,13 @@ interface HeaderFields {
   hasTopLine: boolean
 }
 
-/** The head of a list: label, 'more' link, description, line. Nothing where an editor gave no words for it. */
-export function sectionHeader(blockId: string, fields: HeaderFields): SectionHeaderNode | undefined {
+/** The head of a list: label, 'more' link, description, line, writers. Nothing where an editor gave no words for it. */
+export function sectionHeader(blockId: string, fields: HeaderFields, writers: readonly Writer[] = []): SectionHeaderNode | undefined {
   const label = fields.packageLabel.trim()
   const description = fields.packageDescription.trim()
   const href = storyHref(fields.morelinkHref)
   const more = fields.morelinkLabel.trim()
-  if (!label && !description && !(more && href)) return undefined
+  if (!label && !description && !(more && href) && writers.length === 0) return undefined
   return {
     type: 'section-header',
     id: `${blockId}/header`,
@@ -24,5 +24,6 @@ export function sectionHeader(blockId: string, fields: HeaderFields): SectionHea
     ...(description ? { description } : {}),
     ...(more && href ? { more: { label: more, href, position: fields.morelinkBottom ? 'bottom' : 'top' } } : {}),
     topLine: fields.hasTopLine,
+    ...(writers.length ? { writers: [...writers] } : {}),
   }
 }

@@ -10,7 +10,7 @@ const publisher = (site: Site): JsonLd => ({ '@type': 'NewsMediaOrganization', n
 
 function newsArticle(story: Story, facts: { canonicalUrl: string; description?: string }, site: Site): JsonLd {
   const image = storyPicture(story, '')
-  const byline = bylineOf(story)
+  const byline = bylineOf(story, { product: site.product })
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',

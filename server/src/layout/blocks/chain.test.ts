@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { ChainNode, LayoutDocument } from '@broadsheet/contracts'
+import { DOWN, ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
+
+const twoStories: Answer = (read) => ({ content_elements: [ansStory(`A${String(read.query.includeSections).slice(1)}`), ansStory('B')], count: 2 })
+const list = (id: string, section = id) => ({ id, type: 'package', fields: { source: 'section-feed', includeSections: `/${section}`, feedSize: 2, nativoPosition: 0 } })
+const chainOf = (document: LayoutDocument) => mainOf(document)[0] as ChainNode
+const resolveChain = (fields: Record<string, unknown>, children: unknown[], answer = twoStories, facts = {}) =>
+  resolveForTest(pageOf([{ id: 'c', type: 'chain', fields, children }]), '/news/', answer, facts)
+
+describe('a chain', () => {
+  it('arranges its blocks, whose reads go out with all others', () => {
+    const { document, rounds } = resolveChain({ list: ['60%-1', '40%-1'], chainLabel: 'Two desks', chainBlurb: 'Side by side' }, [list('one'), list('two')])
+    expect(rounds).toHaveLength(1)
+    expect(rounds[0]).toHaveLength(2)
+    expect(chainOf(document)).toMatchObject({
+      label: 'Two desks',
+      blurb: 'Side by side',
+      arrangement: 'columns',
+      columns: [
+        { width: 60, rows: 1, children: [{ type: 'story-list', id: 'one' }] },
+        { width: 40, rows: 1, children: [{ type: 'story-list', id: 'two' }] },
+      ],
+    })
+  })
+
+  it('its switches travel in the node; CSS solves them (checklist 54, 61)', () => {
+    const { document } = resolveChain({ rightToLeft: true, removeTopSpacing: true, hasPadding: true, hasOneColOnTablet: true }, [list('one')])
+    expect(chainOf(document)).toMatchObject({ rightToLeft: true, topSpacing: false, padding: true, stackOnTablet: true })
+  })
+
+  it('a cell that is wrong is reported and stands with its fallback', () => {
+    const { document } = resolveChain({ list: ['120%-1', '40%-one'] }, [list('one')])
+    expect(chainOf(document).columns).toMatchObject([{ rows: 1 }, { width: 40, rows: 0 }])
+    expect(document.problems.filter(({ code }) => code === 'chain-cell').map(({ message }) => message)).toEqual([
+      'list: "120%-1": width "120%" is not 0% to 100%',
+      'list: "40%-one": rows "one" are not digits',
+    ])
+  })
+
+  it('an empty cell is shown to editors only, and only then depends on who looks (checklist 62)', () => {
+    const answer: Answer = (read) => (read.query.includeSections === '/two' ? DOWN : twoStories(read))
+    const fields = { list: ['50%-1', '50%-1'] }
+    const forEditor = resolveChain(fields, [list('one'), list('two')], answer, { editor: true })
+    expect(chainOf(forEditor.document).columns[1]).toMatchObject({ emptyForEditor: true, children: [] })
+    const forReader = resolveChain(fields, [list('one'), list('two')], answer)
+    expect(chainOf(forReader.document).columns[1]).not.toHaveProperty('emptyForEditor')
+    expect(forReader.document.cache.varies).toEqual(['editor'])
+    expect(resolveChain(fields, [list('one'), list('two')]).document.cache.varies).toEqual([])
+  })
+
+  it('a chain of nothing is nothing', () => {
+    expect(mainOf(resolveChain({}, [list('one')], () => ({ content_elements: [] })).document)).toEqual([])
+  })
+
+  it('an unknown block, or blocks in one that holds none, cost themselves alone', () => {
+    const { document } = resolveChain({ list: ['50%-1', '50%-1'] }, [{ id: 'x', type: 'crystal-ball', fields: {} }, { ...list('two'), children: [list('three')] }])
+    expect(chainOf(document).columns.flatMap((column) => column.children.map((child) => child.id))).toEqual(['two'])
+    expect(document.problems.map(({ code }) => code)).toEqual(['unknown-block', 'block-children'])
+  })
+
+  it('a carousel in it is as wide as its column allows (checklist 336, 337)', () => {
+    const carousel = { id: 'k', type: 'carousel', fields: { source: 'section-feed', feedSize: 2, displaySize: 2 } }
+    const widthIn = (fields: Record<string, unknown>) => {
+      const [child] = chainOf(resolveChain(fields, [carousel, list('two')]).document).columns[0]!.children
+      return child?.type === 'carousel' ? child.cardWidth : undefined
+    }
+    expect(widthIn({ numberFeaturesOnFirstColumn: 1 })).toBe(916)
+    expect(widthIn({ list: ['50%-1', '50%-1'] })).toBe((1216 / 2 - 16) / 2)
+  })
+})

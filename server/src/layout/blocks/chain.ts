@@ -1,0 +1,65 @@
+import { columnChild, type BlockNode, type ChainColumn, type ChainNode, type ColumnChild } from '@broadsheet/contracts'
+import { defineBlock, type ColumnPlace } from '../block.ts'
+import { arrange, type Arranged, type Column } from '../chain/arrange.ts'
+
+const COLUMN_TYPES = new Set<string>(columnChild.options.map((option) => option.shape.type.value))
+const standsInColumn = (node: BlockNode): node is ColumnChild => COLUMN_TYPES.has(node.type)
+
+/** What a column without a width of its own has: its part of what the others leave. */
+function shares({ columns }: Arranged): number[] {
+  const known = columns.reduce((sum, { width }) => sum + (width ?? 0), 0)
+  const open = columns.filter(({ width }) => width === undefined).length
+  return columns.map(({ width }) => (width ?? Math.max(0, 100 - known) / Math.max(1, open)) / 100)
+}
+
+/** Blocks side by side, in columns of an editor's widths. */
+export const chain = defineBlock<'chain'>({
+  type: 'chain',
+
+  columnsOf(fields, children) {
+    const arranged = arrange(fields, children)
+    const share = shares(arranged)
+    const places: ColumnPlace[] = []
+    for (const [index, column] of arranged.columns.entries())
+      for (const block of column.blocks)
+        places[block] = { arrangement: arranged.arrangement, share: share[index] ?? 1, columns: arranged.columns.length, besideRail: column.fixedWidth === undefined }
+    return places
+  },
+
+  resolve({ id, fields, facts, children, problem }): ChainNode | undefined {
+    const arranged = arrange(fields, children.length)
+    for (const message of arranged.problems) problem('chain-cell', message)
+    const inColumn = (index: number): ColumnChild[] => {
+      const nodes = children[index]?.nodes ?? []
+      for (const node of nodes) if (!standsInColumn(node)) problem('chain-child', `a node of type "${node.type}" cannot stand in a chain`)
+      return nodes.filter(standsInColumn)
+    }
+    const columns = arranged.columns.map((column): ChainColumn => ({ ...columnFields(column), children: column.blocks.flatMap(inColumn) }))
+    const label = fields.chainLabel.trim()
+    const blurb = fields.chainBlurb.trim()
+    const isEmpty = ({ children: inside }: ChainColumn) => inside.length === 0
+    // Only an editor is shown that a cell is empty; whether one looks matters only where a cell is.
+    const forEditor = columns.some(isEmpty) && facts.read('editor')
+    if (columns.every(isEmpty) && !forEditor) return undefined
+    return {
+      type: 'chain',
+      id,
+      arrangement: arranged.arrangement,
+      ...(label ? { label } : {}),
+      ...(blurb ? { blurb } : {}),
+      columns: columns.map((column) => (forEditor && isEmpty(column) ? { ...column, emptyForEditor: true } : column)),
+      rightToLeft: fields.rightToLeft,
+      padding: fields.hasPadding,
+      topSpacing: !fields.removeTopSpacing,
+      stackOnTablet: fields.hasOneColOnTablet,
+    }
+  },
+})
+
+const columnFields = ({ width, fixedWidth, rows, hiddenOnTablet, sticky }: Column) => ({
+  ...(width === undefined ? {} : { width }),
+  ...(fixedWidth === undefined ? {} : { fixedWidth }),
+  rows,
+  ...(hiddenOnTablet ? { hiddenOnTablet } : {}),
+  ...(sticky ? { sticky } : {}),
+})

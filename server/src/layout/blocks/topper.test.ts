@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { TopperNode } from '@broadsheet/contracts'
+import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
+
+const answer: Answer = ({ source, query }) => ({
+  content_elements: [ansStory(`${source === 'section-feed' ? 'L' : String(query.id)}`, { subtype: 'liveblog', liveblog_cards: ['a', 'b', 'c', 'd'].map((header) => ({ header, url: '/x/' })) })],
+  count: 45,
+})
+const block = (fields: Record<string, unknown> = {}) => ({ id: 't', type: 'topper', fields: { source: 'collections-api', collectionId: 'lead', ...fields } })
+const listing = { id: 'l', type: 'listing', fields: { source: 'section-feed', includeSections: '/news' } }
+const topperOf = (fields: Record<string, unknown> = {}) => mainOf(resolveForTest(pageOf([block(fields)]), '/news/', answer).document)[0] as TopperNode
+
+describe('a topper', () => {
+  it('has one story, two timelines and a headline of 32 px (checklist 64, 194)', () => {
+    expect(topperOf()).toMatchObject({ headlineSize: 32, card: { storyId: 'lead', timeline: { entries: { length: 2 }, visible: 2, expandable: false } }, panels: [] })
+    expect(topperOf({ headlineSize: '48' }).headlineSize).toBe(48)
+  })
+
+  it('has the stacked panels that an editor filled, in their order (checklist 69, 71)', () => {
+    const { panels } = topperOf({ ourPicksCollectionId: 'picks', trendingCollectionId: 'hot', hasLatest: true })
+    expect(panels.map(({ kind, title }) => [kind, title])).toEqual([
+      ['our-picks', 'Our Picks'],
+      ['trending', 'Trending'],
+      ['latest-headline', 'Latest Headlines'],
+    ])
+    expect(panels[0]?.items[0]).toMatchObject({ storyId: 'picks', title: 'Headline picks', label: 'Live Updates', taxonomy: { text: 'News', href: '/news/' } })
+  })
+
+  it.each([
+    ['/news/', {}, true],
+    ['/news/2/', {}, false],
+    ['/news/2/', { 'query.includeTopper': 'true' }, true],
+    ['/news/2/', { 'query.includeTopper': '1' }, false],
+  ])('on %s with %j it stands: %s (checklist 65)', (path, facts, stands) => {
+    const { document } = resolveForTest(pageOf([block(), listing]), path, answer, facts)
+    expect(mainOf(document).some((node) => node.type === 'topper')).toBe(stands)
+    expect(document.cache.varies).toEqual(path === '/news/' ? [] : ['query.includeTopper'])
+  })
+})

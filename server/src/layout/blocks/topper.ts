@@ -1,0 +1,86 @@
+import type { AdminFields, ContentRead, TopperNode } from '@broadsheet/contracts'
+import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
+import { chosenBackground } from '../cards/colours.ts'
+import { cardSetting } from '../cards/setting.ts'
+import { storyCard } from '../cards/story-card.ts'
+import { DEFAULT_FEED, feedRead } from '../feed.ts'
+import { headlineItems } from '../lists/headline-items.ts'
+import { storyFeed } from '../lists/story-feed.ts'
+
+type Context = BlockContext<'topper'>
+type Panel = TopperNode['panels'][number]
+
+/** A topper is one story, whatever size its feed has. */
+const feed = storyFeed<'topper'>(() => 1)
+
+/** Helpers of cards without a size of their own (specification, section 9: Feeds). */
+const PANEL_SIZE = 5
+
+interface PanelRule {
+  kind: Panel['kind']
+  title: string
+  /** The collection that an editor named; `undefined` where the panel is not wanted. */
+  read(fields: AdminFields['topper'], context: Context): ContentRead | undefined
+}
+
+const collection = (collectionId: string, { page }: Context) =>
+  feedRead({ ...DEFAULT_FEED, source: 'collections-api', collectionId }, page.globalContent, { size: PANEL_SIZE, skip: 0 })
+
+/** The stacked panels of headlines, in the order of the specification's section 3. */
+const PANELS: readonly PanelRule[] = [
+  { kind: 'our-picks', title: 'Our Picks', read: (fields, context) => collection(fields.ourPicksCollectionId, context) },
+  { kind: 'trending', title: 'Trending', read: (fields, context) => collection(fields.trendingCollectionId, context) },
+  {
+    kind: 'latest-headline',
+    title: 'Latest Headlines',
+    read: ({ hasLatest }, { page }) =>
+      hasLatest ? feedRead({ ...DEFAULT_FEED, source: 'section-feed', inheritContent: true }, page.globalContent, { size: PANEL_SIZE, skip: 0 }) : undefined,
+  },
+]
+
+/** On the pages of a listing the topper stands on the first, on others when it is asked for (specification, section 2). */
+const isWanted = ({ page, facts }: Context) => page.pageNumber === 1 || facts.read('query.includeTopper') === 'true'
+
+export const topper = defineBlock<'topper'>({
+  type: 'topper',
+
+  reads(context) {
+    if (!isWanted(context)) return []
+    return [...feed.reads(context), ...PANELS.flatMap((panel) => panel.read(context.fields, context) ?? [])]
+  },
+  follow: feed.follow,
+
+  resolve(context): TopperNode | undefined {
+    const { id, fields, result, problem } = context
+    if (!isWanted(context)) return undefined
+    const [story] = feed.stories(context, result).stories
+    if (!story) return undefined
+    const background = chosenBackground(fields, problem)
+    const setting = cardSetting(context)
+    const label = fields.packageLabel.trim()
+    return {
+      type: 'topper',
+      id,
+      ...(label ? { header: { type: 'section-header', id: `${id}/header`, label, topLine: true } } : {}),
+      card: storyCard(story, setting, {
+        blockId: id,
+        density: 'standard',
+        place: 'topper',
+        eyebrow: true,
+        blurb: true,
+        image: true,
+        author: fields.showAuthor,
+        timelines: fields.timelines,
+        ...(background ? { background } : {}),
+      }),
+      headlineSize: HEADLINE_SIZES[fields.headlineSize],
+      panels: PANELS.flatMap(({ kind, title, read }): Panel[] => {
+        const asked = read(fields, context)
+        const items = asked ? headlineItems(storiesOf(result(asked)).stories, setting, false) : []
+        return items.length > 0 ? [{ kind, title, items }] : []
+      }),
+    }
+  },
+})
+
+const HEADLINE_SIZES = { '20': 20, '24': 24, '28': 28, '32': 32, '48': 48 } as const

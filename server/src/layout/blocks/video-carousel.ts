@@ -1,0 +1,47 @@
+import type { VideoCarouselNode } from '@broadsheet/contracts'
+import { defineBlock } from '../block.ts'
+import { cardSetting } from '../cards/setting.ts'
+import { storyCards } from '../cards/story-card.ts'
+import { isVideo } from '../cards/traits.ts'
+import { CARD_GAP, carouselCardWidth, sizeOf } from '../lists/carousel-widths.ts'
+import { sectionHeader } from '../lists/section-header.ts'
+import { storyFeed } from '../lists/story-feed.ts'
+
+/** What the first scroll loads (specification, section 9: Carousel). */
+const FIRST_LOADED = 8
+
+const feed = storyFeed<'video-carousel'>()
+
+/** Upright videos in a row; a story without a video has no place among them. */
+export const videoCarousel = defineBlock<'video-carousel'>({
+  type: 'video-carousel',
+  reads: feed.reads,
+  follow: feed.follow,
+
+  resolve(context): VideoCarouselNode | undefined {
+    const { id, fields, result } = context
+    const stories = feed.stories(context, result).stories.filter(isVideo)
+    if (stories.length === 0) return undefined
+    const header = sectionHeader(id, fields)
+    return {
+      type: 'video-carousel',
+      id,
+      ...(header ? { header } : {}),
+      displaySize: sizeOf(fields),
+      cardWidth: carouselCardWidth(context),
+      gap: CARD_GAP,
+      ratio: '9x16',
+      firstLoaded: FIRST_LOADED,
+      children: storyCards(stories, cardSetting(context), () => ({
+        blockId: id,
+        density: 'compact',
+        place: 'carousel',
+        eyebrow: false,
+        blurb: false,
+        image: true,
+        author: fields.showAuthor,
+        video: true,
+      })),
+    }
+  },
+})

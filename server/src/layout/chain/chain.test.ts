@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { adminFields } from '@broadsheet/contracts'
+import { arrange } from './arrange.ts'
+import { cellOf } from './cells.ts'
+
+const fieldsOf = (fields: Record<string, unknown> = {}) => adminFields.chain.parse(fields)
+const blocksOf = (fields: Record<string, unknown>, blocks: number) => arrange(fieldsOf(fields), blocks).columns.map((column) => column.blocks)
+
+describe('a cell (checklist 55 to 57)', () => {
+  it.each([
+    ['25%-1 (feature)', 25, 1],
+    ['25%-1', 25, 1],
+    ['0%-2', 0, 2],
+    ['100%-1', 100, 1],
+    [' 50% - 3 ', 50, 3],
+    ['101%-1', undefined, 1],
+    ['-1%-1', undefined, 1],
+    ['abc-1', undefined, 1],
+    ['50%-x', 50, 0],
+    ['50%', 50, 0],
+    ['50%--1', 50, 0],
+    ['', undefined, 0],
+    ['33.3%-1', undefined, 1],
+  ])('"%s" is %s percent wide and has %i rows', (entry, width, rows) => {
+    const cell = cellOf(entry)
+    expect(cell.width).toBe(width)
+    expect(cell.rows).toBe(rows)
+  })
+  it.each(['101%-1', '50%-x', 'abc', ''])('"%s" is reported', (entry) => {
+    expect(cellOf(entry).problem).toContain(`"${entry}"`)
+  })
+})
+
+describe('the columns of a chain', () => {
+  it('four quarters with one block each, unless an editor says otherwise (checklist 58)', () => {
+    const { columns, arrangement, problems } = arrange(fieldsOf(), 4)
+    expect(arrangement).toBe('columns')
+    expect(columns.map(({ width, rows, blocks }) => [width, rows, blocks])).toEqual([0, 1, 2, 3].map((index) => [25, 1, [index]]))
+    expect(problems).toEqual([])
+  })
+  it('a right rail of 300 px, hidden on tablets and sticky as set (checklist 59, 61)', () => {
+    const fields = { numberFeaturesOnFirstColumn: 2, numberFeaturesOnSecondColumn: 1, shouldHiddenSecondColOnTablet: true, stickyOnRightRail: true }
+    expect(arrange(fieldsOf(fields), 3)).toMatchObject({
+      arrangement: 'right-rail',
+      columns: [{ blocks: [0, 1] }, { fixedWidth: 300, blocks: [2], hiddenOnTablet: true, sticky: true }],
+    })
+  })
+  it('the slots of a food front (checklist 60)', () => {
+    expect(blocksOf({ arrangement: 'food-front' }, 10)).toEqual([[0], [1, 2], [3, 4], [5], [8], [9], [6], [7]])
+    expect(blocksOf({ arrangement: 'food-front' }, 2)).toEqual([[0], [1]])
+  })
+  it('cells without room leave nothing behind, and say so', () => {
+    const { columns, problems } = arrange(fieldsOf({ list: ['50%-1', '50%-1'] }), 4)
+    expect(columns.map(({ blocks }) => blocks)).toEqual([[0], [1, 2, 3]])
+    expect(problems).toHaveLength(1)
+  })
+  it('every block stands in exactly one column, whatever the fields', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          arrangement: fc.constantFrom('', 'columns', 'right-rail', 'food-front'),
+          list: fc.array(fc.oneof(fc.constantFrom('25%-1', '50%-2', '0%-0', 'x', '10%-x'), fc.string({ maxLength: 8 })), { maxLength: 6 }),
+          numberFeaturesOnFirstColumn: fc.nat(6),
+          numberFeaturesOnSecondColumn: fc.nat(6),
+        }),
+        fc.nat(14),
+        (fields, blocks) => {
+          const all = blocksOf(fields, blocks).flat()
+          expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: blocks }, (_, index) => index))
+        },
+      ),
+    )
+  })
+})

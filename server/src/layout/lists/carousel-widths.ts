@@ -1,0 +1,28 @@
+import type { BlockContext } from '../block.ts'
+
+/** Specification, section 9: Carousel. CSS pixels. */
+export const CARD_GAP = 16
+export const IMAGE_RATIO = '2x3'
+const DEFAULT_DISPLAY_SIZE = 5
+const DEFAULT_CARD_WIDTH = 235
+const RIGHT_RAIL_CARD_WIDTH = 916
+const ROW_WIDTH = 1240
+/** What a row of several columns loses between them. */
+const COLUMN_GAP = 24
+
+type Context = BlockContext<'carousel'> | BlockContext<'video-carousel'>
+
+export const sizeOf = ({ displaySize }: { displaySize: number }) => displaySize || DEFAULT_DISPLAY_SIZE
+
+/** One card a view: it stands in the wide column of a right-rail chain. */
+export const isWide = ({ fields, column }: Context) => fields.rightRail || (column?.arrangement === 'right-rail' && column.besideRail)
+
+/** How wide a card is where there is room for all in view. */
+export function carouselCardWidth(context: Context): number {
+  if (isWide(context)) return RIGHT_RAIL_CARD_WIDTH
+  const { columns, share } = context.column ?? { columns: 1, share: 1 }
+  const size = sizeOf(context.fields)
+  const row = (ROW_WIDTH - (columns > 1 ? COLUMN_GAP : 0)) * share
+  const width = Math.floor((row - CARD_GAP * (size - 1)) / size)
+  return width > 0 ? width : DEFAULT_CARD_WIDTH
+}

@@ -1,0 +1,25 @@
+import type { Writer } from '@broadsheet/contracts'
+import { authorHref } from '../cards/byline.ts'
+import { picture } from '../cards/picture.ts'
+import { AVATAR, AVATAR_SIZES } from '../cards/picture-sizes.ts'
+
+const PARTS = 4
+
+/** `name|author URL|position|image URL`; other shapes are rejected (specification, section 5). */
+export function writerOf(entry: string): Writer | undefined {
+  const parts = entry.split('|').map((part) => part.trim())
+  const [name, url, position, imageUrl] = parts
+  if (parts.length !== PARTS || !name) return undefined
+  const href = authorHref(url)
+  const image = imageUrl ? picture({ url: imageUrl, ...AVATAR }, AVATAR_SIZES) : undefined
+  return { name, ...(href ? { href } : {}), ...(position ? { position } : {}), ...(image ? { image } : {}) }
+}
+
+/** The writers of a list; an entry of another shape is left out and reported. */
+export function writersOf(entries: readonly string[], problem: (code: string, message: string) => void): Writer[] {
+  return entries.flatMap((entry) => {
+    const writer = writerOf(entry)
+    if (!writer) problem('writer-entry', `writers: "${entry}" is not name|author URL|position|image URL`)
+    return writer ?? []
+  })
+}
