@@ -98,8 +98,10 @@ export interface PageMatch {
   segments: ReadonlyMap<string, string>
 }
 
-/** Whether a block of the type stands in any area of the page, also inside another block. */
-export function holdsBlock(definition: PageDefinition, type: BlockType): boolean {
-  const isThere = (blocks: readonly Block[] | undefined): boolean => blocks?.some((one) => one.type === type || isThere(one.children)) ?? false
+/** Whether such a block stands in any area of the page, also inside another block. */
+export function someBlock(definition: PageDefinition, holds: (block: Block) => boolean): boolean {
+  const isThere = (blocks: readonly Block[] | undefined): boolean => blocks?.some((one) => holds(one) || isThere(one.children)) ?? false
   return Object.values(definition.areas).some(isThere)
 }
+
+export const holdsBlock = (definition: PageDefinition, type: BlockType): boolean => someBlock(definition, (block) => block.type === type)

@@ -6,12 +6,12 @@ const isAddress = (icon: string | undefined): icon is string => icon !== undefin
 
 /** Section, site or sponsor of a story. A sponsor's logo is its name, so it is what the text leads to. */
 export function EyebrowLine({ eyebrow }: { eyebrow: Eyebrow }) {
-  const { text, href, icon, logo, type } = eyebrow
+  const { text, href, icon, logo, type, name } = eyebrow
   const content = (
     <>
       {isAddress(icon) ? <img className={styles['icon']} src={icon} alt="" width="16" height="16" loading="lazy" /> : null}
       {text}
-      {isAddress(logo) ? <img className={styles['logo']} src={logo} alt="" width="80" height="20" loading="lazy" /> : null}
+      {isAddress(logo) ? <img className={styles['logo']} src={logo} alt={name ?? ''} width="80" height="20" loading="lazy" /> : name ? ` ${name}` : null}
     </>
   )
   return href ? (

@@ -6,7 +6,8 @@ const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`
 
 /**
  * An image in a box that is reserved before the file is there. `crop` gives cards their common 3x2 shape, around the
- * image's focal point; without it the image keeps its own shape.
+ * image's focal point; without it the image keeps its own shape. A lazy picture in a box of known width is chosen by that
+ * width, where a browser can; `sizes` is for the others.
  */
 export function Picture({ image, crop = false }: { image: Image; crop?: boolean }) {
   // A page's first image is the one a reader waits for.
@@ -18,7 +19,7 @@ export function Picture({ image, crop = false }: { image: Image; crop?: boolean 
         className={styles['image']}
         // Before `src`, so that no browser starts the wrong file.
         {...(first ? { fetchPriority: 'high', loading: 'eager' } : { loading: 'lazy', decoding: 'async' })}
-        {...(image.srcset ? { srcSet: image.srcset, sizes: image.sizes } : {})}
+        {...(image.srcset ? { srcSet: image.srcset, sizes: crop && !first ? `auto, ${image.sizes}` : image.sizes } : {})}
         src={image.src}
         width={image.width}
         height={image.height}

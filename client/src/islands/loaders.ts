@@ -8,6 +8,8 @@ type IslandComponent<Node> = ComponentType<BlockProps<Node>>
 export const loaders = {
   listing: () => import('../blocks/listing/listing.tsx').then((module) => module.Listing),
   'story-list': () => import('../blocks/story-list/story-list.tsx').then((module) => module.StoryList),
+  carousel: () => import('../blocks/carousel/carousel.tsx').then((module) => module.Carousel),
+  'video-carousel': () => import('../blocks/video-carousel/video-carousel.tsx').then((module) => module.VideoCarousel),
 } satisfies Record<string, () => Promise<IslandComponent<never>>>
 
 export type IslandType = keyof typeof loaders

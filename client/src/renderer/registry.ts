@@ -1,6 +1,8 @@
 import type { NodeType } from '@broadsheet/contracts'
 import { articleBlock } from '../blocks/article/index.ts'
 import { embedBlock, galleryBlock, imageBlock, rawHtmlBlock } from '../blocks/article/body/as-blocks.ts'
+import { carouselBlock } from '../blocks/carousel/index.ts'
+import { chainBlock } from '../blocks/chain/index.ts'
 import { experimentMarkerBlock } from '../blocks/experiment-marker/index.ts'
 import { footerBlock } from '../blocks/footer/index.ts'
 import { headerBlock } from '../blocks/header/index.ts'
@@ -12,6 +14,8 @@ import { searchResultsBlock } from '../blocks/search-results/index.ts'
 import { sectionHeaderBlock } from '../blocks/section-header/index.ts'
 import { storyCardBlock } from '../blocks/story-card/index.ts'
 import { storyListBlock } from '../blocks/story-list/index.ts'
+import { topperBlock } from '../blocks/topper/index.ts'
+import { videoCarouselBlock } from '../blocks/video-carousel/index.ts'
 import type { BlockEntry, LayoutNode, NodeOf } from './block.ts'
 
 type Registry = { readonly [Type in NodeType]?: BlockEntry<NodeOf<Type>> }
@@ -34,6 +38,10 @@ const registry: Registry = {
   embed: embedBlock,
   'search-results': searchResultsBlock,
   'experiment-marker': experimentMarkerBlock,
+  chain: chainBlock,
+  topper: topperBlock,
+  carousel: carouselBlock,
+  'video-carousel': videoCarouselBlock,
 }
 
 /** The entry of a node's own type: the key is the node's type, which is what the cast says. */

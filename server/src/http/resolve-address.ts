@@ -1,4 +1,4 @@
-import type { BlockDocument, ContentRead, ContentResults, LayoutDocument, PageDefinition, PageMatch } from '@broadsheet/contracts'
+import { someBlock, type BlockDocument, type ContentRead, type ContentResults, type LayoutDocument, type PageDefinition, type PageMatch } from '@broadsheet/contracts'
 import { blockDocument, layoutDocument, redirectDocument } from '../layout/document.ts'
 import type { RequestFacts } from '../layout/facts.ts'
 import type { ProblemRow } from '../layout/problems.ts'
@@ -75,11 +75,21 @@ export function movedDocument(address: Address, to: string, site: Site): Resolve
   return { document, recorded: [], tags: [], frames: new Map(), incomplete: false, problems: [] }
 }
 
+/** Where pages that are for those who build the paper are seen without a preview. */
+const WORKSHOPS = new Set<Site['environment']>(['local', 'dev'])
+
+/** The definition of an address; one with `meta.previewOnly` is not there for readers. */
+function matchFor({ address, preview }: ResolveRequest, { pages, site }: ResolveServices): PageMatch | undefined {
+  const match = pages.match(address.path)
+  const isHidden = match?.definition.meta?.previewOnly === true && !preview && !WORKSHOPS.has(site.environment)
+  return isHidden ? undefined : match
+}
+
 /** Path and query to the fully resolved document; a page that is not there or cannot be had is a document too. */
 export async function resolveAddress(services: ResolveServices, request: ResolveRequest): Promise<ResolvedAddress<LayoutDocument>> {
   const { pages, site } = services
   const { address, facts } = request
-  const found = pages.match(address.path) ?? { definition: pages.story, path: address.path, pageNumber: 1, segments: new Map<string, string>() }
+  const found = matchFor(request, services) ?? { definition: pages.story, path: address.path, pageNumber: 1, segments: new Map<string, string>() }
   const outcome = await drive(resolvePage({ match: found, facts, site }), services.load)
   if (outcome.outcome === 'found') return toDocument(outcome, { status: 200, path: wholePath(found), services, request })
 
@@ -131,11 +141,10 @@ export async function resolveBlock(
   request: ResolveRequest,
   only: { block: string; cursor?: string },
 ): Promise<ResolvedAddress<BlockDocument>> {
-  const { pages, site } = services
-  const { address, facts, preview } = request
-  const match = pages.match(address.path)
-  const blocks = Object.values(match?.definition.areas ?? {}).flat()
-  if (!match || !blocks.some((block) => block?.id === only.block))
+  const { site } = services
+  const { facts, preview } = request
+  const match = matchFor(request, services)
+  if (!match || !someBlock(match.definition, (block) => block.id === only.block))
     throw new HttpError(404, 'block-not-found', `no block "${only.block}" stands on this page`, 'block')
   const outcome = await drive(resolvePage({ match, facts, site, only }), services.load)
   if (outcome.outcome !== 'found')

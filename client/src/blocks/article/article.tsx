@@ -1,6 +1,5 @@
 import type { ArticleNode } from '@broadsheet/contracts'
 import { EyebrowLine } from '../../components/eyebrow.tsx'
-import { eyebrowBeside } from '../../components/eyebrow-beside.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './article.module.css'
 import { ArticleByline } from './article-byline.tsx'
@@ -12,8 +11,7 @@ const LONG = 100
 
 /** A story on its own page: head, lead art, body. Its headline is the page's one h1. */
 export function Article({ node }: BlockProps<ArticleNode>) {
-  const { label, headline, dek, leadArt, children, corrections, relatedLinks } = node
-  const eyebrow = eyebrowBeside(label, node.eyebrow)
+  const { label, eyebrow, headline, dek, leadArt, children, corrections, relatedLinks } = node
   return (
     <article className={styles['article']} data-story={node.storyId}>
       <header className={styles['head']}>

@@ -1,4 +1,5 @@
-import type { SectionHeaderNode } from '@broadsheet/contracts'
+import type { SectionHeaderNode, Writer } from '@broadsheet/contracts'
+import { Picture } from '../../components/picture.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './section-header.module.css'
 
@@ -7,8 +8,8 @@ export const labelId = (node: SectionHeaderNode) => `${node.id}-label`
 
 /** The head of a list, chain or carousel: label, description, and a way to more of it. */
 export function SectionHeader({ node }: Pick<BlockProps<SectionHeaderNode>, 'node'>) {
-  const { label, href, description, more, topLine } = node
-  if (!label && !description && !topLine && more?.position !== 'top') return null
+  const { label, href, description, more, topLine, writers } = node
+  if (!label && !description && !topLine && !writers && more?.position !== 'top') return null
   return (
     <header className={styles['header']} {...(topLine ? { 'data-top-line': '' } : {})}>
       {label ? (
@@ -18,7 +19,38 @@ export function SectionHeader({ node }: Pick<BlockProps<SectionHeaderNode>, 'nod
       ) : null}
       {more?.position === 'top' ? <SectionMore node={node} /> : null}
       {description ? <p className={styles['description']}>{description}</p> : null}
+      {writers ? (
+        <ul className={styles['writers']}>
+          {writers.map((writer) => (
+            <li key={writer.name} className={styles['writer']}>
+              <Portrait writer={writer} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </header>
+  )
+}
+
+/** A writer's face, name and what they write about. */
+function Portrait({ writer: { name, href, position, image } }: { writer: Writer }) {
+  const words = (
+    <>
+      {image ? (
+        <span className={styles['face']}>
+          <Picture image={image} crop />
+        </span>
+      ) : null}
+      <span className={styles['name']}>{name}</span>
+      {position ? <span className={styles['position']}>{position}</span> : null}
+    </>
+  )
+  return href ? (
+    <a className={styles['portrait']} href={href}>
+      {words}
+    </a>
+  ) : (
+    <span className={styles['portrait']}>{words}</span>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { StoryCardNode } from '@broadsheet/contracts'
+import type { CSSProperties } from 'react'
 import { Byline } from '../../components/byline.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
@@ -6,12 +7,13 @@ import styles from './card.module.css'
 import { CardTimeline } from './card-timeline.tsx'
 import { DurationBadge } from './duration-badge.tsx'
 import { Kicker } from './kicker.tsx'
+import { RelatedLinks } from './related-links.tsx'
 
 /**
  * How a card is composed: `stacked` image over text, `lead` the same and large, `side` text beside a large image,
- * `row` a line of a list with a small image, `food` centred under its image.
+ * `row` a line of a list with a small image, `food` centred under its image, `topper` text beside the image of the day.
  */
-export type CardLook = 'stacked' | 'lead' | 'side' | 'row' | 'food'
+export type CardLook = 'stacked' | 'lead' | 'side' | 'row' | 'food' | 'topper'
 
 export interface CardProps {
   node: StoryCardNode
@@ -22,11 +24,19 @@ export interface CardProps {
 
 /** One story, wherever it is listed. Its container is named `card`; sizes follow that container's width. */
 export function Card({ node, look, level }: CardProps) {
-  const { image, blurb, byline, time, timeline, relatedLinks, video } = node
+  const { image, blurb, byline, time, timeline, relatedLinks, video, place } = node
   const Heading = level === 2 ? 'h2' : 'h3'
   const portrait = isOpinion(node) ? byline?.authors[0]?.image : undefined
   return (
-    <article className={styles['card']} data-kind={node.kind} data-density={node.density} data-look={look} data-story={node.storyId}>
+    <article
+      className={styles['card']}
+      data-kind={node.kind}
+      data-density={node.density}
+      data-look={look}
+      data-story={node.storyId}
+      {...(node.variant ? { 'data-variant': node.variant } : {})}
+      {...backgroundOf(node)}
+    >
       {image ? (
         <div className={styles['media']}>
           <Picture image={image} crop />
@@ -47,6 +57,7 @@ export function Card({ node, look, level }: CardProps) {
             </a>
           </Heading>
         </div>
+        {place ? <p className={styles['place']}>{[place.name, place.region].filter(Boolean).join(' · ')}</p> : null}
         {blurb ? <p className={styles['blurb']}>{blurb}</p> : null}
         {timeline ? <CardTimeline timeline={timeline} /> : null}
         {byline || time ? (
@@ -55,18 +66,13 @@ export function Card({ node, look, level }: CardProps) {
             {time ? <TimeStamp className={styles['time']} time={time} /> : null}
           </p>
         ) : null}
-        {relatedLinks && relatedLinks.length > 0 ? (
-          <ul className={styles['related']}>
-            {relatedLinks.map((link) => (
-              <li key={link.href}>
-                <a href={link.href}>{link.text}</a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {relatedLinks && relatedLinks.length > 0 ? <RelatedLinks links={relatedLinks} /> : null}
       </div>
     </article>
   )
 }
+
+const backgroundOf = ({ background }: StoryCardNode) =>
+  background ? { 'data-background': background.text, style: { '--background': background.color } as CSSProperties } : {}
 
 const isOpinion = ({ kind }: StoryCardNode) => kind === 'opinion' || kind === 'columnist' || kind === 'editorial'

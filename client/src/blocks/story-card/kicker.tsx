@@ -1,7 +1,6 @@
 import type { CardKind, Eyebrow } from '@broadsheet/contracts'
 import { EyebrowLine } from '../../components/eyebrow.tsx'
-import { eyebrowBeside } from '../../components/eyebrow-beside.ts'
-import styles from './card.module.css'
+import styles from './kicker.module.css'
 
 interface Props {
   label: string | undefined
@@ -10,8 +9,7 @@ interface Props {
 }
 
 /** The small line over a headline: what sort of story it is, and where it belongs. */
-export function Kicker({ label, eyebrow: given, kind }: Props) {
-  const eyebrow = eyebrowBeside(label, given)
+export function Kicker({ label, eyebrow, kind }: Props) {
   if (!label && !eyebrow) return null
   return (
     <p className={styles['kicker']}>

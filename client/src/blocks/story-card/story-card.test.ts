@@ -16,11 +16,6 @@ describe('a story card', () => {
     expect(textOf(html)).toContain(label)
   })
 
-  it('does not say the same twice over its headline', () => {
-    const html = draw(sampleCard('a', 0, { kind: 'columnist', label: 'Columnist', eyebrow: { type: 'section', text: 'Columnist', href: '/columnists/' } }))
-    expect(textOf(html).match(/Columnist/g)).toHaveLength(1)
-  })
-
   it('has one link to its story, and the author’s beside it', () => {
     const html = draw(sampleCard('a', 0))
     expect(count(html, 'href="/news/story-0/"')).toBe(1)

@@ -6,7 +6,7 @@ import { gallery } from '../body/gallery.ts'
 import { image } from '../body/image.ts'
 import { video } from '../body/video.ts'
 import { bylineOf } from '../cards/byline.ts'
-import { eyebrowOf } from '../cards/eyebrow.ts'
+import { eyebrowBeside, eyebrowOf } from '../cards/eyebrow.ts'
 import { cardLabel, cardRule } from '../cards/kind.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { isLiveBlog } from '../cards/traits.ts'
@@ -54,8 +54,8 @@ export const article = defineBlock<'article'>({
     const published = clock.absolute(timestamp.time)
     const updated = clock.absolute(timestamp.updatedTime)
     const byline = bylineOf(story, { withImages: true, product: site.product })
-    const eyebrow = eyebrowOf(story)
     const label = cardLabel(cardRule(story, cardSetting(context)), story)
+    const eyebrow = eyebrowBeside(label, eyebrowOf(story))
     const dek = plainText(story.description?.basic)
     const art = leadArt(story, { id: () => `${id}/lead-art`, frame })
 

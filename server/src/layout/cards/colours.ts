@@ -5,7 +5,7 @@ const DARK_TEXT = new Set(['#ffcc55', '#fe93bd', '#21d278', '#dcdcdc', '#f4f1eb'
 
 const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
-const longForm = (colour: string) => (colour.length === 4 ? `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}` : colour)
+const longForm = (colour: string) => (colour.length === 4 ? colour.replace(/[\da-f]/g, '$&$&') : colour)
 
 /** `#RGB` or `#RRGGBB`; anything else is ignored (specification, section 5). */
 export function backgroundOf(given: string): Background | undefined {

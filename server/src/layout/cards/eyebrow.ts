@@ -66,5 +66,9 @@ export function eyebrowOf(story: Story): Eyebrow | undefined {
   return undefined
 }
 
+/** A story of a columnist stands in the section 'Columnists': the same word twice in one line says nothing more. */
+export const eyebrowBeside = (label: string | undefined, eyebrow: Eyebrow | undefined): Eyebrow | undefined =>
+  label && eyebrow?.text.toLowerCase().startsWith(label.toLowerCase()) ? undefined : eyebrow
+
 /** Who paid is said, whatever an editor wants of the other eyebrows. */
 export const sponsorOf = sponsored

@@ -12,10 +12,10 @@ export interface CardSetting {
   bettingAsOpinion: boolean
 }
 
-const BETTING_LANDING_PAGES = ['/sports/betting', '/casino']
+const BETTING_LANDING_PAGES = new Set(['/sports/betting', '/casino'])
 
 /** The flag is the page's `meta.bettingAsOpinion`; the two landing pages never heed it (specification, section 5). */
 export function cardSetting({ clock, page, site }: { clock: Clock; page: PageContext; site: Site }): CardSetting {
   const flag = page.definition.meta?.bettingAsOpinion === true
-  return { clock, product: site.product, bettingAsOpinion: flag && !BETTING_LANDING_PAGES.includes(sectionId(page.path)) }
+  return { clock, product: site.product, bettingAsOpinion: flag && !BETTING_LANDING_PAGES.has(sectionId(page.path)) }
 }

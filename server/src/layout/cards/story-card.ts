@@ -2,7 +2,7 @@ import type { Background, CardVariant, Playable, Story, StoryCardNode } from '@b
 import { plainText } from '../html/sanitise.ts'
 import { LINKS_ON_A_CARD, relatedLinks } from '../lists/related-links.ts'
 import { bylineOf } from './byline.ts'
-import { eyebrowOf, sponsorOf } from './eyebrow.ts'
+import { eyebrowBeside, eyebrowOf, sponsorOf } from './eyebrow.ts'
 import { cardLabel, cardRule } from './kind.ts'
 import { storyPicture, verticalPicture } from './picture.ts'
 import { PLACES, type CardPlace } from './picture-sizes.ts'
@@ -60,9 +60,7 @@ export function storyCard(story: Story, setting: CardSetting, options: CardOptio
   const { clock, product } = setting
   const rule = cardRule(story, setting)
   const label = cardLabel(rule, story)
-  const given = options.eyebrow ? eyebrowOf(story) : sponsorOf(story)
-  // The label says it already: 'Columnist' over a story of the section 'Columnists'.
-  const eyebrow = label && given?.text.toLowerCase().startsWith(label.toLowerCase()) ? undefined : given
+  const eyebrow = eyebrowBeside(label, options.eyebrow ? eyebrowOf(story) : sponsorOf(story))
   const blurb = options.blurb ? plainText(story.description?.basic) : ''
   const image = options.image ? storyPicture(story, PLACES[options.place].sizes) : undefined
   const byline = options.author && rule.byline !== 'none' ? bylineOf(story, { withImages: rule.byline === 'portrait', product }) : undefined

@@ -1,0 +1,73 @@
+import type { CarouselNode, VideoCarouselNode } from '@broadsheet/contracts'
+import { describe, expect, it } from 'vitest'
+import { count, draw, islandData } from '../../testing/draw.ts'
+import { cardsOf, header, sampleImage } from '../../testing/sample-nodes.ts'
+
+const carousel = (size: number, overrides: Partial<CarouselNode> = {}): CarouselNode => ({
+  type: 'carousel',
+  id: 'row',
+  displaySize: 4,
+  cardWidth: 298,
+  gap: 16,
+  ratio: '2x3',
+  children: cardsOf('row', size),
+  ...overrides,
+})
+
+const video = { videoId: 'V', sources: [{ src: '/v.mp4', contentType: 'video/mp4' }], poster: sampleImage('Up', 900, 1600), aspect: 9 / 16, duration: 65_000 }
+const films = (size: number, overrides: Partial<VideoCarouselNode> = {}): VideoCarouselNode => ({
+  ...carousel(0),
+  type: 'video-carousel',
+  ratio: '9x16',
+  firstLoaded: 8,
+  children: cardsOf('row', size, { video }),
+  ...overrides,
+})
+
+describe('a carousel as it is drawn on the server', () => {
+  it('334, 335: carries the newsroom’s sizes', () => {
+    expect(draw(carousel(5))).toContain('style="--card-width:298px;--card-gap:16px;--in-view:4;--ratio:2 / 3"')
+  })
+
+  it('is a list of linked stories under a name, without arrows', () => {
+    const html = draw(carousel(5, { header: header('row', 'In pictures', '/pictures/') }))
+    expect(html).toMatch(/<section[^>]*aria-label="In pictures"[^>]*tabindex="0"/i)
+    expect(count(html, '<li')).toBe(5)
+    expect(count(html, 'data-card-link')).toBe(5)
+    expect(html).toContain('<h3')
+    expect(html).not.toContain('<button')
+    expect(draw(carousel(5))).toContain('aria-label="Carousel"')
+  })
+
+  it.each([0, 1, 40])('stands with %i stories', (size) => expect(count(draw(carousel(size)), '<article')).toBe(size))
+
+  it('sends a card’s picture once', () => {
+    expect(JSON.stringify(islandData(draw(carousel(5)), 'row'))).not.toContain('srcset')
+  })
+})
+
+describe('a carousel of films as it is drawn on the server', () => {
+  it('6, 339: shows pictures, and no player', () => {
+    const html = draw(films(12))
+    expect(count(html, '<img')).toBe(12)
+    expect(html).not.toContain('<video')
+    expect(html).not.toContain('<iframe')
+    expect(html).not.toContain('<button')
+  })
+
+  it('7, 8: is 9x16 with the length of each film on it', () => {
+    const html = draw(films(2))
+    expect(count(html, 'style="--aspect:9 / 16"')).toBe(2)
+    expect(count(html, '1:05')).toBe(2)
+  })
+
+  it('leads to the stories by picture and headline', () => {
+    expect(count(draw(films(1)), 'href="/news/story-0/"')).toBe(2)
+  })
+
+  it('stands with a story that has no film', () => {
+    const html = draw(films(0, { children: cardsOf('row', 1) }))
+    expect(html).not.toContain('data-player')
+    expect(html).toContain('data-whole')
+  })
+})

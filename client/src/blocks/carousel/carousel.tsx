@@ -1,0 +1,24 @@
+import type { CarouselNode } from '@broadsheet/contracts'
+import { KeptAsDrawn } from '../../components/drawn.tsx'
+import type { BlockProps } from '../../renderer/block.ts'
+import { Card } from '../story-card/card.tsx'
+import styles from './carousel.module.css'
+import { CarouselFrame } from './frame.tsx'
+
+/** Stories side by side, more of them than fit. */
+export function Carousel({ node }: BlockProps<CarouselNode>) {
+  const level = node.header?.label ? 3 : 2
+  return (
+    <CarouselFrame node={node}>
+      <KeptAsDrawn>
+        <ul className={styles['track']} data-carousel-track>
+          {node.children.map((card) => (
+            <li key={card.id} className={styles['cell']}>
+              <Card node={card} look="stacked" level={level} />
+            </li>
+          ))}
+        </ul>
+      </KeptAsDrawn>
+    </CarouselFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ChainColumn, ChainNode } from '@broadsheet/contracts'
+import type { CSSProperties } from 'react'
+import { Drawn } from '../../components/drawn.tsx'
+import type { BlockProps } from '../../renderer/block.ts'
+import styles from './chain.module.css'
+
+/** The name of a column's place. */
+export const slotOf = (index: number) => `column-${index}`
+
+/** Columns narrower than this stand two in a row on a tablet; percent. */
+const NARROW = 34
+
+/** Blocks side by side in an editor's columns. On a phone one stands under the other, in the same order. */
+export function Chain({ node, slots }: BlockProps<ChainNode>) {
+  const { label, blurb } = node
+  const title = `${node.id}-title`
+  return (
+    <section
+      className={styles['chain']}
+      data-arrangement={node.arrangement}
+      {...(node.padding ? { 'data-padding': '' } : {})}
+      {...(node.topSpacing ? {} : { 'data-close': '' })}
+      {...(label ? { 'aria-labelledby': title } : {})}
+    >
+      {label || blurb ? (
+        <header className={styles['header']}>
+          {label ? (
+            <h2 className={styles['label']} id={title}>
+              {label}
+            </h2>
+          ) : null}
+          {blurb ? <p className={styles['blurb']}>{blurb}</p> : null}
+        </header>
+      ) : null}
+      <div
+        className={styles['columns']}
+        {...(node.rightToLeft ? { 'data-right-to-left': '' } : {})}
+        {...(node.stackOnTablet ? { 'data-stack-on-tablet': '' } : {})}
+      >
+        {node.columns.map((column, index) =>
+          column.children.length > 0 || column.emptyForEditor ? (
+            // A column is known by its place alone.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index} className={styles['column']} style={widthOf(column)} {...marksOf(column)}>
+              {column.emptyForEditor ? <p className={styles['empty']}>Empty cell</p> : <Drawn className={styles['blocks']} html={slots[slotOf(index)] ?? ''} />}
+            </div>
+          ) : null,
+        )}
+      </div>
+    </section>
+  )
+}
+
+const widthOf = ({ width, fixedWidth }: ChainColumn): CSSProperties =>
+  ({
+    ...(width === undefined ? {} : { '--width': width }),
+    ...(fixedWidth === undefined ? {} : { '--fixed': `${fixedWidth}px` }),
+  }) as CSSProperties
+
+const marksOf = ({ width, fixedWidth, hiddenOnTablet, sticky }: ChainColumn) => ({
+  'data-width': fixedWidth === undefined ? (width === undefined ? 'auto' : width === 0 ? 'none' : width < NARROW ? 'narrow' : 'part') : 'fixed',
+  ...(hiddenOnTablet ? { 'data-hidden-on-tablet': '' } : {}),
+  ...(sticky ? { 'data-sticky': '' } : {}),
+})

@@ -1,0 +1,38 @@
+import type { TopperNode } from '@broadsheet/contracts'
+import type { CSSProperties } from 'react'
+import { HeadlineItems } from '../headline-list/headline-items.tsx'
+import type { BlockProps } from '../../renderer/block.ts'
+import { labelId, SectionHeader } from '../section-header/section-header.tsx'
+import { Card } from '../story-card/card.tsx'
+import styles from './topper.module.css'
+
+/** The story of the day over a page, and stacked panels of headlines beside it. */
+export function Topper({ node }: BlockProps<TopperNode>) {
+  const { header, panels } = node
+  return (
+    <section
+      className={styles['topper']}
+      style={{ '--headline-size': `${node.headlineSize / 16}rem` } as CSSProperties}
+      {...(header?.label ? { 'aria-labelledby': labelId(header) } : {})}
+    >
+      {header ? <SectionHeader node={header} /> : null}
+      <div className={styles['parts']} {...(panels.length > 0 ? { 'data-panels': '' } : {})}>
+        <div className={styles['story']}>
+          <Card node={node.card} look="topper" level={header?.label ? 3 : 2} />
+        </div>
+        {panels.length > 0 ? (
+          <div className={styles['panels']}>
+            {panels.map((panel) => (
+              <section key={panel.kind} className={styles['panel']} data-kind={panel.kind} aria-labelledby={`${node.id}-${panel.kind}`}>
+                <h2 className={styles['title']} id={`${node.id}-${panel.kind}`}>
+                  {panel.title}
+                </h2>
+                <HeadlineItems items={panel.items} />
+              </section>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { StoryCardNode, VideoCarouselNode } from '@broadsheet/contracts'
+import type { BlockEntry } from '../../renderer/block.ts'
+import { bareCard } from '../carousel/bare-card.ts'
+import { VideoCarousel } from './video-carousel.tsx'
+
+export const videoCarouselBlock: BlockEntry<VideoCarouselNode> = {
+  component: VideoCarousel,
+  hydrate: 'visible',
+  browserProps: ({ node }) => ({ node: { ...node, children: node.children.map(playableCard) } }),
+}
+
+/** What is drawn of a card: the headline, the picture, and the film behind it. */
+const playableCard = (card: StoryCardNode): StoryCardNode => ({
+  ...bareCard(card),
+  ...(card.image ? { image: card.image } : {}),
+  ...(card.video ? { video: card.video } : {}),
+})

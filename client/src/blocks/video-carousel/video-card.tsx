@@ -1,0 +1,45 @@
+import type { StoryCardNode } from '@broadsheet/contracts'
+import { Picture } from '../../components/picture.tsx'
+import { VideoPlayer } from '../../components/video-player/index.ts'
+import { DurationBadge } from '../story-card/duration-badge.tsx'
+import styles from './video-carousel.module.css'
+
+interface Props {
+  card: StoryCardNode
+  level: 2 | 3
+  aspect: string
+  /** Its player may be there before it is asked for. */
+  isLoaded: boolean
+  playsByItself: boolean
+}
+
+/** A film and its headline, which leads to the story. */
+export function VideoCard({ card, level, aspect, isLoaded, playsByItself }: Props) {
+  const { headline, href, image, storyId, video } = card
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className={styles['card']} data-story={storyId}>
+      {video ? (
+        <VideoPlayer
+          playable={video}
+          title={headline}
+          poster={image ?? video.poster}
+          href={href}
+          aspect={aspect}
+          isPrepared={isLoaded}
+          playsOnHover
+          playsByItself={playsByItself && video.sources.length > 0}
+        >
+          <DurationBadge milliseconds={video.duration} />
+        </VideoPlayer>
+      ) : (
+        <div className={styles['still']}>{image ? <Picture image={image} crop /> : null}</div>
+      )}
+      <Heading className={styles['headline']}>
+        <a className={styles['link']} href={href} data-card-link data-whole={video ? undefined : ''}>
+          {headline}
+        </a>
+      </Heading>
+    </article>
+  )
+}

@@ -1,0 +1,440 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { pageOf, simpleStory, type NewspaperOptions } from './support/newspaper.ts'
+import { expect, test } from './support/test.ts'
+import { complaintsOf, scrollThrough, shiftsOf, watchShifts } from './support/watch.ts'
+
+const media = join(dirname(fileURLToPath(import.meta.url)), '../fixtures/media')
+const picture = { type: 'image', url: '/media/picture.svg', width: 900, height: 1600, alt_text: 'A picture' }
+const mp4 = { url: '/media/video/schuylkill-dusk.mp4', stream_type: 'mp4' }
+const hls = { url: '/media/video/schuylkill-dusk/index.m3u8', stream_type: 'ts' }
+
+const story = (number: number) => ({ ...simpleStory('news', number), promo_items: { basic: picture } })
+const film = (number: number, streams: readonly object[]) => ({
+  ...simpleStory('video', number),
+  type: 'video',
+  duration: 65_000,
+  streams,
+  promo_items: { basic: picture, vertical: picture },
+})
+const youtube = (number: number) => ({
+  ...simpleStory('video', number),
+  promo_items: { basic: picture, youtube: { type: 'video', url: 'https://www.youtube.com/watch?v=abc123' } },
+})
+
+const upTo = <Item>(count: number, item: (number: number) => Item) => Array.from({ length: count }, (_, index) => item(index + 1))
+
+const collections: Record<string, readonly object[]> = {
+  STORIES: upTo(10, story),
+  FEW: upTo(3, story),
+  FILMS: upTo(12, (number) => film(number, [mp4])),
+  STREAMS: upTo(3, (number) => film(number, [hls, mp4])),
+  ELSEWHERE: [youtube(1), film(2, [mp4])],
+}
+
+/** A page with one carousel under this label; space above and below it, as on a long front. */
+function paperOf(type: 'carousel' | 'video-carousel', collectionId: string, fields: object = {}): NewspaperOptions {
+  const block = { id: 'row', type, fields: { source: 'collections-api', collectionId, feedSize: 20, displaySize: 4, packageLabel: 'In pictures', ...fields } }
+  return {
+    pages: [pageOf('front', 'homepage', '/', [block], { title: 'The Test Courier' })],
+    answer({ source, query }) {
+      if (source === 'site-menu') return { _id: query['section'], children: [] }
+      const name = Object.keys(collections).find((id) => JSON.stringify(query).includes(id))
+      return source === 'collections-api' && name ? { content_elements: collections[name] } : undefined
+    },
+  }
+}
+
+const TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.m3u8': 'application/vnd.apple.mpegurl', '.m4s': 'video/iso.segment' }
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600"><rect width="900" height="1600" fill="#567"/></svg>'
+
+/** The films are files of the demo paper's; the papers of these tests have none of their own. */
+const serveMedia = (page: Page) =>
+  page.route('**/media/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.endsWith('.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: SVG })
+    return route.fulfill({ contentType: TYPES[extname(pathname)] ?? '', body: await readFile(join(media, pathname.slice('/media/'.length))) })
+  })
+
+const row = (page: Page) => page.locator('[data-island="carousel"], [data-island="video-carousel"]')
+const scroller = (page: Page) => page.getByRole('region', { name: 'In pictures' })
+const next = (page: Page) => page.getByRole('button', { name: 'Next: In pictures' })
+const previous = (page: Page) => page.getByRole('button', { name: 'Previous: In pictures' })
+const said = (page: Page) => row(page).locator('[aria-live="polite"]')
+const leftOf = (page: Page) => scroller(page).evaluate((element) => element.scrollLeft)
+/** What is pushed for whoever measures the paper. */
+const pushed = (page: Page, event: string) =>
+  page.evaluate((name) => ((window as { dataLayer?: { event: string }[] }).dataLayer ?? []).filter((entry) => entry.event === name), event)
+
+async function open(page: Page, url: string) {
+  await serveMedia(page)
+  await page.goto(url)
+  await expect(row(page)).toHaveAttribute('data-hydrated', '')
+}
+
+/** Which cards a reader sees as a whole, counted from 1. */
+const inView = (page: Page) =>
+  scroller(page).evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    return [...element.querySelectorAll('li')].flatMap((card, index) => {
+      const { left, right } = card.getBoundingClientRect()
+      return left >= box.left - 1 && right <= box.right + 1 ? [index + 1] : []
+    })
+  })
+
+test('arrows turn a page, wrap round both ways, and are measured', async ({ page, start }) => {
+  const complaints = await complaintsOf(page)
+  await open(page, (await start(paperOf('carousel', 'STORIES'))).url)
+  await expect.poll(() => inView(page)).toEqual([1, 2, 3, 4])
+  await expect(row(page).getByText('1 / 3')).toBeVisible()
+  await next(page).click()
+  await expect.poll(() => inView(page)).toEqual([5, 6, 7, 8])
+  await expect(said(page)).toHaveText('Page 2 of 3')
+  await next(page).click()
+  await expect.poll(() => inView(page)).toEqual([7, 8, 9, 10])
+  await next(page).click()
+  await expect(said(page)).toHaveText('Page 1 of 3')
+  await expect.poll(() => inView(page)).toEqual([1, 2, 3, 4])
+  await previous(page).click()
+  await expect(said(page)).toHaveText('Page 3 of 3')
+  await expect.poll(() => inView(page)).toEqual([7, 8, 9, 10])
+  expect(await pushed(page, 'ga-generic-event')).toHaveLength(4)
+  expect((await pushed(page, 'ga-generic-event'))[3]).toMatchObject({ action: 'arrow_scroll', label: 'In pictures', direction: 'previous' })
+  expect(complaints).toEqual([])
+})
+
+async function dragBy(page: Page, dx: number) {
+  const box = await scroller(page).boundingBox()
+  if (!box) throw new Error('The carousel is not there')
+  const [x, y] = [box.x + box.width / 2, box.y + 60]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + dx / 2, y)
+  await page.mouse.move(x + dx, y)
+  await page.mouse.up()
+}
+
+for (const [dx, lands] of [
+  [-40, 'Page 2 of 3'],
+  [-41, 'Page 3 of 3'],
+  [40, 'Page 2 of 3'],
+  [41, 'Page 1 of 3'],
+] as const) {
+  test(`from the second page a drag of ${dx} px leads to ${lands}, and opens no story`, async ({ page, start }) => {
+    const paper = await start(paperOf('carousel', 'STORIES'))
+    await open(page, paper.url)
+    await next(page).click()
+    await expect.poll(() => inView(page)).toEqual([5, 6, 7, 8])
+    await dragBy(page, dx)
+    await expect(said(page)).toHaveText(lands)
+    await expect.poll(() => inView(page)).toEqual(lands === 'Page 2 of 3' ? [5, 6, 7, 8] : lands === 'Page 1 of 3' ? [1, 2, 3, 4] : [7, 8, 9, 10])
+    expect(page.url()).toBe(`${paper.url}/`)
+  })
+}
+
+test('a hand that trembles by ten pixels clicks', async ({ page, start }) => {
+  const paper = await start(paperOf('carousel', 'STORIES'))
+  await open(page, paper.url)
+  const opened = page.waitForRequest('**/news/story-3/')
+  const box = await row(page).getByRole('article').nth(2).boundingBox()
+  if (!box) throw new Error('The card is not there')
+  await page.mouse.move(box.x + 60, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 50, box.y + 60)
+  await page.mouse.up()
+  await opened
+})
+
+test('a finger swipes a page, and comes back when it goes less than that', async ({ browser, start }) => {
+  const paper = await start(paperOf('carousel', 'STORIES'))
+  const context = await browser.newContext({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await open(page, paper.url)
+  await expect(row(page).getByText('1 / 10')).toBeVisible()
+  const box = await scroller(page).boundingBox()
+  if (!box) throw new Error('The carousel is not there')
+  const session = await context.newCDPSession(page)
+  const swipe = async (dx: number) => {
+    const at = (x: number) => ({ touchPoints: [{ x: 180 + x, y: box.y + 80 }] })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) })
+    for (const part of [0.25, 0.5, 0.75, 1]) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(dx * part) })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(-80)
+  await expect(said(page)).toHaveText('Page 2 of 10')
+  await expect.poll(() => inView(page)).toEqual([2])
+  const rested = await leftOf(page)
+  await swipe(-36)
+  await expect.poll(() => leftOf(page)).toBe(rested)
+  await swipe(80)
+  await expect(said(page)).toHaveText('Page 1 of 10')
+  await context.close()
+})
+
+test('with keys it is moved by arrows, and a card that gets the focus comes into view', async ({ page, start }) => {
+  await open(page, (await start(paperOf('carousel', 'STORIES'))).url)
+  await expect(next(page)).toBeVisible()
+  await scroller(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(said(page)).toHaveText('Page 2 of 3')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(said(page)).toHaveText('Page 3 of 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(said(page)).toHaveText('Page 1 of 3')
+  for (let card = 1; card <= 5; card++) await page.keyboard.press('Tab')
+  await expect(row(page).getByRole('link', { name: 'news story 5' })).toBeFocused()
+  await expect.poll(() => inView(page)).toContain(5)
+})
+
+test('where all cards are in view there are no arrows', async ({ page, start }) => {
+  await open(page, (await start(paperOf('carousel', 'FEW'))).url)
+  await expect.poll(() => inView(page)).toEqual([1, 2, 3])
+  await expect(row(page).getByRole('button')).toHaveCount(0)
+})
+
+test('nothing in it moves when it becomes interactive', async ({ page, start }) => {
+  await watchShifts(page)
+  await open(page, (await start(paperOf('video-carousel', 'FILMS'))).url)
+  await expect(next(page)).toBeVisible()
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const type of ['carousel', 'video-carousel'] as const) {
+    test(`a ${type} is a list that scrolls, and its cards are links`, async ({ page, start }) => {
+      await serveMedia(page)
+      const paper = await start(paperOf(type, type === 'carousel' ? 'STORIES' : 'FILMS'))
+      await page.goto(paper.url)
+      await expect(row(page).getByRole('button')).toHaveCount(0)
+      await expect(row(page).getByRole('listitem')).toHaveCount(type === 'carousel' ? 10 : 12)
+      const before = await row(page).getByRole('article').nth(1).boundingBox()
+      await scroller(page).hover()
+      await page.mouse.wheel(400, 0)
+      await expect.poll(async () => (await row(page).getByRole('article').nth(1).boundingBox())?.x).not.toBe(before?.x)
+      const opened = page.waitForRequest(/\/(?:news|video)\/story-6\/$/)
+      await row(page).getByRole('article').nth(5).click({ position: { x: 40, y: 40 } })
+      await opened
+    })
+  }
+})
+
+const players = (page: Page) => row(page).locator('[data-player]')
+const video = (page: Page, index: number) => players(page).nth(index).locator('video')
+const play = (page: Page, index: number) => players(page).nth(index).getByRole('button', { name: 'Play video' })
+const stateOf = (page: Page, index: number) =>
+  video(page, index).evaluate((element: HTMLVideoElement) => ({ playing: !element.paused && element.currentTime > 0, muted: element.muted }))
+
+/** Where no mouse is over anything. */
+const pointAway = (page: Page) => page.mouse.move(2, 2)
+
+test('pointing at a card plays it muted and leaving pauses it; a click unmutes it and it goes on', async ({ page, start }) => {
+  const complaints = await complaintsOf(page)
+  await open(page, (await start(paperOf('video-carousel', 'FILMS'))).url)
+  await players(page).nth(0).hover()
+  await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: true })
+  await pointAway(page)
+  await expect.poll(() => stateOf(page, 0)).toEqual({ playing: false, muted: true })
+  await players(page).nth(1).hover()
+  await expect.poll(() => stateOf(page, 1)).toEqual({ playing: true, muted: true })
+  await play(page, 1).click()
+  await expect.poll(() => stateOf(page, 1)).toEqual({ playing: true, muted: false })
+  await expect(video(page, 1)).toBeFocused()
+  await pointAway(page)
+  await page.waitForTimeout(300)
+  expect(await stateOf(page, 1)).toEqual({ playing: true, muted: false })
+  expect(complaints).toEqual([])
+})
+
+test('one film plays at a time', async ({ page, start }) => {
+  await open(page, (await start(paperOf('video-carousel', 'FILMS'))).url)
+  await play(page, 0).click()
+  await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: false })
+  await play(page, 2).click()
+  await expect.poll(() => stateOf(page, 2)).toEqual({ playing: true, muted: false })
+  expect((await stateOf(page, 0)).playing).toBe(false)
+  // The browser's own controls are no way around it.
+  await video(page, 0).evaluate((element: HTMLVideoElement) => element.play())
+  await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: false })
+  expect((await stateOf(page, 2)).playing).toBe(false)
+})
+
+test('a film pauses when less than a fifth of it is seen', async ({ page, start }) => {
+  await open(page, (await start(paperOf('video-carousel', 'FILMS'))).url)
+  await play(page, 0).click()
+  await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: false })
+  await next(page).click()
+  await expect.poll(async () => (await stateOf(page, 0)).playing).toBe(false)
+})
+
+test('the first eight cards have players; the others get theirs when a reader scrolls on, or asks for one', async ({ page, start }) => {
+  await open(page, (await start(paperOf('video-carousel', 'FILMS'))).url)
+  const films = row(page).locator('video')
+  await expect(films).toHaveCount(8)
+  await next(page).click()
+  await expect(said(page)).toHaveText('Page 2 of 3')
+  await expect(films).toHaveCount(8)
+  await next(page).click()
+  await expect(films).toHaveCount(12)
+})
+
+test('a film behind a picture alone plays when it is asked for', async ({ page, start }) => {
+  await open(page, (await start(paperOf('video-carousel', 'FILMS'))).url)
+  await expect(video(page, 9)).toHaveCount(0)
+  await play(page, 9).evaluate((button: HTMLButtonElement) => button.click())
+  await expect(video(page, 9)).toHaveCount(1)
+})
+
+test('HLS plays where the browser knows it', async ({ page, start }) => {
+  const complaints = await complaintsOf(page)
+  await open(page, (await start(paperOf('video-carousel', 'STREAMS'))).url)
+  await play(page, 0).click()
+  await expect.poll(async () => (await stateOf(page, 0)).playing).toBe(true)
+  expect(await video(page, 0).evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/index\.m3u8$/)
+  expect(complaints).toEqual([])
+})
+
+interface TroubledWindow extends Window {
+  troubles?: unknown[]
+}
+
+/** A browser that plays no HLS by itself, and a page that hears of what goes wrong. */
+const withoutHls = (page: Page) =>
+  page.addInitScript(() => {
+    const known = HTMLMediaElement.prototype.canPlayType
+    HTMLMediaElement.prototype.canPlayType = function canPlayType(type) {
+      return /mpegurl/i.test(type) ? '' : known.call(this, type)
+    }
+    const troubles: unknown[] = ((window as TroubledWindow).troubles = [])
+    addEventListener('player-error', (event) => troubles.push((event as CustomEvent).detail))
+  })
+
+test('where the script of the player fails, that is told and the file plays', async ({ page, start }) => {
+  await withoutHls(page)
+  await page.route('**/assets/hls*', (route) => route.abort())
+  await open(page, (await start(paperOf('video-carousel', 'STREAMS'))).url)
+  await play(page, 0).click()
+  await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: false })
+  expect(await video(page, 0).evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/\.mp4$/)
+  const trouble = { reason: 'hls-script', videoId: 'VIDEO-1' }
+  expect(await page.evaluate(() => (window as TroubledWindow).troubles)).toEqual([trouble])
+  expect(await pushed(page, 'player-error')).toEqual([{ event: 'player-error', ...trouble }])
+})
+
+test('the script of the player is fetched when a film is started, not before', async ({ page, start }) => {
+  await withoutHls(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/hls')) asked.push(request.url())
+  })
+  await open(page, (await start(paperOf('video-carousel', 'STREAMS'))).url)
+  await expect(row(page).locator('video')).toHaveCount(3)
+  expect(asked).toEqual([])
+  await play(page, 0).click()
+  await expect.poll(() => stateOf(page, 0)).toMatchObject({ playing: true })
+  expect(asked).toHaveLength(1)
+})
+
+test('a film that cannot be played leads to its story', async ({ page, start }) => {
+  await open(page, (await start(paperOf('video-carousel', 'FILMS'))).url)
+  await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }))
+  await play(page, 0).click()
+  await expect(players(page).nth(0).getByRole('link', { name: 'Watch: video story 1' })).toHaveAttribute('href', '/video/story-1/')
+  expect(await pushed(page, 'player-error')).toHaveLength(1)
+})
+
+test('YouTube is asked only when a reader clicks', async ({ page, start }) => {
+  const asked: string[] = []
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>A film</p>' })
+  })
+  await open(page, (await start(paperOf('video-carousel', 'ELSEWHERE'))).url)
+  await players(page).nth(0).hover()
+  await expect(row(page).locator('iframe')).toHaveCount(0)
+  await play(page, 0).click()
+  const frame = row(page).locator('iframe')
+  await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/abc123\?autoplay=1&rel=0/)
+  await expect(frame).toHaveAttribute('title', 'video story 1')
+  await expect.poll(() => asked.length).toBe(1)
+  // Another film begins: theirs, which cannot be asked to stop for good, goes.
+  await play(page, 1).click()
+  await expect(frame).toHaveCount(0)
+})
+
+test('by touch the first film in view plays muted, and the next one when a reader swipes on', async ({ browser, start }) => {
+  const paper = await start(paperOf('video-carousel', 'FILMS'))
+  const context = await browser.newContext({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await open(page, paper.url)
+  await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: true })
+  await next(page).tap()
+  await expect.poll(() => stateOf(page, 1)).toEqual({ playing: true, muted: true })
+  expect((await stateOf(page, 0)).playing).toBe(false)
+  await context.close()
+})
+
+for (const [wish, prepare] of [
+  ['less motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
+  ['less data', (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))],
+] as const) {
+  for (const hasTouch of [false, true]) {
+    test(`a reader who wants ${wish} ${hasTouch ? 'on a phone' : 'at a desk'} sees pictures until a click`, async ({ browser, start }) => {
+      const paper = await start(paperOf('video-carousel', 'FILMS'))
+      const context = await browser.newContext({ viewport: { width: hasTouch ? 375 : 1280, height: 800 }, hasTouch, isMobile: hasTouch })
+      const page = await context.newPage()
+      await prepare(page)
+      await open(page, paper.url)
+      if (!hasTouch) await players(page).nth(0).hover()
+      await page.waitForTimeout(400)
+      await expect(players(page).nth(0)).toHaveAttribute('data-player', 'idle')
+      await play(page, 0).click()
+      await expect.poll(() => stateOf(page, 0)).toMatchObject({ playing: true })
+      await context.close()
+    })
+  }
+}
+
+test('with less motion a page is turned at once', async ({ page, start }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, (await start(paperOf('carousel', 'STORIES'))).url)
+  await next(page).click()
+  expect(await inView(page)).toEqual([5, 6, 7, 8])
+})
+
+for (const [type, collection] of [
+  ['carousel', 'STORIES'],
+  ['video-carousel', 'FILMS'],
+] as const) {
+  test(`a ${type} can be read by everyone, on a desk and on a phone`, async ({ page, start }) => {
+    await open(page, (await start(paperOf(type, collection))).url)
+    await scrollThrough(page)
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), `${width} px`).toEqual([])
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('a card that fills the wide column lies on its side, and is no taller than the screen', async ({ page, start }) => {
+  await open(page, (await start(paperOf('carousel', 'STORIES', { rightRail: true }))).url)
+  await expect.poll(() => inView(page)).toEqual([1])
+  for (const [width, height] of [
+    [1280, 800],
+    [800, 500],
+    [375, 667],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const box = await row(page).getByRole('article').first().boundingBox()
+    expect(box?.height).toBeLessThan(height)
+    const shown = await row(page).getByRole('img').first().boundingBox()
+    expect(shown?.width).toBeGreaterThan(200)
+    expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(1.5, 1)
+  }
+})

@@ -1,0 +1,187 @@
+import type { APIRequestContext, Page, Request } from 'playwright/test'
+import { BLOCKS } from './support/hostile/blocks.ts'
+import { inspect, record, recorded } from './support/hostile/inspect.ts'
+import { hostilePaper, LONG_STORIES, longPathOf, PAGE_SIZE, pageUrl, PAGES, storyPaths } from './support/hostile/paper.ts'
+import { payloadKinds, payloads } from './support/hostile/payloads.ts'
+import { hostileStory } from './support/hostile/story.ts'
+import { textsOf } from './support/hostile/texts.ts'
+import { expect, test } from './support/test.ts'
+
+const NARROW = { width: 375, height: 800 }
+/** Blocks that show every story as a card or a line of their own. */
+const LISTS = BLOCKS.filter(({ type }) => type === 'package' || type === 'listing' || type === 'headline-list').length
+
+test.describe.configure({ timeout: 60_000 })
+test.use({ viewport: NARROW })
+
+const evil = (url: string) => /(?:^|[./@])evil\.invalid/.test(new URL(url).host)
+
+/** Opens nothing outside and leaves no page; writes down what the page itself asks of somebody else. */
+async function guard(page: Page): Promise<{ asked: string[]; dialogs: string[] }> {
+  const asked: string[] = []
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const ofPage = (request: Request) => request.frame() === page.mainFrame()
+  page.on('request', (request) => {
+    if (evil(request.url()) && ofPage(request)) asked.push(`${request.resourceType()} ${request.url().slice(0, 100)}`)
+  })
+  await page.route(/hostile-picture|evil\.invalid|\.mp4|example\.org/, (route) => route.abort())
+  await record(page)
+  return { asked, dialogs }
+}
+
+const clean = { ran: [], handlers: [], addresses: [], elements: [], scripts: [], objects: 0 }
+
+async function expectClean(page: Page, where: string, seen: { asked: string[]; dialogs: string[] }) {
+  for (const findings of await inspect(page)) expect.soft({ where, ...findings }).toEqual({ where, ...clean })
+  const { hits, errors, violations } = await recorded(page)
+  const scripts = violations.filter((one) => one.startsWith('script'))
+  expect.soft({ where, ...seen, hits, errors, scripts }).toEqual({ where, asked: [], dialogs: [], hits: [], errors: [], scripts: [] })
+  const others = violations.filter((one) => !one.startsWith('script'))
+  for (const one of new Set(others)) test.info().annotations.push({ type: 'policy', description: `${where} ${one}` })
+}
+
+/** The frame of a page stands, whatever is in it. */
+async function expectWhole(page: Page, where: string) {
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  const { wide, objects } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    objects: document.body.innerText.includes('[object Object]'),
+  }))
+  expect.soft({ where, wide, objects }).toEqual({ where, wide: NARROW.width, objects: false })
+}
+
+test('every text of a story meets every class of payload', () => {
+  expect(new Set(payloads.map(({ text }) => text)).size).toBeGreaterThanOrEqual(200)
+  const met = new Map<string, Set<string>>()
+  for (let number = 0; number < PAGES * PAGE_SIZE; number++)
+    for (const [path, text] of textsOf(hostileStory(number))) {
+      const kinds = met.get(path) ?? new Set()
+      met.set(path, kinds)
+      for (const payload of payloads) if (text.includes(payload.text)) kinds.add(payload.kind)
+    }
+  const missed = [...met].flatMap(([path, kinds]) => (kinds.size === 0 || kinds.size === payloadKinds.length ? [] : `${path}: ${payloadKinds.filter((kind) => !kinds.has(kind)).join(', ')}`))
+  expect(missed).toEqual([])
+  expect(met.size).toBeGreaterThan(200)
+})
+
+const numbers = Array.from({ length: PAGES }, (_, page) => page)
+const half = Math.ceil(PAGES / 2)
+for (const [name, part] of [['first', numbers.slice(0, half)], ['second', numbers.slice(half)]] as const)
+  test(`no list of the ${name} half of the pages runs what its stories hold, and each story is there`, async ({ page, start }) => {
+    const paper = await start(hostilePaper())
+    const seen = await guard(page)
+    for (const number of part) {
+      const where = `page ${number}`
+      const answer = await page.goto(paper.url + pageUrl(number))
+      expect(answer?.status(), where).toBe(200)
+      await expectWhole(page, where)
+      const shown = await page.evaluate(() => document.querySelectorAll('main article, main section ol > li').length)
+      expect.soft(shown, where).toBeGreaterThanOrEqual(LISTS * PAGE_SIZE)
+      await expectClean(page, where, seen)
+    }
+  })
+
+test.describe('where the browser has no policy to stop a script', () => {
+  test.use({ bypassCSP: true })
+
+  test('nothing runs when cards are pointed at, focused and clicked', async ({ page, start }) => {
+    const paper = await start(hostilePaper())
+    const seen = await guard(page)
+    for (const number of [0, 5, 10]) {
+      await page.goto(paper.url + pageUrl(number))
+      await page.waitForLoadState('load')
+      await useEverything(page, paper.url)
+      await expectClean(page, `used page ${number}`, seen)
+    }
+  })
+
+  test('stories of every kind of element run nothing', async ({ page, start }) => {
+    const paper = await start(hostilePaper())
+    const seen = await guard(page)
+    for (let number = 0; number < LONG_STORIES; number++) {
+      const answer = await page.goto(paper.url + longPathOf(number))
+      expect(answer?.status()).toBe(200)
+      await expectWhole(page, longPathOf(number))
+      await expectClean(page, longPathOf(number), seen)
+    }
+  })
+
+  test('the page of each story is clean as it is sent', async ({ page, start }) => {
+    const paper = await start(hostilePaper())
+    const seen = await guard(page)
+    await page.goto(paper.url + storyPaths()[0])
+    const paths = storyPaths()
+    for (const [index, findings] of (await inspect(page, paths)).entries()) expect.soft({ where: paths[index], ...findings }).toEqual({ where: paths[index], ...clean })
+    expect(seen).toEqual({ asked: [], dialogs: [] })
+  })
+})
+
+/** Points at, focuses and clicks each link and button of the main area; what would leave the page is answered with nothing. */
+async function useEverything(page: Page, url: string) {
+  const stay = (target: URL) => target.href.startsWith('http')
+  await page.route(stay, (route) => (route.request().isNavigationRequest() && route.request().frame() === page.mainFrame() ? route.fulfill({ status: 204 }) : route.fallback()))
+  const links = page.getByRole('main').getByRole('article').getByRole('link')
+  for (let index = 0; index < 3; index++) {
+    await links.nth(index).hover({ force: true })
+    await links.nth(index).focus()
+  }
+  await page.evaluate(async () => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      for (const type of ['pointerenter', 'mouseenter', 'mouseover', 'pointerover', 'wheel', 'contextmenu', 'animationstart']) element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+      if (!element.matches('a, button, input, select, textarea, [tabindex], summary')) continue
+      element.focus({ preventScroll: true })
+      element.click()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  expect(page.url().startsWith(url)).toBe(true)
+  await page.unroute(stay)
+}
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+/** Every field of a layout document with the objects it stands in. */
+function* fieldsOf(value: unknown, path = ''): Generator<[path: string, key: string, value: unknown, owner: Json]> {
+  if (!isObject(value)) return
+  for (const [key, one] of Object.entries(value)) {
+    yield [path, key, one, value]
+    yield* fieldsOf(one, `${path}/${key}`)
+  }
+}
+
+const ADDRESSES = new Set(['href', 'src', 'logo', 'icon', 'canonicalUrl', 'prev', 'next', 'url', 'embedUrl', 'contentUrl', 'thumbnailUrl', 'sameAs', 'og:image', 'og:url'])
+const unsafe = (url: string) => /^(?:javascript|vbscript|data:text)/i.test([...url].filter((letter) => letter > ' ' && !/[\u007f-\u00a0\ufeff]/.test(letter)).join(''))
+
+async function layoutOf(request: APIRequestContext, paper: string, path: string): Promise<Json> {
+  const answer = await request.get(`${paper}/api/layout/v1?url=${encodeURIComponent(path)}`)
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()) as Json
+}
+
+test('no address of a layout document is a script, and every story that is one is in each list', async ({ request, start }) => {
+  const paper = await start(hostilePaper())
+  const paths = [...numbers.map(pageUrl), ...storyPaths(), ...Array.from({ length: LONG_STORIES }, (_, number) => longPathOf(number))]
+  const bad: string[] = []
+  for (const path of paths) {
+    const layout = await layoutOf(request, paper.url, path)
+    const perList = new Map<string, number>()
+    for (const [at, key, value, owner] of fieldsOf(layout)) {
+      if (typeof value !== 'string') continue
+      if (ADDRESSES.has(key) && unsafe(value)) bad.push(`${path} ${at}/${key}: ${value.slice(0, 60)}`)
+      if (key !== 'storyId' || at.includes('problems')) continue
+      if (value.startsWith('OK-')) {
+        const parent = at.replace(/\/\d+$/, '')
+        perList.set(parent, (perList.get(parent) ?? 0) + 1)
+      } else if (value.startsWith('WHOLLY-') && !/^(?:https?:|\/(?![/\\]))/.test(String(owner['href']))) bad.push(`${path} ${at}: ${String(owner['href']).slice(0, 60)}`)
+    }
+    if (path.startsWith('/p')) expect.soft([...perList.values()].filter((count) => count >= PAGE_SIZE).length, `${path} ${JSON.stringify([...perList])}`).toBeGreaterThanOrEqual(LISTS)
+  }
+  expect(bad).toEqual([])
+})

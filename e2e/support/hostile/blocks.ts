@@ -1,0 +1,54 @@
+import type { Rotor } from './story.ts'
+
+export interface HostileBlock {
+  type: string
+  /** Fields of the block; `section` names the stories of the page. */
+  fields: (p: Rotor, section: string) => object
+  /** Blocks inside it. */
+  children?: (p: Rotor, section: string) => object[]
+}
+
+/** Fields of a page definition hold up to 5,000 characters. */
+const MAX_FIELD = 4000
+export const short = (text: string) => text.slice(0, MAX_FIELD)
+
+const feed = (section: string) => ({ source: 'section-feed', includeSections: `/${section}`, feedSize: 30 })
+
+const head = (p: Rotor) => ({
+  packageLabel: short(p()),
+  packageDescription: short(p()),
+  morelinkLabel: short(p()),
+  morelinkHref: short(p()),
+})
+
+const list = (layoutType: string, more: object = {}): HostileBlock => ({
+  type: 'package',
+  fields: (p, section) => ({
+    layoutType,
+    ...feed(section),
+    ...head(p),
+    hasEyebrow: true,
+    hasBlurbGridCards: true,
+    showAuthor: true,
+    backgroundColor: short(p()),
+    writers: [`${short(p())}|${short(p())}|${short(p())}|${short(p())}`, `Ann|/author/ann/|${short(p())}|/hostile-picture.jpg`],
+    tagFeedSlug: short(p()),
+    ...more,
+  }),
+})
+
+/** Every block that can stand in the main area, each of its texts a payload. A new type of block is one more entry. */
+export const BLOCKS: readonly HostileBlock[] = [
+  list('strip'),
+  list('big-left', { cardVariant: 'restaurant' }),
+  list('top-banner', { hasMoreStories: true, feedSize: 22 }),
+  list('vertical', { nativoPosition: 2 }),
+  list('food-style', { morelinkBottom: true }),
+  { type: 'headline-list', fields: (p, section) => ({ title: short(p()), ...feed(section), showAuthor: true, collapsible: true }) },
+  { type: 'listing', fields: (p, section) => ({ title: short(p()), description: short(p()), ...feed(section), showAuthor: true }) },
+  { type: 'search-results', fields: (p) => ({ title: short(p()) }) },
+  { type: 'raw-html', fields: (p) => ({ html: p(), title: short(p()) }) },
+  { type: 'raw-html', fields: (p) => ({ html: `<div>${p()}</div>`, title: short(p()) }) },
+  { type: 'raw-html', fields: (p) => ({ html: p(), title: short(p()), lazy: true }) },
+  { type: 'breaking-news', fields: (p) => ({ bnLabel: short(p()), bnText: short(p()), bnURL: short(p()) }) },
+]
