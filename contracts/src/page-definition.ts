@@ -99,9 +99,9 @@ export interface PageMatch {
 }
 
 /** Whether such a block stands in any area of the page, also inside another block. */
-export function someBlock(definition: PageDefinition, holds: (block: Block) => boolean): boolean {
+export function someBlock(definition: PageDefinition, holds: (one: Block) => boolean): boolean {
   const isThere = (blocks: readonly Block[] | undefined): boolean => blocks?.some((one) => holds(one) || isThere(one.children)) ?? false
   return Object.values(definition.areas).some(isThere)
 }
 
-export const holdsBlock = (definition: PageDefinition, type: BlockType): boolean => someBlock(definition, (block) => block.type === type)
+export const holdsBlock = (definition: PageDefinition, type: BlockType): boolean => someBlock(definition, (one) => one.type === type)

@@ -8,6 +8,7 @@ type IslandComponent<Node> = ComponentType<BlockProps<Node>>
 export const loaders = {
   listing: () => import('../blocks/listing/listing.tsx').then((module) => module.Listing),
   'story-list': () => import('../blocks/story-list/story-list.tsx').then((module) => module.StoryList),
+  'card-film': () => import('../blocks/story-card/card-film.tsx').then((module) => module.CardFilm),
   carousel: () => import('../blocks/carousel/carousel.tsx').then((module) => module.Carousel),
   'video-carousel': () => import('../blocks/video-carousel/video-carousel.tsx').then((module) => module.VideoCarousel),
 } satisfies Record<string, () => Promise<IslandComponent<never>>>

@@ -26,7 +26,9 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
     begin()
       .then(() => {
         stop()
-        held?.click()
+        // What was drawn for readers without script may have given its place to a button.
+        const asked = held?.isConnected ? held : element.querySelector<HTMLElement>(ACTION)
+        asked?.click()
       })
       .catch(() => {
         if (held instanceof HTMLAnchorElement) location.assign(held.href)

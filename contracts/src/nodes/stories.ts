@@ -35,6 +35,8 @@ export const storyCardNode = node('story-card', {
   /** Plain text as the newsroom wrote it; escaped where it is drawn. */
   headline: z.string().min(1),
   label: z.string().optional(),
+  /** A live blog that has not ended. */
+  live: z.boolean().optional(),
   eyebrow: eyebrow.optional(),
   blurb: z.string().optional(),
   image: image.optional(),

@@ -9,8 +9,6 @@ export const PAGE_SIZE = 20
 export const PAGES = Math.ceil(payloads.length / PAGE_SIZE)
 /** As many as there are payloads at least: each field of a story meets each of them. */
 export const STORIES = PAGES * PAGE_SIZE
-/** Stories without an address that stand among those of each page. */
-const HOMELESS = 20
 /** Stories with a long body, and how many payloads each of them takes. */
 export const LONG_STORIES = 6
 const PART = Math.ceil(payloads.length / LONG_STORIES)
@@ -21,7 +19,7 @@ export const longPathOf = (number: number) => `/a/long-${number}/`
 export function storiesOf(page: number): object[] {
   const numbers = Array.from({ length: PAGE_SIZE }, (_, index) => page * PAGE_SIZE + index)
   const good = numbers.map(hostileStory)
-  const homeless = numbers.slice(0, HOMELESS).map(homelessStory)
+  const homeless = numbers.map(homelessStory)
   // Behind the good ones, where they take no place of the twenty.
   return [...good, ...homeless]
 }

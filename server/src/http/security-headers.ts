@@ -8,7 +8,7 @@ const PAGE_POLICY = [
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' https: data:",
-  "media-src 'self' https:",
+  "media-src 'self' https: blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "frame-src 'self' https://www.youtube-nocookie.com",

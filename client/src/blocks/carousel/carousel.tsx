@@ -14,7 +14,7 @@ export function Carousel({ node }: BlockProps<CarouselNode>) {
         <ul className={styles['track']} data-carousel-track>
           {node.children.map((card) => (
             <li key={card.id} className={styles['cell']}>
-              <Card node={card} look="stacked" level={level} />
+              <Card node={card} look="stacked" level={level} upright={node.ratio !== '3x2'} />
             </li>
           ))}
         </ul>

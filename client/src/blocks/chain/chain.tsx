@@ -20,7 +20,7 @@ export function Chain({ node, slots }: BlockProps<ChainNode>) {
       data-arrangement={node.arrangement}
       {...(node.padding ? { 'data-padding': '' } : {})}
       {...(node.topSpacing ? {} : { 'data-close': '' })}
-      {...(label ? { 'aria-labelledby': title } : {})}
+      {...(label ? { 'aria-labelledby': title, 'data-headed': '' } : {})}
     >
       {label || blurb ? (
         <header className={styles['header']}>

@@ -4,6 +4,7 @@ import { Byline } from '../../components/byline.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import styles from './card.module.css'
+import { CardFilmIsland, hasFilm } from './card-film.tsx'
 import { CardTimeline } from './card-timeline.tsx'
 import { DurationBadge } from './duration-badge.tsx'
 import { Kicker } from './kicker.tsx'
@@ -20,11 +21,15 @@ export interface CardProps {
   look: CardLook
   /** Of the headline: one below the heading that stands over the card. */
   level: 2 | 3
+  /** The picture's box is higher than wide. */
+  upright?: boolean
 }
 
 /** One story, wherever it is listed. Its container is named `card`; sizes follow that container's width. */
-export function Card({ node, look, level }: CardProps) {
+export function Card({ node, look, level, upright = false }: CardProps) {
   const { image, blurb, byline, time, timeline, relatedLinks, video, place } = node
+  // A line's small picture is no screen.
+  const playsHere = look !== 'row' && !upright && hasFilm(node)
   const Heading = level === 2 ? 'h2' : 'h3'
   const portrait = isOpinion(node) ? byline?.authors[0]?.image : undefined
   return (
@@ -38,13 +43,19 @@ export function Card({ node, look, level }: CardProps) {
       {...backgroundOf(node)}
     >
       {image ? (
-        <div className={styles['media']}>
-          <Picture image={image} crop />
-          {video ? <DurationBadge milliseconds={video.duration} /> : null}
+        <div className={styles['media']} {...(playsHere ? { 'data-film': '' } : {})}>
+          {playsHere ? (
+            <CardFilmIsland node={node} />
+          ) : (
+            <>
+              <Picture image={image} crop={upright ? 'upright' : true} />
+              {video ? <DurationBadge milliseconds={video.duration} /> : null}
+            </>
+          )}
         </div>
       ) : null}
       <div className={styles['text']}>
-        <Kicker label={node.label} eyebrow={node.eyebrow} kind={node.kind} />
+        <Kicker label={node.label} eyebrow={node.eyebrow} kind={node.kind} live={node.live} />
         <div className={styles['head']}>
           {portrait && !image ? (
             <span className={styles['portrait']}>
@@ -57,7 +68,7 @@ export function Card({ node, look, level }: CardProps) {
             </a>
           </Heading>
         </div>
-        {place ? <p className={styles['place']}>{[place.name, place.region].filter(Boolean).join(' · ')}</p> : null}
+        {place ? <p className={styles['place']}>{[place.name, place.region].filter((one) => one && one !== node.headline).join(' · ')}</p> : null}
         {blurb ? <p className={styles['blurb']}>{blurb}</p> : null}
         {timeline ? <CardTimeline timeline={timeline} /> : null}
         {byline || time ? (

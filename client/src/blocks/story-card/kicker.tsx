@@ -6,15 +6,16 @@ interface Props {
   label: string | undefined
   eyebrow: Eyebrow | undefined
   kind: CardKind
+  live?: boolean | undefined
 }
 
 /** The small line over a headline: what sort of story it is, and where it belongs. */
-export function Kicker({ label, eyebrow, kind }: Props) {
+export function Kicker({ label, eyebrow, kind, live = false }: Props) {
   if (!label && !eyebrow) return null
   return (
     <p className={styles['kicker']}>
       {label ? (
-        <span className={styles['label']} data-kind={kind}>
+        <span className={styles['label']} data-kind={kind} {...(live ? { 'data-live': '' } : {})}>
           {label}
         </span>
       ) : null}

@@ -1,4 +1,5 @@
 import type { Playable } from '@broadsheet/contracts'
+import type HlsWhole from 'hls.js'
 
 type Sources = Playable['sources']
 type Close = () => void
@@ -38,7 +39,8 @@ const byScript =
     let destroy: Close = () => {}
     const onError = () => fail(`media-error-${video.error?.code ?? 0}`)
     const begin = async () => {
-      const { default: Hls } = await import('hls.js/light')
+      // @ts-expect-error -- it comes without types; those of the whole library hold
+      const { default: Hls }: { default: typeof HlsWhole } = await import('hls.js/light')
       if (isClosed) return
       if (!Hls.isSupported()) return fail('hls-unsupported')
       // The pages' policy allows no worker made of a text.

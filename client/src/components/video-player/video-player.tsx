@@ -134,13 +134,13 @@ function Start({ playable, title, href, canPlay, hasFailed, onPlay }: StartProps
   )
   if (canPlay)
     return (
-      <button type="button" className={styles['start']} aria-label={`Play video: ${title}`} onClick={onPlay}>
+      <button type="button" className={styles['start']} data-island-action aria-label={`Play video: ${title}`} onClick={onPlay}>
         {glyph}
       </button>
     )
   if (!elsewhere) return null
   return (
-    <a className={styles['start']} href={elsewhere} aria-label={`Watch: ${title}`} draggable="false">
+    <a className={styles['start']} href={elsewhere} {...(hasFailed ? {} : { 'data-island-action': '' })} aria-label={`Watch: ${title}`} draggable="false">
       {hasFailed ? <span className={styles['failed']}>Watch in the story</span> : glyph}
     </a>
   )

@@ -35,7 +35,7 @@ export const videoCarousel = defineBlock<'video-carousel'>({
       children: storyCards(stories, cardSetting(context), () => ({
         blockId: id,
         density: 'compact',
-        place: 'carousel',
+        place: 'video-carousel',
         eyebrow: false,
         blurb: false,
         image: true,

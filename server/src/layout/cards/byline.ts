@@ -1,4 +1,4 @@
-import type { Author, Byline, Story } from '@broadsheet/contracts'
+import { storyHref, type Author, type Byline, type Story } from '@broadsheet/contracts'
 import { picture } from './picture.ts'
 import { AVATAR, AVATAR_SIZES } from './picture-sizes.ts'
 import { isNobody, isRestaurant } from './traits.ts'
@@ -13,11 +13,12 @@ function authorName(name: string, organization: string | undefined): string {
 }
 
 /** `www.example.org` gets its scheme; the paper's own authors keep their path; anything else but http(s) is no address. */
-export function authorHref(url: string | undefined): string | undefined {
+export const authorHref = (url: string | undefined): string | undefined => {
   const given = url?.trim()
-  if (!given) return undefined
-  if (given.startsWith('www')) return `https://${given}`
-  return /^(?:\/(?!\/)|https?:\/\/)/.test(given) ? given : undefined
+  const address = given?.startsWith('www') ? `https://${given}` : given
+  const href = storyHref(address)
+  // A bare host stays as it was written.
+  return href === `${address}/` ? address : href
 }
 
 interface BylineOptions {
@@ -42,9 +43,11 @@ export function bylineOf(story: Story, { withImages = false, product }: BylineOp
     authors.push({ name, ...(href ? { href } : {}), ...(image ? { image } : {}) })
   }
   if (authors.length === 0 && isRestaurant(story)) authors.push({ name: STAFF_REPORTS })
-  const organization =
+  const given =
     story.credits?.affiliation?.[0]?.name?.trim() || story.credits?.by.find((one) => one.org?.trim())?.org?.trim() || undefined
   const label = story.distributor?.category === 'freelance' ? `For The ${product}` : undefined
+  // Some freelancers' organisation says so already.
+  const organization = given === label ? undefined : given
   if (authors.length === 0 && !organization) return undefined
   return { authors, ...(organization ? { organization } : {}), ...(label ? { label } : {}) }
 }

@@ -146,6 +146,9 @@ describe('the byline (checklist 19 to 22)', () => {
     ['/author/ann/', '/author/ann/'],
     ['javascript:alert(1)', undefined],
     ['//evil.example', undefined],
+    ['/\\evil.example', undefined],
+    ['/\t/evil.example', undefined],
+    ['www <x>', undefined],
   ])('the address %s is %s', (url, href) => {
     expect(byline([{ name: 'Ann', url }])?.authors[0]?.href).toBe(href)
   })
@@ -172,7 +175,7 @@ describe('pictures (checklist 411, 417, 418)', () => {
     const basic = { url: '/a.jpg', width: 1000, height: 500, focal_point: { x: 250, y: 250 }, srcset: '/a.jpg?w=300 300w, javascript:x 600w, /a.jpg?w=900 900w' }
     expect(card({ promo_items: { basic } }).image).toMatchObject({ srcset: '/a.jpg?w=300 300w, /a.jpg?w=900 900w', focal: { x: 0.25, y: 0.5 } })
   })
-  it.each(['javascript:alert(1)', 'data:image/png;base64,x', '//evil.example/a.jpg', 'a.jpg', ''])('%s is no address of a picture', (url) => {
+  it.each(['javascript:alert(1)', 'data:image/png;base64,x', '//evil.example/a.jpg', '/\\evil.example/a.jpg', '/\t/evil.example', 'a.jpg', ''])('%s is no address of a picture', (url) => {
     expect(pictureAddress(url)).toBeUndefined()
   })
 })

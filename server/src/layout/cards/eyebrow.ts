@@ -10,7 +10,9 @@ const folder = (path: string | undefined) => {
   return href && !href.endsWith('/') && !/[?#.]/.test(href) ? `${href}/` : href
 }
 
-function eyebrow(type: Eyebrow['type'], text: string | undefined, parts: { href?: string | undefined; icon?: string | undefined; logo?: string | undefined; name?: string | undefined }): Eyebrow | undefined {
+type Parts = { [Part in 'href' | 'icon' | 'logo' | 'name']?: string | undefined }
+
+function line(type: Eyebrow['type'], text: string | undefined, parts: Parts): Eyebrow | undefined {
   const words = text?.trim()
   if (!words) return undefined
   const icon = pictureAddress(parts.icon)
@@ -29,7 +31,7 @@ function eyebrow(type: Eyebrow['type'], text: string | undefined, parts: { href?
 /** 'Sponsored by' and the logo of whoever paid: the section or site whose category is `sponsored`. */
 const sponsored: Source = ({ taxonomy }) => {
   const by = [taxonomy?.primary_section, taxonomy?.primary_site].find((one) => one?.type === 'sponsored')
-  return by && eyebrow('sponsored', 'Sponsored by', { href: folder(by._id), logo: by.card_eyebrow_logo, name: by.name })
+  return by && line('sponsored', 'Sponsored by', { href: folder(by._id), logo: by.card_eyebrow_logo, name: by.name })
 }
 
 /** Maps of restaurants lead to all of them (specification, section 2). */
@@ -39,7 +41,7 @@ const whereToEat: Source = (story) =>
 const ownLabel: Source = ({ label }) => {
   const own = label?.eyebrows.find((one) => one.display !== false && one.text?.trim())
   const icon = label?.icon?.display === false ? undefined : label?.icon?.url
-  return own && eyebrow('custom', own.text, { href: storyHref(own.url), icon })
+  return own && line('custom', own.text, { href: storyHref(own.url), icon })
 }
 
 const phillyFirst: Source = (story) =>
@@ -47,12 +49,12 @@ const phillyFirst: Source = (story) =>
 
 const section: Source = ({ taxonomy }) => {
   const own = taxonomy?.primary_section
-  return eyebrow('section', own?.name, { href: folder(own?._id), icon: own?.icon, logo: own?.card_eyebrow_logo })
+  return line('section', own?.name, { href: folder(own?._id), icon: own?.icon, logo: own?.card_eyebrow_logo })
 }
 
 const site: Source = ({ taxonomy }) => {
   const own = taxonomy?.primary_site
-  return eyebrow('site', own?.name, { href: folder(own?._id), icon: own?.icon, logo: own?.card_eyebrow_logo })
+  return line('site', own?.name, { href: folder(own?._id), icon: own?.icon, logo: own?.card_eyebrow_logo })
 }
 
 /** The line over a headline: the first of these that a story has. */

@@ -9,8 +9,8 @@ const OPINION_SECTIONS = ['/opinion', '/columnists', '/editorials', '/expert-opi
 const isEditorial = (story: Story) => inSection(story, ...EDITORIAL_SECTIONS)
 const isColumnist = (story: Story) =>
   (story.subtype === 'columnists' || sectionPaths(story).some((path) => path.includes('/columnists'))) && !isEditorial(story) && hasRealAuthor(story)
-const isOpinion = (story: Story, { bettingAsOpinion }: CardSetting) =>
-  inSection(story, ...OPINION_SECTIONS) || hasTag(story, 'restaurant-maps') || (bettingAsOpinion && isBetting(story))
+/** A review or a map of restaurants, and betting where the page says so, count as opinion; nobody's face goes with them. */
+const isOpinionLike = (story: Story, { bettingAsOpinion }: CardSetting) => hasTag(story, 'restaurant-maps') || (bettingAsOpinion && isBetting(story))
 const isPastEvent = (story: Story, { clock }: CardSetting) => story.subtype === 'live-event' && clock.hasPassed(story.display_date)
 
 interface CardRule {
@@ -28,7 +28,8 @@ const RULES: readonly CardRule[] = [
   { kind: 'past-event', when: isPastEvent, label: () => 'Past Event' },
   { kind: 'editorial', when: isEditorial, label: () => 'The Editorial Board', byline: 'none' },
   { kind: 'columnist', when: isColumnist, label: () => 'Columnist', byline: 'portrait' },
-  { kind: 'opinion', when: isOpinion, byline: 'portrait' },
+  { kind: 'opinion', when: (story) => inSection(story, ...OPINION_SECTIONS), byline: 'portrait' },
+  { kind: 'opinion', when: isOpinionLike },
   { kind: 'no-image', when: (story) => storyPicture(story, '') === undefined },
   { kind: 'video', when: isVideo },
 ]

@@ -14,7 +14,9 @@ export const PLACES = {
   'food-style-other': { sizes: '(min-width: 1280px) 330px, (min-width: 768px) 27vw, (min-width: 480px) 46vw, 100px', widths: [350, 300, 250] },
   listing: { sizes: '(min-width: 768px) 200px, 100px', widths: [200, 100] },
   topper: { sizes: '(min-width: 1280px) 820px, (min-width: 1024px) 64vw, 100vw', widths: [700, 600, 500] },
-  carousel: { sizes: '(min-width: 768px) 235px, 72vw', widths: [350, 300, 200] },
+  // Upright boxes of pictures that lie: the file is cut to less than half of its width.
+  carousel: { sizes: '(min-width: 768px) 530px, 162vw', widths: [350, 300, 200] },
+  'video-carousel': { sizes: '(min-width: 768px) 800px, 190vw', widths: [350, 300, 200] },
   'wide-carousel': { sizes: '(min-width: 1024px) 600px, 100vw', widths: [700, 600, 500] },
 } as const satisfies Record<string, { sizes: string; widths: readonly number[] }>
 export type CardPlace = keyof typeof PLACES

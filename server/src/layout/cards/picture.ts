@@ -1,4 +1,4 @@
-import type { AnsImage, Image, Story } from '@broadsheet/contracts'
+import { storyHref, type AnsImage, type Image, type Story } from '@broadsheet/contracts'
 import { DEFAULT_PICTURE } from './picture-sizes.ts'
 
 /** The parts of an ANS image, of whatever element, that a picture is made of. */
@@ -8,19 +8,7 @@ export type PictureSource = Pick<
 >
 
 /** An address a picture may be loaded from: of the paper itself, or http(s). */
-export function pictureAddress(url: string | undefined): string | undefined {
-  const given = url?.trim()
-  if (!given) return undefined
-  if (given.startsWith('/') && !given.startsWith('//')) return encodeSpaces(given)
-  try {
-    const parsed = new URL(given)
-    return parsed.protocol === 'https:' || parsed.protocol === 'http:' ? parsed.href : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const encodeSpaces = (url: string) => url.replace(/\s/g, '%20')
+export const pictureAddress = (url: string | undefined): string | undefined => storyHref(url)
 
 const knownSrcsets = new WeakMap<PictureSource, string>()
 
@@ -31,7 +19,7 @@ function srcsetOf(source: PictureSource): string {
   const srcset = (source.srcset ?? source.image_srcset ?? '')
     .split(/,\s+/)
     .map((candidate) => candidate.trim())
-    .filter((candidate) => /^(?:\/(?!\/)|https?:\/\/)\S+ \d+(?:\.\d+)?[wx]$/.test(candidate))
+    .filter((candidate) => /^\S+ \d+(?:\.\d+)?[wx]$/.test(candidate) && pictureAddress(candidate.split(' ', 1)[0]) !== undefined)
     .join(', ')
   knownSrcsets.set(source, srcset)
   return srcset

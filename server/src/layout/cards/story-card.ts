@@ -9,7 +9,7 @@ import { PLACES, type CardPlace } from './picture-sizes.ts'
 import { sourcesOf } from './playable.ts'
 import type { CardSetting } from './setting.ts'
 import { timelineOf } from './timeline.ts'
-import { videoIdOf, youtubeIdOf } from './traits.ts'
+import { hasEnded, videoIdOf, youtubeIdOf } from './traits.ts'
 
 /** What a block wants of its cards. */
 export interface CardOptions {
@@ -33,9 +33,9 @@ export interface CardOptions {
 /** The player of a video card is 9x16 (specification, section 9: Images). */
 const CARD_VIDEO_ASPECT = 9 / 16
 
-function playableOf(story: Story, place: CardPlace): Playable {
+function playableOf(story: Story, sizes: string): Playable {
   const video = story.promo_items?.video
-  const poster = verticalPicture(story, PLACES[place].sizes)
+  const poster = verticalPicture(story, sizes)
   const youtubeId = youtubeIdOf(story)
   const videoId = videoIdOf(story)
   const duration = video?.duration ?? story.duration
@@ -79,13 +79,14 @@ export function storyCard(story: Story, setting: CardSetting, options: CardOptio
     href: story.href,
     headline: story.headline,
     ...(label ? { label } : {}),
+    ...(rule.kind === 'live-blog' && !hasEnded(story) ? { live: true } : {}),
     ...(eyebrow ? { eyebrow } : {}),
     ...(blurb ? { blurb } : {}),
     ...(image ? { image } : {}),
     ...(byline ? { byline } : {}),
     ...(time ? { time } : {}),
     ...(timeline ? { timeline } : {}),
-    ...(rule.kind === 'video' || options.video ? { video: playableOf(story, options.place) } : {}),
+    ...(rule.kind === 'video' || options.video ? { video: playableOf(story, PLACES[options.place].sizes) } : {}),
     ...(links.length ? { relatedLinks: links } : {}),
     ...(options.variant ? { variant: options.variant } : {}),
     ...(place ? { place } : {}),
