@@ -27,6 +27,7 @@ const pages = [
   { name: 'a video', url: '/video/schuylkill-dusk-video/' },
   { name: 'the results of a search', url: '/search?query=river' },
   { name: 'a search that found nothing', url: '/search?query=zymurgist' },
+  { name: 'the page of all blocks', url: '/blocks/' },
   { name: 'a page about the paper', url: '/about/' },
   { name: 'the newsletters', url: '/newsletters/' },
   { name: 'a page that is not there', url: '/nothing/here/' },
@@ -34,6 +35,7 @@ const pages = [
 
 for (const { name, url } of pages) {
   test(`${name} can be read by everyone, on a desk and on a phone`, async ({ page }) => {
+    test.slow(url === '/blocks/', 'it is as long as thirty pages')
     await page.goto(url)
     await scrollThrough(page)
     await scrollTo(page, 0)

@@ -17,6 +17,7 @@ const GOLDEN: readonly Golden[] = [
   { name: 'section-sports', url: '/sports/' },
   { name: 'food-front', url: '/food/' },
   { name: 'opinion-front', url: '/opinion/' },
+  { name: 'blocks', url: '/blocks/' },
   { name: 'topic', url: '/topic/septa/' },
   { name: 'author', url: '/author/imani-thackeray/' },
   { name: 'article', url: '/education/school-boilers-past-service-life-survey/' },

@@ -12,7 +12,7 @@ export function Topper({ node }: BlockProps<TopperNode>) {
   return (
     <section
       className={styles['topper']}
-      style={{ '--headline-size': `${node.headlineSize / 16}rem` } as CSSProperties}
+      style={{ '--headline-size': `calc(${node.headlineSize} * var(--px))` } as CSSProperties}
       {...(header?.label ? { 'aria-labelledby': labelId(header) } : {})}
     >
       {header ? <SectionHeader node={header} /> : null}

@@ -1,0 +1,118 @@
+import type { Locator } from 'playwright/test'
+import { PREVIEW_TOKEN, expect, test } from './support/test.ts'
+import { scrollThrough, shiftsOf, watchShifts } from './support/watch.ts'
+
+const chain = (id: string) => `[id="${id}"] > section > div`
+
+/** Columns of a chain that are seen, by their left and top edge in rounded pixels. */
+const columnsOf = (columns: Locator) =>
+  columns.locator('> div').evaluateAll((all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => {
+      const { left, top, width } = one.getBoundingClientRect()
+      return { left: Math.round(left), top: Math.round(top), width: Math.round(width) }
+    }),
+  )
+const rowsOf = (columns: { top: number }[]) => {
+  const tops = columns.map(({ top }) => top)
+  return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
+}
+
+test('the page of all blocks draws every block, and nothing of it moves', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await watchShifts(page)
+  await page.goto('/blocks/')
+  await scrollThrough(page)
+  const empty = await page.locator('main [data-block]').evaluateAll((blocks) => blocks.filter((block) => !block.textContent?.trim() && !block.querySelector('iframe')).map((block) => block.id))
+  expect(empty).toEqual([])
+  expect(await page.locator('main [data-block]').count()).toBeGreaterThan(30)
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+for (const { width, rows } of [
+  { width: 1280, rows: [4] },
+  { width: 800, rows: [2, 2] },
+  { width: 375, rows: [1, 1, 1, 1] },
+])
+  test(`four quarters stand ${rows.join(' and ')} in a row at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/blocks/')
+    const columns = await columnsOf(page.locator(chain('quarters')))
+    expect(rowsOf(columns)).toEqual(rows)
+    if (rows.length === 1) expect(new Set(columns.map((column) => column.width)).size).toBe(1)
+  })
+
+test('a chain goes from right to left, its rail has 300 px, and tablets have rules of their own', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/blocks/')
+  const [first, second] = await columnsOf(page.locator(chain('two-thirds')))
+  expect(first!.left).toBeGreaterThan(second!.left)
+  const [, rail] = await columnsOf(page.locator(chain('right-rail')))
+  expect(rail!.width).toBe(300)
+  expect(await columnsOf(page.locator(chain('stacked')))).toHaveLength(2)
+  await page.setViewportSize({ width: 900, height: 900 })
+  expect(await columnsOf(page.locator(chain('stacked')))).toHaveLength(1)
+})
+
+test('an empty cell is a grey box to an editor and nothing to a reader', async ({ page, request }) => {
+  await page.goto('/blocks/')
+  await expect(page.getByText('Empty cell', { exact: true })).toHaveCount(0)
+  await page.goto(`/preview?token=${PREVIEW_TOKEN}&editor=true&url=/blocks/`)
+  await expect(page.getByText('Empty cell', { exact: true })).toHaveCSS('background-color', 'rgb(220, 220, 220)')
+  await expect(page.getByText('hidden by its disable option')).toBeVisible()
+  expect((await request.get('/blocks/')).headers()['cache-control']).toBe('private, no-cache')
+})
+
+test('the headline of a topper is as large as its editor says, and smaller on a phone', async ({ page }) => {
+  const headline = page.locator('[id="topper"] article').getByRole('heading')
+  const size = () => headline.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/blocks/')
+  expect(await size()).toBe(48)
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect(await size()).toBeLessThan(36)
+})
+
+test('a film plays in its card where there is room, and its thumbnail leads to the story', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/blocks/')
+  const card = page.locator('[id="kinds"] article').filter({ hasText: 'Schuylkill' })
+  await card.locator('[data-island-action]').click()
+  await expect(card.locator('video')).toHaveJSProperty('paused', false)
+  await expect(page).toHaveURL('/blocks/')
+  await expect(card.locator('video')).toBeFocused()
+
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/blocks/')
+  await expect(card.locator('[data-island-action]')).toBeHidden()
+  await card.scrollIntoViewIfNeeded()
+  const box = (await card.locator('img').first().boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(page).toHaveURL('/video/schuylkill-dusk-video/')
+})
+
+test('a film of another house is asked for when a reader wants it, not before', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/blocks/')
+  const card = page.locator('[id="kinds"] article').filter({ hasText: 'walk to Camden' })
+  await card.scrollIntoViewIfNeeded()
+  expect(asked).toEqual([])
+  await card.locator('[data-island-action]').click()
+  await expect(card.locator('iframe')).toBeVisible()
+  expect(asked[0]).toContain('/embed/M7lc1UVf-VE?')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every block is there and every film is a link', async ({ page }) => {
+    await page.goto('/blocks/')
+    await expect(page.locator('[id="carousel"] [data-carousel-track] > li')).toHaveCount(12)
+    await expect(page.locator('[id="kinds"] article').filter({ hasText: 'Schuylkill' }).getByRole('link', { name: 'Watch:' }).first()).toHaveAttribute('href', '/video/schuylkill-dusk-video/')
+    await expect(page.getByRole('link', { name: 'More Stories' })).toHaveAttribute('href', '/news/')
+  })
+})
