@@ -106,6 +106,21 @@ test('a film of another house is asked for when a reader wants it, not before', 
   expect(asked[0]).toContain('/embed/M7lc1UVf-VE?')
 })
 
+test('lazy HTML keeps 300 px and is asked for within 100 px of the screen (checklist 68)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/blocks/')
+  const frame = page.locator('[id="html-frame"] iframe')
+  await expect(frame).not.toHaveAttribute('src')
+  await expect(frame).toHaveCSS('height', '300px')
+  await frame.evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - innerHeight - 150, behavior: 'instant' }))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(frame).not.toHaveAttribute('src')
+  await frame.evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - innerHeight - 50, behavior: 'instant' }))
+  const button = frame.contentFrame().getByRole('button')
+  await button.click()
+  await expect(button).toHaveText('1')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -113,6 +128,7 @@ test.describe('without script', () => {
     await page.goto('/blocks/')
     await expect(page.locator('[id="carousel"] [data-carousel-track] > li')).toHaveCount(12)
     await expect(page.locator('[id="kinds"] article').filter({ hasText: 'Schuylkill' }).getByRole('link', { name: 'Watch:' }).first()).toHaveAttribute('href', '/video/schuylkill-dusk-video/')
+    await expect(page.locator('[id="html-frame"] iframe').filter({ visible: true })).toHaveAttribute('src', /^\/frame\//)
     await expect(page.getByRole('link', { name: 'More Stories' })).toHaveAttribute('href', '/news/')
   })
 })

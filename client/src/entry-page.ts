@@ -1,6 +1,6 @@
 /** The one script of every page. React comes later, and only where a reader needs it. */
 import { startIslands } from './islands/start.ts'
-import { sizeFrames } from './page/frames.ts'
+import { loadNearFrames, sizeFrames } from './page/frames.ts'
 import { startHeader } from './page/header.ts'
 import { keepListingHistory } from './page/listing-history.ts'
 import { startPopovers } from './page/popovers.ts'
@@ -11,5 +11,6 @@ startHeader()
 startPopovers()
 startSearchForms()
 sizeFrames()
+loadNearFrames()
 keepListingHistory()
 startIslands()

@@ -27,3 +27,18 @@ export function sizeFrames(): void {
       if (frame.contentWindow === event.source) frame.style.blockSize = `${height}px`
   })
 }
+
+/** Gives a frame its address when it is as near as its block says. */
+export function loadNearFrames(): void {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-near]')) {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        frame.src = frame.dataset['src'] ?? ''
+      },
+      { rootMargin: `${Number(frame.dataset['near']) || 0}px` },
+    )
+    observer.observe(frame)
+  }
+}

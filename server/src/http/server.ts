@@ -104,6 +104,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
       options.onPageFaults?.(faults)
       log.error({ faults }, 'page definitions do not hold; the last good ones stay')
     },
+    onWarning: (line) => log.warn(line),
   })
   const content = new ContentClient({
     origin: settings.CONTENT_ORIGIN,

@@ -31,6 +31,23 @@ describe('page definitions', () => {
     await expect(readPages(folder)).rejects.toThrow(reason)
   })
 
+  it('a field out of its range is named with file, block, field and reason, and costs nothing else', async () => {
+    const blocks = [
+      { id: 'lead', type: 'package', fields: { layoutType: 'spiral', feedSize: -1, colour: 'red' }, experiment: { feature: 'x', variations: { '1': { fields: { nativoPosition: 'many' } } } } },
+      { id: 'chain', type: 'chain', fields: {}, children: [{ id: 'ball', type: 'crystal-ball', fields: {} }] },
+    ]
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { main: blocks } }))
+    const warnings: string[] = []
+    expect(await readPages(folder, (line) => warnings.push(line))).toHaveLength(2)
+    expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
+      expect.stringMatching(/^b\.json: block "lead": fields\.layoutType: Invalid option: expected one of "strip"/),
+      expect.stringMatching(/^b\.json: block "lead": fields\.feedSize: /),
+      'b.json: block "lead": fields.colour: a package has no such field',
+      expect.stringMatching(/^b\.json: block "lead": experiment\.variations\.1\.fields\.nativoPosition: /),
+      'b.json: block "ball": no block type is called "crystal-ball"',
+    ])
+  })
+
   it('a folder that is not there or is empty is named', async () => {
     await expect(readPages(join(folder, 'none'))).rejects.toThrow(/cannot be read/)
     await rm(join(folder, 'a.json'))
@@ -40,7 +57,7 @@ describe('page definitions', () => {
   it('are read again when their files change: a good set replaces the old one, a bad one leaves the last good one', async () => {
     const onReload = vi.fn()
     const onFaults = vi.fn()
-    store = await PageStore.open({ folder, onReload, onFaults })
+    store = await PageStore.open({ folder, onReload, onFaults, onWarning: vi.fn() })
     expect(store.pages.match('/b/')).toBeUndefined()
     await writeFile(join(folder, 'b.json'), page('b', ['/b/']))
     await vi.waitFor(() => expect(store!.pages.match('/b/')?.definition.id).toBe('b'), { timeout: 5000 })
@@ -52,7 +69,7 @@ describe('page definitions', () => {
 
   it('may replace the built-in not-found and unavailable pages', async () => {
     await writeFile(join(folder, 'gone.json'), page('gone', ['/gone/'], { pageType: 'not-found' }))
-    store = await PageStore.open({ folder, onReload: vi.fn(), onFaults: vi.fn() })
+    store = await PageStore.open({ folder, onReload: vi.fn(), onFaults: vi.fn(), onWarning: vi.fn() })
     expect(store.pages.notFound.id).toBe('gone')
     expect(store.pages.unavailable.id).toBe('unavailable')
   })

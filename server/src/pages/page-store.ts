@@ -30,6 +30,8 @@ export interface PageStoreOptions {
   folder: string
   onReload(pages: PageSet): void
   onFaults(faults: readonly string[]): void
+  /** What costs a block or a field alone, one line at a time. */
+  onWarning(line: string): void
 }
 
 /** Editors save several files in a row; they are read when this long nothing changed (milliseconds). */
@@ -49,7 +51,7 @@ export class PageStore {
 
   /** Throws `PageDefinitionError` for a set that does not hold. */
   static async open(options: PageStoreOptions): Promise<PageStore> {
-    const store = new PageStore(pageSet(await readPages(options.folder)), options)
+    const store = new PageStore(pageSet(await readPages(options.folder, options.onWarning)), options)
     store.#watcher = watch(options.folder, () => store.#changed())
     store.#watcher.on('error', (error) => options.onFaults([`${options.folder}: is no longer watched (${String(error)})`]))
     return store
@@ -61,7 +63,7 @@ export class PageStore {
 
   async reload(): Promise<void> {
     try {
-      this.#pages = pageSet(await readPages(this.#options.folder))
+      this.#pages = pageSet(await readPages(this.#options.folder, this.#options.onWarning))
       this.#options.onReload(this.#pages)
     } catch (error) {
       this.#options.onFaults(error instanceof PageDefinitionError ? error.faults : [String(error)])

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageDefinition, type PageDefinition } from '@broadsheet/contracts'
+import { fieldWarnings } from './field-warnings.ts'
 
 /** What is wrong with a folder of page definitions: one line each, with file, path and reason. */
 export class PageDefinitionError extends Error {
@@ -9,8 +10,11 @@ export class PageDefinitionError extends Error {
   }
 }
 
-/** Reads every `*.json` of a folder. Throws `PageDefinitionError` naming all faults, so that they are mended in one go. */
-export async function readPages(folder: string): Promise<PageDefinition[]> {
+/**
+ * Reads every `*.json` of a folder. Throws `PageDefinitionError` naming all faults, so that they are mended in one go.
+ * `warn` is told what costs a block or a field alone: a line with file, block, field and reason.
+ */
+export async function readPages(folder: string, warn?: (line: string) => void): Promise<PageDefinition[]> {
   const faults: string[] = []
   let names: string[]
   try {
@@ -29,8 +33,10 @@ export async function readPages(folder: string): Promise<PageDefinition[]> {
       continue
     }
     const result = pageDefinition.safeParse(raw)
-    if (result.success) definitions.push(result.data)
-    else faults.push(...result.error.issues.map((issue) => `${file}: ${issue.path.join('.') || 'page'}: ${issue.message}`))
+    if (result.success) {
+      definitions.push(result.data)
+      for (const line of warn ? fieldWarnings(result.data) : []) warn?.(`${file}: ${line}`)
+    } else faults.push(...result.error.issues.map((issue) => `${file}: ${issue.path.join('.') || 'page'}: ${issue.message}`))
   }
   faults.push(...clashes(definitions, folder))
   if (names.length === 0) faults.push(`${folder}: holds no page definitions (*.json)`)

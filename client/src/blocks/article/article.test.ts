@@ -65,7 +65,7 @@ describe('the body of a story', () => {
 
   it('HTML that runs scripts stands in a frame without our origin', () => {
     const html = body({ type: 'raw-html', id: 'r', frame: { src: '/frame/1', height: 220, title: 'Map' } })
-    expect(html).toContain('sandbox="allow-scripts allow-popups" loading="lazy"')
+    expect(html).toContain('sandbox="allow-scripts allow-popups"')
     expect(html).toContain('block-size:220px')
     expect(html).not.toContain('allow-same-origin')
     expect(body({ type: 'raw-html', id: 'r', html: '<p>Plain</p>' })).toContain('<p>Plain</p>')
