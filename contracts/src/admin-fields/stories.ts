@@ -49,6 +49,7 @@ export const packageFields = z.object({
   hasImageGridCards: toggle('Pictures on the other cards', true),
   showAuthor: toggle('Authors'),
   hasMoreStories: toggle("'More Stories' button", false, 'Loads the next stories in place'),
+  hasSeeMore: toggle("'See more stories' link", false, 'To page 2 of this page'),
   cardVariant: choice('Kind of card', ['', ...cardVariants], ''),
   backgroundColor: text('Background', '', '#RGB or #RRGGBB'),
   writers: lines('Writers', [], 'name|author URL|position|image URL'),

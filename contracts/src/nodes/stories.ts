@@ -80,6 +80,8 @@ export const storyListNode = node('story-list', {
   children: z.array(z.discriminatedUnion('type', [storyCardNode, nativeAdNode])),
   /** 'More Stories': `cursor` asks `layout.block` for the next part; `href` is the same without script. */
   more: z.strictObject({ label: z.string(), href: z.string(), cursor: z.string().optional() }).optional(),
+  /** 'See more stories', which always leads to page 2. */
+  seeMore: link.optional(),
 })
 export type StoryListNode = z.infer<typeof storyListNode>
 

@@ -22,6 +22,11 @@ export function StoryList({ node }: BlockProps<StoryListNode>) {
         <Layout items={node.children} columns={node.columns} level={level} />
       </KeptAsDrawn>
       {node.more ? <MoreStories blockId={blockId(node.id)} more={node.more} level={level} /> : null}
+      {node.seeMore ? (
+        <a className={styles['seeMore']} href={node.seeMore.href}>
+          {node.seeMore.text}
+        </a>
+      ) : null}
       {header?.more?.position === 'bottom' ? <SectionMore node={header} /> : null}
     </section>
   )

@@ -54,6 +54,11 @@ describe('a package', () => {
     expect(packageOf({}).more).toBeUndefined()
   })
 
+  it("'See more stories' leads to page 2 where it is enabled (checklist 45)", () => {
+    expect(packageOf({ hasSeeMore: true }).seeMore).toEqual({ text: 'See more stories', href: '/news/2' })
+    expect(packageOf({})).not.toHaveProperty('seeMore')
+  })
+
   it('its head has label, link, description and line (checklist 39)', () => {
     expect(packageOf({ packageLabel: 'News', packageDescription: 'Of the city', morelinkLabel: 'More', morelinkHref: '/news/', morelinkBottom: true }).header).toMatchObject({
       label: 'News',

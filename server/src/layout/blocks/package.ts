@@ -77,6 +77,7 @@ export const packageBlock = defineBlock<'package'>({
       ...(header ? { header } : {}),
       children: nativeAds(storyCards(stories, cardSetting(context), options), id, fields.nativoPosition, fields.nativeAdSlotNo),
       ...(hasMore ? { more: { label: 'More Stories', href: moreHref(context), cursor: String(loaded) } } : {}),
+      ...(fields.hasSeeMore && skip === 0 ? { seeMore: { text: 'See more stories', href: seeMoreHref(context.page.path) } } : {}),
     }
   },
 })
