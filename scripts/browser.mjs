@@ -19,7 +19,12 @@ export const readToTheEnd = (page) =>
       scrollTo({ top: y, behavior: 'instant' })
       await settled()
     }
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    // A lazy picture aside, in a carousel, is not asked for until a reader goes there.
+    const isAside = (image) => {
+      const { left, right } = image.getBoundingClientRect()
+      return left > innerWidth || right < 0
+    }
+    await Promise.all([...document.images].filter((image) => image.checkVisibility() && !isAside(image)).map((image) => image.decode().catch(() => undefined)))
     scrollTo({ top: 0, behavior: 'instant' })
     await settled()
   })

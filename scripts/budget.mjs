@@ -29,10 +29,11 @@ async function measure(browser, url) {
     'first image': [...requests.values()].find((one) => one.url === first)?.bytes ?? 0,
   }
   await readToTheEnd(page)
-  for (const island of await page.locator('[data-island-action]').all()) {
-    await island.dispatchEvent('pointerover')
-    await island.dispatchEvent('focusin')
-  }
+  // All at once: what a reader points at may be drawn anew by the island it wakes.
+  await page.evaluate(() => {
+    for (const action of document.querySelectorAll('[data-island-action]')) action.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  })
+  await page.waitForFunction(() => [...document.querySelectorAll('[data-island]')].every((island) => island.hasAttribute('data-hydrated')))
   await page.waitForLoadState('networkidle')
   figures.islands = sum('scripts')
   await context.close()

@@ -10,7 +10,7 @@ const WIDTHS = [375, 768, 1024, 1440]
 const TALLEST = 3200
 const HALF = 0.5
 const folder = join(root, 'docs/screenshots')
-const shown = ['homepage', 'section', 'topic', 'article', 'not-found']
+const shown = ['homepage', 'section', 'sports', 'food', 'opinion', 'topic', 'article', 'not-found']
 
 mkdirSync(folder, { recursive: true })
 await withPaper(async (paper) => {
