@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 20_000,
+  timeout: 60_000,
   reporter: 'line',
   use: {
     browserName: 'chromium',
