@@ -23,8 +23,6 @@ export const menuPaths = (menu: AnsSection, pages: PageSet): string[] =>
     return [...(path && type && isSectionFront(type) ? [path] : []), ...menuPaths(entry, pages)]
   })
 
-/** Whether a section has a front of its own, with stories on it or without. */
-export const hasFront = (path: string, pages: PageSet): boolean => {
-  const definition = pages.match(path)?.definition
-  return definition !== undefined && isSectionFront(definition.pageType) && definition.meta?.previewOnly !== true
-}
+/** Whether a section has a front that editors made for it, with stories on it or without; a pattern matches any name. */
+export const hasFront = (path: string, pages: PageSet): boolean =>
+  pages.exact.some((one) => one.path === path && isSectionFront(one.definition.pageType) && one.definition.meta?.previewOnly !== true)

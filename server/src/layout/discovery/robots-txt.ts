@@ -1,7 +1,7 @@
 import type { Site } from '../site.ts'
 
 /** Addresses that are no pages. A page that is not to be found says so itself, which only a crawler that reads it can see. */
-const CLOSED = ['/api/', '/trpc/', '/preview', '/frame/']
+const CLOSED = ['/api/', '/trpc/', '/preview?', '/preview/', '/frame/']
 
 /** Only the paper itself is to be found: a stage or a developer's copy is closed to every crawler. */
 export function robotsTxt(site: Site): string {

@@ -1,7 +1,7 @@
 import type { Story } from '@broadsheet/contracts'
 import type { Site } from '../site.ts'
 import { absolute } from '../meta/addresses.ts'
-import { changedAt, publishedAt, sharePicture } from '../meta/story-facts.ts'
+import { changedAt, languageOf, publishedAt, sharePicture } from '../meta/story-facts.ts'
 import { element, textElement, xmlDocument } from './xml.ts'
 
 const SITE_MAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -34,15 +34,13 @@ export function storySiteMap(stories: readonly Story[], site: Site): string {
 export const MOST_NEWS = 1000
 export const NEWS_WINDOW = 48 * 60 * 60 * 1000
 
-const isSpanish = (story: Story) => story.taxonomy?.primary_section?._id === '/espanol'
-
 /** The news of two days up to `at` (milliseconds); a story without a date is none. */
 export function newsSiteMap(stories: readonly Story[], site: Site, at: number): string {
   const urls = stories.flatMap((story) => {
     const published = publishedAt(story)
     const age = published ? at - Date.parse(published) : Infinity
     if (!isOwn(story) || age < 0 || age > NEWS_WINDOW) return []
-    const publication = element('news:publication', [textElement('news:name', site.name), textElement('news:language', isSpanish(story) ? 'es' : 'en')])
+    const publication = element('news:publication', [textElement('news:name', site.name), textElement('news:language', languageOf(story))])
     const news = element('news:news', [publication, textElement('news:publication_date', published), textElement('news:title', story.headline)])
     return [element('url', [textElement('loc', absolute(story.href, site)), news])]
   })

@@ -14,6 +14,9 @@ export function sectionOf(story: Story): string | undefined {
   return section?.name?.trim() || (id && sectionNames.get(sectionId(id))) || undefined
 }
 
+/** The paper writes in English, and in Spanish for the section that says so. */
+export const languageOf = (story: Story): 'en' | 'es' => (/^\/espanol(?:\/|$)/.test(story.taxonomy?.primary_section?._id ?? '') ? 'es' : 'en')
+
 /** Tags as they are written, each once. */
 export const tagsOf = (story: Story): string[] => [...new Set((story.taxonomy?.tags ?? []).flatMap((tag) => tag.text?.trim() || []))]
 

@@ -5,7 +5,7 @@ import { plainText } from '../../html/sanitise.ts'
 import { isPaywallFree } from '../../paywall.ts'
 import type { Site } from '../../site.ts'
 import { absolute } from '../addresses.ts'
-import { changedAt, publishedAt, sectionOf, sharePicture, tagsOf } from '../story-facts.ts'
+import { changedAt, languageOf, publishedAt, sectionOf, sharePicture, tagsOf } from '../story-facts.ts'
 import type { Description } from './description.ts'
 import { publisher } from './news-media-organization.ts'
 
@@ -37,7 +37,7 @@ export function articleFields(story: Story, { site, description, canonicalUrl }:
     headline: story.headline,
     url: canonicalUrl,
     mainEntityOfPage: canonicalUrl,
-    inLanguage: story.taxonomy?.primary_section?._id === '/espanol' ? 'es' : 'en-US',
+    inLanguage: languageOf(story),
     ...(description ? { description } : {}),
     ...(image ? { image: [absolute(image.src, site)] } : {}),
     ...(published ? { datePublished: published } : {}),
