@@ -71,7 +71,11 @@ export const pageFacts = z
     canonicalUrl: z.string(),
     prev: z.string().optional(),
     next: z.string().optional(),
+    /** The feed of the page's stories, by a path of the paper. */
+    feed: z.strictObject({ title: z.string(), href: z.string() }).optional(),
     openGraph: z.record(z.string(), z.string()),
+    /** Properties that stand more than once, as `article:tag`. */
+    openGraphLists: z.record(z.string(), z.array(z.string())).optional(),
     jsonLd: z.array(z.record(z.string(), z.unknown())),
     meta: pageMeta,
   })

@@ -9,8 +9,9 @@ const meta = (name: string, content: string | undefined) =>
 const link = (rel: string, href: string | undefined) => (href ? `<link rel="${rel}"${attribute('href', href)}>` : '')
 
 /** Keys may come with their prefix (`og:title`, `article:section`, `twitter:card`) or without. */
-function openGraph(properties: PageFacts['openGraph']): string {
-  return Object.entries(properties)
+function openGraph({ openGraph: single, openGraphLists: lists = {} }: PageFacts): string {
+  const several = Object.entries(lists).flatMap(([key, values]) => values.map((value) => [key, value] as const))
+  return [...Object.entries(single), ...several]
     .map(([key, value]) => {
       if (key.startsWith('twitter:')) return meta(key, value)
       const property = key.includes(':') ? key : `og:${key}`
@@ -18,6 +19,9 @@ function openGraph(properties: PageFacts['openGraph']): string {
     })
     .join('')
 }
+
+const feedLink = (feed: PageFacts['feed']) =>
+  feed ? `<link rel="alternate" type="application/rss+xml"${attribute('title', feed.title)}${attribute('href', feed.href)}>` : ''
 
 export function head(page: PageFacts, siteName: string, assets: PageAssets, liveReload: boolean): string {
   const robots = page.meta['robots']
@@ -30,13 +34,14 @@ export function head(page: PageFacts, siteName: string, assets: PageAssets, live
     ...(assets.preload ?? []).map((href) => link('modulepreload', href)),
     liveReload && assets.liveReload ? `<script type="module"${attribute('src', assets.liveReload)}></script>` : '',
     // From `public/`. Its name is not hashed and files there are kept for good: a new drawing gets a new number.
-    '<link rel="icon" type="image/svg+xml" href="/assets/icon-1.svg">',
+    '<link rel="icon" type="image/svg+xml" href="/assets/icon-1.svg"><link rel="apple-touch-icon" href="/assets/icon-1-192.png"><link rel="manifest" href="/manifest.webmanifest">',
     meta('description', page.description),
     meta('robots', robots === undefined ? undefined : String(robots)),
     link('canonical', page.canonicalUrl),
     link('prev', page.prev),
     link('next', page.next),
-    openGraph(page.openGraph),
+    feedLink(page.feed),
+    openGraph(page),
     // A data block: no policy for scripts forbids it, nothing in it can run.
     ...page.jsonLd.map((one) => `<script type="application/ld+json">${scriptJson(one)}</script>`),
   ].join('')

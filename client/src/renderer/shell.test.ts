@@ -67,6 +67,8 @@ describe('the head', () => {
         prev: 'https://paper.example/news/',
         next: 'https://paper.example/news/3/',
         openGraph: { 'og:title': 'Fish', image: 'https://paper.example/a.jpg', 'twitter:card': 'summary' },
+        openGraphLists: { 'article:tag': ['Fish & chips', '"><script>'] },
+        feed: { title: 'News & "more"', href: '/rss/news/' },
         meta: { robots: 'noindex' },
         jsonLd: [{ headline: '</script><img src=x onerror=alert(1)> $& $1' }],
       },
@@ -90,6 +92,11 @@ describe('the head', () => {
     expect(html).toContain('<meta property="og:image" content="https://paper.example/a.jpg">')
     expect(html).toContain('<meta name="twitter:card" content="summary">')
     expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('names its feed, and each of its tags', () => {
+    expect(html).toContain('<link rel="alternate" type="application/rss+xml" title="News &amp; &quot;more&quot;" href="/rss/news/">')
+    expect(html).toContain('<meta property="article:tag" content="Fish &amp; chips"><meta property="article:tag" content="&quot;&gt;&lt;script&gt;">')
   })
 
   it('carries structured data that cannot end its own element', () => {

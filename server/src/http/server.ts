@@ -12,15 +12,20 @@ import { PageStore } from '../pages/index.ts'
 import { ContentClient } from '../sources/index.ts'
 import { DocumentService } from './documents.ts'
 import { registerErrors, sendError } from './errors.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { pageRenderer } from './render-page.ts'
 import { FactReader } from './request-facts.ts'
 import { assets } from './routes/assets.ts'
+import type { DiscoveryOptions } from './routes/discovery-options.ts'
 import { frames } from './routes/frames.ts'
 import { layoutApi } from './routes/layout-api.ts'
 import { liveReload } from './routes/live-reload.ts'
 import { operations } from './routes/operations.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { readerPages } from './routes/reader-pages.ts'
+import { rss } from './routes/rss.ts'
+import { siteFiles } from './routes/site-files.ts'
+import { sitemaps } from './routes/sitemaps.ts'
 import { trpcRoutes } from './routes/trpc.ts'
 import { answerWarm } from './routes/warm-first.ts'
 import type { Settings } from './settings.ts'
@@ -97,6 +102,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     folder: settings.PAGES_DIR,
     onReload(pages) {
       warm.clear()
+      kept.clear()
       onChange()
       log.info({ pages: pages.size }, 'page definitions read again')
     },
@@ -123,6 +129,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     log,
     inspect: documentInspector(log, options.checkEveryDocument ?? false),
   })
+  const kept = new KeptAnswers(now)
   const documents = new DocumentService({ warm, facts: new FactReader(settings), settings, now, log })
 
   let draining = false
@@ -161,9 +168,14 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     state: () => ({ content: content.state, pages: store.pages.size, cache: warm.size }),
     purge(tags) {
       const matches = matcher(tags)
+      kept.purge(matches)
       return { content: content.purge(matches), pages: warm.purge(matches) }
     },
   })
+  const discovery: DiscoveryOptions = { site, kept, now, pages: () => store.pages, load: ({ id }) => (reads) => content.load(reads, id) }
+  await app.register(siteFiles, { ...discovery, settings })
+  await app.register(sitemaps, discovery)
+  await app.register(rss, discovery)
   await app.register(assets, { folder: join(clientFolder, 'assets'), mediaOrigin: settings.MEDIA_ORIGIN })
   if (settings.LIVE_RELOAD) await app.register(liveReload, { onChange: (listener: () => void) => (onChange = listener) })
   await app.register(trpcRoutes, { documents })

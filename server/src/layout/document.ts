@@ -71,7 +71,7 @@ export function layoutDocument(input: DocumentInput): LayoutDocument {
     url: documentUrl(path, resolved.recorded),
     status: redirect ? (redirect.permanent ? 301 : 302) : status,
     ...(redirect ? { redirect } : {}),
-    page: pageFactsOf(page, resolved.areas.main, site),
+    page: pageFactsOf(page, resolved.areas.main, site, { preview }),
     root: rootOf(resolved),
     targeting: targetingOf({ path: page.path, contentType: page.type, time: clock.newYork(), story: storyOf(page) }),
     analytics: analyticsOf(page),
@@ -102,7 +102,7 @@ export function redirectDocument(url: string, redirect: Redirect, site: Site): L
 export function blockDocument(input: Omit<DocumentInput, 'status'> & { block: string }): BlockDocument {
   const { resolved, site, path, preview, block } = input
   const { areas, redirect, problems } = resolved
-  const { title, canonicalUrl, prev, next } = pageFactsOf(resolved.page, areas.main, site)
+  const { title, canonicalUrl, prev, next } = pageFactsOf(resolved.page, areas.main, site, { preview })
   return {
     contract: 1,
     url: documentUrl(path, resolved.recorded),

@@ -39,7 +39,7 @@ export function globalContent(match: PageMatch, answer: ContentResult | undefine
 }
 
 /** The name of the navigation, else the last segment as words. */
-const sectionName = (id: string) =>
+export const sectionName = (id: string) =>
   sectionNames.get(id) ??
   (id.split('/').at(-1) ?? '').split('-').filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ')
 

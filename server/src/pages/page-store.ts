@@ -11,6 +11,8 @@ export interface PageSet {
   unavailable: PageDefinition
   /** For paths that no definition matches. */
   story: PageDefinition
+  /** Paths that are written out in full, with their definitions. */
+  exact: readonly { path: string; definition: PageDefinition }[]
   size: number
 }
 
@@ -22,6 +24,7 @@ export function pageSet(definitions: readonly PageDefinition[]): PageSet {
     notFound: ofType('not-found') ?? notFoundPage,
     unavailable: ofType('unavailable') ?? unavailablePage,
     story: storyPage,
+    exact: definitions.flatMap((definition) => definition.match.filter((path) => !path.includes(':')).map((path) => ({ path, definition }))),
     size: definitions.length,
   }
 }

@@ -13,7 +13,7 @@ const API = '/api/layout/v1?url='
 const TRPC = '/trpc/layout.page?input='
 
 /** Paths under these are no pages. */
-const NOT_PAGES = /^\/(?:api|trpc|assets|frame|media|preview|healthz|readyz|dev)(?:[/?]|$)/
+const NOT_PAGES = /^\/(?:api|trpc|assets|frame|media|preview|healthz|readyz|dev|rss|sitemaps|sitemap\.xml|robots\.txt|ads\.txt|manifest\.webmanifest)(?:[/?]|$)/
 
 export const isPagePath = (path: string): boolean => !NOT_PAGES.test(path)
 

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest'
+import { HttpError } from './errors.ts'
+import { KeptAnswers, type MadeFile } from './kept-answers.ts'
+
+const MINUTE = 60_000
+const file = (text: string, tags: string[] = []): MadeFile => ({ text, contentType: 'text/plain', tags })
+const down = () => Promise.reject(new HttpError(503, 'unavailable', 'down'))
+const textOf = async (kept: ReturnType<KeptAnswers['get']>) => (await kept).body.identity.toString()
+
+function start() {
+  let now = 0
+  return { kept: new KeptAnswers(() => now), advance: (by: number) => void (now += by) }
+}
+
+describe('kept answers', () => {
+  it('are made once a minute, however many ask at once', async () => {
+    const { kept, advance } = start()
+    const make = vi.fn(async () => file('one'))
+    await Promise.all([kept.get('/a', make), kept.get('/a', make)])
+    advance(MINUTE - 1)
+    await kept.get('/a', make)
+    expect(make).toHaveBeenCalledTimes(1)
+    advance(1)
+    expect(await textOf(kept.get('/a', async () => file('two')))).toBe('two')
+  })
+
+  it('stand in for five minutes while the origin fails, and come back with it', async () => {
+    const { kept, advance } = start()
+    await kept.get('/a', async () => file('one'))
+    advance(6 * MINUTE - 1)
+    expect(await textOf(kept.get('/a', down))).toBe('one')
+    expect(await textOf(kept.get('/a', async () => file('two')))).toBe('two')
+    advance(6 * MINUTE)
+    await expect(kept.get('/a', down)).rejects.toMatchObject({ statusCode: 503 })
+  })
+
+  it('do not stand in for what has gone', async () => {
+    const { kept, advance } = start()
+    await kept.get('/a', async () => file('one'))
+    advance(MINUTE)
+    await expect(kept.get('/a', () => Promise.reject(new HttpError(404, 'not-found', 'gone')))).rejects.toMatchObject({ statusCode: 404 })
+  })
+
+  it('a purge takes those that hold a tag away, and what was being made before it is not kept', async () => {
+    const { kept } = start()
+    await kept.get('/a', async () => file('one', ['story:A']))
+    await kept.get('/b', async () => file('one', ['story:B']))
+    let finish = (_: MadeFile) => {}
+    const slow = kept.get('/c', () => new Promise((done) => (finish = done)))
+    kept.purge((tags) => tags.includes('story:A'))
+    finish(file('old'))
+    expect(await textOf(slow)).toBe('old')
+    const next = async () => file('two')
+    expect(await Promise.all(['/a', '/b', '/c'].map((address) => textOf(kept.get(address, next))))).toEqual(['two', 'one', 'two'])
+  })
+})

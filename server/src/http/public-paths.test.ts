@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { pageDefinition, readSection } from '@broadsheet/contracts'
+import { pageSet } from '../pages/page-store.ts'
+import { hasFront, menuPaths, publicPaths } from './public-paths.ts'
+
+const page = (id: string, pageType: string, match: string[], meta: Record<string, unknown> = {}) => pageDefinition.parse({ id, pageType, match, meta, areas: { main: [] } })
+const pages = pageSet([
+  page('home', 'homepage', ['/']),
+  page('front', 'section', ['/news/', '/sports/:team/']),
+  page('about', 'static', ['/about/']),
+  page('search', 'search', ['/search']),
+  page('blocks', 'section', ['/blocks/'], { previewOnly: true }),
+  page('account', 'static', ['/account/'], { robots: 'noindex, nofollow' }),
+  page('story', 'article', ['/:section+/:slug/']),
+])
+
+describe('what everybody may find', () => {
+  it('is what stands at a path of its own and is not hidden', () => {
+    expect(publicPaths(pages)).toEqual(['/', '/news/', '/about/'])
+  })
+
+  it('and the menu’s sections, where a front of the paper is theirs', () => {
+    const { section } = readSection({
+      children: [
+        { _id: '/news', children: [{ _id: '/sports/eagles' }] },
+        { node_type: 'link', url: '/sports/sixers/' },
+        { url: 'https://elsewhere.example/' },
+        { url: '//elsewhere.example/' },
+        { url: '/sports/sixers/?from=menu' },
+        { _id: '/news/a-story' },
+        {},
+      ],
+    })
+    expect(menuPaths(section, pages)).toEqual(['/news/', '/sports/eagles/', '/sports/sixers/'])
+  })
+
+  it('a pattern is a front of no section in particular', () => {
+    expect(['/news/', '/sports/anything/', '/about/', '/blocks/'].map((path) => hasFront(path, pages))).toEqual([true, false, false, false])
+  })
+})

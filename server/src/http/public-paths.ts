@@ -1,0 +1,28 @@
+import type { AnsSection } from '@broadsheet/contracts'
+import { isSectionFront } from '../layout/fronts.ts'
+import { isUnindexed } from '../layout/meta/robots.ts'
+import type { PageSet } from '../pages/index.ts'
+
+/** Addresses of pages that stand at one path alone and that everybody may find. */
+export const publicPaths = (pages: PageSet): string[] =>
+  pages.exact.flatMap(({ path, definition: { pageType, meta } }) =>
+    isUnindexed(pageType) || meta?.previewOnly === true || String(meta?.robots ?? '').includes('noindex') ? [] : path,
+  )
+
+const menuPath = ({ _id, url }: AnsSection) => {
+  const given = url ?? _id
+  if (!given?.startsWith('/') || given.startsWith('//')) return undefined
+  return /[?#.]/.test(given) ? undefined : given.replace(/\/*$/, '/')
+}
+
+/** Sections of the origin's menu that lead to a front of the paper: a definition may hold them by a pattern. */
+export const menuPaths = (menu: AnsSection, pages: PageSet): string[] =>
+  menu.children.flatMap((entry) => {
+    const path = menuPath(entry)
+    const type = path && pages.match(path)?.definition.pageType
+    return [...(path && type && isSectionFront(type) ? [path] : []), ...menuPaths(entry, pages)]
+  })
+
+/** Whether a section has a front that editors made for it, with stories on it or without; a pattern matches any name. */
+export const hasFront = (path: string, pages: PageSet): boolean =>
+  pages.exact.some((one) => one.path === path && isSectionFront(one.definition.pageType) && one.definition.meta?.previewOnly !== true)

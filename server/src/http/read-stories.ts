@@ -1,0 +1,64 @@
+import { readKey, type ContentRead, type ContentResult, type ContentResults, type Story } from '@broadsheet/contracts'
+import { HttpError } from './errors.ts'
+
+export type Load = (reads: readonly ContentRead[]) => Promise<ContentResults>
+
+/** Asked for at a time; a source that answers fewer at once is asked more often. */
+export const READ_SIZE = 100
+/** Whatever a source says of its length, this many questions are enough. */
+const MOST_READS = 60
+
+export interface Stories {
+  stories: Story[]
+  /** How many there are in all, where the source says. */
+  count?: number
+  tags: string[]
+}
+
+/** The answer of one read. Throws a 503 where it cannot be had; what is not there is an empty list. */
+export async function readOne(load: Load, read: ContentRead): Promise<ContentResult> {
+  const answer = (await load([read])).get(readKey(read))
+  if (answer?.ok || answer?.failure === 'not-found') return answer
+  throw new HttpError(503, 'unavailable', 'the stories cannot be had at the moment')
+}
+
+async function part(load: Load, read: ContentRead): Promise<Stories> {
+  const answer = await readOne(load, read)
+  if (!answer.ok || answer.content.kind !== 'stories') return { stories: [], count: 0, tags: [] }
+  const { stories, count, tags } = answer.content
+  return { stories: [...stories], ...(count === undefined ? {} : { count }), tags: [...tags] }
+}
+
+/** The read of stories of sections, newest first: of the whole paper without any. */
+export const sectionRead = (includeSections: string, feedSize: number, feedOffset: number): ContentRead => ({
+  source: 'section-feed',
+  query: { includeSections, excludeSections: '', feedSize, feedOffset, order: 'first_publish_date:desc' },
+})
+
+export const topicRead = (tag: string, limit: number): ContentRead => ({
+  source: 'topic-feed',
+  query: { tag, limit, offset: 0, order: 'first_publish_date:desc' },
+})
+
+export const readFeed = part
+
+/**
+ * The paper's stories from the newest on: `size` of them behind the first `from`, or until `isEnough`. A story that was
+ * dropped shortens a part and one that is published moves the rest, so parts may meet; no story is taken twice.
+ */
+export async function readLatest(load: Load, { from, size, isEnough }: { from: number; size: number; isEnough?: (story: Story) => boolean }): Promise<Stories> {
+  const stories = new Map<string, Story>()
+  const tags = new Set<string>()
+  let count: number | undefined
+  let offset = from
+  for (let reads = 0; reads < MOST_READS && offset < from + size; reads++) {
+    const one = await part(load, sectionRead('', Math.min(READ_SIZE, from + size - offset), offset))
+    for (const story of one.stories) stories.set(story._id, story)
+    for (const tag of one.tags) tags.add(tag)
+    count = one.count
+    offset += one.stories.length
+    const last = one.stories.at(-1)
+    if (!last || (count !== undefined && offset >= count) || isEnough?.(last)) break
+  }
+  return { stories: [...stories.values()].slice(0, size), ...(count === undefined ? {} : { count }), tags: [...tags] }
+}

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+import type { Site } from '../../layout/site.ts'
+import type { PageSet } from '../../pages/index.ts'
+import type { Load } from '../read-stories.ts'
+import type { SendKept } from '../send-kept.ts'
+
+/** What the files for crawlers and feed readers are made from. */
+export interface DiscoveryOptions extends SendKept {
+  site: Site
+  pages: () => PageSet
+  /** Reads content on behalf of a request, whose id goes along. */
+  load(request: FastifyRequest): Load
+}

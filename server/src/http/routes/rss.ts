@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { Story } from '@broadsheet/contracts'
+import { rssFeed, type Channel } from '../../layout/discovery/rss.ts'
+import { sectionName } from '../../layout/global-content.ts'
+import { HttpError } from '../errors.ts'
+import type { MadeFile } from '../kept-answers.ts'
+import { hasFront } from '../public-paths.ts'
+import { readFeed, sectionRead, topicRead, type Load } from '../read-stories.ts'
+import { replyKept } from '../send-kept.ts'
+import type { DiscoveryOptions } from './discovery-options.ts'
+
+const ITEMS = 50
+
+/** Segments of letters, digits and the marks of slugs: a comma would ask for several sections at once. */
+const SECTION = /^[\p{L}\p{N}_~.-]+(?:\/[\p{L}\p{N}_~.-]+)*$/u
+const TOPIC = /^topic\/([^/]+)$/
+
+const notThere = () => new HttpError(404, 'not-found', 'there is no feed of such a section or topic', 'url')
+
+/** The tag as its stories write it: 'SEPTA', not its slug. */
+const topicName = (slug: string, stories: readonly Story[]) =>
+  stories.flatMap((story) => story.taxonomy?.tags ?? []).find((tag) => tag.slug === slug)?.text?.trim() || sectionName(`/${slug}`)
+
+/** RSS of the whole paper, of each section and of each topic. */
+export async function rss(app: FastifyInstance, options: DiscoveryOptions) {
+  const { site, pages } = options
+
+  const feed = (stories: readonly Story[], tags: readonly string[], path: string, name?: string): MadeFile => {
+    const title = name ? `${name} | ${site.name}` : site.name
+    const description = name ? `${name}: the latest stories from ${site.name}.` : `The latest stories from ${site.name}.`
+    const channel: Channel = { title, description, path, feedPath: path === '/' ? '/rss/' : `/rss${path}` }
+    return { text: rssFeed(stories, channel, site), tags, contentType: 'application/rss+xml; charset=utf-8' }
+  }
+
+  const ofPaper = async (load: Load) => {
+    const { stories, tags } = await readFeed(load, sectionRead('', ITEMS, 0))
+    return feed(stories, tags, '/')
+  }
+
+  const ofTopic = async (load: Load, slug: string) => {
+    const { stories, tags } = await readFeed(load, topicRead(slug, ITEMS))
+    if (stories.length === 0) throw notThere()
+    return feed(stories, [...tags, `tag:${slug}`], `/topic/${slug}/`, topicName(slug, stories))
+  }
+
+  /** A section is known by its front, or by its stories. */
+  const ofSection = async (load: Load, id: string) => {
+    const { stories, tags } = await readFeed(load, sectionRead(id, ITEMS, 0))
+    if (stories.length === 0 && !hasFront(`${id}/`, pages())) throw notThere()
+    return feed(stories, [...tags, `section:${id}`], `${id}/`, sectionName(id))
+  }
+
+  app.get('/rss', { schema: { hide: true } }, (_request, reply) => reply.redirect('/rss/', 301))
+  app.get<{ Params: { '*': string } }>('/rss/*', { schema: { hide: true } }, (request, reply) => {
+    const given = request.params['*']
+    const path = request.url.split('?', 1)[0]!
+    if (!path.endsWith('/')) return reply.redirect(`${path}/`, 301)
+    const section = given.slice(0, -1)
+    return replyKept(request, reply, options, () => {
+      const load = options.load(request)
+      if (section === '') return ofPaper(load)
+      if (!SECTION.test(section) || section.length > 200) throw notThere()
+      const slug = TOPIC.exec(section)?.[1]
+      return slug ? ofTopic(load, slug) : ofSection(load, `/${section}`)
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { robotsTxt } from '../../layout/discovery/robots-txt.ts'
+import { webManifest } from '../../layout/discovery/web-manifest.ts'
+import type { MadeFile } from '../kept-answers.ts'
+import { replyKept } from '../send-kept.ts'
+import type { Settings } from '../settings.ts'
+import type { DiscoveryOptions } from './discovery-options.ts'
+
+/** An empty file would be read as 'everybody may sell'; a comment says that nobody is named. */
+const NO_SELLERS = '# No sellers are named.'
+
+/** An environment often has no way to write a new line but as `\n`. */
+const adsTxt = (given: string | undefined) => `${given?.replaceAll('\\n', '\n') ?? NO_SELLERS}\n`
+
+/** Small files at fixed addresses, written from the settings. */
+export async function siteFiles(app: FastifyInstance, options: DiscoveryOptions & { settings: Pick<Settings, 'ADS_TXT'> }) {
+  const { site, settings } = options
+  const files: Readonly<Record<string, MadeFile>> = {
+    '/robots.txt': { text: robotsTxt(site), contentType: 'text/plain; charset=utf-8' },
+    '/ads.txt': { text: adsTxt(settings.ADS_TXT), contentType: 'text/plain; charset=utf-8' },
+    '/manifest.webmanifest': { text: JSON.stringify(webManifest(site)), contentType: 'application/manifest+json; charset=utf-8' },
+  }
+  for (const [path, file] of Object.entries(files))
+    app.get(path, { schema: { hide: true } }, (request, reply) => replyKept(request, reply, options, async () => file))
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { MOST_NEWS, NEWS_WINDOW, newsSiteMap, pathSiteMap, siteMapIndex, storySiteMap } from '../../layout/discovery/site-maps.ts'
+import { publishedAt } from '../../layout/meta/story-facts.ts'
+import { HttpError } from '../errors.ts'
+import type { MadeFile } from '../kept-answers.ts'
+import { menuPaths, publicPaths } from '../public-paths.ts'
+import { READ_SIZE, readFeed, readLatest, readOne, sectionRead, type Load } from '../read-stories.ts'
+import { replyKept } from '../send-kept.ts'
+import type { DiscoveryOptions } from './discovery-options.ts'
+
+/** Older stories are found through the listings; more would push the pages' own content out of the cache. */
+const MOST_STORIES = 1000
+const STORIES_A_FILE = 500
+
+const xml = (text: string, tags: readonly string[] = []): MadeFile => ({ text, tags, contentType: 'application/xml; charset=utf-8' })
+
+const fileCount = (stories: number) => Math.max(1, Math.ceil(Math.min(stories, MOST_STORIES) / STORIES_A_FILE))
+
+/** Where crawlers find everything: an index, the fronts, the latest stories and the news of two days. */
+export async function sitemaps(app: FastifyInstance, options: DiscoveryOptions) {
+  const { site, pages, now } = options
+
+  const index = async (load: Load) => {
+    const { stories, count = stories.length } = await readFeed(load, sectionRead('', READ_SIZE, 0))
+    const files = Array.from({ length: fileCount(count) }, (_, at) => `/sitemaps/stories-${at + 1}.xml`)
+    return xml(siteMapIndex(['/sitemaps/sections.xml', ...files, '/sitemaps/news.xml'], site))
+  }
+
+  /** A menu is never worth a file: without it, the definitions' own pages stand there. */
+  const sections = async (load: Load) => {
+    const menu = await readOne(load, { source: 'site-menu', query: { section: '/', hierarchy: 'section_front_sub_nav' } }).catch(() => undefined)
+    const fromMenu = menu?.ok && menu.content.kind === 'section' ? menuPaths(menu.content.section, pages()) : []
+    return xml(pathSiteMap([...new Set([...publicPaths(pages()), ...fromMenu])], site))
+  }
+
+  const stories = async (load: Load, file: number) => {
+    if (file > MOST_STORIES / STORIES_A_FILE) throw new HttpError(404, 'not-found', 'there is no such site map', 'url')
+    const found = await readLatest(load, { from: (file - 1) * STORIES_A_FILE, size: STORIES_A_FILE })
+    if (file > 1 && found.stories.length === 0) throw new HttpError(404, 'not-found', 'there is no such site map', 'url')
+    return xml(storySiteMap(found.stories, site), found.tags)
+  }
+
+  const news = async (load: Load) => {
+    const at = now()
+    const isOld = (published: string | undefined) => published !== undefined && at - Date.parse(published) > NEWS_WINDOW
+    const found = await readLatest(load, { from: 0, size: MOST_NEWS, isEnough: (story) => isOld(publishedAt(story)) })
+    return xml(newsSiteMap(found.stories, site, at), found.tags)
+  }
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) => replyKept(request, reply, options, () => index(options.load(request))))
+  app.get('/sitemaps/sections.xml', { schema: { hide: true } }, (request, reply) => replyKept(request, reply, options, () => sections(options.load(request))))
+  app.get('/sitemaps/news.xml', { schema: { hide: true } }, (request, reply) => replyKept(request, reply, options, () => news(options.load(request))))
+  app.get<{ Params: { file: string } }>('/sitemaps/stories-:file(^[1-9]\\d{0,3}).xml', { schema: { hide: true } }, (request, reply) =>
+    replyKept(request, reply, options, () => stories(options.load(request), Number(request.params.file))),
+  )
+}

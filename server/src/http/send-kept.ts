@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from './errors.ts'
+import type { KeptAnswers, MadeFile } from './kept-answers.ts'
+import { apiHeaders } from './security-headers.ts'
+
+/** Seconds for which a file that stands in for a newer one may be kept elsewhere, and until a client asks again. */
+const STALE_MAX_AGE = 5
+const RETRY_AFTER = '5'
+
+export interface SendKept {
+  kept: KeptAnswers
+  now: () => number
+}
+
+/** Answers a file by its path alone: parameters make no second copy. ETags differ by encoding. */
+export async function replyKept(request: FastifyRequest, reply: FastifyReply, { kept, now }: SendKept, make: () => Promise<MadeFile>): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0]!
+  const file = await kept.get(path, make).catch((error: unknown) => {
+    if (error instanceof HttpError && error.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
+    throw error
+  })
+  const left = Math.floor((file.freshUntil - now()) / 1000)
+  reply.headers({ ...apiHeaders, vary: 'accept-encoding', 'cache-control': `public, max-age=${left > 0 ? left : STALE_MAX_AGE}, stale-if-error=300` })
+  const held = file.body.held(request.headers['if-none-match'])
+  if (held) return reply.code(304).header('etag', held).send()
+  const { etag, encoding, body } = file.body.choose(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('etag', etag).type(file.contentType).send(body)
+}

@@ -1,0 +1,89 @@
+import type { Story } from '@broadsheet/contracts'
+import { bylineOf } from '../cards/byline.ts'
+import { plainText } from '../html/sanitise.ts'
+import { absolute } from '../meta/addresses.ts'
+import { publishedAt, sectionOf, sharePicture, tagsOf } from '../meta/story-facts.ts'
+import type { Site } from '../site.ts'
+import { element, textElement, xmlDocument } from './xml.ts'
+
+const NAMESPACES = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+} as const
+/** Minutes that a feed reader may leave between two looks. */
+const TTL = '5'
+
+export interface Channel {
+  title: string
+  description: string
+  /** Of the page whose stories these are. */
+  path: string
+  /** Of the feed itself. */
+  feedPath: string
+}
+
+/** Lines for the machine in a live blog's body: '// Timestamp …'. */
+const isMarker = (words: string) => words.startsWith('//')
+
+/** What the story says of itself, else how it begins. */
+function summaryOf(story: Story): string {
+  const own = plainText(story.description?.basic)
+  if (own) return own
+  for (const { type, content } of story.content_elements) {
+    const words = type === 'text' ? plainText(content) : ''
+    if (words && !isMarker(words)) return words
+  }
+  return ''
+}
+
+/** RFC 822 with the year in full, as RSS wants it. */
+const rssDate = (iso: string | undefined) => iso && new Date(iso).toUTCString()
+
+function mediaOf(story: Story, site: Site): string {
+  const image = sharePicture(story)
+  if (!image) return ''
+  const { src, width, height, alt } = image
+  return element('media:content', alt ? [textElement('media:description', alt)] : [], { url: absolute(src, site), medium: 'image', width, height })
+}
+
+function item(story: Story, site: Site): string {
+  const byline = bylineOf(story, { product: site.product })
+  const creators = byline?.authors.length ? byline.authors.map(({ name }) => name) : byline?.organization ? [byline.organization] : []
+  const section = sectionOf(story)
+  const categories = [...new Set([...(section ? [section] : []), ...tagsOf(story)])]
+  return element('item', [
+    textElement('title', story.headline),
+    textElement('link', absolute(story.href, site)),
+    // An address may change with a correction; the id does not, so that nobody is shown a story twice.
+    textElement('guid', story._id, { isPermaLink: 'false' }),
+    textElement('pubDate', rssDate(publishedAt(story))),
+    textElement('description', summaryOf(story)),
+    ...creators.map((name) => textElement('dc:creator', name)),
+    ...categories.map((name) => textElement('category', name)),
+    mediaOf(story, site),
+  ])
+}
+
+/** RSS 2.0. Nothing in it depends on when it is made, so that a feed without news stays the same to the byte. */
+export function rssFeed(stories: readonly Story[], channel: Channel, site: Site): string {
+  const newest = stories.map((story) => publishedAt(story) ?? '').toSorted().at(-1)
+  return xmlDocument(
+    element(
+      'rss',
+      [
+        element('channel', [
+          textElement('title', channel.title),
+          textElement('link', absolute(channel.path, site)),
+          textElement('description', channel.description),
+          textElement('language', 'en-us'),
+          textElement('lastBuildDate', rssDate(newest)),
+          textElement('ttl', TTL),
+          element('atom:link', [], { href: absolute(channel.feedPath, site), rel: 'self', type: 'application/rss+xml' }),
+          ...stories.map((story) => item(story, site)),
+        ]),
+      ],
+      { version: '2.0', ...NAMESPACES },
+    ),
+  )
+}

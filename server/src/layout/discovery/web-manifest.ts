@@ -1,0 +1,20 @@
+import { logo } from '../meta/addresses.ts'
+import type { Site } from '../site.ts'
+
+/** For readers who keep the paper on their home screen. Colours are those of the mark and of the page. */
+export const webManifest = (site: Site) => ({
+  id: '/',
+  name: site.name,
+  short_name: site.product,
+  lang: 'en-US',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  theme_color: '#121212',
+  background_color: '#ffffff',
+  icons: [
+    { src: '/assets/icon-1-192.png', sizes: '192x192', type: 'image/png' },
+    { src: logo.path, sizes: `${logo.width}x${logo.height}`, type: 'image/png' },
+    { src: '/assets/icon-1.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+})

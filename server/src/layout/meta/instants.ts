@@ -1,0 +1,19 @@
+import { MINUTE, SECOND, HOUR, parseInstant } from '../../time/new-york.ts'
+
+/** A date as it may be told to others: an instant in ISO form, and nothing for one that is none. */
+export function isoInstant(given: string | undefined): string | undefined {
+  const at = parseInstant(given)
+  return at === undefined ? undefined : new Date(at).toISOString()
+}
+
+/** `PT1H2M3S` of a length in milliseconds; nothing for none. */
+export function isoDuration(milliseconds: number | undefined): string | undefined {
+  const whole = Math.round((milliseconds ?? 0) / SECOND) * SECOND
+  if (!Number.isFinite(whole) || whole <= 0) return undefined
+  const parts = [
+    [Math.floor(whole / HOUR), 'H'],
+    [Math.floor((whole % HOUR) / MINUTE), 'M'],
+    [(whole % MINUTE) / SECOND, 'S'],
+  ] as const
+  return `PT${parts.map(([count, unit]) => (count ? `${count}${unit}` : '')).join('')}`
+}

@@ -1,0 +1,53 @@
+import type { Story } from '@broadsheet/contracts'
+import type { CorrectionComment, NewsMediaOrganization, Person } from 'schema-dts'
+import { bylineOf } from '../../cards/byline.ts'
+import { plainText } from '../../html/sanitise.ts'
+import { isPaywallFree } from '../../paywall.ts'
+import type { Site } from '../../site.ts'
+import { absolute } from '../addresses.ts'
+import { changedAt, languageOf, publishedAt, sectionOf, sharePicture, tagsOf } from '../story-facts.ts'
+import type { Description } from './description.ts'
+import { publisher } from './news-media-organization.ts'
+
+type Author = Exclude<Person, string> | Exclude<NewsMediaOrganization, string>
+
+/** A story of the wires is by who wrote it; one that nobody signed is the paper's own. */
+function authorsOf(story: Story, site: Site): Author[] {
+  const byline = bylineOf(story, { product: site.product })
+  if (byline?.authors.length) return byline.authors.map(({ name, href }) => ({ '@type': 'Person', name, ...(href ? { url: absolute(href, site) } : {}) }))
+  return [byline?.organization ? { '@type': 'NewsMediaOrganization', name: byline.organization } : publisher(site)]
+}
+
+const correctionsOf = (story: Story): Exclude<CorrectionComment, string>[] =>
+  story.corrections.flatMap(({ text }) => {
+    const words = plainText(text)
+    return words ? { '@type': 'CorrectionComment', text: words } : []
+  })
+
+/** What every kind of article says. */
+export function articleFields(story: Story, { site, description, canonicalUrl }: Description) {
+  const image = sharePicture(story)
+  const published = publishedAt(story)
+  const changed = changedAt(story)
+  const section = sectionOf(story)
+  const keywords = [...new Set([...tagsOf(story), ...(story.taxonomy?.seo_keywords ?? []).flatMap((word) => word.trim() || [])])]
+  const wordCount = story.planning?.story_length?.word_count_actual
+  const correction = correctionsOf(story)
+  return {
+    headline: story.headline,
+    url: canonicalUrl,
+    mainEntityOfPage: canonicalUrl,
+    inLanguage: languageOf(story),
+    ...(description ? { description } : {}),
+    ...(image ? { image: [absolute(image.src, site)] } : {}),
+    ...(published ? { datePublished: published } : {}),
+    ...(changed ? { dateModified: changed } : {}),
+    author: authorsOf(story, site),
+    publisher: publisher(site),
+    ...(section ? { articleSection: section } : {}),
+    ...(keywords.length ? { keywords } : {}),
+    ...(wordCount ? { wordCount } : {}),
+    ...(isPaywallFree(story) ? { isAccessibleForFree: true } : {}),
+    ...(correction.length ? { correction } : {}),
+  }
+}

@@ -1,0 +1,46 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts'
+import type { PageContext } from '../../block.ts'
+import { sectionName } from '../../global-content.ts'
+import { sectionId } from '../../section-id.ts'
+import { isSectionFront } from '../../fronts.ts'
+import { absolute } from '../addresses.ts'
+import { SCHEMA_ORG, type Description } from './description.ts'
+
+interface Crumb {
+  name: string
+  href: string
+}
+
+/** A section and the sections above it: '/business', '/business/health'. */
+const sectionCrumbs = (id: string): Crumb[] =>
+  id.split('/').flatMap((_, index, parts) => {
+    const path = parts.slice(0, index + 1).join('/')
+    return path ? { name: sectionName(path), href: `${path}/` } : []
+  })
+
+function crumbsOf(page: PageContext, title: string, canonicalUrl: string): Crumb[] {
+  const { globalContent, type, path } = page
+  if (globalContent.kind === 'story') {
+    const { headline, taxonomy } = globalContent.story
+    const section = sectionId(taxonomy?.primary_section?._id ?? taxonomy?.primary_section?.path ?? '')
+    return [...(section.startsWith('/') ? sectionCrumbs(section) : []), { name: headline, href: canonicalUrl }]
+  }
+  if (isSectionFront(type)) return sectionCrumbs(sectionId(path))
+  return type === 'topic' || type === 'author' ? [{ name: title, href: path }] : []
+}
+
+/** From the homepage to where the reader is; nothing for a page that stands beside the sections. */
+export function breadcrumbList({ page, site, title, canonicalUrl }: Description): WithContext<Exclude<BreadcrumbList, string>> | undefined {
+  const crumbs = crumbsOf(page, title, canonicalUrl)
+  if (crumbs.length === 0) return undefined
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: site.name, href: '/' }, ...crumbs].map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(href, site),
+    })),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Story } from '@broadsheet/contracts'
+import { isLiveBlog } from '../../cards/traits.ts'
+import { isSectionFront } from '../../fronts.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
+import { collectionPage } from './collection-page.ts'
+import type { Description } from './description.ts'
+import { imageGallery } from './image-gallery.ts'
+import { liveBlogPosting } from './live-blog-posting.ts'
+import { newsArticle } from './news-article.ts'
+import { newsMediaOrganization } from './news-media-organization.ts'
+import { profilePage } from './profile-page.ts'
+import { videoObject } from './video-object.ts'
+import { webSite } from './web-site.ts'
+
+type JsonLd = Record<string, unknown>
+
+const storyData = (story: Story, about: Description) => [
+  isLiveBlog(story) ? liveBlogPosting(story, about) : newsArticle(story, about),
+  story.type === 'gallery' ? imageGallery(story, about) : undefined,
+  videoObject(story, about),
+]
+
+function dataOf(about: Description) {
+  const { page, site } = about
+  if (page.globalContent.kind === 'story') return storyData(page.globalContent.story, about)
+  if (page.type === 'homepage') return [webSite(site), newsMediaOrganization(site)]
+  if (page.type === 'author') return [profilePage(about)]
+  return page.type === 'topic' || isSectionFront(page.type) ? [collectionPage(about)] : []
+}
+
+/** Structured data of a page; search engines read it, readers never see it. It is escaped where it is drawn. */
+export const jsonLdOf = (about: Description): JsonLd[] => [...dataOf(about), breadcrumbList(about)].flatMap((one) => (one ? { ...one } : []))

@@ -1,0 +1,22 @@
+import type { Story } from '@broadsheet/contracts'
+import type { NewsArticle, OpinionNewsArticle, ReviewNewsArticle, WithContext } from 'schema-dts'
+import { inSection } from '../../cards/traits.ts'
+import { articleFields } from './article-fields.ts'
+import { SCHEMA_ORG, type Description } from './description.ts'
+
+type Article = Exclude<NewsArticle | OpinionNewsArticle | ReviewNewsArticle, string>
+
+const OPINION_SUBTYPES = new Set(['columnists', 'opinion', 'editorial', 'commentary'])
+
+/** Readers are to know reporting from opinion wherever they meet it. */
+function kindOf(story: Story): 'NewsArticle' | 'OpinionNewsArticle' | 'ReviewNewsArticle' {
+  if (story.subtype === 'review') return 'ReviewNewsArticle'
+  const isOpinion = OPINION_SUBTYPES.has(story.subtype ?? '') || inSection(story, '/opinion', '/columnists', '/editorials', '/expert-opinions')
+  return isOpinion ? 'OpinionNewsArticle' : 'NewsArticle'
+}
+
+export const newsArticle = (story: Story, about: Description): WithContext<Article> => ({
+  '@context': SCHEMA_ORG,
+  '@type': kindOf(story),
+  ...articleFields(story, about),
+})

@@ -1,0 +1,64 @@
+import type { Image, PageFacts, Story } from '@broadsheet/contracts'
+import { bylineOf } from '../cards/byline.ts'
+import type { PageContext } from '../block.ts'
+import type { Site } from '../site.ts'
+import { absolute, logo } from './addresses.ts'
+import { changedAt, publishedAt, sectionOf, sharePicture, tagsOf } from './story-facts.ts'
+
+type Share = Pick<PageFacts, 'openGraph' | 'openGraphLists'>
+
+/** The story's picture, else the paper's mark. */
+function imageFields(image: Image | undefined, site: Site): PageFacts['openGraph'] {
+  const { src, width, height, alt } = image ?? { src: logo.path, ...logo, alt: site.name }
+  return {
+    'og:image': absolute(src, site),
+    'og:image:width': `${width}`,
+    'og:image:height': `${height}`,
+    ...(alt ? { 'og:image:alt': alt } : {}),
+  }
+}
+
+function articleFields(story: Story): PageFacts['openGraph'] {
+  const [published, changed, section] = [publishedAt(story), changedAt(story), sectionOf(story)]
+  return {
+    ...(published ? { 'article:published_time': published } : {}),
+    ...(changed ? { 'article:modified_time': changed } : {}),
+    ...(section ? { 'article:section': section } : {}),
+  }
+}
+
+/** An author is told by the address of their page, else by name. */
+function articleLists(story: Story, site: Site): Share['openGraphLists'] {
+  const authors = (bylineOf(story, { product: site.product })?.authors ?? []).map(({ name, href }) => (href ? absolute(href, site) : name))
+  const tags = tagsOf(story)
+  return { ...(authors.length ? { 'article:author': authors } : {}), ...(tags.length ? { 'article:tag': tags } : {}) }
+}
+
+const ogType = (page: PageContext, story: Story | undefined) => (story ? 'article' : page.type === 'author' ? 'profile' : 'website')
+
+/** How a page looks where somebody shares it: Open Graph, and the card of X. */
+export function openGraphOf(page: PageContext, facts: { title: string; description?: string; canonicalUrl: string }, site: Site): Share {
+  const story = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
+  const image = story && sharePicture(story)
+  const { title, description, canonicalUrl } = facts
+  const lists = story && articleLists(story, site)
+  const fields = imageFields(image, site)
+  return {
+    openGraph: {
+      'og:site_name': site.name,
+      'og:locale': 'en_US',
+      'og:type': ogType(page, story),
+      'og:title': title,
+      'og:url': canonicalUrl,
+      ...(description ? { 'og:description': description } : {}),
+      ...fields,
+      ...(story ? articleFields(story) : {}),
+      'twitter:card': image ? 'summary_large_image' : 'summary',
+      'twitter:title': title,
+      ...(description ? { 'twitter:description': description } : {}),
+      'twitter:image': fields['og:image'] ?? '',
+      ...(fields['og:image:alt'] ? { 'twitter:image:alt': fields['og:image:alt'] } : {}),
+    },
+    ...(lists && Object.keys(lists).length ? { openGraphLists: lists } : {}),
+  }
+}

@@ -1,0 +1,14 @@
+import type { PageType } from '@broadsheet/contracts'
+import type { PageContext } from '../block.ts'
+
+/** Pages that say nothing of their own. */
+const UNINDEXED: ReadonlySet<PageType> = new Set(['search', 'not-found', 'unavailable'])
+
+export const isUnindexed = (type: PageType): boolean => UNINDEXED.has(type)
+
+/** What crawlers may do with a page; an editor's word may only tighten it, and large pictures are offered to all. */
+export function robotsOf({ type, definition }: PageContext, preview: boolean): string {
+  if (preview || isUnindexed(type) || definition.meta?.previewOnly === true) return 'noindex'
+  const { robots } = definition.meta ?? {}
+  return typeof robots === 'string' && robots.trim() ? robots.trim() : 'max-image-preview:large'
+}

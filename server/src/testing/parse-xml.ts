@@ -1,0 +1,23 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { expect } from 'vitest'
+
+/** Elements that may stand once or several times are always lists. */
+const LISTS = new Set(['url', 'sitemap', 'item', 'category', 'dc:creator', 'image:image'])
+const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  isArray: (name) => LISTS.has(name),
+})
+
+/** Well-formed or nothing: then as objects, text as it was before it was escaped. */
+export function parseXml(text: string): Record<string, unknown> {
+  expect(XMLValidator.validate(text)).toBe(true)
+  expect(ILLEGAL.test(text)).toBe(false)
+  expect(text).not.toContain(']]>')
+  return parser.parse(text) as Record<string, unknown>
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+
+/** What search engines require of each type of structured data (and what the paper always gives beside it). */
+
+const address = z.url({ protocol: /^https?$/ })
+const instant = z.iso.datetime()
+const words = z.string().trim().min(1)
+const size = z.string().regex(/^[1-9]\d*$/)
+
+const image = z.strictObject({
+  '@type': z.literal('ImageObject'),
+  url: address,
+  contentUrl: address.optional(),
+  width: size,
+  height: size,
+  caption: words.optional(),
+  creditText: words.optional(),
+})
+const publisher = z.strictObject({ '@type': z.literal('NewsMediaOrganization'), '@id': address, name: words, url: address, logo: image })
+const reference = z.strictObject({ '@id': address })
+const author = z.union([
+  z.strictObject({ '@type': z.literal('Person'), name: words, url: address.optional() }),
+  z.strictObject({ '@type': z.literal('NewsMediaOrganization'), name: words }),
+  publisher,
+])
+
+const context = { '@context': z.literal('https://schema.org') }
+const article = {
+  ...context,
+  headline: words,
+  url: address,
+  mainEntityOfPage: address,
+  inLanguage: words,
+  description: words.optional(),
+  image: z.array(address).min(1).optional(),
+  datePublished: instant.optional(),
+  dateModified: instant.optional(),
+  author: z.array(author).min(1),
+  publisher,
+  articleSection: words.optional(),
+  keywords: z.array(words).min(1).optional(),
+  wordCount: z.number().positive().optional(),
+  isAccessibleForFree: z.literal(true).optional(),
+  correction: z.array(z.strictObject({ '@type': z.literal('CorrectionComment'), text: words })).min(1).optional(),
+}
+const numbered = (items: { position: number }[]) => items.every(({ position }, index) => position === index + 1)
+
+export const structuredData = z.discriminatedUnion('@type', [
+  z.strictObject({ '@type': z.literal('NewsArticle'), ...article }),
+  z.strictObject({ '@type': z.literal('OpinionNewsArticle'), ...article }),
+  z.strictObject({ '@type': z.literal('ReviewNewsArticle'), ...article }),
+  z.strictObject({
+    '@type': z.literal('LiveBlogPosting'),
+    ...article,
+    coverageStartTime: instant,
+    coverageEndTime: instant.optional(),
+    liveBlogUpdate: z.array(z.strictObject({ '@type': z.literal('BlogPosting'), headline: words, url: address.optional() })).min(1).optional(),
+  }),
+  z.strictObject({
+    '@type': z.literal('ImageGallery'),
+    ...context,
+    name: words,
+    url: address,
+    description: words.optional(),
+    datePublished: instant.optional(),
+    dateModified: instant.optional(),
+    image: z.array(image).min(1),
+  }),
+  z
+    .strictObject({
+      '@type': z.literal('VideoObject'),
+      ...context,
+      name: words,
+      description: words.optional(),
+      thumbnailUrl: z.array(address).min(1),
+      uploadDate: instant,
+      duration: z.iso.duration().optional(),
+      contentUrl: address.optional(),
+      embedUrl: address.optional(),
+      publisher,
+    })
+    .refine(({ contentUrl, embedUrl }) => contentUrl ?? embedUrl, 'a video is to be played'),
+  z.strictObject({
+    '@type': z.literal('BreadcrumbList'),
+    ...context,
+    itemListElement: z.array(z.strictObject({ '@type': z.literal('ListItem'), position: z.number(), name: words, item: address })).min(2).refine(numbered),
+  }),
+  z.strictObject({
+    '@type': z.literal('WebSite'),
+    ...context,
+    name: words,
+    url: address,
+    publisher: reference,
+    potentialAction: z.strictObject({
+      '@type': z.literal('SearchAction'),
+      target: z.strictObject({ '@type': z.literal('EntryPoint'), urlTemplate: z.string().regex(/^https?:.*\{search_term_string\}$/) }),
+      'query-input': z.literal('required name=search_term_string'),
+    }),
+  }),
+  publisher.extend(context),
+  z.strictObject({
+    '@type': z.literal('CollectionPage'),
+    ...context,
+    name: words,
+    url: address,
+    description: words.optional(),
+    publisher: reference,
+    mainEntity: z
+      .strictObject({
+        '@type': z.literal('ItemList'),
+        numberOfItems: z.number(),
+        itemListElement: z.array(z.strictObject({ '@type': z.literal('ListItem'), position: z.number(), url: address })).max(20).refine(numbered),
+      })
+      .refine(({ numberOfItems, itemListElement }) => numberOfItems === itemListElement.length),
+  }),
+  z.strictObject({
+    '@type': z.literal('ProfilePage'),
+    ...context,
+    url: address,
+    mainEntity: z.strictObject({ '@type': z.literal('Person'), name: words, url: address, worksFor: publisher }),
+  }),
+])
+export type StructuredData = z.infer<typeof structuredData>
