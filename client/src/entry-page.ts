@@ -3,6 +3,7 @@ import { startIslands } from './islands/start.ts'
 import { loadNearFrames, sizeFrames } from './page/frames.ts'
 import { startHeader } from './page/header.ts'
 import { keepListingHistory } from './page/listing-history.ts'
+import { startMilestones } from './page/milestones.ts'
 import { startPopovers } from './page/popovers.ts'
 import { startSearchForms } from './page/search-form.ts'
 
@@ -13,4 +14,5 @@ startSearchForms()
 sizeFrames()
 loadNearFrames()
 keepListingHistory()
+startMilestones()
 startIslands()

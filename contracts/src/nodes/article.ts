@@ -39,7 +39,7 @@ export const liveBlogNode = node('live-blog', {
   /** Seconds between two looks at `liveBlog.updates`; missing once the blog has ended. */
   pollSeconds: z.number().int().positive().optional(),
   /** Headings of its latest posts; `href` is the post's fragment. */
-  keyEvents: z.array(z.strictObject({ text: z.string(), href: z.string(), time: timeLabel.optional() })),
+  keyEvents: z.array(z.strictObject({ text: z.string(), href: z.string() })),
   pinned: livePostNode.optional(),
   posts: z.array(livePostNode),
   interactives: z.array(bodyElement),

@@ -62,7 +62,7 @@ describe('the page of a live blog', () => {
 
   it.each([
     [RUNS, '/news/'],
-    [ENDED, '/search?query=marathon'],
+    [ENDED, '/blocks/'],
   ])('%s: the links of its card in %s lead to its posts (checklist 185, 193)', async (url, list) => {
     const ids = liveBlogOf((await updates(url)).json()).posts.map(({ id }) => id)
     const { body } = await get(`/api/layout/v1?url=${encodeURIComponent(list)}`)

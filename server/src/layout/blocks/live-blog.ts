@@ -57,8 +57,8 @@ export const liveBlog = defineBlock<'live-blog'>({
 })
 
 /** A post that says in a heading what happened. */
-function keyEvent({ id, time, children }: LivePostNode): LiveBlogNode['keyEvents'] {
+function keyEvent({ id, children }: LivePostNode): LiveBlogNode['keyEvents'] {
   const heading = children.find((element) => element.type === 'heading')
   const text = plainText(heading?.html)
-  return text ? [{ text, href: `#${id}`, ...(time ? { time } : {}) }] : []
+  return text ? [{ text, href: `#${id}` }] : []
 }
