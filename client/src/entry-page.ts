@@ -6,6 +6,7 @@ import { keepListingHistory } from './page/listing-history.ts'
 import { startMilestones } from './page/milestones.ts'
 import { startPopovers } from './page/popovers.ts'
 import { startSearchForms } from './page/search-form.ts'
+import { holdTarget } from './page/target.ts'
 
 document.documentElement.classList.add('js')
 startHeader()
@@ -15,4 +16,5 @@ sizeFrames()
 loadNearFrames()
 keepListingHistory()
 startMilestones()
+holdTarget()
 startIslands()
