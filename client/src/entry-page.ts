@@ -3,8 +3,10 @@ import { startIslands } from './islands/start.ts'
 import { loadNearFrames, sizeFrames } from './page/frames.ts'
 import { startHeader } from './page/header.ts'
 import { keepListingHistory } from './page/listing-history.ts'
+import { startMilestones } from './page/milestones.ts'
 import { startPopovers } from './page/popovers.ts'
 import { startSearchForms } from './page/search-form.ts'
+import { holdTarget } from './page/target.ts'
 
 document.documentElement.classList.add('js')
 startHeader()
@@ -13,4 +15,6 @@ startSearchForms()
 sizeFrames()
 loadNearFrames()
 keepListingHistory()
+startMilestones()
+holdTarget()
 startIslands()

@@ -99,9 +99,11 @@ export interface PageMatch {
 }
 
 /** Whether such a block stands in any area of the page, also inside another block. */
-export function someBlock(definition: PageDefinition, holds: (one: Block) => boolean): boolean {
-  const isThere = (blocks: readonly Block[] | undefined): boolean => blocks?.some((one) => holds(one) || isThere(one.children)) ?? false
-  return Object.values(definition.areas).some(isThere)
+export const someBlock = (definition: PageDefinition, holds: (one: Block) => boolean): boolean => findBlock(definition, holds) !== undefined
+
+export function findBlock(definition: PageDefinition, holds: (one: Block) => boolean): Block | undefined {
+  const within = (blocks: readonly Block[] = []): readonly Block[] => blocks.flatMap((one) => [one, ...within(one.children)])
+  return Object.values(definition.areas).flatMap(within).find(holds)
 }
 
 export const holdsBlock = (definition: PageDefinition, type: BlockType): boolean => someBlock(definition, (one) => one.type === type)

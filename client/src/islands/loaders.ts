@@ -10,6 +10,7 @@ export const loaders = {
   'story-list': () => import('../blocks/story-list/story-list.tsx').then((module) => module.StoryList),
   'card-film': () => import('../blocks/story-card/card-film.tsx').then((module) => module.CardFilm),
   carousel: () => import('../blocks/carousel/carousel.tsx').then((module) => module.Carousel),
+  'live-blog': () => import('../blocks/live-blog/live-blog.tsx').then((module) => module.LiveBlog),
   'video-carousel': () => import('../blocks/video-carousel/video-carousel.tsx').then((module) => module.VideoCarousel),
 } satisfies Record<string, () => Promise<IslandComponent<never>>>
 

@@ -8,6 +8,7 @@ import { footerBlock } from '../blocks/footer/index.ts'
 import { headerBlock } from '../blocks/header/index.ts'
 import { headlineListBlock } from '../blocks/headline-list/index.ts'
 import { listingBlock } from '../blocks/listing/index.ts'
+import { liveBlogBlock } from '../blocks/live-blog/index.ts'
 import { nativeAdBlock } from '../blocks/native-ad/index.ts'
 import { paginationBlock } from '../blocks/pagination/index.ts'
 import { searchResultsBlock } from '../blocks/search-results/index.ts'
@@ -32,6 +33,7 @@ const registry: Registry = {
   listing: listingBlock,
   pagination: paginationBlock,
   article: articleBlock,
+  'live-blog': liveBlogBlock,
   gallery: galleryBlock,
   image: imageBlock,
   'raw-html': rawHtmlBlock,

@@ -1,4 +1,5 @@
 import { cookieOf } from './cookies.ts'
+import { HttpError } from './errors.ts'
 import { requireAddress } from './require-address.ts'
 import { PREVIEW_COOKIE, checkPreviewToken, parsePreview, readPreviewCookie, type Preview } from './preview.ts'
 import type { SourceLogger } from '../sources/index.ts'
@@ -39,6 +40,15 @@ export class DocumentService {
 
   block(request: { id: string }, facts: HttpFacts, only: { block: string; cursor?: string }): Promise<WarmBlock> {
     return this.#options.warm.block(facts, only, request.id)
+  }
+
+  /** The live blog of a page as the page itself holds it. Throws a 404 for a page without one. */
+  async liveBlog(request: { id: string }, facts: HttpFacts): Promise<WarmBlock> {
+    const block = this.#options.warm.blockIdOf(facts, 'live-blog')
+    const found = block === undefined ? undefined : await this.block(request, facts, { block })
+    if (!found?.document.nodes.some((node) => node.type === 'live-blog'))
+      throw new HttpError(404, 'live-blog-not-found', 'no live blog stands on this page', 'url')
+    return found
   }
 
   /** Headers come before the cookie; `x-preview` without a token is ignored. */

@@ -19,6 +19,7 @@ import { assets } from './routes/assets.ts'
 import type { DiscoveryOptions } from './routes/discovery-options.ts'
 import { frames } from './routes/frames.ts'
 import { layoutApi } from './routes/layout-api.ts'
+import { liveBlogApi } from './routes/live-blog-api.ts'
 import { liveReload } from './routes/live-reload.ts'
 import { operations } from './routes/operations.ts'
 import { previewRoutes } from './routes/preview.ts'
@@ -160,6 +161,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     transform: jsonSchemaTransform,
   })
   await app.register(layoutApi, { documents, now })
+  await app.register(liveBlogApi, { documents, now })
   await app.register(frames, { documents })
   await app.register(previewRoutes, { settings })
   await app.register(operations, {

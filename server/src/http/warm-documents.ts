@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { BlockDocument, LayoutDocument } from '@broadsheet/contracts'
+import { findBlock, type BlockDocument, type BlockType, type LayoutDocument } from '@broadsheet/contracts'
 import { WarmCache, type Resolved } from '../cache/index.ts'
 import { STALE_WHILE_REVALIDATE } from '../layout/document.ts'
 import type { PageSet } from '../pages/index.ts'
@@ -97,6 +97,12 @@ export class WarmDocuments {
       this.#warm(await resolveBlock(this.#services(requestId), { address, facts, preview: preview !== undefined }, only), at)
     const key = `${only.block}\n${only.cursor ?? ''}\n${facts.path}`
     return preview ? (await resolve()).value : this.#blocks.get(key, facts, resolve)
+  }
+
+  /** The block of a type that the definition of a page holds, as its id; undefined where it holds none. */
+  blockIdOf(facts: DocumentFacts, type: BlockType): string | undefined {
+    const definition = this.#options.pages().match(facts.path)?.definition
+    return definition && findBlock(definition, (block) => block.type === type)?.id
   }
 
   /** How many documents went. */

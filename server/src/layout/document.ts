@@ -35,8 +35,11 @@ function documentUrl(path: string, recorded: ResolvedBlocks['recorded']): string
 
 const factNames = (recorded: ReadonlyArray<readonly [FactName, FactValue]>) => recorded.map(([name]) => name)
 
-function cacheFacts({ clock, page, recorded, tags, incomplete }: ResolvedBlocks): LayoutDocument['cache'] {
-  const usual = MAX_AGE[page.type] ?? DEFAULT_MAX_AGE
+/** A live blog that runs is not kept for longer than its readers wait to look again. */
+const pollOf = (node: BlockNode) => (node.type === 'live-blog' ? (node.pollSeconds ?? Infinity) : Infinity)
+
+function cacheFacts({ areas, clock, page, recorded, tags, incomplete }: ResolvedBlocks): LayoutDocument['cache'] {
+  const usual = Math.min(MAX_AGE[page.type] ?? DEFAULT_MAX_AGE, ...areas.main.map(pollOf))
   return {
     // A page that lacks a part because its source failed is asked again soon.
     maxAge: incomplete ? Math.min(usual, 5) : usual,

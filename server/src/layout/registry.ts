@@ -7,6 +7,7 @@ import { footer } from './blocks/footer.ts'
 import { header } from './blocks/header.ts'
 import { headlineList } from './blocks/headline-list.ts'
 import { listing } from './blocks/listing.ts'
+import { liveBlog } from './blocks/live-blog.ts'
 import { packageBlock } from './blocks/package.ts'
 import { rawHtml } from './blocks/raw-html.ts'
 import { searchResults } from './blocks/search-results.ts'
@@ -28,6 +29,7 @@ export const registry: Registry = {
   listing,
   'search-results': searchResults,
   article,
+  'live-blog': liveBlog,
   'raw-html': rawHtml,
 }
 

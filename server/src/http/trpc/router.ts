@@ -66,7 +66,17 @@ const layout = trpc.router({
   ),
 })
 
-export const appRouter = trpc.router({ layout })
+const liveBlog = trpc.router({
+  /** The posts of the live blog of a page: its block again. */
+  updates: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<BlockDocument> =>
+    named(async () => {
+      const { documents, request } = ctx
+      return (await documents.liveBlog(request, documents.facts(request, input.url, 'url'))).document
+    }),
+  ),
+})
+
+export const appRouter = trpc.router({ layout, liveBlog })
 /** The type by which clients call; the only thing of the server that the client imports. */
 export type AppRouter = typeof appRouter
 export const createCaller = trpc.createCallerFactory(appRouter)

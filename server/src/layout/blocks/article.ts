@@ -11,13 +11,11 @@ import { cardLabel, cardRule } from '../cards/kind.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { isLiveBlog } from '../cards/traits.ts'
 import { relatedLinks } from '../lists/related-links.ts'
+import { isMarker } from '../live-blog/index.ts'
 import { inlineHtml, plainText } from '../html/sanitise.ts'
 import { storyTimestamp } from '../../time/index.ts'
 
 const WORDS_PER_MINUTE = 230
-
-/** Lines for the machine in a live blog's body: '// Pinned', '// Timestamp …'. */
-const isMarker = (content: string | undefined) => /^\s*\/\//.test(plainText(content))
 
 function leadArt(story: Story, state: BodyState): ArticleNode['leadArt'] {
   const draw = (item: AnsVideo | undefined) => {
@@ -65,7 +63,8 @@ export const article = defineBlock<'article'>({
       ? []
       : story.content_elements.filter((element) => !(isLiveBlog(story) && isMarker(element.content)) && !(story.type === 'gallery' && element.type === 'image'))
     const words = story.planning?.story_length?.word_count_actual
-    const links = relatedLinks(story)
+    // They follow the body, wherever that stands.
+    const links = left ? [] : relatedLinks(story)
     return {
       type: 'article',
       id,

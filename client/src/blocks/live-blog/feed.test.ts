@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sampleLiveBlog, sampleLivePost } from '../../testing/sample-live-blog.ts'
+import { firstFeed, merge, release } from './feed.ts'
+
+const blogOf = (...ids: string[]) => sampleLiveBlog({ posts: ids.map((id) => sampleLivePost(id)) })
+const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
+const first = firstFeed(blogOf('b', 'a'))
+
+describe('what a reader sees of a live blog', () => {
+  it('stays as it was drawn, but for the labels of its times', () => {
+    const feed = merge(first, sampleLiveBlog({ posts: [sampleLivePost('b', { time: { text: '2 minutes ago', instant: '' } }), sampleLivePost('a')] }), false)
+    expect(feed.posts[0]).toMatchObject({ id: 'b', time: { text: '2 minutes ago' } })
+    expect(feed.posts.every(({ node }) => node === undefined)).toBe(true)
+  })
+
+  it('new posts wait until they are asked for, and then stand in their place, once', () => {
+    const waiting = merge(first, blogOf('d', 'c', 'b', 'x', 'a'), false)
+    expect([idsOf(waiting.posts), waiting.held]).toEqual([['b', 'a'], ['d', 'c', 'x']])
+    const again = merge(waiting, blogOf('e', 'd', 'c', 'b', 'x', 'a'), false)
+    expect(again.held).toEqual(['e', 'd', 'c', 'x'])
+    const shown = release(again)
+    expect([idsOf(shown.posts), shown.held]).toEqual([['e', 'd', 'c', 'b', 'x', 'a'], []])
+    expect(shown.posts.filter(({ node }) => node).map(({ id }) => id)).toEqual(['e', 'd', 'c', 'x'])
+  })
+
+  it('a changed post is drawn anew in its place, and never taken for the drawn one again', () => {
+    const changed = merge(first, sampleLiveBlog({ posts: [sampleLivePost('b', { version: '2' }), sampleLivePost('a')] }), false)
+    expect(changed.posts[0]).toMatchObject({ id: 'b', version: '2', node: { version: '2' } })
+    expect(merge(changed, blogOf('b', 'a'), false).posts[0]!.node).toBeDefined()
+  })
+
+  it('a post that the newsroom takes back is gone', () => expect(idsOf(merge(first, blogOf('a'), false).posts)).toEqual(['a']))
+
+  it('a post that is pinned now, or no longer, is drawn anew and not held', () => {
+    const pinned = merge(first, sampleLiveBlog({ pinned: sampleLivePost('a'), posts: [sampleLivePost('b')] }), false)
+    expect(pinned).toMatchObject({ pinned: { id: 'a', node: { id: 'a' } }, held: [] })
+    const loose = merge(pinned, blogOf('b', 'a'), false)
+    expect(loose.pinned).toBeUndefined()
+    expect([idsOf(loose.posts), loose.held]).toEqual([['b', 'a'], []])
+  })
+
+  it('interactives that were changed once are never taken for the drawn ones again', () => {
+    const other = merge(first, sampleLiveBlog({ interactives: [{ type: 'raw-html', id: 'other', html: '<p>B</p>' }] }), false)
+    expect([first, other, merge(other, sampleLiveBlog(), false)].map(({ keepsInteractives }) => keepsInteractives)).toEqual([true, false, false])
+  })
+
+  it('holds every post of the last answer once, shown or waiting, whatever came before', () => {
+    const answers = fc.array(fc.tuple(fc.uniqueArray(fc.constantFrom(...'abcdefg'), { maxLength: 7 }), fc.boolean()), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(answers, (all) => {
+        const feed = all.reduce((before, [ids, showNew]) => merge(before, blogOf(...ids), showNew), first)
+        expect([...idsOf(feed.posts), ...feed.held].toSorted()).toEqual(all.at(-1)![0].toSorted())
+      }),
+    )
+  })
+})

@@ -1,0 +1,22 @@
+import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts'
+import type { BlockEntry } from '../../renderer/block.ts'
+import { LiveBlog } from './live-blog.tsx'
+
+/** What is needed to know a post again; what it says stays as it was drawn. */
+const known = ({ type, id, version }: LivePostNode): LivePostNode => ({ type, id, version, children: [] })
+
+export const liveBlogBlock: BlockEntry<LiveBlogNode> = {
+  component: LiveBlog,
+  hydrate: ({ node }) => (node.status === 'live' && node.pollSeconds ? 'load' : 'never'),
+  browserProps({ node: { relatedLinks: _, ...node } }) {
+    const { pinned, posts, interactives } = node
+    return {
+      node: {
+        ...node,
+        ...(pinned ? { pinned: known(pinned) } : {}),
+        posts: posts.map(known),
+        interactives: interactives.map(({ id }) => ({ type: 'raw-html', id })),
+      },
+    }
+  },
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { count, draw, islandData, textOf } from '../../testing/draw.ts'
+import { sampleLiveBlog, sampleLivePost } from '../../testing/sample-live-blog.ts'
+import { delayOf } from './poll.ts'
+
+describe('a live blog', () => {
+  const html = draw(
+    sampleLiveBlog({
+      pinned: sampleLivePost('card-9'),
+      interactives: [{ type: 'raw-html', id: 'live/map', frame: { src: '/frame/1', height: 300, title: 'Map' } }],
+      relatedLinks: [{ text: 'Why it broke', href: '/news/why/' }],
+    }),
+  )
+
+  it('is whole without script: what is pinned first, then the posts, each under its own address', () => {
+    const ids = [...html.matchAll(/<article id="([^"]+)"/g)].map((match) => match[1])
+    expect(ids).toEqual(['card-9', 'card-2', 'card-1'])
+    expect(textOf(html)).toMatch(/^Live Updates .*Key events What happened in card-2 Pinned 1 minute ago What happened in card-9/)
+    expect(html).toContain('href="#card-1"')
+    expect(html).toMatch(/<iframe[^>]*title="Map"/)
+    expect(html).toContain('href="/news/why/"')
+  })
+
+  it('sends no post twice', () => {
+    const { node } = islandData(html, 'live') as { node: unknown }
+    expect(JSON.stringify(node)).not.toMatch(/Words of|frame|Why it broke/)
+    expect(node).toMatchObject({ pinned: { id: 'card-9', version: '1', children: [] }, posts: [{ id: 'card-2', children: [] }, { id: 'card-1', children: [] }] })
+    expect(count(html, 'Words of card-1')).toBe(1)
+  })
+
+  it('needs no script once it has ended', () => {
+    const { pollSeconds: _, ...ended } = sampleLiveBlog({ status: 'ended', label: 'As It Happened' })
+    const drawn = draw(ended)
+    expect(drawn).not.toContain('data-island')
+    expect(textOf(drawn)).toContain('As It Happened')
+  })
+})
+
+describe('how long a client waits', () => {
+  it.each([
+    [0, 15_000],
+    [1, 30_000],
+    [3, 120_000],
+    [5, 300_000],
+    [50, 300_000],
+  ])('after %i failures in a row: %i ms', (failures, delay) => expect(delayOf(15, failures)).toBe(delay))
+})

@@ -1,0 +1,96 @@
+import type { LiveBlogNode } from '@broadsheet/contracts'
+import { KeptAsDrawn } from '../../components/drawn.tsx'
+import { TimeStamp } from '../../components/time-stamp.tsx'
+import type { BlockProps } from '../../renderer/block.ts'
+import { Element } from '../article/body/index.tsx'
+import styles from './live-blog.module.css'
+import { Post } from './post.tsx'
+import { useFeed } from './use-feed.ts'
+
+const countOf = (count: number) => `${count} new ${count === 1 ? 'update' : 'updates'}`
+
+/** The posts of a live blog, newest first, under what the newsroom has pinned. New ones wait until a reader asks. */
+export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
+  const { feed, said, list, root, showHeld } = useFeed(node)
+  const { blog, pinned, posts, held, keepsInteractives } = feed
+  return (
+    <section ref={root} className={styles['blog']} aria-labelledby={`${node.id}-label`} data-live-blog={blog.status}>
+      <header className={styles['status']}>
+        <h2 className={styles['label']} id={`${node.id}-label`} data-status={blog.status}>
+          {blog.label}
+        </h2>
+        {blog.updated ? <TimeStamp time={blog.updated} /> : null}
+      </header>
+      <KeyEvents events={blog.keyEvents.filter(({ href }) => !held.includes(href.slice(1)))} />
+      {pinned ? <Post key={pinned.id} post={pinned} pinned /> : null}
+      <Interactives blog={blog} asDrawn={keepsInteractives} />
+      <div className={styles['feed']}>
+        <div className={styles['notice']}>
+          {held.length > 0 ? (
+            <button type="button" className={styles['show']} onClick={showHeld}>
+              {countOf(held.length)}
+            </button>
+          ) : null}
+        </div>
+        <p className={styles['said']} aria-live="polite">
+          {held.length > 0 ? countOf(held.length) : said > 0 ? countOf(said) : ''}
+        </p>
+        <div ref={list} className={styles['posts']}>
+          {posts.map((post) => (
+            <Post key={post.id} post={post} />
+          ))}
+        </div>
+      </div>
+      <KeptAsDrawn>
+        <Related node={node} />
+      </KeptAsDrawn>
+    </section>
+  )
+}
+
+function KeyEvents({ events }: { events: LiveBlogNode['keyEvents'] }) {
+  if (events.length === 0) return null
+  return (
+    <details className={styles['events']} open>
+      <summary className={styles['eventsTitle']}>Key events</summary>
+      <ol>
+        {events.map(({ text, href }) => (
+          <li key={href} className={styles['event']}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** Maps and tables that are kept up to date for themselves: as drawn, until the newsroom puts in others. */
+function Interactives({ blog, asDrawn }: { blog: LiveBlogNode; asDrawn: boolean }) {
+  if (blog.interactives.length === 0) return null
+  const elements = blog.interactives.map((element) => <Element key={element.id} node={element} />)
+  if (asDrawn) return <KeptAsDrawn className={styles['interactives']}>{elements}</KeptAsDrawn>
+  return (
+    <div key="others" className={styles['interactives']}>
+      {elements}
+    </div>
+  )
+}
+
+function Related({ node }: { node: LiveBlogNode }) {
+  const links = node.relatedLinks ?? []
+  if (links.length === 0) return null
+  return (
+    <aside className={styles['related']} aria-labelledby={`${node.id}-related`}>
+      <h2 className={styles['relatedTitle']} id={`${node.id}-related`}>
+        Related stories
+      </h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.text}</a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

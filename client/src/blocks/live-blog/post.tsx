@@ -1,0 +1,51 @@
+import type { LivePostNode } from '@broadsheet/contracts'
+import { useEffect, useRef } from 'react'
+import { KeptAsDrawn } from '../../components/drawn.tsx'
+import { Element } from '../article/body/index.tsx'
+import type { FeedPost } from './feed.ts'
+import styles from './live-post.module.css'
+
+/** A post under its own address. As long as it says what the server drew, that is left alone but for its time. */
+export function Post({ post, pinned = false }: { post: FeedPost; pinned?: boolean }) {
+  const { id, drawn, node, time } = post
+  const article = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const shown = node ? null : article.current?.querySelector('time[data-post-time]')
+    if (shown && time && shown.textContent !== time.text) shown.textContent = time.text
+  }, [node, time])
+
+  return (
+    <article ref={article} id={id} className={styles['post']} {...(pinned ? { 'data-pinned': '' } : {})}>
+      {node ? (
+        <div>
+          <Content node={node} pinned={pinned} />
+        </div>
+      ) : (
+        <KeptAsDrawn>{drawn ? <Content node={drawn} pinned={pinned} /> : null}</KeptAsDrawn>
+      )}
+    </article>
+  )
+}
+
+const Content = ({ node, pinned }: { node: LivePostNode; pinned: boolean }) => (
+  <>
+    <p className={styles['head']}>
+      {pinned ? <span className={styles['pinned']}>Pinned</span> : null}
+      <a className={styles['address']} href={`#${node.id}`}>
+        {node.time ? (
+          <time dateTime={node.time.instant} data-post-time>
+            {node.time.text}
+          </time>
+        ) : (
+          'Link to this update'
+        )}
+      </a>
+    </p>
+    <div className={styles['body']}>
+      {node.children.map((element) => (
+        <Element key={element.id} node={element} />
+      ))}
+    </div>
+  </>
+)

@@ -1,0 +1,61 @@
+import type { LiveBlogNode } from '@broadsheet/contracts'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { usePage } from '../../renderer/page-context.ts'
+import { firstFeed, merge, release, type Feed } from './feed.ts'
+import { goTo, isAtTop, keepPlace, postInAddress } from './place.ts'
+import { useUpdates } from './use-updates.ts'
+
+interface LiveFeed {
+  feed: Feed
+  /** How many posts have just come in before the reader's eyes. */
+  said: number
+  root: RefObject<HTMLElement | null>
+  list: RefObject<HTMLDivElement | null>
+  showHeld: () => void
+}
+
+/** Keeps the posts up to date without moving what a reader reads. */
+export function useFeed(node: LiveBlogNode): LiveFeed {
+  const { url, loadBlock } = usePage()
+  const [feed, setFeed] = useState(() => firstFeed(node))
+  const [said, setSaid] = useState(0)
+  const root = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  /** Shows what waits; the reader goes to `id`, or to the newest that waited. */
+  function show(from: Feed, id = from.held[0]) {
+    flushSync(() => {
+      setFeed(release(from))
+      setSaid(0)
+    })
+    if (id) goTo(id)
+  }
+
+  function onAnswer(blog: LiveBlogNode) {
+    if (!root.current || !list.current) return
+    const waiting = merge(feed, blog, false)
+    const wanted = postInAddress()
+    if (waiting.held.includes(wanted)) return show(waiting, wanted)
+    if (!isAtTop(list.current)) return keepPlace(root.current, () => setFeed(waiting))
+    setFeed(release(waiting))
+    setSaid(waiting.held.length)
+  }
+
+  useUpdates({
+    url,
+    seconds: loadBlock && feed.blog.status === 'live' ? feed.blog.pollSeconds : undefined,
+    atOnce: () => postInAddress().startsWith('card-') && !document.getElementById(postInAddress()),
+    onAnswer,
+  })
+
+  useEffect(() => {
+    const onHash = () => {
+      if (feed.held.includes(postInAddress())) show(feed, postInAddress())
+    }
+    addEventListener('hashchange', onHash)
+    return () => removeEventListener('hashchange', onHash)
+  })
+
+  return { feed, said, root, list, showHeld: () => show(feed) }
+}

@@ -1,0 +1,60 @@
+import type { LiveBlogNode } from '@broadsheet/contracts'
+import { useEffect, useRef } from 'react'
+import { delayOf, loadUpdates } from './poll.ts'
+
+interface Options {
+  url: string
+  /** Between two looks; without it nobody looks. */
+  seconds: number | undefined
+  /** Looks at once, as for a post that the page was asked for and does not hold. */
+  atOnce: () => boolean
+  onAnswer: (blog: LiveBlogNode) => void
+}
+
+/** Looks for new posts as long as somebody sees the page, more seldom while it fails, until the blog has ended. */
+export function useUpdates({ url, seconds, atOnce, onAnswer }: Options): void {
+  const latest = useRef({ atOnce, onAnswer })
+  useEffect(() => {
+    latest.current = { atOnce, onAnswer }
+  })
+
+  useEffect(() => {
+    if (!seconds) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let failures = 0
+    let askedAt = Date.now()
+    let isAsking = false
+    let isOver = false
+
+    async function ask() {
+      isAsking = true
+      askedAt = Date.now()
+      try {
+        const blog = await loadUpdates(url)
+        failures = 0
+        if (isOver) return
+        if (blog.status === 'ended') isOver = true
+        latest.current.onAnswer(blog)
+      } catch {
+        failures++
+      }
+      isAsking = false
+      schedule()
+    }
+    /** A page that nobody sees asks again when it is seen. */
+    function schedule(wait = askedAt + delayOf(seconds ?? 0, failures) - Date.now()) {
+      clearTimeout(timer)
+      if (!isOver && !isAsking && !document.hidden) timer = setTimeout(() => void ask(), Math.max(0, wait))
+    }
+    const onVisibility = () => schedule()
+
+    document.addEventListener('visibilitychange', onVisibility)
+    if (latest.current.atOnce()) schedule(0)
+    else schedule()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
+  }, [url, seconds])
+}

@@ -1,0 +1,309 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page, Request } from 'playwright/test'
+import { answerFrom, pageOf, simpleStory, type Newspaper, type NewspaperOptions } from './support/newspaper.ts'
+import { expect, test } from './support/test.ts'
+import { complaintsOf, nextFrame, scrollTo } from './support/watch.ts'
+
+const PATH = '/news/story-1/'
+const UPDATES = '/api/live-blog/v1/updates'
+/** Of the blog; and long enough for the service to forget whatever it keeps. */
+const POLL = 15_000
+const FORGOTTEN = 60_000
+
+const livePage = pageOf('article', 'article', '/:section+/:slug/', [{ id: 'article', type: 'article', fields: {} }, { id: 'live', type: 'live-blog', fields: {} }], {
+  content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+})
+
+interface Post {
+  minute: number
+  words: string
+}
+
+/** A newsroom whose live blog changes while it is read. */
+class Newsroom {
+  posts: Post[]
+  ended = false
+  pinned = 'What we know'
+
+  constructor(count: number) {
+    this.posts = Array.from({ length: count }, (_, index) => ({ minute: count - index, words: `Post ${count - index}` }))
+  }
+
+  add(minute: number) {
+    this.posts.unshift({ minute, words: `Post ${minute}` })
+  }
+
+  get options(): NewspaperOptions {
+    return { pages: [livePage], movableClock: true, answer: (read) => answerFrom({ news: [this.#story()] })(read) }
+  }
+
+  #story() {
+    const text = (content: string) => ({ type: 'text', content })
+    const cards = this.posts.map(({ minute, words }) => [
+      text(`<p>// Timestamp 5/1/2025 9:${String(minute).padStart(2, '0')}AM</p>`),
+      { type: 'header', level: 2, content: `Heading ${minute}` },
+      text(words),
+      ...Array.from({ length: 6 }, () => text('The committee went through the bill line by line, as it had said that it would, and stopped for lunch.')),
+    ])
+    return {
+      ...simpleStory('news', 1),
+      subtype: 'liveblog',
+      taxonomy: { tags: this.ended ? [{ slug: 'endliveblog' }] : [] },
+      content_elements: [
+        [text('<p>// Pinned</p>'), text(this.pinned)],
+        [text('<p>// Interactive_HTML</p>'), { type: 'raw_html', content: '<div id="map"></div><script>document.body.append("Drawn by a script")</script>' }],
+        ...cards,
+      ].flatMap((card) => [{ type: 'divider' }, ...card]),
+    }
+  }
+}
+
+const blog = (page: Page) => page.locator('[data-live-blog]')
+const posts = (page: Page) => blog(page).locator('article:not([data-pinned])')
+const button = (page: Page) => blog(page).getByRole('button', { name: /new update/ })
+const said = (page: Page) => blog(page).locator('[aria-live="polite"]')
+const firstWords = (page: Page) => posts(page).first().getByRole('heading')
+
+/** Opens the page when its clock is the test's, and waits until it looks for new posts. */
+async function open(page: Page, paper: Newspaper, hash = '') {
+  await page.clock.install()
+  await page.goto(`${paper.url}${PATH}${hash}`)
+  await expect(page.locator('[data-island="live-blog"]')).toHaveAttribute('data-hydrated', '')
+}
+
+/** Lets the page look once, past everything that the service keeps. */
+async function look(page: Page, paper: Newspaper, after = POLL) {
+  await paper.advance(FORGOTTEN)
+  const answered = page.waitForResponse((response) => response.url().includes(UPDATES))
+  await page.clock.fastForward(after)
+  await (await answered).finished()
+  await nextFrame(page)
+}
+
+function countQuestions(page: Page): Request[] {
+  const asked: Request[] = []
+  page.on('request', (request) => void (request.url().includes(UPDATES) && asked.push(request)))
+  return asked
+}
+
+/** As when a reader looks at another tab. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+const topOf = (page: Page, heading: string) => page.getByRole('heading', { name: heading, exact: true }).evaluate((element) => element.getBoundingClientRect().top)
+
+test('new posts come in by themselves for a reader at the top, and are announced', async ({ page, start }) => {
+  const complaints = await complaintsOf(page)
+  const newsroom = new Newsroom(5)
+  const paper = await start(newsroom.options)
+  await open(page, paper)
+  newsroom.add(6)
+  await look(page, paper)
+  await expect(firstWords(page)).toHaveText('Heading 6')
+  await expect(posts(page)).toHaveCount(6)
+  await expect(said(page)).toHaveText('1 new update')
+  await expect(button(page)).toHaveCount(0)
+  await expect(blog(page).locator('details')).toContainText('Heading 6')
+
+  // The same answer again brings nothing twice.
+  await look(page, paper)
+  await expect(posts(page)).toHaveCount(6)
+  expect(complaints).toEqual([])
+})
+
+test('further down they wait behind a button, and nothing that is read moves', async ({ page, start }) => {
+  const newsroom = new Newsroom(9)
+  const paper = await start(newsroom.options)
+  await open(page, paper)
+  await page.getByRole('heading', { name: 'Heading 5', exact: true }).scrollIntoViewIfNeeded()
+  await scrollTo(page, (await page.evaluate(() => scrollY)) + 200)
+  const before = await topOf(page, 'Heading 5')
+
+  newsroom.add(10)
+  newsroom.add(11)
+  newsroom.pinned = 'What we know now. '.repeat(60)
+  newsroom.posts.find(({ minute }) => minute === 8)!.words = 'Corrected at length. '.repeat(80)
+  await look(page, paper)
+  await expect(button(page)).toHaveText('2 new updates')
+  await expect(button(page)).toBeInViewport()
+  await expect(said(page)).toHaveText('2 new updates')
+  await expect(posts(page)).toHaveCount(9)
+  await expect(blog(page)).toContainText('Corrected at length.')
+  expect(Math.abs((await topOf(page, 'Heading 5')) - before)).toBeLessThan(1)
+
+  await button(page).click()
+  await expect(posts(page)).toHaveCount(11)
+  await expect(firstWords(page)).toHaveText('Heading 11')
+  await expect(posts(page).first()).toBeFocused()
+  await expect(firstWords(page)).toBeInViewport()
+  await expect(button(page)).toHaveCount(0)
+  const ids = await posts(page).evaluateAll((all) => all.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(11)
+})
+
+test('a post that changes is replaced in its place, and one that is taken back goes', async ({ page, start }) => {
+  const newsroom = new Newsroom(4)
+  const paper = await start(newsroom.options)
+  await open(page, paper)
+  const third = posts(page).nth(2)
+  const id = await third.getAttribute('id')
+  newsroom.posts[2]!.words = 'This was corrected.'
+  newsroom.posts.splice(1, 1)
+  await look(page, paper)
+  await expect(posts(page)).toHaveCount(3)
+  await expect(posts(page).nth(1)).toHaveAttribute('id', id!)
+  await expect(posts(page).nth(1)).toContainText('This was corrected.')
+  await expect(posts(page).nth(0)).toContainText('Post 4')
+  await expect(posts(page).nth(2)).toContainText('Post 1')
+})
+
+test('a page that nobody sees asks nothing, and asks at once when it is seen again', async ({ page, start }) => {
+  const newsroom = new Newsroom(3)
+  const paper = await start(newsroom.options)
+  await open(page, paper)
+  const asked = countQuestions(page)
+  await setHidden(page, true)
+  await page.clock.fastForward(POLL * 10)
+  await nextFrame(page)
+  expect(asked).toHaveLength(0)
+  newsroom.add(4)
+  await paper.advance(FORGOTTEN)
+  await setHidden(page, false)
+  await expect(firstWords(page)).toHaveText('Heading 4')
+  expect(asked).toHaveLength(1)
+})
+
+test('while it fails the page asks more and more seldom, and finds its way back', async ({ page, start }) => {
+  const newsroom = new Newsroom(3)
+  const paper = await start(newsroom.options)
+  await open(page, paper)
+  await page.route(`**${UPDATES}*`, (route) => route.fulfill({ status: 503, body: '{}' }))
+  const asked = countQuestions(page)
+  await look(page, paper, POLL)
+  // Half a step is not enough any more, a whole one is.
+  for (const wait of [POLL * 2, POLL * 4]) {
+    const before = asked.length
+    await page.clock.fastForward(wait / 2)
+    await nextFrame(page)
+    expect(asked).toHaveLength(before)
+    await look(page, paper, wait / 2)
+    expect(asked).toHaveLength(before + 1)
+  }
+  await page.unroute(`**${UPDATES}*`)
+  newsroom.add(4)
+  await look(page, paper, POLL * 8)
+  await expect(firstWords(page)).toHaveText('Heading 4')
+  newsroom.add(5)
+  await look(page, paper)
+  await expect(firstWords(page)).toHaveText('Heading 5')
+})
+
+test('a blog that ends says so and asks no more; one that has ended never asks', async ({ page, start }) => {
+  const newsroom = new Newsroom(3)
+  const paper = await start(newsroom.options)
+  await open(page, paper)
+  newsroom.ended = true
+  await look(page, paper)
+  await expect(blog(page).getByRole('heading', { name: 'As It Happened' })).toBeVisible()
+  const asked = countQuestions(page)
+  await page.clock.fastForward(POLL * 10)
+  await page.reload()
+  await expect(posts(page)).toHaveCount(3)
+  await expect(page.locator('[data-island="live-blog"]')).toHaveCount(0)
+  await page.clock.fastForward(POLL * 10)
+  await nextFrame(page)
+  expect(asked).toHaveLength(0)
+})
+
+test('the address of a post leads to it, clear of the header, from the first view on', async ({ page, start }) => {
+  const newsroom = new Newsroom(8)
+  const paper = await start(newsroom.options)
+  await page.goto(paper.url + PATH)
+  const id = await posts(page).nth(5).getAttribute('id')
+  expect(id).toMatch(/^card--?\d+$/)
+  await page.goto('about:blank')
+  await page.goto(`${paper.url}${PATH}#${id}`)
+  const post = page.locator(`[id="${id}"]`)
+  await expect(post).toBeInViewport()
+  const header = page.locator('[data-header]')
+  await expect.poll(async () => (await post.boundingBox())!.y - ((await header.boundingBox())!.y + (await header.boundingBox())!.height)).toBeGreaterThanOrEqual(0)
+  expect((await post.boundingBox())!.y).toBeLessThan(200)
+  await posts(page).nth(2).getByRole('link').first().click()
+  await expect(page).toHaveURL(/#card-/)
+})
+
+test('a post that is newer than the page is there as soon as its address asks for it', async ({ page, start }) => {
+  const newsroom = new Newsroom(8)
+  const paper = await start(newsroom.options)
+  await page.goto(paper.url + PATH)
+  newsroom.add(9)
+  await paper.advance(FORGOTTEN)
+  await page.reload()
+  const id = await posts(page).first().getAttribute('id')
+  newsroom.posts.shift()
+  await paper.advance(FORGOTTEN)
+  await page.reload()
+  await expect(posts(page)).toHaveCount(8)
+  newsroom.add(9)
+  await paper.advance(FORGOTTEN)
+  // The page as it was, as from a cache on the way.
+  const old = await page.content()
+  await page.route((url) => url.pathname === PATH, (route) => route.fulfill({ contentType: 'text/html', body: old.replace(' data-hydrated=""', '') }))
+  await page.goto('about:blank')
+  await page.goto(`${paper.url}${PATH}#${id}`)
+  await expect(page.locator(`[id="${id}"]`)).toBeFocused()
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+})
+
+test('each tenth of a live blog is reported once', async ({ page, start }) => {
+  const paper = await start(new Newsroom(12).options)
+  await page.goto(paper.url + PATH)
+  for (const way of ['down', 'up', 'down again']) {
+    const all = await posts(page).all()
+    for (const post of way === 'up' ? all.toReversed() : all) {
+      await post.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+      await nextFrame(page)
+    }
+  }
+  await page.getByRole('contentinfo').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await nextFrame(page)
+  const reported = await page.evaluate(() => ((window as unknown as { dataLayer?: { event: string; percent: number }[] }).dataLayer ?? []).filter(({ event }) => event === 'live-blog-scroll').map(({ percent }) => percent))
+  expect(reported).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+})
+
+test('a live blog can be read by everyone, on a desk and on a phone, also with posts that wait', async ({ page, start }) => {
+  const newsroom = new Newsroom(6)
+  const paper = await start(newsroom.options)
+  await open(page, paper)
+  await page.getByRole('heading', { name: 'Heading 3', exact: true }).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  newsroom.add(7)
+  await look(page, paper)
+  await expect(button(page)).toBeVisible()
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), `${width} px`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything is there: pinned first, the posts, the interactive in its frame', async ({ page, start }) => {
+    const paper = await start(new Newsroom(5).options)
+    await page.goto(paper.url + PATH)
+    await expect(blog(page).locator('article')).toHaveCount(6)
+    await expect(blog(page).locator('article').first()).toContainText('Pinned')
+    await expect(blog(page).locator('article').first()).toContainText('What we know')
+    await expect(firstWords(page)).toHaveText('Heading 5')
+    await expect(blog(page).locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/)
+    await blog(page).locator('details').getByRole('link', { name: 'Heading 1' }).click()
+    await expect(page).toHaveURL(/#card-/)
+    await expect(page.getByRole('heading', { name: 'Heading 1', exact: true })).toBeInViewport()
+    await expect(page.getByRole('main')).not.toContainText('// ')
+  })
+})

@@ -1,0 +1,64 @@
+import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts'
+import { defineBlock } from '../block.ts'
+import { bodyElements } from '../body/index.ts'
+import { hasEnded, isLiveBlog } from '../cards/traits.ts'
+import { plainText } from '../html/sanitise.ts'
+import { relatedLinks } from '../lists/related-links.ts'
+import { splitLiveBlog, textHash, type SplitPost } from '../live-blog/index.ts'
+
+/** Seconds between two looks of a client at a blog that runs. */
+const POLL_SECONDS = 15
+/** At most as many headings as a card's timeline considers (specification, section 9: Timeline). */
+const KEY_EVENTS = 5
+
+/** Changes when what it stands for changes. */
+const versionOf = (value: unknown) => (textHash(JSON.stringify(value)) >>> 0).toString(36)
+
+/** The posts of the live blog behind the page. Head and art are the article's. */
+export const liveBlog = defineBlock<'live-blog'>({
+  type: 'live-blog',
+
+  resolve(context): LiveBlogNode | undefined {
+    const { id, page, clock, frame } = context
+    if (page.globalContent.kind !== 'story' || !isLiveBlog(page.globalContent.story)) return undefined
+    const { story } = page.globalContent
+    const around = story.first_publish_date ?? story.publish_date ?? story.display_date
+    const parts = splitLiveBlog(story.content_elements, around)
+    const postNode = (post: SplitPost): LivePostNode[] => {
+      const children = bodyElements(post.elements, { idPrefix: post.id, frame })
+      if (children.length === 0) return []
+      const time = clock.liveBlog(post.time)
+      const { timestampLine } = post
+      return [{ type: 'live-post', id: post.id, version: versionOf(children), ...(time ? { time } : {}), ...(timestampLine ? { timestampLine } : {}), children }]
+    }
+    // The newest of several pinned ones has the place; the others still stand before the rest.
+    const pinnedPost = parts.posts.find(({ isPinned }) => isPinned)
+    const [pinned] = pinnedPost ? postNode(pinnedPost) : []
+    const posts = parts.posts.filter((post) => post !== pinnedPost).flatMap(postNode)
+    const ended = hasEnded(story)
+    const updated = ended ? undefined : clock.liveBlog(story.display_date, { updated: true })
+    const interactives = bodyElements(parts.interactives, { idPrefix: `${id}/interactive-${versionOf(parts.interactives)}`, frame })
+    const links = relatedLinks(story)
+    return {
+      type: 'live-blog',
+      id,
+      storyId: story._id,
+      status: ended ? 'ended' : 'live',
+      label: ended ? 'As It Happened' : 'Live Updates',
+      ...(updated ? { updated } : {}),
+      ...(ended ? {} : { pollSeconds: POLL_SECONDS }),
+      keyEvents: posts.flatMap(keyEvent).slice(0, KEY_EVENTS),
+      ...(pinned ? { pinned } : {}),
+      posts,
+      interactives,
+      ...(links.length ? { relatedLinks: links } : {}),
+    }
+  },
+})
+
+/** A post that says in a heading what happened. */
+function keyEvent({ id, children }: LivePostNode): LiveBlogNode['keyEvents'] {
+  const heading = children.find((element) => element.type === 'heading')
+  const text = plainText(heading?.html)
+  return text ? [{ text, href: `#${id}` }] : []
+}

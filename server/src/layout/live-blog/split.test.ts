@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ansElement, type AnsElement } from '@broadsheet/contracts'
+import { splitLiveBlog, textHash } from './index.ts'
+
+const element = (more: Record<string, unknown>): AnsElement => ansElement.parse(more)
+const text = (content: string) => element({ type: 'text', content })
+const stamp = (line: string) => text(`<p>// Timestamp ${line}</p>`)
+const divider = element({ type: 'divider' })
+const AROUND = '2026-11-03T15:00:00Z'
+
+/** Cards with dividers between them. */
+const bodyOf = (cards: readonly (readonly AnsElement[])[]) => cards.flatMap((card, index) => (index === 0 ? card : [divider, ...card]))
+const split = (...cards: AnsElement[][]) => splitLiveBlog(bodyOf(cards), AROUND)
+const wordsOf = (elements: readonly AnsElement[]) => elements.map(({ content }) => content)
+const timeOf = (line: string, around?: string) => splitLiveBlog([text(line), text('Words')], around ?? AROUND).posts[0]?.time
+
+describe('a live blog’s body', () => {
+  it('is split into cards by its dividers; what lies between two that follow each other is no post (checklist 176)', () => {
+    const { posts } = split([text('A')], [], [text('B'), text('C')], [])
+    expect(posts.map(({ elements }) => wordsOf(elements))).toEqual([['A'], ['B', 'C']])
+  })
+
+  it('has its pinned cards first, wherever they stand (checklist 177)', () => {
+    const { posts } = split([text('A')], [text('<p>// Pinned</p>'), text('P')], [text('// pinned'), stamp('11/3 9:00AM'), text('Q')])
+    expect(posts.map(({ elements, isPinned }) => [wordsOf(elements)[0], isPinned])).toEqual([['P', true], ['Q', true], ['A', false]])
+    expect(posts[1]!.time).toBe('2026-11-03T14:00:00.000Z')
+  })
+
+  it('keeps interactives apart (checklist 178)', () => {
+    const { posts, interactives } = split([text('A')], [text('<p>// Interactive_HTML</p>'), element({ type: 'raw_html', content: '<table></table>' }), text('Source')])
+    expect(posts).toHaveLength(1)
+    expect(wordsOf(interactives)).toEqual(['<table></table>', 'Source'])
+  })
+
+  it.each([
+    ['<p>// Timestamp 11/3 10:30AM</p>'],
+    ['<p><b>// Timestamp 11/3 10:30AM</b></p>'],
+    ['// Something else that nobody reads'],
+  ])('never shows %s (checklist 179)', (line) => {
+    expect(wordsOf(split([text(line), text('Words')]).posts[0]!.elements)).toEqual(['Words'])
+  })
+
+  it('keeps words that stand in the same paragraph as a line for the machine', () => {
+    const [post] = split([text('<p>// Timestamp 11/3 10:30AM</p><p>Words <b>bold</b></p>')]).posts
+    expect(post).toMatchObject({ time: '2026-11-03T15:30:00.000Z', elements: [{ content: '<p>Words <b>bold</b>' }] })
+  })
+})
+
+describe('a timestamp line', () => {
+  it.each([
+    ['// Timestamp 3/5 10:30AM', '2026-03-05T15:30:00.000Z', '2026-03-05T20:00:00Z'],
+    ['// Timestamp 11/3 12:05AM', '2026-11-03T05:05:00.000Z', AROUND],
+    ['// Timestamp 11/3 12:05PM', '2026-11-03T17:05:00.000Z', AROUND],
+    ['// Timestamp 11/3/26 9:00AM', '2026-11-03T14:00:00.000Z', AROUND],
+    ['// Timestamp 11/3/2019 9:00AM', '2019-11-03T14:00:00.000Z', AROUND],
+    ['// timestamp 11/3 9:00 am', '2026-11-03T14:00:00.000Z', AROUND],
+    ['//Timestamp 11/03 09:00AM', '2026-11-03T14:00:00.000Z', AROUND],
+    ['// Timestamp&nbsp;11/3 9:00AM', '2026-11-03T14:00:00.000Z', AROUND],
+  ])('%s is %s (checklist 180 to 182)', (line, at, around) => expect(timeOf(line, around)).toBe(at))
+
+  it.each(['// Timestamp', '// Timestamp today', '// Timestamp 3/5', '// Timestamp 3/5 25:00PM', '// Timestamp 3/5 10:61AM', '// Timestamp 3/5 10:30', '// Timestamp 3/5 10:30AM or so', '// Timestamp 2/30 10:30AM', '// Timestamp 13/1 10:30AM', '// Time 3/5 10:30AM'])(
+    '%s gives no time, and is not shown (checklist 180)',
+    (line) => {
+      const [post] = split([text(line), text('Words')]).posts
+      expect(post).not.toHaveProperty('time')
+      expect(wordsOf(post!.elements)).toEqual(['Words'])
+    },
+  )
+
+  it.each([
+    ['1/1 12:10AM', '2026-12-31T23:00:00Z', '2027-01-01T05:10:00.000Z'],
+    ['12/31 11:50PM', '2027-01-01T06:00:00Z', '2027-01-01T04:50:00.000Z'],
+    ['12/31 11:50PM', '2026-12-31T12:00:00Z', '2027-01-01T04:50:00.000Z'],
+  ])('%s of a story of %s is %s: the year turns inside a blog (checklist 183)', (line, around, at) => {
+    expect(timeOf(`// Timestamp ${line}`, around)).toBe(at)
+  })
+
+  it.each([
+    ['11/1 1:30AM', '2026-11-01T05:30:00.000Z'],
+    ['3/8 2:30AM', '2026-03-08T07:30:00.000Z'],
+  ])('%s, twice there or not at all, is %s every time (checklist 184)', (line, at) => {
+    expect(timeOf(`// Timestamp ${line}`, at)).toBe(at)
+  })
+
+  it('without a year, of a story without a date, gives none (checklist 183)', () => {
+    expect(splitLiveBlog([stamp('3/5 10:30AM'), text('W')]).posts[0]).not.toHaveProperty('time')
+  })
+})
+
+describe('the id of a post', () => {
+  it.each([
+    ['', 0],
+    ['a', 97],
+    ['hello', 99162322],
+    ['// Timestamp 3/5 10:30AM', -1763241581],
+    ['polygenelubricants', -2147483648],
+  ])('the hash of %j is %i, as Java’s (checklist 185)', (given, hash) => expect(textHash(given)).toBe(hash))
+
+  it('is of the whole line of its time, tags stripped (checklist 185)', () => {
+    const [post] = split([text('<p> // Timestamp <b>3/5</b> 10:30AM </p>'), text('W')]).posts
+    expect(post).toMatchObject({ id: 'card--1763241581', timestampLine: '// Timestamp 3/5 10:30AM' })
+  })
+
+  it('has a number behind it where the line stands twice (checklist 186)', () => {
+    const ids = split(...['A', 'B', 'C'].map((words) => [stamp('3/5 10:30AM'), text(words)])).posts.map(({ id }) => id)
+    expect(ids).toEqual(['card--1763241581', 'card--1763241581-2', 'card--1763241581-3'])
+  })
+
+  it('of a post without a time is of its first words, so that it survives what is added below', () => {
+    const short = split([text('First'), text('Second')]).posts[0]!.id
+    expect(split([text('First'), text('Second'), text('Third')]).posts[0]!.id).toBe(short)
+    expect(split([text('Other')]).posts[0]!.id).not.toBe(short)
+  })
+})
+
+const words = fc.string({ minLength: 1, maxLength: 12 }).map((given) => `w ${given.replace(/[<>&/\s]/g, '')}`)
+const minute = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }), fc.integer({ min: 10, max: 59 })).map(([month, day, minutes]) => `${month}/${day} 9:${minutes}AM`)
+const card = fc.record({ line: fc.option(minute), pinned: fc.boolean(), words: fc.array(words, { minLength: 1, maxLength: 3 }) })
+type Card = typeof card extends fc.Arbitrary<infer One> ? One : never
+const elementsOf = (one: Card) => [...(one.pinned ? [text('// Pinned')] : []), ...(one.line ? [stamp(one.line)] : []), ...one.words.map(text)]
+const posts = (cards: readonly Card[]) => splitLiveBlog(bodyOf(cards.map(elementsOf)), AROUND).posts
+
+describe('whatever a newsroom writes', () => {
+  it('no words are lost, and the order is kept but for pinned posts', () => {
+    fc.assert(
+      fc.property(fc.array(card, { maxLength: 12 }), (cards) => {
+        const ordered = [...cards.filter(({ pinned }) => pinned), ...cards.filter(({ pinned }) => !pinned)]
+        expect(posts(cards).map(({ elements }) => wordsOf(elements))).toEqual(ordered.map((one) => one.words))
+      }),
+    )
+  })
+
+  it('ids are unique', () => {
+    fc.assert(
+      fc.property(fc.array(card, { maxLength: 12 }), (cards) => {
+        const ids = posts(cards).map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+      }),
+    )
+  })
+
+  it('ids stay when posts with lines of their own are added on top', () => {
+    const keyOf = (one: Card) => one.line ?? (one.pinned ? 'pinned' : one.words[0])
+    fc.assert(
+      fc.property(fc.uniqueArray(card, { selector: keyOf, maxLength: 12 }), fc.nat(12), (cards, count) => {
+        const older = cards.slice(Math.min(count, cards.length))
+        const idsAfter = posts(cards).map(({ id }) => id)
+        for (const { id } of posts(older)) expect(idsAfter).toContain(id)
+      }),
+    )
+  })
+})
