@@ -64,11 +64,17 @@ const button = (page: Page) => blog(page).getByRole('button', { name: /new updat
 const said = (page: Page) => blog(page).locator('[aria-live="polite"]')
 const firstWords = (page: Page) => posts(page).first().getByRole('heading')
 
-/** Opens the page when its clock is the test's, and waits until it looks for new posts. */
+/** Opens the page when its clock is the test's, and waits until it has looked for new posts for the first time. */
 async function open(page: Page, paper: Newspaper, hash = '') {
   await page.clock.install()
   await page.goto(`${paper.url}${PATH}${hash}`)
-  await expect(page.locator('[data-island="live-blog"]')).toHaveAttribute('data-hydrated', '')
+  const island = page.locator('[data-island="live-blog"]')
+  await expect(island).not.toHaveAttribute('data-hydrated')
+  const answered = page.waitForResponse((response) => response.url().includes(UPDATES))
+  await page.clock.fastForward(POLL)
+  await (await answered).finished()
+  await expect(island).toHaveAttribute('data-hydrated', '')
+  await nextFrame(page)
 }
 
 /** Lets the page look once, past everything that the service keeps. */

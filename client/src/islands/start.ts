@@ -1,4 +1,5 @@
 import { isIslandType, loaders } from './loaders.ts'
+import { whenDue } from './when-due.ts'
 import { whenInteracted } from './when-interacted.ts'
 import { whenLoaded } from './when-loaded.ts'
 import { whenVisible } from './when-visible.ts'
@@ -10,6 +11,7 @@ const triggers: Record<string, (element: HTMLElement, begin: Begin) => void> = {
   load: whenLoaded,
   visible: whenVisible,
   interaction: whenInteracted,
+  due: whenDue,
 }
 
 /** Sets the trigger of each island on the page. */

@@ -18,9 +18,9 @@ export interface BlockProps<Node> {
 
 /**
  * When a block becomes interactive in the browser: never, at once, when it comes near the viewport, or when a reader
- * first uses it (that first click is played again).
+ * first uses it (that first click is played again), or when it is due to look for news.
  */
-export type Hydrate = 'never' | 'load' | 'visible' | 'interaction'
+export type Hydrate = 'never' | 'load' | 'visible' | 'interaction' | 'due'
 
 export interface BlockEntry<Node> {
   component: ComponentType<BlockProps<Node>>

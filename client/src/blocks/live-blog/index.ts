@@ -7,7 +7,7 @@ const known = ({ type, id, version }: LivePostNode): LivePostNode => ({ type, id
 
 export const liveBlogBlock: BlockEntry<LiveBlogNode> = {
   component: LiveBlog,
-  hydrate: ({ node }) => (node.status === 'live' && node.pollSeconds ? 'load' : 'never'),
+  hydrate: ({ node }) => (node.status === 'live' && node.pollSeconds ? 'due' : 'never'),
   browserProps({ node: { relatedLinks: _, ...node } }) {
     const { pinned, posts, interactives } = node
     return {

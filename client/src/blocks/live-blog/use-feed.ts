@@ -45,7 +45,6 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
   useUpdates({
     url,
     seconds: loadBlock && feed.blog.status === 'live' ? feed.blog.pollSeconds : undefined,
-    atOnce: () => postInAddress().startsWith('card-') && !document.getElementById(postInAddress()),
     onAnswer,
   })
 

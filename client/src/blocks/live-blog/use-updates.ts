@@ -6,16 +6,14 @@ interface Options {
   url: string
   /** Between two looks; without it nobody looks. */
   seconds: number | undefined
-  /** Looks at once, as for a post that the page was asked for and does not hold. */
-  atOnce: () => boolean
   onAnswer: (blog: LiveBlogNode) => void
 }
 
 /** Looks for new posts as long as somebody sees the page, more seldom while it fails, until the blog has ended. */
-export function useUpdates({ url, seconds, atOnce, onAnswer }: Options): void {
-  const latest = useRef({ atOnce, onAnswer })
+export function useUpdates({ url, seconds, onAnswer }: Options): void {
+  const latest = useRef({ onAnswer })
   useEffect(() => {
-    latest.current = { atOnce, onAnswer }
+    latest.current = { onAnswer }
   })
 
   useEffect(() => {
@@ -49,8 +47,8 @@ export function useUpdates({ url, seconds, atOnce, onAnswer }: Options): void {
     const onVisibility = () => schedule()
 
     document.addEventListener('visibilitychange', onVisibility)
-    if (latest.current.atOnce()) schedule(0)
-    else schedule()
+    // The block has just come to life, which it does when its first look is due.
+    schedule(0)
     return () => {
       isOver = true
       clearTimeout(timer)
