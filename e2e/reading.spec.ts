@@ -38,7 +38,7 @@ test('the front has its lead, its sections and all their pictures, and one that 
   const lead = main.getByRole('article').first()
   await expect(lead.getByRole('heading')).toHaveText(/water main/i)
   await expect(lead.locator('img[fetchpriority="high"]')).toBeInViewport()
-  for (const section of ['Our picks', 'Opinion', 'Sports', 'Food', 'Arts & Life'])
+  for (const section of ['Our picks', 'Watch', 'Politics', 'Sports', 'Opinion', 'Food', 'For the weekend', 'Home & Life'])
     await expect(main.getByRole('region', { name: section }).getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('complementary').getByRole('region', { name: 'The Latest' }).getByRole('listitem')).toHaveCount(8)
   await expect(page.locator('[fetchpriority="high"]')).toHaveCount(1)
