@@ -40,7 +40,7 @@ test('the front has its lead, its sections and all their pictures, and one that 
   await expect(lead.locator('img[fetchpriority="high"]')).toBeInViewport()
   for (const section of ['Our picks', 'Watch', 'Politics', 'Sports', 'Opinion', 'Food', 'For the weekend', 'Home & Life'])
     await expect(main.getByRole('region', { name: section }).getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('complementary').getByRole('region', { name: 'The Latest' }).getByRole('listitem')).toHaveCount(8)
+  await expect(page.getByRole('complementary').getByRole('region', { name: 'The Latest' }).getByRole('listitem')).toHaveCount(7)
   await expect(page.locator('[fetchpriority="high"]')).toHaveCount(1)
   await showPictures(page)
   await expectPictures(page, 15)
