@@ -129,6 +129,6 @@ test.describe('without script', () => {
     await expect(page.locator('[id="carousel"] [data-carousel-track] > li')).toHaveCount(12)
     await expect(page.locator('[id="kinds"] article').filter({ hasText: 'Schuylkill' }).getByRole('link', { name: 'Watch:' }).first()).toHaveAttribute('href', '/video/schuylkill-dusk-video/')
     await expect(page.locator('[id="html-frame"] iframe').filter({ visible: true })).toHaveAttribute('src', /^\/frame\//)
-    await expect(page.getByRole('link', { name: 'More Stories' })).toHaveAttribute('href', '/news/')
+    await expect(page.getByRole('link', { name: 'More Stories', exact: true })).toHaveAttribute('href', '/news/')
   })
 })
