@@ -1,6 +1,6 @@
 /** The one script of every page. React comes later, and only where a reader needs it. */
 import { startIslands } from './islands/start.ts'
-import { loadNearFrames, sizeFrames } from './page/frames.ts'
+import { loadNearFrames, reportWatchTime, sizeFrames } from './page/frames.ts'
 import { startHeader } from './page/header.ts'
 import { keepListingHistory } from './page/listing-history.ts'
 import { startMilestones } from './page/milestones.ts'
@@ -14,6 +14,7 @@ startPopovers()
 startSearchForms()
 sizeFrames()
 loadNearFrames()
+reportWatchTime()
 keepListingHistory()
 startMilestones()
 holdTarget()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FRAME_HEIGHT, heightOf } from './frames.ts'
+import { FRAME_HEIGHT, WATCH_TIME, heightOf, watchTimeOf } from './frames.ts'
 
 describe('what a sandboxed document says of its height', () => {
   it('is taken in whole pixels and within reason', () => {
@@ -11,4 +11,15 @@ describe('what a sandboxed document says of its height', () => {
     'is ignored where it is %j',
     (data) => expect(heightOf(data)).toBeUndefined(),
   )
+})
+
+describe('what a sandboxed document says of a video', () => {
+  it.each([
+    [{ type: WATCH_TIME, seconds: 10 }, 10],
+    [{ type: WATCH_TIME, seconds: -1 }, undefined],
+    [{ type: WATCH_TIME, seconds: 1e9 }, undefined],
+    [{ type: WATCH_TIME, seconds: '10' }, undefined],
+    [{ type: 'other', seconds: 10 }, undefined],
+    [null, undefined],
+  ])('%j is %s seconds', (data, seconds) => expect(watchTimeOf(data)).toBe(seconds))
 })

@@ -1,3 +1,5 @@
+import { track } from '../components/track.ts'
+
 /** What a sandboxed document says of itself: `parent.postMessage({ type, height }, '*')`, height in CSS pixels. */
 export const FRAME_HEIGHT = 'broadsheet:frame-height'
 const TALLEST = 20_000
@@ -24,7 +26,31 @@ export function sizeFrames(): void {
     const height = heightOf(event.data)
     if (height === undefined) return
     for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-sized]'))
-      if (frame.contentWindow === event.source) frame.style.blockSize = `${height}px`
+      if (frame.contentWindow === event.source) frame.style.blockSize = `${Math.max(height, keptFor(frame))}px`
+  })
+}
+
+/** A frame that loads when it is near is already seen: it may grow, but what is below it does not come up. */
+const keptFor = (frame: HTMLIFrameElement) => (frame.hasAttribute('data-near') ? frame.offsetHeight : 0)
+
+/** What a sandboxed document says of a video in it: `parent.postMessage({ type, seconds }, '*')`, seconds watched in all. */
+export const WATCH_TIME = 'broadsheet:watch-time'
+const LONGEST_WATCH = 86_400
+
+/** The seconds a message tells, if it is one of ours and makes sense. */
+export function watchTimeOf(data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const { type, seconds } = data as { type?: unknown; seconds?: unknown }
+  return type === WATCH_TIME && typeof seconds === 'number' && seconds > 0 && seconds <= LONGEST_WATCH ? Math.round(seconds) : undefined
+}
+
+/** Hands on how long the videos in frames are watched. */
+export function reportWatchTime(): void {
+  addEventListener('message', (event) => {
+    const seconds = watchTimeOf(event.data)
+    if (seconds === undefined) return
+    for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-sized]'))
+      if (frame.contentWindow === event.source) track('watch_time', { seconds, title: frame.title })
   })
 }
 

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { frameDocument } from './frame-document.ts'
+
+describe('the document of a frame', () => {
+  it.each([
+    ['<iframe src="https://www.youtube.com/embed/x"></iframe>', true],
+    ['<iframe src="https://youtu.be/x"></iframe>', true],
+    ['<iframe src="https://player.vimeo.com/video/1"></iframe>', true],
+    ['<script src="https://charts.example/a.js"></script>', false],
+    ['<p>Somebody’s notyoutube.community</p>', false],
+  ])('%s is counted while it is watched: %s (checklist 346)', (html, counted) => {
+    const document = frameDocument(html)
+    expect(document.includes('broadsheet:watch-time')).toBe(counted)
+    expect(document).toContain('broadsheet:frame-height')
+    expect(document).toContain(html)
+  })
+})
