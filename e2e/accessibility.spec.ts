@@ -1,15 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
+import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 import { scrollThrough, scrollTo } from './support/watch.ts'
 
 const widths = [1280, 375]
-
-/** Violations as lines that say where. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1).join(' ')}`))
-}
 
 const pages = [
   { name: 'the front', url: '/' },

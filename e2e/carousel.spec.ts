@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsOf } from './support/axe.ts'
 import type { Page } from 'playwright/test'
 import { pageOf, simpleStory, type NewspaperOptions } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
@@ -415,8 +415,7 @@ for (const [type, collection] of [
     await scrollThrough(page)
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 800 })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), `${width} px`).toEqual([])
+      expect.soft(await violationsOf(page), `${width} px`).toEqual([])
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
     }
   })

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsOf } from './support/axe.ts'
 import type { Page, Request } from 'playwright/test'
 import { answerFrom, pageOf, simpleStory, type Newspaper, type NewspaperOptions } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
@@ -290,8 +290,7 @@ test('a live blog can be read by everyone, on a desk and on a phone, also with p
   await expect(button(page)).toBeVisible()
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), `${width} px`).toEqual([])
+    expect.soft(await violationsOf(page), `${width} px`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 })

@@ -17,16 +17,17 @@ export function heightOf(data: unknown): number | undefined {
   return Math.min(Math.ceil(height), TALLEST)
 }
 
-/**
- * Gives a frame the height its document has. The document is of an opaque origin, so what tells it from any other is
- * its window; the message can set one height and nothing else.
- */
+/** The frame whose document sent a message: it is of an opaque origin, so what tells it from any other is its window. */
+const frameOf = ({ source }: MessageEvent) =>
+  [...document.querySelectorAll<HTMLIFrameElement>('iframe[data-sized]')].find((frame) => frame.contentWindow === source)
+
+/** Gives a frame the height its document has; the message can set one height and nothing else. */
 export function sizeFrames(): void {
   addEventListener('message', (event) => {
     const height = heightOf(event.data)
     if (height === undefined) return
-    for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-sized]'))
-      if (frame.contentWindow === event.source) frame.style.blockSize = `${Math.max(height, keptFor(frame))}px`
+    const frame = frameOf(event)
+    if (frame) frame.style.blockSize = `${Math.max(height, keptFor(frame))}px`
   })
 }
 
@@ -49,8 +50,8 @@ export function reportWatchTime(): void {
   addEventListener('message', (event) => {
     const seconds = watchTimeOf(event.data)
     if (seconds === undefined) return
-    for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-sized]'))
-      if (frame.contentWindow === event.source) track('watch_time', { seconds, title: frame.title })
+    const frame = frameOf(event)
+    if (frame) track('watch_time', { seconds, title: frame.title })
   })
 }
 

@@ -7,7 +7,7 @@ addEventListener('load', report)`
 /** Houses whose videos editors embed. */
 const VIDEO_SITE = /\b(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|jwplayer\.com|jwplatform\.com|brightcove\.(?:com|net)|facebook\.com\/[^"'\s]*video|tiktok\.com)\b/i
 
-export const mentionsVideoSite = (html: string): boolean => VIDEO_SITE.test(html)
+const mentionsVideoSite = (html: string): boolean => VIDEO_SITE.test(html)
 
 /**
  * Counts the seconds that a video plays, the frame's own or one of a player that says so by message, and tells the page

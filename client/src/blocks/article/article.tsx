@@ -1,5 +1,6 @@
 import type { ArticleNode } from '@broadsheet/contracts'
 import { EyebrowLine } from '../../components/eyebrow.tsx'
+import { RelatedStories } from '../../components/related-stories.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './article.module.css'
 import { ArticleByline } from './article-byline.tsx'
@@ -38,20 +39,7 @@ export function Article({ node }: BlockProps<ArticleNode>) {
         ))}
         <Corrections corrections={corrections} />
       </div>
-      {relatedLinks && relatedLinks.length > 0 ? (
-        <aside className={styles['related']} aria-labelledby={`${node.id}-related`}>
-          <h2 className={styles['relatedTitle']} id={`${node.id}-related`}>
-            Related stories
-          </h2>
-          <ul>
-            {relatedLinks.map((link) => (
-              <li key={link.href}>
-                <a href={link.href}>{link.text}</a>
-              </li>
-            ))}
-          </ul>
-        </aside>
-      ) : null}
+      <RelatedStories of={node.id} links={relatedLinks} />
     </article>
   )
 }

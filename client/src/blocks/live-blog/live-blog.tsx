@@ -1,5 +1,6 @@
 import type { LiveBlogNode } from '@broadsheet/contracts'
 import { KeptAsDrawn } from '../../components/drawn.tsx'
+import { RelatedStories } from '../../components/related-stories.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import { Element } from '../article/body/index.tsx'
@@ -42,7 +43,7 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
         </div>
       </div>
       <KeptAsDrawn>
-        <Related node={node} />
+        <RelatedStories of={node.id} links={node.relatedLinks} />
       </KeptAsDrawn>
     </section>
   )
@@ -73,24 +74,5 @@ function Interactives({ blog, asDrawn }: { blog: LiveBlogNode; asDrawn: boolean 
     <div key="others" className={styles['interactives']}>
       {elements}
     </div>
-  )
-}
-
-function Related({ node }: { node: LiveBlogNode }) {
-  const links = node.relatedLinks ?? []
-  if (links.length === 0) return null
-  return (
-    <aside className={styles['related']} aria-labelledby={`${node.id}-related`}>
-      <h2 className={styles['relatedTitle']} id={`${node.id}-related`}>
-        Related stories
-      </h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href}>{link.text}</a>
-          </li>
-        ))}
-      </ul>
-    </aside>
   )
 }

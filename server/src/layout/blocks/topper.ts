@@ -1,4 +1,4 @@
-import type { AdminFields, ContentRead, TopperNode } from '@broadsheet/contracts'
+import type { ContentRead, TopperNode } from '@broadsheet/contracts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
 import { chosenBackground } from '../cards/colours.ts'
 import { cardSetting } from '../cards/setting.ts'
@@ -20,7 +20,7 @@ interface PanelRule {
   kind: Panel['kind']
   title: string
   /** The collection that an editor named; `undefined` where the panel is not wanted. */
-  read(fields: AdminFields['topper'], context: Context): ContentRead | undefined
+  read(context: Context): ContentRead | undefined
 }
 
 const collection = (collectionId: string, { page }: Context) =>
@@ -28,13 +28,13 @@ const collection = (collectionId: string, { page }: Context) =>
 
 /** The stacked panels of headlines, in the order of the specification's section 3. */
 const PANELS: readonly PanelRule[] = [
-  { kind: 'our-picks', title: 'Our Picks', read: (fields, context) => collection(fields.ourPicksCollectionId, context) },
-  { kind: 'trending', title: 'Trending', read: (fields, context) => collection(fields.trendingCollectionId, context) },
+  { kind: 'our-picks', title: 'Our Picks', read: (context) => collection(context.fields.ourPicksCollectionId, context) },
+  { kind: 'trending', title: 'Trending', read: (context) => collection(context.fields.trendingCollectionId, context) },
   {
     kind: 'latest-headline',
     title: 'Latest Headlines',
-    read: ({ hasLatest }, { page }) =>
-      hasLatest ? feedRead({ ...DEFAULT_FEED, source: 'section-feed', inheritContent: true }, page.globalContent, { size: PANEL_SIZE, skip: 0 }) : undefined,
+    read: ({ fields, page }) =>
+      fields.hasLatest ? feedRead({ ...DEFAULT_FEED, source: 'section-feed', inheritContent: true }, page.globalContent, { size: PANEL_SIZE, skip: 0 }) : undefined,
   },
 ]
 
@@ -46,7 +46,7 @@ export const topper = defineBlock<'topper'>({
 
   reads(context) {
     if (!isWanted(context)) return []
-    return [...feed.reads(context), ...PANELS.flatMap((panel) => panel.read(context.fields, context) ?? [])]
+    return [...feed.reads(context), ...PANELS.flatMap((panel) => panel.read(context) ?? [])]
   },
   follow: feed.follow,
 
@@ -75,7 +75,7 @@ export const topper = defineBlock<'topper'>({
       }),
       headlineSize: HEADLINE_SIZES[fields.headlineSize],
       panels: PANELS.flatMap(({ kind, title, read }): Panel[] => {
-        const asked = read(fields, context)
+        const asked = read(context)
         const items = asked ? headlineItems(storiesOf(result(asked)).stories, setting, false) : []
         return items.length > 0 ? [{ kind, title, items }] : []
       }),

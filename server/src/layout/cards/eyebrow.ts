@@ -28,8 +28,11 @@ function line(type: Eyebrow['type'], text: string | undefined, parts: Parts): Ey
   }
 }
 
-/** 'Sponsored by' and the logo of whoever paid: the section or site whose category is `sponsored`. */
-const sponsored: Source = ({ taxonomy }) => {
+/**
+ * 'Sponsored by' and the logo of whoever paid: the section or site whose category is `sponsored`. That is said whatever
+ * an editor wants of the other eyebrows.
+ */
+export const sponsorOf: Source = ({ taxonomy }) => {
   const by = [taxonomy?.primary_section, taxonomy?.primary_site].find((one) => one?.type === 'sponsored')
   return by && line('sponsored', 'Sponsored by', { href: folder(by._id), logo: by.card_eyebrow_logo, name: by.name })
 }
@@ -58,7 +61,7 @@ const site: Source = ({ taxonomy }) => {
 }
 
 /** The line over a headline: the first of these that a story has. */
-const SOURCES: readonly Source[] = [sponsored, whereToEat, ownLabel, phillyFirst, section, site]
+const SOURCES: readonly Source[] = [sponsorOf, whereToEat, ownLabel, phillyFirst, section, site]
 
 export function eyebrowOf(story: Story): Eyebrow | undefined {
   for (const source of SOURCES) {
@@ -71,6 +74,3 @@ export function eyebrowOf(story: Story): Eyebrow | undefined {
 /** A story of a columnist stands in the section 'Columnists': the same word twice in one line says nothing more. */
 export const eyebrowBeside = (label: string | undefined, eyebrow: Eyebrow | undefined): Eyebrow | undefined =>
   label && eyebrow?.text.toLowerCase().startsWith(label.toLowerCase()) ? undefined : eyebrow
-
-/** Who paid is said, whatever an editor wants of the other eyebrows. */
-export const sponsorOf = sponsored

@@ -1,0 +1,21 @@
+import type { Link } from '@broadsheet/contracts'
+import styles from './related-stories.module.css'
+
+/** What follows a story's body, as an editor chose it. `of` is the id of the node that the list belongs to. */
+export function RelatedStories({ of, links }: { of: string; links?: readonly Link[] | undefined }) {
+  if (!links || links.length === 0) return null
+  return (
+    <aside className={styles['related']} aria-labelledby={`${of}-related`}>
+      <h2 className={styles['title']} id={`${of}-related`}>
+        Related stories
+      </h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.text}</a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
