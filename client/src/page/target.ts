@@ -1,3 +1,5 @@
+import { idInAddress } from './address.ts'
+
 /** Milliseconds after loading for which the page may still find its shape. */
 const UNTIL_SETTLED = 5000
 /** A reader who does any of these goes their own way. */
@@ -8,8 +10,9 @@ const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  * there once, and those come later.
  */
 export function holdTarget(): void {
-  const target = location.hash ? document.querySelector(':target') : null
-  if (!target) return
+  // `:target` matches only once the browser has gone there, which may be after this.
+  const target = document.getElementById(idInAddress())
+  if (!target || !isFirstView()) return
   const observer = new ResizeObserver(() => target.scrollIntoView({ block: 'start', behavior: 'instant' }))
   const stop = () => {
     observer.disconnect()
@@ -19,3 +22,6 @@ export function holdTarget(): void {
   setTimeout(stop, UNTIL_SETTLED)
   observer.observe(document.body)
 }
+
+/** Who comes back to a page, or loads it again, is led by the browser to where they left it. */
+const isFirstView = () => performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate')

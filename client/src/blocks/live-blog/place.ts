@@ -33,6 +33,3 @@ export function goTo(id: string): void {
   post.focus({ preventScroll: true })
   post.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
-
-/** The post that the page's address names. */
-export const postInAddress = (): string => decodeURIComponent(location.hash.slice(1))

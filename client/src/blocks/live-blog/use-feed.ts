@@ -1,9 +1,10 @@
 import type { LiveBlogNode } from '@broadsheet/contracts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { idInAddress } from '../../page/address.ts'
 import { usePage } from '../../renderer/page-context.ts'
 import { firstFeed, merge, release, type Feed } from './feed.ts'
-import { goTo, isAtTop, keepPlace, postInAddress } from './place.ts'
+import { goTo, isAtTop, keepPlace } from './place.ts'
 import { useUpdates } from './use-updates.ts'
 
 interface LiveFeed {
@@ -35,7 +36,7 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
   function onAnswer(blog: LiveBlogNode) {
     if (!root.current || !list.current) return
     const waiting = merge(feed, blog, false)
-    const wanted = postInAddress()
+    const wanted = idInAddress()
     if (waiting.held.includes(wanted)) return show(waiting, wanted)
     if (!isAtTop(list.current)) return keepPlace(root.current, () => setFeed(waiting))
     setFeed(release(waiting))
@@ -50,7 +51,7 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
 
   useEffect(() => {
     const onHash = () => {
-      if (feed.held.includes(postInAddress())) show(feed, postInAddress())
+      if (feed.held.includes(idInAddress())) show(feed, idInAddress())
     }
     addEventListener('hashchange', onHash)
     return () => removeEventListener('hashchange', onHash)
