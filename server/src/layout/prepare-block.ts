@@ -16,6 +16,9 @@ export interface PreparedBlock {
   children: readonly PreparedBlock[]
 }
 
+/** Keeps the place of a block that nobody can ask: what stands after it in a chain stays in its own cell. */
+const nothing = (type: string): BlockDeclaration => ({ type: type as BlockType, resolve: () => undefined })
+
 /** Fields of a block as they stand for this request: experiment applied, values filled in, bad ones at their defaults. */
 export function prepareBlock(
   area: Area,
@@ -23,11 +26,11 @@ export function prepareBlock(
   base: Omit<BlockContext<BlockType>, 'id' | 'fields'>,
   values: ReadonlyMap<string, string>,
   problems: ProblemRow[],
-): PreparedBlock | undefined {
+): PreparedBlock {
   const declaration = blockDeclaration(block.type)
   if (!declaration) {
     problems.push({ node: block.id, code: 'unknown-block', message: `no block type is called "${block.type}"` })
-    return undefined
+    return { area, block, declaration: nothing(block.type), context: { ...base, id: block.id, fields: {} as never }, children: [] }
   }
   const variation = block.experiment && base.facts.read(`experiment.${block.experiment.feature}`)
   const changed = variation === undefined ? undefined : block.experiment?.variations[variation]
@@ -49,7 +52,7 @@ export function prepareBlock(
   if (inside.length > 0 && !places)
     problems.push({ node: block.id, code: 'block-children', message: `a block of type "${block.type}" holds no others` })
   const children = places
-    ? inside.flatMap((child, index) => prepareBlock(area, child, { ...base, ...columnAt(places, index) }, values, problems) ?? [])
+    ? inside.map((child, index) => prepareBlock(area, child, { ...base, ...columnAt(places, index) }, values, problems))
     : []
   return { area, block, declaration, context: { ...base, id: block.id, fields: fields as never }, children }
 }

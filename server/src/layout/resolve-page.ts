@@ -83,7 +83,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
       if (input.only && !holds(block, input.only.block)) continue
       const base = { facts, page, site, ...(input.only?.cursor === undefined ? {} : { cursor: input.only.cursor }) }
       const one = prepareBlock(area, block, base, values, problems)
-      if (one) prepared.push(...(input.only ? withChildren(one).filter(({ block: { id } }) => id === input.only?.block) : [one]))
+      prepared.push(...(input.only ? withChildren(one).filter(({ block: { id } }) => id === input.only?.block) : [one]))
     }
   }
 
