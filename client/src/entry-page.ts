@@ -1,11 +1,13 @@
 /** The one script of every page. React comes later, and only where a reader needs it. */
 import { startIslands } from './islands/start.ts'
+import { loadNearComments } from './page/comments.ts'
 import { loadNearFrames, reportWatchTime, sizeFrames } from './page/frames.ts'
 import { startHeader } from './page/header.ts'
 import { keepListingHistory } from './page/listing-history.ts'
 import { startMilestones } from './page/milestones.ts'
 import { startPopovers } from './page/popovers.ts'
 import { startSearchForms } from './page/search-form.ts'
+import { startShareMenus } from './page/share.ts'
 import { holdTarget } from './page/target.ts'
 
 document.documentElement.classList.add('js')
@@ -17,5 +19,7 @@ loadNearFrames()
 reportWatchTime()
 keepListingHistory()
 startMilestones()
+startShareMenus()
+loadNearComments()
 holdTarget()
 startIslands()

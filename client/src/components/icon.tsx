@@ -6,6 +6,7 @@ const paths = {
   close: 'M5 5l14 14M19 5 5 19',
   chevron: 'M6 9l6 6 6-6',
   play: 'M8 5v14l11-7z',
+  share: 'M12 15V3.5M7.5 7.5 12 3l4.5 4.5M8 11H5v10h14V11h-3',
 } as const
 
 export const Icon = ({ name, className }: { name: keyof typeof paths; className?: string | undefined }) => (

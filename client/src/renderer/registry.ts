@@ -3,6 +3,7 @@ import { articleBlock } from '../blocks/article/index.ts'
 import { embedBlock, galleryBlock, imageBlock, rawHtmlBlock } from '../blocks/article/body/as-blocks.ts'
 import { carouselBlock } from '../blocks/carousel/index.ts'
 import { chainBlock } from '../blocks/chain/index.ts'
+import { commentsBlock } from '../blocks/comments/index.ts'
 import { experimentMarkerBlock } from '../blocks/experiment-marker/index.ts'
 import { footerBlock } from '../blocks/footer/index.ts'
 import { headerBlock } from '../blocks/header/index.ts'
@@ -13,6 +14,7 @@ import { nativeAdBlock } from '../blocks/native-ad/index.ts'
 import { paginationBlock } from '../blocks/pagination/index.ts'
 import { searchResultsBlock } from '../blocks/search-results/index.ts'
 import { sectionHeaderBlock } from '../blocks/section-header/index.ts'
+import { shareBlock } from '../blocks/share/index.ts'
 import { storyCardBlock } from '../blocks/story-card/index.ts'
 import { storyListBlock } from '../blocks/story-list/index.ts'
 import { topperBlock } from '../blocks/topper/index.ts'
@@ -34,6 +36,8 @@ const registry: Registry = {
   pagination: paginationBlock,
   article: articleBlock,
   'live-blog': liveBlogBlock,
+  share: shareBlock,
+  comments: commentsBlock,
   gallery: galleryBlock,
   image: imageBlock,
   'raw-html': rawHtmlBlock,

@@ -49,6 +49,16 @@ export const liveBlogNode = node('live-blog', {
 export type LivePostNode = z.infer<typeof livePostNode>
 export type LiveBlogNode = z.infer<typeof liveBlogNode>
 
-export const commentsNode = node('comments', { storyId: z.string().min(1) })
+/** Drawn by a script of another house (`script`); without one the node only says that comments are open. */
+export const commentsNode = node('comments', {
+  storyId: z.string().min(1),
+  title: z.string(),
+  /** Absolute: what the comments belong to. */
+  url: z.string(),
+  script: z.string().optional(),
+})
+export type CommentsNode = z.infer<typeof commentsNode>
 
+/** `title` is what is shared; `copy` the address that is copied. */
 export const shareNode = node('share', { title: z.string(), options: z.array(link), copy: z.string() })
+export type ShareNode = z.infer<typeof shareNode>

@@ -4,23 +4,31 @@ import { requireAddress } from './require-address.ts'
 import { PREVIEW_COOKIE, checkPreviewToken, parsePreview, readPreviewCookie, type Preview } from './preview.ts'
 import type { SourceLogger } from '../sources/index.ts'
 import type { FactReader, HttpFacts, RequestParts } from './request-facts.ts'
+import { headerPairs, pageHeaders, type HeaderPairs } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import type { WarmBlock, WarmDocuments, WarmPage } from './warm-documents.ts'
 
 export interface DocumentServiceOptions {
   warm: WarmDocuments
   facts: FactReader
-  settings: Pick<Settings, 'PREVIEW_TOKEN'>
+  settings: Pick<Settings, 'PREVIEW_TOKEN' | 'COMMENTS_SCRIPT'>
   now: () => number
   log: SourceLogger
 }
 
+const trustedOrigins = ({ COMMENTS_SCRIPT }: DocumentServiceOptions['settings']) => (COMMENTS_SCRIPT ? [new URL(COMMENTS_SCRIPT).origin] : [])
+
 /** From a request and an address to a document: facts, preview and cache in one place for every interface. */
 export class DocumentService {
   readonly #options: DocumentServiceOptions
+  /** Of every page in HTML, the same for all. */
+  readonly pageHeaders: Readonly<Record<string, string>>
+  readonly pageHeaderPairs: HeaderPairs
 
   constructor(options: DocumentServiceOptions) {
     this.#options = options
+    this.pageHeaders = pageHeaders(trustedOrigins(options.settings))
+    this.pageHeaderPairs = headerPairs(this.pageHeaders)
   }
 
   /** Throws a 400 naming `field` for an address that is none, a 403 or 400 for a preview that does not hold. */

@@ -1,41 +1,47 @@
+/** Origins of other houses whose scripts the paper's pages load, which then talk to them and draw in frames of theirs. */
+export type TrustedOrigins = readonly string[]
+
 /**
  * Pages are shared Buffers, so there are no nonces: data travels as JSON blocks, code as files. Style attributes are
  * allowed, style elements are not.
  */
-const PAGE_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' https: data:",
-  "media-src 'self' https: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self' https://www.youtube-nocookie.com",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
+function pagePolicy(trusted: TrustedOrigins): string {
+  const own = ["'self'", ...trusted].join(' ')
+  return [
+    "default-src 'self'",
+    `script-src ${own}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "media-src 'self' https: blob:",
+    "font-src 'self'",
+    `connect-src ${own}`,
+    `frame-src ${own} https://www.youtube-nocookie.com`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
 
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
 
-export const pageHeaders: Readonly<Record<string, string>> = {
+export const pageHeaders = (trusted: TrustedOrigins): Readonly<Record<string, string>> => ({
   ...COMMON,
-  'content-security-policy': PAGE_POLICY,
+  'content-security-policy': pagePolicy(trusted),
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'speculation-rules': '"/speculation-rules.json"',
-}
+})
 
 export const apiHeaders: Readonly<Record<string, string>> = { ...COMMON }
 
 /** Names and values in turn, as Node takes them without another look. */
 export type HeaderPairs = readonly string[]
-export const pageHeaderPairs: HeaderPairs = Object.entries(pageHeaders).flat()
-export const apiHeaderPairs: HeaderPairs = Object.entries(apiHeaders).flat()
+export const headerPairs = (headers: Readonly<Record<string, string>>): HeaderPairs => Object.entries(headers).flat()
+export const apiHeaderPairs: HeaderPairs = headerPairs(apiHeaders)
 
 /**
  * Of a frame: `sandbox` without `allow-same-origin` makes its origin opaque even when it is opened by itself, so nothing

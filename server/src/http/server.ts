@@ -71,6 +71,7 @@ const siteOf = (settings: Settings): Site => ({
   subscribeUrl: settings.SUBSCRIBE_URL,
   todaysPaperUrl: settings.TODAYS_PAPER_URL,
   donateUrl: settings.DONATE_URL,
+  ...(settings.COMMENTS_SCRIPT ? { commentsScript: settings.COMMENTS_SCRIPT } : {}),
 })
 
 /** Strict in tests; in production a sample is checked and reported. */

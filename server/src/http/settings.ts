@@ -27,6 +27,7 @@ const settingsSchema = z.object({
   REGION_HEADER: z.string().optional(),
   CITY_HEADER: z.string().optional(),
   POSTCODE_HEADER: z.string().optional(),
+  COMMENTS_SCRIPT: httpUrl.optional(),
   ADS_TXT: z.string().optional(),
   PURGE_TOKEN: secret.optional(),
   PREVIEW_TOKEN: secret.optional(),

@@ -3,6 +3,7 @@ import type { BlockDeclaration } from './block.ts'
 import { article } from './blocks/article.ts'
 import { carousel } from './blocks/carousel.ts'
 import { chain } from './blocks/chain.ts'
+import { comments } from './blocks/comments.ts'
 import { footer } from './blocks/footer.ts'
 import { header } from './blocks/header.ts'
 import { headlineList } from './blocks/headline-list.ts'
@@ -11,6 +12,7 @@ import { liveBlog } from './blocks/live-blog.ts'
 import { packageBlock } from './blocks/package.ts'
 import { rawHtml } from './blocks/raw-html.ts'
 import { searchResults } from './blocks/search-results.ts'
+import { share } from './blocks/share.ts'
 import { topper } from './blocks/topper.ts'
 import { videoCarousel } from './blocks/video-carousel.ts'
 
@@ -30,6 +32,8 @@ export const registry: Registry = {
   'search-results': searchResults,
   article,
   'live-blog': liveBlog,
+  share,
+  comments,
   'raw-html': rawHtml,
 }
 

@@ -10,4 +10,6 @@ export interface Site {
   subscribeUrl: string
   todaysPaperUrl: string
   donateUrl: string
+  /** The script that draws comments; without one nobody does. */
+  commentsScript?: string
 }

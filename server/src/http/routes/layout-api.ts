@@ -26,7 +26,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
     async (request, reply) => {
       const facts = documents.facts(request, request.query.url, 'url')
       const page = await documents.page(request, facts)
-      return replyWarm(request, reply, warmAnswer(page, 'json', facts, now()))
+      return replyWarm(request, reply, warmAnswer(documents, page, 'json', facts, now()))
     },
   )
 

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DocumentService } from '../documents.ts'
 import { errorBody } from '../errors.ts'
 import type { HttpFacts } from '../request-facts.ts'
-import { pageHeaders } from '../security-headers.ts'
 import { replyWarm } from '../send-warm.ts'
 import type { WarmPage } from '../warm-documents.ts'
 import { isPagePath, warmAnswer } from './warm-first.ts'
@@ -22,10 +21,10 @@ export async function readerPages(app: FastifyInstance, options: { documents: Do
       const { to, permanent } = document.redirect
       return reply
         .code(permanent ? 301 : 302)
-        .headers({ ...pageHeaders, 'cache-control': permanent && !facts.preview ? 'public, max-age=300' : 'no-store', location: to })
+        .headers({ ...documents.pageHeaders, 'cache-control': permanent && !facts.preview ? 'public, max-age=300' : 'no-store', location: to })
         .send()
     }
-    return replyWarm(request, reply, warmAnswer(page, 'html', facts, now()))
+    return replyWarm(request, reply, warmAnswer(documents, page, 'html', facts, now()))
   }
 
   app.get('/*', async (request, reply) => {
@@ -47,7 +46,7 @@ export async function readerPages(app: FastifyInstance, options: { documents: Do
       if (wantsJson(request)) return reply.code(400).send(errorBody('bad-address', 'The address holds a percent-encoding that is none.', 'url'))
       const facts = documents.facts(request, '/404/', 'url')
       const page = await documents.page(request, facts)
-      return replyWarm(request, reply, { ...warmAnswer(page, 'html', facts, now()), status: 404 })
+      return replyWarm(request, reply, { ...warmAnswer(documents, page, 'html', facts, now()), status: 404 })
     },
   }
 }

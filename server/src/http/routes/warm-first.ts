@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DocumentService } from '../documents.ts'
 import type { Encoded } from '../encoded.ts'
-import { apiHeaderPairs, pageHeaderPairs } from '../security-headers.ts'
+import { apiHeaderPairs } from '../security-headers.ts'
 import { sendWarm, type WarmAnswer } from '../send-warm.ts'
 import type { WarmBlock, WarmPage } from '../warm-documents.ts'
 import type { HttpFacts } from '../request-facts.ts'
@@ -43,7 +43,7 @@ export function jsonAnswer(warm: WarmPage | WarmBlock, body: Encoded, status: nu
 }
 
 /** A page as it is sent in one form. */
-export function warmAnswer(page: WarmPage, form: Form, facts: HttpFacts, now: number): WarmAnswer {
+export function warmAnswer(documents: DocumentService, page: WarmPage, form: Form, facts: HttpFacts, now: number): WarmAnswer {
   const { document, freshUntil } = page
   switch (form) {
     case 'trpc':
@@ -60,7 +60,7 @@ export function warmAnswer(page: WarmPage, form: Form, facts: HttpFacts, now: nu
         contentType: 'text/html; charset=utf-8',
         status: document.status,
         preview: facts.preview !== undefined,
-        headers: pageHeaderPairs,
+        headers: documents.pageHeaderPairs,
       }
   }
 }
@@ -80,6 +80,6 @@ export function answerWarm(request: IncomingMessage, response: ServerResponse, d
   }
   const page = documents.peekPage(facts)
   if (!page || (asked.form === 'html' && page.document.redirect)) return false
-  sendWarm(request, response, warmAnswer(page, asked.form, facts, now))
+  sendWarm(request, response, warmAnswer(documents, page, asked.form, facts, now))
   return true
 }

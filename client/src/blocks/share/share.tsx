@@ -1,0 +1,37 @@
+import type { ShareNode } from '@broadsheet/contracts'
+import { Icon } from '../../components/icon.tsx'
+import type { BlockProps } from '../../renderer/block.ts'
+import styles from './share.module.css'
+
+/**
+ * A button with a menu of places to pass a story on. Its links work by themselves; `page/share.ts` adds the small window,
+ * copying and what is told of it.
+ */
+export function Share({ node: { id, options, copy } }: BlockProps<ShareNode>) {
+  const menu = `${id}/menu`
+  return (
+    <div className={styles['share']} data-share>
+      <button type="button" className={styles['button']} popoverTarget={menu} aria-label="Share this story">
+        <Icon name="share" />
+        Share
+      </button>
+      <div id={menu} popover="auto" className={styles['menu']} role="group" aria-label="Share this story" tabIndex={-1}>
+        <ul>
+          {options.map(({ text, href }) => (
+            <li key={href}>
+              <a className={styles['option']} href={href} data-share-to={text} {...(/^https?:/.test(href) ? { target: '_blank', rel: 'noopener' } : {})}>
+                {text}
+              </a>
+            </li>
+          ))}
+          <li className={styles['copy']}>
+            <button type="button" className={styles['option']} data-share-to="Copy Link" data-copy={copy}>
+              Copy Link
+            </button>
+          </li>
+        </ul>
+      </div>
+      <p className={styles['toast']} role="status" data-share-toast />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { track } from '../components/track.ts'
+
+/** CSS pixels of the window in which another house takes over (specification, section 7). */
+const POPUP = 'popup,width=626,height=436'
+/** Milliseconds for which the word about a copied link stays (specification, section 9: toast auto-close). */
+const TOAST = 3000
+
+/** What the share menus of the page do beyond leading somewhere: a choice closes the menu, and is told. */
+export function startShareMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('[data-share]')) menu.addEventListener('click', (event) => void onChoice(menu, event))
+}
+
+async function onChoice(root: HTMLElement, event: MouseEvent): Promise<void> {
+  const choice = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-share-to]') : null
+  if (!choice) return
+  track('userInteraction', { interactionType: 'click', interactionDetail: `share: ${choice.dataset['shareTo']}` })
+  const { copy } = choice.dataset
+  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
+  if (choice instanceof HTMLAnchorElement && choice.target === '_blank' && isPlain) {
+    event.preventDefault()
+    window.open(choice.href, '_blank', `noopener,${POPUP}`)
+  }
+  root.querySelector<HTMLElement>('[popover]')?.hidePopover()
+  if (copy !== undefined) say(root, await copied(copy))
+}
+
+async function copied(address: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(address)
+    return 'Link copied'
+  } catch {
+    return 'The link could not be copied'
+  }
+}
+
+const silenced = new WeakMap<HTMLElement, number>()
+
+function say(root: HTMLElement, words: string): void {
+  const toast = root.querySelector<HTMLElement>('[data-share-toast]')
+  if (!toast) return
+  clearTimeout(silenced.get(toast))
+  toast.textContent = words
+  silenced.set(
+    toast,
+    window.setTimeout(() => (toast.textContent = ''), TOAST),
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from './support/test.ts'
+
+const story = '/news/bridesburg-tide-marks-delaware-river/'
+
+test('the share menu opens by keyboard, copies the address and says so for three seconds (checklist 374, 375, 378)', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install({ time: '2026-11-03T12:00:00Z' })
+  await page.goto(story)
+  await page.clock.pauseAt('2026-11-03T13:00:00Z')
+  const button = page.getByRole('button', { name: 'Share this story' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('group', { name: 'Share this story' })
+  await expect(menu.getByRole('link')).toHaveText(['Facebook', 'X', 'Email'])
+  await menu.getByRole('button', { name: 'Copy Link' }).press('Enter')
+  await expect(menu).toBeHidden()
+  const toast = page.getByRole('status').filter({ hasText: 'Link copied' })
+  await expect(toast).toBeVisible()
+  const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(copied.pathname).toBe(story)
+  expect(copied.searchParams.get('utm_campaign')).toBe('share')
+  expect(copied.port).toBe(new URL(baseURL!).port)
+  await page.clock.runFor(2900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toBeHidden()
+  const events = await page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer)
+  expect(events).toContainEqual({ event: 'userInteraction', interactionType: 'click', interactionDetail: 'share: Copy Link' })
+})
+
+test('a place to share at opens in a small window and closes the menu (checklist 374, 377)', async ({ page }) => {
+  await page.goto(story)
+  await page.evaluate(() => {
+    const asked: string[][] = []
+    Object.assign(window, { asked, open: (...given: string[]) => void asked.push(given) })
+  })
+  await page.getByRole('button', { name: 'Share this story' }).click()
+  const facebook = page.locator('[data-share-to="Facebook"]')
+  await facebook.click()
+  await expect(facebook).toBeHidden()
+  const [asked] = await page.evaluate(() => (window as unknown as { asked: string[][] }).asked)
+  expect(asked![0]).toMatch(/^https:\/\/www\.facebook\.com\/sharer/)
+  expect(asked![2]).toContain('width=626,height=436')
+})
+
+test('comments come when a reader comes near them, and keep what is written', async ({ page }) => {
+  await page.goto(story)
+  await expect(page.locator('[data-comments] iframe')).toHaveCount(0)
+  await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded()
+  const thread = page.frameLocator('iframe[title="Comments"]')
+  await thread.getByLabel('Your comment').fill('<b>Tides</b> & tables')
+  await thread.getByRole('button', { name: 'Post comment' }).click()
+  await expect(thread.getByRole('listitem').last()).toContainText('<b>Tides</b> & tables')
+})
