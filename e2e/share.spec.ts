@@ -10,7 +10,7 @@ test('the share menu opens by keyboard, copies the address and says so for three
   const button = page.getByRole('button', { name: 'Share this story' })
   await button.focus()
   await page.keyboard.press('Enter')
-  const menu = page.getByRole('group', { name: 'Share this story' })
+  const menu = page.getByRole('navigation', { name: 'Share this story' })
   await expect(menu.getByRole('link')).toHaveText(['Facebook', 'X', 'Email'])
   await menu.getByRole('button', { name: 'Copy Link' }).press('Enter')
   await expect(menu).toBeHidden()

@@ -10,6 +10,8 @@ export interface MainParts {
   /** What follows below both, across the whole page. */
   below: readonly LayoutNode[]
   rail: readonly LayoutNode[]
+  /** A story that has the page to itself sends the rail below. */
+  railBeside: boolean
 }
 
 /** The homepage is far longer than any rail, so there the rail stands beside the lead only. */
@@ -21,5 +23,6 @@ export function mainParts(main: MainNode | undefined, type: PageType): MainParts
     else blocks.push(node)
   const leads = type === 'homepage' && rail.length > 0 ? blocks.findIndex((node) => LEADS.has(node.type)) : -1
   const end = leads < 0 ? blocks.length : leads + 1
-  return { beside: blocks.slice(0, end), below: blocks.slice(end), rail }
+  const railBeside = blocks.every((node) => node.type !== 'article' || node.layout.rail)
+  return { beside: blocks.slice(0, end), below: blocks.slice(end), rail, railBeside }
 }

@@ -46,7 +46,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     `${document.consent ? ' data-consent="required"' : ''}>`,
     `<a class="${styles['skip']}" href="#main-content">Skip to content</a>`,
     before,
-    `<div class="${styles['layout']}"${rail ? ' data-rail' : ''}${isText(page.type) ? ' data-text' : ''}>`,
+    `<div class="${styles['layout']}"${rail && parts.railBeside ? ' data-rail' : ''}${isText(page.type) ? ' data-text' : ''}>`,
     `<main id="main-content" tabindex="-1" class="${styles['main']}">`,
     hasHeading ? '' : `<h1 class="${styles[headingStyle(page.type)]}">${escapeHtml(heading)}</h1>`,
     `<div class="${styles['blocks']}">${beside || below ? beside : nothing}</div>`,

@@ -233,6 +233,7 @@ const paragraph =
 export const sampleArticle: ArticleNode = {
   type: 'article',
   id: 'article/story-1',
+  layout: { variant: 'standard', art: 'column', head: 'start', rail: true },
   storyId: 'story-1',
   headline: 'A century-old market gets a new roof, and keeps its fishmongers',
   eyebrow: { type: 'section', text: 'Business', href: '/business/' },

@@ -2,8 +2,21 @@ import { z } from 'zod'
 import { byline, eyebrow, link, node, timeLabel } from '../values.ts'
 import { bodyElement, galleryNode, imageNode, videoNode } from './body.ts'
 
+/** `variant` follows from the story's subtype; the rest says what that means, so that a client need not know them all. */
+const articleLayout = z.strictObject({
+  variant: z.enum(['standard', 'immersive', 'feature', 'column', 'review', 'podcast', 'letter', 'guide', 'call', 'map', 'partner']),
+  /** `page`: before the headline, as wide as the page. */
+  art: z.enum(['column', 'page']),
+  head: z.enum(['start', 'center']),
+  /** Whether the page's rail may stand beside it. */
+  rail: z.boolean(),
+  /** The first letter of the text stands over several lines. */
+  dropCap: z.boolean().optional(),
+})
+
 export const articleNode = node('article', {
   storyId: z.string().min(1),
+  layout: articleLayout,
   headline: z.string().min(1),
   eyebrow: eyebrow.optional(),
   label: z.string().optional(),
@@ -16,6 +29,10 @@ export const articleNode = node('article', {
   corrections: z.array(z.strictObject({ kind: z.enum(['correction', 'clarification']), html: z.string() })),
   /** Minutes, rounded up. */
   readingMinutes: z.number().int().positive().optional(),
+  /** Where it comes from, or what to do with it; after the text. */
+  note: z.strictObject({ text: z.string(), link: link.optional() }).optional(),
+  /** Its headings; `href` is the heading's fragment. */
+  contents: z.strictObject({ title: z.string(), links: z.array(link) }).optional(),
   children: z.array(bodyElement),
   relatedLinks: z.array(link).optional(),
 })

@@ -5,17 +5,33 @@ import type { BlockProps } from '../../renderer/block.ts'
 import styles from './article.module.css'
 import { ArticleByline } from './article-byline.tsx'
 import { Element } from './body/index.tsx'
+import { Contents } from './contents.tsx'
 import { Corrections } from './corrections.tsx'
+import { Note } from './note.tsx'
+import variants from './variants.module.css'
 
 /** Characters beyond which a headline is set smaller: at full size it would fill a phone's screen. */
 const LONG = 100
 
 /** A story on its own page: head, lead art, body. Its headline is the page's one h1. */
 export function Article({ node }: BlockProps<ArticleNode>) {
-  const { label, eyebrow, headline, dek, leadArt, children, corrections, relatedLinks } = node
+  const { label, eyebrow, headline, dek, leadArt, children, corrections, relatedLinks, layout, note, contents } = node
+  const art = leadArt ? (
+    <div className={`${styles['leadArt']} ${variants['art']}`}>
+      <Element node={leadArt} />
+    </div>
+  ) : null
   return (
-    <article className={styles['article']} data-story={node.storyId}>
-      <header className={styles['head']}>
+    <article
+      className={`${styles['article']} ${variants['article']}`}
+      data-story={node.storyId}
+      data-variant={layout.variant}
+      data-head={layout.head}
+      data-art={layout.art}
+      {...(layout.dropCap ? { 'data-drop-cap': '' } : {})}
+    >
+      {layout.art === 'page' ? art : null}
+      <header className={`${styles['head']} ${variants['head']}`}>
         {label || eyebrow ? (
           <p className={styles['kicker']}>
             {label ? <span className={styles['label']}>{label}</span> : null}
@@ -27,16 +43,14 @@ export function Article({ node }: BlockProps<ArticleNode>) {
         </h1>
         {dek ? <p className={styles['dek']}>{dek}</p> : null}
       </header>
-      {leadArt ? (
-        <div className={styles['leadArt']}>
-          <Element node={leadArt} />
-        </div>
-      ) : null}
+      {layout.art === 'column' ? art : null}
       <ArticleByline node={node} />
-      <div className={styles['body']}>
+      {contents ? <Contents of={node.id} contents={contents} /> : null}
+      <div className={`${styles['body']} ${variants['body']}`}>
         {children.map((element) => (
           <Element key={element.id} node={element} />
         ))}
+        {note ? <Note note={note} /> : null}
         <Corrections corrections={corrections} />
       </div>
       <RelatedStories of={node.id} links={relatedLinks} />

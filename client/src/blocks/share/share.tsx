@@ -15,7 +15,7 @@ export function Share({ node: { id, options, copy } }: BlockProps<ShareNode>) {
         <Icon name="share" />
         Share
       </button>
-      <div id={menu} popover="auto" className={styles['menu']} role="group" aria-label="Share this story" tabIndex={-1}>
+      <nav id={menu} popover="auto" className={styles['menu']} aria-label="Share this story" tabIndex={-1}>
         <ul>
           {options.map(({ text, href }) => (
             <li key={href}>
@@ -30,8 +30,8 @@ export function Share({ node: { id, options, copy } }: BlockProps<ShareNode>) {
             </button>
           </li>
         </ul>
-      </div>
-      <p className={styles['toast']} role="status" data-share-toast />
+      </nav>
+      <output className={styles['toast']} data-share-toast />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { holdsBlock, type AnsVideo, type ArticleNode, type Story } from '@broadsheet/contracts'
+import { holdsBlock, type AnsVideo, type ArticleNode, type BodyElement, type Link, type Story } from '@broadsheet/contracts'
+import { articleVariant } from '../article-variants.ts'
 import { defineBlock } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
 import type { BodyState } from '../body/handler.ts'
@@ -40,6 +41,12 @@ function leadArt(story: Story, state: BodyState): ArticleNode['leadArt'] {
   return drawn?.type === 'image' || drawn?.type === 'video' || drawn?.type === 'gallery' ? drawn : undefined
 }
 
+/** A list of fewer headings helps nobody. */
+const FEWEST_CONTENTS = 3
+
+const headingsOf = (elements: readonly BodyElement[]): Link[] =>
+  elements.flatMap((element) => (element.type === 'heading' && element.level === 2 ? [{ text: plainText(element.html), href: `#${element.id}` }] : []))
+
 /** Headline, standfirst, byline, art and body of the story behind the page. */
 export const article = defineBlock<'article'>({
   type: 'article',
@@ -52,7 +59,8 @@ export const article = defineBlock<'article'>({
     const published = clock.absolute(timestamp.time)
     const updated = clock.absolute(timestamp.updatedTime)
     const byline = bylineOf(story, { withImages: true, product: site.product })
-    const label = cardLabel(cardRule(story, cardSetting(context)), story)
+    const variant = articleVariant(story)
+    const label = cardLabel(cardRule(story, cardSetting(context)), story) ?? variant.label
     const eyebrow = eyebrowBeside(label, eyebrowOf(story))
     const dek = plainText(story.description?.basic)
     const art = leadArt(story, { id: () => `${id}/lead-art`, frame })
@@ -63,12 +71,15 @@ export const article = defineBlock<'article'>({
       ? []
       : story.content_elements.filter((element) => !(isLiveBlog(story) && isMarker(element.content)) && !(story.type === 'gallery' && element.type === 'image'))
     const words = story.planning?.story_length?.word_count_actual
+    const children = bodyElements(elements, { idPrefix: id, frame })
+    const contents = variant.contents === undefined ? [] : headingsOf(children)
     // They follow the body, wherever that stands.
     const links = left ? [] : relatedLinks(story)
     return {
       type: 'article',
       id,
       storyId: story._id,
+      layout: variant.layout,
       headline: story.headline,
       ...(eyebrow ? { eyebrow } : {}),
       ...(label ? { label } : {}),
@@ -82,7 +93,9 @@ export const article = defineBlock<'article'>({
         return html ? [{ kind: one.correction_type === 'clarification' ? ('clarification' as const) : ('correction' as const), html }] : []
       }),
       ...(words ? { readingMinutes: Math.ceil(words / WORDS_PER_MINUTE) } : {}),
-      children: bodyElements(elements, { idPrefix: id, frame }),
+      ...(variant.note ? { note: variant.note(site) } : {}),
+      ...(variant.contents !== undefined && contents.length >= FEWEST_CONTENTS ? { contents: { title: variant.contents, links: contents } } : {}),
+      children,
       ...(links.length ? { relatedLinks: links } : {}),
     }
   },

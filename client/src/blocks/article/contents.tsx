@@ -1,0 +1,18 @@
+import type { ArticleNode } from '@broadsheet/contracts'
+import styles from './contents.module.css'
+
+/** The headings of a guide, before its text. `of` is the id of the article. */
+export const Contents = ({ of, contents: { title, links } }: { of: string; contents: NonNullable<ArticleNode['contents']> }) => (
+  <nav className={styles['contents']} aria-labelledby={`${of}-contents`}>
+    <h2 className={styles['title']} id={`${of}-contents`}>
+      {title}
+    </h2>
+    <ol>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href}>{link.text}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

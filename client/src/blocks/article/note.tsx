@@ -1,0 +1,15 @@
+import type { ArticleNode } from '@broadsheet/contracts'
+import styles from './note.module.css'
+
+/** Where a story comes from, or what to do with it. */
+export const Note = ({ note: { text, link } }: { note: NonNullable<ArticleNode['note']> }) => (
+  <p className={styles['note']}>
+    {text}
+    {link ? (
+      <>
+        {' '}
+        <a href={link.href}>{link.text}</a>
+      </>
+    ) : null}
+  </p>
+)
