@@ -1,48 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { answerFrom, articlePage, listingPage, simpleStory } from './support/newspaper.ts'
+import { overflowOf } from './support/overflow.ts'
 import { expect, test } from './support/test.ts'
 import { scrollThrough, shiftsOf, showPictures, watchShifts } from './support/watch.ts'
 
 const LEAST_TARGET = 44
 const longHeadline = '/news/regional-rail-weekend-track-work-explainer/'
-
-/** What reaches beyond the screen; a strip that scrolls by itself may. */
-const overflowOf = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth } = document.documentElement
-    const scrolls = (element: Element | null): boolean => element !== null && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && element.checkVisibility() && !scrolls(element.parentElement))
-    return { wider: scrollWidth > innerWidth, elements: wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 140)) }
-  })
-
-const pages = [
-  '/',
-  '/news/',
-  '/sports/',
-  '/food/',
-  '/topic/septa/',
-  longHeadline,
-  '/news/broad-street-line-water-main-live-updates/',
-  '/eagles/eagles-giants-delacroix-bell-final-drive/',
-  '/real-estate/germantown-twin-restored-together/',
-  '/photography/delaware-river-sketchbook-one-day/',
-  '/search?query=river',
-  '/about/',
-  '/nothing/here/',
-]
-
-for (const url of pages) {
-  test(`${url} fits a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(url)
-    await scrollThrough(page)
-    for (const width of [320, 375]) {
-      await page.setViewportSize({ width, height: 640 })
-      expect(await overflowOf(page), `${width} px`).toEqual({ wider: false, elements: [] })
-    }
-  })
-}
 
 for (const panel of ['menu', 'search', 'account'] as const) {
   test(`the open ${panel} fits a phone`, async ({ page }) => {

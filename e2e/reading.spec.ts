@@ -1,36 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/test.ts'
-import { complaintsOf, expectPictures, scrollThrough, showPictures } from './support/watch.ts'
+import { expectPictures, showPictures } from './support/watch.ts'
 
 const explainer = '/news/regional-rail-weekend-track-work-explainer/'
-
-const pages = [
-  { name: 'the front', url: '/' },
-  { name: 'a section', url: '/news/' },
-  { name: 'the sports front', url: '/sports/' },
-  { name: 'the food front', url: '/food/' },
-  { name: 'a topic', url: '/topic/septa/' },
-  { name: 'a story with an embed', url: explainer },
-  { name: 'a story with a chart that runs scripts', url: '/education/school-boilers-past-service-life-survey/' },
-  { name: 'a gallery', url: '/photography/delaware-river-sketchbook-one-day/' },
-  { name: 'a video', url: '/video/schuylkill-dusk-video/' },
-  { name: 'the search', url: '/search?query=river' },
-  { name: 'a page about the paper', url: '/about/' },
-  { name: 'the newsletters', url: '/newsletters/' },
-  { name: 'a page that is not there', url: '/nothing/here/', status: 404 },
-]
-
-for (const { name, url, status = 200 } of pages) {
-  test(`${name} opens without an error, a failed request or a breach of the policy`, async ({ page }) => {
-    const complaints = await complaintsOf(page)
-    const answer = await page.goto(url)
-    expect(answer?.status()).toBe(status)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await scrollThrough(page)
-    await page.waitForLoadState('networkidle')
-    expect(complaints).toEqual([])
-  })
-}
 
 test('the front has its lead, its sections and all their pictures, and one that comes first', async ({ page }) => {
   await page.goto('/')

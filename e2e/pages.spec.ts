@@ -1,0 +1,45 @@
+import { violationsOf } from './support/axe.ts'
+import { overflowOf } from './support/overflow.ts'
+import { expect, test } from './support/test.ts'
+import { complaintsOf, scrollThrough, scrollTo } from './support/watch.ts'
+
+/** One address of every type of page, and of every kind of story that has a look of its own. */
+const pages: { name: string; url: string; status?: number }[] = [
+  { name: 'the front', url: '/' },
+  { name: 'a section', url: '/news/' },
+  { name: 'the sports front', url: '/sports/' },
+  { name: 'the food front', url: '/food/' },
+  { name: 'a topic', url: '/topic/septa/' },
+  { name: 'an author', url: '/author/marisol-vance/' },
+  { name: 'a long story with a video', url: '/news/bridesburg-tide-marks-delaware-river/' },
+  { name: 'a live blog', url: '/news/broad-street-line-water-main-live-updates/' },
+  { name: 'a story with an embed, a correction and a long headline', url: '/news/regional-rail-weekend-track-work-explainer/' },
+  { name: 'a story with a chart that runs scripts', url: '/education/school-boilers-past-service-life-survey/' },
+  { name: 'a story with a table', url: '/eagles/eagles-giants-delacroix-bell-final-drive/' },
+  { name: 'a story with a gallery', url: '/real-estate/germantown-twin-restored-together/' },
+  { name: 'a gallery', url: '/photography/delaware-river-sketchbook-one-day/' },
+  { name: 'a video', url: '/video/schuylkill-dusk-video/' },
+  { name: 'the results of a search', url: '/search?query=river' },
+  { name: 'a search that found nothing', url: '/search?query=zymurgist' },
+  { name: 'a page about the paper', url: '/about/' },
+  { name: 'the newsletters', url: '/newsletters/' },
+  { name: 'a page that is not there', url: '/nothing/here/', status: 404 },
+]
+
+for (const { name, url, status = 200 } of pages) {
+  test(`${name} opens without a complaint, can be read by everyone and fits every screen`, async ({ page }) => {
+    const complaints = await complaintsOf(page)
+    const answer = await page.goto(url)
+    expect(answer?.status()).toBe(status)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await scrollThrough(page)
+    await scrollTo(page, 0)
+    for (const width of [1280, 375, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      if (width > 320) expect.soft(await violationsOf(page), `${width} px`).toEqual([])
+      expect.soft(await overflowOf(page), `${width} px`).toEqual({ wider: false, elements: [] })
+    }
+    await page.waitForLoadState('networkidle')
+    expect(complaints).toEqual([])
+  })
+}
