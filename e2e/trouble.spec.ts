@@ -93,10 +93,12 @@ for (const url of ['/%E0%A4%A', '/news/%ff/', '/news/..%2f..%2fetc/passwd', '/__
   })
 }
 
-test('a query that is badly encoded costs the reader nothing', async ({ page }) => {
-  const answer = await page.goto('/search?query=%E0%A4%A&utm=%')
+test('a query that is badly encoded costs the reader nothing, and is logged (checklist 409)', async ({ page }) => {
+  const service = await startService()
+  const answer = await page.goto(`${service.url}/search?query=%E0%A4%A&utm=%`)
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
+  expect((await service.stop()).stdout).toContain('malformed percent-encoding')
 })
 
 const HACK = 'globalThis.hacked=true;parent.hacked=true'
