@@ -16,13 +16,38 @@ const stories = archive.entries.map((entry) => entry.story())
 const article = stories.find((story) => story.type === 'story' && story.subtype === 'regular' && story.content_elements.length > 8)!
 export const articlePath = article.canonical_url
 
+export const POSTS = 200
+export const liveBlogPath = '/news/live-blog-of-the-bench/'
+/** The article's paragraphs, over and over, as so many posts, newest first. */
+const liveBlog = {
+  ...article,
+  _id: 'LIVEBLOGOFTHEBENCH',
+  canonical_url: liveBlogPath,
+  subtype: 'liveblog',
+  content_elements: Array.from({ length: POSTS }, (_, index) => {
+    const minute = POSTS - index
+    const paragraphs = article.content_elements.filter(({ type }) => type === 'text')
+    return [
+      { type: 'divider' },
+      { type: 'text', content: `<p>// Timestamp 11/3 ${Math.floor(minute / 60) + 6}:${String(minute % 60).padStart(2, '0')}AM</p>` },
+      { type: 'header', level: 2, content: `Post ${minute}` },
+      paragraphs[index % paragraphs.length]!,
+    ]
+  }).flat(),
+}
+
+/** A page far down a long listing. */
+export const listingPath = '/news/40/'
+const COUNT = 1000
+
 /** What the origin sends for the list at `offset`. */
 export const listBody = (offset: number, size = CARDS_PER_LIST) =>
-  JSON.stringify({ content_elements: stories.slice(offset, offset + size), count: 500 })
+  JSON.stringify({ content_elements: stories.slice(offset, offset + size), count: COUNT })
 
 export const listOffsets = LISTS.map((_, index) => index * CARDS_PER_LIST)
 
 interface Query {
+  canonical_url?: string
   feedOffset?: number
   feedSize?: number
 }
@@ -33,14 +58,14 @@ const list = (id: string, fields: object) => ({
   fields: { source: 'section-feed', includeSections: '/news', nativoPosition: 0, hasBlurbGridCards: true, showAuthor: true, ...fields },
 })
 
-/** An origin, and page definitions of a front of 60 cards, a section front and an article. */
+/** An origin, and page definitions of a front of 60 cards, a section front with its listing, an article and a live blog. */
 export async function benchPaper() {
   const origin = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://origin')
-    const { feedOffset = 0, feedSize } = JSON.parse(url.searchParams.get('query') ?? '{}') as Query
+    const { feedOffset = 0, feedSize, canonical_url } = JSON.parse(url.searchParams.get('query') ?? '{}') as Query
     response.setHeader('content-type', 'application/json')
     if (url.pathname.endsWith('/section-feed')) response.end(listBody(Number(feedOffset), Number(feedSize ?? CARDS_PER_LIST)))
-    else if (url.pathname.endsWith('/content-api-v3')) response.end(JSON.stringify(article))
+    else if (url.pathname.endsWith('/content-api-v3')) response.end(JSON.stringify(canonical_url === liveBlogPath ? liveBlog : article))
     else response.writeHead(404).end('{}')
   })
   await new Promise<void>((ready) => origin.listen(0, '127.0.0.1', ready))
@@ -63,7 +88,7 @@ export async function benchPaper() {
       pageType: 'article',
       match: ['/:section+/:slug/'],
       content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
-      areas: { ...furniture, main: [{ id: 'article', type: 'article', fields: {} }] },
+      areas: { ...furniture, main: [{ id: 'article', type: 'article', fields: {} }, { id: 'live', type: 'live-blog', fields: {} }] },
     },
   ]
   for (const definition of definitions) writeFileSync(join(pagesDir, `${definition.id}.json`), JSON.stringify(definition))

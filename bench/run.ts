@@ -16,7 +16,7 @@ import { resolveAddress } from '../server/src/http/resolve-address.ts'
 import { parseAddress } from '../server/src/http/address.ts'
 import { flatten } from './flat.ts'
 import { load } from './load.ts'
-import { BENCH_INSTANT, articlePath, benchPaper, listBody, listOffsets } from './paper.ts'
+import { BENCH_INSTANT, POSTS, articlePath, benchPaper, listBody, listOffsets, listingPath, liveBlogPath } from './paper.ts'
 import { timed } from './timed.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -73,6 +73,8 @@ const pagesMeasured = [
   ['front', '/'],
   ['section front', '/news/'],
   ['article', articlePath],
+  [`live blog of ${POSTS} posts`, liveBlogPath],
+  ['listing, page 40', listingPath],
 ] as const
 const forms = pagesMeasured.flatMap(([name, path]) => [
   { what: `${name}, layout API`, url: `${address}/api/layout/v1?url=${encodeURIComponent(path)}` },
