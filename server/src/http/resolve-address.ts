@@ -13,6 +13,8 @@ import { HttpError } from './errors.ts'
 export interface ResolveServices {
   pages: PageSet
   site: Site
+  /** Runs a block's own part, and may note how long it took. */
+  measure?<Result>(type: string, run: () => Result): Result
   load(reads: readonly ContentRead[]): Promise<ContentResults>
 }
 
@@ -34,6 +36,8 @@ export interface ResolvedAddress<Document> {
   /** With messages, for the log. */
   problems: readonly ProblemRow[]
 }
+
+const measureOf = ({ measure }: ResolveServices) => (measure ? { measure } : {})
 
 /** Drives a resolution: the one place that waits for its reads. */
 async function drive<Result>(resolution: Resolution<Result>, load: ResolveServices['load']): Promise<Result> {
@@ -90,7 +94,7 @@ export async function resolveAddress(services: ResolveServices, request: Resolve
   const { pages, site } = services
   const { address, facts } = request
   const found = matchFor(request, services) ?? { definition: pages.story, path: address.path, pageNumber: 1, segments: new Map<string, string>() }
-  const outcome = await drive(resolvePage({ match: found, facts, site }), services.load)
+  const outcome = await drive(resolvePage({ match: found, facts, site, ...measureOf(services) }), services.load)
   if (outcome.outcome === 'found') return toDocument(outcome, { status: 200, path: wholePath(found), services, request })
 
   const missing = outcome.outcome === 'not-found'
@@ -146,7 +150,7 @@ export async function resolveBlock(
   const match = matchFor(request, services)
   if (!match || !someBlock(match.definition, (block) => block.id === only.block))
     throw new HttpError(404, 'block-not-found', `no block "${only.block}" stands on this page`, 'block')
-  const outcome = await drive(resolvePage({ match, facts, site, only }), services.load)
+  const outcome = await drive(resolvePage({ match, facts, site, only, ...measureOf(services) }), services.load)
   if (outcome.outcome !== 'found')
     throw outcome.outcome === 'not-found'
       ? new HttpError(404, 'not-found', 'the content of this page is not there', 'url')

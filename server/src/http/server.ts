@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { pino, type DestinationStream } from 'pino'
 import { blockDocument, layoutDocument, type BlockDocument, type LayoutDocument } from '@broadsheet/contracts'
 import type { Site } from '../layout/site.ts'
+import { Metrics } from '../operations/metrics.ts'
 import { PageStore } from '../pages/index.ts'
 import { ContentClient } from '../sources/index.ts'
 import { DocumentService } from './documents.ts'
@@ -21,6 +22,7 @@ import { frames } from './routes/frames.ts'
 import { layoutApi } from './routes/layout-api.ts'
 import { liveBlogApi } from './routes/live-blog-api.ts'
 import { liveReload } from './routes/live-reload.ts'
+import { metricsRoute } from './routes/metrics.ts'
 import { operations } from './routes/operations.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { readerPages } from './routes/reader-pages.ts'
@@ -28,6 +30,7 @@ import { rss } from './routes/rss.ts'
 import { siteFiles } from './routes/site-files.ts'
 import { sitemaps } from './routes/sitemaps.ts'
 import { trpcRoutes } from './routes/trpc.ts'
+import { vitalsRoute } from './routes/vitals.ts'
 import { answerWarm } from './routes/warm-first.ts'
 import type { Settings } from './settings.ts'
 import { WarmDocuments } from './warm-documents.ts'
@@ -99,6 +102,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   const log = pino({ level: settings.LOG_LEVEL }, options.logTo ?? pino.destination(1))
   const site = siteOf(settings)
   let onChange = () => {}
+  const metrics: Metrics = new Metrics((): Record<'pages' | 'blocks', { entries: number; bytes: number }> => warm.size)
 
   const store = await PageStore.open({
     folder: settings.PAGES_DIR,
@@ -118,6 +122,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     origin: settings.CONTENT_ORIGIN,
     ownHosts: [new URL(settings.SITE_URL).host],
     maxBytes: settings.CONTENT_CACHE_MB * MEGABYTE,
+    onRead: (source, outcome, seconds) => metrics.read(source, outcome, seconds),
     log,
     now,
   })
@@ -128,6 +133,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     render: pageRenderer({ clientFolder, siteName: site.name, liveReload: settings.LIVE_RELOAD, log }),
     maxBytes: settings.CACHE_MB * MEGABYTE,
     now,
+    metrics,
     log,
     inspect: documentInspector(log, options.checkEveryDocument ?? false),
   })
@@ -138,7 +144,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   let malformed: Awaited<ReturnType<typeof readerPages>>['malformed'] | undefined
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    serverFactory: (handler) => createHttpServer(KEEP_ALIVE, (request, response) => answerWarm(request, response, documents, now()) || handler(request, response)),
+    serverFactory: (handler) => createHttpServer(KEEP_ALIVE, (request, response) => answerWarm(request, response, documents, now(), metrics) || handler(request, response)),
     // Lines that concern a request name its id themselves; a logger for each costs more than most answers.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -156,6 +162,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
 
+  app.addHook('onResponse', async (request, reply) => metrics.request(request.routeOptions.url ?? 'none', reply.statusCode, false))
   await app.register(fastifyCookie)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Broadsheet', version: '1', description: 'Layout documents for every client of the paper.' } },
@@ -175,6 +182,8 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
       return { content: content.purge(matches), pages: warm.purge(matches) }
     },
   })
+  await app.register(metricsRoute, { metrics, settings })
+  await app.register(vitalsRoute, { metrics })
   const discovery: DiscoveryOptions = { site, kept, now, pages: () => store.pages, load: ({ id }) => (reads) => content.load(reads, id) }
   await app.register(siteFiles, { ...discovery, settings })
   await app.register(sitemaps, discovery)

@@ -31,6 +31,7 @@ const settingsSchema = z.object({
   ADS_TXT: z.string().optional(),
   PURGE_TOKEN: secret.optional(),
   PREVIEW_TOKEN: secret.optional(),
+  METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   CACHE_MB: megabytes.default(128),
   CONTENT_CACHE_MB: megabytes.default(128),

@@ -9,6 +9,7 @@ import { ContentClient } from '../sources/index.ts'
 import { TEST_INSTANT } from '../testing/paper.ts'
 import { parseAddress } from './address.ts'
 import type { DocumentFacts } from './request-facts.ts'
+import { Metrics } from '../operations/metrics.ts'
 import { WarmDocuments } from './warm-documents.ts'
 
 const readDemoPage = (name: string) => pageDefinition.parse(JSON.parse(readFileSync(`${fixturesFolder()}/pages/${name}.json`, 'utf8')))
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' })
   content = new ContentClient({ origin: newsroom.origin, ownHosts: [], maxBytes: 1e8, log, now: () => now })
   const site = { url: 'http://localhost', name: 'Paper', product: 'Paper', environment: 'local', subscribeUrl: '/offers/', todaysPaperUrl: '/e/', donateUrl: '/d/' } as const
-  warm = new WarmDocuments({ pages: () => set, site, content, render: (document) => JSON.stringify(document.root), maxBytes: 1e8, now: () => now, log })
+  warm = new WarmDocuments({ pages: () => set, site, content, render: (document) => JSON.stringify(document.root), maxBytes: 1e8, now: () => now, metrics: new Metrics(), log })
 })
 afterAll(async () => {
   await content.close()

@@ -5,6 +5,8 @@ import { STALE_WHILE_REVALIDATE } from '../layout/document.ts'
 import type { PageSet } from '../pages/index.ts'
 import type { ContentClient } from '../sources/index.ts'
 import type { Site } from '../layout/site.ts'
+import { countNodes } from '../operations/count-nodes.ts'
+import type { Metrics } from '../operations/metrics.ts'
 import { Encoded } from './encoded.ts'
 import { movedDocument, movedTo, resolveAddress, resolveBlock, type ResolvedAddress } from './resolve-address.ts'
 import type { DocumentFacts } from './request-facts.ts'
@@ -54,10 +56,13 @@ export interface WarmDocumentsOptions {
   render: (document: LayoutDocument, facts: DocumentFacts) => string
   maxBytes: number
   now: () => number
+  metrics: Metrics
   log: FastifyBaseLogger
   /** Looks at every document before it goes out. */
   inspect?: (document: LayoutDocument | BlockDocument) => void
 }
+
+const AD_NODES: ReadonlySet<string> = new Set(['ad-slot', 'native-ad'])
 
 /** Blocks are asked for one by one, by few: they get this part of the room. */
 const BLOCK_SHARE = 0.2
@@ -85,8 +90,12 @@ export class WarmDocuments {
     const render = (document: LayoutDocument) => this.#options.render(document, facts)
     const moved = movedTo(address, this.#options.pages())
     if (moved) return this.#warm(movedDocument(address, moved, this.#options.site), at, render).value
-    const resolve = async () =>
-      this.#warm(await resolveAddress(this.#services(requestId), { address, facts, preview: preview !== undefined }), at, render)
+    const resolve = async () => {
+      const started = performance.now()
+      const resolved = await resolveAddress(this.#services(requestId), { address, facts, preview: preview !== undefined })
+      this.#count(resolved, (performance.now() - started) / 1000)
+      return this.#warm(resolved, at, render)
+    }
     // A preview never enters the shared cache.
     return preview ? (await resolve()).value : this.#pages.get(facts.path, facts, resolve)
   }
@@ -121,7 +130,28 @@ export class WarmDocuments {
 
   #services(requestId: string) {
     const { pages, site, content } = this.#options
-    return { pages: pages(), site, load: (reads: Parameters<ContentClient['load']>[0]) => content.load(reads, requestId) }
+    const measure = <Result>(type: string, run: () => Result): Result => {
+      const started = performance.now()
+      try {
+        return run()
+      } finally {
+        this.#options.metrics.block(type, (performance.now() - started) / 1000)
+      }
+    }
+    return { pages: pages(), site, measure, load: (reads: Parameters<ContentClient['load']>[0]) => content.load(reads, requestId) }
+  }
+
+  #count({ document, recorded, problems }: ResolvedAddress<LayoutDocument>, seconds: number): void {
+    const { metrics } = this.#options
+    const pageType = document.page.type
+    metrics.resolved(pageType, seconds)
+    metrics.document({
+      pageType,
+      status: document.status,
+      problems: problems.map(({ code }) => code),
+      adNodes: countNodes(document.root, AD_NODES),
+      experiments: recorded.flatMap(([name]) => (name.startsWith('experiment.') ? [name.slice('experiment.'.length)] : [])),
+    })
   }
 
   #warm<Document extends LayoutDocument | BlockDocument>(

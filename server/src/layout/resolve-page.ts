@@ -15,6 +15,8 @@ export interface ResolveInput {
   site: Site
   /** Resolves one block of the page only, or its part named by a cursor. */
   only?: { block: string; cursor?: string }
+  /** Runs a block's own part; whoever drives the generator may note how long it took. */
+  measure?: <Result>(type: string, run: () => Result) => Result
 }
 
 /** What became of a page's blocks, before the document is put together. */
@@ -39,6 +41,8 @@ export type PageOutcome = ResolvedBlocks | { outcome: 'not-found' | 'unavailable
 /** Asks for one round of reads at a time; whoever drives it answers with their results. */
 export type Resolution<Result> = Generator<ContentRead[], Result, ContentResults>
 
+const justRun = <Result>(_type: string, run: () => Result): Result => run()
+
 const MISSING: ContentResult = { ok: false, failure: 'not-found' }
 
 /**
@@ -46,7 +50,7 @@ const MISSING: ContentResult = { ok: false, failure: 'not-found' }
  * Pure: all waiting is done by whoever drives the generator. A fault of a block costs that block and adds a problem.
  */
 export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
-  const { match, site } = input
+  const { match, site, measure = justRun } = input
   const facts = new FactRecorder(input.facts)
   const clock = new Clock(input.facts.at)
   const problems: ProblemRow[] = []
@@ -102,7 +106,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const resolveBlock = (one: PreparedBlock): BlockNode[] => {
     const children = one.children.map((child) => ({ id: child.block.id, nodes: resolveBlock(child) }))
     const problem = (code: string, message: string) => void problems.push({ node: one.block.id, code, message })
-    const outcome = contained(one, 'resolve', problems, () => one.declaration.resolve({ ...one.context, clock, result, frame, children, problem }))
+    const outcome = contained(one, 'resolve', problems, () => measure(one.block.type, () => one.declaration.resolve({ ...one.context, clock, result, frame, children, problem })))
     if (!outcome) return []
     if (!('redirect' in outcome)) return Array.isArray(outcome) ? outcome : [outcome]
     redirect ??= outcome.redirect

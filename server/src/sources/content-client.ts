@@ -23,6 +23,8 @@ export interface ContentClientOptions {
   ownHosts: readonly string[]
   maxBytes: number
   log: SourceLogger
+  /** Told of each read that went to the origin: its source, how it ended, and seconds. */
+  onRead?: (source: string, outcome: string, seconds: number) => void
   /** Milliseconds; for tests. */
   now?: () => number
 }
@@ -96,8 +98,11 @@ export class ContentClient {
   #fetchOnce(key: string, read: ContentRead, requestId: string): Promise<ContentResult> {
     const running = this.#inFlight.get(key)
     if (running) return running
-    const flight = this.#fetch(key, read, requestId).finally(() => {
+    const started = performance.now()
+    const flight = this.#fetch(key, read, requestId).then((result) => {
       if (this.#inFlight.get(key) === flight) this.#inFlight.delete(key)
+      this.#options.onRead?.(read.source, result.ok ? 'ok' : result.failure, (performance.now() - started) / 1000)
+      return result
     })
     this.#inFlight.set(key, flight)
     return flight

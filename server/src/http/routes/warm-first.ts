@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Metrics } from '../../operations/metrics.ts'
 import type { DocumentService } from '../documents.ts'
 import type { Encoded } from '../encoded.ts'
 import { apiHeaderPairs } from '../security-headers.ts'
@@ -33,6 +34,9 @@ function pageAsked(url: string): { address: string; form: Form } | undefined {
     return undefined
   }
 }
+
+/** By which route a form would be answered that is not warm. */
+const ROUTES: Record<Form, string> = { html: '/*', json: '/api/layout/v1', trpc: '/trpc/*' }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -69,7 +73,7 @@ export function warmAnswer(documents: DocumentService, page: WarmPage, form: For
  * Answers a page that is warm from its Buffers, before Fastify or anything else looks at the request: it is what most
  * requests are. False for whatever is not warm or not plain: it goes on to its route.
  */
-export function answerWarm(request: IncomingMessage, response: ServerResponse, documents: DocumentService, now: number): boolean {
+export function answerWarm(request: IncomingMessage, response: ServerResponse, documents: DocumentService, now: number, metrics: Metrics): boolean {
   const asked = request.method === 'GET' ? pageAsked(request.url ?? '') : undefined
   if (!asked || 'x-preview-token' in request.headers) return false
   let facts: HttpFacts
@@ -81,5 +85,6 @@ export function answerWarm(request: IncomingMessage, response: ServerResponse, d
   const page = documents.peekPage(facts)
   if (!page || (asked.form === 'html' && page.document.redirect)) return false
   sendWarm(request, response, warmAnswer(documents, page, asked.form, facts, now))
+  metrics.request(ROUTES[asked.form], response.statusCode, true)
   return true
 }

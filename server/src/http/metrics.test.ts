@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPaper, type TestPaper } from '../testing/paper.ts'
+
+const TOKEN = 'metrics-token-of-tests'
+
+let paper: TestPaper
+beforeAll(async () => {
+  paper = await startPaper({ ENVIRONMENT: 'production', METRICS_TOKEN: TOKEN })
+})
+afterAll(() => paper.close())
+
+const read = async () => (await paper.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).body
+/** The value of one line, by the name and labels it begins with. */
+const valueOf = (text: string, line: string) => Number(text.split('\n').find((one) => one.startsWith(line))?.split(' ').at(-1) ?? NaN)
+const report = (payload: unknown, type = 'application/json') =>
+  paper.app.inject({ method: 'POST', url: '/api/vitals', headers: { 'content-type': type }, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) })
+
+describe('the metrics', () => {
+  it('want their token where readers are, and are not there without one', async () => {
+    expect((await paper.app.inject('/metrics')).statusCode).toBe(401)
+    expect((await paper.app.inject({ url: '/metrics', headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(401)
+  })
+
+  it('count answers, documents, blocks and reads', async () => {
+    await paper.app.inject('/news/')
+    await paper.app.inject('/no-such-page/')
+    const text = await read()
+    expect(valueOf(text, 'broadsheet_requests_total{route="/*",status="200",warm="false"}')).toBe(1)
+    expect(valueOf(text, 'broadsheet_documents_total{page_type="section",status="200"}')).toBe(1)
+    expect(valueOf(text, 'broadsheet_documents_total{page_type="not-found",status="404"}')).toBe(1)
+    expect(valueOf(text, 'broadsheet_block_resolve_seconds_count{block="listing"}')).toBeGreaterThan(0)
+    expect(valueOf(text, 'broadsheet_source_seconds_count{source="section-feed",outcome="ok"}')).toBeGreaterThan(0)
+    expect(valueOf(text, 'broadsheet_cache_entries{kind="pages"}')).toBeGreaterThan(0)
+  })
+
+  it('a warm answer is counted too, over a real connection', async () => {
+    const address = await paper.app.listen({ host: '127.0.0.1', port: 0 })
+    await (await fetch(`${address}/news/`)).text()
+    await (await fetch(`${address}/news/`)).text()
+    expect(valueOf(await read(), 'broadsheet_requests_total{route="/*",status="200",warm="true"}')).toBeGreaterThan(0)
+  })
+})
+
+describe('what browsers report', () => {
+  it('goes into histograms by page type, with the limits of the specification (checklist 427)', async () => {
+    const vitals = [
+      { name: 'LCP', value: 2500 },
+      { name: 'LCP', value: 2501 },
+      { name: 'LCP', value: 4001 },
+      { name: 'CLS', value: 0.05 },
+    ]
+    expect((await report({ pageType: 'article', vitals })).statusCode).toBe(204)
+    // As a beacon sends it.
+    expect((await report({ pageType: 'article', vitals: [{ name: 'FCP', value: 3001 }] }, 'text/plain;charset=UTF-8')).statusCode).toBe(204)
+    const text = await read()
+    expect(valueOf(text, 'broadsheet_web_vital_lcp_count{page_type="article"}')).toBe(3)
+    for (const [name, rating, count] of [['LCP', 'good', 1], ['LCP', 'needs-improvement', 1], ['LCP', 'poor', 1], ['CLS', 'good', 1], ['FCP', 'poor', 1]] as const)
+      expect(valueOf(text, `broadsheet_web_vital_ratings_total{name="${name}",rating="${rating}",page_type="article"}`), `${name} ${rating}`).toBe(count)
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['another page type', { pageType: 'basement', vitals: [] }],
+    ['another vital', { pageType: 'article', vitals: [{ name: 'NAP', value: 1 }] }],
+    ['a value that is none', { pageType: 'article', vitals: [{ name: 'LCP', value: -1 }] }],
+    ['a label that is none', { pageType: 'article', vitals: [], exposures: [{ experiment: 'a b', variation: '1' }] }],
+  ])('%s is refused with a clear answer', async (_what, payload) => {
+    const answer = await report(payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } })
+  })
+
+  it('an experiment that was never asked is not counted', async () => {
+    await report({ pageType: 'article', vitals: [], exposures: [{ experiment: 'invented', variation: '1' }] })
+    expect(await read()).not.toContain('invented')
+  })
+})

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../../operations/metrics.ts'
+import { HttpError } from '../errors.ts'
+import { sameSecret } from '../same-secret.ts'
+import type { Settings } from '../settings.ts'
+
+export interface MetricsOptions {
+  metrics: Metrics
+  settings: Pick<Settings, 'METRICS_TOKEN' | 'ENVIRONMENT'>
+}
+
+/** `GET /metrics` for Prometheus. Where readers are, it wants its token; without one it is not there for anybody. */
+export async function metricsRoute(app: FastifyInstance, { metrics, settings }: MetricsOptions) {
+  const { METRICS_TOKEN: token, ENVIRONMENT } = settings
+  const isOpen = !token && (ENVIRONMENT === 'local' || ENVIRONMENT === 'dev')
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isOpen) {
+      if (!token) throw new HttpError(404, 'not-found', 'metrics are off: METRICS_TOKEN is not set')
+      const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+      if (!sameSecret(given, token)) throw new HttpError(401, 'wrong-token', 'the token of the metrics is missing or not right', 'authorization')
+    }
+    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.text())
+  })
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorBody, pageType } from '@broadsheet/contracts'
+import type { Metrics } from '../../operations/metrics.ts'
+import { VITALS, type VitalName } from '../../operations/vital-thresholds.ts'
+
+const BODY_LIMIT = 8192
+const names = Object.keys(VITALS) as [VitalName, ...VitalName[]]
+/** Of an experiment and its value: what a metric may have as a label. */
+const label = z.string().regex(/^[\w.:-]{1,64}$/)
+
+const report = z.strictObject({
+  pageType,
+  vitals: z.array(z.strictObject({ name: z.enum(names), value: z.number().nonnegative().max(600_000) })).max(20),
+  exposures: z.array(z.strictObject({ experiment: label, variation: label })).max(50).optional(),
+})
+
+/**
+ * What browsers measured, sent as they leave a page. It holds nothing of who reads, and an experiment that was never
+ * asked here is not counted, so that nobody can fill the memory with names.
+ */
+export async function vitalsRoute(instance: FastifyInstance, { metrics }: { metrics: Metrics }) {
+  await instance.register(async (scope) => {
+    // A beacon may carry JSON only as text.
+    scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
+      try {
+        done(null, JSON.parse(String(body)))
+      } catch {
+        done(Object.assign(new Error('the body is no JSON'), { statusCode: 400 }))
+      }
+    })
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      '/api/vitals',
+      { bodyLimit: BODY_LIMIT, schema: { summary: 'Web vitals and exposures of one page view', body: report, response: { 204: z.null(), 400: errorBody } } },
+      async (request, reply) => {
+        const { pageType: type, vitals, exposures = [] } = request.body
+        for (const { name, value } of vitals) metrics.vital(name, value, type)
+        for (const { experiment, variation } of exposures) metrics.exposure(experiment, variation)
+        return reply.code(204).header('cache-control', 'no-store').send(null)
+      },
+    )
+  })
+}

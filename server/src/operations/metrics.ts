@@ -1,0 +1,114 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { VITALS, ratingOf, type VitalName } from './vital-thresholds.ts'
+
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+const MOST_VARIATIONS = 20
+
+/** What a resolved document tells of itself. */
+export interface DocumentFigures {
+  pageType: string
+  status: number
+  /** Codes of its problems, each as often as it stands there. */
+  problems: readonly string[]
+  adNodes: number
+  /** Experiments that were asked while it was resolved. */
+  experiments: readonly string[]
+}
+
+/** Everything that is counted of one service, as Prometheus reads it. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requests = this.#counter('requests_total', 'Answers by route, status and whether the document was warm.', ['route', 'status', 'warm'])
+  readonly #documents = this.#counter('documents_total', 'Documents resolved, by page type and status.', ['page_type', 'status'])
+  readonly #problems = this.#counter('problems_total', 'Contained faults by code.', ['code'])
+  readonly #adNodes = this.#counter('ad_nodes_total', 'Ad slots placed in resolved documents, by page type.', ['page_type'])
+  readonly #experiments = this.#counter('experiment_evaluations_total', 'Experiments asked while documents were resolved.', ['experiment'])
+  readonly #exposures = this.#counter('exposures_total', 'Variations that readers saw, as browsers reported them.', ['experiment', 'variation'])
+  readonly #resolves = this.#histogram('resolve_seconds', 'From the facts to a document, reads included.', ['page_type'])
+  readonly #blocks = this.#histogram('block_resolve_seconds', 'What a block takes of that, without its reads.', ['block'])
+  readonly #reads = this.#histogram('source_seconds', 'Reads of content by source and outcome.', ['source', 'outcome'])
+  /** Variations that were seen, by experiment. */
+  readonly #variations = new Map<string, Set<string>>()
+  readonly #vitals = new Map<VitalName, Histogram>()
+  readonly #ratings = this.#counter('web_vital_ratings_total', 'Web vitals by rating.', ['name', 'rating', 'page_type'])
+
+  /** `kept` gives the sizes of the caches, by kind, when they are asked for. */
+  constructor(kept: () => Readonly<Record<string, { entries: number; bytes: number }>> = () => ({})) {
+    for (const figure of ['entries', 'bytes'] as const) {
+      const gauge: Gauge = new Gauge({
+        name: `broadsheet_cache_${figure}`,
+        help: `What is kept warm, by kind: ${figure}.`,
+        labelNames: ['kind'],
+        registers: [this.#registry],
+        collect: () => {
+          for (const [kind, sizes] of Object.entries(kept())) gauge.set({ kind }, sizes[figure])
+        },
+      })
+    }
+    for (const [name, { good, poor }] of Object.entries(VITALS) as [VitalName, (typeof VITALS)[VitalName]][])
+      this.#vitals.set(
+        name,
+        new Histogram({
+          name: `broadsheet_web_vital_${name.toLowerCase()}`,
+          help: `${name} as browsers measured it: ${name === 'CLS' ? 'no unit' : 'milliseconds'}; good up to ${good}, poor above ${poor}.`,
+          labelNames: ['page_type'],
+          buckets: [good / 4, good / 2, good, (good + poor) / 2, poor, poor * 2, poor * 4],
+          registers: [this.#registry],
+        }),
+      )
+  }
+
+  readonly contentType = this.#registry.contentType
+
+  text(): Promise<string> {
+    return this.#registry.metrics()
+  }
+
+  request(route: string, status: number, warm: boolean): void {
+    this.#requests.inc({ route, status, warm: String(warm) })
+  }
+
+  document({ pageType, status, problems, adNodes, experiments }: DocumentFigures): void {
+    this.#documents.inc({ page_type: pageType, status })
+    for (const code of problems) this.#problems.inc({ code })
+    if (adNodes) this.#adNodes.inc({ page_type: pageType }, adNodes)
+    for (const experiment of experiments) {
+      this.#experiments.inc({ experiment })
+      if (!this.#variations.has(experiment)) this.#variations.set(experiment, new Set())
+    }
+  }
+
+  resolved(pageType: string, seconds: number): void {
+    this.#resolves.observe({ page_type: pageType }, seconds)
+  }
+
+  block(type: string, seconds: number): void {
+    this.#blocks.observe({ block: type }, seconds)
+  }
+
+  read(source: string, outcome: string, seconds: number): void {
+    this.#reads.observe({ source, outcome }, seconds)
+  }
+
+  vital(name: VitalName, value: number, pageType: string): void {
+    this.#vitals.get(name)?.observe({ page_type: pageType }, value)
+    this.#ratings.inc({ name, rating: ratingOf(name, value), page_type: pageType })
+  }
+
+  /** Of an experiment that was asked here, and no more variations than one has: names come from anybody. */
+  exposure(experiment: string, variation: string): void {
+    const seen = this.#variations.get(experiment)
+    if (!seen || (!seen.has(variation) && seen.size >= MOST_VARIATIONS)) return
+    seen.add(variation)
+    this.#exposures.inc({ experiment, variation })
+  }
+
+  #counter(name: string, help: string, labelNames: string[]) {
+    return new Counter({ name: `broadsheet_${name}`, help, labelNames, registers: [this.#registry] })
+  }
+
+  #histogram(name: string, help: string, labelNames: string[]) {
+    return new Histogram({ name: `broadsheet_${name}`, help, labelNames, buckets: SECONDS, registers: [this.#registry] })
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Good up to the first, poor from the second on (specification, section 9): milliseconds, CLS without a unit. INP has
+ * taken the place of FID; its limits are those that its makers give.
+ */
+export const VITALS = {
+  FCP: { good: 1800, poor: 3000 },
+  LCP: { good: 2500, poor: 4000 },
+  FID: { good: 100, poor: 300 },
+  INP: { good: 200, poor: 500 },
+  CLS: { good: 0.1, poor: 0.25 },
+  TTFB: { good: 800, poor: 1800 },
+} as const
+
+export type VitalName = keyof typeof VITALS
+export type Rating = 'good' | 'needs-improvement' | 'poor'
+
+export function ratingOf(name: VitalName, value: number): Rating {
+  const { good, poor } = VITALS[name]
+  return value <= good ? 'good' : value <= poor ? 'needs-improvement' : 'poor'
+}
