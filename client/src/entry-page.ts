@@ -4,6 +4,7 @@ import { loadNearComments } from './page/comments.ts'
 import { loadNearFrames, reportWatchTime, sizeFrames } from './page/frames.ts'
 import { startHeader } from './page/header.ts'
 import { keepListingHistory } from './page/listing-history.ts'
+import { startMeasuring } from './page/measuring.ts'
 import { startMilestones } from './page/milestones.ts'
 import { startPopovers } from './page/popovers.ts'
 import { startSearchForms } from './page/search-form.ts'
@@ -23,3 +24,4 @@ startShareMenus()
 loadNearComments()
 holdTarget()
 startIslands()
+startMeasuring()

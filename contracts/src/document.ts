@@ -103,6 +103,7 @@ export const layoutDocument = z
     url: z.string(),
     status: z.union([z.literal(200), z.literal(301), z.literal(302), z.literal(404), z.literal(410), z.literal(503)]),
     redirect: redirect.optional(),
+    /** Nothing of ads or analytics loads before the reader has agreed. */
     consent: z.strictObject({ required: z.literal(true) }).optional(),
     page: pageFacts,
     root: pageNode,

@@ -15,6 +15,10 @@ export const track = z
   .meta({ id: 'Track' })
 export type Track = z.infer<typeof track>
 
+/** An experiment and the reader's variation of it. */
+export const exposure = z.strictObject({ experiment: z.string(), variation: z.string() }).meta({ id: 'Exposure' })
+export type Exposure = z.infer<typeof exposure>
+
 /** A link or command of the site itself; `text` is what it says. */
 export const link = z
   .strictObject({
@@ -104,6 +108,8 @@ const nodeBase = {
   id: z.string().min(1),
   media: mediaRange.optional(),
   track: track.optional(),
+  /** The variation that changed it: told of once it is seen, not before. */
+  exposure: exposure.optional(),
 }
 
 /** `story-card` → `StoryCard`: the name under which a node's schema is exported. */

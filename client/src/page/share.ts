@@ -1,3 +1,4 @@
+import { isPlainClick } from '../components/plain-click.ts'
 import { track } from '../components/track.ts'
 
 /** CSS pixels of the window in which another house takes over (specification, section 7). */
@@ -15,8 +16,7 @@ async function onChoice(root: HTMLElement, event: MouseEvent): Promise<void> {
   if (!choice) return
   track('userInteraction', { interactionType: 'click', interactionDetail: `share: ${choice.dataset['shareTo']}` })
   const { copy } = choice.dataset
-  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
-  if (choice instanceof HTMLAnchorElement && choice.target === '_blank' && isPlain) {
+  if (choice instanceof HTMLAnchorElement && choice.target === '_blank' && isPlainClick(event)) {
     event.preventDefault()
     window.open(choice.href, '_blank', `noopener,${POPUP}`)
   }

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { BlockEntry, BlockProps, Hydrate, IslandData, LayoutNode } from './block.ts'
 import { attribute, scriptJson } from './escape.ts'
 import { mediaAttributes } from './media.ts'
+import { trackAttributes } from './measuring.ts'
 import { PageContextProvider, type PageContextValue } from './page-context.ts'
 import { entryOf } from './registry.ts'
 
@@ -56,7 +57,7 @@ function drawBlock(entry: BlockEntry<LayoutNode>, props: BlockProps<LayoutNode>,
     { identifierPrefix: node.id },
   )
   const hydrate: Hydrate = typeof entry.hydrate === 'function' ? entry.hydrate(props) : entry.hydrate
-  const open = `<div${attribute('id', node.id)} data-block="${node.type}"${mediaAttributes(node)}`
+  const open = `<div${attribute('id', node.id)} data-block="${node.type}"${mediaAttributes(node)}${trackAttributes(node)}`
   if (hydrate === 'never') return `${open}>${html}</div>`
   const data: IslandData = entry.browserProps?.(props) ?? { node, ...companionOf(props) }
   return `${open} data-island="${node.type}" data-hydrate="${hydrate}">${html}</div><script type="application/json">${scriptJson(data)}</script>`

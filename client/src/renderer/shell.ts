@@ -5,8 +5,10 @@ import { attribute, escapeHtml } from './escape.ts'
 import { head } from './head.ts'
 import { headingOf, isFront, isText } from './heading.ts'
 import { mainParts } from './main-parts.ts'
+import { measuringData, type MeasuringSettings } from './measuring.ts'
 import { notFoundSearch } from './not-found-search.tsx'
 import { pageContext } from './page-context.ts'
+import { privacyDialog } from './privacy-dialog.ts'
 import { previewBar, type Preview } from './preview-bar.ts'
 import { renderBlocks, type BlockRendering } from './render-block.tsx'
 import styles from './shell.module.css'
@@ -14,6 +16,7 @@ import styles from './shell.module.css'
 export interface RenderOptions {
   assets: PageAssets
   siteName: string
+  measuring?: MeasuringSettings
   /** What is being previewed, as short labels, and the way out. */
   preview?: Preview
   /** Adds the development script that reloads the page when a file changes. */
@@ -55,6 +58,8 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     rail ? `<aside class="${styles['rail']}" aria-label="More on this page">${rail}</aside>` : '',
     '</div>',
     after,
+    measuringData(document, options.measuring),
+    document.consent && !options.measuring?.consentScript ? privacyDialog : '',
     options.preview ? previewBar(options.preview) : '',
     '</body></html>',
   ].join('')

@@ -11,12 +11,19 @@ import type { WarmBlock, WarmDocuments, WarmPage } from './warm-documents.ts'
 export interface DocumentServiceOptions {
   warm: WarmDocuments
   facts: FactReader
-  settings: Pick<Settings, 'PREVIEW_TOKEN' | 'COMMENTS_SCRIPT'>
+  settings: Pick<Settings, 'PREVIEW_TOKEN' | 'COMMENTS_SCRIPT' | 'CONSENT_SCRIPT' | 'TAG_MANAGER_ID'>
   now: () => number
   log: SourceLogger
 }
 
-const trustedOrigins = ({ COMMENTS_SCRIPT }: DocumentServiceOptions['settings']) => (COMMENTS_SCRIPT ? [new URL(COMMENTS_SCRIPT).origin] : [])
+/** Where the tag manager is loaded from, and where what it measures goes. */
+const TAG_MANAGER_ORIGINS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
+
+/** Of the scripts of other houses that the settings name. */
+const trustedOrigins = ({ COMMENTS_SCRIPT, CONSENT_SCRIPT, TAG_MANAGER_ID }: DocumentServiceOptions['settings']): string[] => [
+  ...new Set([COMMENTS_SCRIPT, CONSENT_SCRIPT].flatMap((script) => (script ? [new URL(script).origin] : []))),
+  ...(TAG_MANAGER_ID ? TAG_MANAGER_ORIGINS : []),
+]
 
 /** From a request and an address to a document: facts, preview and cache in one place for every interface. */
 export class DocumentService {

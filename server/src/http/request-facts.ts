@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Asker } from '../cache/index.ts'
+import { needsConsent } from '../layout/consent.ts'
 import type { FactName, FactOf, FactValue, Platform, RequestFacts } from '../layout/facts.ts'
 import type { Address } from './address.ts'
-import { cookieOf } from './cookies.ts'
+import { CONSENT_COOKIE, cookieOf } from './cookies.ts'
 import type { Preview } from './preview.ts'
 import type { Settings } from './settings.ts'
 import { trustOf, type Trust } from './trust.ts'
@@ -56,7 +57,7 @@ export class FactReader {
 
 const NAMED = [
   'reader.state', 'reader.adsFree', 'reader.internal', 'place.country', 'place.region', 'place.city', 'place.postcode',
-  'consent.given', 'client.platform', 'client.webview', 'editor',
+  'consent.required', 'consent.given', 'client.platform', 'client.webview', 'editor',
 ] as const satisfies readonly FactName[]
 
 /** What the service behind HTTP takes: facts, the address they are of, and whether they are a preview's. */
@@ -103,8 +104,10 @@ export class HttpFacts implements DocumentFacts {
         return this.preview?.internal ?? false
       case 'editor':
         return this.preview?.editor ?? false
+      case 'consent.required':
+        return needsConsent(this.ask('place.country') as string | undefined)
       case 'consent.given':
-        return false
+        return cookieOf(this.#request, CONSENT_COOKIE) === 'granted'
       case 'client.platform':
         return this.preview?.platform ?? this.#platform()
       case 'client.webview':

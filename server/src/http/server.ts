@@ -60,6 +60,11 @@ export interface BroadsheetServer {
   close(): Promise<void>
 }
 
+const measuringOf = ({ TAG_MANAGER_ID, CONSENT_SCRIPT }: Settings) => ({
+  ...(TAG_MANAGER_ID ? { tagManager: TAG_MANAGER_ID } : {}),
+  ...(CONSENT_SCRIPT ? { consentScript: CONSENT_SCRIPT } : {}),
+})
+
 /** One document in so many is checked against its schema in production. */
 const CHECK_ONE_IN = 100
 const MEGABYTE = 1024 * 1024
@@ -130,7 +135,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     pages: () => store.pages,
     site,
     content,
-    render: pageRenderer({ clientFolder, siteName: site.name, liveReload: settings.LIVE_RELOAD, log }),
+    render: pageRenderer({ clientFolder, siteName: site.name, liveReload: settings.LIVE_RELOAD, measuring: measuringOf(settings), log }),
     maxBytes: settings.CACHE_MB * MEGABYTE,
     now,
     metrics,

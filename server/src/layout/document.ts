@@ -74,6 +74,7 @@ export function layoutDocument(input: DocumentInput): LayoutDocument {
     url: documentUrl(path, resolved.recorded),
     status: redirect ? (redirect.permanent ? 301 : 302) : status,
     ...(redirect ? { redirect } : {}),
+    ...(resolved.consentRequired ? { consent: { required: true as const } } : {}),
     page: pageFactsOf(page, resolved.areas.main, site, { preview }),
     root: rootOf(resolved),
     targeting: targetingOf({ path: page.path, contentType: page.type, time: clock.newYork(), story: storyOf(page) }),

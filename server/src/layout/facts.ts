@@ -12,6 +12,7 @@ interface NamedFacts {
   'place.region': string | undefined
   'place.city': string | undefined
   'place.postcode': string | undefined
+  'consent.required': boolean
   'consent.given': boolean
   'client.platform': Platform
   'client.webview': boolean

@@ -8,6 +8,7 @@ import { frameAddress, frameId } from './html/frame-id.ts'
 import { AREAS, contained, prepareBlock, withChildren, type Area, type PreparedBlock } from './prepare-block.ts'
 import type { ProblemRow } from './problems.ts'
 import type { Site } from './site.ts'
+import { withTrack } from './tracking.ts'
 
 export interface ResolveInput {
   match: PageMatch
@@ -31,6 +32,8 @@ export interface ResolvedBlocks {
   tags: string[]
   /** HTML of the page's frames by frame id. */
   frames: Map<string, string>
+  /** Whether the reader is asked before anything of ads or analytics loads. */
+  consentRequired: boolean
   /** A read failed for another reason than that the content is not there. */
   incomplete: boolean
 }
@@ -108,12 +111,13 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     const problem = (code: string, message: string) => void problems.push({ node: one.block.id, code, message })
     const outcome = contained(one, 'resolve', problems, () => measure(one.block.type, () => one.declaration.resolve({ ...one.context, clock, result, frame, children, problem })))
     if (!outcome) return []
-    if (!('redirect' in outcome)) return Array.isArray(outcome) ? outcome : [outcome]
+    if (!('redirect' in outcome)) return (Array.isArray(outcome) ? outcome : [outcome]).map(withTrack)
     redirect ??= outcome.redirect
     return []
   }
   for (const one of prepared) areas[one.area].push(...resolveBlock(one))
 
+  const consentRequired = facts.read('consent.required')
   const { incomplete, rows, tags } = contentFacts(results)
   // A page, or a block asked for alone, of which nothing is left because its sources failed comes back when they do.
   const wanted = input.only ? AREAS : (['main'] as const)
@@ -130,6 +134,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     recorded: facts.recorded,
     tags: [`page:${match.definition.id}`, ...tags],
     frames,
+    consentRequired,
     incomplete,
   }
 }

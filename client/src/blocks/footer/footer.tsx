@@ -27,6 +27,11 @@ export function Footer({ node, slots }: BlockProps<FooterNode>) {
                 <a href={link.href}>{link.text}</a>
               </li>
             ))}
+            <li hidden data-privacy-choices>
+              <button type="button" className={styles['choices']}>
+                Privacy choices
+              </button>
+            </li>
           </ul>
         </div>
       </footer>

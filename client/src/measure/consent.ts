@@ -1,0 +1,104 @@
+/** The reader's choice; the server reads it by the same name (`server/src/http/cookies.ts`). */
+const COOKIE = 'consent'
+/** Seconds for which a choice holds: half a year, as the authorities advise. */
+const HOLDS = 15_552_000
+
+export type Choice = 'granted' | 'denied'
+export type Purpose = 'analytics' | 'ads'
+
+/** Purposes of the Transparency and Consent Framework 2.2 that each of ours needs. */
+const TCF_PURPOSES: Readonly<Record<Purpose, readonly number[]>> = { analytics: [1, 8], ads: [1, 2, 7] }
+
+interface TcData {
+  eventStatus?: string
+  gdprApplies?: boolean
+  purpose?: { consents?: Record<string, boolean> }
+}
+interface TcfWindow extends Window {
+  __tcfapi?: (command: string, version: number, callback: (data: TcData, success: boolean) => void) => void
+}
+
+const waiting: { purpose: Purpose; run: () => void }[] = []
+const allowed = new Set<Purpose>()
+
+/** Runs it once the reader has agreed to it, which may be at once and may be never. */
+export function whenAllowed(purpose: Purpose, run: () => void): void {
+  if (allowed.has(purpose)) run()
+  else waiting.push({ purpose, run })
+}
+
+function allow(...purposes: Purpose[]): void {
+  for (const purpose of purposes) allowed.add(purpose)
+  for (const one of waiting.splice(0)) whenAllowed(one.purpose, one.run)
+}
+
+/** Finds out what the reader allows; `script` is the address of a platform that asks in the paper's place. */
+export function startConsent(script: string | undefined): void {
+  if (!document.body.hasAttribute('data-consent')) return allow('analytics', 'ads')
+  showChoices(script ? () => (window as TcfWindow).__tcfapi?.('displayConsentUi', 2, () => {}) : openDialog)
+  if (script) startPlatform(script)
+  else startDialog()
+}
+
+/** The footer's button is there for those who were asked. */
+function showChoices(open: () => void): void {
+  const place = document.querySelector<HTMLElement>('[data-privacy-choices]')
+  if (!place) return
+  place.hidden = false
+  place.querySelector('button')?.addEventListener('click', open)
+}
+
+const chosen = (): Choice | undefined => {
+  const value = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
+  return value === 'granted' || value === 'denied' ? value : undefined
+}
+
+const dialog = () => document.querySelector<HTMLDialogElement>('#privacy-choices')
+
+function openDialog(): void {
+  dialog()?.show()
+}
+
+function startDialog(): void {
+  const before = chosen()
+  if (before === 'granted') allow('analytics', 'ads')
+  const box = dialog()
+  box?.addEventListener('click', ({ target }) => {
+    const choice = target instanceof Element ? target.closest<HTMLElement>('[data-consent-choice]')?.dataset['consentChoice'] : undefined
+    if (choice === 'granted' || choice === 'denied') decide(choice)
+  })
+  box?.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') box.close()
+  })
+  // Beside the page, not over it: what is read needs no answer first, and the focus stays where it was.
+  if (before || !box) return
+  const focused = document.activeElement
+  box.show()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  if (box.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+}
+
+function decide(choice: Choice): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${COOKIE}=${choice}; path=/; max-age=${HOLDS}; SameSite=Lax${secure}`
+  dialog()?.close()
+  if (choice === 'granted') allow('analytics', 'ads')
+  // What was loaded by an earlier word goes with it.
+  else if (allowed.size > 0) location.reload()
+}
+
+function startPlatform(src: string): void {
+  const script = document.createElement('script')
+  script.src = src
+  script.async = true
+  script.addEventListener('load', () => (window as TcfWindow).__tcfapi?.('addEventListener', 2, onTcData))
+  document.head.append(script)
+}
+
+function onTcData(data: TcData, success: boolean): void {
+  if (!success || (data.eventStatus !== 'tcloaded' && data.eventStatus !== 'useractioncomplete')) return
+  const grants = (purpose: Purpose) => data.gdprApplies === false || TCF_PURPOSES[purpose].every((one) => data.purpose?.consents?.[one] === true)
+  const purposes = (['analytics', 'ads'] as const).filter(grants)
+  if ([...allowed].some((one) => !purposes.includes(one))) location.reload()
+  else allow(...purposes)
+}

@@ -1,0 +1,22 @@
+import type { Exposure } from '@broadsheet/contracts'
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
+
+const ADDRESS = '/api/vitals'
+
+/** Sends what was measured of a page, and which variations were seen, as the reader leaves it. */
+export function startVitals(pageType: string, exposures: () => readonly Exposure[]): void {
+  const measured = new Map<string, Metric>()
+  let sent = 0
+  const keep = (metric: Metric) => void measured.set(metric.name, metric)
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(keep)
+
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return
+    const vitals = [...measured.values()].map(({ name, value }) => ({ name, value }))
+    measured.clear()
+    const fresh = exposures().slice(sent)
+    sent += fresh.length
+    if (vitals.length === 0 && fresh.length === 0) return
+    navigator.sendBeacon(ADDRESS, JSON.stringify({ pageType, vitals, ...(fresh.length ? { exposures: fresh } : {}) }))
+  })
+}

@@ -1,0 +1,18 @@
+/** Everything that is told to whoever measures the paper: the name of an event → what goes with it (specification, section 7). */
+export interface Vocabulary {
+  pageview: Readonly<Record<string, string | number | boolean | readonly string[]>>
+  'original-location': { location: string }
+  package_click: Readonly<Record<string, string | number | boolean>>
+  package_view: Readonly<Record<string, string | number | boolean>>
+  'ga-generic-event': { category: string; action: string; label: string; direction: string }
+  userInteraction: { interactionType: 'click'; interactionDetail: string }
+  'toast-close': { text: string }
+  'newsletter-signup': { newsletters: string }
+  'social-click': { network: string }
+  'live-blog-scroll': { percent: number }
+  watch_time: { seconds: number; title: string }
+  'player-error': Readonly<Record<string, string | number | boolean>>
+  experiment_viewed: { experiment: string; variation: string }
+}
+
+export type EventName = keyof Vocabulary

@@ -1,0 +1,19 @@
+interface PrerenderedDocument extends Document {
+  prerendering?: boolean
+}
+
+/**
+ * Loads what measures and asks for consent when the page has nothing better to do, and of a page that is drawn before it
+ * is asked for only once it is.
+ */
+export function startMeasuring(): void {
+  if ((document as PrerenderedDocument).prerendering) document.addEventListener('prerenderingchange', whenIdle, { once: true })
+  else whenIdle()
+}
+
+function whenIdle(): void {
+  const start = () => void import('../measure/start.ts').then(({ startMeasures }) => startMeasures())
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200))
+  if (document.readyState === 'complete') idle()
+  else addEventListener('load', idle, { once: true })
+}

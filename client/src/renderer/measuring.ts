@@ -1,0 +1,28 @@
+import type { LayoutDocument } from '@broadsheet/contracts'
+import type { LayoutNode } from './block.ts'
+import { attribute, scriptJson } from './escape.ts'
+
+/** Who measures the paper, and who asks for consent, by the settings; without them the paper does both itself. */
+export interface MeasuringSettings {
+  /** An id such as GTM-ABC1234. */
+  tagManager?: string
+  /** A platform that answers by `__tcfapi` (TCF 2.2). */
+  consentScript?: string
+}
+
+/** What the page's measuring part reads: who measures, and the pageview's fields. */
+export interface MeasuringData extends MeasuringSettings {
+  pageType: string
+  analytics: LayoutDocument['analytics']
+}
+
+export const MEASURING_ID = 'measuring'
+
+export const measuringData = ({ page, analytics }: LayoutDocument, settings: MeasuringSettings = {}): string => {
+  const data: MeasuringData = { ...settings, pageType: page.type, analytics }
+  return `<script type="application/json" id="${MEASURING_ID}">${scriptJson(data)}</script>`
+}
+
+/** What is told when a node is used, and when it is seen. */
+export const trackAttributes = ({ track, exposure }: LayoutNode): string =>
+  attribute('data-track', track && JSON.stringify(track)) + attribute('data-exposure', exposure && JSON.stringify(exposure))

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { PREVIEW_TOKEN, expect, test } from './support/test.ts'
+
+const story = '/politics/rental-inspections-bill-clears-council-committee/'
+
+interface Told {
+  event?: string
+  [name: string]: unknown
+}
+const told = (page: Page, event: string) =>
+  page.evaluate((name) => ((window as { dataLayer?: Told[] }).dataLayer ?? []).filter((one) => one.event === name), event) as Promise<Told[]>
+const inCountry = (country: string, url: string) => `/preview?token=${PREVIEW_TOKEN}&country=${country}&url=${encodeURIComponent(url)}`
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your privacy' })
+
+test('a page view is told with its fields, and an address without what it may hold of a reader', async ({ page }) => {
+  await page.goto(`${story}?utm_source=letter&email=somebody@example.org`)
+  await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+  const [view] = await told(page, 'pageview')
+  expect(view).toMatchObject({ pageType: 'article', contentSubtype: 'regular', section: '/politics' })
+  const [{ location } = {}] = await told(page, 'original-location')
+  expect(location).toMatch(/\?utm_source=letter$/)
+  await page.goto('/about/')
+  await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+  expect((await told(page, 'pageview'))[0]).toMatchObject({ contentId: 'No Value Set', author: 'No Value Set' })
+})
+
+test('a package is told once it is seen, and a click in it (checklist 428); vitals go as the reader leaves', async ({ page }) => {
+  await page.goto('/')
+  await expect.poll(() => told(page, 'package_view').then((views) => views.length)).toBeGreaterThan(0)
+  const sports = page.getByRole('region', { name: 'Sports', exact: true }).first()
+  expect((await told(page, 'package_view')).map((one) => one['package'])).not.toContain('Sports')
+  await sports.scrollIntoViewIfNeeded()
+  await expect.poll(() => told(page, 'package_view').then((views) => views.filter((one) => one['package'] === 'Sports').length)).toBe(1)
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+  await sports.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  expect(await told(page, 'package_click')).toMatchObject([{ package: 'Sports', href: expect.stringMatching(/^\//) }])
+  // As the browser tells a page that its tab goes into the background.
+  const beacon = page.waitForRequest('**/api/vitals')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  const { pageType, vitals } = (await beacon).postDataJSON() as { pageType: string; vitals: { name: string }[] }
+  expect(pageType).toBe('homepage')
+  expect(vitals.map(({ name }) => name)).toEqual(expect.arrayContaining(['TTFB', 'FCP']))
+})
+
+test('where consent is needed nothing is measured before it is given, and no more once it is taken back', async ({ page }) => {
+  await page.goto(inCountry('DE', story))
+  await expect(dialog(page)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  expect(await told(page, 'pageview')).toHaveLength(0)
+  await dialog(page).getByRole('button', { name: 'Yes, I agree' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+
+  await page.reload()
+  await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+  await expect(dialog(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  const reloaded = page.waitForEvent('load')
+  await dialog(page).getByRole('button', { name: 'No, thanks' }).click()
+  await reloaded
+  await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  expect(await told(page, 'pageview')).toHaveLength(0)
+})
+
+test('where none is needed nobody is asked', async ({ page }) => {
+  await page.goto(inCountry('NO', '/about/'))
+  await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeHidden()
+})
