@@ -29,6 +29,7 @@ const GOLDEN: readonly Golden[] = [
   { name: 'static', url: '/privacy-policy/' },
   { name: 'redirect', url: '/news' },
   { name: 'not-found', url: '/news/nothing-here/' },
+  { name: 'gone', url: '/news/callowhill-viaduct-fence-arrest/' },
 ]
 
 const headersOf = (preview: Record<string, unknown> | undefined): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { sectionNames, type ContentRead, type ContentResult, type PageMatch } from '@broadsheet/contracts'
+import { isAbsent, sectionNames, type ContentRead, type ContentResult, type PageMatch } from '@broadsheet/contracts'
 import type { Clock } from '../time/index.ts'
 import type { GlobalContent, PageContext } from './block.ts'
 import type { PageAttributes } from './facts.ts'
@@ -13,17 +13,20 @@ export function globalRead({ definition }: PageMatch, values: ReadonlyMap<string
   return content && { source: content.source, query: fillIn(content.query, values) as Record<string, unknown> }
 }
 
+/** Why a page cannot be: there is no such content, it was withdrawn, or it cannot be had at the moment. */
+export type MissingContent = 'not-found' | 'gone' | 'unavailable'
+
 /** What a page is about, or why it cannot be: the only content whose lack takes a page away. */
 export function globalContent(match: PageMatch, answer: ContentResult | undefined): {
   content: GlobalContent
-  missing?: 'not-found' | 'unavailable'
+  missing?: MissingContent
   problems: ProblemRow[]
 } {
   if (!answer) return { content: ownSection(match), problems: [] }
   if (!answer.ok)
     return {
       content: { kind: 'none' },
-      missing: answer.failure === 'not-found' ? 'not-found' : 'unavailable',
+      missing: isAbsent(answer.failure) ? answer.failure : 'unavailable',
       problems: [{ code: `content-${answer.failure}`, message: 'the content behind the page cannot be had' }],
     }
   const { content } = answer
