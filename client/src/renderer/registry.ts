@@ -1,6 +1,7 @@
 import type { NodeType } from '@broadsheet/contracts'
 import { articleBlock } from '../blocks/article/index.ts'
 import { embedBlock, galleryBlock, imageBlock, rawHtmlBlock } from '../blocks/article/body/as-blocks.ts'
+import { authorBlock } from '../blocks/author/index.ts'
 import { carouselBlock } from '../blocks/carousel/index.ts'
 import { chainBlock } from '../blocks/chain/index.ts'
 import { experimentMarkerBlock } from '../blocks/experiment-marker/index.ts'
@@ -33,6 +34,7 @@ const registry: Registry = {
   listing: listingBlock,
   pagination: paginationBlock,
   article: articleBlock,
+  author: authorBlock,
   'live-blog': liveBlogBlock,
   gallery: galleryBlock,
   image: imageBlock,

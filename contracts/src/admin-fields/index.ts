@@ -29,6 +29,7 @@ export const adminFields = {
   listing: listingFields,
   'search-results': searchResultsFields,
   article: none,
+  author: none,
   gallery: none,
   'live-blog': none,
   comments: none,

@@ -55,7 +55,7 @@ describe.each([
 describe('what an origin says of a story', () => {
   const servers: { close(): unknown }[] = []
   afterEach(async () => {
-    for (const one of servers.splice(0).reverse()) await one.close()
+    for (const one of servers.splice(0).toReversed()) await one.close()
   })
 
   /** A paper whose origin answers stories as told, and lists by a status alone. */

@@ -1,6 +1,7 @@
 import type { BlockType } from '@broadsheet/contracts'
 import type { BlockDeclaration } from './block.ts'
 import { article } from './blocks/article.ts'
+import { author } from './blocks/author.ts'
 import { carousel } from './blocks/carousel.ts'
 import { chain } from './blocks/chain.ts'
 import { footer } from './blocks/footer.ts'
@@ -29,6 +30,7 @@ export const registry: Registry = {
   listing,
   'search-results': searchResults,
   article,
+  author,
   'live-blog': liveBlog,
   'raw-html': rawHtml,
 }

@@ -63,7 +63,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
 
   const behind = globalRead(match, values)
   if (behind) yield* load([behind])
-  const global = globalContent(match, behind && result(behind))
+  const global = globalContent(match, behind, behind && result(behind))
   if (global.missing) return { outcome: global.missing, problems: global.problems }
   problems.push(...global.problems)
   const page: PageContext = {
