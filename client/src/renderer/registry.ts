@@ -11,6 +11,7 @@ import { headlineListBlock } from '../blocks/headline-list/index.ts'
 import { listingBlock } from '../blocks/listing/index.ts'
 import { liveBlogBlock } from '../blocks/live-blog/index.ts'
 import { nativeAdBlock } from '../blocks/native-ad/index.ts'
+import { newsletterPicksBlock } from '../blocks/newsletter-picks/index.ts'
 import { paginationBlock } from '../blocks/pagination/index.ts'
 import { searchResultsBlock } from '../blocks/search-results/index.ts'
 import { sectionHeaderBlock } from '../blocks/section-header/index.ts'
@@ -31,6 +32,7 @@ const registry: Registry = {
   'story-card': storyCardBlock,
   'native-ad': nativeAdBlock,
   'headline-list': headlineListBlock,
+  'newsletter-picks': newsletterPicksBlock,
   listing: listingBlock,
   pagination: paginationBlock,
   article: articleBlock,

@@ -9,6 +9,7 @@ import { header } from './blocks/header.ts'
 import { headlineList } from './blocks/headline-list.ts'
 import { listing } from './blocks/listing.ts'
 import { liveBlog } from './blocks/live-blog.ts'
+import { newsletterPicks } from './blocks/newsletter-picks.ts'
 import { packageBlock } from './blocks/package.ts'
 import { rawHtml } from './blocks/raw-html.ts'
 import { searchResults } from './blocks/search-results.ts'
@@ -28,6 +29,7 @@ export const registry: Registry = {
   'video-carousel': videoCarousel,
   'headline-list': headlineList,
   listing,
+  'newsletter-picks': newsletterPicks,
   'search-results': searchResults,
   article,
   author,

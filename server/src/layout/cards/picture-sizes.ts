@@ -30,6 +30,7 @@ export const IMG_SRC_SET = [...new Set(Object.values(PLACES).flatMap(({ widths }
   .join(',')
 
 export const ARTICLE_SIZES = '(min-width: 1024px) 780px, 100vw'
+export const NEWSLETTER_SIZES = '(min-width: 768px) 200px, 100px'
 /** CSS pixels. */
 export const AVATAR = { width: 96, height: 96 } as const
 export const AVATAR_SIZES = '96px'
