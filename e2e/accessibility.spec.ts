@@ -23,7 +23,8 @@ const pages = [
   { name: 'the page of all blocks', url: '/blocks/' },
   { name: 'a page about the paper', url: '/about/' },
   { name: 'the newsletters', url: '/newsletters/' },
-  { name: 'a page that is not there', url: '/nothing/here/' },
+  { name: 'the hub of guides', url: '/philly-tips/' },
+  { name: 'a story that was withdrawn', url: '/news/callowhill-viaduct-fence-arrest/' },
 ]
 
 for (const { name, url } of pages) {
