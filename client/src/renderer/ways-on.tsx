@@ -16,7 +16,7 @@ export function waysOn(root: PageNode): string {
       {sections.length > 0 ? (
         <nav className={styles['sections']} aria-labelledby="not-found-sections">
           <h2 className={styles['title']} id="not-found-sections">
-            Sections
+            Browse by section
           </h2>
           <ul className={styles['list']}>
             {sections.map(({ text, href }) => (
