@@ -48,7 +48,7 @@ async function faultOf(href: string): Promise<string | undefined> {
 async function faultsOf(links: Iterable<string>): Promise<string[]> {
   const faults: string[] = []
   for (const href of new Set(links)) {
-    if (/^https:\/\//.test(href)) continue
+    if (href.startsWith('https://')) continue
     const fault = href.startsWith('/') ? await faultOf(href) : `${href}: no address`
     if (fault) faults.push(fault)
   }
