@@ -23,6 +23,11 @@ const pages: { name: string; url: string; status?: number }[] = [
   { name: 'a search that found nothing', url: '/search?query=zymurgist' },
   { name: 'a page about the paper', url: '/about/' },
   { name: 'the newsletters', url: '/newsletters/' },
+  { name: 'the hub of guides', url: '/philly-tips/' },
+  { name: 'Philly Best', url: '/phillybest/' },
+  { name: 'a newsletter', url: '/newsletters/lets-eat/' },
+  { name: 'the page for machine checks', url: '/zzz-systest/' },
+  { name: 'a story that was withdrawn', url: '/news/callowhill-viaduct-fence-arrest/', status: 410 },
   { name: 'a page that is not there', url: '/nothing/here/', status: 404 },
 ]
 

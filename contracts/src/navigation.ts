@@ -90,7 +90,7 @@ export const hamburgerGroups: readonly MenuGroup[] = [
 ]
 
 export const partnerMenus: readonly MenuGroup[] = [
-  group('Philly Tips', undefined, [to('Philly Tips', '/philly-tips/'), to('Restaurant guides', '/topic/restaurant-maps/')]),
+  group('Philly Tips', undefined, [to('Philly Tips', '/philly-tips/'), to('Philly Best', '/phillybest/'), to('Restaurant guides', '/topic/restaurant-maps/')]),
   group('People', undefined, [to('Obituaries', '/obituaries/'), to('Columnists', '/columnists/')]),
   group('Your Day', undefined, [to('Things To Do', '/things-to-do/'), to('Puzzles', '/puzzles/'), to('Newsletters', '/newsletters/')]),
   group('Get In Touch', undefined, [to('Contact the newsroom', '/about/contact/'), to('Send a tip', '/about/tips/')]),

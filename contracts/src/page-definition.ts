@@ -22,6 +22,7 @@ export const blockTypes = [
   'finder-widget',
   'finder',
   'article',
+  'author',
   'gallery',
   'live-blog',
   'comments',

@@ -1,6 +1,7 @@
 import type { NodeType } from '@broadsheet/contracts'
 import { articleBlock } from '../blocks/article/index.ts'
 import { embedBlock, galleryBlock, imageBlock, rawHtmlBlock } from '../blocks/article/body/as-blocks.ts'
+import { authorBlock } from '../blocks/author/index.ts'
 import { carouselBlock } from '../blocks/carousel/index.ts'
 import { chainBlock } from '../blocks/chain/index.ts'
 import { commentsBlock } from '../blocks/comments/index.ts'
@@ -11,6 +12,7 @@ import { headlineListBlock } from '../blocks/headline-list/index.ts'
 import { listingBlock } from '../blocks/listing/index.ts'
 import { liveBlogBlock } from '../blocks/live-blog/index.ts'
 import { nativeAdBlock } from '../blocks/native-ad/index.ts'
+import { newsletterPicksBlock } from '../blocks/newsletter-picks/index.ts'
 import { paginationBlock } from '../blocks/pagination/index.ts'
 import { searchResultsBlock } from '../blocks/search-results/index.ts'
 import { sectionHeaderBlock } from '../blocks/section-header/index.ts'
@@ -32,9 +34,11 @@ const registry: Registry = {
   'story-card': storyCardBlock,
   'native-ad': nativeAdBlock,
   'headline-list': headlineListBlock,
+  'newsletter-picks': newsletterPicksBlock,
   listing: listingBlock,
   pagination: paginationBlock,
   article: articleBlock,
+  author: authorBlock,
   'live-blog': liveBlogBlock,
   share: shareBlock,
   comments: commentsBlock,

@@ -6,12 +6,12 @@ import { head } from './head.ts'
 import { headingOf, isFront, isText } from './heading.ts'
 import { mainParts } from './main-parts.ts'
 import { measuringData, type MeasuringSettings } from './measuring.ts'
-import { notFoundSearch } from './not-found-search.tsx'
 import { pageContext } from './page-context.ts'
 import { privacyDialog } from './privacy-dialog.ts'
 import { previewBar, type Preview } from './preview-bar.ts'
 import { renderBlocks, type BlockRendering } from './render-block.tsx'
 import styles from './shell.module.css'
+import { waysOn } from './ways-on.tsx'
 
 export interface RenderOptions {
   assets: PageAssets
@@ -73,8 +73,8 @@ const nothing = `<p class="${styles['nothing']}">The stories of this page cannot
 
 const headingStyle = (type: PageType) => (isFront(type) ? 'frontTitle' : isText(type) ? 'textTitle' : 'hidden')
 
-/** A page that is not there begins by saying so; the way on stands right behind it. */
+/** A page that is not there begins by saying so; the ways on stand right behind it. */
 function renderBeside(blocks: readonly LayoutNode[], { page, root }: LayoutDocument, rendering: BlockRendering): string {
   if (page.type !== 'not-found') return renderBlocks(blocks, rendering)
-  return renderBlocks(blocks.slice(0, 1), rendering) + notFoundSearch(root) + renderBlocks(blocks.slice(1), rendering)
+  return renderBlocks(blocks.slice(0, 1), rendering) + waysOn(root) + renderBlocks(blocks.slice(1), rendering)
 }

@@ -16,6 +16,9 @@ export { DEFAULT_ORDER } from './stories.ts'
 
 const none = z.object({})
 
+/** Title, id and list name are required. */
+const NEWSLETTER_ENTRY = 'title|id|image URL|promo text|Sailthru list name|page URL'
+
 /** The admin fields of each block type: label, help and default of each field are its metadata. */
 export const adminFields = {
   header: none,
@@ -29,6 +32,7 @@ export const adminFields = {
   listing: listingFields,
   'search-results': searchResultsFields,
   article: none,
+  author: none,
   gallery: none,
   'live-blog': none,
   comments: none,
@@ -47,10 +51,10 @@ export const adminFields = {
     bnToggle: toggle('Hide'),
   }),
   'newsletter-bar': z.object({
-    newsletters: lines('Newsletters', [], 'title|id|image URL|promo text|Sailthru list name|page URL'),
+    newsletters: lines('Newsletters', [], NEWSLETTER_ENTRY),
     errorMessage: text('Text when signing up fails'),
   }),
-  'newsletter-picks': z.object({ title: text('Title'), newsletters: lines('Newsletters') }),
+  'newsletter-picks': z.object({ title: text('Title'), newsletters: lines('Newsletters', [], NEWSLETTER_ENTRY) }),
   'subscriber-bar': z.object({
     textColor: text('Text colour'),
     backgroundColor: text('Background colour'),

@@ -62,7 +62,9 @@ export const ansAuthor = group({
   slug: text,
   url: text,
   org: text,
-  image: group({ url: text }).optional(),
+  image: group({ url: text, width: z.number().positive().optional(), height: z.number().positive().optional(), alt_text: text }).optional(),
+  /** `url` is a whole address or a name on that site. */
+  social_links: list(group({ site: text, url: text }), 50),
 })
 export type AnsAuthor = z.infer<typeof ansAuthor>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { node } from '../values.ts'
+import { authorNode } from './author.ts'
 import { articleNode, commentsNode, liveBlogNode, livePostNode, shareNode } from './article.ts'
 import { embedNode, galleryNode, imageNode, rawHtmlNode, textNode, headingNode, listNode, dividerNode, quoteNode, videoNode } from './body.ts'
 import { adSlotNode, experimentMarkerNode, footerNode, headerNode } from './furniture.ts'
@@ -28,6 +29,7 @@ import {
 } from './widgets.ts'
 
 export * from './article.ts'
+export * from './author.ts'
 export * from './body.ts'
 export * from './chain.ts'
 export * from './furniture.ts'
@@ -53,6 +55,7 @@ export const blockNode = z
     paginationNode,
     searchResultsNode,
     articleNode,
+    authorNode,
     liveBlogNode,
     commentsNode,
     shareNode,
@@ -103,6 +106,7 @@ export const nodeSchemas = {
   listing: listingNode,
   pagination: paginationNode,
   article: articleNode,
+  author: authorNode,
   text: textNode,
   heading: headingNode,
   list: listNode,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { image, link, node } from '../values.ts'
 
-const newsletter = z
+export const newsletter = z
   .strictObject({
     id: z.string(),
     title: z.string(),
@@ -13,8 +13,16 @@ const newsletter = z
   .meta({ id: 'Newsletter' })
 
 export const breakingNewsNode = node('breaking-news', { label: z.string(), text: z.string(), href: z.string().optional() })
+export type Newsletter = z.infer<typeof newsletter>
+
 export const newsletterBarNode = node('newsletter-bar', { newsletters: z.array(newsletter), errorMessage: z.string() })
-export const newsletterPicksNode = node('newsletter-picks', { title: z.string(), newsletters: z.array(newsletter) })
+export const newsletterPicksNode = node('newsletter-picks', {
+  title: z.string(),
+  newsletters: z.array(newsletter),
+  /** Where a reader goes to get one. */
+  signUp: link.optional(),
+})
+export type NewsletterPicksNode = z.infer<typeof newsletterPicksNode>
 export const subscriberBarNode = node('subscriber-bar', {
   textColor: z.string(),
   backgroundColor: z.string(),

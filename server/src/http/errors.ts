@@ -23,6 +23,7 @@ const CODES: Readonly<Record<number, string>> = {
   401: 'unauthorised',
   403: 'forbidden',
   404: 'not-found',
+  410: 'gone',
   405: 'method-not-allowed',
   413: 'too-large',
   414: 'too-long',

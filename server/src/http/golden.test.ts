@@ -20,6 +20,12 @@ const GOLDEN: readonly Golden[] = [
   { name: 'blocks', url: '/blocks/' },
   { name: 'topic', url: '/topic/septa/' },
   { name: 'author', url: '/author/imani-thackeray/' },
+  { name: 'author-board', url: '/author/editorial-board/2/' },
+  { name: 'service-hub', url: '/philly-tips/' },
+  { name: 'phillybest', url: '/phillybest/' },
+  { name: 'newsletters', url: '/newsletters/' },
+  { name: 'newsletter', url: '/newsletters/lets-eat/' },
+  { name: 'systest', url: '/zzz-systest/' },
   { name: 'article', url: '/education/school-boilers-past-service-life-survey/' },
   { name: 'article-live-blog', url: '/news/broad-street-line-water-main-live-updates/' },
   { name: 'article-gallery', url: '/photography/delaware-river-sketchbook-one-day/' },
@@ -29,6 +35,7 @@ const GOLDEN: readonly Golden[] = [
   { name: 'static', url: '/privacy-policy/' },
   { name: 'redirect', url: '/news' },
   { name: 'not-found', url: '/news/nothing-here/' },
+  { name: 'gone', url: '/news/callowhill-viaduct-fence-arrest/' },
 ]
 
 const headersOf = (preview: Record<string, unknown> | undefined): Record<string, string> =>

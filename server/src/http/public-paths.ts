@@ -1,13 +1,11 @@
 import type { AnsSection } from '@broadsheet/contracts'
 import { isSectionFront } from '../layout/fronts.ts'
-import { isUnindexed } from '../layout/meta/robots.ts'
+import { isHidden, isUnindexed } from '../layout/meta/robots.ts'
 import type { PageSet } from '../pages/index.ts'
 
 /** Addresses of pages that stand at one path alone and that everybody may find. */
 export const publicPaths = (pages: PageSet): string[] =>
-  pages.exact.flatMap(({ path, definition: { pageType, meta } }) =>
-    isUnindexed(pageType) || meta?.previewOnly === true || String(meta?.robots ?? '').includes('noindex') ? [] : path,
-  )
+  pages.exact.flatMap(({ path, definition }) => (isUnindexed(definition.pageType) || isHidden(definition) ? [] : path))
 
 const menuPath = ({ _id, url }: AnsSection) => {
   const given = url ?? _id

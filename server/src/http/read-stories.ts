@@ -1,4 +1,4 @@
-import { readKey, type ContentRead, type ContentResult, type ContentResults, type Story } from '@broadsheet/contracts'
+import { isAbsent, readKey, type ContentRead, type ContentResult, type ContentResults, type Story } from '@broadsheet/contracts'
 import { HttpError } from './errors.ts'
 
 export type Load = (reads: readonly ContentRead[]) => Promise<ContentResults>
@@ -18,7 +18,7 @@ export interface Stories {
 /** The answer of one read. Throws a 503 where it cannot be had; what is not there is an empty list. */
 export async function readOne(load: Load, read: ContentRead): Promise<ContentResult> {
   const answer = (await load([read])).get(readKey(read))
-  if (answer?.ok || answer?.failure === 'not-found') return answer
+  if (answer?.ok || (answer && isAbsent(answer.failure))) return answer
   throw new HttpError(503, 'unavailable', 'the stories cannot be had at the moment')
 }
 

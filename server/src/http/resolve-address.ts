@@ -1,11 +1,12 @@
-import { someBlock, type BlockDocument, type ContentRead, type ContentResults, type LayoutDocument, type PageDefinition, type PageMatch } from '@broadsheet/contracts'
+import { someBlock, type BlockDocument, type ContentRead, type ContentResults, type LayoutDocument, type PageMatch } from '@broadsheet/contracts'
 import { blockDocument, layoutDocument, redirectDocument } from '../layout/document.ts'
 import type { RequestFacts } from '../layout/facts.ts'
+import type { MissingContent } from '../layout/global-content.ts'
 import type { ProblemRow } from '../layout/problems.ts'
 import { resolvePage, type PageOutcome, type Resolution, type ResolvedBlocks } from '../layout/resolve-page.ts'
 import type { Site } from '../layout/site.ts'
 import { pagePath } from '../layout/pagination.ts'
-import type { PageSet } from '../pages/index.ts'
+import { builtInPages, type PageSet } from '../pages/index.ts'
 import type { Address } from './address.ts'
 import { HttpError } from './errors.ts'
 
@@ -50,27 +51,28 @@ async function drive<Result>(resolution: Resolution<Result>, load: ResolveServic
 const SEARCH = '/search'
 
 /** Files keep their form; every other path ends in a slash, unless a definition has it as it is. */
-function slashRedirect({ path, search }: Address, pages: PageSet): string | undefined {
+function withSlash(path: string, pages: PageSet): string {
   const exact = (one: string) => pages.match(one)?.definition.match.includes(one) ?? false
   if (path.endsWith('/')) {
     const bare = path.slice(0, -1)
-    return bare && !exact(path) && exact(bare) ? bare + search : undefined
+    return bare && !exact(path) && exact(bare) ? bare : path
   }
   const isFile = path.slice(path.lastIndexOf('/')).includes('.')
-  return isFile || path === SEARCH || exact(path) ? undefined : `${path}/${search}`
+  return isFile || path === SEARCH || exact(path) ? path : `${path}/`
 }
 
 /** Page 1 lives at the bare path. */
-function firstPageRedirect(address: Address, match: PageMatch | undefined): string | undefined {
-  const isFirst = match !== undefined && match.pageNumber === 1 && match.path !== address.path
-  return isFirst ? match.path + address.search : undefined
+function withoutFirstPage(path: string, pages: PageSet): string {
+  const match = pages.match(path)
+  return match?.pageNumber === 1 ? match.path : path
 }
 
 const wholePath = (match: PageMatch) => pagePath(match.path, match.pageNumber)
 
 /** Where an address that is written otherwise leads: with its slash, without '/1/'. Undefined for one that stands. */
-export function movedTo(address: Address, pages: PageSet): string | undefined {
-  return slashRedirect(address, pages) ?? firstPageRedirect(address, pages.match(address.path))
+export function movedTo({ path, search }: Address, pages: PageSet): string | undefined {
+  const to = withoutFirstPage(withSlash(path, pages), pages)
+  return to === path ? undefined : to + search
 }
 
 /** The document of an address that has moved. It depends on the whole query, so it is never kept. */
@@ -89,6 +91,16 @@ function matchFor({ address, preview }: ResolveRequest, { pages, site }: Resolve
   return isHidden ? undefined : match
 }
 
+/** Pages that stand for others. */
+type StandIn = keyof typeof builtInPages
+
+/** What stands for a page that cannot be, and the error of a block asked for on it. */
+const MISSING: Readonly<Record<MissingContent, { status: 404 | 410 | 503; standIn: StandIn; code: string; message: string }>> = {
+  'not-found': { status: 404, standIn: 'notFound', code: 'not-found', message: 'the content of this page is not there' },
+  gone: { status: 410, standIn: 'gone', code: 'gone', message: 'the content of this page has been withdrawn' },
+  unavailable: { status: 503, standIn: 'unavailable', code: 'unavailable', message: 'the content of this page cannot be had at the moment' },
+}
+
 /** Path and query to the fully resolved document; a page that is not there or cannot be had is a document too. */
 export async function resolveAddress(services: ResolveServices, request: ResolveRequest): Promise<ResolvedAddress<LayoutDocument>> {
   const { pages, site } = services
@@ -97,18 +109,22 @@ export async function resolveAddress(services: ResolveServices, request: Resolve
   const outcome = await drive(resolvePage({ match: found, facts, site, ...measureOf(services) }), services.load)
   if (outcome.outcome === 'found') return toDocument(outcome, { status: 200, path: wholePath(found), services, request })
 
-  const missing = outcome.outcome === 'not-found'
-  const stand = await resolveStandIn(missing ? pages.notFound : pages.unavailable, services, facts, address.path)
-  return toDocument(stand, { status: missing ? 404 : 503, path: address.path, services, request, before: outcome.problems })
+  const { status, standIn } = MISSING[outcome.outcome]
+  const stand = await resolveStandIn(standIn, services, facts, address.path)
+  return toDocument(stand, { status, path: address.path, services, request, before: outcome.problems })
 }
 
-/** Not-found and unavailable pages ask for nothing they could lack themselves. */
-async function resolveStandIn(definition: PageDefinition, services: ResolveServices, facts: RequestFacts, path: string): Promise<ResolvedBlocks> {
-  const { content: _, ...standing } = definition
-  const match = { definition: standing, path, pageNumber: 1, segments: new Map<string, string>() }
-  const outcome: PageOutcome = await drive(resolvePage({ match, facts, site: services.site }), services.load)
-  if (outcome.outcome !== 'found') throw new Error(`the page "${definition.id}" cannot be resolved`)
-  return outcome
+/**
+ * A page that stands for another has no content behind it, and stands even where the lists on it cannot be had: then as
+ * the product's own, which has words besides.
+ */
+async function resolveStandIn(name: StandIn, services: ResolveServices, facts: RequestFacts, path: string): Promise<ResolvedBlocks> {
+  for (const { content: _, ...standing } of [services.pages[name], builtInPages[name]]) {
+    const match = { definition: standing, path, pageNumber: 1, segments: new Map<string, string>() }
+    const outcome: PageOutcome = await drive(resolvePage({ match, facts, site: services.site }), services.load)
+    if (outcome.outcome === 'found') return outcome
+  }
+  throw new Error(`the page "${name}" cannot be resolved`)
 }
 
 interface Framing {
@@ -151,10 +167,10 @@ export async function resolveBlock(
   if (!match || !someBlock(match.definition, (block) => block.id === only.block))
     throw new HttpError(404, 'block-not-found', `no block "${only.block}" stands on this page`, 'block')
   const outcome = await drive(resolvePage({ match, facts, site, only, ...measureOf(services) }), services.load)
-  if (outcome.outcome !== 'found')
-    throw outcome.outcome === 'not-found'
-      ? new HttpError(404, 'not-found', 'the content of this page is not there', 'url')
-      : new HttpError(503, 'unavailable', 'the content of this page cannot be had at the moment', 'url')
+  if (outcome.outcome !== 'found') {
+    const { status, code, message } = MISSING[outcome.outcome]
+    throw new HttpError(status, code, message, 'url')
+  }
   const document = blockDocument({ resolved: outcome, site, path: wholePath(match), preview, block: only.block })
   return { document, ...cacheFacts(outcome) }
 }

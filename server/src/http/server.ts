@@ -6,7 +6,7 @@ import fastifySwagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { pino, type DestinationStream } from 'pino'
-import { blockDocument, layoutDocument, type BlockDocument, type LayoutDocument } from '@broadsheet/contracts'
+import { blockDocument, isAbsent, layoutDocument, type BlockDocument, type LayoutDocument } from '@broadsheet/contracts'
 import type { Site } from '../layout/site.ts'
 import { Metrics } from '../operations/metrics.ts'
 import { PageStore } from '../pages/index.ts'
@@ -206,7 +206,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     async probe() {
       const read = { source: 'site-menu', query: { section: '/', hierarchy: 'section_front_sub_nav' } }
       const [answer] = (await content.load([read], 'start')).values()
-      return answer?.ok === true || answer?.failure === 'not-found'
+      return answer !== undefined && (answer.ok || isAbsent(answer.failure))
     },
     async close() {
       draining = true

@@ -11,12 +11,17 @@ import type {
   Redirect,
   Story,
 } from '@broadsheet/contracts'
+import type { AuthorProfile } from './authors/profile.ts'
 import type { Clock } from '../time/index.ts'
 import type { FactRecorder } from './facts.ts'
 import type { Site } from './site.ts'
 
-/** What a page is about: the story behind an article path; a front's is its section. */
-export type GlobalContent = { kind: 'story'; story: Story } | { kind: 'section'; id: string; name: string } | { kind: 'none' }
+/** What a page is about: the story behind an article path; a front's is its section, an author page's its author. */
+export type GlobalContent =
+  | { kind: 'story'; story: Story }
+  | { kind: 'author'; author: AuthorProfile }
+  | { kind: 'section'; id: string; name: string }
+  | { kind: 'none' }
 
 /** The page a block stands on. */
 export interface PageContext {

@@ -1,4 +1,4 @@
-import type { ContentResult } from '@broadsheet/contracts'
+import { isAbsent, type ContentResult } from '@broadsheet/contracts'
 import type { ProblemRow } from './problems.ts'
 
 /** Problems, tags and completeness of everything that was read. */
@@ -8,7 +8,7 @@ export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
   let incomplete = false
   for (const [key, answer] of results) {
     if (!answer.ok) {
-      if (answer.failure !== 'not-found') incomplete = true
+      if (!isAbsent(answer.failure)) incomplete = true
       rows.push({ code: `source-${answer.failure}`, message: key })
       continue
     }

@@ -1,4 +1,5 @@
-import { sectionNames, type ContentRead, type ContentResult, type PageMatch } from '@broadsheet/contracts'
+import { isAbsent, sectionNames, type Content, type ContentRead, type ContentResult, type PageMatch } from '@broadsheet/contracts'
+import { profileOf } from './authors/profile.ts'
 import type { Clock } from '../time/index.ts'
 import type { GlobalContent, PageContext } from './block.ts'
 import type { PageAttributes } from './facts.ts'
@@ -13,17 +14,20 @@ export function globalRead({ definition }: PageMatch, values: ReadonlyMap<string
   return content && { source: content.source, query: fillIn(content.query, values) as Record<string, unknown> }
 }
 
+/** Why a page cannot be: there is no such content, it was withdrawn, or it cannot be had at the moment. */
+export type MissingContent = 'not-found' | 'gone' | 'unavailable'
+
 /** What a page is about, or why it cannot be: the only content whose lack takes a page away. */
-export function globalContent(match: PageMatch, answer: ContentResult | undefined): {
+export function globalContent(match: PageMatch, read: ContentRead | undefined, answer: ContentResult | undefined): {
   content: GlobalContent
-  missing?: 'not-found' | 'unavailable'
+  missing?: MissingContent
   problems: ProblemRow[]
 } {
   if (!answer) return { content: ownSection(match), problems: [] }
   if (!answer.ok)
     return {
       content: { kind: 'none' },
-      missing: answer.failure === 'not-found' ? 'not-found' : 'unavailable',
+      missing: isAbsent(answer.failure) ? answer.failure : 'unavailable',
       problems: [{ code: `content-${answer.failure}`, message: 'the content behind the page cannot be had' }],
     }
   const { content } = answer
@@ -31,11 +35,19 @@ export function globalContent(match: PageMatch, answer: ContentResult | undefine
     if (content.story) return { content: { kind: 'story', story: content.story }, problems: [] }
     return { content: { kind: 'none' }, missing: 'not-found', problems: content.problems.map((one) => ({ ...one })) }
   }
+  if (content.kind === 'stories' && read?.source === 'author-feed') return authorContent(String(read.query.slug ?? ''), content)
   if (content.kind === 'section') {
     const id = content.section._id ?? sectionId(match.path)
     return { content: { kind: 'section', id, name: content.section.name ?? sectionName(id) }, problems: [] }
   }
   return { content: ownSection(match), problems: [] }
+}
+
+/** Whoever wrote nothing is not of the paper. One whose stories all fail to parse is known by the name in the address. */
+function authorContent(slug: string, { stories, count = 0, problems }: Extract<Content, { kind: 'stories' }>): ReturnType<typeof globalContent> {
+  const author = profileOf(slug, stories) ?? (count > 0 ? { slug, name: sectionName(slug), links: [] } : undefined)
+  const rows = problems.map((one) => ({ ...one }))
+  return author ? { content: { kind: 'author', author }, problems: [] } : { content: { kind: 'none' }, missing: 'not-found', problems: rows }
 }
 
 /** The name of the navigation, else the last segment as words. */
@@ -50,9 +62,10 @@ function ownSection(match: PageMatch): GlobalContent {
   return { kind: 'section', id, name: sectionName(id) }
 }
 
-/** The headline of the story, else what the definition says, else the section's name. */
+/** The headline of the story or the name of the author, else what the definition says, else the section's name. */
 export function titleOf(match: PageMatch, content: GlobalContent): string {
   if (content.kind === 'story') return content.story.headline
+  if (content.kind === 'author') return content.author.name
   if (match.definition.title) return fillIn(match.definition.title, match.segments) as string
   return content.kind === 'section' ? content.name : ''
 }

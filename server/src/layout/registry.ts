@@ -1,6 +1,7 @@
 import type { BlockType } from '@broadsheet/contracts'
 import type { BlockDeclaration } from './block.ts'
 import { article } from './blocks/article.ts'
+import { author } from './blocks/author.ts'
 import { carousel } from './blocks/carousel.ts'
 import { chain } from './blocks/chain.ts'
 import { comments } from './blocks/comments.ts'
@@ -9,6 +10,7 @@ import { header } from './blocks/header.ts'
 import { headlineList } from './blocks/headline-list.ts'
 import { listing } from './blocks/listing.ts'
 import { liveBlog } from './blocks/live-blog.ts'
+import { newsletterPicks } from './blocks/newsletter-picks.ts'
 import { packageBlock } from './blocks/package.ts'
 import { rawHtml } from './blocks/raw-html.ts'
 import { searchResults } from './blocks/search-results.ts'
@@ -29,8 +31,10 @@ export const registry: Registry = {
   'video-carousel': videoCarousel,
   'headline-list': headlineList,
   listing,
+  'newsletter-picks': newsletterPicks,
   'search-results': searchResults,
   article,
+  author,
   'live-blog': liveBlog,
   share,
   comments,

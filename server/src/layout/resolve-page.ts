@@ -3,7 +3,7 @@ import { Clock } from '../time/index.ts'
 import type { PageContext } from './block.ts'
 import { contentFacts } from './content-facts.ts'
 import { FactRecorder, type FactName, type FactValue, type RequestFacts } from './facts.ts'
-import { globalContent, globalRead, pageAttributes, titleOf } from './global-content.ts'
+import { globalContent, globalRead, pageAttributes, titleOf, type MissingContent } from './global-content.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
 import { AREAS, contained, prepareBlock, withChildren, type Area, type PreparedBlock } from './prepare-block.ts'
 import type { ProblemRow } from './problems.ts'
@@ -38,8 +38,8 @@ export interface ResolvedBlocks {
   incomplete: boolean
 }
 
-/** Only missing global content (404), or content that cannot be had (503), takes a page away. */
-export type PageOutcome = ResolvedBlocks | { outcome: 'not-found' | 'unavailable'; problems: ProblemRow[] }
+/** Only global content that is missing (404) or withdrawn (410), or content that cannot be had (503), takes a page away. */
+export type PageOutcome = ResolvedBlocks | { outcome: MissingContent; problems: ProblemRow[] }
 
 /** Asks for one round of reads at a time; whoever drives it answers with their results. */
 export type Resolution<Result> = Generator<ContentRead[], Result, ContentResults>
@@ -70,7 +70,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
 
   const behind = globalRead(match, values)
   if (behind) yield* load([behind])
-  const global = globalContent(match, behind && result(behind))
+  const global = globalContent(match, behind, behind && result(behind))
   if (global.missing) return { outcome: global.missing, problems: global.problems }
   problems.push(...global.problems)
   const page: PageContext = {

@@ -1,11 +1,14 @@
 import type { PageDefinition } from '@broadsheet/contracts'
 
-/** Pages that every paper has. A definition with the same page type replaces its built-in one. */
+/** Pages that every paper has. A definition with the same page type replaces its built-in one; see `GONE_PATH`. */
 
 const furniture = {
   header: [{ id: 'header', type: 'header', fields: {} }],
   footer: [{ id: 'footer', type: 'footer', fields: {} }],
 }
+
+/** A real read, but never more than a list: without it the page still stands. */
+const latestStories = { id: 'latest', type: 'headline-list', fields: { title: 'The latest', source: 'section-feed', feedSize: 8 } }
 
 export const notFoundPage: PageDefinition = {
   id: 'not-found',
@@ -22,7 +25,31 @@ export const notFoundPage: PageDefinition = {
           html: '<h1>Page not found</h1><p>The page you asked for is not here. It may have moved, or the address may have a slip in it. Search the site, or start again from <a href="/">the homepage</a>.</p>',
         },
       },
-      { id: 'latest', type: 'headline-list', fields: { title: 'The latest', source: 'section-feed', feedSize: 8 } },
+      latestStories,
+    ],
+  },
+}
+
+/** The path by which a definition says that it stands for what has been withdrawn. */
+export const GONE_PATH = '/410/'
+
+/** What was there and is not meant to come back: a reader is told so, and not that the address may be wrong. */
+export const gonePage: PageDefinition = {
+  id: 'gone',
+  pageType: 'not-found',
+  match: [GONE_PATH],
+  title: 'This story has been withdrawn',
+  areas: {
+    ...furniture,
+    main: [
+      {
+        id: 'message',
+        type: 'raw-html',
+        fields: {
+          html: '<h1>This story has been withdrawn</h1><p>The newsroom has taken down the story that was published here. Your link is right, but there is nothing behind it any more. Search for other reporting on the subject, or start again from <a href="/">the homepage</a>.</p>',
+        },
+      },
+      latestStories,
     ],
   },
 }
@@ -54,3 +81,6 @@ export const storyPage: PageDefinition = {
   content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
   areas: { ...furniture, main: [{ id: 'article', type: 'article', fields: {} }] },
 }
+
+/** By what they stand for. */
+export const builtInPages = { notFound: notFoundPage, gone: gonePage, unavailable: unavailablePage } as const

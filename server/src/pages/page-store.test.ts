@@ -71,6 +71,15 @@ describe('page definitions', () => {
     await writeFile(join(folder, 'gone.json'), page('gone', ['/gone/'], { pageType: 'not-found' }))
     store = await PageStore.open({ folder, onReload: vi.fn(), onFaults: vi.fn(), onWarning: vi.fn() })
     expect(store.pages.notFound.id).toBe('gone')
+    expect(store.pages.gone.id).toBe('gone')
+    expect(store.pages.gone.match).toEqual(['/410/'])
     expect(store.pages.unavailable.id).toBe('unavailable')
+  })
+
+  it('of two not-found pages that at /410/ is for what was withdrawn', async () => {
+    await writeFile(join(folder, 'b.json'), page('taken-down', ['/410/'], { pageType: 'not-found' }))
+    await writeFile(join(folder, 'c.json'), page('lost', ['/404/'], { pageType: 'not-found' }))
+    store = await PageStore.open({ folder, onReload: vi.fn(), onFaults: vi.fn(), onWarning: vi.fn() })
+    expect([store.pages.notFound.id, store.pages.gone.id]).toEqual(['lost', 'taken-down'])
   })
 })

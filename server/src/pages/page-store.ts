@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs'
 import type { PageDefinition, PageMatch } from '@broadsheet/contracts'
-import { notFoundPage, storyPage, unavailablePage } from './built-in.ts'
+import { GONE_PATH, gonePage, notFoundPage, storyPage, unavailablePage } from './built-in.ts'
 import { PageMatcher } from './match-page.ts'
 import { PageDefinitionError, readPages } from './read-pages.ts'
 
@@ -8,6 +8,8 @@ import { PageDefinitionError, readPages } from './read-pages.ts'
 export interface PageSet {
   match(path: string): PageMatch | undefined
   notFound: PageDefinition
+  /** For a story that has been withdrawn. */
+  gone: PageDefinition
   unavailable: PageDefinition
   /** For paths that no definition matches. */
   story: PageDefinition
@@ -16,12 +18,16 @@ export interface PageSet {
   size: number
 }
 
+/** Both are not-found pages; the one for what is gone says so by its path. */
+const isForGone = ({ pageType, match }: PageDefinition) => pageType === 'not-found' && match.includes(GONE_PATH)
+
 export function pageSet(definitions: readonly PageDefinition[]): PageSet {
   const matcher = new PageMatcher(definitions)
   const ofType = (type: PageDefinition['pageType']) => definitions.find((one) => one.pageType === type)
   return {
     match: (path) => matcher.match(path),
-    notFound: ofType('not-found') ?? notFoundPage,
+    notFound: definitions.find((one) => one.pageType === 'not-found' && !isForGone(one)) ?? notFoundPage,
+    gone: definitions.find(isForGone) ?? gonePage,
     unavailable: ofType('unavailable') ?? unavailablePage,
     story: storyPage,
     exact: definitions.flatMap((definition) => definition.match.filter((path) => !path.includes(':')).map((path) => ({ path, definition }))),

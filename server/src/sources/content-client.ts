@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { readKey, type Content, type ContentRead, type ContentResult, type ContentResults } from '@broadsheet/contracts'
+import { isAbsent, readKey, type Content, type ContentRead, type ContentResult, type ContentResults } from '@broadsheet/contracts'
 import { Origin, OriginError } from './origin.ts'
 import { SOURCES, queryTags } from './source-table.ts'
 
 /** Milliseconds for which an answer is fresh, and for which it is served afterwards while it is fetched again. */
 const FRESH = 15_000
 const STALE_WHILE_FETCHED = 30_000
-/** That something is not there is believed as long. An answer older than this is not served even while the origin fails. */
+/** That something is not there, or no longer, is believed as long: it may come, or come back. An answer older than this is not served even while the origin fails. */
 const NOT_THERE = 10_000
 const STALE_WHILE_FAILING = 24 * 60 * 60 * 1000
 /** Objects take about this much more room than their JSON. */
@@ -91,7 +91,7 @@ export class ContentClient {
       return entry.result
     }
     const fetched = await this.#fetchOnce(key, read, requestId)
-    const failed = !fetched.ok && fetched.failure !== 'not-found'
+    const failed = !fetched.ok && !isAbsent(fetched.failure)
     return failed && entry?.result.ok && age < STALE_WHILE_FAILING ? entry.result : fetched
   }
 
@@ -124,7 +124,7 @@ export class ContentClient {
     } catch (error) {
       const failure = error instanceof OriginError ? error.failure : 'bad-answer'
       const result: ContentResult = { ok: false, failure }
-      if (failure === 'not-found') {
+      if (isAbsent(failure)) {
         this.#keep(key, generation, { result, fetchedAt: this.#now(), bytes: MIN_BYTES + key.length, tags: queryTags(read.query) })
       } else {
         this.#options.log.warn(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel'
 import { Pool } from 'undici'
-import type { ContentFailure } from '@broadsheet/contracts'
+import { isAbsent, type ContentFailure } from '@broadsheet/contracts'
 
 /** Failures in a row that open the breaker, and milliseconds until it lets one request through again. */
 const FAILURES_TO_OPEN = 5
@@ -11,7 +11,7 @@ const RETRY_JITTER = 80
 const MAX_BODY = 20 * 1024 * 1024
 const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** Why a read failed. Only faults of the origin count towards its breaker: a 404 is an answer. */
+/** Why a read failed. Only faults of the origin count towards its breaker: a 404 or 410 is an answer. */
 export class OriginError extends Error {
   constructor(
     readonly failure: ContentFailure,
@@ -38,7 +38,7 @@ export class Origin {
     this.#prefix = url.pathname.replace(/\/$/, '')
     this.#pool = new Pool(url.origin, { connections: 64, maxResponseSize: MAX_BODY, connect: { timeout: 2000 } })
     this.#breaker = circuitBreaker(
-      handleWhen((error) => error instanceof OriginError && error.failure !== 'not-found'),
+      handleWhen((error) => error instanceof OriginError && !isAbsent(error.failure)),
       { halfOpenAfter: TRY_AGAIN_AFTER, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
     )
   }
@@ -83,7 +83,8 @@ export class Origin {
       signal,
     })
     const text = await body.text()
-    if (statusCode === 404 || statusCode === 410) throw new OriginError('not-found', statusCode, 'not there')
+    if (statusCode === 404) throw new OriginError('not-found', statusCode, 'not there')
+    if (statusCode === 410) throw new OriginError('gone', statusCode, 'no longer there')
     if (statusCode >= 400) throw new OriginError('origin-error', statusCode, `answered ${statusCode}`)
     try {
       return { body: JSON.parse(text) as unknown, bytes: text.length }

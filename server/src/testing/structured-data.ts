@@ -117,7 +117,16 @@ export const structuredData = z.discriminatedUnion('@type', [
     '@type': z.literal('ProfilePage'),
     ...context,
     url: address,
-    mainEntity: z.strictObject({ '@type': z.literal('Person'), name: words, url: address, worksFor: publisher }),
+    mainEntity: z.strictObject({
+      '@type': z.literal('Person'),
+      name: words,
+      url: address,
+      worksFor: publisher,
+      jobTitle: words.optional(),
+      description: words.optional(),
+      image: address.optional(),
+      sameAs: z.array(address).min(1).optional(),
+    }),
   }),
 ])
 export type StructuredData = z.infer<typeof structuredData>

@@ -1,7 +1,7 @@
 import type { ListingNode, PaginationNode, StoryCardNode } from '@broadsheet/contracts'
 import { KeptAsDrawn } from '../../components/drawn.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
-import { isFront } from '../../renderer/heading.ts'
+import { isMoreThanListing } from '../../renderer/heading.ts'
 import { usePage } from '../../renderer/page-context.ts'
 import { Pagination } from '../pagination/pagination.tsx'
 import { Card } from '../story-card/card.tsx'
@@ -12,7 +12,7 @@ import { usePages } from './use-pages.ts'
 /** The newest stories of a section or topic, twenty a page, with the bar that leads through them. */
 export function Listing({ node, companion }: BlockProps<ListingNode>) {
   const { shown, top } = usePages(node)
-  const level = isFront(usePage().pageType) && node.title ? 3 : 2
+  const level = isMoreThanListing(usePage().pageType) && node.title ? 3 : 2
   return (
     <section className={styles['listing']} ref={top} tabIndex={-1} data-page={node.page}>
       <KeptAsDrawn>
@@ -34,15 +34,16 @@ export function Listing({ node, companion }: BlockProps<ListingNode>) {
   )
 }
 
-/** The page's heading, except on a front: that has its own, and the listing is one part of it. */
+/** The page's heading, except where that has its own, and the listing is one part of it. */
 function Heading({ node }: { node: ListingNode }) {
   const { pageType, heading } = usePage()
   if (!node.title) return null
-  const front = isFront(pageType)
-  const Element = front ? 'h2' : 'h1'
+  const part = isMoreThanListing(pageType)
+  const Element = part ? 'h2' : 'h1'
+  const isSaid = node.title === heading && pageType !== 'author'
   return (
-    <header className={front ? styles['part'] : styles['header']} {...(node.title === heading ? { 'data-said': '' } : {})}>
-      <Element className={front ? styles['partTitle'] : styles['title']}>{node.title}</Element>
+    <header className={part ? styles['part'] : styles['header']} {...(isSaid ? { 'data-said': '' } : {})}>
+      <Element className={part ? styles['partTitle'] : styles['title']}>{node.title}</Element>
       {node.description ? <p className={styles['description']}>{node.description}</p> : null}
     </header>
   )

@@ -20,7 +20,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
       schema: {
         summary: 'The layout document of a path and query',
         querystring: z.object({ url }),
-        response: { 200: layoutDocument, 404: layoutDocument, 503: layoutDocument, 400: errorBody, 403: errorBody },
+        response: { 200: layoutDocument, 404: layoutDocument, 410: layoutDocument, 503: layoutDocument, 400: errorBody, 403: errorBody },
       },
     },
     async (request, reply) => {
@@ -36,7 +36,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
       schema: {
         summary: 'One block of a page again, or its next part',
         querystring: z.object({ ...blockInput.shape, url }),
-        response: { 200: blockDocument, 400: errorBody, 403: errorBody, 404: errorBody, 503: errorBody },
+        response: { 200: blockDocument, 400: errorBody, 403: errorBody, 404: errorBody, 410: errorBody, 503: errorBody },
       },
     },
     async (request, reply) => {

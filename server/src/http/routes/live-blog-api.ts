@@ -17,7 +17,7 @@ export async function liveBlogApi(instance: FastifyInstance, options: { document
       schema: {
         summary: 'The posts of the live blog of a page',
         querystring: z.object({ url }),
-        response: { 200: blockDocument, 400: errorBody, 403: errorBody, 404: errorBody, 503: errorBody },
+        response: { 200: blockDocument, 400: errorBody, 403: errorBody, 404: errorBody, 410: errorBody, 503: errorBody },
       },
     },
     async (request, reply) => {

@@ -14,6 +14,8 @@ const CODES: Readonly<Record<number, TRPCError['code']>> = {
   400: 'BAD_REQUEST',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  // tRPC has no word for 410; the code of the error says which it is.
+  410: 'NOT_FOUND',
   503: 'SERVICE_UNAVAILABLE',
 }
 

@@ -4,7 +4,7 @@ import { AVATAR, AVATAR_SIZES } from './picture-sizes.ts'
 import { isNobody, isRestaurant } from './traits.ts'
 
 /** A leading 'by' and a trailing organisation that the byline shows anyway are taken off (specification, section 5). */
-function authorName(name: string, organization: string | undefined): string {
+export function authorName(name: string, organization: string | undefined): string {
   const bare = name.trim().replace(/^by\s+/i, '')
   const end = organization ? bare.length - organization.length : -1
   if (organization && end > 0 && bare.slice(end).toLowerCase() === organization.toLowerCase())

@@ -30,8 +30,12 @@ export const IMG_SRC_SET = [...new Set(Object.values(PLACES).flatMap(({ widths }
   .join(',')
 
 export const ARTICLE_SIZES = '(min-width: 1024px) 780px, 100vw'
+export const NEWSLETTER_SIZES = '(min-width: 768px) 200px, 100px'
 /** CSS pixels. */
 export const AVATAR = { width: 96, height: 96 } as const
 export const AVATAR_SIZES = '96px'
+/** At the head of an author's page; the size of a file that does not say its own. */
+export const PORTRAIT = { width: 400, height: 400 } as const
+export const PORTRAIT_SIZES = '(min-width: 768px) 168px, 96px'
 /** Size of a picture that does not say its own (specification, section 9: Images). */
 export const DEFAULT_PICTURE = { width: 1200, height: 800 } as const

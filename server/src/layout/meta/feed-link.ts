@@ -1,11 +1,16 @@
-import type { PageFacts } from '@broadsheet/contracts'
+import type { PageFacts, PageType } from '@broadsheet/contracts'
 import type { PageContext } from '../block.ts'
 import { isSectionFront } from '../fronts.ts'
+import { isHidden } from './robots.ts'
 import type { Site } from '../site.ts'
 
+/** Fronts whose stories are of no one section. */
+const OF_MANY_SECTIONS: ReadonlySet<PageType> = new Set(['service-hub', 'phillybest'])
+
 /** Where feed readers find the stories of a page: those of the paper, of a section or of a topic. */
-export function feedLinkOf({ type, path }: PageContext, named: string, site: Site): PageFacts['feed'] {
+export function feedLinkOf({ type, path, definition }: PageContext, named: string, site: Site): PageFacts['feed'] {
   if (type === 'homepage') return { title: site.name, href: '/rss/' }
+  if (isHidden(definition) || OF_MANY_SECTIONS.has(type)) return undefined
   if (type !== 'topic' && !isSectionFront(type)) return undefined
   return { title: `${named} | ${site.name}`, href: `/rss${path}` }
 }

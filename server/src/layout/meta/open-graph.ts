@@ -7,7 +7,7 @@ import { changedAt, publishedAt, sectionOf, sharePicture, tagsOf } from './story
 
 type Share = Pick<PageFacts, 'openGraph' | 'openGraphLists'>
 
-/** The story's picture, else the paper's mark. */
+/** The story's picture or the author's portrait, else the paper's mark. */
 function imageFields(image: Image | undefined, site: Site): PageFacts['openGraph'] {
   const { src, width, height, alt } = image ?? { src: logo.path, ...logo, alt: site.name }
   return {
@@ -39,7 +39,7 @@ const ogType = (page: PageContext, story: Story | undefined) => (story ? 'articl
 /** How a page looks where somebody shares it: Open Graph, and the card of X. */
 export function openGraphOf(page: PageContext, facts: { title: string; description?: string; canonicalUrl: string }, site: Site): Share {
   const story = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
-  const image = story && sharePicture(story)
+  const image = story ? sharePicture(story) : page.globalContent.kind === 'author' ? page.globalContent.author.image : undefined
   const { title, description, canonicalUrl } = facts
   const lists = story && articleLists(story, site)
   const fields = imageFields(image, site)
@@ -53,7 +53,8 @@ export function openGraphOf(page: PageContext, facts: { title: string; descripti
       ...(description ? { 'og:description': description } : {}),
       ...fields,
       ...(story ? articleFields(story) : {}),
-      'twitter:card': image ? 'summary_large_image' : 'summary',
+      // A portrait is square: it stands beside the words.
+      'twitter:card': story && image ? 'summary_large_image' : 'summary',
       'twitter:title': title,
       ...(description ? { 'twitter:description': description } : {}),
       'twitter:image': fields['og:image'] ?? '',

@@ -25,7 +25,8 @@ export function pageFactsOf(page: PageContext, main: readonly BlockNode[], site:
   const listing = page.type === 'topic' ? main.find((node) => node.type === 'listing') : undefined
   const named = story?.headlines?.meta_title?.trim() || story?.meta_title?.trim() || listing?.title || page.title || site.name
   const title = page.pageNumber > 1 ? `${named} - Page ${page.pageNumber}` : named
-  const written = story ? plainText(story.description?.basic) : definition.meta?.description
+  const author = page.globalContent.kind === 'author' ? page.globalContent.author : undefined
+  const written = story ? plainText(story.description?.basic) : (author?.biography ?? definition.meta?.description)
   const description = typeof written === 'string' && written ? written : story || isUnindexed(page.type) ? undefined : usualDescription(named, site)
   const bar = main.find((node) => node.type === 'pagination')
   const facts = { title, ...(description ? { description } : {}), canonicalUrl: canonicalUrl(page, site) }

@@ -25,7 +25,8 @@ function crumbsOf(page: PageContext, title: string, canonicalUrl: string): Crumb
     const section = sectionId(taxonomy?.primary_section?._id ?? taxonomy?.primary_section?.path ?? '')
     return [...(section.startsWith('/') ? sectionCrumbs(section) : []), { name: headline, href: canonicalUrl }]
   }
-  if (isSectionFront(type)) return sectionCrumbs(sectionId(path))
+  // The front itself is called as its page is; those above it as the navigation calls them.
+  if (isSectionFront(type)) return [...sectionCrumbs(sectionId(path)).slice(0, -1), { name: page.title, href: path }]
   return type === 'topic' || type === 'author' ? [{ name: title, href: path }] : []
 }
 

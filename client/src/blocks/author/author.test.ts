@@ -1,0 +1,22 @@
+import type { AuthorNode } from '@broadsheet/contracts'
+import { describe, expect, it } from 'vitest'
+import { count, draw, textOf } from '../../testing/draw.ts'
+
+const node: AuthorNode = { type: 'author', id: 'author', name: 'Ann Lee', links: [] }
+const image = { src: '/media/ann.jpg', srcset: '/media/ann.jpg 400w', sizes: '96px', width: 400, height: 400, alt: '' }
+
+describe('the head of an author’s page', () => {
+  it('has name, position, biography, portrait and links', () => {
+    const html = draw({ ...node, position: 'Transit reporter', biography: 'Ann Lee rides <b>buses</b>.', image, links: [{ text: 'X', href: 'https://x.com/ann' }] })
+    expect(textOf(html)).toBe('Ann Lee Transit reporter Ann Lee rides &lt;b&gt;buses&lt;/b&gt;. X')
+    expect(html).toContain('<a class="')
+    expect(html).toMatch(/href="https:\/\/x\.com\/ann" rel="me noopener"/)
+    expect(html).toMatch(/<img[^>]* src="\/media\/ann\.jpg"[^>]* alt=""/)
+  })
+
+  it('leaves nothing empty behind where little is known', () => {
+    const html = draw(node)
+    expect(count(html, /<(?:h1|p|ul|img)/)).toBe(1)
+    expect(textOf(html)).toBe('Ann Lee')
+  })
+})

@@ -1,0 +1,34 @@
+import type { AuthorNode } from '@broadsheet/contracts'
+import { Picture } from '../../components/picture.tsx'
+import type { BlockProps } from '../../renderer/block.ts'
+import styles from './author.module.css'
+
+/** Who an author is: the head of their page. Whatever is not known of them leaves no gap. */
+export function Author({ node }: Pick<BlockProps<AuthorNode>, 'node'>) {
+  const { name, position, biography, image, links } = node
+  return (
+    <header className={styles['author']}>
+      {image ? (
+        <div className={styles['portrait']}>
+          <Picture image={image} crop />
+        </div>
+      ) : null}
+      <div className={styles['words']}>
+        <h1 className={styles['name']}>{name}</h1>
+        {position ? <p className={styles['position']}>{position}</p> : null}
+      </div>
+      {biography ? <p className={styles['biography']}>{biography}</p> : null}
+      {links.length > 0 ? (
+        <ul className={styles['links']} aria-label={`${name} elsewhere`}>
+          {links.map(({ text, href }) => (
+            <li key={href}>
+              <a className={styles['link']} href={href} rel="me noopener">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,28 @@
+import type { NewsletterPicksNode } from '@broadsheet/contracts'
+import { describe, expect, it } from 'vitest'
+import { count, draw, textOf } from '../../testing/draw.ts'
+
+const node: NewsletterPicksNode = {
+  type: 'newsletter-picks',
+  id: 'letters',
+  title: 'By mail',
+  newsletters: [
+    { id: 'a', title: 'Morning', listName: 'Morning', promoText: 'Every day.', href: '/newsletters/morning/' },
+    { id: 'a', title: 'Evening', listName: 'Evening' },
+  ],
+  signUp: { text: 'Get this newsletter', href: '/account/sign-in/' },
+}
+
+describe('newsletters to pick from', () => {
+  it('each has its name, promo text, page and the way to get it', () => {
+    const html = draw(node)
+    expect(textOf(html)).toBe('By mail Morning Every day. Get this newsletter Evening Get this newsletter')
+    expect(html).toContain('<a href="/newsletters/morning/">Morning</a>')
+    expect(html).toContain('aria-label="Get this newsletter: Evening"')
+    expect(count(html, '<h3')).toBe(2)
+  })
+
+  it('without a title they are the page’s own parts', () => {
+    expect(count(draw({ ...node, title: '' }), '<h2')).toBe(2)
+  })
+})

@@ -1,0 +1,34 @@
+import type { PageNode } from '@broadsheet/contracts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SearchForm } from '../components/search-form.tsx'
+import styles from './ways-on.module.css'
+
+/** On a page that is not there: the header's search and sections, in plain sight. Nothing where there is no header. */
+export function waysOn(root: PageNode): string {
+  const header = root.children.find((node) => node.type === 'header')
+  if (!header) return ''
+  const { search, sections } = header
+  return renderToStaticMarkup(
+    <>
+      <search>
+        <SearchForm {...search} id="not-found-query" />
+      </search>
+      {sections.length > 0 ? (
+        <nav className={styles['sections']} aria-labelledby="not-found-sections">
+          <h2 className={styles['title']} id="not-found-sections">
+            Browse by section
+          </h2>
+          <ul className={styles['list']}>
+            {sections.map(({ text, href }) => (
+              <li key={href}>
+                <a className={styles['link']} href={href}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </>,
+  )
+}

@@ -1,0 +1,17 @@
+import type { Link, NewsletterPicksNode } from '@broadsheet/contracts'
+import { defineBlock } from '../block.ts'
+import { newslettersOf } from '../lists/newsletters.ts'
+
+/** The same for every reader, so that a page with letters on it can be kept for all of them. */
+const SIGN_UP: Link = { text: 'Get this newsletter', href: '/account/sign-in/' }
+
+/** Newsletters to pick from; nothing where an editor named none that holds. */
+export const newsletterPicks = defineBlock<'newsletter-picks'>({
+  type: 'newsletter-picks',
+
+  resolve({ id, fields, problem }): NewsletterPicksNode | undefined {
+    const newsletters = newslettersOf(fields.newsletters, problem)
+    if (newsletters.length === 0) return undefined
+    return { type: 'newsletter-picks', id, title: fields.title.trim(), newsletters, signUp: SIGN_UP }
+  },
+})

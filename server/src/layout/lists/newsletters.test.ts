@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { mainOf, pageOf, resolveForTest } from '../../testing/resolve.ts'
+import { newsletterOf } from './newsletters.ts'
+
+describe('a newsletter as an editor writes it (checklist 246, 247)', () => {
+  it('has six parts', () => {
+    expect(newsletterOf(' Morning | morning |/media/m.jpg| Every day, early. | Morning_List | https://paper.example/newsletters/m/ ')).toEqual({
+      id: 'morning',
+      title: 'Morning',
+      listName: 'Morning_List',
+      promoText: 'Every day, early.',
+      href: 'https://paper.example/newsletters/m/',
+      image: expect.objectContaining({ src: '/media/m.jpg', alt: '' }),
+    })
+  })
+
+  it.each([
+    ['Morning|morning|||Morning_List|', true],
+    ['Morning|morning|||Morning_List', true],
+    ['|morning|||Morning_List|', false],
+    ['Morning| |||Morning_List|', false],
+    ['Morning|morning||Every day.| |/m/', false],
+    ['Morning|morning||This | that|Morning_List|/m/', false],
+    ['Morning', false],
+    ['', false],
+  ])('"%s" is one: %s', (entry, isOne) => {
+    expect(newsletterOf(entry) !== undefined).toBe(isOne)
+  })
+
+  it.each(['javascript:alert(1)', '//evil.example', 'no address'])('"%s" is no address of a page or picture', (url) => {
+    expect(newsletterOf(`A|a|${url}||A|${url}`)).toEqual({ id: 'a', title: 'A', listName: 'A' })
+  })
+
+  it('one that is none is dropped and named; a block without any is nothing', () => {
+    const block = (newsletters: unknown) => resolveForTest(pageOf([{ id: 'letters', type: 'newsletter-picks', fields: { title: 'By mail', newsletters } }]), '/news/').document
+    const document = block(['A|a|||A|', 'broken'])
+    expect(mainOf(document)).toMatchObject([{ type: 'newsletter-picks', title: 'By mail', newsletters: [{ id: 'a' }], signUp: { href: '/account/sign-in/' } }])
+    expect(document.problems).toEqual([{ node: 'letters', code: 'newsletter-entry', message: 'Invalid newsletter: broken' }])
+    expect(mainOf(block(['broken']))).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { storyHref, type Newsletter } from '@broadsheet/contracts'
+import { picture } from '../cards/picture.ts'
+import { DEFAULT_PICTURE, NEWSLETTER_SIZES } from '../cards/picture-sizes.ts'
+
+const PARTS = 6
+
+/**
+ * `title|id|image URL|promo text|Sailthru list name|page URL`; title, id and list name are required (specification,
+ * section 5). A seventh part would mean that some part holds a bar, and nobody knows which.
+ */
+export function newsletterOf(entry: string): Newsletter | undefined {
+  const parts = entry.split('|').map((part) => part.trim())
+  const [title, id, imageUrl, promoText, listName, pageUrl] = parts
+  if (parts.length > PARTS || !title || !id || !listName) return undefined
+  const href = storyHref(pageUrl)
+  const image = imageUrl ? picture({ url: imageUrl, ...DEFAULT_PICTURE }, NEWSLETTER_SIZES) : undefined
+  return { id, title, listName, ...(promoText ? { promoText } : {}), ...(href ? { href } : {}), ...(image ? { image } : {}) }
+}
+
+/** The newsletters of a block; an entry that is none is left out and reported. */
+export function newslettersOf(entries: readonly string[], problem: (code: string, message: string) => void): Newsletter[] {
+  return entries.flatMap((entry) => {
+    const newsletter = newsletterOf(entry)
+    if (!newsletter) problem('newsletter-entry', `Invalid newsletter: ${entry}`)
+    return newsletter ?? []
+  })
+}
