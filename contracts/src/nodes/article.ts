@@ -4,6 +4,8 @@ import { bodyElement, galleryNode, imageNode, videoNode } from './body.ts'
 
 export const articleNode = node('article', {
   storyId: z.string().min(1),
+  /** What leads the page: a story's words, the pictures of a gallery, or a film. */
+  storyType: z.enum(['story', 'gallery', 'video']).optional(),
   headline: z.string().min(1),
   eyebrow: eyebrow.optional(),
   label: z.string().optional(),

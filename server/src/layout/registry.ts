@@ -4,6 +4,7 @@ import { article } from './blocks/article.ts'
 import { carousel } from './blocks/carousel.ts'
 import { chain } from './blocks/chain.ts'
 import { footer } from './blocks/footer.ts'
+import { gallery } from './blocks/gallery.ts'
 import { header } from './blocks/header.ts'
 import { headlineList } from './blocks/headline-list.ts'
 import { listing } from './blocks/listing.ts'
@@ -29,6 +30,7 @@ export const registry: Registry = {
   listing,
   'search-results': searchResults,
   article,
+  gallery,
   'live-blog': liveBlog,
   'raw-html': rawHtml,
 }

@@ -4,7 +4,9 @@ import { bodyElements } from '../body/index.ts'
 import type { BodyState } from '../body/handler.ts'
 import { gallery } from '../body/gallery.ts'
 import { image } from '../body/image.ts'
+import { storyPictures } from '../body/story-pictures.ts'
 import { video } from '../body/video.ts'
+import { youtubeFilm } from '../body/youtube-film.ts'
 import { bylineOf } from '../cards/byline.ts'
 import { eyebrowBeside, eyebrowOf } from '../cards/eyebrow.ts'
 import { cardLabel, cardRule } from '../cards/kind.ts'
@@ -25,20 +27,20 @@ function leadArt(story: Story, state: BodyState): ArticleNode['leadArt'] {
     if (item.type === 'gallery') return gallery(element, state) ?? image({ ...element, ...item.promo_items?.basic }, state)
     return image(element, state)
   }
-  if (story.type === 'gallery') {
-    const items = story.content_elements.filter((element) => element.type === 'image')
-    const whole = gallery({ items: [], streams: [], content_elements: items }, state)
-    if (whole?.type === 'gallery') return whole
-  }
+  const pictures = storyPictures(story, state)
+  if (pictures) return pictures
   if (story.type === 'video') {
     const poster = story.promo_items?.basic
     const whole = video({ items: [], content_elements: [], streams: story.streams, _id: story._id, ...(story.duration === undefined ? {} : { duration: story.duration }), ...(poster ? { promo_items: { basic: poster } } : {}) }, state)
     if (whole?.type === 'video') return whole
   }
   const promo = story.promo_items
-  const drawn = draw(promo?.lead_art) ?? draw(promo?.video) ?? draw(promo?.basic)
+  const drawn = draw(promo?.lead_art) ?? draw(promo?.video) ?? youtubeFilm(story, state) ?? draw(promo?.basic)
   return drawn?.type === 'image' || drawn?.type === 'video' || drawn?.type === 'gallery' ? drawn : undefined
 }
+
+/** Galleries and videos have pages of their own kind; every other story is told in words (specification, section 3). */
+const storyTypeOf = ({ type }: Story): Pick<ArticleNode, 'storyType'> => (type === 'gallery' || type === 'video' ? { storyType: type } : {})
 
 /** Headline, standfirst, byline, art and body of the story behind the page. */
 export const article = defineBlock<'article'>({
@@ -55,7 +57,8 @@ export const article = defineBlock<'article'>({
     const label = cardLabel(cardRule(story, cardSetting(context)), story)
     const eyebrow = eyebrowBeside(label, eyebrowOf(story))
     const dek = plainText(story.description?.basic)
-    const art = leadArt(story, { id: () => `${id}/lead-art`, frame })
+    const apart = story.type === 'gallery' && holdsBlock(page.definition, 'gallery')
+    const art = apart ? undefined : leadArt(story, { id: () => `${id}/lead-art`, frame })
 
     // A page without a live-blog block shows a live blog's body as it stands, less the lines for the machine.
     const left = isLiveBlog(story) && holdsBlock(page.definition, 'live-blog')
@@ -69,6 +72,7 @@ export const article = defineBlock<'article'>({
       type: 'article',
       id,
       storyId: story._id,
+      ...storyTypeOf(story),
       headline: story.headline,
       ...(eyebrow ? { eyebrow } : {}),
       ...(label ? { label } : {}),
