@@ -8,6 +8,8 @@ const pages = [
   { name: 'the front', url: '/' },
   { name: 'a section', url: '/news/' },
   { name: 'the sports front', url: '/sports/' },
+  { name: 'gameday central', url: '/sports/gameday-central/' },
+  { name: 'the playoffs of the Eagles', url: '/eagles/playoffs/' },
   { name: 'the food front', url: '/food/' },
   { name: 'a topic', url: '/topic/septa/' },
   { name: 'an author', url: '/author/marisol-vance/' },

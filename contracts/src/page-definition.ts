@@ -26,6 +26,8 @@ export const blockTypes = [
   'live-blog',
   'comments',
   'search-results',
+  'scoreboard',
+  'team-schedule',
 ] as const
 export type BlockType = (typeof blockTypes)[number]
 

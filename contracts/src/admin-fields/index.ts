@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BlockType } from '../page-definition.ts'
 import { choice, count, html, lines, text, toggle } from './kit.ts'
+import { scoreboardFields, teamScheduleFields } from './sports.ts'
 import {
   carouselFields,
   chainFields,
@@ -85,6 +86,8 @@ export const adminFields = {
     ),
     MoreGuidesCollectionId: text('Collection of more guides'),
   }),
+  scoreboard: scoreboardFields,
+  'team-schedule': teamScheduleFields,
 } satisfies Record<BlockType, z.ZodObject>
 
 export type AdminFields = { [Type in BlockType]: z.output<(typeof adminFields)[Type]> }

@@ -4,6 +4,7 @@ import { articleNode, commentsNode, liveBlogNode, livePostNode, shareNode } from
 import { embedNode, galleryNode, imageNode, rawHtmlNode, textNode, headingNode, listNode, dividerNode, quoteNode, videoNode } from './body.ts'
 import { adSlotNode, experimentMarkerNode, footerNode, headerNode } from './furniture.ts'
 import { chainNode } from './chain.ts'
+import { scoreboardNode, teamScheduleNode } from './sports.ts'
 import {
   carouselNode,
   headlineListNode,
@@ -31,6 +32,7 @@ export * from './article.ts'
 export * from './body.ts'
 export * from './chain.ts'
 export * from './furniture.ts'
+export * from './sports.ts'
 export * from './stories.ts'
 export * from './widgets.ts'
 
@@ -67,6 +69,8 @@ export const blockNode = z
     socialNode,
     finderWidgetNode,
     finderNode,
+    scoreboardNode,
+    teamScheduleNode,
     experimentMarkerNode,
   ])
   .meta({ id: 'BlockNode' })
@@ -124,6 +128,8 @@ export const nodeSchemas = {
   share: shareNode,
   'finder-widget': finderWidgetNode,
   finder: finderNode,
+  scoreboard: scoreboardNode,
+  'team-schedule': teamScheduleNode,
   'search-results': searchResultsNode,
   'experiment-marker': experimentMarkerNode,
 } as const

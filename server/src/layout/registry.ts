@@ -11,7 +11,9 @@ import { listing } from './blocks/listing.ts'
 import { liveBlog } from './blocks/live-blog.ts'
 import { packageBlock } from './blocks/package.ts'
 import { rawHtml } from './blocks/raw-html.ts'
+import { scoreboard } from './blocks/scoreboard.ts'
 import { searchResults } from './blocks/search-results.ts'
+import { teamSchedule } from './blocks/team-schedule.ts'
 import { topper } from './blocks/topper.ts'
 import { videoCarousel } from './blocks/video-carousel.ts'
 
@@ -33,6 +35,8 @@ export const registry: Registry = {
   gallery,
   'live-blog': liveBlog,
   'raw-html': rawHtml,
+  scoreboard,
+  'team-schedule': teamSchedule,
 }
 
 /** Undefined for a type that nobody declared. */

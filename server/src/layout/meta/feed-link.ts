@@ -7,5 +7,7 @@ import type { Site } from '../site.ts'
 export function feedLinkOf({ type, path }: PageContext, named: string, site: Site): PageFacts['feed'] {
   if (type === 'homepage') return { title: site.name, href: '/rss/' }
   if (type !== 'topic' && !isSectionFront(type)) return undefined
+  // The playoffs are no section: their stories are their team's.
+  if (type === 'eagles-playoffs') return { title: `Eagles | ${site.name}`, href: '/rss/eagles/' }
   return { title: `${named} | ${site.name}`, href: `/rss${path}` }
 }
