@@ -19,6 +19,8 @@ const pages = [
   { name: 'a story with a chart', url: '/education/school-boilers-past-service-life-survey/' },
   { name: 'a story with a gallery', url: '/real-estate/germantown-twin-restored-together/' },
   { name: 'a gallery', url: '/photography/delaware-river-sketchbook-one-day/' },
+  { name: 'stories to swipe', url: '/swipeable-stories/' },
+  { name: 'a story to swipe', url: '/life/six-doorways-one-block-christian-street/' },
   { name: 'a video', url: '/video/schuylkill-dusk-video/' },
   { name: 'the results of a search', url: '/search?query=river' },
   { name: 'a search that found nothing', url: '/search?query=zymurgist' },

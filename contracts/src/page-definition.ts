@@ -28,6 +28,7 @@ export const blockTypes = [
   'search-results',
   'scoreboard',
   'team-schedule',
+  'swipeable',
 ] as const
 export type BlockType = (typeof blockTypes)[number]
 

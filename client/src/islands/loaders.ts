@@ -13,6 +13,7 @@ export const loaders = {
   'picture-stage': () => import('../blocks/picture-stage/picture-stage.tsx').then((module) => module.PictureStage),
   carousel: () => import('../blocks/carousel/carousel.tsx').then((module) => module.Carousel),
   'live-blog': () => import('../blocks/live-blog/live-blog.tsx').then((module) => module.LiveBlog),
+  swipeable: () => import('../blocks/swipeable/swipeable.tsx').then((module) => module.Swipeable),
   'video-carousel': () => import('../blocks/video-carousel/video-carousel.tsx').then((module) => module.VideoCarousel),
 } satisfies Record<string, () => Promise<IslandComponent<never>>>
 

@@ -16,6 +16,7 @@ import { searchResultsBlock } from '../blocks/search-results/index.ts'
 import { sectionHeaderBlock } from '../blocks/section-header/index.ts'
 import { storyCardBlock } from '../blocks/story-card/index.ts'
 import { storyListBlock } from '../blocks/story-list/index.ts'
+import { swipeableBlock } from '../blocks/swipeable/index.ts'
 import { teamScheduleBlock } from '../blocks/team-schedule/index.ts'
 import { topperBlock } from '../blocks/topper/index.ts'
 import { videoCarouselBlock } from '../blocks/video-carousel/index.ts'
@@ -48,6 +49,7 @@ const registry: Registry = {
   'video-carousel': videoCarouselBlock,
   scoreboard: scoreboardBlock,
   'team-schedule': teamScheduleBlock,
+  swipeable: swipeableBlock,
 }
 
 /** The entry of a node's own type: the key is the node's type, which is what the cast says. */

@@ -9,6 +9,7 @@ import {
   listingFields,
   packageFields,
   searchResultsFields,
+  swipeableFields,
   topperFields,
   videoCarouselFields,
 } from './stories.ts'
@@ -88,6 +89,7 @@ export const adminFields = {
   }),
   scoreboard: scoreboardFields,
   'team-schedule': teamScheduleFields,
+  swipeable: swipeableFields,
 } satisfies Record<BlockType, z.ZodObject>
 
 export type AdminFields = { [Type in BlockType]: z.output<(typeof adminFields)[Type]> }

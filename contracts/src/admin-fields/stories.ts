@@ -86,6 +86,8 @@ export const topperFields = z.object({
   trendingCollectionId: text('Collection of trending stories'),
 })
 
+export const swipeableFields = z.object({ title: text('Title'), ...feedFields, feedSize: count('Number of stories', 8) })
+
 const carouselOnly = {
   ...headerFields,
   hasEyebrow: toggle('Eyebrows', true),

@@ -5,6 +5,7 @@ import { embedNode, galleryNode, imageNode, rawHtmlNode, textNode, headingNode, 
 import { adSlotNode, experimentMarkerNode, footerNode, headerNode } from './furniture.ts'
 import { chainNode } from './chain.ts'
 import { scoreboardNode, teamScheduleNode } from './sports.ts'
+import { swipeableNode } from './swipeable.ts'
 import {
   carouselNode,
   headlineListNode,
@@ -34,6 +35,7 @@ export * from './chain.ts'
 export * from './furniture.ts'
 export * from './sports.ts'
 export * from './stories.ts'
+export * from './swipeable.ts'
 export * from './widgets.ts'
 
 /** What a block of a page may turn into. */
@@ -71,6 +73,7 @@ export const blockNode = z
     finderNode,
     scoreboardNode,
     teamScheduleNode,
+    swipeableNode,
     experimentMarkerNode,
   ])
   .meta({ id: 'BlockNode' })
@@ -130,6 +133,7 @@ export const nodeSchemas = {
   finder: finderNode,
   scoreboard: scoreboardNode,
   'team-schedule': teamScheduleNode,
+  swipeable: swipeableNode,
   'search-results': searchResultsNode,
   'experiment-marker': experimentMarkerNode,
 } as const

@@ -27,6 +27,8 @@ const GOLDEN: readonly Golden[] = [
   { name: 'article-live-blog', url: '/news/broad-street-line-water-main-live-updates/' },
   { name: 'article-gallery', url: '/photography/delaware-river-sketchbook-one-day/' },
   { name: 'article-video', url: '/video/schuylkill-dusk-video/' },
+  { name: 'swipeable', url: '/swipeable-stories/' },
+  { name: 'article-swipeable', url: '/life/six-doorways-one-block-christian-street/' },
   { name: 'search', url: '/search?query=river' },
   { name: 'search-empty', url: '/search' },
   { name: 'static', url: '/privacy-policy/' },

@@ -13,6 +13,7 @@ import { packageBlock } from './blocks/package.ts'
 import { rawHtml } from './blocks/raw-html.ts'
 import { scoreboard } from './blocks/scoreboard.ts'
 import { searchResults } from './blocks/search-results.ts'
+import { swipeable } from './blocks/swipeable.ts'
 import { teamSchedule } from './blocks/team-schedule.ts'
 import { topper } from './blocks/topper.ts'
 import { videoCarousel } from './blocks/video-carousel.ts'
@@ -37,6 +38,7 @@ export const registry: Registry = {
   'raw-html': rawHtml,
   scoreboard,
   'team-schedule': teamSchedule,
+  swipeable,
 }
 
 /** Undefined for a type that nobody declared. */

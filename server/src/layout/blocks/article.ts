@@ -11,7 +11,7 @@ import { bylineOf } from '../cards/byline.ts'
 import { eyebrowBeside, eyebrowOf } from '../cards/eyebrow.ts'
 import { cardLabel, cardRule } from '../cards/kind.ts'
 import { cardSetting } from '../cards/setting.ts'
-import { isLiveBlog } from '../cards/traits.ts'
+import { isLiveBlog, isSwipeable } from '../cards/traits.ts'
 import { relatedLinks } from '../lists/related-links.ts'
 import { isMarker } from '../live-blog/index.ts'
 import { inlineHtml, plainText } from '../html/sanitise.ts'
@@ -58,10 +58,11 @@ export const article = defineBlock<'article'>({
     const eyebrow = eyebrowBeside(label, eyebrowOf(story))
     const dek = plainText(story.description?.basic)
     const apart = story.type === 'gallery' && holdsBlock(page.definition, 'gallery')
-    const art = apart ? undefined : leadArt(story, { id: () => `${id}/lead-art`, frame })
+    const inScreens = isSwipeable(story) && holdsBlock(page.definition, 'swipeable')
+    const art = apart || inScreens ? undefined : leadArt(story, { id: () => `${id}/lead-art`, frame })
 
     // A page without a live-blog block shows a live blog's body as it stands, less the lines for the machine.
-    const left = isLiveBlog(story) && holdsBlock(page.definition, 'live-blog')
+    const left = inScreens || (isLiveBlog(story) && holdsBlock(page.definition, 'live-blog'))
     const elements = left
       ? []
       : story.content_elements.filter((element) => !(isLiveBlog(story) && isMarker(element.content)) && !(story.type === 'gallery' && element.type === 'image'))
