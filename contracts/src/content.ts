@@ -1,6 +1,7 @@
 import type { Story, StoryCollection, StoryProblem } from './ans/read.ts'
 import type { AnsSection } from './ans/section.ts'
 import type { FieldProblem } from './ans/lenient.ts'
+import type { Game } from './sports/schedule.ts'
 
 /** One question to a content source: its name and query (specification, section 7). Equal reads are one. */
 export interface ContentRead {
@@ -13,6 +14,7 @@ export type Content = { tags: readonly string[] } & (
   | { kind: 'story'; story: Story | undefined; problems: readonly StoryProblem[] }
   | ({ kind: 'stories' } & Readonly<StoryCollection>)
   | { kind: 'section'; section: AnsSection; problems: readonly FieldProblem[] }
+  | { kind: 'schedule'; games: readonly Game[]; problems: readonly FieldProblem[] }
   | { kind: 'data'; data: unknown }
 )
 

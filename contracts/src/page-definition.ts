@@ -27,6 +27,9 @@ export const blockTypes = [
   'live-blog',
   'comments',
   'search-results',
+  'scoreboard',
+  'team-schedule',
+  'swipeable',
 ] as const
 export type BlockType = (typeof blockTypes)[number]
 

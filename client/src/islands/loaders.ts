@@ -9,8 +9,11 @@ export const loaders = {
   listing: () => import('../blocks/listing/listing.tsx').then((module) => module.Listing),
   'story-list': () => import('../blocks/story-list/story-list.tsx').then((module) => module.StoryList),
   'card-film': () => import('../blocks/story-card/card-film.tsx').then((module) => module.CardFilm),
+  'lead-film': () => import('../blocks/lead-art/lead-film.tsx').then((module) => module.LeadFilm),
+  'picture-stage': () => import('../blocks/picture-stage/picture-stage.tsx').then((module) => module.PictureStage),
   carousel: () => import('../blocks/carousel/carousel.tsx').then((module) => module.Carousel),
   'live-blog': () => import('../blocks/live-blog/live-blog.tsx').then((module) => module.LiveBlog),
+  swipeable: () => import('../blocks/swipeable/swipeable.tsx').then((module) => module.Swipeable),
   'video-carousel': () => import('../blocks/video-carousel/video-carousel.tsx').then((module) => module.VideoCarousel),
 } satisfies Record<string, () => Promise<IslandComponent<never>>>
 

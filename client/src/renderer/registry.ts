@@ -14,11 +14,14 @@ import { liveBlogBlock } from '../blocks/live-blog/index.ts'
 import { nativeAdBlock } from '../blocks/native-ad/index.ts'
 import { newsletterPicksBlock } from '../blocks/newsletter-picks/index.ts'
 import { paginationBlock } from '../blocks/pagination/index.ts'
+import { scoreboardBlock } from '../blocks/scoreboard/index.ts'
 import { searchResultsBlock } from '../blocks/search-results/index.ts'
 import { sectionHeaderBlock } from '../blocks/section-header/index.ts'
 import { shareBlock } from '../blocks/share/index.ts'
 import { storyCardBlock } from '../blocks/story-card/index.ts'
 import { storyListBlock } from '../blocks/story-list/index.ts'
+import { swipeableBlock } from '../blocks/swipeable/index.ts'
+import { teamScheduleBlock } from '../blocks/team-schedule/index.ts'
 import { topperBlock } from '../blocks/topper/index.ts'
 import { videoCarouselBlock } from '../blocks/video-carousel/index.ts'
 import type { BlockEntry, LayoutNode, NodeOf } from './block.ts'
@@ -52,6 +55,9 @@ const registry: Registry = {
   topper: topperBlock,
   carousel: carouselBlock,
   'video-carousel': videoCarouselBlock,
+  scoreboard: scoreboardBlock,
+  'team-schedule': teamScheduleBlock,
+  swipeable: swipeableBlock,
 }
 
 /** The entry of a node's own type: the key is the node's type, which is what the cast says. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BlockType } from '../page-definition.ts'
 import { choice, count, html, lines, text, toggle } from './kit.ts'
+import { scoreboardFields, teamScheduleFields } from './sports.ts'
 import {
   carouselFields,
   chainFields,
@@ -8,6 +9,7 @@ import {
   listingFields,
   packageFields,
   searchResultsFields,
+  swipeableFields,
   topperFields,
   videoCarouselFields,
 } from './stories.ts'
@@ -89,6 +91,9 @@ export const adminFields = {
     ),
     MoreGuidesCollectionId: text('Collection of more guides'),
   }),
+  scoreboard: scoreboardFields,
+  'team-schedule': teamScheduleFields,
+  swipeable: swipeableFields,
 } satisfies Record<BlockType, z.ZodObject>
 
 export type AdminFields = { [Type in BlockType]: z.output<(typeof adminFields)[Type]> }

@@ -23,6 +23,7 @@ const feedFields = {
   tagFeedOffset: count('Tag offset', 0),
   tagFeedOrder: text('Tag order', DEFAULT_ORDER),
   inheritContent: toggle('Stories of this page', false, "Takes the section of the page the block stands on"),
+  leaveOutCurrent: toggle('Without the story of this page', false, 'On the page of a story: not again in lists below it'),
 }
 
 /** The head of a list. */
@@ -84,6 +85,8 @@ export const topperFields = z.object({
   ourPicksCollectionId: text('Collection of our picks'),
   trendingCollectionId: text('Collection of trending stories'),
 })
+
+export const swipeableFields = z.object({ title: text('Title'), ...feedFields, feedSize: count('Number of stories', 8) })
 
 const carouselOnly = {
   ...headerFields,

@@ -17,6 +17,8 @@ const articleLayout = z.strictObject({
 export const articleNode = node('article', {
   storyId: z.string().min(1),
   layout: articleLayout,
+  /** What leads the page: a story's words, the pictures of a gallery, or a film. */
+  storyType: z.enum(['story', 'gallery', 'video']).optional(),
   headline: z.string().min(1),
   eyebrow: eyebrow.optional(),
   label: z.string().optional(),

@@ -3,6 +3,7 @@ import { node } from '../values.ts'
 import { rawHtmlNode } from './body.ts'
 import { adSlotNode, experimentMarkerNode } from './furniture.ts'
 import { carouselNode, headlineListNode, sectionHeaderNode, storyCardNode, storyListNode, topperNode, videoCarouselNode } from './stories.ts'
+import { scoreboardNode, teamScheduleNode } from './sports.ts'
 import { finderWidgetNode, newsletterPicksNode, socialNode } from './widgets.ts'
 
 /** Blocks a chain's column may hold. */
@@ -19,6 +20,8 @@ export const columnChild = z.discriminatedUnion('type', [
   newsletterPicksNode,
   socialNode,
   finderWidgetNode,
+  scoreboardNode,
+  teamScheduleNode,
   experimentMarkerNode,
 ])
 export type ColumnChild = z.infer<typeof columnChild>

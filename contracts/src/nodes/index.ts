@@ -5,6 +5,8 @@ import { articleNode, commentsNode, liveBlogNode, livePostNode, shareNode } from
 import { embedNode, galleryNode, imageNode, rawHtmlNode, textNode, headingNode, listNode, dividerNode, quoteNode, videoNode } from './body.ts'
 import { adSlotNode, experimentMarkerNode, footerNode, headerNode } from './furniture.ts'
 import { chainNode } from './chain.ts'
+import { scoreboardNode, teamScheduleNode } from './sports.ts'
+import { swipeableNode } from './swipeable.ts'
 import {
   carouselNode,
   headlineListNode,
@@ -33,7 +35,9 @@ export * from './author.ts'
 export * from './body.ts'
 export * from './chain.ts'
 export * from './furniture.ts'
+export * from './sports.ts'
 export * from './stories.ts'
+export * from './swipeable.ts'
 export * from './widgets.ts'
 
 /** What a block of a page may turn into. */
@@ -70,6 +74,9 @@ export const blockNode = z
     socialNode,
     finderWidgetNode,
     finderNode,
+    scoreboardNode,
+    teamScheduleNode,
+    swipeableNode,
     experimentMarkerNode,
   ])
   .meta({ id: 'BlockNode' })
@@ -128,6 +135,9 @@ export const nodeSchemas = {
   share: shareNode,
   'finder-widget': finderWidgetNode,
   finder: finderNode,
+  scoreboard: scoreboardNode,
+  'team-schedule': teamScheduleNode,
+  swipeable: swipeableNode,
   'search-results': searchResultsNode,
   'experiment-marker': experimentMarkerNode,
 } as const

@@ -15,7 +15,7 @@ export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
     for (const tag of answer.content.tags) tags.add(tag)
     if (answer.content.kind === 'data') continue
     for (const one of answer.content.problems) {
-      const code = 'code' in one ? one.code : 'menu-field'
+      const code = 'code' in one ? one.code : answer.content.kind === 'schedule' ? 'schedule-field' : 'menu-field'
       rows.push({ ...('storyId' in one && one.storyId ? { storyId: one.storyId } : {}), code, message: one.message })
     }
   }

@@ -20,6 +20,8 @@ export interface FeedFields {
   tagFeedOffset: number
   tagFeedOrder: string
   inheritContent: boolean
+  /** Not the story that the page is about. */
+  leaveOutCurrent?: boolean
   authorSlug?: string
 }
 

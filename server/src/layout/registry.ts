@@ -6,6 +6,7 @@ import { carousel } from './blocks/carousel.ts'
 import { chain } from './blocks/chain.ts'
 import { comments } from './blocks/comments.ts'
 import { footer } from './blocks/footer.ts'
+import { gallery } from './blocks/gallery.ts'
 import { header } from './blocks/header.ts'
 import { headlineList } from './blocks/headline-list.ts'
 import { listing } from './blocks/listing.ts'
@@ -13,8 +14,11 @@ import { liveBlog } from './blocks/live-blog.ts'
 import { newsletterPicks } from './blocks/newsletter-picks.ts'
 import { packageBlock } from './blocks/package.ts'
 import { rawHtml } from './blocks/raw-html.ts'
+import { scoreboard } from './blocks/scoreboard.ts'
 import { searchResults } from './blocks/search-results.ts'
 import { share } from './blocks/share.ts'
+import { swipeable } from './blocks/swipeable.ts'
+import { teamSchedule } from './blocks/team-schedule.ts'
 import { topper } from './blocks/topper.ts'
 import { videoCarousel } from './blocks/video-carousel.ts'
 
@@ -35,10 +39,14 @@ export const registry: Registry = {
   'search-results': searchResults,
   article,
   author,
+  gallery,
   'live-blog': liveBlog,
   share,
   comments,
   'raw-html': rawHtml,
+  scoreboard,
+  'team-schedule': teamSchedule,
+  swipeable,
 }
 
 /** Undefined for a type that nobody declared. */

@@ -1,4 +1,4 @@
-import { readCollection, readSection, readStory, type Content } from '@broadsheet/contracts'
+import { readCollection, readSchedule, readSection, readStory, type Content } from '@broadsheet/contracts'
 
 /** How a source's answer is read, and how long it may take (milliseconds, the retry included). */
 export interface SourceRule {
@@ -30,6 +30,7 @@ export const SOURCES: Readonly<Record<string, SourceRule>> = {
   'author-feed': { timeLimit: 2500, normalise: manyStories },
   search: { timeLimit: 4000, normalise: manyStories },
   'site-menu': { timeLimit: 1500, normalise: oneSection },
+  'team-schedule': { timeLimit: 1500, normalise: (body) => ({ kind: 'schedule', ...readSchedule(body), tags: [] }) },
   'restaurant-filters': { timeLimit: 1500, normalise: (data) => ({ kind: 'data', data, tags: [] }) },
 }
 
@@ -41,11 +42,13 @@ const QUERY_TAGS: Readonly<Record<string, string>> = {
   tagSlug: 'tag',
   tag: 'tag',
   slug: 'author',
+  teamId: 'team',
 }
 
 export function queryTags(query: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(QUERY_TAGS).flatMap(([field, kind]) => {
     const value = query[field]
+    if (typeof value === 'number') return [`${kind}:${value}`]
     return typeof value === 'string' && value ? value.split(',').map((one) => `${kind}:${one}`) : []
   })
 }

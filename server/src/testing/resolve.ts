@@ -1,4 +1,4 @@
-import { pageDefinition, readCollection, readKey, readSection, readStory, type Content, type ContentRead, type ContentResult, type LayoutDocument } from '@broadsheet/contracts'
+import { pageDefinition, readCollection, readKey, readSchedule, readSection, readStory, type Content, type ContentRead, type ContentResult, type LayoutDocument } from '@broadsheet/contracts'
 import type { EdgeValue } from '../cache/fact-trie.ts'
 import { layoutDocument } from '../layout/document.ts'
 import { resolvePage, type PageOutcome } from '../layout/resolve-page.ts'
@@ -43,6 +43,8 @@ function answerRead(read: ContentRead, answer: Answer): ContentResult {
     ? { kind: 'story', ...withStory(readStory(body)), tags: [] }
     : read.source === 'site-menu'
       ? { kind: 'section', ...readSection(body), tags: [] }
+      : read.source === 'team-schedule'
+        ? { kind: 'schedule', ...readSchedule(body), tags: [] }
       : { kind: 'stories', ...readCollection(body), tags: [] }
   return { ok: true, content }
 }

@@ -2,6 +2,8 @@ import type { ArticleNode } from '@broadsheet/contracts'
 import { EyebrowLine } from '../../components/eyebrow.tsx'
 import { RelatedStories } from '../../components/related-stories.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
+import { LeadArt } from '../lead-art/lead-art.tsx'
+import { clock } from '../story-card/duration-badge.tsx'
 import styles from './article.module.css'
 import { ArticleByline } from './article-byline.tsx'
 import { Element } from './body/index.tsx'
@@ -18,9 +20,13 @@ export function Article({ node }: BlockProps<ArticleNode>) {
   const { label, eyebrow, headline, dek, leadArt, children, corrections, relatedLinks, layout, note, contents } = node
   const art = leadArt ? (
     <div className={`${styles['leadArt']} ${variants['art']}`}>
-      <Element node={leadArt} />
+      <LeadArt art={leadArt} headline={headline} />
     </div>
   ) : null
+  // Whoever opens a video came to see it.
+  const filmFirst = node.storyType === 'video' && leadArt?.type === 'video'
+  const duration = filmFirst ? leadArt.playable.duration : undefined
+  const artFirst = filmFirst || layout.art === 'page'
   return (
     <article
       className={`${styles['article']} ${variants['article']}`}
@@ -30,7 +36,7 @@ export function Article({ node }: BlockProps<ArticleNode>) {
       data-art={layout.art}
       {...(layout.dropCap ? { 'data-drop-cap': '' } : {})}
     >
-      {layout.art === 'page' ? art : null}
+      {artFirst ? art : null}
       <header className={`${styles['head']} ${variants['head']}`}>
         {label || eyebrow ? (
           <p className={styles['kicker']}>
@@ -42,8 +48,9 @@ export function Article({ node }: BlockProps<ArticleNode>) {
           {headline}
         </h1>
         {dek ? <p className={styles['dek']}>{dek}</p> : null}
+        {duration ? <p className={styles['length']}>{`Video, ${clock(duration)}`}</p> : null}
       </header>
-      {layout.art === 'column' ? art : null}
+      {artFirst ? null : art}
       <ArticleByline node={node} />
       {contents ? <Contents of={node.id} contents={contents} /> : null}
       <div className={`${styles['body']} ${variants['body']}`}>

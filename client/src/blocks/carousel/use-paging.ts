@@ -92,14 +92,19 @@ export function usePaging(scroller: RefObject<HTMLElement | null>, displaySize: 
     }
   }, [scroller, measures, arrive])
 
+  /** A reader's first click may bring the script along: then nothing is measured yet. */
+  const placesNow = () => (measures ?? (scroller.current ? measure(scroller.current, displaySize) : undefined))?.places
+
   function show(next: number) {
-    if (!measures) return
-    scroller.current?.scrollTo({ left: measures.places[next] ?? 0, behavior: prefersStill() ? 'instant' : 'smooth' })
-    arrive(next, measures.places.length)
+    const places = placesNow()
+    if (!places) return
+    scroller.current?.scrollTo({ left: places[next] ?? 0, behavior: prefersStill() ? 'instant' : 'smooth' })
+    arrive(next, places.length)
   }
 
   const turn = (step: 1 | -1) => {
-    if (measures) show(wrap(current.current + step, measures.places.length))
+    const places = placesNow()
+    if (places) show(wrap(current.current + step, places.length))
   }
 
   function onKeyDown(event: KeyboardEvent) {

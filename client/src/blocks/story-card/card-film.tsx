@@ -1,7 +1,6 @@
 import type { StoryCardNode } from '@broadsheet/contracts'
+import { InnerIsland } from '../../components/inner-island.tsx'
 import { VideoPlayer } from '../../components/video-player/index.ts'
-import { scriptJson } from '../../renderer/escape.ts'
-import { usePage } from '../../renderer/page-context.ts'
 import { DurationBadge } from './duration-badge.tsx'
 
 /** Whether there is a film to be played in the card itself. */
@@ -31,16 +30,9 @@ export function CardFilm({ node }: { node: StoryCardNode }) {
   )
 }
 
-/** Drawn by the server the film is an island of its own, for its list is not; drawn in the browser it is part of its list. */
-export function CardFilmIsland({ node }: { node: StoryCardNode }) {
-  const inBrowser = usePage().loadBlock !== undefined
-  if (inBrowser) return <CardFilm node={node} />
-  return (
-    <>
-      <div id={`${node.id}/film`} data-island="card-film" data-hydrate="interaction">
-        <CardFilm node={node} />
-      </div>
-      <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson({ node: filmOf(node) }) }} />
-    </>
-  )
-}
+/** The film is an island of its own, for its list is none. */
+export const CardFilmIsland = ({ node }: { node: StoryCardNode }) => (
+  <InnerIsland type="card-film" id={`${node.id}/film`} node={filmOf(node)}>
+    <CardFilm node={node} />
+  </InnerIsland>
+)

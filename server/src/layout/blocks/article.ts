@@ -5,12 +5,14 @@ import { bodyElements } from '../body/index.ts'
 import type { BodyState } from '../body/handler.ts'
 import { gallery } from '../body/gallery.ts'
 import { image } from '../body/image.ts'
+import { storyPictures } from '../body/story-pictures.ts'
 import { video } from '../body/video.ts'
+import { youtubeFilm } from '../body/youtube-film.ts'
 import { bylineOf } from '../cards/byline.ts'
 import { eyebrowBeside, eyebrowOf } from '../cards/eyebrow.ts'
 import { cardLabel, cardRule } from '../cards/kind.ts'
 import { cardSetting } from '../cards/setting.ts'
-import { isLiveBlog } from '../cards/traits.ts'
+import { isLiveBlog, isSwipeable } from '../cards/traits.ts'
 import { relatedLinks } from '../lists/related-links.ts'
 import { isMarker } from '../live-blog/index.ts'
 import { inlineHtml, plainText } from '../html/sanitise.ts'
@@ -26,18 +28,15 @@ function leadArt(story: Story, state: BodyState): ArticleNode['leadArt'] {
     if (item.type === 'gallery') return gallery(element, state) ?? image({ ...element, ...item.promo_items?.basic }, state)
     return image(element, state)
   }
-  if (story.type === 'gallery') {
-    const items = story.content_elements.filter((element) => element.type === 'image')
-    const whole = gallery({ items: [], streams: [], content_elements: items }, state)
-    if (whole?.type === 'gallery') return whole
-  }
+  const pictures = storyPictures(story, state)
+  if (pictures) return pictures
   if (story.type === 'video') {
     const poster = story.promo_items?.basic
     const whole = video({ items: [], content_elements: [], streams: story.streams, _id: story._id, ...(story.duration === undefined ? {} : { duration: story.duration }), ...(poster ? { promo_items: { basic: poster } } : {}) }, state)
     if (whole?.type === 'video') return whole
   }
   const promo = story.promo_items
-  const drawn = draw(promo?.lead_art) ?? draw(promo?.video) ?? draw(promo?.basic)
+  const drawn = draw(promo?.lead_art) ?? draw(promo?.video) ?? youtubeFilm(story, state) ?? draw(promo?.basic)
   return drawn?.type === 'image' || drawn?.type === 'video' || drawn?.type === 'gallery' ? drawn : undefined
 }
 
@@ -46,6 +45,9 @@ const FEWEST_CONTENTS = 3
 
 const headingsOf = (elements: readonly BodyElement[]): Link[] =>
   elements.flatMap((element) => (element.type === 'heading' && element.level === 2 ? [{ text: plainText(element.html), href: `#${element.id}` }] : []))
+
+/** Galleries and videos have pages of their own kind; every other story is told in words (specification, section 3). */
+const storyTypeOf = ({ type }: Story): Pick<ArticleNode, 'storyType'> => (type === 'gallery' || type === 'video' ? { storyType: type } : {})
 
 /** Headline, standfirst, byline, art and body of the story behind the page. */
 export const article = defineBlock<'article'>({
@@ -63,10 +65,12 @@ export const article = defineBlock<'article'>({
     const label = cardLabel(cardRule(story, cardSetting(context)), story) ?? variant.label
     const eyebrow = eyebrowBeside(label, eyebrowOf(story))
     const dek = plainText(story.description?.basic)
-    const art = leadArt(story, { id: () => `${id}/lead-art`, frame })
+    const apart = story.type === 'gallery' && holdsBlock(page.definition, 'gallery')
+    const inScreens = isSwipeable(story) && holdsBlock(page.definition, 'swipeable')
+    const art = apart || inScreens ? undefined : leadArt(story, { id: () => `${id}/lead-art`, frame })
 
     // A page without a live-blog block shows a live blog's body as it stands, less the lines for the machine.
-    const left = isLiveBlog(story) && holdsBlock(page.definition, 'live-blog')
+    const left = inScreens || (isLiveBlog(story) && holdsBlock(page.definition, 'live-blog'))
     const elements = left
       ? []
       : story.content_elements.filter((element) => !(isLiveBlog(story) && isMarker(element.content)) && !(story.type === 'gallery' && element.type === 'image'))
@@ -80,6 +84,7 @@ export const article = defineBlock<'article'>({
       id,
       storyId: story._id,
       layout: variant.layout,
+      ...storyTypeOf(story),
       headline: story.headline,
       ...(eyebrow ? { eyebrow } : {}),
       ...(label ? { label } : {}),

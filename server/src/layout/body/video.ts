@@ -6,7 +6,7 @@ import { captionOf } from './image.ts'
 import type { BodyHandler } from './handler.ts'
 
 /** Of the player (specification, section 9: Images). */
-const PLAYER_ASPECT = 1.7778
+export const PLAYER_ASPECT = 1.7778
 
 export const video: BodyHandler = (element, state) => {
   const sources = sourcesOf(element.streams)

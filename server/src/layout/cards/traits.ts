@@ -30,6 +30,8 @@ export function hasTag(story: Story, name: string): boolean {
 
 /** Subtype `liveblog` or `live`. */
 export const isLiveBlog = (story: Story) => story.subtype === 'liveblog' || story.subtype === 'live'
+/** Told screen by screen. */
+export const isSwipeable = (story: Story) => story.subtype === 'swipeable'
 export const hasEnded = (story: Story) => hasTag(story, 'endliveblog')
 
 /** Of the partner 'Action Network' (specification, section 5). */

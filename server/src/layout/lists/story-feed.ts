@@ -12,8 +12,12 @@ type FeedBlock<Type extends BlockType> = BlockContext<Type> & { fields: FeedFiel
  * a block: its three parts ask for the same read.
  */
 export function storyFeed<Type extends BlockType>(size: (context: FeedBlock<Type>) => number = ({ fields }) => fields.feedSize) {
-  const readOf = (context: FeedBlock<Type>) =>
-    feedRead(context.fields, context.page.globalContent, { size: size(context), skip: skipped(context.cursor) })
+  /** One more is asked for where one may have to be left out. */
+  const readOf = (context: FeedBlock<Type>) => {
+    const wanted = size(context)
+    const spare = wanted > 0 && leftOut(context) !== undefined ? 1 : 0
+    return feedRead(context.fields, context.page.globalContent, { size: wanted + spare, skip: skipped(context.cursor) })
+  }
   return {
     reads(context: FeedBlock<Type>): ContentRead[] {
       const read = readOf(context)
@@ -27,10 +31,17 @@ export function storyFeed<Type extends BlockType>(size: (context: FeedBlock<Type
       const read = readOf(context)
       if (!read) return { stories: [] }
       const { stories, count } = storiesOf(result(read))
-      const full = stories.map((story) => (isReference(story) ? fullStory(story, result) : story))
+      const current = leftOut(context)
+      const wanted = current === undefined ? stories : stories.filter(({ _id }) => _id !== current).slice(0, size(context))
+      const full = wanted.map((story) => (isReference(story) ? fullStory(story, result) : story))
       return count === undefined ? { stories: full } : { stories: full, count }
     },
   }
+}
+
+/** Id of the story that the page is about, where an editor does not want it in a list below itself. */
+function leftOut<Type extends BlockType>({ fields, page }: FeedBlock<Type>): string | undefined {
+  return fields.leaveOutCurrent && page.globalContent.kind === 'story' ? page.globalContent.story._id : undefined
 }
 
 /** How many stories of a list stand before the part that a cursor names. */

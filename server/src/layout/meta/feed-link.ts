@@ -12,5 +12,7 @@ export function feedLinkOf({ type, path, definition }: PageContext, named: strin
   if (type === 'homepage') return { title: site.name, href: '/rss/' }
   if (isHidden(definition) || OF_MANY_SECTIONS.has(type)) return undefined
   if (type !== 'topic' && !isSectionFront(type)) return undefined
+  // The playoffs are no section: their stories are their team's.
+  if (type === 'eagles-playoffs') return { title: `Eagles | ${site.name}`, href: '/rss/eagles/' }
   return { title: `${named} | ${site.name}`, href: `/rss${path}` }
 }

@@ -11,6 +11,7 @@ interface Held {
   href?: unknown
   children?: readonly Held[]
   columns?: unknown
+  screens?: readonly { href?: string | undefined }[]
 }
 
 const partsOf = ({ children = [], columns }: Held): readonly Held[] =>
@@ -21,6 +22,7 @@ function storyAddresses(nodes: readonly Held[], found = new Set<string>()): Set<
   for (const node of nodes) {
     if (found.size >= MOST_STORIES) break
     if (node.type === 'story-card' && typeof node.href === 'string' && node.href.startsWith('/')) found.add(node.href)
+    for (const { href } of node.screens ?? []) if (href?.startsWith('/')) found.add(href)
     storyAddresses(partsOf(node), found)
   }
   return found

@@ -25,7 +25,7 @@ function dataOf(about: Description) {
   if (page.globalContent.kind === 'story') return storyData(page.globalContent.story, about)
   if (page.type === 'homepage') return [webSite(site), newsMediaOrganization(site)]
   if (page.type === 'author') return [profilePage(about)]
-  return page.type === 'topic' || isSectionFront(page.type) ? [collectionPage(about)] : []
+  return page.type === 'topic' || page.type === 'swipeable' || isSectionFront(page.type) ? [collectionPage(about)] : []
 }
 
 /** Structured data of a page; search engines read it, readers never see it. It is escaped where it is drawn. */

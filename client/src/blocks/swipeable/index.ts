@@ -1,0 +1,10 @@
+import type { SwipeableNode } from '@broadsheet/contracts'
+import type { BlockEntry } from '../../renderer/block.ts'
+import { Swipeable } from './swipeable.tsx'
+
+export const swipeableBlock: BlockEntry<SwipeableNode> = {
+  component: Swipeable,
+  hydrate: 'visible',
+  // The screens stay as they were drawn; the browser only counts them.
+  browserProps: ({ node }) => ({ node: { ...node, screens: node.screens.map(({ id }) => ({ id, children: [] })) } }),
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { byline, eyebrow, image, link, node } from '../values.ts'
+import { bodyElement } from './body.ts'
+
+/** One screen: a story with its link, or a part of the one story behind the page. */
+export const swipeScreen = z
+  .strictObject({
+    id: z.string(),
+    image: image.optional(),
+    /** Inline HTML. */
+    caption: z.string().optional(),
+    credit: z.string().optional(),
+    eyebrow: eyebrow.optional(),
+    headline: z.string().optional(),
+    blurb: z.string().optional(),
+    href: z.string().optional(),
+    byline: byline.optional(),
+    children: z.array(bodyElement),
+  })
+  .meta({ id: 'SwipeScreen' })
+export type SwipeScreen = z.infer<typeof swipeScreen>
+
+/** Screens that a reader turns one at a time. */
+export const swipeableNode = node('swipeable', {
+  title: z.string().optional(),
+  screens: z.array(swipeScreen),
+  /** As an article's: here they follow the last screen. */
+  relatedLinks: z.array(link).optional(),
+})
+export type SwipeableNode = z.infer<typeof swipeableNode>

@@ -1,0 +1,21 @@
+/** Where a game is: to come, being played, played, or taken off the calendar. */
+export const gamePhases = ['upcoming', 'live', 'final', 'off'] as const
+export type GamePhase = (typeof gamePhases)[number]
+
+export interface GameStatus {
+  name: string
+  label: string
+  phase: GamePhase
+}
+
+/** By the code of the statistics service (specification, section 3: Game status codes). */
+export const GAME_STATUSES: ReadonlyMap<number, GameStatus> = new Map<number, GameStatus>([
+  [1, { name: 'PreGame', label: 'Scheduled', phase: 'upcoming' }],
+  [2, { name: 'InProgress', label: 'In progress', phase: 'live' }],
+  [4, { name: 'Final', label: 'Final', phase: 'final' }],
+  [5, { name: 'Postponed', label: 'Postponed', phase: 'off' }],
+  [6, { name: 'Suspended', label: 'Suspended', phase: 'off' }],
+  [9, { name: 'Canceled', label: 'Canceled', phase: 'off' }],
+  [13, { name: 'VacatedByBothTeams', label: 'Vacated by both teams', phase: 'off' }],
+  [23, { name: 'Delayed', label: 'Delayed', phase: 'upcoming' }],
+])

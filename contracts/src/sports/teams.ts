@@ -1,0 +1,23 @@
+/** A team with a front of its own, and its number at the statistics service (specification, section 3: Team sport table). */
+export interface SportsTeam {
+  /** Id of its front. */
+  path: string
+  name: string
+  league: 'mlb' | 'nba' | 'nfl' | 'nhl' | 'mls'
+  sport: string
+  teamId: number
+}
+
+export const SPORTS_TEAMS: readonly SportsTeam[] = [
+  { path: '/phillies', name: 'Phillies', league: 'mlb', sport: 'baseball', teamId: 246 },
+  { path: '/sixers', name: 'Sixers', league: 'nba', sport: 'basketball', teamId: 20 },
+  { path: '/eagles', name: 'Eagles', league: 'nfl', sport: 'football', teamId: 354 },
+  { path: '/flyers', name: 'Flyers', league: 'nhl', sport: 'hockey', teamId: 4968 },
+  { path: '/soccer', name: 'Union', league: 'mls', sport: 'soccer', teamId: 20289 },
+]
+
+/** The team whose front a path is, or lies below; most paths are no team's. */
+export function teamOfPath(path: string): SportsTeam | undefined {
+  const [, first = ''] = path.split('/')
+  return SPORTS_TEAMS.find((team) => team.path === `/${first}`)
+}

@@ -1,0 +1,66 @@
+import { violationsOf } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+import { complaintsOf, shiftsOf, watchShifts } from './support/watch.ts'
+
+const gallery = '/photography/delaware-river-sketchbook-one-day/'
+
+test('the pictures of a gallery are turned by buttons and keys, enlarged, and found again where a reader left them', async ({ page }) => {
+  const complaints = await complaintsOf(page)
+  await page.goto(gallery)
+  const stage = page.getByRole('region', { name: 'Pictures' })
+  const picture = (place: string) => stage.getByRole('link', { name: `Enlarge picture ${place} of 7` })
+  await expect(picture('1')).toBeInViewport()
+
+  await stage.getByRole('button', { name: 'Next picture' }).click()
+  await expect(picture('2')).toBeInViewport({ ratio: 0.6 })
+  await expect(stage.getByText('Picture 2 of 7')).toBeAttached()
+  await picture('2').focus()
+  await page.keyboard.press('End')
+  await expect(picture('7')).toBeInViewport({ ratio: 0.6 })
+  await page.keyboard.press('ArrowRight')
+  await expect(picture('1')).toBeInViewport({ ratio: 0.6 })
+
+  await picture('1').click()
+  const enlarged = page.getByRole('dialog', { name: 'Enlarged picture' })
+  await expect(enlarged).toContainText('Picture 1 of 7')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(enlarged).toContainText('Picture 3 of 7')
+  await expect(enlarged.getByRole('img')).toHaveAttribute('alt', /fish/)
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(enlarged).toHaveCount(0)
+  await expect(picture('3')).toBeFocused()
+  await expect(picture('3')).toBeInViewport({ ratio: 0.6 })
+  expect(complaints).toEqual([])
+})
+
+test('nothing moves when the stage comes to life', async ({ page }) => {
+  await watchShifts(page)
+  await page.goto(gallery)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect(page.locator('[data-island="picture-stage"]')).toHaveAttribute('data-hydrated', '')
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+test('a video plays where it stands, above its headline', async ({ page }) => {
+  await page.goto('/video/schuylkill-dusk-video/')
+  const story = page.getByRole('article').first()
+  await story.getByRole('link', { name: 'Watch: ' }).click()
+  await expect(story.locator('video')).toHaveJSProperty('paused', false)
+  await expect(page.getByRole('region', { name: 'More videos' })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pictures of a gallery stand below each other and lead to their files', async ({ page }) => {
+    await page.goto(gallery)
+    const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('figure')
+    await expect(pictures).toHaveCount(7)
+    const [first, second] = [await pictures.nth(0).boundingBox(), await pictures.nth(1).boundingBox()]
+    expect(second!.y).toBeGreaterThan(first!.y + first!.height)
+    await expect(page.getByRole('button', { name: 'Next picture' })).toBeHidden()
+    await expect(pictures.first().getByRole('link')).toHaveAttribute('href', /^\/media\/scenes\//)
+  })
+})

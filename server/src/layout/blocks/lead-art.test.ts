@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { ansStory, mainOf, pageOf, resolveForTest } from '../../testing/resolve.ts'
+
+const picture = (name: string) => ({ type: 'image', _id: name, url: `https://images.example.org/${name}.jpg`, width: 1200, height: 800, caption: `Of ${name}` })
+const gallery = ansStory('SHOW', { type: 'gallery', content_elements: [{ type: 'text', content: 'Words.' }, picture('a'), { type: 'image' }, picture('b')] })
+const byPath = { source: 'content-api-v3', query: { canonical_url: '{path}' } }
+const article = { id: 'article', type: 'article' }
+
+const resolved = (story: unknown, blocks: unknown[] = [article], list: unknown[] = []) => {
+  const definition = pageOf(blocks, { pageType: 'article', match: ['/news/:slug/'], content: byPath })
+  return resolveForTest(definition, '/news/show/', ({ source }) => (source === 'content-api-v3' ? story : { content_elements: list }))
+}
+const nodesOf = (...given: Parameters<typeof resolved>) => mainOf(resolved(...given).document)
+const articleOf = (...given: Parameters<typeof resolved>) => {
+  const node = nodesOf(...given).find(({ type }) => type === 'article')
+  if (node?.type !== 'article') throw new Error('no article')
+  return node
+}
+
+describe('35: what a story of each type leads with', () => {
+  it('a gallery leads with its pictures; the rest is its body', () => {
+    const node = articleOf(gallery)
+    expect(node.storyType).toBe('gallery')
+    expect(node.leadArt).toMatchObject({ type: 'gallery', items: [{ caption: 'Of a' }, { caption: 'Of b' }] })
+    expect(node.children.map(({ type }) => type)).toEqual(['text'])
+  })
+
+  it('a gallery block has them apart', () => {
+    const nodes = nodesOf(gallery, [article, { id: 'pictures', type: 'gallery' }])
+    expect(nodes.map(({ type }) => type)).toEqual(['article', 'gallery'])
+    expect(nodes[0]).not.toHaveProperty('leadArt')
+    expect(nodes[1]).toMatchObject({ id: 'pictures', items: [{}, {}] })
+    expect(nodesOf(ansStory('SHOW'), [article, { id: 'pictures', type: 'gallery' }]).map(({ type }) => type)).toEqual(['article'])
+  })
+
+  it('a gallery without a usable picture leads with its own', () => {
+    expect(articleOf({ ...gallery, content_elements: [{ type: 'image' }] }).leadArt).toMatchObject({ type: 'image' })
+  })
+
+  it('a video leads with its film, a story with the film it names', () => {
+    const streams = [{ url: '/v.mp4', stream_type: 'mp4' }]
+    expect(articleOf(ansStory('SHOW', { type: 'video', streams, duration: 65_000 }))).toMatchObject({ storyType: 'video', leadArt: { type: 'video', playable: { duration: 65_000 } } })
+    const lead = articleOf(ansStory('SHOW', { promo_items: { lead_art: { type: 'video', _id: 'V', streams } } }))
+    expect(lead.storyType).toBeUndefined()
+    expect(lead.leadArt).toMatchObject({ type: 'video', playable: { videoId: 'V' } })
+  })
+
+  it.each([
+    ['https://www.youtube.com/watch?v=abc&t=3', 'video'],
+    ['https://vimeo.example/1', 'image'],
+  ])('438: a story with %s leads with a %s', (url, type) => {
+    const promo = { ...ansStory('SHOW').promo_items, youtube: { type: 'video', url } }
+    expect(articleOf(ansStory('SHOW', { promo_items: promo })).leadArt).toMatchObject({ type })
+  })
+})
+
+describe('a list below a story', () => {
+  const more = (fields: object) => ({ id: 'more', type: 'package', fields: { source: 'section-feed', includeSections: '/news', feedSize: 2, ...fields } })
+  const list = ['A', 'SHOW', 'B'].map((id) => ansStory(id))
+  const ids = (fields: object) => nodesOf(ansStory('SHOW'), [more(fields)], list).flatMap((node) => (node.type === 'story-list' ? node.children.flatMap((card) => (card.type === 'story-card' ? card.storyId : [])) : []))
+
+  it('is without the story itself where an editor says so, and as long as wanted', () => {
+    expect(ids({ leaveOutCurrent: true })).toEqual(['A', 'B'])
+    const { rounds } = resolved(ansStory('SHOW'), [more({ leaveOutCurrent: true })], list)
+    expect(rounds.flat().find(({ source }) => source === 'section-feed')?.query).toMatchObject({ feedSize: 3 })
+  })
+
+  it('has it otherwise', () => expect(ids({})).toContain('SHOW'))
+})

@@ -1,0 +1,41 @@
+import { SPORTS_TEAMS, teamOfPath, type ScoreboardNode, type SportsTeam } from '@broadsheet/contracts'
+import { defineBlock, type BlockContext } from '../block.ts'
+import { gameItem, gamesOf, isOver, phaseOf, scheduleRead } from '../sports/games.ts'
+
+const teamsOf = ({ fields }: BlockContext<'scoreboard'>): readonly SportsTeam[] => {
+  const named = fields.teams.flatMap((path) => teamOfPath(path.trim()) ?? [])
+  return fields.teams.length > 0 ? [...new Set(named)] : SPORTS_TEAMS
+}
+
+const FAILED = 'Some scores cannot be shown at the moment. Please try again in a minute.'
+
+/** How the paper's teams stand: for each the game that is played, else the last one, and the next. */
+export const scoreboard = defineBlock<'scoreboard'>({
+  type: 'scoreboard',
+
+  reads: (context) => teamsOf(context).map(scheduleRead),
+
+  resolve(context): ScoreboardNode | undefined {
+    const { id, fields, clock, result } = context
+    let anyFailed = false
+    const teams = teamsOf(context).flatMap((team): ScoreboardNode['teams'] => {
+      const { games, failed } = gamesOf(result(scheduleRead(team)))
+      anyFailed ||= failed
+      const live = games.find((game) => phaseOf(game, clock) === 'live')
+      const game = live ?? games.findLast((one) => isOver(one, clock))
+      const next = games.find((one) => phaseOf(one, clock) === 'upcoming')
+      if (!game && !next) return []
+      return [
+        {
+          team: team.name,
+          href: `${team.path}/`,
+          league: team.league.toUpperCase(),
+          ...(game ? { game: gameItem(game, team, clock) } : {}),
+          ...(next ? { next: gameItem(next, team, clock) } : {}),
+        },
+      ]
+    })
+    if (teams.length === 0 && !anyFailed) return undefined
+    return { type: 'scoreboard', id, title: fields.title.trim(), teams, ...(anyFailed ? { message: FAILED } : {}) }
+  },
+})

@@ -1,0 +1,50 @@
+import { teamOfPath, type SportsTeam, type TeamScheduleNode } from '@broadsheet/contracts'
+import { defineBlock, type BlockContext } from '../block.ts'
+import { gameItem, gamesOf, isOver, scheduleRead } from '../sports/games.ts'
+
+type Context = BlockContext<'team-schedule'>
+
+/** The team an editor named, else the one whose page this is. */
+const teamOf = ({ fields, page }: Context): SportsTeam | undefined => teamOfPath(fields.team.trim() || page.path)
+
+const FAILED = 'The schedule cannot be shown at the moment. Please try again in a minute.'
+const EMPTY = 'No games are scheduled at the moment.'
+
+/** Results and games to come of a team. On a page that is no team's it gives nothing. */
+export const teamSchedule = defineBlock<'team-schedule'>({
+  type: 'team-schedule',
+
+  reads(context) {
+    const team = teamOf(context)
+    return team ? [scheduleRead(team)] : []
+  },
+
+  resolve(context): TeamScheduleNode | undefined {
+    const { id, fields, clock, result, problem } = context
+    const team = teamOf(context)
+    if (!team) {
+      if (fields.team.trim()) problem('unknown-team', `team: there is no team at "${fields.team}"`)
+      return undefined
+    }
+    const answer = result(scheduleRead(team))
+    const { games, failed } = gamesOf(answer)
+    // An origin without this source has nothing to say of any team.
+    if (!answer.ok && !failed) return undefined
+    const item = (game: (typeof games)[number]) => gameItem(game, team, clock)
+    const over = games.filter((game) => isOver(game, clock))
+    const toCome = games.filter((game) => !over.includes(game))
+    const results = over.toReversed().slice(0, fields.results).map(item)
+    const upcoming = toCome.slice(0, fields.upcoming).map(item)
+    const message = failed ? FAILED : results.length + upcoming.length === 0 ? EMPTY : undefined
+    return {
+      type: 'team-schedule',
+      id,
+      title: fields.title.trim() || `${team.name} schedule`,
+      team: team.name,
+      href: `${team.path}/`,
+      results,
+      upcoming,
+      ...(message ? { message } : {}),
+    }
+  },
+})
