@@ -92,7 +92,7 @@ export class WarmDocuments {
     if (moved) return this.#warm(movedDocument(address, moved, this.#options.site), at, render).value
     const resolve = async () => {
       const started = performance.now()
-      const resolved = await resolveAddress(this.#services(requestId), { address, facts, preview: preview !== undefined })
+      const resolved = await resolveAddress(this.#services(requestId, preview !== undefined), { address, facts, preview: preview !== undefined })
       this.#count(resolved, (performance.now() - started) / 1000)
       return this.#warm(resolved, at, render)
     }
@@ -103,7 +103,7 @@ export class WarmDocuments {
   async block(facts: DocumentFacts, only: { block: string; cursor?: string }, requestId: string): Promise<WarmBlock> {
     const { address, preview, at } = facts
     const resolve = async () =>
-      this.#warm(await resolveBlock(this.#services(requestId), { address, facts, preview: preview !== undefined }, only), at)
+      this.#warm(await resolveBlock(this.#services(requestId, preview !== undefined), { address, facts, preview: preview !== undefined }, only), at)
     const key = `${only.block}\n${only.cursor ?? ''}\n${facts.path}`
     return preview ? (await resolve()).value : this.#blocks.get(key, facts, resolve)
   }
@@ -128,8 +128,10 @@ export class WarmDocuments {
     return { pages: this.#pages.size, blocks: this.#blocks.size }
   }
 
-  #services(requestId: string) {
-    const { pages, site, content } = this.#options
+  #services(requestId: string, preview: boolean) {
+    const { pages, content } = this.#options
+    // A preview says where its reader is.
+    const site = preview ? { ...this.#options.site, knowsCountry: true } : this.#options.site
     const measure = <Result>(type: string, run: () => Result): Result => {
       const started = performance.now()
       try {

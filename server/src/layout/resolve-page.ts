@@ -117,7 +117,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   }
   for (const one of prepared) areas[one.area].push(...resolveBlock(one))
 
-  const consentRequired = facts.read('consent.required')
+  const consentRequired = !input.only && site.knowsCountry === true && facts.read('consent.required')
   const { incomplete, rows, tags } = contentFacts(results)
   // A page, or a block asked for alone, of which nothing is left because its sources failed comes back when they do.
   const wanted = input.only ? AREAS : (['main'] as const)
