@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the paper as it looks, to `docs/screenshots/` as small WebP. */
+/** `npm run screenshots [-- name …]`: the paper as it looks, to `docs/screenshots/` as small WebP. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,13 +10,16 @@ const WIDTHS = [375, 768, 1024, 1440]
 const TALLEST = 3200
 const HALF = 0.5
 const folder = join(root, 'docs/screenshots')
-const shown = ['homepage', 'section', 'sports', 'food', 'opinion', 'topic', 'article', 'not-found']
+/** The others are shown as narrow and as wide as they get. */
+const EVERY_WIDTH = new Set(['homepage', 'section', 'article'])
+const asked = process.argv.slice(2)
+const shown = Object.keys(PAGES).filter((name) => asked.length === 0 || asked.includes(name))
 
 mkdirSync(folder, { recursive: true })
 await withPaper(async (paper) => {
   const browser = await launchBrowser()
   for (const name of shown)
-    for (const width of WIDTHS) {
+    for (const width of WIDTHS.filter((one) => EVERY_WIDTH.has(name) || one === 375 || one === 1440)) {
       const page = await browser.newPage({ viewport: { width, height: 900 }, timezoneId: 'America/New_York' })
       await page.goto(paper + PAGES[name], { waitUntil: 'load' })
       await readToTheEnd(page)

@@ -13,7 +13,7 @@ export function Share({ node: { id, options, copy } }: BlockProps<ShareNode>) {
     <div className={styles['share']} data-share>
       <button type="button" className={styles['button']} popoverTarget={menu} aria-label="Share this story">
         <Icon name="share" />
-        Share
+        <span className={styles['word']}>Share</span>
       </button>
       <nav id={menu} popover="auto" className={styles['menu']} aria-label="Share this story" tabIndex={-1}>
         <ul>
