@@ -10,6 +10,7 @@ import { pageContext } from './page-context.ts'
 import { privacyDialog } from './privacy-dialog.ts'
 import { previewBar, type Preview } from './preview-bar.ts'
 import { renderBlocks, type BlockRendering } from './render-block.tsx'
+import unseen from '../styles/unseen.module.css'
 import styles from './shell.module.css'
 import { waysOn } from './ways-on.tsx'
 
@@ -51,7 +52,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     before,
     `<div class="${styles['layout']}"${rail && parts.railBeside ? ' data-rail' : ''}${isText(page.type) ? ' data-text' : ''}>`,
     `<main id="main-content" tabindex="-1" class="${styles['main']}">`,
-    hasHeading ? '' : `<h1 class="${styles[headingStyle(page.type)]}">${escapeHtml(heading)}</h1>`,
+    hasHeading ? '' : `<h1 class="${headingStyle(page.type)}">${escapeHtml(heading)}</h1>`,
     `<div class="${styles['blocks']}">${beside || below ? beside : nothing}</div>`,
     below ? `<div class="${styles['blocks']}" data-below-rail>${below}</div>` : '',
     '</main>',
@@ -71,7 +72,7 @@ const sectionOf = (url: string) => url.split(/[/?#]/)[1] ?? ''
 /** Where no block could be drawn, a reader is told so rather than left before an empty page. */
 const nothing = `<p class="${styles['nothing']}">The stories of this page cannot be shown at the moment. Please try again in a minute.</p>`
 
-const headingStyle = (type: PageType) => (isFront(type) ? 'frontTitle' : isText(type) ? 'textTitle' : 'hidden')
+const headingStyle = (type: PageType) => (isFront(type) ? styles['frontTitle'] : isText(type) ? styles['textTitle'] : unseen['unseen'])
 
 /** A page that is not there begins by saying so; the ways on stand right behind it. */
 function renderBeside(blocks: readonly LayoutNode[], { page, root }: LayoutDocument, rendering: BlockRendering): string {

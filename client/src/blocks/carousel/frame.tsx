@@ -3,6 +3,7 @@ import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { track } from '../../components/track.ts'
 import { SectionHeader, SectionMore } from '../section-header/section-header.tsx'
 import { Arrows } from './arrows.tsx'
+import unseen from '../../styles/unseen.module.css'
 import styles from './frame.module.css'
 import { pageCount } from './paging.ts'
 import { useDrag } from './use-drag.ts'
@@ -67,7 +68,7 @@ export function CarouselFrame({ node, onPage, children }: Props) {
       >
         {children}
       </section>
-      <p className={styles['said']} aria-live="polite">
+      <p className={unseen['unseen']} aria-live="polite">
         {paging.said}
       </p>
       {header?.more?.position === 'bottom' ? <SectionMore node={header} /> : null}

@@ -5,6 +5,7 @@ import { isMoreThanListing } from '../../renderer/heading.ts'
 import { usePage } from '../../renderer/page-context.ts'
 import { Pagination } from '../pagination/pagination.tsx'
 import { Card } from '../story-card/card.tsx'
+import unseen from '../../styles/unseen.module.css'
 import styles from './listing.module.css'
 import { LoadingCard } from './loading-card.tsx'
 import { usePages } from './use-pages.ts'
@@ -18,7 +19,7 @@ export function Listing({ node, companion }: BlockProps<ListingNode>) {
       <KeptAsDrawn>
         <Heading node={node} />
       </KeptAsDrawn>
-      <p className={styles['said']} aria-live="polite">
+      <p className={unseen['unseen']} aria-live="polite">
         {shown.state === 'loaded' ? `Page ${shown.node.page} of ${shown.node.pageCount}` : ''}
       </p>
       {shown.state === 'drawn' ? (

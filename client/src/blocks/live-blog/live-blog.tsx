@@ -4,6 +4,7 @@ import { RelatedStories } from '../../components/related-stories.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import { Element } from '../article/body/index.tsx'
+import unseen from '../../styles/unseen.module.css'
 import styles from './live-blog.module.css'
 import { Post } from './post.tsx'
 import { useFeed } from './use-feed.ts'
@@ -33,7 +34,7 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
             </button>
           ) : null}
         </div>
-        <p className={styles['said']} aria-live="polite">
+        <p className={unseen['unseen']} aria-live="polite">
           {held.length > 0 ? countOf(held.length) : said > 0 ? countOf(said) : ''}
         </p>
         <div ref={list} className={styles['posts']}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { Icon } from '../../components/icon.tsx'
 import { Caption } from '../article/body/caption.tsx'
 import { afterSwipe, wrap } from '../carousel/paging.ts'
+import unseen from '../../styles/unseen.module.css'
 import styles from './lightbox.module.css'
 import { placeOf } from './place.ts'
 import { Turn } from './turn.tsx'
@@ -64,7 +65,7 @@ export function Lightbox({ items, first, onClose }: Props) {
     <dialog ref={dialog} className={styles['lightbox']} aria-label="Enlarged picture" onKeyDown={onKeyDown} onClose={() => onClose(index)}>
       <p className={styles['head']}>
         <span aria-live="polite">
-          <span className={styles['hidden']}>Picture </span>
+          <span className={unseen['unseen']}>Picture </span>
           {place}
         </span>
         <button type="button" className={styles['close']} aria-label="Close" onClick={() => dialog.current?.close()}>

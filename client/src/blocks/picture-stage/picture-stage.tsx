@@ -6,6 +6,7 @@ import { Picture } from '../../components/picture.tsx'
 import { Caption } from '../article/body/caption.tsx'
 import { usePaging } from '../carousel/use-paging.ts'
 import { Lightbox } from './lightbox.tsx'
+import unseen from '../../styles/unseen.module.css'
 import styles from './picture-stage.module.css'
 import { placeOf } from './place.ts'
 import { Turn } from './turn.tsx'
@@ -67,7 +68,7 @@ export function PictureStage({ node }: { node: GalleryNode }) {
           <Turn to="next" onTurn={() => paging.turn(1)} />
         </div>
       ) : null}
-      <p className={styles['said']} aria-live="polite">
+      <p className={unseen['unseen']} aria-live="polite">
         {paging.said && enlarged === undefined ? `Picture ${placeOf(paging.page, items.length)}` : ''}
       </p>
       {enlarged === undefined ? null : <Lightbox items={items} first={enlarged} onClose={onClose} />}

@@ -1,4 +1,5 @@
 import { Icon } from '../../components/icon.tsx'
+import unseen from '../../styles/unseen.module.css'
 import styles from './duration-badge.module.css'
 
 /** 65,000 ms → '1:05'. */
@@ -15,7 +16,7 @@ export function clock(milliseconds: number): string {
 export const DurationBadge = ({ milliseconds }: { milliseconds: number | undefined }) => (
   <span className={styles['badge']}>
     <Icon name="play" className={styles['play']} />
-    <span className={styles['hidden']}>Video</span>
+    <span className={unseen['unseen']}>Video</span>
     {milliseconds ? <span className={styles['duration']}>{clock(milliseconds)}</span> : null}
   </span>
 )

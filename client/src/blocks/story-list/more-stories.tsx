@@ -4,6 +4,7 @@ import { usePage } from '../../renderer/page-context.ts'
 import { isPlainClick } from '../../components/plain-click.ts'
 import type { ListItem } from './layouts/layout.ts'
 import { Strip } from './layouts/strip.tsx'
+import unseen from '../../styles/unseen.module.css'
 import styles from './story-list.module.css'
 
 type More = NonNullable<StoryListNode['more']>
@@ -69,7 +70,7 @@ export function MoreStories({ blockId, more: first, level }: Props) {
           <Strip key={items[0]?.id} items={items} columns={4} level={level} />
         ))}
       </div>
-      <p className={styles['said']} aria-live="polite">
+      <p className={unseen['unseen']} aria-live="polite">
         {said}
       </p>
       {state === 'failed' ? (

@@ -10,6 +10,7 @@ import { Caption } from '../article/body/caption.tsx'
 import { Element } from '../article/body/index.tsx'
 import { Arrows } from '../carousel/arrows.tsx'
 import { usePaging } from '../carousel/use-paging.ts'
+import unseen from '../../styles/unseen.module.css'
 import styles from './swipeable.module.css'
 
 /** One story a screen: swiped, or turned by buttons and keys. Where no script runs the screens stand below each other. */
@@ -61,7 +62,7 @@ export function Swipeable({ node }: BlockProps<SwipeableNode>) {
           </ol>
         </KeptAsDrawn>
       </section>
-      <p className={styles['said']} aria-live="polite">
+      <p className={unseen['unseen']} aria-live="polite">
         {paging.said ? `Screen ${paging.page + 1} of ${screens.length}` : ''}
       </p>
       <RelatedStories of={node.id} links={relatedLinks} />

@@ -2,6 +2,7 @@ import type { GameItem, TeamScheduleNode } from '@broadsheet/contracts'
 import { opponentOf } from '../../components/opponent.ts'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
+import unseen from '../../styles/unseen.module.css'
 import styles from './team-schedule.module.css'
 
 /** A team's calendar: what comes, and what came of the last games. */
@@ -60,7 +61,7 @@ function Outcome({ game }: { game: GameItem }) {
         {outcome ? (
           <>
             <span aria-hidden="true">{OUTCOMES[outcome].letter}</span>
-            <span className={styles['hidden']}>{OUTCOMES[outcome].name}</span>
+            <span className={unseen['unseen']}>{OUTCOMES[outcome].name}</span>
           </>
         ) : null}
         <span>{score}</span>
