@@ -46,6 +46,14 @@ test('a package is told once it is seen, and a click in it (checklist 428); vita
   expect(vitals.map(({ name }) => name)).toEqual(expect.arrayContaining(['TTFB', 'FCP']))
 })
 
+test('a click on a profile of the paper elsewhere is told (checklist 429)', async ({ page }) => {
+  await page.goto('/about/')
+  await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+  await page.getByRole('navigation', { name: 'Follow us' }).getByRole('link', { name: 'Facebook' }).click()
+  expect(await told(page, 'social-click')).toMatchObject([{ network: 'www.facebook.com' }])
+})
+
 test('where consent is needed nothing is measured before it is given, and no more once it is taken back', async ({ page }) => {
   await page.goto(inCountry('DE', story))
   await expect(dialog(page)).toBeVisible()

@@ -50,7 +50,8 @@ function originalLocation(): string {
 
 /** A click on a link is told with the package it stands in; one on a tracked link itself by its own word. */
 function onClick({ target }: MouseEvent): void {
-  const link = target instanceof Element ? target.closest('a[href]') : null
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (link?.closest('[data-social]')) track('social-click', { network: link.hostname })
   const tracked = link?.closest('[data-track]')
   const given = tracked && readJson<Track>(tracked, 'track')
   if (!link || !given) return

@@ -6,8 +6,6 @@ export interface Vocabulary {
   package_view: Readonly<Record<string, string | number | boolean>>
   'ga-generic-event': { category: string; action: string; label: string; direction: string }
   userInteraction: { interactionType: 'click'; interactionDetail: string }
-  'toast-close': { text: string }
-  'newsletter-signup': { newsletters: string }
   'social-click': { network: string }
   'live-blog-scroll': { percent: number }
   watch_time: { seconds: number; title: string }

@@ -16,7 +16,7 @@ export function Footer({ node, slots }: BlockProps<FooterNode>) {
             <Group key={menu.text} id={`${node.id}-menu-${index}`} label={menu.text} links={menu.items} />
           ))}
           <Group id={`${node.id}-services`} label="Services" links={node.services} />
-          <Group id={`${node.id}-social`} label="Follow us" links={node.social} />
+          <Group id={`${node.id}-social`} label="Follow us" links={node.social} social />
           <Group id={`${node.id}-apps`} label="Get the app" links={node.apps} />
         </div>
         <div className={styles['legal']}>
@@ -44,12 +44,14 @@ interface GroupProps {
   label: string
   links: readonly Link[]
   wide?: boolean
+  /** Profiles of the paper elsewhere; a click on one is told as such. */
+  social?: boolean
 }
 
 /** A labelled list of links. Its name is no heading: below the page's content, headings would only be in the way. */
-const Group = ({ id, label, links, wide }: GroupProps) =>
+const Group = ({ id, label, links, wide, social }: GroupProps) =>
   links.length > 0 ? (
-    <nav className={styles['group']} aria-labelledby={id} {...(wide ? { 'data-wide': '' } : {})}>
+    <nav className={styles['group']} aria-labelledby={id} {...(wide ? { 'data-wide': '' } : {})} {...(social ? { 'data-social': '' } : {})}>
       <p className={styles['label']} id={id}>
         {label}
       </p>
