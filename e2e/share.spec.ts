@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts'
+import { shiftsOf, watchShifts } from './support/watch.ts'
 
 const story = '/news/bridesburg-tide-marks-delaware-river/'
 
@@ -43,12 +44,15 @@ test('a place to share at opens in a small window and closes the menu (checklist
   expect(asked![2]).toContain('width=626,height=436')
 })
 
-test('comments come when a reader comes near them, and keep what is written', async ({ page }) => {
+test('comments come when a reader asks for them, move nothing, and keep what is written', async ({ page }) => {
+  await watchShifts(page)
   await page.goto(story)
   await expect(page.locator('[data-comments] iframe')).toHaveCount(0)
-  await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Show comments' }).click()
   const thread = page.frameLocator('iframe[title="Comments"]')
   await thread.getByLabel('Your comment').fill('<b>Tides</b> & tables')
   await thread.getByRole('button', { name: 'Post comment' }).click()
   await expect(thread.getByRole('listitem').last()).toContainText('<b>Tides</b> & tables')
+  // The box opens where the reader asks for it.
+  expect((await shiftsOf(page)).filter(({ asked }) => !asked)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** The one script of every page. React comes later, and only where a reader needs it. */
 import { startIslands } from './islands/start.ts'
-import { loadNearComments } from './page/comments.ts'
+import { startComments } from './page/comments.ts'
 import { loadNearFrames, reportWatchTime, sizeFrames } from './page/frames.ts'
 import { startHeader } from './page/header.ts'
 import { keepListingHistory } from './page/listing-history.ts'
@@ -21,7 +21,7 @@ reportWatchTime()
 keepListingHistory()
 startMilestones()
 startShareMenus()
-loadNearComments()
+startComments()
 holdTarget()
 startIslands()
 startMeasuring()

@@ -27,6 +27,8 @@ const isLocal = (url: string) => new URL(url).hostname === '127.0.0.1'
 
 interface Shift {
   value: number
+  /** The reader had just done something that may move what is below. */
+  asked: boolean
   moved: string[]
 }
 
@@ -39,6 +41,7 @@ export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     interface LayoutShift extends PerformanceEntry {
       value: number
+      hadRecentInput: boolean
       sources: { node?: Node | null }[]
     }
     const shifts: Shift[] = []
@@ -46,6 +49,7 @@ export const watchShifts = (page: Page) =>
       for (const entry of entries as LayoutShift[])
         shifts.push({
           value: entry.value,
+          asked: entry.hadRecentInput,
           moved: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName))),
         })
     }

@@ -1,23 +1,18 @@
-/** CSS pixels before they come into view at which comments are asked for. */
-const NEAR = '400px'
-
-/** Lets another house draw the comments of a story, once a reader comes near them. */
-export function loadNearComments(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-comments]')) {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        const script = document.createElement('script')
-        script.src = place.dataset['script'] ?? ''
-        script.addEventListener('error', () => {
-          const note = place.querySelector('[data-comments-note]')
-          if (note) note.textContent = 'Comments cannot be shown at the moment.'
-        })
-        document.body.append(script)
-      },
-      { rootMargin: NEAR },
-    )
-    observer.observe(place)
-  }
+/** Lets another house draw the comments of a story, once a reader asks for them. */
+export function startComments(): void {
+  document.querySelector('[data-show-comments]')?.addEventListener('click', ({ currentTarget }) => {
+    const place = document.querySelector<HTMLElement>('[data-comments]')
+    if (!place) return
+    ;(currentTarget as HTMLElement).hidden = true
+    place.hidden = false
+    place.tabIndex = -1
+    place.focus({ preventScroll: true })
+    const script = document.createElement('script')
+    script.src = place.dataset['script'] ?? ''
+    script.addEventListener('error', () => {
+      const note = place.querySelector('output')
+      if (note) note.textContent = 'Comments cannot be shown at the moment.'
+    })
+    document.body.append(script)
+  })
 }

@@ -2,7 +2,10 @@ import type { CommentsNode } from '@broadsheet/contracts'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './comments.module.css'
 
-/** The place of the comments: whoever keeps them draws them there, once a reader comes near (`page/comments.ts`). */
+/**
+ * The place of the comments. Whoever keeps them is asked when a reader wants to see them and not before, and draws them
+ * there (`page/comments.ts`), in a box that has its height at once, so that nothing below it moves later.
+ */
 export function Comments({ node: { id, storyId, title, url, script } }: BlockProps<CommentsNode>) {
   if (!script) return null
   return (
@@ -10,13 +13,14 @@ export function Comments({ node: { id, storyId, title, url, script } }: BlockPro
       <h2 id={`${id}/title`} className={styles['title']}>
         Comments
       </h2>
-      <div className={styles['place']} data-comments data-story={storyId} data-title={title} data-url={url} data-script={script}>
-        <p className={styles['note']} data-comments-note>
-          Loading comments …
-        </p>
-        <noscript>
-          <p className={styles['note']}>Comments need JavaScript.</p>
-        </noscript>
+      <button type="button" className={styles['show']} data-show-comments>
+        Show comments
+      </button>
+      <noscript>
+        <p className={styles['note']}>Comments need JavaScript.</p>
+      </noscript>
+      <div className={styles['place']} hidden data-comments data-story={storyId} data-title={title} data-url={url} data-script={script}>
+        <output className={styles['note']}>Loading comments …</output>
       </div>
     </section>
   )
