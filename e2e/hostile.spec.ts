@@ -75,8 +75,8 @@ test('every text of a story meets every class of payload', () => {
 const numbers = Array.from({ length: PAGES }, (_, page) => page)
 const half = Math.ceil(PAGES / 2)
 for (const [name, part] of [['first', numbers.slice(0, half)], ['second', numbers.slice(half)]] as const)
-  test(`no list of the ${name} half of the pages runs what its stories hold, and each story is there`, async ({ page, start }) => {
-    const paper = await start(hostilePaper())
+  test(`no list of the ${name} half of the pages runs what its stories hold, and each story is there`, async ({ page, shared }) => {
+    const paper = await shared('hostile', hostilePaper())
     const seen = await guard(page)
     for (const number of part) {
       const where = `page ${number}`
@@ -92,8 +92,8 @@ for (const [name, part] of [['first', numbers.slice(0, half)], ['second', number
 test.describe('where the browser has no policy to stop a script', () => {
   test.use({ bypassCSP: true })
 
-  test('nothing runs when cards are pointed at, focused and clicked', async ({ page, start }) => {
-    const paper = await start(hostilePaper())
+  test('nothing runs when cards are pointed at, focused and clicked', async ({ page, shared }) => {
+    const paper = await shared('hostile', hostilePaper())
     const seen = await guard(page)
     for (const number of [0, 5, 10]) {
       await page.goto(paper.url + pageUrl(number))
@@ -103,8 +103,8 @@ test.describe('where the browser has no policy to stop a script', () => {
     }
   })
 
-  test('stories of every kind of element run nothing', async ({ page, start }) => {
-    const paper = await start(hostilePaper())
+  test('stories of every kind of element run nothing', async ({ page, shared }) => {
+    const paper = await shared('hostile', hostilePaper())
     const seen = await guard(page)
     for (let number = 0; number < LONG_STORIES; number++) {
       const answer = await page.goto(paper.url + longPathOf(number))
@@ -114,8 +114,8 @@ test.describe('where the browser has no policy to stop a script', () => {
     }
   })
 
-  test('the page of each story is clean as it is sent', async ({ page, start }) => {
-    const paper = await start(hostilePaper())
+  test('the page of each story is clean as it is sent', async ({ page, shared }) => {
+    const paper = await shared('hostile', hostilePaper())
     const seen = await guard(page)
     await page.goto(paper.url + storyPaths()[0])
     const paths = storyPaths()
@@ -174,8 +174,8 @@ async function layoutOf(request: APIRequestContext, paper: string, path: string)
   return (await answer.json()) as Json
 }
 
-test('no address of a layout document is a script, and every story that is one is in each list', async ({ request, start }) => {
-  const paper = await start(hostilePaper())
+test('no address of a layout document is a script, and every story that is one is in each list', async ({ request, shared }) => {
+  const paper = await shared('hostile', hostilePaper())
   const paths = [...numbers.map(pageUrl), ...storyPaths(), ...Array.from({ length: LONG_STORIES }, (_, number) => longPathOf(number))]
   const bad: string[] = []
   const elsewhere: string[] = []

@@ -11,7 +11,11 @@ interface OfWorker {
   site: Service
   /** A paper whose lists are long enough to have pages. */
   longPaper: Newspaper
+  /** Starts a paper that no test changes, once for all tests of the worker that name it alike. */
+  shared: Shared
 }
+
+export type Shared = (name: string, options: NewspaperOptions) => Promise<Newspaper>
 
 interface OfTest {
   /** Starts a paper with pages and an origin of the test's own; it is stopped after the test. */
@@ -33,6 +37,18 @@ export const test = base.extend<OfTest, OfWorker>({
       const paper = await startNewspaper(longLists())
       await provide(paper)
       await paper.stop()
+    },
+    { scope: 'worker' },
+  ],
+  shared: [
+    async ({ playwright: _ }, provide) => {
+      const papers = new Map<string, Promise<Newspaper>>()
+      await provide((name, options) => {
+        const paper = papers.get(name) ?? startNewspaper(options)
+        papers.set(name, paper)
+        return paper
+      })
+      await Promise.all([...papers.values()].map(async (paper) => (await paper).stop()))
     },
     { scope: 'worker' },
   ],
