@@ -34,6 +34,8 @@ export interface FlagContext {
   url: string
   /** Values that stand in the place of what the flags say, by feature; an address that forces one comes first. */
   overrides?: Readonly<Record<string, string>> | undefined
+  /** Experiments that have been told of for this request; without it, as in a preview, none is. */
+  told?: Set<string> | undefined
 }
 
 export type FlagSource = FeatureResult['source']
@@ -51,6 +53,7 @@ const UNKNOWN: Evaluation = { value: undefined, source: 'unknownFeature' }
 export class FeatureFlags {
   readonly #client: PaperClient | undefined
   readonly #log: FlagLogger
+  readonly #closing = new AbortController()
   readonly #onAssigned: ((assigned: Exposure) => void) | undefined
   #started: Promise<void> | undefined
 
@@ -64,7 +67,7 @@ export class FeatureFlags {
       return
     }
     // The library has one of each for the whole process.
-    setPolyfills({ EventSource, fetch: (address: string, init: RequestInit) => fetch(address, { ...init, signal: AbortSignal.timeout(ANSWER_LIMIT) }) })
+    setPolyfills({ EventSource, fetch: (address: string, init: RequestInit) => fetch(address, { ...init, signal: AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT), this.#closing.signal]) }) })
     this.#client = new PaperClient({ apiHost: host.replace(/\/+$/, ''), clientKey, ...(decryptionKey ? { decryptionKey } : {}) }, (message, detail) =>
       log.error(detail, message),
     )
@@ -107,6 +110,8 @@ export class FeatureFlags {
   }
 
   close(): void {
+    // An answer that comes later would begin a stream that nobody ends.
+    this.#closing.abort()
     this.#client?.destroy({ destroyAllStreams: true })
   }
 }
@@ -121,7 +126,6 @@ export class FlagScope {
   readonly #client: PaperClient | undefined
   readonly #context: FlagContext
   readonly #events: ScopeEvents
-  readonly #told = new Set<string>()
   #instance: UserScopedGrowthBook | undefined
 
   constructor(client: PaperClient | undefined, context: FlagContext, events: ScopeEvents) {
@@ -135,8 +139,9 @@ export class FlagScope {
     const override = this.#context.overrides?.[feature]
     if (override !== undefined && !found.isForcedByAddress) return { value: override, source: 'override' }
     const { exposure } = found.evaluation
-    if (exposure && !this.#told.has(exposure.experiment)) {
-      this.#told.add(exposure.experiment)
+    const { told } = this.#context
+    if (exposure && told && !told.has(exposure.experiment)) {
+      told.add(exposure.experiment)
       this.#events.assigned(exposure)
     }
     return found.evaluation

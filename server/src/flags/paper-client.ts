@@ -19,7 +19,7 @@ export class PaperClient extends GrowthBookClient {
     try {
       await super.setPayload(payload)
       const decrypted = this.getDecryptedPayload()
-      const failed = Object.entries(ENCRYPTED).flatMap(([name, part]) => (payload[name as keyof typeof ENCRYPTED] && decrypted[part] === undefined ? [part] : []))
+      const failed = Object.entries(ENCRYPTED).flatMap(([name, part]) => (payload[name as keyof typeof ENCRYPTED] && decrypted[part] === payload[part] ? [part] : []))
       if (failed.length > 0) this.#report(canDecrypt() ? 'Failed to decrypt' : 'No SubtleCrypto implementation found', { parts: failed })
       const { flags, unknown } = withKnownOperators(decrypted)
       if (unknown.length === 0) return
