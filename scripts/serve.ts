@@ -27,12 +27,19 @@ const freePort = () =>
     })
   })
 
+/** The parts of the paper that the embedded newsroom answers for, where no setting says otherwise. */
+const ofNewsroom = (origin: string, given: ReturnType<typeof readSettings>) => ({
+  MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? origin,
+  COMMENTS_SCRIPT: given.COMMENTS_SCRIPT ?? `${origin}/comments/embed.js`,
+  ...(given.FEATURES_HOST ? {} : { FEATURES_HOST: origin, FEATURES_CLIENT_KEY: given.FEATURES_CLIENT_KEY ?? 'demo' }),
+})
+
 async function start() {
   const read = readSettings(process.env)
   const given = read.PORT === 0 ? { ...read, PORT: await freePort() } : read
   const newsroom = given.CONTENT_ORIGIN ? undefined : await (await import('@broadsheet/fixtures')).startNewsroom({ folder: join(root, 'fixtures'), keepPictures: join(root, '.cache/pictures') })
   const settings = completeSettings(
-    { ...given, ...(newsroom ? { MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? newsroom.origin, COMMENTS_SCRIPT: given.COMMENTS_SCRIPT ?? `${newsroom.origin}/comments/embed.js` } : {}) },
+    { ...given, ...(newsroom ? ofNewsroom(newsroom.origin, given) : {}) },
     { contentOrigin: newsroom?.origin ?? '', pagesDir: join(root, 'fixtures/pages') },
   )
   const server = await createServer({

@@ -26,7 +26,8 @@ interface OfTest {
 export const test = base.extend<OfTest, OfWorker>({
   site: [
     async ({ playwright: _ }, provide) => {
-      const site = await startService({ env: { PREVIEW_TOKEN } })
+      // Readers of these tests see the paper as it is without experiments.
+      const site = await startService({ env: { PREVIEW_TOKEN, FEATURES_CLIENT_KEY: 'none' } })
       await provide(site)
       await site.stop()
     },

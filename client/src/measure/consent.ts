@@ -1,3 +1,5 @@
+import { takeBackDevice } from './device.ts'
+
 /** The reader's choice; the server reads it by the same name (`server/src/http/cookies.ts`). */
 const COOKIE = 'consent'
 /** Seconds for which a choice holds: half a year, as the authorities advise. */
@@ -84,7 +86,7 @@ function decide(choice: Choice): void {
   dialog()?.close()
   if (choice === 'granted') allow('analytics', 'ads')
   // What was loaded by an earlier word goes with it.
-  else if (allowed.size > 0) location.reload()
+  else if (allowed.size > 0) void takeBackDevice().finally(() => location.reload())
 }
 
 function startPlatform(src: string): void {

@@ -1,4 +1,5 @@
 import { startAnalytics } from './analytics.ts'
+import { askForDevice } from './device.ts'
 import { startConsent, whenAllowed } from './consent.ts'
 import { measuringOfPage } from './page-data.ts'
 
@@ -7,5 +8,6 @@ export function startMeasures(): void {
   const data = measuringOfPage()
   if (!data) return
   whenAllowed('analytics', () => startAnalytics(data))
+  if (data.device) whenAllowed('analytics', askForDevice)
   startConsent(data.consentScript)
 }

@@ -6,6 +6,8 @@ import { attribute, scriptJson } from './escape.ts'
 export interface MeasuringSettings {
   /** An id such as GTM-ABC1234. */
   tagManager?: string
+  /** The paper runs experiments, which know a browser by an id that the service gives it. */
+  device?: true
   /** A platform that answers by `__tcfapi` (TCF 2.2). */
   consentScript?: string
 }

@@ -159,3 +159,39 @@ describe('the warm cache', () => {
     expect(cache.peek('/huge/', asker({}))).toBeUndefined()
   })
 })
+
+describe('facts that are asked of what a page is about', () => {
+  /** Answers `experiment` by the reader and by the subject, and nothing without a subject. */
+  const reader = (name: string): Asker<string> => ({ ask: (_fact, subject) => (subject === undefined ? undefined : `${name} on ${subject}`), identity: 'all the same' })
+  const cache = () => new WarmCache<string, string>({ maxBytes: 10_000, now: () => 0 })
+  const resolver = (calls: string[]) => (name: string) => async () => {
+    calls.push(name)
+    await Promise.resolve()
+    return resolved<string>(name, { experiment: `${name} on septa` }, { subject: 'septa' }) as Resolved<string, string>
+  }
+
+  it('a warm look-up knows it', async () => {
+    const warm = cache()
+    const resolve = resolver([])
+    expect(warm.peek('/', reader('ann'))).toBeUndefined()
+    await warm.get('/', reader('ann'), resolve('ann'))
+    expect([warm.peek('/', reader('ann')), warm.peek('/', reader('ben')), warm.peek('/other/', reader('ann'))]).toEqual(['ann', undefined, undefined])
+  })
+
+  it('who shares a flight with somebody of another answer takes another one, with all of the same answer', async () => {
+    const warm = cache()
+    const calls: string[] = []
+    const resolve = resolver(calls)
+    const names = ['ann', 'ben', 'ann', 'cat', 'ben', 'ann', 'cat', 'ben']
+    expect(await Promise.all(names.map((name) => warm.get('/', reader(name), resolve(name))))).toEqual(names)
+    expect(calls.toSorted()).toEqual(['ann', 'ben', 'cat'])
+  })
+
+  it('nobody waits for ever where the answers change all the time', async () => {
+    const warm = cache()
+    let turn = 0
+    const restless: Asker<string> = { ask: () => String(turn++), identity: 'all the same' }
+    const get = () => warm.get('/', restless, async () => resolved<string>('one', { experiment: 'x' }) as Resolved<string, string>)
+    expect(await Promise.all([get(), get(), get()])).toEqual(['one', 'one', 'one'])
+  })
+})

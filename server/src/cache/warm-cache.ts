@@ -5,9 +5,11 @@ import { FactTrie, type EdgeValue, type Recorded } from './fact-trie.ts'
 const HOLD_WHILE_FAILING = 5_000
 
 /** What a resolve gives the cache. Instants in milliseconds. */
-export interface Resolved<Value> {
+export interface Resolved<Value, Subject = unknown> {
   value: Value
   recorded: Recorded
+  /** What the page is about, which some facts are asked of: kept by address, so that a warm look-up can ask them too. */
+  subject?: Subject | undefined
   tags: readonly string[]
   bytes: number
   freshUntil: number
@@ -17,13 +19,19 @@ export interface Resolved<Value> {
 }
 
 /** The facts of one request, as the cache asks them. */
-export interface Asker {
-  ask(fact: string): EdgeValue
-  /** All facts as one string: equal for requests that may share one flight. */
+export interface Asker<Subject = unknown> {
+  ask(fact: string, subject: Subject | undefined): EdgeValue
+  /**
+   * All facts that need no subject, as one string: requests that differ in it never share a flight. Those that share one
+   * are still asked the facts that it recorded, before they get what it gave.
+   */
   readonly identity: string
 }
 
-interface Entry<Value> extends Resolved<Value> {
+/** How often a request waits for a flight of another that may turn out to have other facts, before it takes one alone. */
+const SHARED_FLIGHTS = 3
+
+interface Entry<Value, Subject> extends Resolved<Value, Subject> {
   id: number
   key: string
   /** Served as it is until then, because the origin failed when it was last tried. */
@@ -34,18 +42,19 @@ interface Entry<Value> extends Resolved<Value> {
  * Resolved documents by address and recorded facts; bounded by bytes. Concurrent equal misses are one flight. An entry
  * past its end is served for a moment while it is resolved again, longer only while the origin fails.
  */
-export class WarmCache<Value> {
-  readonly #tries = new Map<string, FactTrie<Entry<Value>>>()
-  readonly #entries: LRUCache<number, Entry<Value>>
-  readonly #flights = new Map<string, Promise<Resolved<Value>>>()
+export class WarmCache<Value, Subject = unknown> {
+  readonly #tries = new Map<string, { trie: FactTrie<Entry<Value, Subject>>; subject: Subject | undefined }>()
+  readonly #entries: LRUCache<number, Entry<Value, Subject>>
+  readonly #flights = new Map<string, Promise<Resolved<Value, Subject>>>()
   readonly #now: () => number
   #nextId = 1
+  #nextFlight = 1
   /** Rises with each purge: what was begun before it is neither kept nor joined after it. */
   #generation = 0
 
   constructor(options: { maxBytes: number; now: () => number }) {
     this.#now = options.now
-    this.#entries = new LRUCache<number, Entry<Value>>({
+    this.#entries = new LRUCache<number, Entry<Value, Subject>>({
       maxSize: options.maxBytes,
       sizeCalculation: (entry) => Math.max(1, entry.bytes),
       dispose: (entry) => this.#forget(entry),
@@ -53,13 +62,13 @@ export class WarmCache<Value> {
   }
 
   /** The entry of these facts while it may be served without waiting; undefined where there is none or it is too old. */
-  peek(key: string, asker: Asker): Value | undefined {
+  peek(key: string, asker: Asker<Subject>): Value | undefined {
     const entry = this.#find(key, asker)
     return entry && this.#now() < entry.freshUntil ? entry.value : undefined
   }
 
   /** Rejects only where `resolve` does. */
-  async get(key: string, asker: Asker, resolve: () => Promise<Resolved<Value>>): Promise<Value> {
+  async get(key: string, asker: Asker<Subject>, resolve: () => Promise<Resolved<Value, Subject>>): Promise<Value> {
     const entry = this.#find(key, asker)
     const now = this.#now()
     if (entry && now < Math.max(entry.freshUntil, entry.heldUntil)) return entry.value
@@ -67,7 +76,7 @@ export class WarmCache<Value> {
       this.#fly(`${key}\n${entry.id}`, key, resolve).catch(() => undefined)
       return entry.value
     }
-    const resolved = await this.#fly(`${key}\n${asker.identity}`, key, resolve)
+    const resolved = await this.#flyWith(key, asker, resolve)
     const stillThere = entry !== undefined && this.#entries.peek(entry.id) === entry
     if (resolved.incomplete && stillThere && !entry.incomplete) {
       entry.heldUntil = this.#now() + HOLD_WHILE_FAILING
@@ -94,12 +103,32 @@ export class WarmCache<Value> {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize ?? 0 }
   }
 
-  #find(key: string, asker: Asker): Entry<Value> | undefined {
-    const entry = this.#tries.get(key)?.find((fact) => asker.ask(fact))
+  #find(key: string, asker: Asker<Subject>): Entry<Value, Subject> | undefined {
+    const at = this.#tries.get(key)
+    const entry = at?.trie.find((fact) => asker.ask(fact, at.subject))
     return entry && this.#entries.get(entry.id)
   }
 
-  #fly(flightKey: string, key: string, resolve: () => Promise<Resolved<Value>>): Promise<Resolved<Value>> {
+  /**
+   * Shares a flight with requests of the same identity while what it recorded is true of this one too. Who turns out to
+   * differ takes the next with those of the same answers.
+   */
+  async #flyWith(key: string, asker: Asker<Subject>, resolve: () => Promise<Resolved<Value, Subject>>): Promise<Resolved<Value, Subject>> {
+    let flightKey = `${key}\n${asker.identity}`
+    for (let turn = 0; turn < SHARED_FLIGHTS; turn++) {
+      const isOwn = !this.#flights.has(flightKey)
+      const resolved = await this.#fly(flightKey, key, resolve)
+      if (isOwn) return resolved
+      const answers = resolved.recorded.map(([fact]) => asker.ask(fact, resolved.subject))
+      if (resolved.recorded.every(([, value], index) => value === answers[index])) return resolved
+      const found = this.#find(key, asker)
+      if (found && this.#now() < found.freshUntil) return found
+      flightKey = `${key}\n${asker.identity}\n${JSON.stringify(answers.map(String))}`
+    }
+    return this.#fly(`${key}\n#${this.#nextFlight++}`, key, resolve)
+  }
+
+  #fly(flightKey: string, key: string, resolve: () => Promise<Resolved<Value, Subject>>): Promise<Resolved<Value, Subject>> {
     const running = this.#flights.get(flightKey)
     if (running) return running
     const generation = this.#generation
@@ -116,22 +145,22 @@ export class WarmCache<Value> {
   }
 
   /** An incomplete document never replaces a whole one; one that has no time is for those who wait for it alone. */
-  #keep(key: string, resolved: Resolved<Value>) {
+  #keep(key: string, resolved: Resolved<Value, Subject>) {
     if (resolved.staleUntil <= this.#now()) return
     const values = new Map(resolved.recorded)
-    const trie = this.#tries.get(key) ?? new FactTrie<Entry<Value>>()
+    const trie = this.#tries.get(key)?.trie ?? new FactTrie<Entry<Value, Subject>>()
     const before = trie.find((fact) => values.get(fact))
     if (before && resolved.incomplete && !before.incomplete) return
-    const entry: Entry<Value> = { ...resolved, id: this.#nextId++, key, heldUntil: 0 }
+    const entry: Entry<Value, Subject> = { ...resolved, id: this.#nextId++, key, heldUntil: 0 }
     trie.insert(resolved.recorded, entry)
-    this.#tries.set(key, trie)
+    this.#tries.set(key, { trie, subject: resolved.subject })
     this.#entries.set(entry.id, entry)
     if (!this.#entries.has(entry.id)) this.#forget(entry)
     if (before) this.#entries.delete(before.id)
   }
 
-  #forget(entry: Entry<Value>) {
-    const trie = this.#tries.get(entry.key)
+  #forget(entry: Entry<Value, Subject>) {
+    const trie = this.#tries.get(entry.key)?.trie
     trie?.remove(entry.recorded, entry)
     if (trie?.isEmpty) this.#tries.delete(entry.key)
   }

@@ -1,9 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Asker } from '../cache/index.ts'
+import { assignmentFact, attributesOf, type PageAttributes, type ReaderAttributes } from '../experiments/index.ts'
+import type { FeatureFlags, FlagScope } from '../flags/index.ts'
 import { needsConsent } from '../layout/consent.ts'
 import type { FactName, FactOf, FactValue, Platform, RequestFacts } from '../layout/facts.ts'
 import type { Address } from './address.ts'
-import { CONSENT_COOKIE, cookieOf } from './cookies.ts'
+import { clientKind } from './client-kind.ts'
+import { CONSENT_COOKIE, DEVICE_COOKIE, cookieOf } from './cookies.ts'
 import type { Preview } from './preview.ts'
 import type { Settings } from './settings.ts'
 import { trustOf, type Trust } from './trust.ts'
@@ -16,20 +19,31 @@ export interface RequestParts {
 
 const PLATFORM = /^(web|ios|android)\/[\w.+-]{1,40}$/
 
-type PlaceSettings = Pick<Settings, 'COUNTRY_HEADER' | 'COUNTRY_COOKIE' | 'REGION_HEADER' | 'CITY_HEADER' | 'POSTCODE_HEADER' | 'TRUST_PROXY'>
+/** Of a device: what its client says, or what the service gave it. */
+export const DEVICE_ID = /^[\w.:-]{1,128}$/
+
+type PlaceSettings = Pick<Settings, 'COUNTRY_HEADER' | 'COUNTRY_COOKIE' | 'REGION_HEADER' | 'CITY_HEADER' | 'POSTCODE_HEADER' | 'TRUST_PROXY' | 'ENVIRONMENT'>
 
 /** Makes facts of requests by the settings in force. */
 export class FactReader {
   readonly #settings: PlaceSettings
   readonly #trust: Trust
 
-  constructor(settings: PlaceSettings) {
+  readonly #flags: FeatureFlags
+
+  constructor(settings: PlaceSettings, flags: FeatureFlags) {
     this.#settings = settings
+    this.#flags = flags
     this.#trust = trustOf(settings.TRUST_PROXY)
   }
 
   read(request: RequestParts, address: Address, at: number, preview: Preview | undefined): HttpFacts {
-    return new HttpFacts(request, address, preview?.at ? Date.parse(preview.at) : at, preview, (name) => this.#place(request, name))
+    return new HttpFacts(request, address, preview?.at ? Date.parse(preview.at) : at, preview, {
+      place: (name) => this.#place(request, name),
+      flags: this.#flags,
+      // Of readers, nobody chooses a variation for themselves.
+      addressForces: this.#settings.ENVIRONMENT !== 'production' || preview !== undefined,
+    })
   }
 
   /** Place is believed only from a trusted proxy. */
@@ -66,12 +80,22 @@ export interface DocumentFacts extends RequestFacts, Asker {
   readonly preview: Preview | undefined
 }
 
+interface FactSources {
+  place(name: string): string | undefined
+  flags: FeatureFlags
+  /** Whether `?{experiment}=n` in the address forces a variation. */
+  addressForces: boolean
+}
+
 /** The facts of one request, read from it only when asked for. */
 export class HttpFacts implements DocumentFacts {
   readonly path: string
   readonly query: URLSearchParams
   readonly #request: RequestParts
-  readonly #place: (name: string) => string | undefined
+  readonly #sources: FactSources
+  readonly #told = new Set<string>()
+  /** Of the page that was asked about last. */
+  #scope: { page: PageAttributes | undefined; flags: FlagScope } | undefined
 
   constructor(
     request: RequestParts,
@@ -79,22 +103,22 @@ export class HttpFacts implements DocumentFacts {
     /** Milliseconds. */
     readonly at: number,
     readonly preview: Preview | undefined,
-    place: (name: string) => string | undefined,
+    sources: FactSources,
   ) {
     this.#request = request
-    this.#place = place
+    this.#sources = sources
     this.path = address.path
     this.query = address.query
   }
 
-  value<Name extends FactName>(name: Name): FactOf<Name> {
+  value<Name extends FactName>(name: Name, page?: PageAttributes): FactOf<Name> {
     // `ask` gives each name the type that the table of facts has for it; TypeScript cannot follow a switch that far.
-    return this.ask(name) as FactOf<Name>
+    return this.ask(name, page) as FactOf<Name>
   }
 
-  ask(name: string): FactValue {
+  ask(name: string, page?: PageAttributes): FactValue {
     if (name.startsWith('query.')) return this.query.get(name.slice('query.'.length)) ?? undefined
-    if (name.startsWith('experiment.')) return this.preview?.variations?.[name.slice('experiment.'.length)]
+    if (name.startsWith('experiment.')) return this.#experiment(name.slice('experiment.'.length), page)
     switch (name) {
       case 'reader.state':
         return this.preview?.reader ?? 'logged-out'
@@ -113,14 +137,60 @@ export class HttpFacts implements DocumentFacts {
       case 'client.webview':
         return this.preview?.webview ?? this.#request.headers['x-client-webview'] === '1'
       case 'place.country':
-        return this.preview?.country?.toUpperCase() ?? this.#place(name)
+        return this.preview?.country?.toUpperCase() ?? this.#sources.place(name)
       default:
-        return this.#place(name)
+        return this.#sources.place(name)
     }
   }
 
   get identity(): string {
     return [...NAMED.map((name) => `${name}=${String(this.ask(name))}`), this.address.search].join('\n')
+  }
+
+  /** Undefined until the reader's device has an id, which needs consent where consent is needed. */
+  get deviceId(): string | undefined {
+    const own = this.#request.headers['x-device-id']
+    const given = typeof own === 'string' ? own : this.mayKnowDevice ? cookieOf(this.#request, DEVICE_COOKIE) : undefined
+    return given !== undefined && DEVICE_ID.test(given) ? given : undefined
+  }
+
+  /** A native client asks by itself before it sends an id; of a browser the cookie is looked at only then. */
+  get mayKnowDevice(): boolean {
+    return !this.ask('consent.required') || this.ask('consent.given') === true
+  }
+
+  #experiment(feature: string, page: PageAttributes | undefined): string | undefined {
+    if (this.#scope?.page !== page) this.#scope = undefined
+    this.#scope ??= {
+      page,
+      flags: this.#sources.flags.scope({
+        attributes: attributesOf(this.#readerAttributes(), page),
+        url: this.address.path + (this.#sources.addressForces ? this.address.search : ''),
+        overrides: this.preview?.variations,
+        told: this.preview ? undefined : this.#told,
+      }),
+    }
+    const assignment = this.#scope.flags.evaluate(feature)
+    // Who looks at a preview is no reader.
+    return assignmentFact(this.preview ? { value: assignment.value } : assignment)
+  }
+
+  #readerAttributes(): ReaderAttributes {
+    const state = this.ask('reader.state')
+    const text = (name: FactName) => this.ask(name) as string | undefined
+    const platform = this.ask('client.platform') as Platform
+    return {
+      deviceId: this.deviceId,
+      isSubscriber: state === 'subscribed',
+      isLoggedIn: state !== 'logged-out',
+      isEmployee: this.ask('reader.internal') === true,
+      platform,
+      ...clientKind(this.#request.headers, platform),
+      country: text('place.country'),
+      region: text('place.region'),
+      city: text('place.city'),
+      postcode: text('place.postcode'),
+    }
   }
 
   #platform(): Platform {

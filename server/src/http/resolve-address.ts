@@ -1,4 +1,5 @@
 import { someBlock, type BlockDocument, type ContentRead, type ContentResults, type LayoutDocument, type PageMatch } from '@broadsheet/contracts'
+import type { PageAttributes } from '../experiments/index.ts'
 import { blockDocument, layoutDocument, redirectDocument } from '../layout/document.ts'
 import type { RequestFacts } from '../layout/facts.ts'
 import type { MissingContent } from '../layout/global-content.ts'
@@ -29,6 +30,8 @@ export interface ResolveRequest {
 export interface ResolvedAddress<Document> {
   document: Document
   recorded: ResolvedBlocks['recorded']
+  /** What experiments were told of the page; undefined where none could be asked. */
+  attributes?: PageAttributes
   tags: readonly string[]
   frames: ReadonlyMap<string, string>
   incomplete: boolean
@@ -146,8 +149,9 @@ function toDocument(resolved: ResolvedBlocks, { status, path, services, request,
   }
 }
 
-const cacheFacts = ({ recorded, tags, frames, incomplete, problems, clock }: ResolvedBlocks) => ({
+const cacheFacts = ({ recorded, attributes, tags, frames, incomplete, problems, clock }: ResolvedBlocks) => ({
   recorded,
+  attributes,
   tags,
   frames,
   incomplete,

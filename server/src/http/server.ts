@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { pino, type DestinationStream } from 'pino'
 import { blockDocument, isAbsent, layoutDocument, type BlockDocument, type LayoutDocument } from '@broadsheet/contracts'
+import { FeatureFlags } from '../flags/index.ts'
 import type { Site } from '../layout/site.ts'
 import { Metrics } from '../operations/metrics.ts'
 import { PageStore } from '../pages/index.ts'
@@ -17,6 +18,7 @@ import { KeptAnswers } from './kept-answers.ts'
 import { pageRenderer } from './render-page.ts'
 import { FactReader } from './request-facts.ts'
 import { assets } from './routes/assets.ts'
+import { deviceRoute } from './routes/device.ts'
 import type { DiscoveryOptions } from './routes/discovery-options.ts'
 import { frames } from './routes/frames.ts'
 import { layoutApi } from './routes/layout-api.ts'
@@ -60,7 +62,8 @@ export interface BroadsheetServer {
   close(): Promise<void>
 }
 
-const measuringOf = ({ TAG_MANAGER_ID, CONSENT_SCRIPT }: Settings) => ({
+const measuringOf = ({ TAG_MANAGER_ID, CONSENT_SCRIPT }: Settings, flags: FeatureFlags) => ({
+  ...(flags.isOn ? { device: true as const } : {}),
   ...(TAG_MANAGER_ID ? { tagManager: TAG_MANAGER_ID } : {}),
   ...(CONSENT_SCRIPT ? { consentScript: CONSENT_SCRIPT } : {}),
 })
@@ -132,19 +135,28 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     log,
     now,
   })
+  const flags = new FeatureFlags({
+    host: settings.FEATURES_HOST,
+    clientKey: settings.FEATURES_CLIENT_KEY,
+    decryptionKey: settings.FEATURES_DECRYPTION_KEY,
+    log,
+    onAssigned: ({ experiment, variation }) => metrics.assigned(experiment, variation),
+  })
+  void flags.ready()
   const warm = new WarmDocuments({
     pages: () => store.pages,
     site,
     content,
-    render: pageRenderer({ clientFolder, siteName: site.name, liveReload: settings.LIVE_RELOAD, measuring: measuringOf(settings), log }),
+    render: pageRenderer({ clientFolder, siteName: site.name, liveReload: settings.LIVE_RELOAD, measuring: measuringOf(settings, flags), log }),
     maxBytes: settings.CACHE_MB * MEGABYTE,
     now,
+    ready: () => flags.ready(),
     metrics,
     log,
     inspect: documentInspector(log, options.checkEveryDocument ?? false),
   })
   const kept = new KeptAnswers(now)
-  const documents = new DocumentService({ warm, facts: new FactReader(settings), settings, now, log })
+  const documents = new DocumentService({ warm, facts: new FactReader(settings, flags), settings, now, log })
 
   let draining = false
   let malformed: Awaited<ReturnType<typeof readerPages>>['malformed'] | undefined
@@ -190,6 +202,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   })
   await app.register(metricsRoute, { metrics, settings })
   await app.register(vitalsRoute, { metrics })
+  if (flags.isOn) await app.register(deviceRoute, { documents, settings })
   const discovery: DiscoveryOptions = { site, kept, now, pages: () => store.pages, load: ({ id }) => (reads) => content.load(reads, id) }
   await app.register(siteFiles, { ...discovery, settings })
   await app.register(sitemaps, discovery)
@@ -212,6 +225,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     async close() {
       draining = true
       store.close()
+      flags.close()
       await app.close()
       await content.close()
     },

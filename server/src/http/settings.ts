@@ -30,6 +30,9 @@ const settingsSchema = z.object({
   COMMENTS_SCRIPT: httpUrl.optional(),
   TAG_MANAGER_ID: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an id such as GTM-ABC1234').optional(),
   CONSENT_SCRIPT: httpUrl.optional(),
+  FEATURES_HOST: httpUrl.optional(),
+  FEATURES_CLIENT_KEY: z.string().regex(/^[\w-]{1,100}$/, 'must be a client key such as sdk-abc123').optional(),
+  FEATURES_DECRYPTION_KEY: z.string().optional(),
   ADS_TXT: z.string().optional(),
   PURGE_TOKEN: secret.optional(),
   PREVIEW_TOKEN: secret.optional(),
@@ -48,6 +51,9 @@ export interface Settings extends Omit<RawSettings, 'CONTENT_ORIGIN' | 'PAGES_DI
   SITE_URL: string
 }
 
+/** What nobody reads off a screen or out of a log. */
+const HIDDEN = /TOKEN|SECRET|DECRYPTION/
+
 /** A setting that does not hold: one clear line. */
 export class SettingsError extends Error {}
 
@@ -60,7 +66,7 @@ export function readSettings(env: NodeJS.ProcessEnv): RawSettings {
   if (result.success) return result.data
   const issue = result.error.issues[0]!
   const name = String(issue.path[0])
-  const shown = /TOKEN|SECRET/.test(name) ? '' : ` (it is ${JSON.stringify(given[name])})`
+  const shown = HIDDEN.test(name) ? '' : ` (it is ${JSON.stringify(given[name])})`
   throw new SettingsError(`${name}: ${issue.message}${shown}`)
 }
 
@@ -78,5 +84,5 @@ export function completeSettings(raw: RawSettings, standard: { contentOrigin: st
 export function settingsInForce(settings: Settings): string[] {
   return Object.entries(settings)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${/TOKEN|SECRET/.test(name) ? '(set)' : String(value)}`)
+    .map(([name, value]) => `${name}=${HIDDEN.test(name) ? '(set)' : String(value)}`)
 }

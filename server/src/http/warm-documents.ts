@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { findBlock, type BlockDocument, type BlockType, type LayoutDocument } from '@broadsheet/contracts'
 import { WarmCache, type Resolved } from '../cache/index.ts'
+import { readAssignment, type PageAttributes } from '../experiments/index.ts'
 import { STALE_WHILE_REVALIDATE } from '../layout/document.ts'
 import type { PageSet } from '../pages/index.ts'
 import type { ContentClient } from '../sources/index.ts'
@@ -56,12 +57,15 @@ export interface WarmDocumentsOptions {
   render: (document: LayoutDocument, facts: DocumentFacts) => string
   maxBytes: number
   now: () => number
+  /** Waits for what experiments need, the first time. */
+  ready?: () => Promise<void>
   metrics: Metrics
   log: FastifyBaseLogger
   /** Looks at every document before it goes out. */
   inspect?: (document: LayoutDocument | BlockDocument) => void
 }
 
+const EXPERIMENT = 'experiment.'
 const AD_NODES: ReadonlySet<string> = new Set(['ad-slot', 'native-ad'])
 
 /** Blocks are asked for one by one, by few: they get this part of the room. */
@@ -70,8 +74,8 @@ const BLOCK_SHARE = 0.2
 /** Documents from the warm cache, or resolved: the one way by which every interface gets them. */
 export class WarmDocuments {
   readonly #options: WarmDocumentsOptions
-  readonly #pages: WarmCache<WarmPage>
-  readonly #blocks: WarmCache<WarmBlock>
+  readonly #pages: WarmCache<WarmPage, PageAttributes>
+  readonly #blocks: WarmCache<WarmBlock, PageAttributes>
 
   constructor(options: WarmDocumentsOptions) {
     const { maxBytes, now } = options
@@ -91,6 +95,7 @@ export class WarmDocuments {
     const moved = movedTo(address, this.#options.pages())
     if (moved) return this.#warm(movedDocument(address, moved, this.#options.site), at, render).value
     const resolve = async () => {
+      await this.#options.ready?.()
       const started = performance.now()
       const resolved = await resolveAddress(this.#services(requestId, preview !== undefined), { address, facts, preview: preview !== undefined })
       this.#count(resolved, (performance.now() - started) / 1000)
@@ -102,8 +107,10 @@ export class WarmDocuments {
 
   async block(facts: DocumentFacts, only: { block: string; cursor?: string }, requestId: string): Promise<WarmBlock> {
     const { address, preview, at } = facts
-    const resolve = async () =>
-      this.#warm(await resolveBlock(this.#services(requestId, preview !== undefined), { address, facts, preview: preview !== undefined }, only), at)
+    const resolve = async () => {
+      await this.#options.ready?.()
+      return this.#warm(await resolveBlock(this.#services(requestId, preview !== undefined), { address, facts, preview: preview !== undefined }, only), at)
+    }
     const key = `${only.block}\n${only.cursor ?? ''}\n${facts.path}`
     return preview ? (await resolve()).value : this.#blocks.get(key, facts, resolve)
   }
@@ -152,7 +159,11 @@ export class WarmDocuments {
       status: document.status,
       problems: problems.map(({ code }) => code),
       adNodes: countNodes(document.root, AD_NODES),
-      experiments: recorded.flatMap(([name]) => (name.startsWith('experiment.') ? [name.slice('experiment.'.length)] : [])),
+      experiments: recorded.flatMap(([name, value]) => {
+        if (!name.startsWith(EXPERIMENT)) return []
+        const feature = name.slice(EXPERIMENT.length)
+        return [{ feature, experiment: readAssignment(typeof value === 'string' ? value : undefined).exposure?.experiment ?? feature }]
+      }),
     })
   }
 
@@ -160,8 +171,8 @@ export class WarmDocuments {
     resolved: ResolvedAddress<Document>,
     at: number,
     render?: (document: Document) => string,
-  ): Resolved<WarmDocument<Document>> {
-    const { document, recorded, tags, incomplete, expiresAt, problems } = resolved
+  ): Resolved<WarmDocument<Document>, PageAttributes> {
+    const { document, recorded, attributes, tags, incomplete, expiresAt, problems } = resolved
     this.#options.inspect?.(document)
     if (problems.length) this.#options.log.info({ url: document.url, problems: problems.slice(0, 20) }, 'problems of a page')
     const freshUntil = Math.min(at + document.cache.maxAge * 1000, expiresAt ?? Infinity)
@@ -169,6 +180,7 @@ export class WarmDocuments {
     return {
       value,
       recorded,
+      subject: attributes,
       tags,
       incomplete,
       bytes: value.json.identity.length * ROOM_FACTOR,

@@ -1,4 +1,4 @@
-import type { PageType } from '@broadsheet/contracts'
+import type { PageAttributes } from '../experiments/index.ts'
 
 export type ReaderState = 'logged-out' | 'logged-in' | 'subscribed'
 export type Platform = 'web' | 'ios' | 'android'
@@ -21,16 +21,6 @@ interface NamedFacts {
 export type FactName = keyof NamedFacts | `query.${string}` | `experiment.${string}`
 export type FactOf<Name extends FactName> = Name extends keyof NamedFacts ? NamedFacts[Name] : string | undefined
 export type FactValue = string | boolean | undefined
-
-/** What experiments may ask of the page: known once its global content is. */
-export interface PageAttributes {
-  path: string
-  pageType: PageType
-  contentSubtype?: string
-  tags: readonly string[]
-  author?: string
-  daysSinceDisplayed?: number
-}
 
 /**
  * A request after the HTTP layer: nothing behind it touches a request, a cookie or the clock. `value` is asked lazily;

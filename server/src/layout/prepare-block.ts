@@ -1,4 +1,5 @@
-import { adminFields, readLeniently, type Block, type BlockType } from '@broadsheet/contracts'
+import { adminFields, readLeniently, type Block, type BlockType, type Exposure } from '@broadsheet/contracts'
+import { readAssignment } from '../experiments/index.ts'
 import type { BlockContext, BlockDeclaration, ColumnPlace } from './block.ts'
 import type { ProblemRow } from './problems.ts'
 import { blockDeclaration } from './registry.ts'
@@ -14,6 +15,8 @@ export interface PreparedBlock {
   declaration: BlockDeclaration
   context: BlockContext<BlockType>
   children: readonly PreparedBlock[]
+  /** Of a reader in the block's experiment: goes with what the block gives, whichever variation it is. */
+  exposure?: Exposure
 }
 
 /** Keeps the place of a block that nobody can ask: what stands after it in a chain stays in its own cell. */
@@ -32,15 +35,16 @@ export function prepareBlock(
     problems.push({ node: block.id, code: 'unknown-block', message: `no block type is called "${block.type}"` })
     return { area, block, declaration: nothing(block.type), context: { ...base, id: block.id, fields: {} as never }, children: [] }
   }
-  const variation = block.experiment && base.facts.read(`experiment.${block.experiment.feature}`)
+  const { value: variation, exposure } = readAssignment(block.experiment && base.facts.read(`experiment.${block.experiment.feature}`))
   const changed = variation === undefined ? undefined : block.experiment?.variations[variation]
+  const told = exposure ? { exposure } : {}
   if (block.experiment && changed?.hidden) {
     const { feature } = block.experiment
     const marker: BlockDeclaration = {
       type: declaration.type,
       resolve: () => ({ type: 'experiment-marker', id: block.id, feature, variation: variation ?? '' }),
     }
-    return { area, block, declaration: marker, context: { ...base, id: block.id, fields: {} as never }, children: [] }
+    return { area, block, declaration: marker, context: { ...base, id: block.id, fields: {} as never }, children: [], ...told }
   }
   const given = fillIn({ ...block.fields, ...changed?.fields }, values)
   const { value, problems: faults } = readLeniently(adminFields[declaration.type], given)
@@ -54,7 +58,7 @@ export function prepareBlock(
   const children = places
     ? inside.map((child, index) => prepareBlock(area, child, { ...base, ...columnAt(places, index) }, values, problems))
     : []
-  return { area, block, declaration, context: { ...base, id: block.id, fields: fields as never }, children }
+  return { area, block, declaration, context: { ...base, id: block.id, fields: fields as never }, children, ...told }
 }
 
 function columnAt(places: readonly (ColumnPlace | undefined)[], index: number): { column?: ColumnPlace } {

@@ -1,4 +1,5 @@
 import { readKey, type Block, type BlockNode, type ContentRead, type ContentResult, type ContentResults, type PageMatch, type Redirect } from '@broadsheet/contracts'
+import type { PageAttributes } from '../experiments/index.ts'
 import { Clock } from '../time/index.ts'
 import type { PageContext } from './block.ts'
 import { contentFacts } from './content-facts.ts'
@@ -8,7 +9,7 @@ import { frameAddress, frameId } from './html/frame-id.ts'
 import { AREAS, contained, prepareBlock, withChildren, type Area, type PreparedBlock } from './prepare-block.ts'
 import type { ProblemRow } from './problems.ts'
 import type { Site } from './site.ts'
-import { withTrack } from './tracking.ts'
+import { withExposure, withTrack } from './tracking.ts'
 
 export interface ResolveInput {
   match: PageMatch
@@ -29,6 +30,8 @@ export interface ResolvedBlocks {
   redirect?: Redirect
   problems: ProblemRow[]
   recorded: ReadonlyArray<readonly [FactName, FactValue]>
+  /** What experiments were told of the page. */
+  attributes: PageAttributes
   tags: string[]
   /** HTML of the page's frames by frame id. */
   frames: Map<string, string>
@@ -81,7 +84,8 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     title: titleOf(match, global.content),
     globalContent: global.content,
   }
-  facts.describePage(pageAttributes(page, clock))
+  const attributes = pageAttributes(page, clock)
+  facts.describePage(attributes)
 
   const areas: ResolvedBlocks['areas'] = { header: [], main: [], rail: [], footer: [] }
   const prepared: PreparedBlock[] = []
@@ -111,7 +115,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     const problem = (code: string, message: string) => void problems.push({ node: one.block.id, code, message })
     const outcome = contained(one, 'resolve', problems, () => measure(one.block.type, () => one.declaration.resolve({ ...one.context, clock, result, frame, children, problem })))
     if (!outcome) return []
-    if (!('redirect' in outcome)) return (Array.isArray(outcome) ? outcome : [outcome]).map(withTrack)
+    if (!('redirect' in outcome)) return withExposure((Array.isArray(outcome) ? outcome : [outcome]).map(withTrack), one.exposure)
     redirect ??= outcome.redirect
     return []
   }
@@ -132,6 +136,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     ...(redirect ? { redirect } : {}),
     problems: [...problems, ...rows],
     recorded: facts.recorded,
+    attributes,
     tags: [`page:${match.definition.id}`, ...tags],
     frames,
     consentRequired,

@@ -1,4 +1,4 @@
-import type { BlockNode } from '@broadsheet/contracts'
+import type { BlockNode, Exposure } from '@broadsheet/contracts'
 
 /** A package's name as an editor gave it; the id of its block where it has none. */
 function nameOf(node: BlockNode): string | undefined {
@@ -14,6 +14,10 @@ function nameOf(node: BlockNode): string | undefined {
       return undefined
   }
 }
+
+/** Whoever is in a block's experiment is told of where its first node is seen. */
+export const withExposure = (nodes: BlockNode[], exposure: Exposure | undefined): BlockNode[] =>
+  exposure ? nodes.map((node, index) => (index === 0 ? { ...node, exposure } : node)) : nodes
 
 /** What a client tells of a package of stories as it is seen and used (specification, section 7). */
 export function withTrack(node: BlockNode): BlockNode {

@@ -12,8 +12,8 @@ export interface DocumentFigures {
   /** Codes of its problems, each as often as it stands there. */
   problems: readonly string[]
   adNodes: number
-  /** Experiments that were asked while it was resolved. */
-  experiments: readonly string[]
+  /** Features that were asked while it was resolved, each with the key by which its exposures are told. */
+  experiments: readonly { feature: string; experiment: string }[]
 }
 
 /** Everything that is counted of one service, as Prometheus reads it. */
@@ -24,6 +24,7 @@ export class Metrics {
   readonly #problems = this.#counter('problems_total', 'Contained faults by code.', ['code'])
   readonly #adNodes = this.#counter('ad_nodes_total', 'Ad slots placed in resolved documents, by page type.', ['page_type'])
   readonly #experiments = this.#counter('experiment_evaluations_total', 'Experiments asked while documents were resolved.', ['experiment'])
+  readonly #assignments = this.#counter('experiment_assignments_total', 'Requests of readers who are in an experiment, by variation.', ['experiment', 'variation'])
   readonly #exposures = this.#counter('exposures_total', 'Variations that readers saw, as browsers reported them.', ['experiment', 'variation'])
   readonly #resolves = this.#histogram('resolve_seconds', 'From the facts to a document, reads included.', ['page_type'])
   readonly #blocks = this.#histogram('block_resolve_seconds', 'What a block takes of that, without its reads.', ['block'])
@@ -73,8 +74,8 @@ export class Metrics {
     this.#documents.inc({ page_type: pageType, status })
     for (const code of problems) this.#problems.inc({ code })
     if (adNodes) this.#adNodes.inc({ page_type: pageType }, adNodes)
-    for (const experiment of experiments) {
-      this.#experiments.inc({ experiment })
+    for (const { feature, experiment } of experiments) {
+      this.#experiments.inc({ experiment: feature })
       if (!this.#variations.has(experiment)) this.#variations.set(experiment, new Set())
     }
   }
@@ -94,6 +95,10 @@ export class Metrics {
   vital(name: VitalName, value: number, pageType: string): void {
     this.#vitals.get(name)?.observe({ page_type: pageType }, value)
     this.#ratings.inc({ name, rating: ratingOf(name, value), page_type: pageType })
+  }
+
+  assigned(experiment: string, variation: string): void {
+    this.#assignments.inc({ experiment, variation })
   }
 
   /** Of an experiment that was asked here, and no more variations than one has: names come from anybody. */

@@ -17,10 +17,13 @@ export interface TestPaper extends BroadsheetServer {
   logs(): string
 }
 
+type Environment = Record<string, string>
+
 /** The whole paper on the demo newsroom at a fixed instant; every document is checked against the contract. */
-export async function startPaper(env: Record<string, string> = {}): Promise<TestPaper> {
+export async function startPaper(given: Environment | ((newsroomOrigin: string) => Environment) = {}): Promise<TestPaper> {
   const folder = join(root, 'fixtures')
   const newsroom = await startNewsroom({ start: TEST_INSTANT, folder })
+  const env = typeof given === 'function' ? given(newsroom.origin) : given
   const raw = readSettings({
     PREVIEW_TOKEN: TEST_PREVIEW_TOKEN,
     PURGE_TOKEN: TEST_PURGE_TOKEN,

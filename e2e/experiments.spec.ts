@@ -1,0 +1,39 @@
+import type { Page } from 'playwright/test'
+import { startService } from './support/service.ts'
+import { PREVIEW_TOKEN, expect, test } from './support/test.ts'
+
+const deviceOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'device_id')
+const told = (page: Page) =>
+  page.evaluate(() => ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter((one) => one.event === 'experiment_viewed'))
+
+test('a reader gets an id after the first page, keeps a variation, and is told of once it is seen', async ({ page }) => {
+  const site = await startService()
+  const asked = page.waitForResponse('**/api/device')
+  await page.goto(site.url)
+  expect(await told(page)).toEqual([])
+  await asked
+  const device = await deviceOf(page)
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  await page.context().addCookies([{ ...device!, value: 'reader-01' }])
+  await page.goto(site.url)
+  await expect.poll(() => told(page)).toMatchObject([{ experiment: 'homepage-lead-layout', variation: '1' }])
+  await page.reload()
+  await expect(page.locator('#lead')).toHaveAttribute('data-exposure', /"variation":"1"/)
+  expect((await deviceOf(page))?.value).toBe('reader-01')
+  await site.stop()
+})
+
+test('where consent is needed there is no id before it is given, and none once it is taken back', async ({ page, baseURL }) => {
+  await page.goto(`/preview?token=${PREVIEW_TOKEN}&country=DE&url=/`)
+  const dialog = page.getByRole('dialog', { name: 'Your privacy' })
+  await expect(dialog).toBeVisible()
+  expect(await deviceOf(page)).toBeUndefined()
+  const given = page.waitForResponse('**/api/device')
+  await dialog.getByRole('button', { name: 'Yes, I agree' }).click()
+  await given
+  expect(await deviceOf(page)).toMatchObject({ value: expect.stringMatching(/^[\da-f-]{36}$/) })
+  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  await Promise.all([page.waitForEvent('load'), dialog.locator('[data-consent-choice="denied"]').click()])
+  await expect.poll(() => deviceOf(page)).toBeUndefined()
+  expect(page.url()).toBe(`${baseURL}/`)
+})

@@ -1,0 +1,74 @@
+import type { PageType } from '@broadsheet/contracts'
+
+/** What experiments may ask of the page: known once its global content is. */
+export interface PageAttributes {
+  path: string
+  pageType: PageType
+  contentSubtype?: string
+  tags: readonly string[]
+  author?: string
+  daysSinceDisplayed?: number
+}
+
+/** What experiments may ask of the reader and the client. */
+export interface ReaderAttributes {
+  /** Undefined where there is none yet: such a reader is in no experiment. */
+  deviceId?: string | undefined
+  userId?: string | undefined
+  paywallId?: string | undefined
+  isSubscriber: boolean
+  isLoggedIn: boolean
+  isEmployee: boolean
+  platform: string
+  deviceType?: string | undefined
+  browser?: string | undefined
+  country?: string | undefined
+  region?: string | undefined
+  city?: string | undefined
+  postcode?: string | undefined
+}
+
+export type AttributeValue = string | number | boolean | readonly string[]
+export type Attributes = Readonly<Record<string, AttributeValue>>
+
+/** Every attribute that a targeting rule may name, and where it comes from (specification, section 3). */
+const ATTRIBUTES: Readonly<Record<string, (reader: ReaderAttributes, page: PageAttributes | undefined) => AttributeValue | undefined>> = {
+  // What experiments are divided by unless a rule says otherwise.
+  id: (reader) => reader.deviceId,
+  user_id: (reader) => reader.userId,
+  device_id: (reader) => reader.deviceId,
+  paywall_id: (reader) => reader.paywallId,
+  is_subscriber: (reader) => reader.isSubscriber,
+  is_logged_in: (reader) => reader.isLoggedIn,
+  url: (_reader, page) => page?.path,
+  device_type: (reader) => reader.deviceType,
+  is_employee: (reader) => reader.isEmployee,
+  platform: (reader) => reader.platform,
+  browser: (reader) => reader.browser,
+  content_type: (_reader, page) => page?.pageType,
+  content_subtype: (_reader, page) => page?.contentSubtype,
+  tags: (_reader, page) => page?.tags,
+  days_since_displayed_date: (_reader, page) => page?.daysSinceDisplayed,
+  author: (_reader, page) => page?.author,
+  country: (reader) => reader.country,
+  arc_region: (reader) => reader.region,
+  arc_city: (reader) => reader.city,
+  arc_zipcode: (reader) => reader.postcode,
+}
+
+export const attributeNames: readonly string[] = Object.keys(ATTRIBUTES)
+
+/** A name that an attribute may have (specification, section 5). */
+const NAME = /^[a-zA-Z:_][a-zA-Z0-9:_.-]*$/
+
+export const isAttributeName = (name: string): boolean => NAME.test(name)
+
+/** What is known of a request, by attribute. What is not known is left out, so that a rule can ask for its lack. */
+export function attributesOf(reader: ReaderAttributes, page: PageAttributes | undefined): Attributes {
+  const attributes: Record<string, AttributeValue> = {}
+  for (const [name, of] of Object.entries(ATTRIBUTES)) {
+    const value = of(reader, page)
+    if (value !== undefined && value !== '') attributes[name] = value
+  }
+  return attributes
+}

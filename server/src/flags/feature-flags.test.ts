@@ -1,0 +1,337 @@
+import { webcrypto } from 'node:crypto'
+import { setPolyfills } from '@growthbook/growthbook'
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
+import { experimentOf, flagsFor, someone } from '../testing/flags.ts'
+import { FeatureFlags, type FlagContext } from './index.ts'
+
+/** The hashes of the specification, written down here once more: fnv32a, and where an id falls by each version (351). */
+function fnv32a(text: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
+  return hash
+}
+const PLACE = {
+  1: (id: string, seed: string) => (fnv32a(id + seed) % 1000) / 1000,
+  2: (id: string, seed: string) => (fnv32a(String(fnv32a(seed + id))) % 10000) / 10000,
+}
+
+const READERS = Array.from({ length: 200 }, (_, index) => `reader-${index}`)
+/** A test's own noise of the library: what it says of flags that do not hold, which we report ourselves. */
+let noise: MockInstance
+beforeEach(() => {
+  noise = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const valuesOf = async (payload: unknown, ids: readonly string[] = READERS) => {
+  const { flags } = await flagsFor(() => payload)
+  return ids.map((id) => flags.scope(someone(id)).evaluate('test'))
+}
+const share = (values: readonly { value: string | undefined }[], value: string) => values.filter((one) => one.value === value).length / values.length
+
+describe('who is in an experiment', () => {
+  it.each([1, 2] as const)('is divided by the hash of version %i (351)', async (hashVersion) => {
+    const values = await valuesOf(experimentOf({ hashVersion, weights: [0.3, 0.7] }))
+    READERS.forEach((id, index) => expect(values[index]?.value, id).toBe(PLACE[hashVersion](id, 'the-test') < 0.3 ? 'control' : 'new'))
+  })
+
+  it('by the seed and the attribute that the rule names (357)', async () => {
+    const { flags } = await flagsFor(() => experimentOf({ hashVersion: 2, seed: 'corn', hashAttribute: 'user_id' }))
+    for (const id of READERS.slice(0, 50))
+      expect(flags.scope({ attributes: { id: 'same', user_id: id }, url: '/' }).evaluate('test').value).toBe(PLACE[2](id, 'corn') < 0.5 ? 'control' : 'new')
+  })
+
+  it('a reader who has no id is in none', async () => {
+    const { flags } = await flagsFor(() => experimentOf())
+    expect(flags.scope(someone(undefined)).evaluate('test')).toEqual({ value: 'none', source: 'defaultValue' })
+  })
+
+  it('two readers of one process never share what they got, asked at once (373)', async () => {
+    const { flags } = await flagsFor(() => experimentOf({ hashVersion: 2 }))
+    const scopes = READERS.map((id) => [id, flags.scope(someone(id))] as const)
+    const all = await Promise.all(
+      scopes.flatMap(([id, scope]) => [0, 1, 2].map(async (turn) => {
+        for (let wait = 0; wait < (turn * 7) % 5; wait++) await Promise.resolve()
+        return [id, scope.evaluate('test').value] as const
+      })),
+    )
+    for (const [id, value] of all) expect(value).toBe(PLACE[2](id, 'the-test') < 0.5 ? 'control' : 'new')
+  })
+})
+
+describe('limits of an experiment', () => {
+  it.each([
+    ['fewer than two variations are no experiment (354)', { variations: ['only'] }, { none: 1, only: 0 }],
+    ['coverage above 1 counts as 1 (355)', { coverage: 7 }, { none: 0, control: 0.5 }],
+    ['coverage below 0 counts as 0 (355)', { coverage: -1 }, { none: 1 }],
+    ['coverage of a half leaves half of each out (355)', { coverage: 0.5 }, { none: 0.5, control: 0.25 }],
+    ['weights that sum to 0.98 are equal ones (356)', { weights: [0.88, 0.1] }, { control: 0.5, new: 0.5 }],
+    ['weights that sum to 1.02 are equal ones (356)', { weights: [0.92, 0.1] }, { control: 0.5, new: 0.5 }],
+    ['weights that sum to 0.99 hold (356)', { weights: [0.89, 0.1] }, { control: 0.89, new: 0.1 }],
+    ['weights that sum to 1.01 hold (356)', { weights: [0.91, 0.1] }, { control: 0.91, new: 0.09 }],
+    ['a weight too many makes them equal (356)', { weights: [0.8, 0.1, 0.1] }, { control: 0.5, new: 0.5 }],
+    ['a rule whose condition does not hold is passed over (357)', { condition: { country: 'US' } }, { none: 1 }],
+    ['a namespace takes a part of the readers (357)', { namespace: ['page', 0, 0.4] }, { none: 0.6 }],
+    ['a filter takes a part of the readers (357)', { filters: [{ seed: 'x', attribute: 'id', hashVersion: 2, ranges: [[0, 0.2]] }] }, { none: 0.8 }],
+  ] as const)('%s', async (_name, rule, shares) => {
+    const values = await valuesOf(experimentOf({ hashVersion: 2, ...rule }), Array.from({ length: 2000 }, (_, index) => `reader-${index}`))
+    for (const [value, expected] of Object.entries(shares)) {
+      const found = share(values, value)
+      if (expected === 0 || expected === 1) expect(found, value).toBe(expected)
+      else expect(Math.abs(found - expected), value).toBeLessThan(0.04)
+    }
+  })
+})
+
+describe('an experiment that stands by itself', () => {
+  const alone = (more: Record<string, unknown>) => ({ features: {}, experiments: [{ key: 'test', variations: ['control', 'new'], weights: [0, 1], ...more }] })
+  it.each([
+    ['a running one gives its variation', { status: 'running' }, '/', { value: 'new', source: 'experiment', exposure: { experiment: 'test', variation: '1' } }],
+    ['a draft has nobody in it (348)', { status: 'draft' }, '/', { value: 'control', source: 'defaultValue' }],
+    ['one that is not active has nobody in it (348)', { active: false }, '/', { value: 'control', source: 'defaultValue' }],
+    ['a stopped one gives control, and nobody is in it (349)', { status: 'stopped' }, '/', { value: 'control', source: 'defaultValue' }],
+    ['a draft can be looked at: force comes before status (351)', { status: 'draft' }, '/?test=1', { value: 'new', source: 'force' }],
+    ['one with a forced variation gives it to all (357)', { force: 0 }, '/', { value: 'control', source: 'force' }],
+  ] as const)('%s', async (_name, more, url, expected) => {
+    const { flags } = await flagsFor(() => alone(more))
+    expect(flags.scope(someone('a', { url })).evaluate('test')).toEqual(expected)
+  })
+})
+
+describe('where a value comes from (350, 351, 353)', () => {
+  const exposed = { value: 'new', source: 'experiment', exposure: { experiment: 'the-test', variation: '1' } }
+  const forAll = { weights: [0, 1] }
+  it.each<[string, unknown, FlagContext, object]>([
+    ['experiment', experimentOf(forAll), someone('a'), exposed],
+    ['defaultValue', experimentOf({ coverage: 0 }), someone('a'), { value: 'none', source: 'defaultValue' }],
+    ['force by a rule', { features: { test: { defaultValue: 'x', rules: [{ force: 'y' }] } } }, someone('a'), { value: 'y', source: 'force' }],
+    ['force by a rule for some', { features: { test: { defaultValue: 'x', rules: [{ force: 'y', condition: { is_employee: true } }] } } }, someone('a'), { value: 'x', source: 'defaultValue' }],
+    ['force by the address', experimentOf(forAll), someone('a', { url: '/?the-test=0' }), { value: 'control', source: 'force' }],
+    ['force by the address of somebody without an id', experimentOf(), someone(undefined, { url: '/?x=1&the-test=1' }), { value: 'new', source: 'force' }],
+    ['an address that names no variation', experimentOf(forAll), someone('a', { url: '/?the-test=2' }), exposed],
+    ['an address that holds no number', experimentOf(forAll), someone('a', { url: '/?the-test=new' }), exposed],
+    ['override by context', experimentOf(forAll), someone('a', { overrides: { test: 'other' } }), { value: 'other', source: 'override' }],
+    ['the address comes before the context', experimentOf(forAll), someone('a', { url: '/?the-test=0', overrides: { test: 'other' } }), { value: 'control', source: 'force' }],
+    ['a context after an address that names no variation', experimentOf(forAll), someone('a', { url: '/?the-test=9', overrides: { test: 'other' } }), { value: 'other', source: 'override' }],
+    ['unknownFeature', { features: {} }, someone('a'), { value: undefined, source: 'unknownFeature' }],
+    ['a name that every object has', { features: {} }, someone('a', { overrides: {} }), { value: undefined, source: 'unknownFeature' }],
+    ['a value that is no text', { features: { test: { defaultValue: true } } }, someone('a'), { value: 'true', source: 'defaultValue' }],
+    ['a number', { features: { test: { defaultValue: 2 } } }, someone('a'), { value: '2', source: 'defaultValue' }],
+    ['none', { features: { test: {} } }, someone('a'), { value: undefined, source: 'defaultValue' }],
+    ['the key of a variation is what is told', experimentOf({ ...forAll, meta: [{ key: 'c' }, { key: 'bold' }] }), someone('a'), { ...exposed, exposure: { experiment: 'the-test', variation: 'bold' } }],
+    ['a circle of prerequisites', { features: { test: { defaultValue: 'x', rules: [{ parentConditions: [{ id: 'test', condition: {} }], force: 'y' }] } } }, someone('a'), { value: undefined, source: 'cyclicPrerequisite' }],
+    ['a prerequisite that is off', { features: { off: { defaultValue: false }, test: { defaultValue: 'x', rules: [{ parentConditions: [{ id: 'off', condition: { value: true }, gate: true }], force: 'y' }] } } }, someone('a'), { value: undefined, source: 'prerequisite' }],
+  ])('%s', async (_name, payload, context, expected) => {
+    const { flags } = await flagsFor(() => payload)
+    expect(flags.scope(context).evaluate('test')).toEqual(expected)
+  })
+
+  it('a feature called as what every object has is not known', async () => {
+    const { flags } = await flagsFor(() => ({ features: {} }))
+    expect(flags.scope(someone('a')).evaluate('constructor').source).toBe('unknownFeature')
+  })
+})
+
+describe('faults', () => {
+  it('without a client key nothing is asked, and all is at its default (364)', async () => {
+    const { flags, asked, logged } = await flagsFor(() => experimentOf(), { clientKey: undefined })
+    expect([flags.isOn, asked, logged.map((line) => line.split(' {')[0])]).toEqual([false, [], ['Missing clientKey']])
+    expect(flags.scope(someone('a', { overrides: { test: 'x' } })).evaluate('test')).toEqual({ value: 'x', source: 'override' })
+    expect(flags.scope(someone('a')).evaluate('test').value).toBeUndefined()
+  })
+
+  it.each<[string, () => unknown]>([
+    ['a host that cannot be reached', () => Promise.reject(new Error('ECONNREFUSED'))],
+    ['a host that fails', () => new Response('no', { status: 500 })],
+    ['an answer that is no JSON', () => new Response('<html>')],
+    ['an answer of another shape', () => ({ features: 7, experiments: 'x' })],
+    ['rules that are none', () => ({ features: { test: { rules: 'x', defaultValue: 'y' } } })],
+    ['nothing', () => null],
+  ])('%s leaves every flag at its default (369)', async (_name, payload) => {
+    const { flags } = await flagsFor(payload)
+    expect(flags.scope(someone('a')).evaluate('test').exposure).toBeUndefined()
+  })
+
+  it('an unknown operator is logged once, and its condition is false (367)', async () => {
+    const rule = (condition: object) => ({ test: { defaultValue: 'no', rules: [{ force: 'yes', condition }] } })
+    const found = async (condition: object) => {
+      const { flags, logged } = await flagsFor(() => ({ features: rule(condition) }))
+      const values = [1, 2, 3].map(() => flags.scope({ attributes: { id: 'a', country: 'US' }, url: '/' }).evaluate('test').value)
+      return [...new Set(values), ...logged]
+    }
+    const line = 'Unknown operator {"operator":"$near"}'
+    expect(await found({ country: { $near: 'US' } })).toEqual(['no', line])
+    expect(await found({ country: { $eq: 'US', $near: 'US' } })).toEqual(['no', line])
+    expect(await found({ $or: [{ country: { $near: 'US' } }, { country: 'US' }] })).toEqual(['yes', line])
+    expect(await found({ $not: { country: { $near: 'US' } } })).toEqual(['yes', line])
+    expect(await found({ country: { $in: ['US'] } })).toEqual(['yes'])
+    expect(noise).not.toHaveBeenCalled()
+  })
+
+  it('what tracks experiments may throw: the evaluation stands, and it is logged (370)', async () => {
+    const onAssigned = vi.fn(() => {
+      throw new Error('tracker')
+    })
+    const { flags, logged } = await flagsFor(() => experimentOf({ weights: [0, 1] }), { onAssigned })
+    const scope = flags.scope(someone('a', { told: new Set() }))
+    expect([scope.evaluate('test').value, scope.evaluate('test').value]).toEqual(['new', 'new'])
+    expect(onAssigned).toHaveBeenCalledExactlyOnceWith({ experiment: 'the-test', variation: '1' })
+    expect(logged).toEqual([expect.stringContaining('what tracks experiments failed')])
+  })
+})
+
+describe('encrypted flags (360, 365, 366)', () => {
+  const key = Buffer.from('0123456789abcdef').toString('base64')
+  const encrypt = async (value: unknown) => {
+    const imported = await webcrypto.subtle.importKey('raw', Buffer.from(key, 'base64'), 'AES-CBC', true, ['encrypt'])
+    const iv = Buffer.alloc(16, 7)
+    const text = await webcrypto.subtle.encrypt({ name: 'AES-CBC', iv }, imported, Buffer.from(JSON.stringify(value)))
+    return `${iv.toString('base64')}.${Buffer.from(text).toString('base64')}`
+  }
+  const payload = async () => ({ encryptedFeatures: await encrypt(experimentOf({ weights: [0, 1] }).features) })
+
+  it('are read with their key', async () => {
+    const { flags, logged } = await flagsFor(payload, { decryptionKey: key })
+    expect([flags.scope(someone('a')).evaluate('test').value, logged]).toEqual(['new', []])
+  })
+
+  it('are looked for beside the empty ones that come with them', async () => {
+    const { logged } = await flagsFor(async () => ({ features: {}, ...(await payload()) }), { decryptionKey: 'wrong' })
+    expect(logged).toEqual(['Failed to decrypt {"parts":["features"]}'])
+  })
+
+  it.each([
+    ['a wrong key', Buffer.from('fedcba9876543210').toString('base64')],
+    ['a key that is none', '?'],
+    ['no key', undefined],
+  ])('%s is logged, and every flag is at its default', async (_name, decryptionKey) => {
+    const { flags, logged } = await flagsFor(payload, { decryptionKey })
+    expect([flags.scope(someone('a')).evaluate('test').source, logged]).toEqual(['unknownFeature', ['Failed to decrypt {"parts":["features"]}']])
+  })
+
+  it('where nothing can decrypt it is said so', async () => {
+    const answer = await payload()
+    const { subtle } = globalThis.crypto
+    vi.stubGlobal('crypto', {})
+    setPolyfills({ SubtleCrypto: undefined })
+    const { logged } = await flagsFor(() => answer, { decryptionKey: key })
+    setPolyfills({ SubtleCrypto: subtle })
+    expect(logged).toEqual(['No SubtleCrypto implementation found {"parts":["features"]}'])
+  })
+})
+
+describe('how flags are kept (359, 360)', () => {
+  it('they are asked for by key, served for a minute and longer, and asked for again in the background', async () => {
+    vi.useFakeTimers()
+    let answer: () => unknown = () => experimentOf({ weights: [1, 0] })
+    const { flags, asked } = await flagsFor(() => answer())
+    const value = () => flags.scope(someone('a')).evaluate('test').value
+    expect(asked).toEqual([expect.stringMatching(/^https:\/\/flags-\d+\.example\/api\/features\/key$/)])
+    answer = () => experimentOf({ weights: [0, 1] })
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect([value(), asked.length]).toEqual(['control', 1])
+    // While the next answer is on its way, and where there is none, the last one stands.
+    answer = () => Promise.reject(new Error('down'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect([value(), asked.length]).toEqual(['control', 2])
+    answer = () => experimentOf({ weights: [0, 1] })
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(value()).toBe('new')
+    flags.close()
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked).toHaveLength(before)
+  })
+
+  it('the first who asks waits for half a second, and what comes later counts from then on', async () => {
+    vi.useFakeTimers()
+    let come: (payload: unknown) => void = () => {}
+    const opening = flagsFor(() => new Promise((done) => (come = done)))
+    let opened = false
+    void opening.then(() => (opened = true))
+    await vi.advanceTimersByTimeAsync(499)
+    expect(opened).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    const { flags, logged } = await opening
+    expect(flags.scope(someone('a')).evaluate('test').source).toBe('unknownFeature')
+    expect(logged).toEqual(['no feature flags yet: all are at their defaults {"source":"timeout"}'])
+    come(experimentOf({ weights: [0, 1] }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(flags.scope(someone('a')).evaluate('test').value).toBe('new')
+    flags.close()
+  })
+})
+
+describe('streaming (361, 362)', () => {
+  class FakeSource {
+    static opened: FakeSource[] = []
+    readonly listeners = new Map<string, (event: { type: string; data: string }) => void>()
+    onerror: (() => void) | null = null
+    onopen: (() => void) | null = null
+    readyState = 0
+    closed = false
+    constructor(readonly address: string) {
+      FakeSource.opened.push(this)
+    }
+    addEventListener(type: string, run: (event: { type: string; data: string }) => void) {
+      this.listeners.set(type, run)
+    }
+    close() {
+      this.closed = true
+    }
+  }
+
+  async function streaming(headers: Record<string, string>) {
+    FakeSource.opened = []
+    const host = `https://stream-${Math.random()}.example`
+    const log = { warn: () => {}, error: () => {} }
+    const flags = new FeatureFlags({ host, clientKey: 'key', log, fetch: async () => new Response(JSON.stringify(experimentOf({ weights: [1, 0] })), { headers }) })
+    setPolyfills({ EventSource: FakeSource })
+    await flags.ready()
+    return { flags, host, value: () => flags.scope(someone('a')).evaluate('test').value }
+  }
+
+  it('begins where the header says so, and its events change what is evaluated', async () => {
+    const { flags, host, value } = await streaming({ 'x-sse-support': 'enabled' })
+    const [source] = FakeSource.opened
+    expect(source?.address).toBe(`${host}/sub/key`)
+    source?.onopen?.()
+    expect(value()).toBe('control')
+    source?.listeners.get('features')?.({ type: 'features', data: JSON.stringify(experimentOf({ weights: [0, 1] })) })
+    await Promise.resolve()
+    expect(value()).toBe('new')
+    source?.listeners.get('features')?.({ type: 'features', data: '{' })
+    expect(value()).toBe('new')
+    flags.close()
+    expect(source?.closed).toBe(true)
+  })
+
+  it('does not begin without the header', async () => {
+    const { flags } = await streaming({})
+    expect(FakeSource.opened).toEqual([])
+    flags.close()
+  })
+
+  it('is tried again after more than three errors, each time later, within five minutes', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const { flags } = await streaming({ 'x-sse-support': 'enabled' })
+    const last = () => FakeSource.opened.at(-1)!
+    for (let error = 1; error <= 3; error++) last().onerror?.()
+    expect(last().closed).toBe(false)
+    const waits: number[] = []
+    for (let turn = 0; turn < 8; turn++) {
+      const before = FakeSource.opened.length
+      last().onerror?.()
+      let waited = 0
+      for (; FakeSource.opened.length === before; waited += 1000) await vi.advanceTimersByTimeAsync(1000)
+      waits.push(waited)
+    }
+    expect(waits).toEqual([3000, 9000, 27_000, 81_000, 243_000, 300_000, 300_000, 300_000])
+    flags.close()
+  })
+})

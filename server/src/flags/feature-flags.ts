@@ -1,0 +1,186 @@
+import { setPolyfills, type Attributes as LibraryAttributes, type FeatureResult, type Result, type UserScopedGrowthBook } from '@growthbook/growthbook'
+import { EventSource } from 'eventsource'
+import type { Exposure } from '@broadsheet/contracts'
+import { valueText, type Assignment, type Attributes } from '../experiments/index.ts'
+import { PaperClient } from './paper-client.ts'
+
+/** Milliseconds that the first who asks waits for the flags; after that every flag is at its default until they come. */
+const FIRST_WAIT = 500
+/** Milliseconds after which flags are asked for again, in the background (specification, section 9). */
+const REFRESH = 60_000
+/** Milliseconds for one answer. */
+const ANSWER_LIMIT = 10_000
+
+export interface FlagLogger {
+  warn(detail: object, message: string): void
+  error(detail: object, message: string): void
+}
+
+export interface FeatureFlagsOptions {
+  /** `GET {host}/api/features/{clientKey}`, and `/sub/{clientKey}` where its answer says that it streams. */
+  host: string | undefined
+  clientKey: string | undefined
+  decryptionKey?: string | undefined
+  log: FlagLogger
+  /** Told once for each experiment of a request that a reader is in. */
+  onAssigned?: (assigned: Exposure) => void
+  fetch?: typeof globalThis.fetch
+}
+
+/** Of whom flags are asked: one request. */
+export interface FlagContext {
+  attributes: Attributes
+  /** Path and query, in which `?{experiment}=n` forces a variation; without its query where that is not allowed. */
+  url: string
+  /** Values that stand in the place of what the flags say, by feature; an address that forces one comes first. */
+  overrides?: Readonly<Record<string, string>> | undefined
+  /** Experiments that have been told of for this request; without it, as in a preview, none is. */
+  told?: Set<string> | undefined
+}
+
+export type FlagSource = FeatureResult['source']
+
+export interface Evaluation extends Assignment {
+  source: FlagSource
+}
+
+const UNKNOWN: Evaluation = { value: undefined, source: 'unknownFeature' }
+
+/**
+ * The paper's feature flags: fetched, kept for a minute, refreshed in the background and streamed by the library. All that
+ * can fail leaves every flag at what it was, at first at its default.
+ */
+export class FeatureFlags {
+  readonly #client: PaperClient | undefined
+  readonly #log: FlagLogger
+  readonly #closing = new AbortController()
+  readonly #onAssigned: ((assigned: Exposure) => void) | undefined
+  #started: Promise<void> | undefined
+
+  constructor(options: FeatureFlagsOptions) {
+    const { host, clientKey, decryptionKey, log, fetch = globalThis.fetch } = options
+    this.#log = log
+    this.#onAssigned = options.onAssigned
+    if (!host) return
+    if (!clientKey) {
+      log.warn({ host }, 'Missing clientKey')
+      return
+    }
+    // The library has one of each for the whole process.
+    setPolyfills({ EventSource, fetch: (address: string, init: RequestInit) => fetch(address, { ...init, signal: AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT), this.#closing.signal]) }) })
+    this.#client = new PaperClient({ apiHost: host.replace(/\/+$/, ''), clientKey, ...(decryptionKey ? { decryptionKey } : {}) }, (message, detail) =>
+      log.error(detail, message),
+    )
+  }
+
+  get isOn(): boolean {
+    return this.#client !== undefined
+  }
+
+  /** Resolves once the flags are there or have been waited for long enough; begins to fetch them at its first call. */
+  ready(): Promise<void> {
+    return (this.#started ??= this.#start())
+  }
+
+  async #start(): Promise<void> {
+    try {
+      // With an interval the library refreshes by itself, and lets a stream take over where the host has one.
+      const { success, source } = (await this.#client?.init({ timeout: FIRST_WAIT, pollingInterval: REFRESH, skipCache: true })) ?? { success: true }
+      if (!success) this.#log.warn({ source }, 'no feature flags yet: all are at their defaults')
+    } catch (error) {
+      this.#log.error({ err: error }, 'no feature flags: all are at their defaults')
+    }
+  }
+
+  /** The flags as one request sees them. Requests share nothing but the flags themselves. */
+  scope(context: FlagContext): FlagScope {
+    return new FlagScope(this.#client, context, {
+      failed: (error, feature) => this.#log.error({ err: error, feature }, 'a feature flag cannot be evaluated'),
+      assigned: (exposure) => this.#tell(exposure),
+    })
+  }
+
+  /** Whoever listens never breaks an evaluation. */
+  #tell(exposure: Exposure): void {
+    try {
+      this.#onAssigned?.(exposure)
+    } catch (error) {
+      this.#log.error({ err: error, ...exposure }, 'what tracks experiments failed')
+    }
+  }
+
+  close(): void {
+    // An answer that comes later would begin a stream that nobody ends.
+    this.#closing.abort()
+    this.#client?.destroy({ destroyAllStreams: true })
+  }
+}
+
+interface ScopeEvents {
+  failed(error: unknown, feature: string): void
+  assigned(exposure: Exposure): void
+}
+
+/** Evaluates for one request. */
+export class FlagScope {
+  readonly #client: PaperClient | undefined
+  readonly #context: FlagContext
+  readonly #events: ScopeEvents
+  #instance: UserScopedGrowthBook | undefined
+
+  constructor(client: PaperClient | undefined, context: FlagContext, events: ScopeEvents) {
+    this.#client = client
+    this.#context = context
+    this.#events = events
+  }
+
+  evaluate(feature: string): Evaluation {
+    const found = this.#evaluate(feature)
+    const override = this.#context.overrides?.[feature]
+    if (override !== undefined && !found.isForcedByAddress) return { value: override, source: 'override' }
+    const { exposure } = found.evaluation
+    const { told } = this.#context
+    if (exposure && told && !told.has(exposure.experiment)) {
+      told.add(exposure.experiment)
+      this.#events.assigned(exposure)
+    }
+    return found.evaluation
+  }
+
+  #evaluate(feature: string): { evaluation: Evaluation; isForcedByAddress: boolean } {
+    try {
+      return this.#ask(feature)
+    } catch (error) {
+      this.#events.failed(error, feature)
+      return { evaluation: UNKNOWN, isForcedByAddress: false }
+    }
+  }
+
+  #ask(feature: string): { evaluation: Evaluation; isForcedByAddress: boolean } {
+    if (!this.#client) return { evaluation: UNKNOWN, isForcedByAddress: false }
+    const instance = (this.#instance ??= this.#client.createScopedInstance({
+      attributes: this.#context.attributes as LibraryAttributes,
+      url: this.#context.url,
+    }))
+    if (Object.hasOwn(this.#client.getFeatures(), feature)) {
+      const { value, source, experiment, experimentResult } = instance.evalFeature(feature)
+      if (source !== 'experiment' || !experiment || !experimentResult) return { evaluation: { value: valueText(value), source }, isForcedByAddress: false }
+      return this.#inExperiment(experiment.key, experimentResult)
+    }
+    // An experiment that stands by itself has a status besides: a draft and a stopped one give control to everybody.
+    const alone = this.#client.getDecryptedPayload().experiments?.find(({ key }) => key === feature)
+    return alone ? this.#inExperiment(alone.key, instance.runInlineExperiment<unknown>(alone)) : { evaluation: UNKNOWN, isForcedByAddress: false }
+  }
+
+  /** Only who was assigned by the hash is in an experiment; the others see what somebody wanted to look at. */
+  #inExperiment(experiment: string, { value, inExperiment, hashUsed, key }: Result<unknown>): { evaluation: Evaluation; isForcedByAddress: boolean } {
+    const text = valueText(value)
+    if (!inExperiment) return { evaluation: { value: text, source: 'defaultValue' }, isForcedByAddress: false }
+    if (!hashUsed) return { evaluation: { value: text, source: 'force' }, isForcedByAddress: this.#isInAddress(experiment) }
+    return { evaluation: { value: text, source: 'experiment', exposure: { experiment, variation: key } }, isForcedByAddress: false }
+  }
+
+  #isInAddress(experiment: string): boolean {
+    return new URLSearchParams(this.#context.url.split('?')[1] ?? '').has(experiment)
+  }
+}

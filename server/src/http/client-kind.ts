@@ -1,0 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Platform } from '../layout/facts.ts'
+
+/** By the first that fits: others call themselves Chrome and Safari too. */
+const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['edge', /\bEdg(?:e|A|iOS)?\//],
+  ['opera', /\bOPR\//],
+  ['samsung', /\bSamsungBrowser\//],
+  ['firefox', /\b(?:Firefox|FxiOS)\//],
+  ['chrome', /\b(?:Chrome|CriOS)\//],
+  ['safari', /\bSafari\//],
+]
+const TABLET = /\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/
+const MOBILE = /\bMobi/
+
+/** What experiments may ask of a client. What a page looks like never depends on it: that is solved in CSS. */
+export function clientKind(headers: IncomingHttpHeaders, platform: Platform): { deviceType: string; browser?: string } {
+  const agent = headers['user-agent'] ?? ''
+  const deviceType = TABLET.test(agent) ? 'tablet' : headers['sec-ch-ua-mobile'] === '?1' || MOBILE.test(agent) || platform !== 'web' ? 'mobile' : 'desktop'
+  const browser = platform === 'web' ? BROWSERS.find(([, sign]) => sign.test(agent))?.[0] : undefined
+  return { deviceType, ...(browser ? { browser } : {}) }
+}

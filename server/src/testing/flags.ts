@@ -1,0 +1,39 @@
+import type { FeatureApiResponse } from '@growthbook/growthbook'
+import { FeatureFlags, type FlagContext, type FeatureFlagsOptions } from '../flags/index.ts'
+
+export interface TestFlags {
+  flags: FeatureFlags
+  /** What was asked of the host, and what was logged, as `message detail`. */
+  asked: string[]
+  logged: string[]
+}
+
+let hosts = 0
+
+/** Flags of a host that answers what a test says, `payload` being asked again for each request. */
+export async function flagsFor(payload: () => unknown, options: Partial<FeatureFlagsOptions> & { headers?: Record<string, string> } = {}): Promise<TestFlags> {
+  const { headers, ...more } = options
+  const asked: string[] = []
+  const logged: string[] = []
+  const note = (detail: object, message: string) => void logged.push(`${message} ${JSON.stringify(detail)}`)
+  const flags = new FeatureFlags({
+    // The library keeps what it knows of a host for the whole process.
+    host: `https://flags-${++hosts}.example/`,
+    clientKey: 'key',
+    log: { warn: note, error: note },
+    fetch: async (address) => {
+      asked.push(String(address))
+      const answer = await payload()
+      return answer instanceof Response ? answer : new Response(JSON.stringify(answer), { headers: headers ?? {} })
+    },
+    ...more,
+  })
+  await flags.ready()
+  return { flags, asked, logged }
+}
+
+export const someone = (id: string | undefined, more: Partial<FlagContext> = {}): FlagContext => ({ attributes: id === undefined ? {} : { id }, url: '/', ...more })
+
+export const experimentOf = (more: Record<string, unknown> = {}, defaultValue: unknown = 'none'): FeatureApiResponse => ({
+  features: { test: { defaultValue, rules: [{ key: 'the-test', variations: ['control', 'new'], ...more }] } },
+}) as FeatureApiResponse
