@@ -20,6 +20,8 @@ describe('settings', () => {
     [{ CONTENT_ORIGIN: 'content.example' }, 'CONTENT_ORIGIN: must be an http(s) address (it is "content.example")'],
     [{ ENVIRONMENT: 'prod' }, 'ENVIRONMENT: must be local, dev, sandbox or production (it is "prod")'],
     [{ SUBSCRIBE_URL: 'javascript:x' }, 'SUBSCRIBE_URL: must be a path such as /offers/ or an http(s) address (it is "javascript:x")'],
+    [{ FEATURES_HOST: 'flags' }, 'FEATURES_HOST: must be an http(s) address (it is "flags")'],
+    [{ FEATURES_CLIENT_KEY: '../x' }, 'FEATURES_CLIENT_KEY: must be a client key such as sdk-abc123 (it is "../x")'],
     [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN: must have at least 12 characters'],
   ])('%j does not hold, in one line that never shows a secret', (env, line) => {
     expect(() => readSettings(env)).toThrow(line)
@@ -27,8 +29,8 @@ describe('settings', () => {
   })
 
   it('say of a secret only that it is set', () => {
-    const lines = settingsInForce(completeSettings(readSettings({ PREVIEW_TOKEN: 'a-secret-of-some-length' }), standard))
-    expect(lines).toContain('PREVIEW_TOKEN=(set)')
+    const lines = settingsInForce(completeSettings(readSettings({ PREVIEW_TOKEN: 'a-secret-of-some-length', FEATURES_DECRYPTION_KEY: 'a-secret-key' }), standard))
+    expect(lines).toEqual(expect.arrayContaining(['PREVIEW_TOKEN=(set)', 'FEATURES_DECRYPTION_KEY=(set)']))
     expect(lines.join()).not.toContain('a-secret')
   })
 })
