@@ -1,0 +1,23 @@
+import type { AdSlotNode } from '@broadsheet/contracts'
+import styles from './adhesion.module.css'
+import { slotData } from './slot-data.ts'
+
+/** What a reader is told they can do with it. */
+export const TAB_LABELS = { hide: 'Hide advertisement', show: 'Show advertisement', close: 'Close advertisement' } as const
+
+/** Stays at the foot of the screen. Nothing is shown of it before it holds an ad (`ads/adhesion.ts`). */
+export function Adhesion({ node }: { node: AdSlotNode }) {
+  const closes = node.dismiss === 'close'
+  const box = `${node.id}-box`
+  return (
+    <div className={styles['adhesion']} hidden data-ad-slot={slotData(node)} data-adhesion={node.dismiss ?? 'collapse'}>
+      <button className={styles['tab']} type="button" data-adhesion-tab {...(closes ? { 'aria-label': TAB_LABELS.close } : { 'aria-label': TAB_LABELS.hide, 'aria-expanded': true, 'aria-controls': box })}>
+        <span className={styles['name']}>Advertisement</span>
+        <span className={styles['mark']} aria-hidden="true">
+          {closes ? '×' : '⌄'}
+        </span>
+      </button>
+      <div className={styles['box']} id={box} data-ad-box />
+    </div>
+  )
+}
