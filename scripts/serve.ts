@@ -32,7 +32,7 @@ async function start() {
   const given = read.PORT === 0 ? { ...read, PORT: await freePort() } : read
   const newsroom = given.CONTENT_ORIGIN ? undefined : await (await import('@broadsheet/fixtures')).startNewsroom({ folder: join(root, 'fixtures'), keepPictures: join(root, '.cache/pictures') })
   const settings = completeSettings(
-    { ...given, ...(newsroom ? { MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? newsroom.origin, COMMENTS_SCRIPT: given.COMMENTS_SCRIPT ?? `${newsroom.origin}/comments/embed.js` } : {}) },
+    { ...given, ...(newsroom ? { MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? newsroom.origin, COMMENTS_SCRIPT: given.COMMENTS_SCRIPT ?? `${newsroom.origin}/comments/embed.js`, HOUSE_ADS: given.HOUSE_ADS ?? '/media/ads/list.json' } : {}) },
     { contentOrigin: newsroom?.origin ?? '', pagesDir: join(root, 'fixtures/pages') },
   )
   const server = await createServer({

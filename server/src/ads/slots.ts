@@ -15,7 +15,6 @@ const DESKTOP = 1024
 
 const RECTANGLE: AdSlotNode['sizes'] = [{ minWidth: 0, sizes: [[300, 250]] }]
 const BANNER: AdSlotNode['sizes'] = [
-  { minWidth: 0, sizes: [[320, 50], [300, 50]] },
   { minWidth: TABLET, sizes: [[728, 90]] },
   { minWidth: DESKTOP, sizes: [[970, 90], [728, 90]] },
 ]
@@ -27,9 +26,8 @@ const BILLBOARD: AdSlotNode['sizes'] = [
 
 /** Heights are 90 or 250, a top banner's 90: no size of a kind is taller than what is reserved for it. */
 const KINDS = {
-  banner: { position: 'top', positionType: 'banner', minHeight: 90, sizes: BANNER, placement: 'inline', priority: 'high' },
-  /** Over a story a phone has room for the story alone. */
-  wideBanner: { position: 'top', positionType: 'banner', minHeight: 90, sizes: BANNER, media: { minWidth: TABLET }, placement: 'inline', priority: 'high' },
+  /** A phone has an adhesion unit, and the first screen for the paper. */
+  banner: { position: 'top', positionType: 'banner', minHeight: 90, sizes: BANNER, media: { minWidth: TABLET }, placement: 'inline', priority: 'high' },
   leader: { position: 'middle', positionType: 'leader', minHeight: 250, sizes: BILLBOARD, placement: 'inline', priority: 'medium-low' },
   rail: { position: 'rail', positionType: 'rail', minHeight: 250, sizes: RECTANGLE, media: { minWidth: DESKTOP }, placement: 'inline', priority: 'medium-low' },
   /** In a front's columns, which a phone shows one below the other. */
@@ -55,8 +53,8 @@ const FAMILIES: readonly Family[] = [
   { prefix: 'section', pageTypes: ['section', 'service-hub', 'phillybest', 'author', 'search', 'newsletters'], slots: { top_banner: 'banner', leader: 'leader', leader_2: 'leader', rail_1: 'rail', rail_2: 'rail', 'adhesion-unit': 'adhesion' } },
   { prefix: 'topic', pageTypes: ['topic'], slots: { top_banner: 'banner', leader: 'leader', rail_1: 'rail', 'adhesion-unit': 'adhesion' } },
   { prefix: 'food_section', pageTypes: ['food-front', 'restaurant-finder'], slots: { top_banner: 'banner', leader: 'leader', rail_1: 'column', rail_2: 'column', 'adhesion-unit': 'adhesion' } },
-  { prefix: 'article', pageTypes: ['article'], slots: { top_banner: 'wideBanner', rail_1: 'rail', rail_2: 'rail', 'in-article': 'inText', 'in-feed': 'inText', 'adhesion-unit': 'adhesion' } },
-  { prefix: 'gallery', pageTypes: ['gallery'], slots: { top_banner: 'wideBanner', rail_1: 'rail', 'adhesion-unit': 'adhesion' } },
+  { prefix: 'article', pageTypes: ['article'], slots: { top_banner: 'banner', rail_1: 'rail', rail_2: 'rail', 'in-article': 'inText', 'in-feed': 'inText', 'adhesion-unit': 'adhesion' } },
+  { prefix: 'gallery', pageTypes: ['gallery'], slots: { top_banner: 'banner', rail_1: 'rail', 'adhesion-unit': 'adhesion' } },
   { prefix: 'gameday', pageTypes: ['gameday-central'], slots: { top_banner: 'banner', leader: 'leader', rail_1: 'rail', 'adhesion-unit': 'adhesion' } },
   { prefix: 'eagles_playoffs', pageTypes: ['eagles-playoffs'], slots: { top_banner: 'banner', leader: 'leader', rail_1: 'rail', 'adhesion-unit': 'adhesion' } },
   { prefix: 'eagles', pageTypes: [], slots: { 'adhesion-unit': 'wideAdhesion' } },

@@ -30,6 +30,8 @@ const settingsSchema = z.object({
   COMMENTS_SCRIPT: httpUrl.optional(),
   TAG_MANAGER_ID: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an id such as GTM-ABC1234').optional(),
   CONSENT_SCRIPT: httpUrl.optional(),
+  AD_NETWORK_ID: z.string().regex(/^\d{3,12}(,\d{3,12})?$/, 'must be a network number such as 12345678').optional(),
+  HOUSE_ADS: z.string().regex(/^\/(?!\/)/, 'must be a path such as /media/ads/list.json').optional(),
   ADS_TXT: z.string().optional(),
   PURGE_TOKEN: secret.optional(),
   PREVIEW_TOKEN: secret.optional(),

@@ -1,9 +1,7 @@
 import type { AdSlotNode } from '@broadsheet/contracts'
+import { TAB_LABELS } from './adhesion-labels.ts'
 import styles from './adhesion.module.css'
 import { slotData } from './slot-data.ts'
-
-/** What a reader is told they can do with it. */
-export const TAB_LABELS = { hide: 'Hide advertisement', show: 'Show advertisement', close: 'Close advertisement' } as const
 
 /** Stays at the foot of the screen. Nothing is shown of it before it holds an ad (`ads/adhesion.ts`). */
 export function Adhesion({ node }: { node: AdSlotNode }) {
