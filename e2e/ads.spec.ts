@@ -21,15 +21,8 @@ const watchShifts = (page: Page) =>
 const shifts = (page: Page) => page.evaluate(() => (window as { shifts?: unknown[] }).shifts)
 const tagCalls = (page: Page, name: string) => page.evaluate((wanted) => ((window as { tagCalls?: TagCall[] }).tagCalls ?? []).filter((one) => one[0] === wanted), name)
 
-/** Down the page at a reader's pace, until its last ad has been asked for. */
-async function readDown(page: Page) {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-      scrollTo({ top: y, behavior: 'instant' })
-      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
-    }
-  })
-}
+/** The unit at the foot of the screen waits for four seconds, and is looked at twice a second. */
+const LAST = { timeout: 20_000 }
 
 test('the ad server is asked once for what is near, and late, empty and oversized ads move nothing (checklist 120, 127, 136)', async ({ page }) => {
   const paper = await startService({ env: { AD_NETWORK_ID: '12345678', PREVIEW_TOKEN } })
@@ -48,7 +41,7 @@ test('the ad server is asked once for what is near, and late, empty and oversize
     await agree.click()
 
     await expect.poll(() => tagCalls(page, 'refresh')).not.toHaveLength(0)
-    await readDown(page)
+    await page.locator('[data-block="article"] [data-ad-slot]').scrollIntoViewIfNeeded()
     await expect.poll(() => tagCalls(page, 'defineSlot').then((calls) => calls.map((one) => one[1]).toSorted())).toEqual(['/12345678/article/in-article', '/12345678/article/rail_1'])
     expect(asked).toEqual(['https://securepubads.g.doubleclick.net/tag/js/gpt.js'])
     const [before] = await page.evaluate(() => (window as { tagCalls?: TagCall[] }).tagCalls?.map(([name]) => name).filter((name) => /enable|disable|refresh/.test(name)) ?? [])
@@ -71,7 +64,7 @@ test('on a phone ads come as they come near, take at most 30% of the story, and 
   await page.goto(story)
   const unit = page.locator('[data-adhesion]').first()
   const tab = unit.getByRole('button')
-  await expect(tab).toBeVisible()
+  await expect(tab).toBeVisible(LAST)
   await expect(unit).toHaveAttribute('data-animated', '')
   await expect(unit.getByRole('link')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
@@ -81,8 +74,8 @@ test('on a phone ads come as they come near, take at most 30% of the story, and 
   await tab.click()
   await expect(unit.getByRole('link')).toBeVisible()
 
-  await readDown(page)
-  const inStory = page.locator('main [data-ad-slot]')
+  const inStory = page.locator('[data-block="article"] [data-ad-slot]')
+  await inStory.scrollIntoViewIfNeeded()
   await expect(inStory.getByRole('link')).toBeVisible()
   const heights = await page.evaluate(() => {
     const sum = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].reduce((total, one) => total + one.offsetHeight, 0)
@@ -95,10 +88,13 @@ test('on a phone ads come as they come near, take at most 30% of the story, and 
 test('on a wide screen the Eagles’ unit can be closed, and stays closed (checklist 129, 133)', async ({ page }) => {
   await page.goto('/eagles/playoffs/')
   const close = page.getByRole('button', { name: 'Close advertisement' })
+  await expect(close).toBeVisible(LAST)
   await close.click()
   await expect(close).toBeHidden()
   await page.goto('/eagles/')
-  await expect(page.locator('main [data-ad-slot] img').first()).toBeVisible()
+  const leader = page.locator('main [data-ad-slot]').first()
+  await leader.scrollIntoViewIfNeeded()
+  await expect(leader.locator('img')).toBeVisible()
   await expect(page.locator('[data-adhesion="close"]')).toBeHidden()
   expect(await page.locator('[data-adhesion="close"] img').count()).toBe(0)
 })

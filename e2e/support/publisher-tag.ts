@@ -38,13 +38,8 @@ export const publisherTag = `(() => {
     pubads: () => pubads,
     defineSlot(path, sizes, id) {
       note('defineSlot', path, sizes, id)
-      const slot = { id, addService: () => slot, defineSizeMapping: (mapping) => (note('defineSizeMapping', mapping), slot), setTargeting: (key, value) => (note('slotTargeting', key, value), slot) }
+      const slot = { id, addService: () => slot, setTargeting: (key, value) => (note('slotTargeting', key, value), slot) }
       return slot
-    },
-    sizeMapping() {
-      const rows = []
-      const mapping = { addSize: (viewport, sizes) => (rows.push([viewport, sizes]), mapping), build: () => rows }
-      return mapping
     },
     display: (id) => note('display', id),
     enableServices: () => note('enableServices'),

@@ -1,4 +1,5 @@
 import type { Targeting } from '@broadsheet/contracts'
+import { sizesFor } from './choice.ts'
 import type { AdPlace, AdProvider } from './provider.ts'
 
 const SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
@@ -8,12 +9,7 @@ type Size = readonly [number, number] | 'fluid'
 /** What we use of the Publisher Tag, as its reference documents it. */
 interface Slot {
   addService(service: PubAds): Slot
-  defineSizeMapping(mapping: unknown): Slot
   setTargeting(key: string, value: string | readonly string[]): Slot
-}
-interface SizeMapping {
-  addSize(viewport: readonly [number, number], sizes: readonly Size[]): SizeMapping
-  build(): unknown
 }
 interface PubAds {
   enableSingleRequest(): boolean
@@ -27,7 +23,6 @@ interface GoogleTag {
   cmd: { push(command: () => void): unknown }
   pubads(): PubAds
   defineSlot(path: string, sizes: readonly Size[], id: string): Slot | null
-  sizeMapping(): SizeMapping
   display(id: string): void
   enableServices(): void
 }
@@ -63,30 +58,27 @@ export function googlePublisherTag(network: string, targeting: Targeting, person
     return googletag
   }
 
-  const define = (googletag: GoogleTag, place: AdPlace): Slot[] => {
+  const define = (googletag: GoogleTag, place: AdPlace): { slot: Slot; id: string }[] => {
     place.box.id ||= `ad-${++number}`
     const native = place.kind === 'native'
-    const sizes: readonly Size[] = native ? ['fluid'] : place.slot.sizes.flatMap((row) => row.sizes)
-    const slot = googletag.defineSlot(`/${network}/${native ? 'native' : place.slot.adType}`, sizes, place.box.id)
+    // A place is asked for once, so by what it has room for now.
+    const room = place.box.clientWidth || innerWidth
+    const sizes: readonly Size[] = native ? ['fluid'] : sizesFor(place.slot.sizes, innerWidth).filter(([width]) => width <= room)
+    const slot = sizes.length === 0 ? null : googletag.defineSlot(`/${network}/${native ? 'native' : place.slot.adType}`, sizes, place.box.id)
     if (!slot) return []
     if (native) slot.setTargeting('slot', String(place.slotNumber))
-    else {
-      const mapping = googletag.sizeMapping()
-      for (const row of place.slot.sizes) mapping.addSize([row.minWidth, 0], row.sizes)
-      slot.defineSizeMapping(mapping.build())
-      for (const [key, value] of Object.entries(place.slot.targeting)) slot.setTargeting(key, value)
-    }
+    else for (const [key, value] of Object.entries(place.slot.targeting)) slot.setTargeting(key, value)
     slot.addService(googletag.pubads())
-    return [slot]
+    return [{ slot, id: place.box.id }]
   }
 
   return {
     show(places) {
       const googletag = (tag ??= start())
       googletag.cmd.push(() => {
-        const slots = places.flatMap((place) => define(googletag, place))
-        for (const { box } of places) googletag.display(box.id)
-        googletag.pubads().refresh(slots, { changeCorrelator: false })
+        const defined = places.flatMap((place) => define(googletag, place))
+        for (const { id } of defined) googletag.display(id)
+        if (defined.length > 0) googletag.pubads().refresh(defined.map(({ slot }) => slot), { changeCorrelator: false })
       })
     },
   }

@@ -21,7 +21,7 @@ const BANNER: AdSlotNode['sizes'] = [
 const BILLBOARD: AdSlotNode['sizes'] = [
   { minWidth: 0, sizes: [[300, 250]] },
   { minWidth: TABLET, sizes: [[728, 90], [300, 250]] },
-  { minWidth: DESKTOP, sizes: [[970, 250], [728, 90]] },
+  { minWidth: DESKTOP, sizes: [[970, 250], [728, 90], [300, 250]] },
 ]
 
 /** Heights are 90 or 250, a top banner's 90: no size of a kind is taller than what is reserved for it. */

@@ -35,7 +35,7 @@ describe('an ad’s place', () => {
   it('of adhesion stands outside main, hidden until it holds an ad', () => {
     const at = filled.indexOf('id="page/unit"')
     expect(at).toBeGreaterThan(filled.indexOf('</footer>'))
-    expect(filled.slice(at)).toMatch(/data-below="768"[^>]*><div[^>]* hidden=""[^>]*data-adhesion="collapse"><button[^>]*aria-label="Hide advertisement" aria-expanded="true" aria-controls="page\/unit-box"/)
+    expect(filled.slice(at)).toMatch(/data-below="768"[^>]*><section[^>]* hidden=""[^>]*data-adhesion="collapse"><button[^>]*aria-label="Hide advertisement" aria-expanded="true" aria-controls="page\/unit-box"/)
   })
   it('takes no room where nobody fills it', () => {
     const html = drawPage(page)

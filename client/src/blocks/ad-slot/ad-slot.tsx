@@ -9,16 +9,19 @@ import { slotData } from './slot-data.ts'
 export function AdSlot({ node }: { node: AdSlotNode }) {
   if (!usePage().showsAds) return null
   if (node.placement === 'adhesion') return <Adhesion node={node} />
+  const isOnTop = node.position === 'top'
+  // Over the masthead it stands in no other landmark.
+  const Place = isOnTop ? 'section' : 'div'
   return (
-    <div
+    <Place
       className={styles['slot']}
       data-ad-slot={slotData(node)}
       data-position={node.position}
       style={{ '--ad-height': `${node.minHeight}px` } as CSSProperties}
-      {...(node.position === 'top' ? { 'data-top-ad': '' } : {})}
+      {...(isOnTop ? { 'aria-label': 'Advertisement over the page', 'data-top-ad': '' } : {})}
     >
       <p className={styles['label']}>Advertisement</p>
       <div className={styles['box']} data-ad-box />
-    </div>
+    </Place>
   )
 }

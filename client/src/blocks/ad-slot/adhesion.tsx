@@ -8,7 +8,7 @@ export function Adhesion({ node }: { node: AdSlotNode }) {
   const closes = node.dismiss === 'close'
   const box = `${node.id}-box`
   return (
-    <div className={styles['adhesion']} hidden data-ad-slot={slotData(node)} data-adhesion={node.dismiss ?? 'collapse'}>
+    <section className={styles['adhesion']} hidden aria-label="Advertisement at the foot of the screen" data-ad-slot={slotData(node)} data-adhesion={node.dismiss ?? 'collapse'}>
       <button className={styles['tab']} type="button" data-adhesion-tab {...(closes ? { 'aria-label': TAB_LABELS.close } : { 'aria-label': TAB_LABELS.hide, 'aria-expanded': true, 'aria-controls': box })}>
         <span className={styles['name']}>Advertisement</span>
         <span className={styles['mark']} aria-hidden="true">
@@ -16,6 +16,6 @@ export function Adhesion({ node }: { node: AdSlotNode }) {
         </span>
       </button>
       <div className={styles['box']} id={box} data-ad-box />
-    </div>
+    </section>
   )
 }
