@@ -19,6 +19,7 @@ const page: PageContextValue = {
   // Written by our own server into this page.
   pageType: (pageType ?? 'static') as PageType,
   siteName: siteName ?? '',
+  showsAds: document.body.hasAttribute('data-ads'),
   // The first image is long there; whatever an island draws comes after it.
   claimFirstImage: () => false,
   loadBlock,

@@ -11,6 +11,9 @@ export type Purpose = 'analytics' | 'ads'
 /** Purposes of the Transparency and Consent Framework 2.2 that each of ours needs. */
 const TCF_PURPOSES: Readonly<Record<Purpose, readonly number[]>> = { analytics: [1, 8], ads: [1, 2, 7] }
 
+/** Of ads that follow what a reader has looked at; where it is not granted, ads follow the page alone. */
+const TCF_PERSONAL: readonly number[] = [3, 4]
+
 interface TcData {
   eventStatus?: string
   gdprApplies?: boolean
@@ -19,6 +22,15 @@ interface TcData {
 interface TcfWindow extends Window {
   __tcfapi?: (command: string, version: number, callback: (data: TcData, success: boolean) => void) => void
 }
+
+interface PrivacyNavigator extends Navigator {
+  globalPrivacyControl?: boolean
+}
+
+/** Taken back by a platform that was told so; the paper's own question is about all of it. */
+let grantsPersonalAds = true
+
+export const allowsPersonalAds = (): boolean => grantsPersonalAds && (navigator as PrivacyNavigator).globalPrivacyControl !== true
 
 const waiting: { purpose: Purpose; run: () => void }[] = []
 const allowed = new Set<Purpose>()
@@ -100,6 +112,7 @@ function startPlatform(src: string): void {
 function onTcData(data: TcData, success: boolean): void {
   if (!success || (data.eventStatus !== 'tcloaded' && data.eventStatus !== 'useractioncomplete')) return
   const grants = (purpose: Purpose) => data.gdprApplies === false || TCF_PURPOSES[purpose].every((one) => data.purpose?.consents?.[one] === true)
+  grantsPersonalAds = data.gdprApplies === false || TCF_PERSONAL.every((one) => data.purpose?.consents?.[one] === true)
   const purposes = (['analytics', 'ads'] as const).filter(grants)
   if ([...allowed].some((one) => !purposes.includes(one))) location.reload()
   else allow(...purposes)

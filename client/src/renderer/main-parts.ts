@@ -10,6 +10,8 @@ export interface MainParts {
   /** What follows below both, across the whole page. */
   below: readonly LayoutNode[]
   rail: readonly LayoutNode[]
+  /** Stays at the foot of the screen, so it stands outside the page's own boxes. */
+  adhesion: readonly LayoutNode[]
   /** A story that has the page to itself sends the rail below. */
   railBeside: boolean
 }
@@ -18,11 +20,13 @@ export interface MainParts {
 export function mainParts(main: MainNode | undefined, type: PageType): MainParts {
   const blocks: LayoutNode[] = []
   const rail: LayoutNode[] = []
+  const adhesion: LayoutNode[] = []
   for (const node of main?.children ?? [])
     if (node.type === 'rail') rail.push(...node.children)
+    else if (node.type === 'ad-slot' && node.placement === 'adhesion') adhesion.push(node)
     else blocks.push(node)
   const leads = type === 'homepage' && rail.length > 0 ? blocks.findIndex((node) => LEADS.has(node.type)) : -1
   const end = leads < 0 ? blocks.length : leads + 1
   const railBeside = blocks.every((node) => node.type !== 'article' || node.layout.rail)
-  return { beside: blocks.slice(0, end), below: blocks.slice(end), rail, railBeside }
+  return { beside: blocks.slice(0, end), below: blocks.slice(end), rail, adhesion, railBeside }
 }

@@ -2,6 +2,13 @@ import type { LayoutDocument } from '@broadsheet/contracts'
 import type { LayoutNode } from './block.ts'
 import { attribute, scriptJson } from './escape.ts'
 
+/** Who fills the paper's ads: an ad server by the paper's number there, or a list of the paper's own. */
+export interface AdSettings {
+  network?: string
+  /** Address of the list. */
+  house?: string
+}
+
 /** Who measures the paper, and who asks for consent, by the settings; without them the paper does both itself. */
 export interface MeasuringSettings {
   /** An id such as GTM-ABC1234. */
@@ -10,18 +17,20 @@ export interface MeasuringSettings {
   device?: true
   /** A platform that answers by `__tcfapi` (TCF 2.2). */
   consentScript?: string
+  ads?: AdSettings
 }
 
-/** What the page's measuring part reads: who measures, and the pageview's fields. */
+/** What the page's measuring part reads: who measures, the pageview's fields, and whom the page's ads are for. */
 export interface MeasuringData extends MeasuringSettings {
   pageType: string
   analytics: LayoutDocument['analytics']
+  targeting?: LayoutDocument['targeting']
 }
 
 export const MEASURING_ID = 'measuring'
 
-export const measuringData = ({ page, analytics }: LayoutDocument, settings: MeasuringSettings = {}): string => {
-  const data: MeasuringData = { ...settings, pageType: page.type, analytics }
+export const measuringData = ({ page, analytics, targeting }: LayoutDocument, settings: MeasuringSettings = {}): string => {
+  const data: MeasuringData = { ...settings, pageType: page.type, analytics, ...(settings.ads ? { targeting } : {}) }
   return `<script type="application/json" id="${MEASURING_ID}">${scriptJson(data)}</script>`
 }
 

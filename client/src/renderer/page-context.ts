@@ -12,6 +12,8 @@ export interface PageContextValue {
   siteName: string
   /** The page's own heading, where the shell draws one. Only the server has it. */
   heading?: string | undefined
+  /** Whether somebody fills the page's ads; without, they take no room. */
+  showsAds?: boolean
   /** True for the first image that asks: it is fetched at once and with priority, all others lazily. */
   claimFirstImage(): boolean
   /** Missing on the server: what needs it draws its plain HTML. */
@@ -29,7 +31,7 @@ export const PageContextProvider = PageContext.Provider
 export const usePage = (): PageContextValue => useContext(PageContext)
 
 /** A context for drawing one page on the server. */
-export function pageContext(facts: Pick<PageContextValue, 'url' | 'pageType' | 'siteName' | 'heading'>): PageContextValue {
+export function pageContext(facts: Pick<PageContextValue, 'url' | 'pageType' | 'siteName' | 'heading' | 'showsAds'>): PageContextValue {
   let claimed = false
   return {
     ...facts,

@@ -1,4 +1,5 @@
 import type { NodeType } from '@broadsheet/contracts'
+import { adSlotBlock } from '../blocks/ad-slot/index.ts'
 import { articleBlock } from '../blocks/article/index.ts'
 import { embedBlock, galleryBlock, imageBlock, rawHtmlBlock } from '../blocks/article/body/as-blocks.ts'
 import { authorBlock } from '../blocks/author/index.ts'
@@ -36,6 +37,7 @@ const registry: Registry = {
   'story-list': storyListBlock,
   'story-card': storyCardBlock,
   'native-ad': nativeAdBlock,
+  'ad-slot': adSlotBlock,
   'headline-list': headlineListBlock,
   'newsletter-picks': newsletterPicksBlock,
   listing: listingBlock,

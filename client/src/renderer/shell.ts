@@ -33,7 +33,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
   const { page, root, url } = document
   const heading = headingOf(page)
   const rendering: BlockRendering = {
-    page: pageContext({ url, pageType: page.type, siteName: options.siteName, heading }),
+    page: pageContext({ url, pageType: page.type, siteName: options.siteName, heading, showsAds: options.measuring?.ads !== undefined }),
     onBlockError: options.onBlockError,
   }
   const mainAt = root.children.findIndex(isMain)
@@ -47,7 +47,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     '<!doctype html><html lang="en"><head>',
     head(page, options.siteName, options.assets, options.liveReload === true),
     `</head><body${attribute('data-page-type', page.type)}${attribute('data-section', sectionOf(url))}${attribute('data-url', url)}${attribute('data-site-name', options.siteName)}`,
-    `${document.consent ? ' data-consent="required"' : ''}>`,
+    `${options.measuring?.ads ? ' data-ads' : ''}${document.consent ? ' data-consent="required"' : ''}>`,
     `<a class="${styles['skip']}" href="#main-content">Skip to content</a>`,
     before,
     `<div class="${styles['layout']}"${rail && parts.railBeside ? ' data-rail' : ''}${isText(page.type) ? ' data-text' : ''}>`,
@@ -59,6 +59,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     rail ? `<aside class="${styles['rail']}" aria-label="More on this page">${rail}</aside>` : '',
     '</div>',
     after,
+    renderBlocks(parts.adhesion, rendering),
     measuringData(document, options.measuring),
     document.consent && !options.measuring?.consentScript ? privacyDialog : '',
     options.preview ? previewBar(options.preview) : '',

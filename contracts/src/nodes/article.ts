@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { byline, eyebrow, link, node, timeLabel } from '../values.ts'
+import { adSlotNode } from './ads.ts'
 import { bodyElement, galleryNode, imageNode, videoNode } from './body.ts'
+
+/** What a story's text is made of, and the advertisements that stand in it. */
+export const storyElement = z.discriminatedUnion('type', [...bodyElement.options, adSlotNode]).meta({ id: 'StoryElement' })
+export type StoryElement = z.infer<typeof storyElement>
 
 /** `variant` follows from the story's subtype; the rest says what that means, so that a client need not know them all. */
 const articleLayout = z.strictObject({
@@ -35,7 +40,7 @@ export const articleNode = node('article', {
   note: z.strictObject({ text: z.string(), link: link.optional() }).optional(),
   /** Its headings; `href` is the heading's fragment. */
   contents: z.strictObject({ title: z.string(), links: z.array(link) }).optional(),
-  children: z.array(bodyElement),
+  children: z.array(storyElement),
   relatedLinks: z.array(link).optional(),
 })
 export type ArticleNode = z.infer<typeof articleNode>
@@ -47,7 +52,7 @@ export const livePostNode = node('live-post', {
   time: timeLabel.optional(),
   /** The text that `id` is the hash of, for a post with a time. */
   timestampLine: z.string().optional(),
-  children: z.array(bodyElement),
+  children: z.array(storyElement),
 })
 
 export const liveBlogNode = node('live-blog', {

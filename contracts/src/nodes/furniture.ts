@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { link, node } from '../values.ts'
+import { adSlotNode } from './ads.ts'
 import { rawHtmlNode } from './body.ts'
 import { headlineListNode, storyListNode } from './stories.ts'
 import { newsletterBarNode, newsletterPicksNode, socialNode } from './widgets.ts'
@@ -34,18 +35,6 @@ export type HeaderNode = z.infer<typeof headerNode>
 
 /** Stands where a variation hides a block, so that its exposure can still be seen. */
 export const experimentMarkerNode = node('experiment-marker', { feature: z.string(), variation: z.string() })
-
-export const adSlotNode = node('ad-slot', {
-  adType: z.string(),
-  index: z.number().int(),
-  position: z.string(),
-  positionType: z.string(),
-  /** CSS pixels, reserved before the ad loads. */
-  minHeight: z.number().int(),
-  sizes: z.array(z.strictObject({ minWidth: z.number().int(), sizes: z.array(z.tuple([z.number().int(), z.number().int()])) })),
-  targeting: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  placement: z.enum(['inline', 'adhesion']),
-})
 
 /** Blocks that stand above the footer's links. */
 const footerChild = z.discriminatedUnion('type', [

@@ -3,7 +3,8 @@ import { node } from '../values.ts'
 import { authorNode } from './author.ts'
 import { articleNode, commentsNode, liveBlogNode, livePostNode, shareNode } from './article.ts'
 import { embedNode, galleryNode, imageNode, rawHtmlNode, textNode, headingNode, listNode, dividerNode, quoteNode, videoNode } from './body.ts'
-import { adSlotNode, experimentMarkerNode, footerNode, headerNode } from './furniture.ts'
+import { adSlotNode } from './ads.ts'
+import { experimentMarkerNode, footerNode, headerNode } from './furniture.ts'
 import { chainNode } from './chain.ts'
 import { scoreboardNode, teamScheduleNode } from './sports.ts'
 import { swipeableNode } from './swipeable.ts'
@@ -30,6 +31,7 @@ import {
   subscriberBarNode,
 } from './widgets.ts'
 
+export * from './ads.ts'
 export * from './article.ts'
 export * from './author.ts'
 export * from './body.ts'

@@ -1,19 +1,34 @@
 import type { Story, Targeting } from '@broadsheet/contracts'
 
+/** The keys that depend on who reads, of a page with ads. */
+export interface TargetingReader {
+  platform: string
+  userStatus: string
+  /** What the reader is subscribed to; a code of the product, never of the reader. */
+  subCode: string | undefined
+  test: boolean
+}
+
 export interface TargetingInput {
   path: string
   contentType: string
   time: { weekday: string; hour: number; year: number; month: number; day: number }
   story: Story | undefined
+  /** Missing for a page without ads, which does not vary by reader. */
+  reader?: TargetingReader | undefined
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/**
- * Those of the specification's ad-targeting keys that follow from page and time. Time is New York's. Keys that depend
- * on the reader are added with the ad blocks that need them, so that a page without ads does not vary by reader.
- */
-export function targetingOf({ path, contentType, time, story }: TargetingInput): Targeting {
+const readerKeys = ({ platform, userStatus, subCode, test }: TargetingReader): Targeting => ({
+  platform,
+  user_status: userStatus,
+  ...(subCode ? { sub_code: subCode } : {}),
+  ...(test ? { test: 'y' } : {}),
+})
+
+/** The specification's fifteen ad-targeting keys (section 3), once a document. Time is New York's. */
+export function targetingOf({ path, contentType, time, story, reader }: TargetingInput): Targeting {
   const sections = (story?.taxonomy?.sections ?? []).flatMap((section) => section._id ?? [])
   const tags = (story?.taxonomy?.tags ?? []).flatMap((tag) => tag.slug ?? [])
   const author = (story?.credits?.by ?? []).flatMap((one) => one.name?.trim() || [])
@@ -24,6 +39,7 @@ export function targetingOf({ path, contentType, time, story }: TargetingInput):
     date: `${time.year}-${two(time.month)}-${two(time.day)}`,
     content_type: contentType,
     url_path: path,
+    ...(reader ? readerKeys(reader) : {}),
     ...(story ? { article_id: story._id } : {}),
     ...(sections.length ? { article_sections: sections } : {}),
     ...(slotName ? { slot_name: slotName } : {}),

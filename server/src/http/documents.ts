@@ -11,7 +11,7 @@ import type { WarmBlock, WarmDocuments, WarmPage } from './warm-documents.ts'
 export interface DocumentServiceOptions {
   warm: WarmDocuments
   facts: FactReader
-  settings: Pick<Settings, 'PREVIEW_TOKEN' | 'COMMENTS_SCRIPT' | 'CONSENT_SCRIPT' | 'TAG_MANAGER_ID'>
+  settings: Pick<Settings, 'PREVIEW_TOKEN' | 'COMMENTS_SCRIPT' | 'CONSENT_SCRIPT' | 'TAG_MANAGER_ID' | 'AD_NETWORK_ID'>
   now: () => number
   log: SourceLogger
 }
@@ -19,10 +19,14 @@ export interface DocumentServiceOptions {
 /** Where the tag manager is loaded from, and where what it measures goes. */
 const TAG_MANAGER_ORIGINS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
+/** Where the ad server's script is loaded from, where it asks, and whose frames its ads are in. */
+const AD_NETWORK_ORIGINS = ['https://securepubads.g.doubleclick.net', 'https://*.doubleclick.net', 'https://*.googlesyndication.com', 'https://*.adtrafficquality.google']
+
 /** Of the scripts of other houses that the settings name. */
-const trustedOrigins = ({ COMMENTS_SCRIPT, CONSENT_SCRIPT, TAG_MANAGER_ID }: DocumentServiceOptions['settings']): string[] => [
+const trustedOrigins = ({ COMMENTS_SCRIPT, CONSENT_SCRIPT, TAG_MANAGER_ID, AD_NETWORK_ID }: DocumentServiceOptions['settings']): string[] => [
   ...new Set([COMMENTS_SCRIPT, CONSENT_SCRIPT].flatMap((script) => (script ? [new URL(script).origin] : []))),
   ...(TAG_MANAGER_ID ? TAG_MANAGER_ORIGINS : []),
+  ...(AD_NETWORK_ID ? AD_NETWORK_ORIGINS : []),
 ]
 
 /** From a request and an address to a document: facts, preview and cache in one place for every interface. */

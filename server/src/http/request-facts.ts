@@ -70,7 +70,7 @@ export class FactReader {
 }
 
 const NAMED = [
-  'reader.state', 'reader.adsFree', 'reader.internal', 'place.country', 'place.region', 'place.city', 'place.postcode',
+  'reader.state', 'reader.adsFree', 'reader.internal', 'reader.subCode', 'place.country', 'place.region', 'place.city', 'place.postcode',
   'consent.required', 'consent.given', 'client.platform', 'client.webview', 'editor',
 ] as const satisfies readonly FactName[]
 

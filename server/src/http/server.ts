@@ -62,10 +62,12 @@ export interface BroadsheetServer {
   close(): Promise<void>
 }
 
-const measuringOf = ({ TAG_MANAGER_ID, CONSENT_SCRIPT }: Settings, flags: FeatureFlags) => ({
+const measuringOf = ({ TAG_MANAGER_ID, CONSENT_SCRIPT, AD_NETWORK_ID, HOUSE_ADS }: Settings, flags: FeatureFlags) => ({
   ...(flags.isOn ? { device: true as const } : {}),
   ...(TAG_MANAGER_ID ? { tagManager: TAG_MANAGER_ID } : {}),
   ...(CONSENT_SCRIPT ? { consentScript: CONSENT_SCRIPT } : {}),
+  // An ad server has all places, where there is one.
+  ...(AD_NETWORK_ID ? { ads: { network: AD_NETWORK_ID } } : HOUSE_ADS ? { ads: { house: HOUSE_ADS } } : {}),
 })
 
 /** One document in so many is checked against its schema in production. */

@@ -104,7 +104,7 @@ describe('pages beside the news', () => {
   it('the food front has its slots in the specification’s order (checklist 60)', async () => {
     const front = (await documentOf('/food/')).root.children.flatMap((node) => (node.type === 'main' ? node.children : [])).find(({ type }) => type === 'chain')
     const slots = front?.type === 'chain' ? front.columns.map(({ children }) => children.map(({ id }) => id)) : []
-    expect(slots).toEqual([['top'], ['reviews', 'notes'], ['restaurants', 'most-read'], ['guides'], ['letter'], ['drinks'], ['kitchen'], ['at-home']])
+    expect(slots).toEqual([['top'], ['reviews', 'notes'], ['restaurants', 'rail-ad'], ['guides'], ['letter'], ['drinks'], ['kitchen'], ['at-home']])
   })
 
   it('the page for machines is for machines alone', async () => {

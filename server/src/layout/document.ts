@@ -50,9 +50,9 @@ function cacheFacts({ areas, clock, page, recorded, tags, incomplete }: Resolved
   }
 }
 
-function rootOf({ areas }: ResolvedBlocks): PageNode {
+function rootOf({ areas, adhesion }: ResolvedBlocks): PageNode {
   const rail: AnyNode[] = areas.rail.length ? [{ type: 'rail', id: 'rail', children: areas.rail }] : []
-  const main = { type: 'main', id: 'main', children: [...areas.main, ...rail] }
+  const main = { type: 'main', id: 'main', children: [...areas.main, ...adhesion, ...rail] }
   return { type: 'page', id: 'page', children: [...areas.header, main, ...footerArea(areas.footer)] } as PageNode
 }
 
@@ -77,7 +77,7 @@ export function layoutDocument(input: DocumentInput): LayoutDocument {
     ...(resolved.consentRequired ? { consent: { required: true as const } } : {}),
     page: pageFactsOf(page, resolved.areas.main, site, { preview }),
     root: rootOf(resolved),
-    targeting: targetingOf({ path: page.path, contentType: page.type, time: clock.newYork(), story: storyOf(page) }),
+    targeting: targetingOf({ path: page.path, contentType: page.type, time: clock.newYork(), story: storyOf(page), reader: resolved.targetingReader }),
     analytics: analyticsOf(page),
     cache: cacheFacts(resolved),
     problems: preview ? problems : problems.map(withoutMessage),

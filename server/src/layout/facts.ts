@@ -8,6 +8,8 @@ interface NamedFacts {
   'reader.state': ReaderState
   'reader.adsFree': boolean
   'reader.internal': boolean
+  /** Code of what the reader is subscribed to. */
+  'reader.subCode': string | undefined
   'place.country': string | undefined
   'place.region': string | undefined
   'place.city': string | undefined

@@ -1,5 +1,6 @@
 import type { BlockType } from '@broadsheet/contracts'
 import type { BlockDeclaration } from './block.ts'
+import { ad } from './blocks/ad.ts'
 import { article } from './blocks/article.ts'
 import { author } from './blocks/author.ts'
 import { carousel } from './blocks/carousel.ts'
@@ -37,6 +38,7 @@ export const registry: Registry = {
   listing,
   'newsletter-picks': newsletterPicks,
   'search-results': searchResults,
+  ad,
   article,
   author,
   gallery,

@@ -1,4 +1,5 @@
-import { readKey, type Block, type BlockNode, type ContentRead, type ContentResult, type ContentResults, type PageMatch, type Redirect } from '@broadsheet/contracts'
+import { readKey, type AdSlotNode, type Block, type BlockNode, type ContentRead, type ContentResult, type ContentResults, type PageMatch, type Redirect } from '@broadsheet/contracts'
+import type { TargetingReader } from '../ads/targeting.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { Clock } from '../time/index.ts'
 import type { PageContext } from './block.ts'
@@ -7,6 +8,7 @@ import { FactRecorder, type FactName, type FactValue, type RequestFacts } from '
 import { globalContent, globalRead, pageAttributes, titleOf, type MissingContent } from './global-content.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
 import { AREAS, contained, prepareBlock, withChildren, type Area, type PreparedBlock } from './prepare-block.ts'
+import { adhesionAds, targetingReader } from './page-ads.ts'
 import type { ProblemRow } from './problems.ts'
 import type { Site } from './site.ts'
 import { withExposure, withTrack } from './tracking.ts'
@@ -27,6 +29,10 @@ export interface ResolvedBlocks {
   page: PageContext
   clock: Clock
   areas: Record<Area, BlockNode[]>
+  /** What stays at the foot of the screen. */
+  adhesion: AdSlotNode[]
+  /** Whom ads are for, of a page that could have some. */
+  targetingReader?: TargetingReader
   redirect?: Redirect
   problems: ProblemRow[]
   recorded: ReadonlyArray<readonly [FactName, FactValue]>
@@ -121,6 +127,8 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   }
   for (const one of prepared) areas[one.area].push(...resolveBlock(one))
 
+  const adhesion = input.only || redirect ? [] : adhesionAds({ page, site, facts }, areas.main)
+  const reader = targetingReader({ page, site, facts })
   const consentRequired = !input.only && site.knowsCountry === true && facts.read('consent.required')
   const { incomplete, rows, tags } = contentFacts(results)
   // A page, or a block asked for alone, of which nothing is left because its sources failed comes back when they do.
@@ -133,6 +141,8 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     page,
     clock,
     areas,
+    adhesion,
+    ...(reader ? { targetingReader: reader } : {}),
     ...(redirect ? { redirect } : {}),
     problems: [...problems, ...rows],
     recorded: facts.recorded,

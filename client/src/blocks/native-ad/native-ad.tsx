@@ -1,6 +1,14 @@
 import type { NodeOf } from '../../renderer/block.ts'
+import { usePage } from '../../renderer/page-context.ts'
+import styles from './native-ad.module.css'
 
-/** Where a native ad may come. Until one does it takes no room: nothing is shown that is not there. */
-export const NativeAd = ({ node }: { node: NodeOf<'native-ad'> }) => (
-  <div hidden data-native-ad={node.slotNumber} data-position={node.position} />
-)
+/** The room of a sponsor's card, which it cannot outgrow. Where nobody fills ads it takes none. */
+export const NativeAd = ({ node }: { node: NodeOf<'native-ad'> }) =>
+  usePage().showsAds ? (
+    <div className={styles['native']} data-native-ad={node.slotNumber} data-position={node.position}>
+      <p className={styles['label']}>Advertisement</p>
+      <div className={styles['box']} data-ad-box />
+    </div>
+  ) : (
+    <div hidden data-native-ad={node.slotNumber} data-position={node.position} />
+  )

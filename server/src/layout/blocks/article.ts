@@ -15,6 +15,7 @@ import { cardSetting } from '../cards/setting.ts'
 import { isLiveBlog, isSwipeable } from '../cards/traits.ts'
 import { relatedLinks } from '../lists/related-links.ts'
 import { isMarker } from '../live-blog/index.ts'
+import { withInArticleAds } from '../page-ads.ts'
 import { inlineHtml, plainText } from '../html/sanitise.ts'
 import { storyTimestamp } from '../../time/index.ts'
 
@@ -75,8 +76,9 @@ export const article = defineBlock<'article'>({
       ? []
       : story.content_elements.filter((element) => !(isLiveBlog(story) && isMarker(element.content)) && !(story.type === 'gallery' && element.type === 'image'))
     const words = story.planning?.story_length?.word_count_actual
-    const children = bodyElements(elements, { idPrefix: id, frame })
-    const contents = variant.contents === undefined ? [] : headingsOf(children)
+    const body = bodyElements(elements, { idPrefix: id, frame })
+    const children = withInArticleAds(context, { id, headline: story.headline, dek, leadArt: art, elements: body })
+    const contents = variant.contents === undefined ? [] : headingsOf(body)
     // They follow the body, wherever that stands.
     const links = left ? [] : relatedLinks(story)
     return {

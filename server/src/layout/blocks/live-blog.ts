@@ -4,6 +4,7 @@ import { bodyElements } from '../body/index.ts'
 import { hasEnded, isLiveBlog } from '../cards/traits.ts'
 import { plainText } from '../html/sanitise.ts'
 import { relatedLinks } from '../lists/related-links.ts'
+import { withInFeedAds } from '../page-ads.ts'
 import { splitLiveBlog, textHash, type SplitPost } from '../live-blog/index.ts'
 
 /** Seconds between two looks of a client at a blog that runs. */
@@ -24,12 +25,12 @@ export const liveBlog = defineBlock<'live-blog'>({
     const { story } = page.globalContent
     const around = story.first_publish_date ?? story.publish_date ?? story.display_date
     const parts = splitLiveBlog(story.content_elements, around)
-    const postNode = (post: SplitPost): LivePostNode[] => {
+    const postNode = (post: SplitPost) => {
       const children = bodyElements(post.elements, { idPrefix: post.id, frame })
       if (children.length === 0) return []
       const time = clock.liveBlog(post.time)
       const { timestampLine } = post
-      return [{ type: 'live-post', id: post.id, version: versionOf(children), ...(time ? { time } : {}), ...(timestampLine ? { timestampLine } : {}), children }]
+      return [{ type: 'live-post' as const, id: post.id, version: versionOf(children), ...(time ? { time } : {}), ...(timestampLine ? { timestampLine } : {}), children }]
     }
     // The newest of several pinned ones has the place; the others still stand before the rest.
     const pinnedPost = parts.posts.find(({ isPinned }) => isPinned)
@@ -49,7 +50,7 @@ export const liveBlog = defineBlock<'live-blog'>({
       ...(ended ? {} : { pollSeconds: POLL_SECONDS }),
       keyEvents: posts.flatMap(keyEvent).slice(0, KEY_EVENTS),
       ...(pinned ? { pinned } : {}),
-      posts,
+      posts: withInFeedAds(context, posts),
       interactives,
       ...(links.length ? { relatedLinks: links } : {}),
     }

@@ -1,4 +1,5 @@
 import { holdsBlock, storyHref, type StoryListNode } from '@broadsheet/contracts'
+import { allowsNativeAds } from '../../ads/page.ts'
 import { defineBlock, type BlockContext } from '../block.ts'
 import { chosenBackground } from '../cards/colours.ts'
 import type { CardPlace } from '../cards/picture-sizes.ts'
@@ -75,7 +76,7 @@ export const packageBlock = defineBlock<'package'>({
       layout: fields.layoutType,
       columns: columnsOf(fields),
       ...(header ? { header } : {}),
-      children: nativeAds(storyCards(stories, cardSetting(context), options), id, fields.nativoPosition, fields.nativeAdSlotNo),
+      children: nativeAds(storyCards(stories, cardSetting(context), options), id, fields.nativoPosition, fields.nativeAdSlotNo, () => allowsNativeAds(context.facts)),
       ...(hasMore ? { more: { label: 'More Stories', href: moreHref(context), cursor: String(loaded) } } : {}),
       ...(fields.hasSeeMore && skip === 0 ? { seeMore: { text: 'See more stories', href: seeMoreHref(context.page.path) } } : {}),
     }

@@ -1,6 +1,7 @@
-import type { BodyElement } from '@broadsheet/contracts'
+import type { StoryElement } from '@broadsheet/contracts'
 import type { ComponentType } from 'react'
 import type { NodeOf } from '../../../renderer/block.ts'
+import { AdSlot } from '../../ad-slot/ad-slot.tsx'
 import { Divider } from './divider.tsx'
 import { Embed } from './embed.tsx'
 import { Gallery } from './gallery.tsx'
@@ -12,7 +13,7 @@ import { RawHtml } from './raw-html.tsx'
 import { Text } from './text.tsx'
 import { Video } from './video.tsx'
 
-const elements: { readonly [Type in BodyElement['type']]: ComponentType<{ node: NodeOf<Type> }> } = {
+const elements: { readonly [Type in StoryElement['type']]: ComponentType<{ node: NodeOf<Type> }> } = {
   text: Text,
   heading: Heading,
   list: List,
@@ -23,12 +24,13 @@ const elements: { readonly [Type in BodyElement['type']]: ComponentType<{ node: 
   video: Video,
   'raw-html': RawHtml,
   embed: Embed,
+  'ad-slot': AdSlot,
 }
 
-/** One element of a story's body. A type that this client does not know is left out. */
-export function Element({ node }: { node: BodyElement }) {
+/** One element of a story's body, or an ad between them. A type that this client does not know is left out. */
+export function Element({ node }: { node: StoryElement }) {
   if (!Object.hasOwn(elements, node.type)) return null
   // The key is the node's own type, which the index access cannot say.
-  const Component = elements[node.type] as ComponentType<{ node: BodyElement }>
+  const Component = elements[node.type] as ComponentType<{ node: StoryElement }>
   return <Component node={node} />
 }

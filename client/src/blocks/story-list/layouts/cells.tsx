@@ -1,3 +1,4 @@
+import { usePage } from '../../../renderer/page-context.ts'
 import { NativeAd } from '../../native-ad/native-ad.tsx'
 import { Card, type CardLook } from '../../story-card/card.tsx'
 import styles from './layouts.module.css'
@@ -13,12 +14,13 @@ interface Props {
 
 /** A list of cards, with the places of native ads between them. */
 export function Cells({ items, look, level, className, columns }: Props) {
+  const { showsAds = false } = usePage()
   if (items.length === 0) return null
   return (
     <ul className={className} {...(columns ? { 'data-columns': columns } : {})}>
       {items.map((item) =>
         item.type === 'native-ad' ? (
-          <li key={item.id} hidden>
+          <li key={item.id} {...(showsAds ? { className: `${styles['cell']} ${styles['ad']}` } : { hidden: true })}>
             <NativeAd node={item} />
           </li>
         ) : (

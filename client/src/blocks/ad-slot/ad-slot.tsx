@@ -1,0 +1,27 @@
+import type { AdSlotNode } from '@broadsheet/contracts'
+import type { CSSProperties } from 'react'
+import { usePage } from '../../renderer/page-context.ts'
+import { Adhesion } from './adhesion.tsx'
+import styles from './ad-slot.module.css'
+import { slotData } from './slot-data.ts'
+
+/** The room of an advertisement, reserved before it loads and kept if none comes. */
+export function AdSlot({ node }: { node: AdSlotNode }) {
+  if (!usePage().showsAds) return null
+  if (node.placement === 'adhesion') return <Adhesion node={node} />
+  const isOnTop = node.position === 'top'
+  // Over the masthead it stands in no other landmark.
+  const Place = isOnTop ? 'section' : 'div'
+  return (
+    <Place
+      className={styles['slot']}
+      data-ad-slot={slotData(node)}
+      data-position={node.position}
+      style={{ '--ad-height': `${node.minHeight}px` } as CSSProperties}
+      {...(isOnTop ? { 'aria-label': 'Advertisement over the page', 'data-top-ad': '' } : {})}
+    >
+      <p className={styles['label']}>Advertisement</p>
+      <div className={styles['box']} data-ad-box />
+    </Place>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { publisherTag, type TagCall } from './support/publisher-tag.ts'
+import { startService } from './support/service.ts'
+import { PREVIEW_TOKEN, expect, test } from './support/test.ts'
+
+const story = '/education/school-boilers-past-service-life-survey/'
+const preview = (facts: string, url: string) => `/preview?token=${PREVIEW_TOKEN}&${facts}&url=${encodeURIComponent(url)}`
+const PHONE = { width: 375, height: 812 }
+
+/** Adds up what moves without a reader's doing, from the first moment. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifted = window as { shifts?: unknown[] }
+    shifted.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources?: { node?: Element }[] })[])
+        shifted.shifts?.push({ value: entry.value, of: entry.sources?.map(({ node }) => node?.nodeName) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shifts = (page: Page) => page.evaluate(() => (window as { shifts?: unknown[] }).shifts)
+const tagCalls = (page: Page, name: string) => page.evaluate((wanted) => ((window as { tagCalls?: TagCall[] }).tagCalls ?? []).filter((one) => one[0] === wanted), name)
+
+/** The unit at the foot of the screen waits for four seconds, and is looked at twice a second. */
+const LAST = { timeout: 20_000 }
+
+test('the ad server is asked once for what is near, and late, empty and oversized ads move nothing (checklist 120, 127, 136)', async ({ page }) => {
+  const paper = await startService({ env: { AD_NETWORK_ID: '12345678', PREVIEW_TOKEN } })
+  try {
+    const asked: string[] = []
+    await page.route('https://securepubads.g.doubleclick.net/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: publisherTag })
+    })
+    await watchShifts(page)
+    // Where consent is needed nothing is asked for before it is given.
+    await page.goto(paper.url + preview('country=DE', story))
+    const agree = page.getByRole('button', { name: 'Yes, I agree' })
+    await expect(agree).toBeVisible()
+    expect(asked).toEqual([])
+    await agree.click()
+
+    await expect.poll(() => tagCalls(page, 'refresh')).not.toHaveLength(0)
+    await page.locator('[data-block="article"] [data-ad-slot]').scrollIntoViewIfNeeded()
+    await expect.poll(() => tagCalls(page, 'defineSlot').then((calls) => calls.map((one) => one[1]).toSorted())).toEqual(['/12345678/article/in-article', '/12345678/article/rail_1'])
+    expect(asked).toEqual(['https://securepubads.g.doubleclick.net/tag/js/gpt.js'])
+    const [before] = await page.evaluate(() => (window as { tagCalls?: TagCall[] }).tagCalls?.map(([name]) => name).filter((name) => /enable|disable|refresh/.test(name)) ?? [])
+    expect(before).toBe('disableInitialLoad')
+    expect(await tagCalls(page, 'enableSingleRequest')).toHaveLength(1)
+    expect(await tagCalls(page, 'setTargeting')).toEqual(expect.arrayContaining([['setTargeting', 'content_type', 'article'], ['setTargeting', 'user_status', 'logged-out'], ['setTargeting', 'platform', 'web']]))
+    // Every slot once.
+    expect((await tagCalls(page, 'refresh')).flatMap((one) => one[1])).toHaveLength(2)
+    await expect(page.locator('[data-creative="oversized"]')).toHaveCount(1)
+    for (const box of await page.locator('[data-ad-box]:visible').all()) expect((await box.boundingBox())?.height).toBe(250)
+    expect(await shifts(page)).toEqual([])
+  } finally {
+    await paper.stop()
+  }
+})
+
+test('on a phone ads come as they come near, take at most 30% of the story, and the one at its foot folds away (checklist 131, 132, 140)', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await watchShifts(page)
+  await page.goto(story)
+  const unit = page.locator('[data-adhesion]').first()
+  const tab = unit.getByRole('button')
+  await expect(tab).toBeVisible(LAST)
+  await expect(unit).toHaveAttribute('data-animated', '')
+  await expect(unit.getByRole('link')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-expanded', 'false')
+  await expect(unit.getByRole('link', { includeHidden: true })).toBeHidden()
+  await tab.click()
+  await expect(unit.getByRole('link')).toBeVisible()
+
+  const inStory = page.locator('[data-block="article"] [data-ad-slot]')
+  await inStory.scrollIntoViewIfNeeded()
+  await expect(inStory.getByRole('link')).toBeVisible()
+  const heights = await page.evaluate(() => {
+    const sum = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].reduce((total, one) => total + one.offsetHeight, 0)
+    return { ads: sum('main [data-ad-slot], [data-adhesion]'), content: sum('[data-block="article"]') - sum('[data-block="article"] [data-ad-slot]') }
+  })
+  expect(heights.ads).toBeLessThanOrEqual(0.3 * heights.content)
+  expect(await shifts(page)).toEqual([])
+})
+
+test('on a wide screen the Eagles’ unit can be closed, and stays closed (checklist 129, 133)', async ({ page }) => {
+  await page.goto('/eagles/playoffs/')
+  const close = page.getByRole('button', { name: 'Close advertisement' })
+  await expect(close).toBeVisible(LAST)
+  await close.click()
+  await expect(close).toBeHidden()
+  await page.goto('/eagles/')
+  const leader = page.locator('main [data-ad-slot]').first()
+  await leader.scrollIntoViewIfNeeded()
+  await expect(leader.locator('img')).toBeVisible()
+  await expect(page.locator('[data-adhesion="close"]')).toBeHidden()
+  expect(await page.locator('[data-adhesion="close"] img').count()).toBe(0)
+})
+
+test('a sponsor’s card says whose it is; who reads without ads has none and no room for one (checklist 122, 123)', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('[data-native-ad]').scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-native-ad]').getByText(/^Sponsored by /)).toBeVisible()
+  await page.goto(preview('adsFree=true', '/'))
+  await expect(page.locator('[data-block="story-list"]').first()).toBeVisible()
+  expect(await page.locator('[data-ad-slot], [data-native-ad], [data-block="ad-slot"]').count()).toBe(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('no room is kept for ads', async ({ page }) => {
+    await page.goto('/')
+    for (const one of await page.locator('[data-block="ad-slot"], [data-native-ad]').all()) await expect(one).toBeHidden()
+  })
+})

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BodyElement, PageType, Story } from '@broadsheet/contracts'
+import { adhesionSlots } from './adhesion.ts'
+import { hasAdsFreeReading } from './ads-free.ts'
+import { AD_FRAME, PHONE_SHARE, heightOnPhones } from './budget.ts'
+import { bodyHeight, readingLength } from './estimate.ts'
+import { IN_ARTICLE, inArticlePlaces, inFeedPlaces, withAds } from './in-text.ts'
+import { adSituation, isTestAd, type AdFacts, type AdPage } from './page.ts'
+import { adSlot } from './slot-node.ts'
+import { inlineSlotNames, slotNamed, slotOfPage } from './slots.ts'
+import { targetingOf } from './targeting.ts'
+
+const factsOf = (given: Record<string, unknown> = {}) => {
+  const read: string[] = []
+  const facts: AdFacts = {
+    read: ((name: string) => {
+      read.push(name)
+      return given[name] ?? (name === 'query.testAd' ? undefined : false)
+    }) as AdFacts['read'],
+  }
+  return { facts, read }
+}
+const storyOf = (more: Record<string, unknown> = {}) => ({ _id: 'S1', headline: 'A story', taxonomy: { sections: [], tags: [] }, ...more }) as unknown as Story
+const pageOf = (more: Partial<AdPage> = {}): AdPage => ({ type: 'article', path: '/news/a-story/', product: 'Courier', meta: {}, story: undefined, ...more })
+const inText = slotNamed('article/in-article')!
+
+describe('the placement table', () => {
+  it('reserves 90 for a top banner and 90 or 250 for the others, and no size is taller (checklist 127, 134)', () => {
+    for (const name of inlineSlotNames()) {
+      const { minHeight, sizes } = slotNamed(name)!
+      expect(name.endsWith('top_banner') ? [90] : [90, 250], name).toContain(minHeight)
+      expect(Math.max(...sizes.flatMap((one) => one.sizes.map(([, height]) => height))), name).toBeLessThanOrEqual(minHeight)
+    }
+    for (const name of ['homepage/top_banner', 'section/leader', 'food_section/rail_1']) expect(inlineSlotNames()).toContain(name)
+    expect(slotNamed('article/adhesion-unit')).toMatchObject({ placement: 'adhesion', media: { maxWidth: 767 } })
+  })
+})
+
+describe('who has ads', () => {
+  it.each([
+    [1, true],
+    ['1', true],
+    [0, false],
+    [null, false],
+    [true, false],
+    ['true', false],
+    [undefined, false],
+    ['01', false],
+  ])('hasAdsFreeReading %j removes ads: %s (checklist 122)', (value, expected) => expect(hasAdsFreeReading(value)).toBe(expected))
+
+  it('a page without meta has none, and is not asked who reads (checklist 125)', () => {
+    const { facts, read } = factsOf()
+    expect(adSituation(pageOf({ meta: undefined }), facts)).toBeUndefined()
+    expect(read).toEqual([])
+  })
+
+  it('a web view has the listed types only (checklist 124)', () => {
+    const situation = adSituation(pageOf(), factsOf({ 'client.webview': true }).facts)!
+    expect(adSlot('a', slotNamed('article/rail_1')!, 1, situation)).toBeUndefined()
+    expect(adSlot('a', inText, 1, situation)).toMatchObject({ adType: 'article/in-article' })
+  })
+
+  it.each([
+    ['y', 'graceland', true],
+    ['y', 'news', false],
+    ['Y', 'graceland', false],
+    ['', 'graceland', false],
+    [undefined, 'graceland', false],
+    ['y', undefined, false],
+  ])('testAd=%j in channel %j is a test: %s (checklist 126)', (testAd, channel, expected) =>
+    expect(isTestAd(pageOf({ meta: { channel } }), factsOf({ 'query.testAd': testAd }).facts)).toBe(expected),
+  )
+
+  it('a slot says what it is, of which team, and on days of games for whom (checklist 119)', () => {
+    const page = pageOf({ type: 'eagles-playoffs', path: '/eagles/playoffs/' })
+    const [phone, wide] = adhesionSlots(page, factsOf().facts, undefined)
+    expect(phone).toMatchObject({ adType: 'eagles_playoffs/adhesion-unit', index: 1, slot: 'eagles_playoffs-adhesion-unit-1', position: 'bottom', positionType: 'adhesion', teamName: 'Eagles', gameDayType: 'mobile' })
+    expect(wide).toMatchObject({ adType: 'eagles/adhesion-unit', gameDayType: 'default', targeting: { team_name: 'Eagles', game_day_type: 'default' } })
+  })
+})
+
+describe('adhesion', () => {
+  const tagged = (slug: string) => storyOf({ taxonomy: { sections: [{ _id: '/sports' }], tags: [{ slug }] } })
+  it.each<[string, Partial<AdPage>, string[]]>([
+    ['an article', {}, ['article/adhesion-unit']],
+    ['the homepage', { type: 'homepage', path: '/' }, ['homepage/adhesion-unit']],
+    ['a page of the paper itself', { type: 'static', path: '/about/' }, []],
+    ['a static page of the Eagles', { type: 'static', path: '/eagles/tickets/' }, []],
+    ['the Eagles', { type: 'section', path: '/eagles/' }, ['section/adhesion-unit', 'eagles/adhesion-unit']],
+    ['a section that is only spelt like theirs', { type: 'section', path: '/eagles-nest/' }, ['section/adhesion-unit']],
+    ['a story of the world series', { story: tagged('world-series') }, ['article/adhesion-unit', 'world_series/adhesion-unit']],
+    ['a story of the Eagles', { story: storyOf({ taxonomy: { sections: [{ _id: '/eagles' }], tags: [] } }) }, ['article/adhesion-unit', 'eagles/adhesion-unit']],
+    ['the world series before the Eagles', { path: '/eagles/', type: 'section', meta: { adhesion: 'world-series' } }, ['section/adhesion-unit', 'world_series/adhesion-unit']],
+    ['a live broadcast', { type: 'section', path: '/courier-live/' }, []],
+    ['a part of one', { type: 'section', path: '/Courier-Live/tonight/' }, []],
+    ['a paper of two words', { type: 'section', path: '/the-day-live/', product: 'The Day' }, []],
+    ['without meta', { meta: undefined }, []],
+  ])('%s (checklist 128 to 130)', (_name, more, names) => {
+    const slots = adhesionSlots(pageOf(more), factsOf().facts, undefined)
+    expect(slots.map(({ adType }) => adType)).toEqual(names)
+    // At no width more than one, and none on tablets.
+    for (const width of [320, 767, 768, 1023, 1024, 1440]) {
+      const shown = slots.filter(({ media }) => (media?.minWidth ?? 0) <= width && (media?.maxWidth ?? Infinity) >= width)
+      expect(shown.length).toBeLessThanOrEqual(width >= 768 && width < 1024 ? 0 : 1)
+    }
+  })
+
+  it('a story too short for it has none, and its page is not asked who reads', () => {
+    const { facts, read } = factsOf()
+    expect(adhesionSlots(pageOf(), facts, 200)).toEqual([])
+    expect(read).toEqual([])
+  })
+})
+
+const body: fc.Arbitrary<BodyElement[]> = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: fc.integer({ min: 1, max: 900 }).map((length) => ({ type: 'text', html: 'x'.repeat(length) })) },
+    fc.constant({ type: 'heading', html: 'A heading', level: 2 }),
+    fc.record({ width: fc.integer({ min: 1, max: 4000 }), height: fc.integer({ min: 1, max: 4000 }) }).map((size) => ({ type: 'image', image: { src: '/a', srcset: '', sizes: '', alt: '', ...size } })),
+    fc.constant({ type: 'list', ordered: false, items: [{ html: 'One', items: [{ html: 'Two' }] }] }),
+    fc.constant({ type: 'quote', style: 'pullquote', paragraphs: ['Said'] }),
+    fc.constant({ type: 'embed', provider: 'x', title: 'A post', frame: { src: '/f', height: 400, title: 'x' } }),
+    fc.constant({ type: 'gallery', items: [] }),
+    fc.constant({ type: 'divider' }),
+  ),
+  { maxLength: 80 },
+).map((elements) => elements.map((element, index) => ({ id: `e${index}`, ...element })) as BodyElement[])
+
+describe('ads in a story', () => {
+  const text = fc.record({ elements: body, headHeight: fc.integer({ min: 0, max: 1500 }), otherAds: fc.integer({ min: 0, max: 800 }) })
+
+  it('never take more than 30% of a phone’s height, stand between paragraphs and apart from each other, and stay (checklist 140)', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        const places = inArticlePlaces({ ...given, slot: inText })
+        const { elements, headHeight, otherAds } = given
+        if (places.length > 0) expect(places.length * heightOnPhones(inText) + otherAds).toBeLessThanOrEqual(PHONE_SHARE * (headHeight + bodyHeight(elements)))
+        let from = 0
+        for (const [index, place] of places.entries()) {
+          expect([elements[place - 1]?.type, elements[place]?.type]).toEqual(['text', 'text'])
+          const read = elements.slice(from, place).reduce((sum, element) => sum + readingLength(element), 0)
+          expect(read).toBeGreaterThanOrEqual(index === 0 ? IN_ARTICLE.beforeFirst : IN_ARTICLE.between)
+          from = place
+        }
+        expect(inArticlePlaces({ ...given, slot: inText })).toEqual(places)
+      }),
+      { seed: 1787, numRuns: 500 },
+    )
+  })
+
+  it('a long story has some, and its text is whole', () => {
+    const elements = Array.from({ length: 30 }, (_, index): BodyElement => ({ type: 'text', id: `t${index}`, html: 'x'.repeat(400) }))
+    const places = inArticlePlaces({ elements, headHeight: 600, otherAds: 90, slot: inText })
+    expect(places).toEqual([3, 10, 17, 24])
+    const situation = adSituation(pageOf(), factsOf().facts)!
+    const drawn = withAds(elements, places, (ordinal) => adSlot(`a/ad-${ordinal}`, inText, ordinal, situation))
+    expect(drawn.filter(({ type }) => type !== 'ad-slot')).toEqual(elements)
+    expect(drawn.flatMap((one) => (one.type === 'ad-slot' ? one.index : []))).toEqual([1, 2, 3, 4])
+  })
+
+  it('reserves the label’s room too', () => expect(heightOnPhones(inText)).toBe(250 + AD_FRAME))
+})
+
+describe('ads in a live blog', () => {
+  const post = (id: string, characters: number) => ({ id, children: [{ type: 'text' as const, id: `${id}/t`, html: 'x'.repeat(characters) }] })
+  const posts = fc.array(fc.integer({ min: 1, max: 2500 }), { maxLength: 60 }).map((lengths) => lengths.map((length, index) => post(`card-${index}`, length)))
+
+  it('a post that arrives moves none, and there is an end to them', () => {
+    fc.assert(
+      fc.property(posts, fc.integer({ min: 1, max: 2500 }), (oldestFirst, length) => {
+        const before = inFeedPlaces(oldestFirst.toReversed(), inText, 90)
+        const after = inFeedPlaces([post('card-new', length), ...oldestFirst.toReversed()], inText, 90)
+        expect([...after].filter(([id]) => id !== 'card-new')).toEqual([...before])
+        expect(after.size).toBeLessThanOrEqual(8)
+        if (before.size > 0) expect(before.size * heightOnPhones(inText) + 90).toBeLessThanOrEqual(PHONE_SHARE * oldestFirst.reduce((sum, one) => sum + bodyHeight(one.children), 0))
+      }),
+      { seed: 1787, numRuns: 300 },
+    )
+  })
+  it('a blog of long posts has some', () => {
+    const newestFirst = Array.from({ length: 20 }, (_, index) => post(`card-${20 - index}`, 900))
+    expect([...inFeedPlaces(newestFirst, inText, 90).keys()]).toEqual(['card-4', 'card-7', 'card-10', 'card-13', 'card-16', 'card-19'])
+  })
+})
+
+describe('targeting', () => {
+  const time = { weekday: 'Tuesday', hour: 23, year: 2026, month: 3, day: 1 }
+  it('has the fifteen keys of a story on a page with ads (checklist 120, 121, 136)', () => {
+    const story = storyOf({
+      subtype: 'regular',
+      article_targeting: { slot_name: 'transit' },
+      credits: { by: [{ name: ' Ann Lee ' }] },
+      taxonomy: { sections: [{ _id: '/news' }], tags: [{ slug: 'septa' }] },
+    })
+    const reader = { platform: 'ios', userStatus: 'subscribed', subCode: 'DIGITAL', test: true }
+    expect(targetingOf({ path: '/news/a/', contentType: 'article' satisfies PageType, time, story, reader })).toEqual({
+      day_of_week: 'Tuesday', hour: '23', date: '2026-03-01', content_type: 'article', url_path: '/news/a/',
+      platform: 'ios', user_status: 'subscribed', sub_code: 'DIGITAL', test: 'y',
+      article_id: 'S1', article_sections: ['/news'], slot_name: 'transit', content_subtype: 'regular', article_tags: ['septa'], author: ['Ann Lee'],
+    })
+  })
+  it('a page without ads tells nothing of its reader', () => {
+    expect(Object.keys(targetingOf({ path: '/about/', contentType: 'static', time, story: undefined }))).toEqual(['day_of_week', 'hour', 'date', 'content_type', 'url_path'])
+  })
+})
+
+it('every page type has a family or has no ads of its own', () => {
+  for (const type of ['homepage', 'section', 'topic', 'article', 'gallery', 'food-front', 'gameday-central', 'eagles-playoffs'] as const) expect(slotOfPage(type, 'adhesion-unit'), type).toBeDefined()
+  for (const type of ['static', 'not-found', 'unavailable', 'swipeable'] as const) expect(slotOfPage(type, 'adhesion-unit'), type).toBeUndefined()
+})

@@ -1,0 +1,79 @@
+import type { ArticleNode, BodyElement, Image, ListItem } from '@broadsheet/contracts'
+
+/** How text of a kind breaks on the widest phone, where it takes the fewest lines: an estimate must not be too tall. */
+interface TextMeasure {
+  /** Characters in a line. */
+  characters: number
+  /** CSS pixels: height of a line, and space after the last. */
+  line: number
+  after: number
+}
+const TEXT: TextMeasure = { characters: 50, line: 28, after: 15 }
+const HEADING: TextMeasure = { characters: 36, line: 29, after: 15 }
+const QUOTE: TextMeasure = { characters: 38, line: 32, after: 15 }
+const CAPTION: TextMeasure = { characters: 60, line: 18, after: 0 }
+const HEADLINE: TextMeasure = { characters: 26, line: 34, after: 12 }
+const DEK: TextMeasure = { characters: 46, line: 25, after: 12 }
+/** CSS pixels. The narrowest phone's column, where pictures are lowest. */
+const COLUMN = 288
+const AFTER_FIGURE = 33
+const BYLINE = 66
+const DIVIDER = 31
+/** What has a height of its own that is not known here counts as low as it can be. */
+const UNKNOWN = 60
+
+const plainLength = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&[a-z#0-9]+;/gi, '.').length
+
+function textHeight(length: number, { characters, line, after }: TextMeasure): number {
+  return length === 0 ? 0 : Math.ceil(length / characters) * line + after
+}
+
+const pictureHeight = ({ width, height }: Pick<Image, 'width' | 'height'>, caption = '') => Math.min(COLUMN * 2, (COLUMN * height) / width) + textHeight(plainLength(caption), CAPTION) + AFTER_FIGURE
+
+const itemsOf = (items: readonly ListItem[]): ListItem[] => items.flatMap((item) => [item, ...itemsOf(item.items ?? [])])
+
+/** Characters that a reader reads in an element; pictures have none. */
+export function readingLength(element: BodyElement): number {
+  switch (element.type) {
+    case 'text':
+      return plainLength(element.html)
+    case 'list':
+      return itemsOf(element.items).reduce((sum, { html }) => sum + plainLength(html), 0)
+    case 'quote':
+      return element.paragraphs.reduce((sum, html) => sum + plainLength(html), 0)
+    default:
+      return 0
+  }
+}
+
+/** CSS pixels that an element takes on a phone, at least. */
+export function elementHeight(element: BodyElement): number {
+  switch (element.type) {
+    case 'text':
+      return textHeight(plainLength(element.html), TEXT)
+    case 'heading':
+      return textHeight(plainLength(element.html), HEADING)
+    case 'list':
+      return itemsOf(element.items).reduce((sum, { html }) => sum + textHeight(plainLength(html), TEXT), 0)
+    case 'quote':
+      return element.paragraphs.reduce((sum, html) => sum + textHeight(plainLength(html), QUOTE), 0)
+    case 'image':
+      return pictureHeight(element.image, element.caption)
+    case 'gallery':
+      return element.items[0] ? pictureHeight(element.items[0].image, element.items[0].caption) : 0
+    case 'video':
+      return COLUMN / element.playable.aspect + AFTER_FIGURE
+    case 'divider':
+      return DIVIDER
+    case 'raw-html':
+    case 'embed':
+      return element.frame?.height || UNKNOWN
+  }
+}
+
+/** Estimated height of a story's head: what stands before its text. */
+export function headHeight({ headline, dek = '', leadArt }: Pick<ArticleNode, 'headline' | 'dek' | 'leadArt'>): number {
+  return textHeight(headline.length, HEADLINE) + textHeight(dek.length, DEK) + BYLINE + (leadArt ? elementHeight(leadArt) : 0)
+}
+
+export const bodyHeight = (elements: readonly BodyElement[]): number => elements.reduce((sum, element) => sum + elementHeight(element), 0)

@@ -1,0 +1,82 @@
+import type { AdSlotNode, BodyElement, StoryElement } from '@broadsheet/contracts'
+import { PHONE_SHARE, heightOnPhones } from './budget.ts'
+import { bodyHeight, readingLength } from './estimate.ts'
+import type { SlotDefinition } from './slots.ts'
+
+/** What an ad may stand beside: a reader's eye must not take it for a part of a picture, or for what a heading heads. */
+const NEIGHBOURS: ReadonlySet<BodyElement['type']> = new Set(['text'])
+
+/** Characters of text, and how many ads. */
+export const IN_ARTICLE = { beforeFirst: 900, between: 2600, afterLast: 600, most: 5 } as const
+/** Of a live blog: from one ad to the next, and in all. */
+export const IN_FEED = { posts: 3, between: 1500, most: 8 } as const
+
+export interface TextToFill {
+  elements: readonly BodyElement[]
+  /** CSS pixels on a phone: of what stands before the elements, and of all other ads of the page. */
+  headHeight: number
+  otherAds: number
+  slot: SlotDefinition
+}
+
+/** Before which elements an ad stands, by their index. */
+export function inArticlePlaces({ elements, headHeight, otherAds, slot }: TextToFill): number[] {
+  const allowed = PHONE_SHARE * (headHeight + bodyHeight(elements)) - otherAds
+  const adHeight = heightOnPhones(slot)
+  const places: number[] = []
+  let left = elements.reduce((sum, element) => sum + readingLength(element), 0)
+  let since = 0
+  for (const [index, element] of elements.entries()) {
+    const before = elements[index - 1]
+    const isFarEnough = since >= (places.length === 0 ? IN_ARTICLE.beforeFirst : IN_ARTICLE.between) && left >= IN_ARTICLE.afterLast
+    const standsAlone = before !== undefined && NEIGHBOURS.has(before.type) && NEIGHBOURS.has(element.type)
+    if (isFarEnough && standsAlone && places.length < IN_ARTICLE.most && (places.length + 1) * adHeight <= allowed) {
+      places.push(index)
+      since = 0
+    }
+    since += readingLength(element)
+    left -= readingLength(element)
+  }
+  return places
+}
+
+/** The elements with a node before each of the places; one that is not given leaves its place closed. */
+export function withAds(elements: readonly BodyElement[], places: readonly number[], node: (ordinal: number) => AdSlotNode | undefined): StoryElement[] {
+  const ordinals = new Map(places.map((place, index) => [place, index + 1]))
+  return elements.flatMap((element, index): StoryElement[] => {
+    const ordinal = ordinals.get(index)
+    const ad = ordinal === undefined ? undefined : node(ordinal)
+    return ad ? [ad, element] : [element]
+  })
+}
+
+interface Post {
+  id: string
+  children: readonly BodyElement[]
+}
+
+/**
+ * The posts that an ad follows, with its number. Counted from the oldest post and measured by what is older, so that a
+ * post that arrives moves none of them.
+ */
+export function inFeedPlaces(newestFirst: readonly Post[], slot: SlotDefinition, otherAds: number): Map<string, number> {
+  const places = new Map<string, number>()
+  const adHeight = heightOnPhones(slot)
+  let height = 0
+  let posts = 0
+  let since = 0
+  for (const { id, children } of newestFirst.toReversed()) {
+    const last = children.at(-1)
+    const isFarEnough = posts >= IN_FEED.posts && since >= IN_FEED.between
+    const fits = (places.size + 1) * adHeight + otherAds <= PHONE_SHARE * height
+    if (isFarEnough && fits && places.size < IN_FEED.most && last && NEIGHBOURS.has(last.type)) {
+      places.set(id, places.size + 1)
+      posts = 0
+      since = 0
+    }
+    height += bodyHeight(children)
+    since += children.reduce((sum, element) => sum + readingLength(element), 0)
+    posts += 1
+  }
+  return places
+}

@@ -1,0 +1,47 @@
+import { teamOfPath, type PageMeta, type PageType, type Story } from '@broadsheet/contracts'
+
+/** What placement asks of a page. */
+export interface AdPage {
+  type: PageType
+  path: string
+  /** The paper's short name. */
+  product: string
+  /** What editors say of the page; without it there are no ad units (specification, section 6). */
+  meta: PageMeta | undefined
+  story: Story | undefined
+}
+
+/** The facts that placement depends on. They are read only where an ad could stand, so that other pages do not vary by them. */
+export interface AdFacts {
+  read(name: 'reader.adsFree' | 'client.webview'): boolean
+  read(name: 'query.testAd'): string | undefined
+}
+
+/** What every slot of a page is told of it (specification, section 3: Ad slot props). */
+export interface AdSituation {
+  webview: boolean
+  test: boolean
+  teamName?: string
+  gameDay: boolean
+}
+
+/** Where test ads may be asked for by `?testAd=y` (specification, section 6). */
+const TEST_CHANNEL = 'graceland'
+const GAME_PAGES: ReadonlySet<PageType> = new Set(['gameday-central', 'eagles-playoffs'])
+
+export const isTestAd = ({ meta }: Pick<AdPage, 'meta'>, facts: AdFacts): boolean => meta?.['channel'] === TEST_CHANNEL && facts.read('query.testAd') === 'y'
+
+/** Undefined where the page has no ad units for this reader. */
+export function adSituation(page: AdPage, facts: AdFacts): AdSituation | undefined {
+  if (!page.meta || facts.read('reader.adsFree')) return undefined
+  const team = teamOfPath(page.path) ?? teamOfPath(page.story?.taxonomy?.primary_section?._id ?? '')
+  return {
+    webview: facts.read('client.webview'),
+    test: isTestAd(page, facts),
+    ...(team ? { teamName: team.name } : {}),
+    gameDay: GAME_PAGES.has(page.type),
+  }
+}
+
+/** Native ads stand in lists, which pages have whatever editors say of them; a web view lists none. */
+export const allowsNativeAds = (facts: AdFacts): boolean => !facts.read('reader.adsFree') && !facts.read('client.webview')

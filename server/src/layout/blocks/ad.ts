@@ -1,0 +1,14 @@
+import { defineBlock } from '../block.ts'
+import { namedSlot } from '../page-ads.ts'
+
+/** One named slot of the placement table (`server/src/ads/slots.ts`). */
+export const ad = defineBlock<'ad'>({
+  type: 'ad',
+
+  resolve(context) {
+    const adType = context.fields.adType.trim()
+    const slot = namedSlot(context, context.id, adType)
+    if (!slot) context.problem('unknown-ad-slot', `an ad block cannot hold a slot called "${adType}"`)
+    return slot?.node
+  },
+})

@@ -1,0 +1,105 @@
+import { findBlock, type AdSlotNode, type BlockNode, type BodyElement, type LivePostNode, type PageDefinition, type StoryElement } from '@broadsheet/contracts'
+import { adhesionDefinitions, adhesionSlots } from '../ads/adhesion.ts'
+import { heightOnPhones, sumOnPhones } from '../ads/budget.ts'
+import { bodyHeight, headHeight } from '../ads/estimate.ts'
+import { inArticlePlaces, inFeedPlaces, withAds } from '../ads/in-text.ts'
+import { adSituation, isTestAd, type AdPage } from '../ads/page.ts'
+import { adSlot } from '../ads/slot-node.ts'
+import { slotNamed, slotOfPage } from '../ads/slots.ts'
+import type { TargetingReader } from '../ads/targeting.ts'
+import type { PageContext } from './block.ts'
+import type { FactRecorder } from './facts.ts'
+import type { Site } from './site.ts'
+
+interface Context {
+  page: PageContext
+  site: Site
+  facts: FactRecorder
+}
+
+const adPageOf = ({ page, site }: Pick<Context, 'page' | 'site'>): AdPage => ({
+  type: page.type,
+  path: page.path,
+  product: site.product,
+  meta: page.definition.meta,
+  story: page.globalContent.kind === 'story' ? page.globalContent.story : undefined,
+})
+
+/** Of each ad block of the page its name, in the order of the definition. */
+function adBlocks(definition: PageDefinition): { id: string; adType: string }[] {
+  const found: { id: string; adType: string }[] = []
+  findBlock(definition, (one) => {
+    if (one.type === 'ad') found.push({ id: one.id, adType: String(one.fields['adType'] ?? '').trim() })
+    return false
+  })
+  return found
+}
+
+/** The slot of an ad block. Undefined for a name that no slot has; the node is missing where this reader has no ads. */
+export function namedSlot(context: Context, id: string, adType: string): { node?: AdSlotNode } | undefined {
+  const definition = slotNamed(adType)
+  if (definition?.placement !== 'inline') return undefined
+  const situation = adSituation(adPageOf(context), context.facts)
+  const same = adBlocks(context.page.definition).filter((one) => one.adType === adType)
+  const node = situation && adSlot(id, definition, same.findIndex((one) => one.id === id) + 1, situation)
+  return node ? { node } : {}
+}
+
+/** What the ads outside a story's text take on a phone, all of them together. */
+function otherAdsOnPhones(context: Pick<Context, 'page' | 'site'>): number {
+  const blocks = adBlocks(context.page.definition).flatMap(({ adType }) => slotNamed(adType) ?? [])
+  return sumOnPhones(blocks) + adhesionDefinitions(adPageOf(context)).reduce((sum, one) => sum + heightOnPhones(one), 0)
+}
+
+/** A story's text with the ads of its page type (design, section 6: Ads). */
+export function withInArticleAds(context: Context, article: Parameters<typeof headHeight>[0] & { id: string; elements: readonly BodyElement[] }): StoryElement[] {
+  const { id, elements } = article
+  const slot = slotOfPage(context.page.type, 'in-article')
+  const page = adPageOf(context)
+  if (!slot || !page.meta) return [...elements]
+  const places = inArticlePlaces({ elements, headHeight: headHeight(article), otherAds: otherAdsOnPhones(context), slot })
+  const situation = places.length > 0 ? adSituation(page, context.facts) : undefined
+  return situation ? withAds(elements, places, (ordinal) => adSlot(`${id}/ad-${ordinal}`, slot, ordinal, situation)) : [...elements]
+}
+
+/** A live blog's posts, some of them with an ad at their end. */
+export function withInFeedAds(context: Context, newestFirst: readonly (LivePostNode & { children: readonly BodyElement[] })[]): LivePostNode[] {
+  const slot = slotOfPage(context.page.type, 'in-feed')
+  const page = adPageOf(context)
+  if (!slot || !page.meta) return [...newestFirst]
+  const places = inFeedPlaces(newestFirst, slot, otherAdsOnPhones(context))
+  const situation = places.size > 0 ? adSituation(page, context.facts) : undefined
+  if (!situation) return [...newestFirst]
+  return newestFirst.map((post) => {
+    const ordinal = places.get(post.id)
+    const ad = ordinal === undefined ? undefined : adSlot(`${post.id}/ad`, slot, ordinal, situation)
+    return ad ? { ...post, children: [...post.children, ad] } : post
+  })
+}
+
+const isBody = (element: StoryElement): element is BodyElement => element.type !== 'ad-slot'
+
+/** Estimated height on a phone of the story that the page is of; undefined for a page of lists. */
+function storyHeight(main: readonly BlockNode[]): number | undefined {
+  const heights = main.flatMap((node) => {
+    if (node.type === 'article') return headHeight(node) + bodyHeight(node.children.filter(isBody))
+    if (node.type === 'live-blog') return node.posts.reduce((sum, post) => sum + bodyHeight(post.children.filter(isBody)), 0)
+    return []
+  })
+  return heights.length > 0 ? heights.reduce((sum, height) => sum + height, 0) : undefined
+}
+
+/** What stays at the foot of the screen. */
+export const adhesionAds = (context: Context, main: readonly BlockNode[]): AdSlotNode[] => adhesionSlots(adPageOf(context), context.facts, storyHeight(main))
+
+/** Of a page on which an ad could stand for this reader; others do not vary by who reads. */
+export function targetingReader(context: Context): TargetingReader | undefined {
+  const { facts } = context
+  if (!facts.recorded.some(([name, value]) => name === 'reader.adsFree' && value === false)) return undefined
+  return {
+    platform: facts.read('client.platform'),
+    userStatus: facts.read('reader.state'),
+    subCode: facts.read('reader.subCode'),
+    test: isTestAd(adPageOf(context), facts),
+  }
+}
