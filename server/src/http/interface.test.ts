@@ -173,7 +173,7 @@ describe('pages', () => {
   it('a document that varies by reader is private; one that does not is public, for what is left of its time', async () => {
     const front = await request.get('/news/')
     expect(front.headers['cache-control']).toBe('private, no-cache')
-    expect((await request.get(api('/news/'))).body.cache.varies).toEqual(['reader.state'])
+    expect((await request.get(api('/news/'))).body.cache.varies).toEqual(['reader.state', 'reader.adsFree', 'client.webview', 'client.platform', 'reader.subCode'])
   })
 })
 

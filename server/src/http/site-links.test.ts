@@ -112,7 +112,7 @@ describe('pages beside the news', () => {
     const document = await documentOf('/zzz-systest/')
     expect(document.page.meta.robots).toBe('noindex, nofollow')
     expect(document.page.feed).toBeUndefined()
-    expect(typesOf(document)).toEqual(['raw-html', 'story-list', 'story-list', 'headline-list'])
+    expect(typesOf(document)).toEqual(['raw-html', 'story-list', 'ad-slot', 'story-list', 'headline-list', 'ad-slot'])
     expect((await get('/sitemaps/sections.xml')).body).not.toContain('zzz-systest')
     const kinds = new Set(JSON.stringify(document).match(/"kind":"[a-z-]+"/g))
     expect(kinds.size).toBe(8)

@@ -41,6 +41,8 @@ export interface BlockContext<Type extends BlockType> {
   facts: FactRecorder
   page: PageContext
   site: Site
+  /** Asked for without its page: what it gives is shared by all readers of the page. */
+  alone?: true
   /** Which part of the block is asked for; undefined for its first. */
   cursor?: string
   /** The column it stands in, of a block that holds others. */

@@ -98,7 +98,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   for (const area of AREAS) {
     for (const block of match.definition.areas[area] ?? []) {
       if (input.only && !holds(block, input.only.block)) continue
-      const base = { facts, page, site, ...(input.only?.cursor === undefined ? {} : { cursor: input.only.cursor }) }
+      const base = { facts, page, site, ...(input.only ? { alone: true as const } : {}), ...(input.only?.cursor === undefined ? {} : { cursor: input.only.cursor }) }
       const one = prepareBlock(area, block, base, values, problems)
       prepared.push(...(input.only ? withChildren(one).filter(({ block: { id } }) => id === input.only?.block) : [one]))
     }

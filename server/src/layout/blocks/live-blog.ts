@@ -50,7 +50,8 @@ export const liveBlog = defineBlock<'live-blog'>({
       ...(ended ? {} : { pollSeconds: POLL_SECONDS }),
       keyEvents: posts.flatMap(keyEvent).slice(0, KEY_EVENTS),
       ...(pinned ? { pinned } : {}),
-      posts: withInFeedAds(context, posts),
+      // Updates are one document for all readers; a post that a page has drawn keeps its ad, which its version leaves out.
+      posts: context.alone ? posts : withInFeedAds(context, posts),
       interactives,
       ...(links.length ? { relatedLinks: links } : {}),
     }
