@@ -4,8 +4,9 @@ import { complaintsOf } from './support/watch.ts'
 test('stories are turned one screen at a time by keys and buttons, and nobody is caught at their end', async ({ page }) => {
   const complaints = await complaintsOf(page)
   await page.goto('/swipeable-stories/')
-  await expect(page.locator('[data-island="swipeable"]')).toHaveAttribute('data-hydrated', '')
   const stories = page.getByRole('region', { name: 'The day, one story a screen' })
+  await stories.focus()
+  await expect(page.locator('[data-island="swipeable"]')).toHaveAttribute('data-hydrated', '')
   const screen = (number: number) => stories.getByRole('article').nth(number - 1)
   await expect(screen(1)).toBeInViewport({ ratio: 0.5 })
   await stories.focus()

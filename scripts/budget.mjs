@@ -33,7 +33,7 @@ async function measure(browser, url) {
   await readToTheEnd(page)
   // All at once: what a reader points at may be drawn anew by the island it wakes.
   await page.evaluate(() => {
-    for (const action of document.querySelectorAll('[data-island-action]')) action.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    for (const action of document.querySelectorAll('[data-island-action], [data-island-interest]')) action.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   })
   await page.waitForFunction(() => [...document.querySelectorAll('[data-island]')].every((island) => island.hasAttribute('data-hydrated')))
   await page.waitForLoadState('networkidle')

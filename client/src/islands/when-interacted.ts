@@ -2,18 +2,20 @@ import { isPlainClick } from '../components/plain-click.ts'
 import type { Begin } from './start.ts'
 
 const ACTION = '[data-island-action]'
+/** What shows that a reader comes to it, and holds links of its own: it begins the island, and no click waits for that. */
+const INTEREST = '[data-island-interest]'
 /** Signs that a click may follow: what is loaded then need not be waited for. */
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * When a reader first uses one of the island's controls. That click is held, and played again when there is someone to
+ * When a reader first uses one of the island's controls, or comes to a part that shows interest. That click is held, and played again when there is someone to
  * answer it; if nobody comes, the link is followed as it would have been without script.
  */
 export function whenInteracted(element: HTMLElement, begin: Begin): void {
   /** The last one asked for; an impatient reader's second click is not another. */
   let held: HTMLElement | undefined
   const onSign = (event: Event) => {
-    if (actionAt(event)) void begin().catch(() => {})
+    if (actionAt(event) ?? closest(event, INTEREST)) void begin().catch(() => {})
   }
   const onClick = (event: MouseEvent) => {
     const action = actionAt(event)
@@ -42,4 +44,5 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
   element.addEventListener('click', onClick, true)
 }
 
-const actionAt = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLElement>(ACTION) : null)
+const closest = ({ target }: Event, what: string) => (target instanceof Element ? target.closest<HTMLElement>(what) : null)
+const actionAt = (event: Event) => closest(event, ACTION)

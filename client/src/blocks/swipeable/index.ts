@@ -4,7 +4,7 @@ import { Swipeable } from './swipeable.tsx'
 
 export const swipeableBlock: BlockEntry<SwipeableNode> = {
   component: Swipeable,
-  hydrate: 'visible',
+  hydrate: 'interaction',
   // The screens stay as they were drawn; the browser only counts them.
   browserProps: ({ node }) => ({ node: { ...node, screens: node.screens.map(({ id }) => ({ id, children: [] })) } }),
 }

@@ -47,6 +47,7 @@ export function Swipeable({ node }: BlockProps<SwipeableNode>) {
         ref={scroller}
         className={styles['view']}
         aria-label={label}
+        data-island-interest
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
         tabIndex={0}
         onKeyDown={onKeyDown}
