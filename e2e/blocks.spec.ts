@@ -103,7 +103,7 @@ test('a film of another house is asked for when a reader wants it, not before', 
   expect(asked).toEqual([])
   await card.locator('[data-island-action]').click()
   await expect(card.locator('iframe')).toBeVisible()
-  expect(asked[0]).toContain('/embed/M7lc1UVf-VE?')
+  await expect.poll(() => asked[0] ?? '').toContain('/embed/M7lc1UVf-VE?')
 })
 
 test('lazy HTML keeps 300 px and is asked for within 100 px of the screen (checklist 68)', async ({ page }) => {

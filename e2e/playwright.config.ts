@@ -13,6 +13,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  // A busy machine may take its time; what is right is right at once.
+  expect: { timeout: 15_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',
