@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { startService } from './support/service.ts'
 import { PREVIEW_TOKEN, expect, test } from './support/test.ts'
 
 const story = '/politics/rental-inspections-bill-clears-council-committee/'
@@ -81,4 +82,37 @@ test('where none is needed nobody is asked', async ({ page }) => {
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeHidden()
+})
+
+/** A platform in the shape of TCF 2.2: tells its listeners what it knows, and again when a reader chooses. */
+const platform = `
+  const listeners = []
+  let data = { eventStatus: 'cmpuishown', gdprApplies: true, purpose: { consents: {} } }
+  window.__tcfapi = (command, version, callback) => {
+    if (command === 'addEventListener') { listeners.push(callback); callback(data, true) }
+    if (command === 'displayConsentUi') { window.shownAgain = true; callback({}, true) }
+  }
+  window.choose = (...purposes) => {
+    data = { eventStatus: 'useractioncomplete', gdprApplies: true, purpose: { consents: Object.fromEntries(purposes.map((one) => [one, true])) } }
+    for (const listener of listeners) listener(data, true)
+  }`
+
+test('a consent platform is asked in the place of our dialog, purpose by purpose', async ({ page }) => {
+  const service = await startService({ env: { PREVIEW_TOKEN, CONSENT_SCRIPT: 'https://consent.invalid/platform.js' } })
+  try {
+    await page.route('https://consent.invalid/**', (route) => route.fulfill({ contentType: 'text/javascript', body: platform }))
+    await page.goto(service.url + inCountry('FR', story))
+    await page.waitForFunction(() => 'choose' in window)
+    await expect(dialog(page)).toHaveCount(0)
+    const choose = (...purposes: number[]) => page.evaluate((given) => (window as unknown as { choose(...all: number[]): void }).choose(...given), purposes)
+    // Advertising alone is no word for measuring.
+    await choose(1, 2, 7)
+    expect(await told(page, 'pageview')).toHaveLength(0)
+    await choose(1, 2, 7, 8)
+    await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+    await page.getByRole('button', { name: 'Privacy choices' }).click()
+    expect(await page.evaluate(() => 'shownAgain' in window)).toBe(true)
+  } finally {
+    await service.stop()
+  }
 })
