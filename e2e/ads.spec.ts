@@ -2,23 +2,12 @@ import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { publisherTag, type TagCall } from './support/publisher-tag.ts'
 import { startService } from './support/service.ts'
-import { PREVIEW_TOKEN, expect, test } from './support/test.ts'
+import { PREVIEW_TOKEN, expect, previewOf, test } from './support/test.ts'
+import { shiftsOf, watchShifts } from './support/watch.ts'
 
 const story = '/education/school-boilers-past-service-life-survey/'
-const preview = (facts: string, url: string) => `/preview?token=${PREVIEW_TOKEN}&${facts}&url=${encodeURIComponent(url)}`
 const PHONE = { width: 375, height: 812 }
 
-/** Adds up what moves without a reader's doing, from the first moment. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifted = window as { shifts?: unknown[] }
-    shifted.shifts = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources?: { node?: Element }[] })[])
-        shifted.shifts?.push({ value: entry.value, of: entry.sources?.map(({ node }) => node?.nodeName) })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const shifts = (page: Page) => page.evaluate(() => (window as { shifts?: unknown[] }).shifts)
 const tagCalls = (page: Page, name: string) => page.evaluate((wanted) => ((window as { tagCalls?: TagCall[] }).tagCalls ?? []).filter((one) => one[0] === wanted), name)
 
 /** The unit at the foot of the screen waits for four seconds, and is looked at twice a second. */
@@ -34,7 +23,7 @@ test('the ad server is asked once for what is near, and late, empty and oversize
     })
     await watchShifts(page)
     // Where consent is needed nothing is asked for before it is given.
-    await page.goto(paper.url + preview('country=DE', story))
+    await page.goto(paper.url + previewOf('country=DE', story))
     const agree = page.getByRole('button', { name: 'Yes, I agree' })
     await expect(agree).toBeVisible()
     expect(asked).toEqual([])
@@ -52,7 +41,7 @@ test('the ad server is asked once for what is near, and late, empty and oversize
     expect((await tagCalls(page, 'refresh')).flatMap((one) => one[1])).toHaveLength(2)
     await expect(page.locator('[data-creative="oversized"]')).toHaveCount(1)
     for (const box of await page.locator('[data-ad-box]:visible').all()) expect((await box.boundingBox())?.height).toBe(250)
-    expect(await shifts(page)).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
   } finally {
     await paper.stop()
   }
@@ -82,7 +71,7 @@ test('on a phone ads come as they come near, take at most 30% of the story, and 
     return { ads: sum('main [data-ad-slot], [data-adhesion]'), content: sum('[data-block="article"]') - sum('[data-block="article"] [data-ad-slot]') }
   })
   expect(heights.ads).toBeLessThanOrEqual(0.3 * heights.content)
-  expect(await shifts(page)).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 test('on a wide screen the Eagles’ unit can be closed, and stays closed (checklist 129, 133)', async ({ page }) => {
@@ -103,7 +92,7 @@ test('a sponsor’s card says whose it is; who reads without ads has none and no
   await page.goto('/')
   await page.locator('[data-native-ad]').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-native-ad]').getByText(/^Sponsored by /)).toBeVisible()
-  await page.goto(preview('adsFree=true', '/'))
+  await page.goto(previewOf('adsFree=true', '/'))
   await expect(page.locator('[data-block="story-list"]').first()).toBeVisible()
   expect(await page.locator('[data-ad-slot], [data-native-ad], [data-block="ad-slot"]').count()).toBe(0)
 })

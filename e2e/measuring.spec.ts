@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { startService } from './support/service.ts'
-import { PREVIEW_TOKEN, expect, test } from './support/test.ts'
+import { PREVIEW_TOKEN, expect, previewOf, test } from './support/test.ts'
 
 const story = '/politics/rental-inspections-bill-clears-council-committee/'
 
@@ -11,7 +11,7 @@ interface Told {
 }
 const told = (page: Page, event: string) =>
   page.evaluate((name) => ((window as { dataLayer?: Told[] }).dataLayer ?? []).filter((one) => one.event === name), event) as Promise<Told[]>
-const inCountry = (country: string, url: string) => `/preview?token=${PREVIEW_TOKEN}&country=${country}&url=${encodeURIComponent(url)}`
+const inCountry = (country: string, url: string) => previewOf(`country=${country}`, url)
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your privacy' })
 
 test('a page view is told with its fields, and an address without what it may hold of a reader', async ({ page }) => {

@@ -6,6 +6,9 @@ export { expect } from 'playwright/test'
 
 export const PREVIEW_TOKEN = 'preview-token-of-browser-tests'
 
+/** The address that shows a page with these facts, as `country=DE`. */
+export const previewOf = (facts: string, url: string) => `/preview?token=${PREVIEW_TOKEN}&${facts}&url=${encodeURIComponent(url)}`
+
 interface OfWorker {
   /** The demo paper. */
   site: Service

@@ -111,9 +111,9 @@ function startPlatform(src: string): void {
 
 function onTcData(data: TcData, success: boolean): void {
   if (!success || (data.eventStatus !== 'tcloaded' && data.eventStatus !== 'useractioncomplete')) return
-  const grants = (purpose: Purpose) => data.gdprApplies === false || TCF_PURPOSES[purpose].every((one) => data.purpose?.consents?.[one] === true)
-  grantsPersonalAds = data.gdprApplies === false || TCF_PERSONAL.every((one) => data.purpose?.consents?.[one] === true)
-  const purposes = (['analytics', 'ads'] as const).filter(grants)
+  const grants = (needed: readonly number[]) => data.gdprApplies === false || needed.every((one) => data.purpose?.consents?.[one] === true)
+  grantsPersonalAds = grants(TCF_PERSONAL)
+  const purposes = (['analytics', 'ads'] as const).filter((purpose) => grants(TCF_PURPOSES[purpose]))
   if ([...allowed].some((one) => !purposes.includes(one))) location.reload()
   else allow(...purposes)
 }

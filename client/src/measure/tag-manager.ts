@@ -1,12 +1,8 @@
-interface MeasuredWindow extends Window {
-  dataLayer?: unknown[]
-}
+import { dataLayer } from '../components/track.ts'
 
 /** Loads the tag manager that the settings name; what was told before it is in the list it reads. */
 export function loadTagManager(id: string): void {
-  const measured = window as MeasuredWindow
-  measured.dataLayer ??= []
-  measured.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
   script.async = true
   script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`

@@ -10,68 +10,57 @@ const furniture = {
 /** A real read, but never more than a list: without it the page still stands. */
 const latestStories = { id: 'latest', type: 'headline-list', fields: { title: 'The latest', source: 'section-feed', feedSize: 8 } }
 
-export const notFoundPage: PageDefinition = {
-  id: 'not-found',
-  pageType: 'not-found',
-  match: ['/404/'],
-  title: 'Page not found',
-  areas: {
-    ...furniture,
-    main: [
-      {
-        id: 'message',
-        type: 'raw-html',
-        fields: {
-          html: '<h1>Page not found</h1><p>The page you asked for is not here. It may have moved, or the address may have a slip in it. Search the site, or start again from <a href="/">the homepage</a>.</p>',
-        },
-      },
-      latestStories,
-    ],
-  },
+interface Words {
+  id: string
+  pageType: PageDefinition['pageType']
+  path: string
+  title: string
+  html: string
 }
+
+/** A page that says what is the matter. */
+const messagePage = ({ id, pageType, path, title, html }: Words, ...below: (typeof latestStories)[]): PageDefinition => ({
+  id,
+  pageType,
+  match: [path],
+  title,
+  areas: { ...furniture, main: [{ id: 'message', type: 'raw-html', fields: { html } }, ...below] },
+})
 
 /** The path by which a definition says that it stands for what has been withdrawn. */
 export const GONE_PATH = '/410/'
 
-/** What was there and is not meant to come back: a reader is told so, and not that the address may be wrong. */
-export const gonePage: PageDefinition = {
-  id: 'gone',
-  pageType: 'not-found',
-  match: [GONE_PATH],
-  title: 'This story has been withdrawn',
-  areas: {
-    ...furniture,
-    main: [
-      {
-        id: 'message',
-        type: 'raw-html',
-        fields: {
-          html: '<h1>This story has been withdrawn</h1><p>The newsroom has taken down the story that was published here. Your link is right, but there is nothing behind it any more. Search for other reporting on the subject, or start again from <a href="/">the homepage</a>.</p>',
-        },
-      },
-      latestStories,
-    ],
-  },
-}
-
-export const unavailablePage: PageDefinition = {
-  id: 'unavailable',
-  pageType: 'unavailable',
-  match: ['/503/'],
-  title: 'We will be right back',
-  areas: {
-    ...furniture,
-    main: [
-      {
-        id: 'message',
-        type: 'raw-html',
-        fields: {
-          html: '<h1>We will be right back</h1><p>This page cannot be loaded at the moment. Nothing is wrong at your end; please try again in a minute.</p>',
-        },
-      },
-    ],
-  },
-}
+/** By what they stand for. */
+export const builtInPages = {
+  notFound: messagePage(
+    {
+      id: 'not-found',
+      pageType: 'not-found',
+      path: '/404/',
+      title: 'Page not found',
+      html: '<h1>Page not found</h1><p>The page you asked for is not here. It may have moved, or the address may have a slip in it. Search the site, or start again from <a href="/">the homepage</a>.</p>',
+    },
+    latestStories,
+  ),
+  // What was there and is not meant to come back: a reader is told so, and not that the address may be wrong.
+  gone: messagePage(
+    {
+      id: 'gone',
+      pageType: 'not-found',
+      path: GONE_PATH,
+      title: 'This story has been withdrawn',
+      html: '<h1>This story has been withdrawn</h1><p>The newsroom has taken down the story that was published here. Your link is right, but there is nothing behind it any more. Search for other reporting on the subject, or start again from <a href="/">the homepage</a>.</p>',
+    },
+    latestStories,
+  ),
+  unavailable: messagePage({
+    id: 'unavailable',
+    pageType: 'unavailable',
+    path: '/503/',
+    title: 'We will be right back',
+    html: '<h1>We will be right back</h1><p>This page cannot be loaded at the moment. Nothing is wrong at your end; please try again in a minute.</p>',
+  }),
+} as const
 
 /** For a path that no definition matches: it is first asked of the content source as a story (checklist 442). */
 export const storyPage: PageDefinition = {
@@ -81,6 +70,3 @@ export const storyPage: PageDefinition = {
   content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
   areas: { ...furniture, main: [{ id: 'article', type: 'article', fields: {} }] },
 }
-
-/** By what they stand for. */
-export const builtInPages = { notFound: notFoundPage, gone: gonePage, unavailable: unavailablePage } as const

@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs'
 import type { PageDefinition, PageMatch } from '@broadsheet/contracts'
-import { GONE_PATH, gonePage, notFoundPage, storyPage, unavailablePage } from './built-in.ts'
+import { GONE_PATH, builtInPages, storyPage } from './built-in.ts'
 import { PageMatcher } from './match-page.ts'
 import { PageDefinitionError, readPages } from './read-pages.ts'
 
@@ -26,9 +26,9 @@ export function pageSet(definitions: readonly PageDefinition[]): PageSet {
   const ofType = (type: PageDefinition['pageType']) => definitions.find((one) => one.pageType === type)
   return {
     match: (path) => matcher.match(path),
-    notFound: definitions.find((one) => one.pageType === 'not-found' && !isForGone(one)) ?? notFoundPage,
-    gone: definitions.find(isForGone) ?? gonePage,
-    unavailable: ofType('unavailable') ?? unavailablePage,
+    notFound: definitions.find((one) => one.pageType === 'not-found' && !isForGone(one)) ?? builtInPages.notFound,
+    gone: definitions.find(isForGone) ?? builtInPages.gone,
+    unavailable: ofType('unavailable') ?? builtInPages.unavailable,
     story: storyPage,
     exact: definitions.flatMap((definition) => definition.match.filter((path) => !path.includes(':')).map((path) => ({ path, definition }))),
     size: definitions.length,
