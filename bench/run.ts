@@ -127,7 +127,7 @@ const document = (await (await fetch(api)).json()) as LayoutDocument
 const bodies = listOffsets.map(listBody)
 const results = bodies.map((body): ContentResult => ({ ok: true, content: { kind: 'stories', ...readCollection(JSON.parse(body)), tags: [] } }))
 const pages = pageSet(await readPages(paper.pagesDir))
-const site = { url: settings.SITE_URL, name: settings.SITE_NAME, product: settings.PRODUCT_NAME, environment: settings.ENVIRONMENT, subscribeUrl: '/offers/', todaysPaperUrl: '/e/', donateUrl: '/d/' }
+const site = { url: settings.SITE_URL, name: settings.SITE_NAME, product: settings.PRODUCT_NAME, environment: settings.ENVIRONMENT, subscribeUrl: '/offers/', todaysPaperUrl: '/e/', donateUrl: '/d/', partners: { obituaries: '/n/', jobs: '/j/' } }
 const answer = (read: ContentRead): ContentResult => (read.source === 'section-feed' ? results[listOffsets.indexOf(Number(read.query.feedOffset))]! : { ok: false, failure: 'not-found' })
 const facts = { at: BENCH_INSTANT, path: '/', query: new URLSearchParams(), value: (name: string) => (name === 'reader.state' ? 'logged-out' : undefined) as never }
 const services = { pages, site, load: async (reads: readonly ContentRead[]) => new Map(reads.map((read) => [readKey(read), answer(read)])) }

@@ -3,7 +3,9 @@ import type { MenuGroup } from './nodes/furniture.ts'
 
 /**
  * The navigation of the specification's section 2, in its order. A paper whose origin answers the site menu replaces
- * the top level and the groups by its own. `{product}` stands for the product's name.
+ * the top level and the groups by its own. `{product}` stands for the product's name; `{obituaries}` and `{jobs}` for the
+ * addresses of the partners who have the death notices and the job board. The desks that report on either keep sections of
+ * their own, and stand in the groups.
  */
 const to = (text: string, href: string): Link => ({ text, href })
 const group = (text: string, href: string | undefined, items: Link[] = []): MenuGroup => ({
@@ -24,8 +26,8 @@ export const topNavigation: readonly Link[] = [
   to('Health', '/health/'),
   to('Real Estate', '/real-estate/'),
   to('Philly First', '/philly-first/'),
-  to('Obituaries', '/obituaries/'),
-  to('Jobs', '/jobs/'),
+  to('Obituaries', '{obituaries}'),
+  to('Jobs', '{jobs}'),
 ]
 
 export const hamburgerGroups: readonly MenuGroup[] = [
@@ -91,16 +93,16 @@ export const hamburgerGroups: readonly MenuGroup[] = [
 
 export const partnerMenus: readonly MenuGroup[] = [
   group('Philly Tips', undefined, [to('Philly Tips', '/philly-tips/'), to('Philly Best', '/phillybest/'), to('Restaurant guides', '/topic/restaurant-maps/')]),
-  group('People', undefined, [to('Obituaries', '/obituaries/'), to('Columnists', '/columnists/')]),
+  group('People', undefined, [to('Obituaries', '{obituaries}'), to('Columnists', '/columnists/')]),
   group('Your Day', undefined, [to('Things To Do', '/things-to-do/'), to('Puzzles', '/puzzles/'), to('Newsletters', '/newsletters/')]),
   group('Get In Touch', undefined, [to('Contact the newsroom', '/about/contact/'), to('Send a tip', '/about/tips/')]),
-  group('Marketplace', undefined, [to('Jobs', '/jobs/'), to('Real Estate', '/real-estate/'), to('Place an ad', '/about/advertise/')]),
+  group('Marketplace', undefined, [to('Jobs', '{jobs}'), to('Real Estate', '/real-estate/'), to('Place an ad', '/about/advertise/')]),
 ]
 
 /** Path of each section of the navigation → its name, as headings and titles show it. */
 export const sectionNames: ReadonlyMap<string, string> = new Map(
   [...hamburgerGroups.flatMap((one) => one.items), ...hamburgerGroups.map((one) => to(one.text, one.href ?? '')), ...topNavigation]
-    .filter((one) => one.href)
+    .filter((one) => one.href.startsWith('/'))
     .map((one) => [one.href.replace(/\/$/, ''), one.text]),
 )
 
@@ -116,7 +118,7 @@ export const footerMenus: readonly MenuGroup[] = [
     to('Archives', '/archives/'),
     to('Special Reports', '/special-reports/'),
   ]),
-  group('Marketplace', undefined, [to('Jobs', '/jobs/'), to('Obituaries', '/obituaries/'), to('Place an ad', '/about/advertise/')]),
+  group('Marketplace', undefined, [to('Jobs', '{jobs}'), to('Obituaries', '{obituaries}'), to('Place an ad', '/about/advertise/')]),
   group('e-Editions', undefined, [to("Today's Paper", '/e-edition/')]),
   group('Mobile Apps', undefined, [to('Apple iOS', '/about/apps/#ios'), to('Android', '/about/apps/#android')]),
 ]

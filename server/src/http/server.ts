@@ -84,6 +84,7 @@ const siteOf = (settings: Settings): Site => ({
   subscribeUrl: settings.SUBSCRIBE_URL,
   todaysPaperUrl: settings.TODAYS_PAPER_URL,
   donateUrl: settings.DONATE_URL,
+  partners: { obituaries: settings.OBITUARIES_URL, jobs: settings.JOBS_URL },
   knowsCountry: settings.COUNTRY_HEADER !== undefined || settings.COUNTRY_COOKIE !== undefined,
   ...(settings.COMMENTS_SCRIPT ? { commentsScript: settings.COMMENTS_SCRIPT } : {}),
 })

@@ -21,6 +21,8 @@ const settingsSchema = z.object({
   SUBSCRIBE_URL: address.default('/offers/'),
   TODAYS_PAPER_URL: address.default('/e-edition/'),
   DONATE_URL: address.default('/support-local-news/'),
+  OBITUARIES_URL: address.default('https://www.legacy.com/'),
+  JOBS_URL: address.default('https://www.indeed.com/'),
   TRUST_PROXY: z.string().optional(),
   COUNTRY_HEADER: z.string().optional(),
   COUNTRY_COOKIE: z.string().optional(),

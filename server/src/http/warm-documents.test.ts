@@ -34,7 +34,7 @@ beforeAll(async () => {
   newsroom = await startNewsroom({ start: TEST_INSTANT })
   const log = pino({ level: 'silent' })
   content = new ContentClient({ origin: newsroom.origin, ownHosts: [], maxBytes: 1e8, log, now: () => now })
-  const site = { url: 'http://localhost', name: 'Paper', product: 'Paper', environment: 'local', subscribeUrl: '/offers/', todaysPaperUrl: '/e/', donateUrl: '/d/' } as const
+  const site = { url: 'http://localhost', name: 'Paper', product: 'Paper', environment: 'local', subscribeUrl: '/offers/', todaysPaperUrl: '/e/', donateUrl: '/d/', partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' } } as const
   warm = new WarmDocuments({ pages: () => set, site, content, render: (document) => JSON.stringify(document.root), maxBytes: 1e8, now: () => now, metrics: new Metrics(), log })
 })
 afterAll(async () => {

@@ -10,6 +10,8 @@ export interface Site {
   subscribeUrl: string
   todaysPaperUrl: string
   donateUrl: string
+  /** Where partners have the death notices and the job board. */
+  partners: { obituaries: string; jobs: string }
   /** Whether anything tells where a reader is: without it nobody is asked for consent, and no page varies by it. */
   knowsCountry?: boolean
   /** The script that draws comments; without one nobody does. */

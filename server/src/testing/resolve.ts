@@ -13,6 +13,7 @@ const testSite: Site = {
   subscribeUrl: '/offers/',
   todaysPaperUrl: '/e-edition/',
   donateUrl: '/support/',
+  partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
 }
 
 /** A story of ANS, with whatever a test gives it. */

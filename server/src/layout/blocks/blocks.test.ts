@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FooterNode, HeaderNode, HeadlineListNode, ListingNode, StoryListNode } from '@broadsheet/contracts'
+import type { FooterNode, HeaderNode, HeadlineListNode, ListingNode, MenuGroup, StoryListNode } from '@broadsheet/contracts'
 import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 import { subscribeTarget } from './header.ts'
 
@@ -167,6 +167,17 @@ describe('the header', () => {
     expect(navigation.map((one) => one.text)).toEqual(['News', 'Sports', 'Business', 'Opinion', 'Politics', 'Entertainment', 'Life', 'Food', 'Health', 'Real Estate', 'Philly First', 'Obituaries', 'Jobs'])
     expect(menu.groups.map((one) => one.text)).toEqual(['News', 'Sports', 'Business', 'Entertainment', 'Opinion', 'Life', 'Food', 'Health', 'Real Estate', 'El Paper', 'Philly First'])
     expect(menu.partners.map((one) => one.text)).toEqual(['Philly Tips', 'People', 'Your Day', 'Get In Touch', 'Marketplace'])
+  })
+
+  it('leads to partners for notices and jobs, and to its own desks for what it reports on them', () => {
+    const { navigation, menu } = headerOf()
+    const notices = 'https://notices.example/'
+    const jobs = 'https://jobs.example/'
+    expect(navigation.slice(-2).map((one) => one.href)).toEqual([notices, jobs])
+    const hrefs = (groups: readonly MenuGroup[]) => groups.flatMap(({ items }) => items).filter(({ text }) => text === 'Obituaries' || text === 'Jobs').map(({ href }) => href)
+    expect([hrefs(menu.groups), hrefs(menu.partners)]).toEqual([['/obituaries/', '/jobs/'], [notices, jobs]])
+    const footer = mainOf(resolveForTest(pageOf([{ id: 'f', type: 'footer', fields: {} }]), '/news/').document)[0] as FooterNode
+    expect(hrefs(footer.menus)).toEqual([jobs, notices])
   })
 
   it('takes another paper’s own menu from its origin', () => {

@@ -1,17 +1,17 @@
 import { footerApps, footerLegal, footerMenus, footerSections, footerServices, footerSocial, type FooterNode } from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
+import { groupOf } from '../navigation.ts'
 
 export const footer = defineBlock<'footer'>({
   type: 'footer',
 
   resolve({ id, site, clock }): FooterNode {
-    const named = (text: string) => text.replace('{product}', site.product)
     return {
       type: 'footer',
       id,
       children: [],
       siteName: site.name,
-      menus: footerMenus.map((group) => ({ ...group, text: named(group.text), items: group.items.map((item) => ({ ...item, text: named(item.text) })) })),
+      menus: footerMenus.map((group) => groupOf(group, site)),
       sections: [...footerSections],
       services: [...footerServices],
       social: [...footerSocial],

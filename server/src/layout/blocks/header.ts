@@ -1,6 +1,7 @@
 import { hamburgerGroups, partnerMenus, storyHref, topNavigation, type AnsSection, type ContentRead, type HeaderNode, type Link, type MenuGroup } from '@broadsheet/contracts'
 import { contentOf, defineBlock } from '../block.ts'
 import type { ReaderState } from '../facts.ts'
+import { groupOf, linkOf } from '../navigation.ts'
 import type { Site } from '../site.ts'
 
 const menuRead = (section: string): ContentRead => ({ source: 'site-menu', query: { section, hierarchy: 'section_front_sub_nav' } })
@@ -23,22 +24,15 @@ export function subscribeTarget(environment: Site['environment'], state: ReaderS
   return `subscribe_${[state === 'logged-out' ? (environment === 'production' ? 'today' : '') : 'loggedin', environment === 'production' ? '' : 'test'].filter(Boolean).join('_')}`
 }
 
-function linkOf(entry: AnsSection): Link[] {
+function menuLinks(entry: AnsSection): Link[] {
   const text = (entry.display_name ?? entry.name)?.trim()
   const href = storyHref(entry.url ?? entry._id)
   if (!text || !href || entry.inactive) return []
   return [{ text, href: entry.url || href.endsWith('/') ? href : `${href}/` }]
 }
 
-const groupOf = (entry: AnsSection): MenuGroup[] =>
-  linkOf(entry).map(({ text, href }) => ({ text, href, items: entry.children.flatMap(linkOf) }))
-
-const named = (text: string, site: Site) => text.replace('{product}', site.product)
-const namedGroup = (group: MenuGroup, site: Site): MenuGroup => ({
-  ...group,
-  text: named(group.text, site),
-  items: group.items.map((item) => ({ ...item, text: named(item.text, site) })),
-})
+const menuGroups = (entry: AnsSection): MenuGroup[] =>
+  menuLinks(entry).map(({ text, href }) => ({ text, href, items: entry.children.flatMap(menuLinks) }))
 
 export const header = defineBlock<'header'>({
   type: 'header',
@@ -55,10 +49,10 @@ export const header = defineBlock<'header'>({
     }
     const own = menu('/')
     const flagged = page.definition.meta?.navigationVariant
-    const special = isVariant(flagged) ? menu(VARIANTS[flagged]).flatMap(linkOf) : []
+    const special = isVariant(flagged) ? menu(VARIANTS[flagged]).flatMap(menuLinks) : []
     const variant = isVariant(flagged) && special.length > 0 ? flagged : 'default'
 
-    const sections = own.length ? own.flatMap(linkOf) : [...topNavigation]
+    const sections = own.length ? own.flatMap(menuLinks) : topNavigation.map((link) => linkOf(link, site))
     const state = facts.read('reader.state')
     const links: Record<(typeof ACCOUNT_LINKS)[ReaderState][number], Link> = {
       signIn: { text: 'Sign in/Sign up', href: '/account/sign-in/', style: 'fill' },
@@ -77,8 +71,8 @@ export const header = defineBlock<'header'>({
       navigation: variant === 'default' ? sections : special,
       sections,
       menu: {
-        groups: own.length ? own.flatMap(groupOf) : hamburgerGroups.map((group) => namedGroup(group, site)),
-        partners: partnerMenus.map((group) => namedGroup(group, site)),
+        groups: own.length ? own.flatMap(menuGroups) : hamburgerGroups.map((group) => groupOf(group, site)),
+        partners: partnerMenus.map((group) => groupOf(group, site)),
         links: [
           { text: "Today's Paper", href: site.todaysPaperUrl },
           { text: 'Newsletters', href: newsletters },

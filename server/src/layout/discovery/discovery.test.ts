@@ -7,7 +7,7 @@ import { robotsTxt } from './robots-txt.ts'
 import { rssFeed } from './rss.ts'
 import { newsSiteMap, pathSiteMap, siteMapIndex, storySiteMap } from './site-maps.ts'
 
-const site: Site = { url: 'https://paper.example', name: 'Fish & <Chips>', product: 'Chips', environment: 'production', subscribeUrl: '/', todaysPaperUrl: '/', donateUrl: '/' }
+const site: Site = { url: 'https://paper.example', name: 'Fish & <Chips>', product: 'Chips', environment: 'production', subscribeUrl: '/', todaysPaperUrl: '/', donateUrl: '/', partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' } }
 const AT = Date.parse('2026-11-03T15:00:00Z')
 const storiesOf = (...given: unknown[]) => readCollection(given).stories
 
