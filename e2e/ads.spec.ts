@@ -19,8 +19,10 @@ test('the ad server is asked once for what is near, and late, empty and oversize
     const asked: string[] = []
     await page.route('https://securepubads.g.doubleclick.net/**', (route) => {
       asked.push(route.request().url())
-      return route.fulfill({ contentType: 'text/javascript', body: publisherTag })
+      // As the real one does, it brings scripts of houses that no policy could list.
+      return route.fulfill({ contentType: 'text/javascript', body: `${publisherTag};document.head.append(Object.assign(document.createElement('script'), { src: 'https://measuring.example/script.js' }))` })
     })
+    await page.route('https://measuring.example/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.measured = "yes"' }))
     await watchShifts(page)
     // Where consent is needed nothing is asked for before it is given.
     await page.goto(paper.url + previewOf('country=DE', story))
@@ -30,6 +32,9 @@ test('the ad server is asked once for what is near, and late, empty and oversize
     await agree.click()
 
     await expect.poll(() => tagCalls(page, 'refresh')).not.toHaveLength(0)
+    await expect(page.locator('html')).toHaveAttribute('data-measured', 'yes')
+    // A script that stands in the page runs only where the policy knows it by its hash.
+    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="document.documentElement.dataset.broken = \'yes\'">'))
     await page.locator('[data-block="article"] [data-ad-slot]').scrollIntoViewIfNeeded()
     await expect.poll(() => tagCalls(page, 'defineSlot').then((calls) => calls.map((one) => one[1]).toSorted())).toEqual(['/12345678/article/in-article', '/12345678/article/rail_1'])
     expect(asked).toEqual(['https://securepubads.g.doubleclick.net/tag/js/gpt.js'])
@@ -41,6 +46,7 @@ test('the ad server is asked once for what is near, and late, empty and oversize
     expect((await tagCalls(page, 'refresh')).flatMap((one) => one[1])).toHaveLength(2)
     await expect(page.locator('[data-creative="oversized"]')).toHaveCount(1)
     for (const box of await page.locator('[data-ad-box]:visible').all()) expect((await box.boundingBox())?.height).toBe(250)
+    await expect(page.locator('html')).not.toHaveAttribute('data-broken')
     expect(await shiftsOf(page)).toEqual([])
   } finally {
     await paper.stop()

@@ -2,4 +2,5 @@
 export type { MeasuringSettings } from './renderer/measuring.ts'
 export { renderPage, type RenderOptions } from './renderer/shell.ts'
 export { assetsFromManifest, type PageAssets, type ViteManifest } from './renderer/assets.ts'
+export { pageStarter } from './renderer/starter.ts'
 export type { Preview } from './renderer/preview-bar.ts'

@@ -22,6 +22,8 @@ export interface RenderOptions {
   preview?: Preview
   /** Adds the development script that reloads the page when a file changes. */
   liveReload?: boolean
+  /** In the place of the scripts' elements (`starter.ts`). */
+  starter?: string
   /** Called for each block that threw while it was drawn. */
   onBlockError?: (nodeId: string, error: unknown) => void
 }
@@ -45,7 +47,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
   const hasHeading = /<h1[\s>]/.test(before + beside + below)
   return [
     '<!doctype html><html lang="en"><head>',
-    head(page, options.siteName, options.assets, options.liveReload === true),
+    head(page, options.siteName, options.assets, options),
     `</head><body${attribute('data-page-type', page.type)}${attribute('data-section', sectionOf(url))}${attribute('data-url', url)}${attribute('data-site-name', options.siteName)}`,
     `${options.measuring?.ads ? ' data-ads' : ''}${document.consent ? ' data-consent="required"' : ''}>`,
     `<a class="${styles['skip']}" href="#main-content">Skip to content</a>`,

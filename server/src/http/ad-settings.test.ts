@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { startPaper } from '../testing/paper.ts'
 
@@ -24,8 +25,18 @@ it('the paper’s own ads widen nothing', async () => {
 it('an ad server by its number is trusted, and has all places', async () => {
   const { html, policy } = await pageOf({ AD_NETWORK_ID: '12345678', HOUSE_ADS: '/media/ads/list.json' })
   expect(html).toContain('"ads":{"network":"12345678"}')
-  expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/securepubads\.g\.doubleclick\.net/)
+  expect(policy).toMatch(/script-src 'sha256-[^;]* 'strict-dynamic' 'self' [^;]*https:\/\/securepubads\.g\.doubleclick\.net/)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+})
+
+it('where an ad server is, the policy knows the script that loads all others by its hash; nowhere else is one in the page', async () => {
+  const { html, policy } = await pageOf({ AD_NETWORK_ID: '12345678' })
+  const [, text = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? []
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  expect(html).not.toContain('<script type="module"')
+  const plain = await pageOf({ HOUSE_ADS: '/media/ads/list.json' })
+  expect(plain.html).not.toContain('<script>')
+  expect(plain.policy).not.toMatch(/strict-dynamic|sha256/)
 })
 
 it.each(['ca-pub-1', 'x', '12345678/../a'])('AD_NETWORK_ID %s does not hold', async (id) => {

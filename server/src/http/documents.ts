@@ -12,6 +12,8 @@ export interface DocumentServiceOptions {
   warm: WarmDocuments
   facts: FactReader
   settings: Pick<Settings, 'PREVIEW_TOKEN' | 'COMMENTS_SCRIPT' | 'CONSENT_SCRIPT' | 'TAG_MANAGER_ID' | 'AD_NETWORK_ID'>
+  /** The script within each page that loads all others; only where there is an ad server. */
+  starter: string | undefined
   now: () => number
   log: SourceLogger
 }
@@ -19,7 +21,7 @@ export interface DocumentServiceOptions {
 /** Where the tag manager is loaded from, and where what it measures goes. */
 const TAG_MANAGER_ORIGINS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
-/** Where the ad server's script is loaded from, where it asks, and whose frames its ads are in. */
+/** Where the ad server's script is loaded from: for browsers that know no `strict-dynamic`. */
 const AD_NETWORK_ORIGINS = ['https://securepubads.g.doubleclick.net', 'https://*.doubleclick.net', 'https://*.googlesyndication.com', 'https://*.adtrafficquality.google']
 
 /** Of the scripts of other houses that the settings name. */
@@ -38,7 +40,7 @@ export class DocumentService {
 
   constructor(options: DocumentServiceOptions) {
     this.#options = options
-    this.pageHeaders = pageHeaders(trustedOrigins(options.settings))
+    this.pageHeaders = pageHeaders({ origins: trustedOrigins(options.settings), starter: options.starter })
     this.pageHeaderPairs = headerPairs(this.pageHeaders)
   }
 

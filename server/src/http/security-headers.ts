@@ -1,22 +1,35 @@
-/** Origins of other houses whose scripts the paper's pages load, which then talk to them and draw in frames of theirs. */
-export type TrustedOrigins = readonly string[]
+import { createHash } from 'node:crypto'
+
+export interface Trusted {
+  /** Origins of other houses whose scripts the paper's pages load, which then talk to them and draw in frames of theirs. */
+  origins: readonly string[]
+  /**
+   * The script in the page that loads all others, where an ad server is configured: it loads scripts of houses that nobody
+   * can list, and their frames and answers come from anywhere.
+   */
+  starter: string | undefined
+}
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
  * Pages are shared Buffers, so there are no nonces: data travels as JSON blocks, code as files. Style attributes are
  * allowed, style elements are not.
  */
-function pagePolicy(trusted: TrustedOrigins): string {
-  const own = ["'self'", ...trusted].join(' ')
+function pagePolicy({ origins, starter }: Trusted): string {
+  const own = ["'self'", ...origins].join(' ')
+  const anywhere = starter === undefined ? own : "'self' https:"
   return [
     "default-src 'self'",
-    `script-src ${own}`,
+    // A browser that knows `strict-dynamic` goes by the hash alone, and passes over the addresses.
+    starter === undefined ? `script-src ${own}` : `script-src ${hashOf(starter)} 'strict-dynamic' ${own}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data:",
     "media-src 'self' https: blob:",
     "font-src 'self'",
-    `connect-src ${own}`,
-    `frame-src ${own} https://www.youtube-nocookie.com`,
+    `connect-src ${anywhere}`,
+    `frame-src ${anywhere} https://www.youtube-nocookie.com`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -29,7 +42,7 @@ const COMMON = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
 
-export const pageHeaders = (trusted: TrustedOrigins): Readonly<Record<string, string>> => ({
+export const pageHeaders = (trusted: Trusted): Readonly<Record<string, string>> => ({
   ...COMMON,
   'content-security-policy': pagePolicy(trusted),
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',

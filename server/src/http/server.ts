@@ -6,6 +6,7 @@ import fastifySwagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { pino, type DestinationStream } from 'pino'
+import { pageStarter } from '@broadsheet/client/server'
 import { blockDocument, isAbsent, layoutDocument, type BlockDocument, type LayoutDocument } from '@broadsheet/contracts'
 import { FeatureFlags } from '../flags/index.ts'
 import type { Site } from '../layout/site.ts'
@@ -15,7 +16,7 @@ import { ContentClient } from '../sources/index.ts'
 import { DocumentService } from './documents.ts'
 import { registerErrors, sendError } from './errors.ts'
 import { KeptAnswers } from './kept-answers.ts'
-import { pageRenderer } from './render-page.ts'
+import { pageRenderer, readAssets } from './render-page.ts'
 import { FactReader } from './request-facts.ts'
 import { assets } from './routes/assets.ts'
 import { deviceRoute } from './routes/device.ts'
@@ -146,11 +147,13 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     onAssigned: ({ experiment, variation }) => metrics.assigned(experiment, variation),
   })
   void flags.ready()
+  const pageAssets = readAssets(clientFolder)
+  const starter = settings.AD_NETWORK_ID ? pageStarter(pageAssets, settings.LIVE_RELOAD) : undefined
   const warm = new WarmDocuments({
     pages: () => store.pages,
     site,
     content,
-    render: pageRenderer({ clientFolder, siteName: site.name, liveReload: settings.LIVE_RELOAD, measuring: measuringOf(settings, flags), log }),
+    render: pageRenderer({ assets: pageAssets, starter, siteName: site.name, liveReload: settings.LIVE_RELOAD, measuring: measuringOf(settings, flags), log }),
     maxBytes: settings.CACHE_MB * MEGABYTE,
     now,
     ready: () => flags.ready(),
@@ -159,7 +162,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     inspect: documentInspector(log, options.checkEveryDocument ?? false),
   })
   const kept = new KeptAnswers(now)
-  const documents = new DocumentService({ warm, facts: new FactReader(settings, flags), settings, now, log })
+  const documents = new DocumentService({ warm, facts: new FactReader(settings, flags), settings, starter, now, log })
 
   let draining = false
   let malformed: Awaited<ReturnType<typeof readerPages>>['malformed'] | undefined
