@@ -233,11 +233,11 @@ describe('what pages say of themselves', () => {
     expect((await get('/education/school-boilers-past-service-life-survey/')).body.match(/<meta property="article:tag"/g)).toHaveLength(page.openGraphLists!['article:tag']!.length)
   })
 
-  it('search results, missing pages, previews and workshops are kept from search engines, all else is not', async () => {
+  it('search results, topics without a story, missing pages, previews and workshops are kept from search engines, all else is not', async () => {
     const preview = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{}' }
-    for (const [url, headers] of [['/search?query=river', {}], ['/news/nothing-here/', {}], ['/blocks/', {}], ['/news/', preview]] as const)
+    for (const [url, headers] of [['/search?query=river', {}], ['/topic/nobody-wrote-of-this/', {}], ['/news/nothing-here/', {}], ['/blocks/', {}], ['/news/', preview]] as const)
       expect((await documentOf(url, headers)).page.meta['robots']).toBe('noindex')
-    for (const url of ['/', '/news/', '/privacy-policy/', '/education/school-boilers-past-service-life-survey/'])
+    for (const url of ['/', '/news/', '/topic/housing/', '/privacy-policy/', '/education/school-boilers-past-service-life-survey/'])
       expect((await documentOf(url)).page.meta['robots']).toBe('max-image-preview:large')
   })
 })

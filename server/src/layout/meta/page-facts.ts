@@ -39,6 +39,6 @@ export function pageFactsOf(page: PageContext, main: readonly BlockNode[], site:
     ...(feed ? { feed } : {}),
     ...openGraphOf(page, facts, site),
     jsonLd: jsonLdOf({ page, site, main, ...facts }),
-    meta: { ...definition.meta, robots: robotsOf(page, preview) },
+    meta: { ...definition.meta, robots: robotsOf(page, { preview, empty: listing?.total === 0 }) },
   }
 }
