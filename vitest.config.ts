@@ -10,6 +10,7 @@ export default defineConfig({
     // Labels must be New York's whatever the machine's zone.
     env: { TZ: 'Asia/Kolkata', NODE_ENV: 'test' },
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     // Every worker of a two-core machine compiles the same modules; two are quickest.
     maxWorkers: 2,
   },

@@ -32,7 +32,8 @@ function launch({ env = {}, movableClock = false }: LaunchOptions) {
   const clock = movableClock ? ['--import', pathToFileURL(join(here, 'clock.mjs')).href] : []
   const child = spawn(process.execPath, [...clock, join(root, 'dist/serve.js')], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', ...env },
+    // A busy machine may take its time to answer what the service asks.
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', SOURCE_PATIENCE: '4', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
   })
   let stdout = ''

@@ -135,6 +135,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     origin: settings.CONTENT_ORIGIN,
     ownHosts: [new URL(settings.SITE_URL).host],
     maxBytes: settings.CONTENT_CACHE_MB * MEGABYTE,
+    patience: settings.SOURCE_PATIENCE,
     onRead: (source, outcome, seconds) => metrics.read(source, outcome, seconds),
     log,
     now,

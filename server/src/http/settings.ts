@@ -44,6 +44,7 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   CACHE_MB: megabytes.default(128),
   CONTENT_CACHE_MB: megabytes.default(128),
+  SOURCE_PATIENCE: z.coerce.number({ error: 'must be a number from 0.1 to 20' }).min(0.1).max(20).default(1),
   LIVE_RELOAD: flag.default(false),
 })
 type RawSettings = z.output<typeof settingsSchema>

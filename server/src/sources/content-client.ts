@@ -22,6 +22,8 @@ export interface ContentClientOptions {
   /** Hosts whose absolute addresses are the paper's own. */
   ownHosts: readonly string[]
   maxBytes: number
+  /** Multiplies the time limits of all sources; 1 unless told. */
+  patience?: number
   log: SourceLogger
   /** Told of each read that went to the origin: its source, how it ended, and seconds. */
   onRead?: (source: string, outcome: string, seconds: number) => void
@@ -115,7 +117,7 @@ export class ContentClient {
     try {
       if (!rule) throw new OriginError('bad-answer', undefined, 'no such source')
       const path = `/pf/api/v3/content/fetch/${read.source}?query=${encodeURIComponent(JSON.stringify(read.query))}`
-      const { body, bytes } = await this.#origin.getJson(path, { timeLimit: rule.timeLimit, requestId })
+      const { body, bytes } = await this.#origin.getJson(path, { timeLimit: rule.timeLimit * (this.#options.patience ?? 1), requestId })
       const content: Content = rule.normalise(body, this.#options.ownHosts)
       const tags = [...new Set([...queryTags(read.query), ...content.tags])]
       const result: ContentResult = { ok: true, content: { ...content, tags } }

@@ -31,6 +31,8 @@ export async function startPaper(given: Environment | ((newsroomOrigin: string) 
     CONTENT_ORIGIN: newsroom.origin,
     MEDIA_ORIGIN: newsroom.origin,
     LOG_LEVEL: 'info',
+    // Nothing depends on how busy the machine is.
+    SOURCE_PATIENCE: '10',
     ...env,
   })
   let now = TEST_INSTANT
