@@ -3,6 +3,7 @@ import { adSlotBlock } from '../blocks/ad-slot/index.ts'
 import { articleBlock } from '../blocks/article/index.ts'
 import { embedBlock, galleryBlock, imageBlock, rawHtmlBlock } from '../blocks/article/body/as-blocks.ts'
 import { authorBlock } from '../blocks/author/index.ts'
+import { breakingNewsBlock } from '../blocks/breaking-news/index.ts'
 import { carouselBlock } from '../blocks/carousel/index.ts'
 import { chainBlock } from '../blocks/chain/index.ts'
 import { commentsBlock } from '../blocks/comments/index.ts'
@@ -39,6 +40,7 @@ const registry: Registry = {
   'native-ad': nativeAdBlock,
   'ad-slot': adSlotBlock,
   'headline-list': headlineListBlock,
+  'breaking-news': breakingNewsBlock,
   'newsletter-picks': newsletterPicksBlock,
   listing: listingBlock,
   pagination: paginationBlock,

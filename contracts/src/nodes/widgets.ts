@@ -12,8 +12,11 @@ export const newsletter = z
   })
   .meta({ id: 'Newsletter' })
 
-export const breakingNewsNode = node('breaking-news', { label: z.string(), text: z.string(), href: z.string().optional() })
 export type Newsletter = z.infer<typeof newsletter>
+
+/** `track` is told when a reader closes it. */
+export const breakingNewsNode = node('breaking-news', { label: z.string(), text: z.string(), href: z.string().optional() })
+export type BreakingNewsNode = z.infer<typeof breakingNewsNode>
 
 export const newsletterBarNode = node('newsletter-bar', { newsletters: z.array(newsletter), errorMessage: z.string() })
 export const newsletterPicksNode = node('newsletter-picks', {

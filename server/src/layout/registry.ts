@@ -3,6 +3,7 @@ import type { BlockDeclaration } from './block.ts'
 import { ad } from './blocks/ad.ts'
 import { article } from './blocks/article.ts'
 import { author } from './blocks/author.ts'
+import { breakingNews } from './blocks/breaking-news.ts'
 import { carousel } from './blocks/carousel.ts'
 import { chain } from './blocks/chain.ts'
 import { comments } from './blocks/comments.ts'
@@ -36,6 +37,7 @@ export const registry: Registry = {
   'video-carousel': videoCarousel,
   'headline-list': headlineList,
   listing,
+  'breaking-news': breakingNews,
   'newsletter-picks': newsletterPicks,
   'search-results': searchResults,
   ad,
