@@ -33,7 +33,10 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
         asked?.click()
       })
       .catch(() => {
+        stop()
         if (held instanceof HTMLAnchorElement) location.assign(held.href)
+        // The form goes to the service as it would have without script.
+        else if (held instanceof HTMLButtonElement) held.form?.requestSubmit(held)
       })
   }
   const stop = () => {

@@ -14,6 +14,7 @@ import { headlineListBlock } from '../blocks/headline-list/index.ts'
 import { listingBlock } from '../blocks/listing/index.ts'
 import { liveBlogBlock } from '../blocks/live-blog/index.ts'
 import { nativeAdBlock } from '../blocks/native-ad/index.ts'
+import { newsletterBarBlock } from '../blocks/newsletter-bar/index.ts'
 import { newsletterPicksBlock } from '../blocks/newsletter-picks/index.ts'
 import { paginationBlock } from '../blocks/pagination/index.ts'
 import { scoreboardBlock } from '../blocks/scoreboard/index.ts'
@@ -41,6 +42,7 @@ const registry: Registry = {
   'ad-slot': adSlotBlock,
   'headline-list': headlineListBlock,
   'breaking-news': breakingNewsBlock,
+  'newsletter-bar': newsletterBarBlock,
   'newsletter-picks': newsletterPicksBlock,
   listing: listingBlock,
   pagination: paginationBlock,

@@ -13,6 +13,7 @@ import { header } from './blocks/header.ts'
 import { headlineList } from './blocks/headline-list.ts'
 import { listing } from './blocks/listing.ts'
 import { liveBlog } from './blocks/live-blog.ts'
+import { newsletterBar } from './blocks/newsletter-bar.ts'
 import { newsletterPicks } from './blocks/newsletter-picks.ts'
 import { packageBlock } from './blocks/package.ts'
 import { rawHtml } from './blocks/raw-html.ts'
@@ -38,6 +39,7 @@ export const registry: Registry = {
   'headline-list': headlineList,
   listing,
   'breaking-news': breakingNews,
+  'newsletter-bar': newsletterBar,
   'newsletter-picks': newsletterPicks,
   'search-results': searchResults,
   ad,
