@@ -9,6 +9,9 @@ export const SIGN_UP_PATH = '/newsletters/sign-up/'
 /** Specification, section 8: what is said where an editor wrote no message. */
 export const SIGN_UP_FAILED = 'Something went wrong, please try again!'
 
+/** Specification, section 8: what is thrown and logged; readers see another one. */
+export const OPT_IN_FAILED = 'Opt-in newsletter failed!'
+
 /** Specification, section 9. */
 export const SIGNED_UP = 'Thank you! See you in your inbox! ;)'
 

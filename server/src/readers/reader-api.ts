@@ -1,4 +1,5 @@
 import { Pool } from 'undici'
+import { OPT_IN_FAILED } from '@broadsheet/contracts'
 
 /** Milliseconds within which the service has to answer. */
 const TIME_LIMIT = 6000
@@ -25,7 +26,7 @@ export interface ReaderApiOptions {
 /** Its message is the specification's (section 8). It holds nothing of the reader. */
 export class OptInError extends Error {
   constructor() {
-    super('Opt-in newsletter failed!')
+    super(OPT_IN_FAILED)
   }
 }
 
@@ -51,7 +52,7 @@ export class ReaderApi {
     const on = Object.fromEntries(lists.map((name) => [name, 1]))
     const answer = await this.#post('sailthru/rest/user', { id: email, key: KEY, lists: on, identifyKey: identifyKeyOf(email) }, requestId)
     if (answer.status === SUCCESS) return true
-    this.#options.log.warn({ ...answer, lists, requestId }, 'Opt-in newsletter failed!')
+    this.#options.log.warn({ ...answer, lists, requestId }, OPT_IN_FAILED)
     throw new OptInError()
   }
 

@@ -40,36 +40,34 @@ export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'nod
               {only?.promoText ? <p className={styles['promo']}>{only.promoText}</p> : null}
             </>
           )}
-          {isOpen ? (
-            <div className={styles['send']}>
-              <label className={styles['label']} htmlFor={names.email}>
-                Email address
-              </label>
-              <div className={styles['row']}>
-                <input
-                  className={styles['email']}
-                  id={names.email}
-                  name="email"
-                  type="email"
-                  required
-                  maxLength={EMAIL_LENGTH}
-                  pattern={EMAIL_PATTERN}
-                  title="A full address, such as name@example.com"
-                  autoComplete="email"
-                  {...(error ? { 'aria-invalid': true, 'aria-describedby': names.error } : {})}
-                />
-                <button className={styles['button']} type="submit" data-island-action {...(isReady ? {} : { 'aria-disabled': true })}>
-                  Sign up
-                </button>
-              </div>
-              <p className={styles['error']} id={names.error} role="alert">
-                {error}
-              </p>
-              <p className={styles['small']}>
-                Free, and one step ends it again. We use your address for these letters alone, as our <a href="/privacy-policy/">privacy policy</a> says.
-              </p>
+          <div className={styles['send']} hidden={!isOpen}>
+            <label className={styles['label']} htmlFor={names.email}>
+              Email address
+            </label>
+            <div className={styles['row']}>
+              <input
+                className={styles['email']}
+                id={names.email}
+                name="email"
+                type="email"
+                required
+                maxLength={EMAIL_LENGTH}
+                pattern={EMAIL_PATTERN}
+                title="A full address, such as name@example.com"
+                autoComplete="email"
+                {...(error ? { 'aria-invalid': true, 'aria-describedby': names.error } : {})}
+              />
+              <button className={styles['button']} type="submit" data-island-action {...(isReady ? {} : { 'aria-disabled': true })}>
+                Sign up
+              </button>
             </div>
-          ) : null}
+            <p className={styles['error']} id={names.error} role="alert">
+              {error}
+            </p>
+            <p className={styles['small']}>
+              Free, and one step ends it again. We use your address for these letters alone, as our <a href="/privacy-policy/">privacy policy</a> says.
+            </p>
+          </div>
         </form>
       )}
     </section>

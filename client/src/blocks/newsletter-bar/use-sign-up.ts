@@ -1,5 +1,5 @@
 import type { NewsletterBarNode } from '@broadsheet/contracts'
-import { isEmail } from '@broadsheet/contracts/newsletters'
+import { OPT_IN_FAILED, isEmail } from '@broadsheet/contracts/newsletters'
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { track } from '../../components/track.ts'
 import { useHydrated } from '../../components/video-player/use-hydrated.ts'
@@ -69,7 +69,7 @@ export function useSignUp({ newsletters, errorMessage, track: told }: Newsletter
     } catch (failure) {
       // Of what failed alone: an address is in no log.
       // oxlint-disable-next-line no-console
-      console.error(failure instanceof Error ? failure.message : failure)
+      console.error(OPT_IN_FAILED, failure instanceof Error ? failure.message : failure)
       setError(errorMessage)
       setState('open')
     } finally {
