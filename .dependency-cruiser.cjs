@@ -20,6 +20,7 @@ module.exports = {
       to: { path: ours, pathNot: ['^contracts/', server('layout|time|ads|experiments')] },
     },
     { name: 'sources-import-only-contracts', severity: 'error', from: { path: server('sources'), pathNot: TEST }, to: { path: ours, pathNot: ['^contracts/', server('sources')] } },
+    { name: 'readers-import-only-contracts', severity: 'error', from: { path: server('readers'), pathNot: TEST }, to: { path: ours, pathNot: ['^contracts/', server('readers')] } },
     { name: 'flags-import-only-experiments', severity: 'error', from: { path: server('flags'), pathNot: TEST }, to: { path: ours, pathNot: ['^contracts/', server('flags|experiments')] } },
     { name: 'pages-import-only-contracts', severity: 'error', from: { path: server('pages'), pathNot: TEST }, to: { path: ours, pathNot: ['^contracts/', server('pages')] } },
     { name: 'cache-imports-nothing-of-ours', severity: 'error', from: { path: server('cache'), pathNot: TEST }, to: { path: ours, pathNot: [server('cache')] } },

@@ -26,6 +26,21 @@ test('a page view is told with its fields, and an address without what it may ho
   expect((await told(page, 'pageview'))[0]).toMatchObject({ contentId: 'No Value Set', author: 'No Value Set' })
 })
 
+test('each page of a listing that is shown in place is a view, also on the way back', async ({ page, longPaper }) => {
+  const views = async () => (await told(page, 'pageview')).map((one) => [one['location'], one['pageTitle']])
+  const view = (path: string, title: string) => [longPaper.url + path, title]
+  await page.goto(`${longPaper.url}/news/?utm_source=letter`)
+  await expect.poll(views).toEqual([view('/news/?utm_source=letter', 'News')])
+  await page.getByRole('link', { name: 'Older' }).click()
+  const second = view('/news/2/', 'News - Page 2')
+  await expect.poll(views).toEqual([expect.anything(), second])
+  await page.goBack()
+  const back = [expect.anything(), second, view('/news/?utm_source=letter', 'News')]
+  await expect.poll(views).toEqual(back)
+  await page.goForward()
+  await expect.poll(views).toEqual([...back, second])
+})
+
 test('a package is told once it is seen, and a click in it (checklist 428); vitals go as the reader leaves', async ({ page }) => {
   await page.goto('/')
   await expect.poll(() => told(page, 'package_view').then((views) => views.length)).toBeGreaterThan(0)

@@ -30,6 +30,7 @@ const freePort = () =>
 /** The parts of the paper that the embedded newsroom answers for, where no setting says otherwise. */
 const ofNewsroom = (origin: string, given: ReturnType<typeof readSettings>) => ({
   MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? origin,
+  READER_API: given.READER_API ?? origin,
   HOUSE_ADS: given.HOUSE_ADS ?? '/media/ads/list.json',
   COMMENTS_SCRIPT: given.COMMENTS_SCRIPT ?? `${origin}/comments/embed.js`,
   ...(given.FEATURES_HOST ? {} : { FEATURES_HOST: origin, FEATURES_CLIENT_KEY: given.FEATURES_CLIENT_KEY ?? 'demo' }),

@@ -1,5 +1,6 @@
 /** The one script of every page. React comes later, and only where a reader needs it. */
 import { startIslands } from './islands/start.ts'
+import { startBreakingNews } from './page/breaking-news.ts'
 import { startComments } from './page/comments.ts'
 import { loadNearFrames, reportWatchTime, sizeFrames } from './page/frames.ts'
 import { startHeader } from './page/header.ts'
@@ -12,6 +13,7 @@ import { startShareMenus } from './page/share.ts'
 import { holdTarget } from './page/target.ts'
 
 document.documentElement.classList.add('js')
+startBreakingNews()
 startHeader()
 startPopovers()
 startSearchForms()

@@ -54,8 +54,7 @@ function close(element: HTMLElement): void {
   }
 }
 
-/** The page's end and whatever has the focus stay above the unit. */
+/** The page's end, the breaking news and whatever has the focus stay above the unit (`styles/base.css`). */
 function keepClear(height: number): void {
-  document.body.style.paddingBlockEnd = height ? `${height}px` : ''
-  document.documentElement.style.scrollPaddingBlockEnd = height ? `${height}px` : ''
+  document.documentElement.style.setProperty('--adhesion-height', `${height}px`)
 }

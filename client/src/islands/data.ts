@@ -2,7 +2,7 @@ import type { AppRouter } from '@broadsheet/server/router'
 import { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
-import type { LoadBlock } from '../renderer/page-context.ts'
+import type { LoadBlock, SignUp } from '../renderer/page-context.ts'
 
 /** How long an answer is shown again without asking, so that back and forth in a listing is at once. */
 const FRESH_FOR = 30_000
@@ -15,3 +15,4 @@ export const trpcClient = createTRPCClient<AppRouter>({ links: [httpLink({ url: 
 const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })
 
 export const loadBlock: LoadBlock = (input) => utils.layout.block.fetch(input)
+export const signUp: SignUp = (input) => trpcClient.newsletters.signUp.mutate(input)

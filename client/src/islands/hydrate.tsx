@@ -3,7 +3,7 @@ import { useEffect, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { BlockProps, IslandData } from '../renderer/block.ts'
 import { PageContextProvider, type PageContextValue } from '../renderer/page-context.ts'
-import { loadBlock } from './data.ts'
+import { loadBlock, signUp } from './data.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 
 /** The server wrote the island's data right behind it. */
@@ -23,6 +23,7 @@ const page: PageContextValue = {
   // The first image is long there; whatever an island draws comes after it.
   claimFirstImage: () => false,
   loadBlock,
+  signUp,
 }
 
 function Ready({ onReady }: { onReady: () => void }) {

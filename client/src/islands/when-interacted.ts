@@ -15,7 +15,8 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
   /** The last one asked for; an impatient reader's second click is not another. */
   let held: HTMLElement | undefined
   const onSign = (event: Event) => {
-    if (actionAt(event) ?? closest(event, INTEREST)) void begin().catch(() => {})
+    // From then on the island answers by itself: a click that Enter made in a form could not be played again at once.
+    if (actionAt(event) ?? closest(event, INTEREST)) begin().then(stop, () => {})
   }
   const onClick = (event: MouseEvent) => {
     const action = actionAt(event)
@@ -33,7 +34,10 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
         asked?.click()
       })
       .catch(() => {
+        stop()
         if (held instanceof HTMLAnchorElement) location.assign(held.href)
+        // The form goes to the service as it would have without script.
+        else if (held instanceof HTMLButtonElement) held.form?.requestSubmit(held)
       })
   }
   const stop = () => {

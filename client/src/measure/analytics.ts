@@ -1,6 +1,6 @@
 import type { Exposure, Track } from '@broadsheet/contracts'
 import type { MeasuringData } from '../renderer/measuring.ts'
-import { track } from '../components/track.ts'
+import { onPageTurn, track } from '../components/track.ts'
 import { onceSeen } from './seen.ts'
 import { loadTagManager } from './tag-manager.ts'
 import { startVitals } from './vitals.ts'
@@ -12,8 +12,11 @@ const seenExposures = new Map<string, Exposure>()
 
 /** Everything that is measured of a page, once a reader allows it. */
 export function startAnalytics({ analytics, pageType, tagManager }: MeasuringData): void {
-  track('original-location', { location: originalLocation() })
-  track('pageview', analytics)
+  track('original-location', { location: locationTold() })
+  const view = (more: { pageTitle?: string } = {}) => track('pageview', { ...analytics, location: locationTold(), ...more })
+  view()
+  // Another page of a listing is another view, also on the way back.
+  onPageTurn((pageTitle) => view({ pageTitle }))
   document.addEventListener('click', onClick, true)
   onceSeen(document.querySelectorAll('[data-track]'), (element) => {
     const { event, detail } = readJson<Track>(element, 'track') ?? {}
@@ -43,7 +46,7 @@ function expose(exposure: Exposure): void {
   track('experiment_viewed', exposure)
 }
 
-function originalLocation(): string {
+function locationTold(): string {
   const told = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => CAMPAIGN.test(name)))
   return location.origin + location.pathname + (told.size ? `?${told}` : '')
 }

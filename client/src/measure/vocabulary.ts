@@ -7,6 +7,8 @@ export interface Vocabulary {
   'ga-generic-event': { category: string; action: string; label: string; direction: string }
   userInteraction: { interactionType: 'click'; interactionDetail: string }
   'social-click': { network: string }
+  'toast-close': Readonly<Record<string, string | number | boolean>>
+  'newsletter-signup': Readonly<Record<string, string | number | boolean>>
   'live-blog-scroll': { percent: number }
   watch_time: { seconds: number; title: string }
   'player-error': Readonly<Record<string, string | number | boolean>>

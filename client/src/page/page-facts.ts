@@ -1,4 +1,5 @@
 import type { BlockDocument } from '@broadsheet/contracts'
+import { tellPageTurn } from '../components/track.ts'
 import { pageTitle } from '../renderer/page-title.ts'
 
 /** After a change of page in place: the tab and the head say the same as if the page had been loaded. */
@@ -7,6 +8,7 @@ export function showPageFacts({ title, canonicalUrl, prev, next }: BlockDocument
   setLink('canonical', canonicalUrl)
   setLink('prev', prev)
   setLink('next', next)
+  tellPageTurn(title)
 }
 
 function setLink(rel: string, href: string | undefined): void {

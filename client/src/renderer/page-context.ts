@@ -4,6 +4,9 @@ import { createContext, useContext } from 'react'
 /** Loads one block again, or its next part. Only the browser has it. */
 export type LoadBlock = (input: { url: string; block: string; cursor?: string }) => Promise<BlockDocument>
 
+/** Signs a reader up for newsletters, by the names of their lists; rejects where that failed. Only the browser has it. */
+export type SignUp = (input: { email: string; lists: string[] }) => Promise<unknown>
+
 /** What a block may know of the page around it. */
 export interface PageContextValue {
   /** Path and query that were resolved. */
@@ -18,6 +21,7 @@ export interface PageContextValue {
   claimFirstImage(): boolean
   /** Missing on the server: what needs it draws its plain HTML. */
   loadBlock?: LoadBlock
+  signUp?: SignUp
 }
 
 const PageContext = createContext<PageContextValue>({

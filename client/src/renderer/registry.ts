@@ -3,6 +3,7 @@ import { adSlotBlock } from '../blocks/ad-slot/index.ts'
 import { articleBlock } from '../blocks/article/index.ts'
 import { embedBlock, galleryBlock, imageBlock, rawHtmlBlock } from '../blocks/article/body/as-blocks.ts'
 import { authorBlock } from '../blocks/author/index.ts'
+import { breakingNewsBlock } from '../blocks/breaking-news/index.ts'
 import { carouselBlock } from '../blocks/carousel/index.ts'
 import { chainBlock } from '../blocks/chain/index.ts'
 import { commentsBlock } from '../blocks/comments/index.ts'
@@ -13,6 +14,7 @@ import { headlineListBlock } from '../blocks/headline-list/index.ts'
 import { listingBlock } from '../blocks/listing/index.ts'
 import { liveBlogBlock } from '../blocks/live-blog/index.ts'
 import { nativeAdBlock } from '../blocks/native-ad/index.ts'
+import { newsletterBarBlock } from '../blocks/newsletter-bar/index.ts'
 import { newsletterPicksBlock } from '../blocks/newsletter-picks/index.ts'
 import { paginationBlock } from '../blocks/pagination/index.ts'
 import { scoreboardBlock } from '../blocks/scoreboard/index.ts'
@@ -39,6 +41,8 @@ const registry: Registry = {
   'native-ad': nativeAdBlock,
   'ad-slot': adSlotBlock,
   'headline-list': headlineListBlock,
+  'breaking-news': breakingNewsBlock,
+  'newsletter-bar': newsletterBarBlock,
   'newsletter-picks': newsletterPicksBlock,
   listing: listingBlock,
   pagination: paginationBlock,

@@ -61,7 +61,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     rail ? `<aside class="${styles['rail']}" aria-label="More on this page">${rail}</aside>` : '',
     '</div>',
     after,
-    renderBlocks(parts.adhesion, rendering),
+    renderBlocks(parts.atFoot, rendering),
     measuringData(document, options.measuring),
     document.consent && !options.measuring?.consentScript ? privacyDialog : '',
     options.preview ? previewBar(options.preview) : '',

@@ -12,10 +12,20 @@ export const newsletter = z
   })
   .meta({ id: 'Newsletter' })
 
-export const breakingNewsNode = node('breaking-news', { label: z.string(), text: z.string(), href: z.string().optional() })
 export type Newsletter = z.infer<typeof newsletter>
 
-export const newsletterBarNode = node('newsletter-bar', { newsletters: z.array(newsletter), errorMessage: z.string() })
+/** `track` is told when a reader closes it. */
+export const breakingNewsNode = node('breaking-news', { label: z.string(), text: z.string(), href: z.string().optional() })
+export type BreakingNewsNode = z.infer<typeof breakingNewsNode>
+
+export const newsletterBarNode = node('newsletter-bar', {
+  newsletters: z.array(newsletter),
+  /** Said where signing up fails. */
+  errorMessage: z.string(),
+  /** Where a form goes; missing where the paper knows nobody who takes it. */
+  action: z.string().optional(),
+})
+export type NewsletterBarNode = z.infer<typeof newsletterBarNode>
 export const newsletterPicksNode = node('newsletter-picks', {
   title: z.string(),
   newsletters: z.array(newsletter),

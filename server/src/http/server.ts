@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
+import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -12,6 +13,7 @@ import { FeatureFlags } from '../flags/index.ts'
 import type { Site } from '../layout/site.ts'
 import { Metrics } from '../operations/metrics.ts'
 import { PageStore } from '../pages/index.ts'
+import { ReaderApi } from '../readers/index.ts'
 import { ContentClient } from '../sources/index.ts'
 import { DocumentService } from './documents.ts'
 import { registerErrors, sendError } from './errors.ts'
@@ -25,6 +27,7 @@ import { frames } from './routes/frames.ts'
 import { layoutApi } from './routes/layout-api.ts'
 import { liveBlogApi } from './routes/live-blog-api.ts'
 import { liveReload } from './routes/live-reload.ts'
+import { newsletterRoute } from './routes/newsletters.ts'
 import { metricsRoute } from './routes/metrics.ts'
 import { operations } from './routes/operations.ts'
 import { previewRoutes } from './routes/preview.ts'
@@ -36,6 +39,8 @@ import { trpcRoutes } from './routes/trpc.ts'
 import { vitalsRoute } from './routes/vitals.ts'
 import { answerWarm } from './routes/warm-first.ts'
 import type { Settings } from './settings.ts'
+import { SignUps } from './sign-ups.ts'
+import { trustOf } from './trust.ts'
 import { WarmDocuments } from './warm-documents.ts'
 
 export interface ServerOptions {
@@ -74,6 +79,8 @@ const measuringOf = ({ TAG_MANAGER_ID, CONSENT_SCRIPT, AD_NETWORK_ID, HOUSE_ADS 
 /** One document in so many is checked against its schema in production. */
 const CHECK_ONE_IN = 100
 const MEGABYTE = 1024 * 1024
+/** A household, or an office behind one address, may sign up as many times a minute. */
+const SIGN_UP_LIMIT = { max: 10, timeWindow: 60_000 } as const
 /** Milliseconds; longer than the proxies before us keep theirs, so that none is closed under a request. */
 const KEEP_ALIVE = { keepAliveTimeout: 72_000 } as const
 
@@ -87,6 +94,7 @@ const siteOf = (settings: Settings): Site => ({
   donateUrl: settings.DONATE_URL,
   partners: { obituaries: settings.OBITUARIES_URL, jobs: settings.JOBS_URL },
   knowsCountry: settings.COUNTRY_HEADER !== undefined || settings.COUNTRY_COOKIE !== undefined,
+  ...(settings.READER_API ? { takesSignUps: true } : {}),
   ...(settings.COMMENTS_SCRIPT ? { commentsScript: settings.COMMENTS_SCRIPT } : {}),
 })
 
@@ -176,6 +184,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 500 },
     bodyLimit: MEGABYTE,
+    trustProxy: trustOf(settings.TRUST_PROXY),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors(error, request, reply) {
@@ -189,6 +198,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
 
   app.addHook('onResponse', async (request, reply) => metrics.request(request.routeOptions.url ?? 'none', reply.statusCode, false))
   await app.register(fastifyCookie)
+  await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Broadsheet', version: '1', description: 'Layout documents for every client of the paper.' } },
     transform: jsonSchemaTransform,
@@ -216,7 +226,10 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   await app.register(rss, discovery)
   await app.register(assets, { folder: join(clientFolder, 'assets'), mediaOrigin: settings.MEDIA_ORIGIN })
   if (settings.LIVE_RELOAD) await app.register(liveReload, { onChange: (listener: () => void) => (onChange = listener) })
-  await app.register(trpcRoutes, { documents })
+  const readers = settings.READER_API ? new ReaderApi({ address: settings.READER_API, log }) : undefined
+  const signUps = readers && new SignUps({ readers, site, pages: () => store.pages, limit: app.createRateLimit(SIGN_UP_LIMIT) })
+  if (signUps) await app.register(newsletterRoute, { signUps })
+  await app.register(trpcRoutes, { documents, signUps })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   ;({ malformed } = await readerPages(app, { documents, now }))
 
@@ -235,6 +248,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
       flags.close()
       await app.close()
       await content.close()
+      await readers?.close()
     },
   }
 }

@@ -30,6 +30,7 @@ const settingsSchema = z.object({
   CITY_HEADER: z.string().optional(),
   POSTCODE_HEADER: z.string().optional(),
   COMMENTS_SCRIPT: httpUrl.optional(),
+  READER_API: httpUrl.optional(),
   TAG_MANAGER_ID: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an id such as GTM-ABC1234').optional(),
   CONSENT_SCRIPT: httpUrl.optional(),
   FEATURES_HOST: httpUrl.optional(),

@@ -3,6 +3,7 @@ import type { BlockDeclaration } from './block.ts'
 import { ad } from './blocks/ad.ts'
 import { article } from './blocks/article.ts'
 import { author } from './blocks/author.ts'
+import { breakingNews } from './blocks/breaking-news.ts'
 import { carousel } from './blocks/carousel.ts'
 import { chain } from './blocks/chain.ts'
 import { comments } from './blocks/comments.ts'
@@ -12,6 +13,7 @@ import { header } from './blocks/header.ts'
 import { headlineList } from './blocks/headline-list.ts'
 import { listing } from './blocks/listing.ts'
 import { liveBlog } from './blocks/live-blog.ts'
+import { newsletterBar } from './blocks/newsletter-bar.ts'
 import { newsletterPicks } from './blocks/newsletter-picks.ts'
 import { packageBlock } from './blocks/package.ts'
 import { rawHtml } from './blocks/raw-html.ts'
@@ -36,6 +38,8 @@ export const registry: Registry = {
   'video-carousel': videoCarousel,
   'headline-list': headlineList,
   listing,
+  'breaking-news': breakingNews,
+  'newsletter-bar': newsletterBar,
   'newsletter-picks': newsletterPicks,
   'search-results': searchResults,
   ad,

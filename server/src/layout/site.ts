@@ -14,6 +14,8 @@ export interface Site {
   partners: { obituaries: string; jobs: string }
   /** Whether anything tells where a reader is: without it nobody is asked for consent, and no page varies by it. */
   knowsCountry?: boolean
+  /** Whether somebody takes sign-ups for newsletters. */
+  takesSignUps?: boolean
   /** The script that draws comments; without one nobody does. */
   commentsScript?: string
 }

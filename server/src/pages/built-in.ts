@@ -1,4 +1,4 @@
-import type { PageDefinition } from '@broadsheet/contracts'
+import { SIGNED_UP, SIGN_UP_FAILED, type PageDefinition } from '@broadsheet/contracts'
 
 /** Pages that every paper has. A definition with the same page type replaces its built-in one; see `GONE_PATH`. */
 
@@ -16,14 +16,16 @@ interface Words {
   path: string
   title: string
   html: string
+  meta?: PageDefinition['meta']
 }
 
 /** A page that says what is the matter. */
-const messagePage = ({ id, pageType, path, title, html }: Words, ...below: (typeof latestStories)[]): PageDefinition => ({
+const messagePage = ({ id, pageType, path, title, html, meta }: Words, ...below: (typeof latestStories)[]): PageDefinition => ({
   id,
   pageType,
   match: [path],
   title,
+  ...(meta ? { meta } : {}),
   areas: { ...furniture, main: [{ id: 'message', type: 'raw-html', fields: { html } }, ...below] },
 })
 
@@ -61,6 +63,19 @@ export const builtInPages = {
     html: '<h1>We will be right back</h1><p>This page cannot be loaded at the moment. Nothing is wrong at your end; please try again in a minute.</p>',
   }),
 } as const
+
+/** Where the form of the newsletters comes out without script. A definition of the same path replaces one. */
+export const SIGN_UP_ANSWERS = { thanks: '/newsletters/thank-you/', check: '/newsletters/check-address/', failed: '/newsletters/try-again/' } as const
+
+const answerPage = (id: keyof typeof SIGN_UP_ANSWERS, title: string, text: string) =>
+  messagePage({ id: `newsletters-${id}`, pageType: 'static', path: SIGN_UP_ANSWERS[id], title, html: `<p>${text}</p>`, meta: { robots: 'noindex' } })
+
+/** Pages that say what became of a form. */
+export const answerPages: readonly PageDefinition[] = [
+  answerPage('thanks', SIGNED_UP, 'Your newsletters are on their way. Go on reading from <a href="/">the homepage</a>.'),
+  answerPage('check', 'Please check what you entered', 'We need a full email address, such as name@example.com, and at least one newsletter. Go back to the page you came from and try again.'),
+  answerPage('failed', SIGN_UP_FAILED, 'Your sign-up could not be taken just now. Nothing is wrong at your end; go back to the page you came from and send it again in a minute.'),
+]
 
 /** For a path that no definition matches: it is first asked of the content source as a story (checklist 442). */
 export const storyPage: PageDefinition = {

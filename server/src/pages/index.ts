@@ -1,4 +1,4 @@
 /** Which page a path is: definitions, their matching, and the pages every paper has. */
-export { builtInPages } from './built-in.ts'
+export { SIGN_UP_ANSWERS, builtInPages } from './built-in.ts'
 export { PageStore, pageSet, type PageSet } from './page-store.ts'
 export { PageDefinitionError, readPages } from './read-pages.ts'

@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs'
 import type { PageDefinition, PageMatch } from '@broadsheet/contracts'
-import { GONE_PATH, builtInPages, storyPage } from './built-in.ts'
+import { GONE_PATH, answerPages, builtInPages, storyPage } from './built-in.ts'
 import { PageMatcher } from './match-page.ts'
 import { PageDefinitionError, readPages } from './read-pages.ts'
 
@@ -15,6 +15,7 @@ export interface PageSet {
   story: PageDefinition
   /** Paths that are written out in full, with their definitions. */
   exact: readonly { path: string; definition: PageDefinition }[]
+  definitions: readonly PageDefinition[]
   size: number
 }
 
@@ -22,7 +23,7 @@ export interface PageSet {
 const isForGone = ({ pageType, match }: PageDefinition) => pageType === 'not-found' && match.includes(GONE_PATH)
 
 export function pageSet(definitions: readonly PageDefinition[]): PageSet {
-  const matcher = new PageMatcher(definitions)
+  const matcher = new PageMatcher([...definitions, ...answerPages])
   const ofType = (type: PageDefinition['pageType']) => definitions.find((one) => one.pageType === type)
   return {
     match: (path) => matcher.match(path),
@@ -31,6 +32,7 @@ export function pageSet(definitions: readonly PageDefinition[]): PageSet {
     unavailable: ofType('unavailable') ?? builtInPages.unavailable,
     story: storyPage,
     exact: definitions.flatMap((definition) => definition.match.filter((path) => !path.includes(':')).map((path) => ({ path, definition }))),
+    definitions,
     size: definitions.length,
   }
 }

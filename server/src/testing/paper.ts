@@ -30,6 +30,7 @@ export async function startPaper(given: Environment | ((newsroomOrigin: string) 
     SITE_URL: 'http://localhost:3000',
     CONTENT_ORIGIN: newsroom.origin,
     MEDIA_ORIGIN: newsroom.origin,
+    READER_API: newsroom.origin,
     LOG_LEVEL: 'info',
     // Nothing depends on how busy the machine is.
     SOURCE_PATIENCE: '10',

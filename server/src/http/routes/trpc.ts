@@ -2,10 +2,11 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance } from 'fastify'
 import type { DocumentService } from '../documents.ts'
+import type { SignUps } from '../sign-ups.ts'
 import { appRouter, type AppRouter } from '../trpc/router.ts'
 
 /** `/trpc`: the procedures. Warm pages do not come this far: the adapter costs more than they do. */
-export async function trpcRoutes(app: FastifyInstance, { documents }: { documents: DocumentService }) {
+export async function trpcRoutes(app: FastifyInstance, { documents, signUps }: { documents: DocumentService; signUps: SignUps | undefined }) {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   })
@@ -13,9 +14,13 @@ export async function trpcRoutes(app: FastifyInstance, { documents }: { document
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req }) => ({ request: req, documents }),
+      createContext: ({ req }) => ({ request: req, documents, ...(signUps ? { signUp: (given) => signUps.take(req, given) } : {}) }),
       // The adapter takes the status from a field that the one shape of errors does not have.
-      responseMeta: ({ errors }) => (errors[0] ? { status: getHTTPStatusCodeFromError(errors[0]) } : {}),
+      responseMeta: ({ errors, type }) => ({
+        ...(errors[0] ? { status: getHTTPStatusCodeFromError(errors[0]) } : {}),
+        // What a reader sends is theirs alone.
+        ...(type === 'mutation' ? { headers: { 'cache-control': 'private, no-store' } } : {}),
+      }),
       onError({ error, path }) {
         if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error, path }, 'procedure failed')
       },

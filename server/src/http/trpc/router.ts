@@ -4,10 +4,13 @@ import type { BlockDocument, LayoutDocument } from '@broadsheet/contracts'
 import type { DocumentService } from '../documents.ts'
 import { HttpError } from '../errors.ts'
 import type { RequestParts } from '../request-facts.ts'
+import { signUpInput, type SignUp } from '../sign-ups.ts'
 
 export interface TrpcContext {
   request: RequestParts & { id: string }
   documents: DocumentService
+  /** Missing where nobody takes sign-ups. */
+  signUp?: (given: SignUp) => Promise<void>
 }
 
 const CODES: Readonly<Record<number, TRPCError['code']>> = {
@@ -16,6 +19,8 @@ const CODES: Readonly<Record<number, TRPCError['code']>> = {
   404: 'NOT_FOUND',
   // tRPC has no word for 410; the code of the error says which it is.
   410: 'NOT_FOUND',
+  429: 'TOO_MANY_REQUESTS',
+  502: 'BAD_GATEWAY',
   503: 'SERVICE_UNAVAILABLE',
 }
 
@@ -78,7 +83,18 @@ const liveBlog = trpc.router({
   ),
 })
 
-export const appRouter = trpc.router({ layout, liveBlog })
+const newsletters = trpc.router({
+  /** Puts an email address on the lists of newsletters that stand on the paper's pages. */
+  signUp: trpc.procedure.input(signUpInput).mutation(({ ctx, input }): Promise<{ lists: string[] }> =>
+    named(async () => {
+      if (!ctx.signUp) throw new HttpError(404, 'not-found', 'nobody takes sign-ups for newsletters')
+      await ctx.signUp(input)
+      return { lists: input.lists }
+    }),
+  ),
+})
+
+export const appRouter = trpc.router({ layout, liveBlog, newsletters })
 /** The type by which clients call; the only thing of the server that the client imports. */
 export type AppRouter = typeof appRouter
 export const createCaller = trpc.createCallerFactory(appRouter)

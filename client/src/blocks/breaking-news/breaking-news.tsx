@@ -1,0 +1,33 @@
+import type { BreakingNewsNode } from '@broadsheet/contracts'
+import { Icon } from '../../components/icon.tsx'
+import type { BlockProps } from '../../renderer/block.ts'
+import styles from './breaking-news.module.css'
+
+/**
+ * Over the foot of the screen, so that it moves nothing. Not an alert: it stands on every page, and who hears pages read
+ * is not interrupted on each. `page/breaking-news.ts` keeps away what a reader has closed.
+ */
+export function BreakingNews({ node: { id, label, text, href } }: BlockProps<BreakingNewsNode>) {
+  const name = `${id}/label`
+  return (
+    <section className={styles['toast']} aria-labelledby={name} data-breaking-news={text}>
+      <div className={styles['inside']}>
+        <div className={styles['words']}>
+          <p className={styles['label']} id={name}>
+            {label}
+          </p>
+          {href ? (
+            <a className={styles['text']} href={href}>
+              {text}
+            </a>
+          ) : (
+            <p className={styles['text']}>{text}</p>
+          )}
+        </div>
+        <button type="button" className={styles['close']} aria-label={`Close: ${label}`} data-close-toast>
+          <Icon name="close" />
+        </button>
+      </div>
+    </section>
+  )
+}

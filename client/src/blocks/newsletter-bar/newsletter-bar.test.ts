@@ -1,0 +1,36 @@
+import type { NewsletterBarNode } from '@broadsheet/contracts'
+import { describe, expect, it } from 'vitest'
+import { count, draw, islandData, textOf } from '../../testing/draw.ts'
+import { sampleImage } from '../../testing/sample-nodes.ts'
+
+const letter = (title: string) => ({ id: title, title, listName: `${title}_List`, href: `/newsletters/${title}/`, image: sampleImage('') })
+const bar = (...titles: string[]): NewsletterBarNode => ({ type: 'newsletter-bar', id: 'bar', newsletters: titles.map(letter), errorMessage: 'Sorry!', action: '/newsletters/sign-up/' })
+
+describe('the newsletter bar', () => {
+  it('is a form that works without script, and an island once it is used', () => {
+    const html = draw(bar('Morning'))
+    expect(html).toContain('data-island="newsletter-bar" data-hydrate="interaction"')
+    expect(html).toMatch(/<form[^>]* action="\/newsletters\/sign-up\/" method="post"/)
+    expect(html).toContain('<input type="hidden" name="list" value="Morning_List"/>')
+    expect(html).toMatch(/<input(?=[^>]* name="email")(?=[^>]* type="email")(?=[^>]* required="")/)
+    expect(html).toMatch(/<label[^>]* for="bar\/email"[^>]*>Email address/)
+    expect(html).not.toMatch(/<button[^>]* disabled/)
+    expect(textOf(html)).toMatch(/^Sign up for Morning! Email address Sign up/)
+  })
+
+  it.each([
+    [['A', 'B'], 'Sign up for A and B!'],
+    [['A', 'B', 'C', 'D'], 'Sign up for 4 newsletters!'],
+  ])('of %j each can be left out: %s', (titles, headline) => {
+    const html = draw(bar(...titles))
+    expect(textOf(html)).toContain(headline)
+    expect(count(html, 'type="checkbox"')).toBe(titles.length)
+    expect(count(html, /checked=""/)).toBe(titles.length)
+  })
+
+  it('sends no pictures to the browser, and is nothing where nobody takes sign-ups', () => {
+    expect(JSON.stringify(islandData(draw(bar('A')), 'bar'))).not.toMatch(/image|href/)
+    const { action: _, ...idle } = bar('A')
+    expect(draw(idle)).toBe('<div id="bar" data-block="newsletter-bar"></div>')
+  })
+})

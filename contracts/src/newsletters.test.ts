@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { EMAIL_PATTERN, isEmail, signUpHeadline } from './newsletters.ts'
+
+describe('an email address (checklist 260)', () => {
+  it.each([
+    'ann@example.org',
+    'ann.lee+news@mail.example.co.uk',
+    "o'brien@example.org",
+    'a@b.c',
+    '1@1.example',
+    `${'a'.repeat(242)}@example.org`,
+  ])('%s is one', (text) => {
+    expect(isEmail(text)).toBe(true)
+    expect(new RegExp(`^(?:${EMAIL_PATTERN})$`, 'v').test(text)).toBe(true)
+  })
+
+  it.each([
+    '',
+    ' ',
+    'ann',
+    'ann@',
+    '@example.org',
+    'ann@example',
+    'ann@example.',
+    'ann@.example.org',
+    'ann@example..org',
+    'ann@-example.org',
+    'ann@example-.org',
+    'ann@@example.org',
+    'ann lee@example.org',
+    ' ann@example.org',
+    'ann@example.org ',
+    'ann@example.org\n',
+    'ann@exämple.org',
+    `ann@${'a'.repeat(64)}.org`,
+    `${'a'.repeat(243)}@example.org`,
+  ])('%j is none', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
+})
+
+describe('the headline of the bar (checklist 250 to 253)', () => {
+  it.each([
+    [[], 'Sign up for newsletter!'],
+    [['Morning'], 'Sign up for Morning!'],
+    [['A', 'B'], 'Sign up for A and B!'],
+    [['A', 'B', 'C'], 'Sign up for A, B and C!'],
+    [['A', 'B', 'C', 'D'], 'Sign up for 4 newsletters!'],
+    [['A', 'B', 'C', 'D', 'E'], 'Sign up for 5 newsletters!'],
+  ])('%j: %s', (titles, headline) => {
+    expect(signUpHeadline(titles)).toBe(headline)
+  })
+})

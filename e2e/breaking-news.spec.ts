@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+import { complaintsOf, shiftsOf, watchShifts } from './support/watch.ts'
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Breaking News' })
+const close = (page: Page) => toast(page).getByRole('button', { name: 'Close: Breaking News' })
+const told = (page: Page) =>
+  page.evaluate(() => ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter((one) => one.event === 'toast-close'))
+
+test('what a reader closes stays closed on every page, other news is shown (checklist 322, 324, 326, 328, 329)', async ({ page }) => {
+  await watchShifts(page)
+  await page.goto('/news/')
+  await expect(toast(page).getByRole('link')).toHaveAttribute('href', '/news/grays-ferry-wall-collapse-verdict/')
+  expect((await toast(page).boundingBox())?.height).toBe(62)
+  expect(await violationsOf(page)).toEqual([])
+  await close(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main-content')
+  expect(await told(page)).toMatchObject([{ block: 'breaking-news', label: 'Breaking News' }])
+  expect(await shiftsOf(page)).toEqual([])
+
+  await page.goto('/')
+  await expect(page.locator('html.js')).toBeAttached()
+  await expect(toast(page)).toBeHidden()
+
+  await page.evaluate(() => localStorage.setItem('hiddenBreakingNews', 'Contractor acquitted,of manslaughter'))
+  await page.reload()
+  await expect(toast(page)).toBeVisible()
+})
+
+test('where nothing may be kept it closes for the page, and nothing breaks (checklist 327)', async ({ page }) => {
+  const complaints = await complaintsOf(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/news/')
+  await close(page).click()
+  await expect(toast(page)).toBeHidden()
+  await page.reload()
+  await expect(toast(page)).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('on a phone it stands above the advertisement at the foot, and nothing hides behind the two', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await watchShifts(page)
+  await page.goto('/sports/')
+  const tab = page.locator('[data-adhesion][data-animated]').getByRole('button')
+  await expect(tab).toBeVisible({ timeout: 20_000 })
+  const box = (await toast(page).boundingBox())!
+  expect(Math.round(box.y + box.height)).toBeLessThanOrEqual(Math.round((await tab.boundingBox())!.y))
+  expect(await shiftsOf(page)).toEqual([])
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  await last.focus()
+  const place = (await last.boundingBox())!
+  expect(place.y + place.height).toBeLessThanOrEqual(box.y)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('it is shown with its link, and nothing that does nothing', async ({ page }) => {
+    await page.goto('/news/')
+    await expect(toast(page).getByRole('link')).toBeVisible()
+    await expect(toast(page).getByRole('button')).toBeHidden()
+  })
+})

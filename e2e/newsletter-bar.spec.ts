@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+const bar = (page: Page) => page.locator('[data-block="newsletter-bar"]')
+const heading = (page: Page) => bar(page).getByRole('heading')
+const email = (page: Page) => bar(page).getByLabel('Email address')
+const pick = (page: Page, name: string) => bar(page).getByRole('checkbox', { name })
+const button = (page: Page) => bar(page).getByRole('button', { name: 'Sign up' })
+const told = (page: Page) =>
+  page.evaluate(() => ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter((one) => one.event === 'newsletter-signup'))
+
+test('a reader picks newsletters, fails, tries again and is thanked (checklist 249, 253 to 262)', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Sign up for Morning Edition, Let’s Eat and The Long Read!')
+  await pick(page, 'The Long Read').uncheck()
+  await expect(heading(page)).toHaveText('Sign up for Morning Edition and Let’s Eat!')
+
+  // None waits: it closes, and opens again with the next pick.
+  await pick(page, 'Morning Edition').uncheck()
+  await pick(page, 'Let’s Eat').uncheck()
+  await expect(heading(page)).toHaveText('Sign up for newsletter!')
+  await expect(email(page)).toBeHidden()
+  await pick(page, 'Let’s Eat').check()
+  await expect(heading(page)).toHaveText('Sign up for Let’s Eat!')
+
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+  await email(page).fill('trouble@example')
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+  await email(page).fill('trouble@example.org')
+  await expect(button(page)).not.toHaveAttribute('aria-disabled')
+  expect(await violationsOf(page)).toEqual([])
+  await email(page).press('Enter')
+  await expect(email(page)).toHaveAccessibleDescription('We could not sign you up just now. Please try again in a minute.')
+  await expect(bar(page).getByRole('alert')).toHaveCSS('color', 'rgb(179, 38, 30)')
+  expect(errors.join()).toContain('Opt-in newsletter failed!')
+  expect(errors.join()).not.toContain('trouble@')
+  expect(await violationsOf(page)).toEqual([])
+  await email(page).pressSequentially('x')
+  await expect(bar(page).getByRole('alert')).toHaveText('')
+
+  await email(page).fill(`reader.${Date.now()}@example.org`)
+  await button(page).click()
+  await expect(heading(page)).toHaveText('Thank you! See you in your inbox! ;)')
+  await expect(heading(page)).toBeFocused()
+  await expect(email(page)).toBeHidden()
+  await expect(bar(page).getByText('Added')).toHaveCount(1)
+  expect(await told(page)).toMatchObject([{ block: 'newsletter-bar', newsletters: 'Lets_Eat' }])
+  expect(await violationsOf(page)).toEqual([])
+
+  await pick(page, 'Morning Edition').check()
+  await expect(heading(page)).toHaveText('Sign up for Morning Edition!')
+  await expect(email(page)).toBeVisible()
+  expect(await told(page)).toHaveLength(1)
+})
+
+test('what is typed before the script comes is kept and sent; without it the form goes by itself', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/assets/newsletter-bar-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/education/school-boilers-past-service-life-survey/')
+  await expect(page.locator('html.js')).toBeAttached()
+  await email(page).fill('early@example.org')
+  await button(page).click()
+  release()
+  await expect(heading(page)).toHaveText('Thank you! See you in your inbox! ;)')
+  await expect(email(page)).toHaveCount(0)
+  expect(await told(page)).toHaveLength(1)
+
+  await page.unrouteAll()
+  await page.route('**/assets/newsletter-bar-*.js', (route) => route.abort())
+  await page.reload()
+  await email(page).fill('early@example.org')
+  await button(page).click()
+  await expect(page).toHaveURL('/newsletters/thank-you/')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the form comes to a page that says what became of it', async ({ page }) => {
+    await page.goto('/')
+    await pick(page, 'Let’s Eat').uncheck()
+    await email(page).fill('plain@example.org')
+    await button(page).click()
+    await expect(page).toHaveURL('/newsletters/thank-you/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! See you in your inbox! ;)')
+    await page.goBack()
+    await email(page).fill('trouble@example.org')
+    await button(page).click()
+    await expect(page).toHaveURL('/newsletters/try-again/')
+  })
+})

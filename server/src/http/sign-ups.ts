@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { EMAIL_LENGTH, adminFields, isEmail, readLeniently, type Block, type PageDefinition } from '@broadsheet/contracts'
+import { newslettersOf } from '../layout/lists/newsletters.ts'
+import type { Site } from '../layout/site.ts'
+import type { PageSet } from '../pages/index.ts'
+import { OptInError, type ReaderApi } from '../readers/index.ts'
+import { HttpError } from './errors.ts'
+
+const MOST_LISTS = 20
+
+export const signUpInput = z.strictObject({
+  email: z.string().max(2 * EMAIL_LENGTH),
+  lists: z.array(z.string().min(1).max(200)).min(1).max(MOST_LISTS),
+})
+export type SignUp = z.infer<typeof signUpInput>
+
+export interface SignUpOptions {
+  readers: Pick<ReaderApi, 'optIn'>
+  site: Pick<Site, 'url'>
+  pages: () => PageSet
+  /** Whether an address has asked too often. */
+  limit: (request: FastifyRequest) => Promise<{ isAllowed: boolean; isExceeded?: boolean }>
+}
+
+/** Takes sign-ups for the newsletters of the paper's own pages, by whichever interface they come. */
+export class SignUps {
+  readonly #options: SignUpOptions
+  #lists: { of: PageSet; names: ReadonlySet<string> } | undefined
+
+  constructor(options: SignUpOptions) {
+    this.#options = options
+  }
+
+  /** Throws an `HttpError` for whatever is not taken; none of them holds the address. */
+  async take(request: FastifyRequest, { email, lists }: SignUp): Promise<void> {
+    const { readers, site, limit } = this.#options
+    if (!isOfSite(request, site)) throw new HttpError(403, 'other-site', 'sign-ups are taken from pages of this site')
+    if ((await limit(request)).isExceeded) throw new HttpError(429, 'too-many-requests', 'too many sign-ups; try again in a minute')
+    const address = email.trim()
+    if (!isEmail(address)) throw new HttpError(400, 'bad-email', 'this is no email address', 'email')
+    if (!lists.every((name) => this.#known.has(name))) throw new HttpError(400, 'unknown-list', 'there is no such newsletter', 'lists')
+    try {
+      await readers.optIn({ email: address, lists: [...new Set(lists)], requestId: request.id })
+    } catch (error) {
+      if (error instanceof OptInError) throw new HttpError(502, 'opt-in-failed', error.message)
+      throw error
+    }
+  }
+
+  /** Lists that an editor put on a page: nobody is put on another one. */
+  get #known(): ReadonlySet<string> {
+    const pages = this.#options.pages()
+    if (this.#lists?.of !== pages) this.#lists = { of: pages, names: new Set(pages.definitions.flatMap(listsOfPage)) }
+    return this.#lists.names
+  }
+}
+
+/** A browser says where a request comes from; a native client says nothing, and cannot be led by another site. */
+function isOfSite({ headers }: FastifyRequest, site: Pick<Site, 'url'>): boolean {
+  const fetchSite = headers['sec-fetch-site']
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
+  const { origin } = headers
+  if (origin === undefined) return true
+  const host = URL.canParse(origin) ? new URL(origin).host : undefined
+  return host !== undefined && (host === headers.host || host === new URL(site.url).host)
+}
+
+const listsOfPage = ({ areas }: PageDefinition): string[] => Object.values(areas).flatMap((blocks) => (blocks ?? []).flatMap(listsOfBlock))
+
+function listsOfBlock({ type, fields, experiment, children }: Block): string[] {
+  const inside = (children ?? []).flatMap(listsOfBlock)
+  if (type !== 'newsletter-bar' && type !== 'newsletter-picks') return inside
+  const given = [fields, ...Object.values(experiment?.variations ?? {}).flatMap((one) => one.fields ?? [])]
+  const entries = given.flatMap((one) => readLeniently(adminFields[type], one).value?.newsletters ?? [])
+  return [...inside, ...newslettersOf(entries, () => {}).map(({ listName }) => listName)]
+}

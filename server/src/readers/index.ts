@@ -1,0 +1,1 @@
+export { OptInError, ReaderApi } from './reader-api.ts'

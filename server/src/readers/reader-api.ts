@@ -1,0 +1,82 @@
+import { Pool } from 'undici'
+import { OPT_IN_FAILED } from '@broadsheet/contracts'
+
+/** Milliseconds within which the service has to answer. */
+const TIME_LIMIT = 6000
+const MAX_BODY = 64 * 1024
+/** What an address is encoded with, so that the service knows who asks (specification, section 7). */
+const IDENTIFY = 'broadsheet'
+/** By which an address is known there. */
+const KEY = 'email'
+/** Any other status, even another of the two hundreds, is a failure (specification, section 7). */
+const SUCCESS = 200
+
+export interface ReaderLogger {
+  warn(fields: Record<string, unknown>, message: string): void
+}
+
+export interface ReaderApiOptions {
+  /** Before the paths of the calls, with or without a slash at its end. */
+  address: string
+  log: ReaderLogger
+  /** Milliseconds; for tests. */
+  timeLimit?: number
+}
+
+/** Its message is the specification's (section 8). It holds nothing of the reader. */
+export class OptInError extends Error {
+  constructor() {
+    super(OPT_IN_FAILED)
+  }
+}
+
+/** The services that keep what readers asked for. What is sent there stands in no address and in no log. */
+export class ReaderApi {
+  readonly #pool: Pool
+  readonly #prefix: string
+  readonly #options: ReaderApiOptions
+
+  constructor(options: ReaderApiOptions) {
+    const url = new URL(options.address)
+    this.#prefix = url.pathname.replace(/\/?$/, '/')
+    this.#pool = new Pool(url.origin, { connections: 16, maxResponseSize: MAX_BODY, connect: { timeout: 2000 } })
+    this.#options = options
+  }
+
+  /**
+   * Puts an address on lists. Null without an address: nobody is asked. Sent once, also where no answer comes: it may have
+   * arrived. Throws `OptInError` for anything but success.
+   */
+  async optIn({ email, lists, requestId }: { email: string; lists: readonly string[]; requestId: string }): Promise<true | null> {
+    if (!email) return null
+    const on = Object.fromEntries(lists.map((name) => [name, 1]))
+    const answer = await this.#post('sailthru/rest/user', { id: email, key: KEY, lists: on, identifyKey: identifyKeyOf(email) }, requestId)
+    if (answer.status === SUCCESS) return true
+    this.#options.log.warn({ ...answer, lists, requestId }, OPT_IN_FAILED)
+    throw new OptInError()
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy()
+  }
+
+  async #post(path: string, body: unknown, requestId: string): Promise<{ status?: number; reason?: string }> {
+    try {
+      const { statusCode, body: answer } = await this.#pool.request({
+        method: 'POST',
+        path: this.#prefix + path,
+        headers: { 'content-type': 'application/json', accept: 'application/json', 'x-request-id': requestId },
+        body: JSON.stringify(body),
+        // A connection that was kept may be closed under a request, and this one is not sent again.
+        reset: true,
+        signal: AbortSignal.timeout(this.#options.timeLimit ?? TIME_LIMIT),
+      })
+      await answer.dump()
+      return { status: statusCode }
+    } catch (error) {
+      return { reason: error instanceof Error ? error.name : 'failed' }
+    }
+  }
+}
+
+const identifyKeyOf = (email: string) => Buffer.from(`${email}:${IDENTIFY}`).toString('base64url')
