@@ -28,6 +28,8 @@ const PLAYWRIGHT_TURNS_OFF = [
 ]
 /** The lists below the address bar are pages of their own, drawn anew behind each window of a browser that nobody looks at: a quarter of its work. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+/** A process that is kept ready for the next site, which no test opens. */
+const SPARE = ['SpareRendererForSitePerProcess']
 
 /** As root, and in a container, Chromium runs only with the first three. */
 export const CHROMIUM_ARGUMENTS = [
@@ -37,5 +39,5 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...PLAYWRIGHT_TURNS_OFF, ...ADDRESS_BAR].join(',')}`,
+  `--disable-features=${[...PLAYWRIGHT_TURNS_OFF, ...ADDRESS_BAR, ...SPARE].join(',')}`,
 ]
