@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Request } from 'playwright/test'
 import { inspect, record, recorded } from './support/hostile/inspect.ts'
-import { blocksOn, hostilePaper, LONG_STORIES, longPathOf, PAGE_SIZE, pageUrl, PAGES, storyPaths } from './support/hostile/paper.ts'
+import { blocksOn, LONG_STORIES, longPathOf, PAGE_SIZE, pageUrl, PAGES, storyPaths } from './support/hostile/paper.ts'
 import { payloadKinds, payloads } from './support/hostile/payloads.ts'
 import { hostileStory } from './support/hostile/story.ts'
 import { textsOf } from './support/hostile/texts.ts'
@@ -75,8 +75,7 @@ test('every text of a story meets every class of payload', () => {
 const numbers = Array.from({ length: PAGES }, (_, page) => page)
 const half = Math.ceil(PAGES / 2)
 for (const [name, part] of [['first', numbers.slice(0, half)], ['second', numbers.slice(half)]] as const)
-  test(`no list of the ${name} half of the pages runs what its stories hold, and each story is there`, async ({ page, shared }) => {
-    const paper = await shared('hostile', hostilePaper())
+  test(`no list of the ${name} half of the pages runs what its stories hold, and each story is there`, async ({ page, hostile: paper }) => {
     const seen = await guard(page)
     for (const number of part) {
       const where = `page ${number}`
@@ -92,8 +91,7 @@ for (const [name, part] of [['first', numbers.slice(0, half)], ['second', number
 test.describe('where the browser has no policy to stop a script', () => {
   test.use({ bypassCSP: true })
 
-  test('nothing runs when cards are pointed at, focused and clicked', async ({ page, shared }) => {
-    const paper = await shared('hostile', hostilePaper())
+  test('nothing runs when cards are pointed at, focused and clicked', async ({ page, hostile: paper }) => {
     const seen = await guard(page)
     for (const number of [0, 5, 10]) {
       await page.goto(paper.url + pageUrl(number))
@@ -103,8 +101,7 @@ test.describe('where the browser has no policy to stop a script', () => {
     }
   })
 
-  test('stories of every kind of element run nothing', async ({ page, shared }) => {
-    const paper = await shared('hostile', hostilePaper())
+  test('stories of every kind of element run nothing', async ({ page, hostile: paper }) => {
     const seen = await guard(page)
     for (let number = 0; number < LONG_STORIES; number++) {
       const answer = await page.goto(paper.url + longPathOf(number))
@@ -114,8 +111,7 @@ test.describe('where the browser has no policy to stop a script', () => {
     }
   })
 
-  test('the page of each story is clean as it is sent', async ({ page, shared }) => {
-    const paper = await shared('hostile', hostilePaper())
+  test('the page of each story is clean as it is sent', async ({ page, hostile: paper }) => {
     const seen = await guard(page)
     await page.goto(paper.url + storyPaths()[0])
     const paths = storyPaths()
@@ -174,8 +170,7 @@ async function layoutOf(request: APIRequestContext, paper: string, path: string)
   return (await answer.json()) as Json
 }
 
-test('no address of a layout document is a script, and every story that is one is in each list', async ({ request, shared }) => {
-  const paper = await shared('hostile', hostilePaper())
+test('no address of a layout document is a script, and every story that is one is in each list', async ({ request, hostile: paper }) => {
   const paths = [...numbers.map(pageUrl), ...storyPaths(), ...Array.from({ length: LONG_STORIES }, (_, number) => longPathOf(number))]
   const bad: string[] = []
   const elsewhere: string[] = []
