@@ -10,7 +10,8 @@ const NARROW = { width: 375, height: 800 }
 /** Blocks that show every story as a card or a line of their own. */
 const listsOn = (page: number) => blocksOn(page).filter(({ type }) => type === 'package' || type === 'listing' || type === 'headline-list').length
 
-test.describe.configure({ timeout: 60_000 })
+// One after the other: they read the same paper, a megabyte a list.
+test.describe.configure({ mode: 'default', timeout: 60_000 })
 test.use({ viewport: NARROW })
 
 const evil = (url: string) => /(?:^|[./@])evil\.invalid/.test(new URL(url).host)
@@ -65,7 +66,7 @@ test('every text of a story meets every class of payload', () => {
     for (const [path, text] of textsOf(hostileStory(number))) {
       const kinds = met.get(path) ?? new Set()
       met.set(path, kinds)
-      for (const payload of payloads) if (text.includes(payload.text)) kinds.add(payload.kind)
+      for (const payload of payloads) if (!kinds.has(payload.kind) && text.includes(payload.text)) kinds.add(payload.kind)
     }
   const missed = [...met].flatMap(([path, kinds]) => (kinds.size === 0 || kinds.size === payloadKinds.length ? [] : `${path}: ${payloadKinds.filter((kind) => !kinds.has(kind)).join(', ')}`))
   expect(missed).toEqual([])
