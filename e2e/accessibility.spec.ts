@@ -11,24 +11,24 @@ test('the page of all blocks can be read by everyone', async ({ page }) => {
   expect(await violationsOf(page)).toEqual([])
 })
 
-for (const { button, panel } of [
-  { button: 'Menu', panel: 'menu' },
-  { button: 'Search', panel: 'search' },
-  { button: 'Sign in', panel: 'account' },
-]) {
-  test(`the open ${panel} can be read by everyone, on a desk and on a phone`, async ({ page }) => {
-    await page.goto('/about/')
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
+test('the open menu, search and account can be read by everyone, on a desk and on a phone', async ({ page }) => {
+  await page.goto('/about/')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [button, panel] of [
+      ['Menu', 'menu'],
+      ['Search', 'search'],
+      ['Sign in', 'account'],
+    ] as const) {
       const dropdown = page.locator(`[data-panel="${panel}"]`)
       await page.getByRole('banner').locator('button[popovertarget]').filter({ hasText: button }).click()
       await expect(dropdown).toBeVisible()
-      expect(await violationsOf(page), `${width} px`).toEqual([])
+      expect(await violationsOf(page), `${panel}, ${width} px`).toEqual([])
       await page.keyboard.press('Escape')
       await expect(dropdown).toBeHidden()
     }
-  })
-}
+  }
+})
 
 test('a listing with its open page numbers can be read by everyone', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/sports/`)

@@ -28,18 +28,19 @@ test('the page of all blocks draws every block, and nothing of it moves', async 
   expect(await shiftsOf(page)).toEqual([])
 })
 
-for (const { width, rows } of [
-  { width: 1280, rows: [4] },
-  { width: 800, rows: [2, 2] },
-  { width: 375, rows: [1, 1, 1, 1] },
-])
-  test(`four quarters stand ${rows.join(' and ')} in a row at ${width} px`, async ({ page }) => {
+test('four quarters stand in a row, two and two, or below each other', async ({ page }) => {
+  await page.goto('/blocks/')
+  for (const { width, rows } of [
+    { width: 1280, rows: [4] },
+    { width: 800, rows: [2, 2] },
+    { width: 375, rows: [1, 1, 1, 1] },
+  ]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/blocks/')
     const columns = await columnsOf(page.locator(chain('quarters')))
-    expect(rowsOf(columns)).toEqual(rows)
+    expect(rowsOf(columns), `${width} px`).toEqual(rows)
     if (rows.length === 1) expect(new Set(columns.map((column) => column.width)).size).toBe(1)
-  })
+  }
+})
 
 test('a chain goes from right to left, its rail has 300 px, and tablets have rules of their own', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -3,50 +3,13 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { violationsOf } from './support/axe.ts'
 import type { Page } from 'playwright/test'
-import { pageOf, simpleStory, type Newspaper } from './support/newspaper.ts'
-import { expect, test, type Shared } from './support/test.ts'
+import type { CarouselPage } from './support/carousels.ts'
+import { expect, test } from './support/test.ts'
 import { complaintsOf, scrollThrough, shiftsOf, watchShifts } from './support/watch.ts'
 
 const media = join(dirname(fileURLToPath(import.meta.url)), '../fixtures/media')
-const picture = { type: 'image', url: '/media/picture.svg', width: 900, height: 1600, alt_text: 'A picture' }
-const mp4 = { url: '/media/video/schuylkill-dusk.mp4', stream_type: 'mp4' }
-const hls = { url: '/media/video/schuylkill-dusk/index.m3u8', stream_type: 'ts' }
-
-const story = (number: number) => ({ ...simpleStory('news', number), promo_items: { basic: picture } })
-const film = (number: number, streams: readonly object[]) => ({
-  ...simpleStory('video', number),
-  type: 'video',
-  duration: 65_000,
-  streams,
-  promo_items: { basic: picture, vertical: picture },
-})
-const youtube = (number: number) => ({
-  ...simpleStory('video', number),
-  promo_items: { basic: picture, youtube: { type: 'video', url: 'https://www.youtube.com/watch?v=abc123' } },
-})
-
-const upTo = <Item>(count: number, item: (number: number) => Item) => Array.from({ length: count }, (_, index) => item(index + 1))
-
-const collections: Record<string, readonly object[]> = {
-  STORIES: upTo(10, story),
-  FEW: upTo(3, story),
-  FILMS: upTo(12, (number) => film(number, [mp4])),
-  STREAMS: upTo(3, (number) => film(number, [hls, mp4])),
-  ELSEWHERE: [youtube(1), film(2, [mp4])],
-}
-
-/** A page with one carousel under this label; space above and below it, as on a long front. */
-function paperOf(shared: Shared, type: 'carousel' | 'video-carousel', collectionId: string, fields: object = {}): Promise<Newspaper> {
-  const block = { id: 'row', type, fields: { source: 'collections-api', collectionId, feedSize: 20, displaySize: 4, packageLabel: 'In pictures', ...fields } }
-  return shared(JSON.stringify(block), {
-    pages: [pageOf('front', 'homepage', '/', [block], { title: 'The Test Courier' })],
-    answer({ source, query }) {
-      if (source === 'site-menu') return { _id: query['section'], children: [] }
-      const name = Object.keys(collections).find((id) => JSON.stringify(query).includes(id))
-      return source === 'collections-api' && name ? { content_elements: collections[name] } : undefined
-    },
-  })
-}
+/** The page of that carousel. */
+const pageAt = ({ url }: { url: string }, path: CarouselPage) => url + path
 
 const TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.m3u8': 'application/vnd.apple.mpegurl', '.m4s': 'video/iso.segment' }
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600"><rect width="900" height="1600" fill="#567"/></svg>'
@@ -84,9 +47,9 @@ const inView = (page: Page) =>
     })
   })
 
-test('arrows turn a page, wrap round both ways, and are measured', async ({ page, shared }) => {
+test('arrows turn a page, wrap round both ways, and are measured', async ({ page, carousels: paper }) => {
   const complaints = await complaintsOf(page)
-  await open(page, (await paperOf(shared, 'carousel', 'STORIES')).url)
+  await open(page, pageAt(paper, '/stories/'))
   await expect.poll(() => inView(page)).toEqual([1, 2, 3, 4])
   await expect(row(page).getByText('1 / 3')).toBeVisible()
   await next(page).click()
@@ -116,27 +79,31 @@ async function dragBy(page: Page, dx: number) {
   await page.mouse.up()
 }
 
-for (const [dx, lands] of [
-  [-40, 'Page 2 of 3'],
-  [-41, 'Page 3 of 3'],
-  [40, 'Page 2 of 3'],
-  [41, 'Page 1 of 3'],
-] as const) {
-  test(`from the second page a drag of ${dx} px leads to ${lands}, and opens no story`, async ({ page, shared }) => {
-    const paper = await paperOf(shared, 'carousel', 'STORIES')
-    await open(page, paper.url)
-    await next(page).click()
-    await expect.poll(() => inView(page)).toEqual([5, 6, 7, 8])
+test('a drag of more than 40 px turns a page, of 40 none, and opens no story', async ({ page, carousels: paper }) => {
+  const url = pageAt(paper, '/stories/')
+  await open(page, url)
+  await next(page).click()
+  await expect.poll(() => inView(page)).toEqual([5, 6, 7, 8])
+  for (const [dx, lands, shown] of [
+    [-40, 'Page 2 of 3', [5, 6, 7, 8]],
+    [40, 'Page 2 of 3', [5, 6, 7, 8]],
+    [-41, 'Page 3 of 3', [7, 8, 9, 10]],
+  ] as const) {
     await dragBy(page, dx)
     await expect(said(page)).toHaveText(lands)
-    await expect.poll(() => inView(page)).toEqual(lands === 'Page 2 of 3' ? [5, 6, 7, 8] : lands === 'Page 1 of 3' ? [1, 2, 3, 4] : [7, 8, 9, 10])
-    expect(page.url()).toBe(`${paper.url}/`)
-  })
-}
+    await expect.poll(() => inView(page)).toEqual(shown)
+  }
+  await previous(page).click()
+  await expect.poll(() => inView(page)).toEqual([5, 6, 7, 8])
+  await dragBy(page, 41)
+  await expect(said(page)).toHaveText('Page 1 of 3')
+  await expect.poll(() => inView(page)).toEqual([1, 2, 3, 4])
+  expect(page.url()).toBe(url)
+})
 
-test('a hand that trembles by ten pixels clicks', async ({ page, shared }) => {
-  const paper = await paperOf(shared, 'carousel', 'STORIES')
-  await open(page, paper.url)
+test('a hand that trembles by ten pixels clicks', async ({ page, carousels: paper }) => {
+  const url = pageAt(paper, '/stories/')
+  await open(page, url)
   const opened = page.waitForRequest('**/news/story-3/')
   const box = await row(page).getByRole('article').nth(2).boundingBox()
   if (!box) throw new Error('The card is not there')
@@ -147,11 +114,11 @@ test('a hand that trembles by ten pixels clicks', async ({ page, shared }) => {
   await opened
 })
 
-test('a finger swipes a page, and comes back when it goes less than that', async ({ browser, shared }) => {
-  const paper = await paperOf(shared, 'carousel', 'STORIES')
+test('a finger swipes a page, and comes back when it goes less than that', async ({ browser, carousels: paper }) => {
+  const url = pageAt(paper, '/stories/')
   const context = await browser.newContext({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
-  await open(page, paper.url)
+  await open(page, url)
   await expect(row(page).getByText('1 / 10')).toBeVisible()
   const box = await scroller(page).boundingBox()
   if (!box) throw new Error('The carousel is not there')
@@ -174,8 +141,8 @@ test('a finger swipes a page, and comes back when it goes less than that', async
   await context.close()
 })
 
-test('with keys it is moved by arrows, and a card that gets the focus comes into view', async ({ page, shared }) => {
-  await open(page, (await paperOf(shared, 'carousel', 'STORIES')).url)
+test('with keys it is moved by arrows, and a card that gets the focus comes into view', async ({ page, carousels: paper }) => {
+  await open(page, pageAt(paper, '/stories/'))
   await expect(next(page)).toBeVisible()
   await scroller(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -190,15 +157,15 @@ test('with keys it is moved by arrows, and a card that gets the focus comes into
   await expect.poll(() => inView(page)).toContain(5)
 })
 
-test('where all cards are in view there are no arrows', async ({ page, shared }) => {
-  await open(page, (await paperOf(shared, 'carousel', 'FEW')).url)
+test('where all cards are in view there are no arrows', async ({ page, carousels: paper }) => {
+  await open(page, pageAt(paper, '/few/'))
   await expect.poll(() => inView(page)).toEqual([1, 2, 3])
   await expect(row(page).getByRole('button')).toHaveCount(0)
 })
 
-test('nothing in it moves when it becomes interactive', async ({ page, shared }) => {
+test('nothing in it moves when it becomes interactive', async ({ page, carousels: paper }) => {
   await watchShifts(page)
-  await open(page, (await paperOf(shared, 'video-carousel', 'FILMS')).url)
+  await open(page, pageAt(paper, '/films/'))
   await expect(next(page)).toBeVisible()
   expect(await shiftsOf(page)).toEqual([])
 })
@@ -206,10 +173,9 @@ test('nothing in it moves when it becomes interactive', async ({ page, shared })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   for (const type of ['carousel', 'video-carousel'] as const) {
-    test(`a ${type} is a list that scrolls, and its cards are links`, async ({ page, shared }) => {
+    test(`a ${type} is a list that scrolls, and its cards are links`, async ({ page, carousels: paper }) => {
       await serveMedia(page)
-      const paper = await paperOf(shared, type, type === 'carousel' ? 'STORIES' : 'FILMS')
-      await page.goto(paper.url)
+      await page.goto(pageAt(paper, type === 'carousel' ? '/stories/' : '/films/'))
       await expect(row(page).getByRole('button')).toHaveCount(0)
       await expect(row(page).getByRole('listitem')).toHaveCount(type === 'carousel' ? 10 : 12)
       const before = await row(page).getByRole('article').nth(1).boundingBox()
@@ -232,9 +198,9 @@ const stateOf = (page: Page, index: number) =>
 /** Where no mouse is over anything. */
 const pointAway = (page: Page) => page.mouse.move(2, 2)
 
-test('pointing at a card plays it muted and leaving pauses it; a click unmutes it and it goes on', async ({ page, shared }) => {
+test('pointing at a card plays it muted and leaving pauses it; a click unmutes it and it goes on', async ({ page, carousels: paper }) => {
   const complaints = await complaintsOf(page)
-  await open(page, (await paperOf(shared, 'video-carousel', 'FILMS')).url)
+  await open(page, pageAt(paper, '/films/'))
   await players(page).nth(0).hover()
   await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: true })
   await pointAway(page)
@@ -250,8 +216,8 @@ test('pointing at a card plays it muted and leaving pauses it; a click unmutes i
   expect(complaints).toEqual([])
 })
 
-test('one film plays at a time', async ({ page, shared }) => {
-  await open(page, (await paperOf(shared, 'video-carousel', 'FILMS')).url)
+test('one film plays at a time', async ({ page, carousels: paper }) => {
+  await open(page, pageAt(paper, '/films/'))
   await play(page, 0).click()
   await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: false })
   await play(page, 2).click()
@@ -263,16 +229,16 @@ test('one film plays at a time', async ({ page, shared }) => {
   expect((await stateOf(page, 2)).playing).toBe(false)
 })
 
-test('a film pauses when less than a fifth of it is seen', async ({ page, shared }) => {
-  await open(page, (await paperOf(shared, 'video-carousel', 'FILMS')).url)
+test('a film pauses when less than a fifth of it is seen', async ({ page, carousels: paper }) => {
+  await open(page, pageAt(paper, '/films/'))
   await play(page, 0).click()
   await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: false })
   await next(page).click()
   await expect.poll(async () => (await stateOf(page, 0)).playing).toBe(false)
 })
 
-test('the first eight cards have players; the others get theirs when a reader scrolls on, or asks for one', async ({ page, shared }) => {
-  await open(page, (await paperOf(shared, 'video-carousel', 'FILMS')).url)
+test('the first eight cards have players; the others get theirs when a reader scrolls on, or asks for one', async ({ page, carousels: paper }) => {
+  await open(page, pageAt(paper, '/films/'))
   const films = row(page).locator('video')
   await expect(films).toHaveCount(8)
   await next(page).click()
@@ -282,16 +248,16 @@ test('the first eight cards have players; the others get theirs when a reader sc
   await expect(films).toHaveCount(12)
 })
 
-test('a film behind a picture alone plays when it is asked for', async ({ page, shared }) => {
-  await open(page, (await paperOf(shared, 'video-carousel', 'FILMS')).url)
+test('a film behind a picture alone plays when it is asked for', async ({ page, carousels: paper }) => {
+  await open(page, pageAt(paper, '/films/'))
   await expect(video(page, 9)).toHaveCount(0)
   await play(page, 9).evaluate((button: HTMLButtonElement) => button.click())
   await expect(video(page, 9)).toHaveCount(1)
 })
 
-test('HLS plays where the browser knows it', async ({ page, shared }) => {
+test('HLS plays where the browser knows it', async ({ page, carousels: paper }) => {
   const complaints = await complaintsOf(page)
-  await open(page, (await paperOf(shared, 'video-carousel', 'STREAMS')).url)
+  await open(page, pageAt(paper, '/streams/'))
   await play(page, 0).click()
   await expect.poll(async () => (await stateOf(page, 0)).playing).toBe(true)
   expect(await video(page, 0).evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/index\.m3u8$/)
@@ -313,10 +279,10 @@ const withoutHls = (page: Page) =>
     addEventListener('player-error', (event) => troubles.push((event as CustomEvent).detail))
   })
 
-test('where the script of the player fails, that is told and the file plays', async ({ page, shared }) => {
+test('where the script of the player fails, that is told and the file plays', async ({ page, carousels: paper }) => {
   await withoutHls(page)
   await page.route('**/assets/hls*', (route) => route.abort())
-  await open(page, (await paperOf(shared, 'video-carousel', 'STREAMS')).url)
+  await open(page, pageAt(paper, '/streams/'))
   await play(page, 0).click()
   await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: false })
   expect(await video(page, 0).evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/\.mp4$/)
@@ -325,13 +291,13 @@ test('where the script of the player fails, that is told and the file plays', as
   expect(await pushed(page, 'player-error')).toEqual([{ event: 'player-error', ...trouble }])
 })
 
-test('the script of the player is fetched when a film is started, not before', async ({ page, shared }) => {
+test('the script of the player is fetched when a film is started, not before', async ({ page, carousels: paper }) => {
   await withoutHls(page)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/assets/hls')) asked.push(request.url())
   })
-  await open(page, (await paperOf(shared, 'video-carousel', 'STREAMS')).url)
+  await open(page, pageAt(paper, '/streams/'))
   await expect(row(page).locator('video')).toHaveCount(3)
   expect(asked).toEqual([])
   await play(page, 0).click()
@@ -339,21 +305,21 @@ test('the script of the player is fetched when a film is started, not before', a
   expect(asked).toHaveLength(1)
 })
 
-test('a film that cannot be played leads to its story', async ({ page, shared }) => {
-  await open(page, (await paperOf(shared, 'video-carousel', 'FILMS')).url)
+test('a film that cannot be played leads to its story', async ({ page, carousels: paper }) => {
+  await open(page, pageAt(paper, '/films/'))
   await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }))
   await play(page, 0).click()
   await expect(players(page).nth(0).getByRole('link', { name: 'Watch: video story 1' })).toHaveAttribute('href', '/video/story-1/')
   expect(await pushed(page, 'player-error')).toHaveLength(1)
 })
 
-test('YouTube is asked only when a reader clicks', async ({ page, shared }) => {
+test('YouTube is asked only when a reader clicks', async ({ page, carousels: paper }) => {
   const asked: string[] = []
   await page.route('https://www.youtube-nocookie.com/**', (route) => {
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<p>A film</p>' })
   })
-  await open(page, (await paperOf(shared, 'video-carousel', 'ELSEWHERE')).url)
+  await open(page, pageAt(paper, '/elsewhere/'))
   await players(page).nth(0).hover()
   await expect(row(page).locator('iframe')).toHaveCount(0)
   await play(page, 0).click()
@@ -366,11 +332,11 @@ test('YouTube is asked only when a reader clicks', async ({ page, shared }) => {
   await expect(frame).toHaveCount(0)
 })
 
-test('by touch the first film in view plays muted, and the next one when a reader swipes on', async ({ browser, shared }) => {
-  const paper = await paperOf(shared, 'video-carousel', 'FILMS')
+test('by touch the first film in view plays muted, and the next one when a reader swipes on', async ({ browser, carousels: paper }) => {
+  const url = pageAt(paper, '/films/')
   const context = await browser.newContext({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
-  await open(page, paper.url)
+  await open(page, url)
   await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: true })
   await next(page).tap()
   await expect.poll(() => stateOf(page, 1)).toEqual({ playing: true, muted: true })
@@ -383,12 +349,12 @@ for (const [wish, prepare] of [
   ['less data', (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))],
 ] as const) {
   for (const hasTouch of [false, true]) {
-    test(`a reader who wants ${wish} ${hasTouch ? 'on a phone' : 'at a desk'} sees pictures until a click`, async ({ browser, shared }) => {
-      const paper = await paperOf(shared, 'video-carousel', 'FILMS')
+    test(`a reader who wants ${wish} ${hasTouch ? 'on a phone' : 'at a desk'} sees pictures until a click`, async ({ browser, carousels: paper }) => {
+      const url = pageAt(paper, '/films/')
       const context = await browser.newContext({ viewport: { width: hasTouch ? 375 : 1280, height: 800 }, hasTouch, isMobile: hasTouch })
       const page = await context.newPage()
       await prepare(page)
-      await open(page, paper.url)
+      await open(page, url)
       if (!hasTouch) await players(page).nth(0).hover()
       await page.waitForTimeout(400)
       await expect(players(page).nth(0)).toHaveAttribute('data-player', 'idle')
@@ -399,19 +365,19 @@ for (const [wish, prepare] of [
   }
 }
 
-test('with less motion a page is turned at once', async ({ page, shared }) => {
+test('with less motion a page is turned at once', async ({ page, carousels: paper }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, (await paperOf(shared, 'carousel', 'STORIES')).url)
+  await open(page, pageAt(paper, '/stories/'))
   await next(page).click()
   expect(await inView(page)).toEqual([5, 6, 7, 8])
 })
 
-for (const [type, collection] of [
-  ['carousel', 'STORIES'],
-  ['video-carousel', 'FILMS'],
+for (const [type, path] of [
+  ['carousel', '/stories/'],
+  ['video-carousel', '/films/'],
 ] as const) {
-  test(`a ${type} can be read by everyone, on a desk and on a phone`, async ({ page, shared }) => {
-    await open(page, (await paperOf(shared, type, collection)).url)
+  test(`a ${type} can be read by everyone, on a desk and on a phone`, async ({ page, carousels: paper }) => {
+    await open(page, pageAt(paper, path))
     await scrollThrough(page)
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 800 })
@@ -421,8 +387,8 @@ for (const [type, collection] of [
   })
 }
 
-test('a card that fills the wide column lies on its side, and is no taller than the screen', async ({ page, shared }) => {
-  await open(page, (await paperOf(shared, 'carousel', 'STORIES', { rightRail: true })).url)
+test('a card that fills the wide column lies on its side, and is no taller than the screen', async ({ page, carousels: paper }) => {
+  await open(page, pageAt(paper, '/wide/'))
   await expect.poll(() => inView(page)).toEqual([1])
   for (const [width, height] of [
     [1280, 800],

@@ -53,25 +53,19 @@ test('what runs there has no origin, no cookie, and no way to the page around it
     top: 'SecurityError',
   })
   await expect(page).toHaveURL(story)
-})
-
-test('it cannot ask the paper for anything', async ({ page }) => {
-  const { frame } = await chartOf(page)
   const asked = await frame.evaluate((url) => fetch(url).then(
     () => 'answered',
     () => 'refused',
   ), `${new URL(page.url()).origin}/api/layout/v1?url=/`)
-  expect(asked).toBe('refused')
-})
+  expect(asked, 'it cannot ask the paper for anything').toBe('refused')
 
-test('it is sandboxed even when it is opened by itself', async ({ page }) => {
-  await page.goto(story)
+  // It is sandboxed even when it is opened by itself.
   const address = await page.getByRole('main').locator('iframe').getAttribute('src')
   await page.goto(address!)
   expect(await page.evaluate(() => origin)).toBe('null')
 })
 
-test('the page gives it the height it needs, narrow or wide', async ({ page }) => {
+test('the page gives it the height it needs, narrow or wide, and none by a message from elsewhere', async ({ page }) => {
   const { frame } = await chartOf(page)
   const element = page.getByRole('main').locator('iframe')
   for (const width of [1280, 360]) {
@@ -84,12 +78,7 @@ test('the page gives it the height it needs, narrow or wide', async ({ page }) =
       .toBe(0)
   }
   expect((await element.boundingBox())?.height).not.toBe(300)
-})
 
-test('a message from elsewhere changes no height', async ({ page }) => {
-  await chartOf(page)
-  const element = page.getByRole('main').locator('iframe')
-  await expect(element).not.toHaveCSS('height', '300px')
   const before = await element.boundingBox()
   await page.evaluate(
     () =>

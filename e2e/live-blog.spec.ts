@@ -1,62 +1,13 @@
 import { violationsOf } from './support/axe.ts'
 import type { Page, Request } from 'playwright/test'
-import { answerFrom, pageOf, simpleStory, type Newspaper, type NewspaperOptions } from './support/newspaper.ts'
+import { Newsroom, type LiveBlog } from './support/live-blogs.ts'
 import { expect, test } from './support/test.ts'
 import { complaintsOf, nextFrame, scrollTo } from './support/watch.ts'
 
-const PATH = '/news/story-1/'
 const UPDATES = '/api/live-blog/v1/updates'
 /** Of the blog; and long enough for the service to forget whatever it keeps. */
 const POLL = 15_000
 const FORGOTTEN = 60_000
-
-const livePage = pageOf('article', 'article', '/:section+/:slug/', [{ id: 'article', type: 'article', fields: {} }, { id: 'live', type: 'live-blog', fields: {} }], {
-  content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
-})
-
-interface Post {
-  minute: number
-  words: string
-}
-
-/** A newsroom whose live blog changes while it is read. */
-class Newsroom {
-  posts: Post[]
-  ended = false
-  pinned = 'What we know'
-
-  constructor(count: number) {
-    this.posts = Array.from({ length: count }, (_, index) => ({ minute: count - index, words: `Post ${count - index}` }))
-  }
-
-  add(minute: number) {
-    this.posts.unshift({ minute, words: `Post ${minute}` })
-  }
-
-  get options(): NewspaperOptions {
-    return { pages: [livePage], movableClock: true, answer: (read) => answerFrom({ news: [this.#story()] })(read) }
-  }
-
-  #story() {
-    const text = (content: string) => ({ type: 'text', content })
-    const cards = this.posts.map(({ minute, words }) => [
-      text(`<p>// Timestamp 5/1/2025 9:${String(minute).padStart(2, '0')}AM</p>`),
-      { type: 'header', level: 2, content: `Heading ${minute}` },
-      text(words),
-      ...Array.from({ length: 6 }, () => text('The committee went through the bill line by line, as it had said that it would, and stopped for lunch.')),
-    ])
-    return {
-      ...simpleStory('news', 1),
-      subtype: 'liveblog',
-      taxonomy: { tags: this.ended ? [{ slug: 'endliveblog' }] : [] },
-      content_elements: [
-        [text('<p>// Pinned</p>'), text(this.pinned)],
-        [text('<p>// Interactive_HTML</p>'), { type: 'raw_html', content: '<div id="map"></div><script>document.body.append("Drawn by a script")</script>' }],
-        ...cards,
-      ].flatMap((card) => [{ type: 'divider' }, ...card]),
-    }
-  }
-}
 
 const blog = (page: Page) => page.locator('[data-live-blog]')
 const posts = (page: Page) => blog(page).locator('article:not([data-pinned])')
@@ -65,9 +16,9 @@ const said = (page: Page) => blog(page).locator('[aria-live="polite"]')
 const firstWords = (page: Page) => posts(page).first().getByRole('heading')
 
 /** Opens the page when its clock is the test's, and waits until it has looked for new posts for the first time. */
-async function open(page: Page, paper: Newspaper, hash = '') {
+async function open(page: Page, paper: LiveBlog, hash = '') {
   await page.clock.install()
-  await page.goto(`${paper.url}${PATH}${hash}`)
+  await page.goto(`${paper.url}${hash}`)
   const island = page.locator('[data-island="live-blog"]')
   await expect(island).not.toHaveAttribute('data-hydrated')
   const answered = page.waitForResponse((response) => response.url().includes(UPDATES))
@@ -78,7 +29,7 @@ async function open(page: Page, paper: Newspaper, hash = '') {
 }
 
 /** Lets the page look once, past everything that the service keeps. */
-async function look(page: Page, paper: Newspaper, after = POLL) {
+async function look(page: Page, paper: LiveBlog, after = POLL) {
   await paper.advance(FORGOTTEN)
   const answered = page.waitForResponse((response) => response.url().includes(UPDATES))
   await page.clock.fastForward(after)
@@ -101,10 +52,10 @@ const setHidden = (page: Page, hidden: boolean) =>
 
 const topOf = (page: Page, heading: string) => page.getByRole('heading', { name: heading, exact: true }).evaluate((element) => element.getBoundingClientRect().top)
 
-test('new posts come in by themselves for a reader at the top, and are announced', async ({ page, start }) => {
+test('new posts come in by themselves for a reader at the top, and are announced', async ({ page, publish }) => {
   const complaints = await complaintsOf(page)
   const newsroom = new Newsroom(5)
-  const paper = await start(newsroom.options)
+  const paper = await publish(newsroom)
   await open(page, paper)
   newsroom.add(6)
   await look(page, paper)
@@ -120,9 +71,9 @@ test('new posts come in by themselves for a reader at the top, and are announced
   expect(complaints).toEqual([])
 })
 
-test('further down they wait behind a button, and nothing that is read moves', async ({ page, start }) => {
+test('further down they wait behind a button, and nothing that is read moves', async ({ page, publish }) => {
   const newsroom = new Newsroom(9)
-  const paper = await start(newsroom.options)
+  const paper = await publish(newsroom)
   await open(page, paper)
   await page.getByRole('heading', { name: 'Heading 5', exact: true }).scrollIntoViewIfNeeded()
   await scrollTo(page, (await page.evaluate(() => scrollY)) + 200)
@@ -150,9 +101,9 @@ test('further down they wait behind a button, and nothing that is read moves', a
   expect(new Set(ids).size).toBe(11)
 })
 
-test('a post that changes is replaced in its place, and one that is taken back goes', async ({ page, start }) => {
+test('a post that changes is replaced in its place, and one that is taken back goes', async ({ page, publish }) => {
   const newsroom = new Newsroom(4)
-  const paper = await start(newsroom.options)
+  const paper = await publish(newsroom)
   await open(page, paper)
   const third = posts(page).nth(2)
   const id = await third.getAttribute('id')
@@ -166,9 +117,9 @@ test('a post that changes is replaced in its place, and one that is taken back g
   await expect(posts(page).nth(2)).toContainText('Post 1')
 })
 
-test('a page that nobody sees asks nothing, and asks at once when it is seen again', async ({ page, start }) => {
+test('a page that nobody sees asks nothing, and asks at once when it is seen again', async ({ page, publish }) => {
   const newsroom = new Newsroom(3)
-  const paper = await start(newsroom.options)
+  const paper = await publish(newsroom)
   await open(page, paper)
   const asked = countQuestions(page)
   await setHidden(page, true)
@@ -182,9 +133,9 @@ test('a page that nobody sees asks nothing, and asks at once when it is seen aga
   expect(asked).toHaveLength(1)
 })
 
-test('while it fails the page asks more and more seldom, and finds its way back', async ({ page, start }) => {
+test('while it fails the page asks more and more seldom, and finds its way back', async ({ page, publish }) => {
   const newsroom = new Newsroom(3)
-  const paper = await start(newsroom.options)
+  const paper = await publish(newsroom)
   await open(page, paper)
   await page.route(`**${UPDATES}*`, (route) => route.fulfill({ status: 503, body: '{}' }))
   const asked = countQuestions(page)
@@ -207,9 +158,9 @@ test('while it fails the page asks more and more seldom, and finds its way back'
   await expect(firstWords(page)).toHaveText('Heading 5')
 })
 
-test('a blog that ends says so and asks no more; one that has ended never asks', async ({ page, start }) => {
+test('a blog that ends says so and asks no more; one that has ended never asks', async ({ page, publish }) => {
   const newsroom = new Newsroom(3)
-  const paper = await start(newsroom.options)
+  const paper = await publish(newsroom)
   await open(page, paper)
   newsroom.ended = true
   await look(page, paper)
@@ -224,14 +175,14 @@ test('a blog that ends says so and asks no more; one that has ended never asks',
   expect(asked).toHaveLength(0)
 })
 
-test('the address of a post leads to it, clear of the header, from the first view on', async ({ page, start }) => {
+test('the address of a post leads to it, clear of the header, from the first view on', async ({ page, publish }) => {
   const newsroom = new Newsroom(8)
-  const paper = await start(newsroom.options)
-  await page.goto(paper.url + PATH)
+  const paper = await publish(newsroom)
+  await page.goto(paper.url)
   const id = await posts(page).nth(5).getAttribute('id')
   expect(id).toMatch(/^card--?\d+$/)
   await page.goto('about:blank')
-  await page.goto(`${paper.url}${PATH}#${id}`)
+  await page.goto(`${paper.url}#${id}`)
   const post = page.locator(`[id="${id}"]`)
   await expect(post).toBeInViewport()
   const header = page.locator('[data-header]')
@@ -241,10 +192,10 @@ test('the address of a post leads to it, clear of the header, from the first vie
   await expect(page).toHaveURL(/#card-/)
 })
 
-test('a post that is newer than the page is there as soon as its address asks for it', async ({ page, start }) => {
+test('a post that is newer than the page is there as soon as its address asks for it', async ({ page, publish }) => {
   const newsroom = new Newsroom(8)
-  const paper = await start(newsroom.options)
-  await page.goto(paper.url + PATH)
+  const paper = await publish(newsroom)
+  await page.goto(paper.url)
   newsroom.add(9)
   await paper.advance(FORGOTTEN)
   await page.reload()
@@ -257,16 +208,16 @@ test('a post that is newer than the page is there as soon as its address asks fo
   await paper.advance(FORGOTTEN)
   // The page as it was, as from a cache on the way.
   const old = await page.content()
-  await page.route((url) => url.pathname === PATH, (route) => route.fulfill({ contentType: 'text/html', body: old.replace(' data-hydrated=""', '') }))
+  await page.route((url) => url.pathname === new URL(paper.url).pathname, (route) => route.fulfill({ contentType: 'text/html', body: old.replace(' data-hydrated=""', '') }))
   await page.goto('about:blank')
-  await page.goto(`${paper.url}${PATH}#${id}`)
+  await page.goto(`${paper.url}#${id}`)
   await expect(page.locator(`[id="${id}"]`)).toBeFocused()
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
-test('each tenth of a live blog is reported once', async ({ page, start }) => {
-  const paper = await start(new Newsroom(12).options)
-  await page.goto(paper.url + PATH)
+test('each tenth of a live blog is reported once', async ({ page, publish }) => {
+  const paper = await publish(new Newsroom(12))
+  await page.goto(paper.url)
   for (const way of ['down', 'up', 'down again']) {
     const all = await posts(page).all()
     for (const post of way === 'up' ? all.toReversed() : all) {
@@ -280,9 +231,9 @@ test('each tenth of a live blog is reported once', async ({ page, start }) => {
   expect(reported).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
 })
 
-test('a live blog can be read by everyone, on a desk and on a phone, also with posts that wait', async ({ page, start }) => {
+test('a live blog can be read by everyone, on a desk and on a phone, also with posts that wait', async ({ page, publish }) => {
   const newsroom = new Newsroom(6)
-  const paper = await start(newsroom.options)
+  const paper = await publish(newsroom)
   await open(page, paper)
   await page.getByRole('heading', { name: 'Heading 3', exact: true }).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
   newsroom.add(7)
@@ -298,9 +249,9 @@ test('a live blog can be read by everyone, on a desk and on a phone, also with p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything is there: pinned first, the posts, the interactive in its frame', async ({ page, start }) => {
-    const paper = await start(new Newsroom(5).options)
-    await page.goto(paper.url + PATH)
+  test('everything is there: pinned first, the posts, the interactive in its frame', async ({ page, publish }) => {
+    const paper = await publish(new Newsroom(5))
+    await page.goto(paper.url)
     await expect(blog(page).locator('article')).toHaveCount(6)
     await expect(blog(page).locator('article').first()).toContainText('Pinned')
     await expect(blog(page).locator('article').first()).toContainText('What we know')

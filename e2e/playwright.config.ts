@@ -7,6 +7,7 @@ if (!chromium) throw new Error('The browser tests need a Chromium: install one, 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './support/papers.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

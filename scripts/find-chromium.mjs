@@ -20,7 +20,18 @@ export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...onPath, ...PLACES, ...ofPlaywright()].find((path) => path && existsSync(path))
 }
 
-/** As root, and in a container, Chromium runs only with these. */
+/** What playwright itself turns off: of two lists Chromium hears the last one alone. */
+const PLAYWRIGHT_TURNS_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay',
+  'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints',
+  'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
+]
+/** The lists below the address bar are pages of their own, drawn anew behind each window of a browser that nobody looks at: a quarter of its work. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+/** A process that is kept ready for the next site, which no test opens. */
+const SPARE = ['SpareRendererForSitePerProcess']
+
+/** As root, and in a container, Chromium runs only with the first three. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,4 +39,5 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...PLAYWRIGHT_TURNS_OFF, ...ADDRESS_BAR, ...SPARE].join(',')}`,
 ]

@@ -1,26 +1,65 @@
-/** Everything that a change must pass, in the order in which it fails soonest. */
-import { spawnSync } from 'node:child_process'
+/**
+ * Everything that a change must pass. Steps that have no browser run in two lines beside each other, each telling what it
+ * has to say when it is done; then the browser has the machine to itself. The first that fails ends them all.
+ */
+import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
-const steps = [
-  ['lint', bin('oxlint'), ['--deny-warnings']],
-  ['dependency rule', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'contracts/src', 'server/src', 'client/src', 'fixtures/src']],
-  ['types', process.execPath, ['scripts/typecheck.mjs']],
-  ['unit and HTTP tests', bin('vitest'), ['run']],
-  ['budget', process.execPath, ['scripts/budget.mjs']],
-  ['browser tests', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts']],
-]
 
-for (const [name, command, args] of steps) {
+const lint = ['lint', bin('oxlint'), ['--deny-warnings']]
+const dependencies = ['dependency rule', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'contracts/src', 'server/src', 'client/src', 'fixtures/src']]
+const types = ['types', process.execPath, ['scripts/typecheck.mjs']]
+const unit = ['unit and HTTP tests', bin('vitest'), ['run']]
+const budget = ['budget', process.execPath, ['scripts/budget.mjs']]
+const browser = ['browser tests', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts']]
+
+const running = new Set()
+let failed = false
+
+/** Runs a step to its end; what it says is told as it comes (`live`), or together once it is done. */
+function run([name, command, args], { live = false } = {}) {
+  if (failed) return Promise.resolve()
   const started = Date.now()
-  console.log(`\n— ${name}`)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) {
-    console.error(`\n${name}: failed`)
-    process.exit(1)
-  }
-  console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  const said = []
+  // What is kept back is coloured as if it were not.
+  const env = { ...process.env, ...(process.stdout.isTTY && !live ? { FORCE_COLOR: '1' } : {}) }
+  if (live) console.log(`\n— ${name}`)
+  const child = spawn(command, args, { cwd: root, env, stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))
+  return new Promise((done) => {
+    child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)))
+    child.on('close', (code) => {
+      running.delete(child)
+      // One that was ended because another failed has nothing to add.
+      if (failed) return done()
+      if (!live) process.stdout.write(`\n— ${name}\n${Buffer.concat(said)}`)
+      if (code === 0) console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`)
+      else {
+        failed = true
+        console.error(`\n${name}: failed`)
+        for (const other of running) other.kill('SIGTERM')
+      }
+      done()
+    })
+  })
 }
+
+async function inTurn(...steps) {
+  for (const step of steps) await run(step)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    failed = true
+    for (const child of running) child.kill(signal)
+  })
+
+const begun = Date.now()
+await Promise.all([inTurn(lint, dependencies, types, budget), inTurn(unit)])
+await run(browser, { live: true })
+if (!failed) console.log(`\nEverything holds: ${((Date.now() - begun) / 1000).toFixed(0)} s`)
+process.exit(failed ? 1 : 0)

@@ -1,9 +1,77 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
+import axe, { type ContextObject, type PartialResult, type RunOptions } from 'axe-core'
+import type { Frame, Page } from 'playwright/test'
 
-/** What keeps somebody from reading the page, as lines that say where. Contrast takes most of the time: once a page is enough. */
+interface AxeWindow extends Window {
+  axe?: typeof axe
+  ofThisFrame?: PartialResult
+}
+
+/** Milliseconds that a frame may take to be there at all; one that is asked for when it is seen never is. */
+const FRAME_LIMIT = 1000
+
+/** Puts axe into a document that has none yet; it stays while the document does. */
+async function bringAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => (window as AxeWindow).axe !== undefined))) await frame.evaluate(axe.source)
+}
+
+/** As axe tells where a frame is, and what of it is to be looked at. */
+interface FrameContext {
+  frameSelector: unknown
+  frameContext: object
+}
+
+/** Looks through a document; what it finds stays there, and the frames inside are left to the caller. */
+const examine = (frame: Frame, context: object, options: RunOptions): Promise<FrameContext[]> =>
+  frame.evaluate(
+    async ([given, wanted]) => {
+      const run = (window as AxeWindow).axe!
+      // Before anything is awaited, so that both see the same document.
+      const inside: FrameContext[] = run.utils.getFrameContexts(given as ContextObject)
+      ;(window as AxeWindow).ofThisFrame = await run.runPartial(given as ContextObject, wanted)
+      return inside
+    },
+    [context, options] as const,
+  )
+
+async function frameAt(frame: Frame, selector: unknown): Promise<Frame | undefined> {
+  const handle = await frame.evaluateHandle((path) => (window as AxeWindow).axe!.utils.shadowSelect(path as never), selector)
+  return (await handle.asElement()?.contentFrame()) ?? undefined
+}
+
+/** What is found in the frames inside a document, and in those inside them; `null` for one that cannot be looked into. */
+async function ofFramesIn(frame: Frame, inside: readonly FrameContext[], options: RunOptions): Promise<(PartialResult | null)[]> {
+  const found: (PartialResult | null)[] = []
+  for (const { frameSelector, frameContext } of inside) {
+    try {
+      const child = await frameAt(frame, frameSelector)
+      if (!child) throw new Error('no document')
+      await Promise.race([bringAxe(child), new Promise((_, late) => setTimeout(() => late(new Error('no document in time')), FRAME_LIMIT))])
+      const deeper = await examine(child, frameContext, options)
+      const own = await child.evaluate(() => (window as AxeWindow).ofThisFrame!)
+      found.push(own, ...(await ofFramesIn(child, deeper, options)))
+    } catch {
+      found.push(null)
+    }
+  }
+  return found
+}
+
+/**
+ * What keeps somebody from reading the page and the frames in it, as lines that say where. The documents keep axe and
+ * what it found to themselves: only what is wrong comes out. Contrast takes most of the time: once a page is enough.
+ */
 export async function violationsOf(page: Page, { contrast = true } = {}): Promise<string[]> {
-  const rules = { 'color-contrast': { enabled: contrast } }
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1).join(' ')}`))
+  const options: RunOptions = { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: contrast } } }
+  const main = page.mainFrame()
+  await bringAxe(main)
+  const inside = await examine(main, { include: [], exclude: [] }, options)
+  const ofFrames = await ofFramesIn(main, inside, options)
+  return main.evaluate(
+    async ([frames, wanted]) => {
+      const { axe: run, ofThisFrame } = window as AxeWindow
+      const { violations } = await run!.finishRun([ofThisFrame!, ...(frames as PartialResult[])], wanted)
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1).join(' ')}`))
+    },
+    [ofFrames, options] as const,
+  )
 }

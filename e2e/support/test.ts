@@ -1,24 +1,30 @@
 import { test as base } from 'playwright/test'
-import { longLists, startNewspaper, type Newspaper, type NewspaperOptions } from './newspaper.ts'
-import { startService, type Service } from './service.ts'
+import { liveBlogs, type LiveBlog, type Newsroom } from './live-blogs.ts'
+import { startNewspaper, type Newspaper, type NewspaperOptions } from './newspaper.ts'
+import { lentPaper, PREVIEW_TOKEN } from './papers.ts'
 
 export { expect } from 'playwright/test'
-
-export const PREVIEW_TOKEN = 'preview-token-of-browser-tests'
+export { PREVIEW_TOKEN }
 
 /** The address that shows a page with these facts, as `country=DE`. */
 export const previewOf = (facts: string, url: string) => `/preview?token=${PREVIEW_TOKEN}&${facts}&url=${encodeURIComponent(url)}`
 
-interface OfWorker {
-  /** The demo paper. */
-  site: Service
-  /** A paper whose lists are long enough to have pages. */
-  longPaper: Newspaper
-  /** Starts a paper that no test changes, once for all tests of the worker that name it alike. */
-  shared: Shared
+interface Lent {
+  url: string
 }
 
-export type Shared = (name: string, options: NewspaperOptions) => Promise<Newspaper>
+interface OfWorker {
+  /** Where the demo paper is. */
+  site: Lent
+  /** A paper whose lists are long enough to have pages. */
+  longPaper: Lent
+  /** A paper whose content is hostile. */
+  hostile: Lent
+  /** A paper of carousels. */
+  carousels: Lent
+  /** Brings a live blog of the test's own out, in a paper of the worker. */
+  publish: (newsroom: Newsroom) => Promise<LiveBlog>
+}
 
 interface OfTest {
   /** Starts a paper with pages and an origin of the test's own; it is stopped after the test. */
@@ -27,32 +33,15 @@ interface OfTest {
 
 /** Pages are addresses of the demo paper unless a test says otherwise. */
 export const test = base.extend<OfTest, OfWorker>({
-  site: [
+  site: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('site') }), { scope: 'worker' }],
+  longPaper: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('long') }), { scope: 'worker' }],
+  hostile: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('hostile') }), { scope: 'worker' }],
+  carousels: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('carousels') }), { scope: 'worker' }],
+  publish: [
     async ({ playwright: _ }, provide) => {
-      // Readers of these tests see the paper as it is without experiments.
-      const site = await startService({ env: { PREVIEW_TOKEN, FEATURES_CLIENT_KEY: 'none' } })
-      await provide(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-  longPaper: [
-    async ({ playwright: _ }, provide) => {
-      const paper = await startNewspaper(longLists())
-      await provide(paper)
-      await paper.stop()
-    },
-    { scope: 'worker' },
-  ],
-  shared: [
-    async ({ playwright: _ }, provide) => {
-      const papers = new Map<string, Promise<Newspaper>>()
-      await provide((name, options) => {
-        const paper = papers.get(name) ?? startNewspaper(options)
-        papers.set(name, paper)
-        return paper
-      })
-      await Promise.all([...papers.values()].map(async (paper) => (await paper).stop()))
+      const { publish, stop } = liveBlogs()
+      await provide(publish)
+      await stop()
     },
     { scope: 'worker' },
   ],

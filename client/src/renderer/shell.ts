@@ -44,8 +44,8 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
   const [beside, below, rail] = [renderBeside(parts.beside, document, rendering), renderBlocks(parts.below, rendering), renderBlocks(parts.rail, rendering)]
   const after = renderBlocks(mainAt < 0 ? [] : root.children.slice(mainAt + 1), rendering)
   // Most pages have a block that gives the one h1; a front has none, and neither has a page whose block failed.
-  const hasHeading = /<h1[\s>]/.test(before + beside + below)
-  return [
+  const hasHeading = [before, beside, below].some((part) => HEADING.test(part))
+  return together([
     '<!doctype html><html lang="en"><head>',
     head(page, options.siteName, options.assets, options),
     `</head><body${attribute('data-page-type', page.type)}${attribute('data-section', sectionOf(url))}${attribute('data-url', url)}${attribute('data-site-name', options.siteName)}`,
@@ -66,8 +66,13 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     document.consent && !options.measuring?.consentScript ? privacyDialog : '',
     options.preview ? previewBar(options.preview) : '',
     '</body></html>',
-  ].join('')
+  ])
 }
+
+const HEADING = /<h1[\s>]/
+
+/** Unlike `join` this copies nothing: the page is written out once, when it is sent. */
+const together = (parts: readonly string[]) => parts.reduce((page, part) => page + part, '')
 
 /** The first part of an address: '/sports/betting/' is of sports; the homepage is of none. */
 const sectionOf = (url: string) => url.split(/[/?#]/)[1] ?? ''

@@ -21,6 +21,7 @@ afterEach(async () => {
 describe('page definitions', () => {
   it.each([
     ['is no JSON', '{"id": ', /b\.json: is no JSON/],
+    ['has no path', JSON.stringify({ id: 'b', pageType: 'section', areas: { main: [] } }), /b\.json: match: /],
     ['has an unknown page type', page('b', ['/b/'], { pageType: 'poster' }), /b\.json: pageType: /],
     ['has a field that nobody knows', page('b', ['/b/'], { colour: 'red' }), /b\.json: page: .*colour/],
     ['matches nothing that is a path', page('b', ['b']), /b\.json: match\.0: a path such as/],

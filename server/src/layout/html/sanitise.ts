@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { remembered } from './remembered.ts'
 
 /**
  * The one place where markup from content becomes markup of ours. Everything that is drawn as HTML has passed here;
@@ -60,10 +61,12 @@ const blockOptions: sanitizeHtml.IOptions = {
 
 const PLAIN = /^[^<>&"]*$/
 
+const cleanInline = remembered((html) => sanitizeHtml(html, inlineOptions).trim())
+
 /** Inline HTML of a paragraph, a heading, a caption. */
 export function inlineHtml(html: string | undefined): string {
   const given = html?.trim() ?? ''
-  return PLAIN.test(given) ? given : sanitizeHtml(given, inlineOptions).trim()
+  return PLAIN.test(given) ? given : cleanInline(given)
 }
 
 /** A table may be wider than a phone: it scrolls alone, by keyboard too. What is replaced has just been written out. */
@@ -73,10 +76,12 @@ const scrollingTables = (html: string) =>
 /** HTML of an editor's block that needs no script. */
 export const blockHtml = (html: string): string => scrollingTables(sanitizeHtml(html, blockOptions).trim())
 
+const words = remembered((html) => decode(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 })))
+
 /** The words alone, for a place that takes plain text; it is escaped where it is drawn. */
 export function plainText(html: string | undefined): string {
   const given = html ?? ''
-  const stripped = /[<&]/.test(given) ? decode(sanitizeHtml(given, { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 })) : given
+  const stripped = /[<&]/.test(given) ? words(given) : given
   return stripped.replace(/\s+/g, ' ').trim()
 }
 

@@ -4,6 +4,8 @@ import { plainText } from '../html/sanitise.ts'
 /** A line for the machine in a live blog's body: '// Pinned', '// Timestamp …'. It never reaches the reader. */
 export const isMarker = (content: string | undefined): boolean => /^\s*\/\//.test(plainText(content))
 
+/** Two slashes, or what may read as such once tags are stripped and entities decoded. */
+const MAY_MARK = /\/[/<]|&/
 const KNOWN = /\/\/\s*(?:pinned|interactive_html|timestamp)\b/i
 /** Where one line ends in the HTML of an element. */
 const LINE_END = /<br\s*\/?>|<\/p\s*>|\r?\n/i
@@ -20,7 +22,7 @@ export interface ReadElement {
 /** Takes the lines for the machine out of an element; words that an editor wrote in the same paragraph stay. */
 export function readElement(element: AnsElement): ReadElement {
   const { content } = element
-  if (element.type !== 'text' || !content || !(KNOWN.test(plainText(content)) || isMarker(content))) return { markers: [], kept: element }
+  if (element.type !== 'text' || !content || !MAY_MARK.test(content) || !(KNOWN.test(plainText(content)) || isMarker(content))) return { markers: [], kept: element }
   const lines = content.split(LINE_END).filter((line) => plainText(line))
   const markers = lines.filter(isMarker).map(plainText)
   if (markers.length === 0) return { markers: [], kept: element }

@@ -1,0 +1,71 @@
+import { answerFrom, pageOf, simpleStory, startNewspaper, type Newspaper } from './newspaper.ts'
+
+const livePage = pageOf('article', 'article', '/:section+/:slug/', [{ id: 'article', type: 'article', fields: {} }, { id: 'live', type: 'live-blog', fields: {} }], {
+  content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+})
+
+interface Post {
+  minute: number
+  words: string
+}
+
+/** A newsroom whose live blog changes while it is read. */
+export class Newsroom {
+  /** Of its story in the paper of live blogs. */
+  number = 0
+  posts: Post[]
+  ended = false
+  pinned = 'What we know'
+
+  constructor(count: number) {
+    this.posts = Array.from({ length: count }, (_, index) => ({ minute: count - index, words: `Post ${count - index}` }))
+  }
+
+  add(minute: number) {
+    this.posts.unshift({ minute, words: `Post ${minute}` })
+  }
+
+  story() {
+    const text = (content: string) => ({ type: 'text', content })
+    const cards = this.posts.map(({ minute, words }) => [
+      text(`<p>// Timestamp 5/1/2025 9:${String(minute).padStart(2, '0')}AM</p>`),
+      { type: 'header', level: 2, content: `Heading ${minute}` },
+      text(words),
+      ...Array.from({ length: 6 }, () => text('The committee went through the bill line by line, as it had said that it would, and stopped for lunch.')),
+    ])
+    return {
+      ...simpleStory('news', this.number),
+      subtype: 'liveblog',
+      taxonomy: { tags: this.ended ? [{ slug: 'endliveblog' }] : [] },
+      content_elements: [
+        [text('<p>// Pinned</p>'), text(this.pinned)],
+        [text('<p>// Interactive_HTML</p>'), { type: 'raw_html', content: '<div id="map"></div><script>document.body.append("Drawn by a script")</script>' }],
+        ...cards,
+      ].flatMap((card) => [{ type: 'divider' }, ...card]),
+    }
+  }
+}
+
+/** A live blog that is out. */
+export interface LiveBlog {
+  /** Of its page. */
+  url: string
+  /** Moves the clock of the paper. */
+  advance: Newspaper['advance']
+}
+
+/** A paper of live blogs, each of one test; it is started when the first of them comes out. */
+export function liveBlogs() {
+  const newsrooms: Newsroom[] = []
+  let paper: Promise<Newspaper> | undefined
+  return {
+    async publish(newsroom: Newsroom): Promise<LiveBlog> {
+      newsrooms.push(newsroom)
+      newsroom.number = newsrooms.length
+      paper ??= startNewspaper({ pages: [livePage], movableClock: true, answer: (read) => answerFrom({ news: newsrooms.map((one) => one.story()) })(read) })
+      const { url, advance } = await paper
+      return { url: url + newsroom.story().canonical_url, advance }
+    },
+    stop: async () => (await paper)?.stop(),
+  }
+}

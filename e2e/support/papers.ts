@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { carousels } from './carousels.ts'
+import { hostilePaper } from './hostile/paper.ts'
+import { longLists, startNewspaper } from './newspaper.ts'
+import { startService, type Service } from './service.ts'
+
+export const PREVIEW_TOKEN = 'preview-token-of-browser-tests'
+
+/** Papers that no test changes. */
+const papers = {
+  /** The demo paper, as its readers see it without experiments. */
+  site: () => startService({ env: { PREVIEW_TOKEN, FEATURES_CLIENT_KEY: 'none' } }),
+  /** Its lists are long enough to have pages. */
+  long: () => startNewspaper(longLists()),
+  /** Its stories, menus and pages are all hostile. */
+  hostile: () => startNewspaper(hostilePaper()),
+  carousels: () => startNewspaper(carousels()),
+}
+export type PaperName = keyof typeof papers
+
+const isPaper = (name: string): name is PaperName => Object.hasOwn(papers, name)
+
+/** Where tests, which run in processes of their own, ask for a paper. */
+const ADDRESS = 'PAPERS_OF_TESTS'
+
+/** Before all tests: each paper is started once for all of them, when the first one asks for it. */
+export default async function lendPapers() {
+  const started = new Map<PaperName, Promise<Service>>()
+  const desk = createServer((request, response) => {
+    const name = request.url?.slice(1) ?? ''
+    if (!isPaper(name)) return void response.writeHead(404).end()
+    const paper = started.get(name) ?? papers[name]()
+    started.set(name, paper)
+    paper.then(
+      ({ url }) => response.end(url),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve))
+  process.env[ADDRESS] = `http://127.0.0.1:${(desk.address() as AddressInfo).port}`
+  return async () => {
+    desk.closeAllConnections()
+    desk.close()
+    await Promise.all([...started.values()].map(async (paper) => (await paper).stop()))
+  }
+}
+
+/** The address of a paper, without a slash at the end. */
+export async function lentPaper(name: PaperName): Promise<string> {
+  const answer = await fetch(`${process.env[ADDRESS]}/${name}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`The paper ${name} could not be started: ${text}`)
+  return text
+}
