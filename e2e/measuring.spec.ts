@@ -41,6 +41,31 @@ test('each page of a listing that is shown in place is a view, also on the way b
   await expect.poll(views).toEqual([...back, second])
 })
 
+test('where the country is said after the page has come, nothing is measured before it (checklist 431)', async ({ page, context }) => {
+  const paper = await startService({ env: { COUNTRY_COOKIE: 'country', TRUST_PROXY: 'true' } })
+  const saysCountry = (country: string) => page.evaluate((value) => void (document.cookie = `country=${value}; path=/`), country)
+  try {
+    await page.clock.install()
+    await page.goto(paper.url + story)
+    await page.clock.runFor(4000)
+    expect(await told(page, 'pageview')).toEqual([])
+    await saysCountry('US')
+    await page.clock.runFor(1000)
+    await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+
+    await context.clearCookies()
+    await page.goto(paper.url + story)
+    await saysCountry('DE')
+    await page.clock.runFor(15_000)
+    expect(await told(page, 'pageview')).toEqual([])
+    await page.goto(paper.url + story)
+    await page.clock.runFor(4000)
+    await expect(dialog(page)).toBeVisible()
+  } finally {
+    await paper.stop()
+  }
+})
+
 test('a package is told once it is seen, and a click in it (checklist 428); vitals go as the reader leaves', async ({ page }) => {
   await page.goto('/')
   await expect.poll(() => told(page, 'package_view').then((views) => views.length)).toBeGreaterThan(0)
@@ -130,4 +155,17 @@ test('a consent platform is asked in the place of our dialog, purpose by purpose
   } finally {
     await service.stop()
   }
+})
+
+test.describe('a Lighthouse agent', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 11) Chrome-Lighthouse' })
+
+  test('sees the page by itself for ten seconds, where no readers are (checklist 432)', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(story)
+    await page.clock.runFor(9000)
+    expect(await told(page, 'pageview')).toEqual([])
+    await page.clock.runFor(5000)
+    await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+  })
 })

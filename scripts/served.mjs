@@ -32,10 +32,10 @@ export const PAGES = {
 }
 
 /** Runs `work` against the built paper on a port of its own, and stops it afterwards, whatever happens. */
-export async function withPaper(work) {
+export async function withPaper(work, env = {}) {
   const child = spawn(process.execPath, [join(root, 'dist/serve.js')], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0' },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'close')

@@ -1,9 +1,15 @@
+import { needsConsent } from '@broadsheet/contracts/consent'
+import type { MeasuringData } from '../renderer/measuring.ts'
+import { awaitedCookie } from './awaited-cookie.ts'
 import { takeBackDevice } from './device.ts'
 
 /** The reader's choice; the server reads it by the same name (`server/src/http/cookies.ts`). */
 const COOKIE = 'consent'
 /** Seconds for which a choice holds: half a year, as the authorities advise. */
 const HOLDS = 15_552_000
+
+/** How long another script may take to say where the reader is (specification, section 9). */
+const LOCATION = { every: 1000, upTo: 10_000 }
 
 export type Choice = 'granted' | 'denied'
 export type Purpose = 'analytics' | 'ads'
@@ -46,9 +52,16 @@ function allow(...purposes: Purpose[]): void {
   for (const one of waiting.splice(0)) whenAllowed(one.purpose, one.run)
 }
 
-/** Finds out what the reader allows; `script` is the address of a platform that asks in the paper's place. */
-export function startConsent(script: string | undefined): void {
-  if (!document.body.hasAttribute('data-consent')) return allow('analytics', 'ads')
+/**
+ * Finds out what the reader allows. Where the country comes after the page, nothing is allowed before it: in one that needs
+ * consent this page measures nothing, and the next one asks.
+ */
+export async function startConsent({ consentScript: script, countryCookie }: MeasuringData): Promise<void> {
+  if (!document.body.hasAttribute('data-consent')) {
+    const country = countryCookie && (await awaitedCookie(countryCookie, LOCATION))
+    if (!needsConsent(country)) allow('analytics', 'ads')
+    return
+  }
   showChoices(script ? () => (window as TcfWindow).__tcfapi?.('displayConsentUi', 2, () => {}) : openDialog)
   if (script) startPlatform(script)
   else startDialog()

@@ -1,16 +1,25 @@
 import { startAnalytics } from './analytics.ts'
 import { allowsPersonalAds, startConsent, whenAllowed } from './consent.ts'
 import { askForDevice } from './device.ts'
+import type { MeasuringData } from '../renderer/measuring.ts'
 import { measuringOfPage } from './page-data.ts'
 
-/** Asks what the reader allows, and does no more than that. */
+/** Milliseconds for which the Lighthouse agent sees the page by itself (specification, section 9). */
+const PROFILING_DELAY = 10_000
+
 export function startMeasures(): void {
   const data = measuringOfPage()
   if (!data) return
+  if (data.sparesProfiles && /Lighthouse/i.test(navigator.userAgent)) setTimeout(start, PROFILING_DELAY, data)
+  else start(data)
+}
+
+/** Asks what the reader allows, and does no more than that. */
+function start(data: MeasuringData): void {
   whenAllowed('analytics', () => startAnalytics(data))
   if (data.device) whenAllowed('analytics', askForDevice)
   const { ads, targeting } = data
   if (ads && targeting && document.querySelector('[data-ad-slot], [data-native-ad]'))
     whenAllowed('ads', () => void import('../ads/start.ts').then(({ startAds }) => startAds(ads, targeting, allowsPersonalAds())))
-  startConsent(data.consentScript)
+  void startConsent(data)
 }

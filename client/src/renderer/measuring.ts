@@ -15,6 +15,10 @@ export interface MeasuringSettings {
   tagManager?: string
   /** The paper runs experiments, which know a browser by an id that the service gives it. */
   device?: true
+  /** Where the reader's country will stand, if a script at the page's edge says it after the page has come. */
+  countryCookie?: string
+  /** What looks for the page's own speed is left alone at first; nowhere that readers are. */
+  sparesProfiles?: true
   /** A platform that answers by `__tcfapi` (TCF 2.2). */
   consentScript?: string
   ads?: AdSettings

@@ -3,6 +3,7 @@ import { EventSource } from 'eventsource'
 import type { Exposure } from '@broadsheet/contracts'
 import { valueText, type Assignment, type Attributes } from '../experiments/index.ts'
 import { PaperClient } from './paper-client.ts'
+import { UsageReports } from './usage-reports.ts'
 
 /** Milliseconds that the first who asks waits for the flags; after that every flag is at its default until they come. */
 const FIRST_WAIT = 500
@@ -21,6 +22,8 @@ export interface FeatureFlagsOptions {
   host: string | undefined
   clientKey: string | undefined
   decryptionKey?: string | undefined
+  /** Where it is told which flags are used; without it nobody is. */
+  usageUrl?: string | undefined
   log: FlagLogger
   /** Told once for each experiment of a request that a reader is in. */
   onAssigned?: (assigned: Exposure) => void
@@ -54,6 +57,7 @@ export class FeatureFlags {
   readonly #client: PaperClient | undefined
   readonly #log: FlagLogger
   readonly #closing = new AbortController()
+  readonly #usage: UsageReports | undefined
   readonly #onAssigned: ((assigned: Exposure) => void) | undefined
   #started: Promise<void> | undefined
 
@@ -66,6 +70,7 @@ export class FeatureFlags {
       log.warn({ host }, 'Missing clientKey')
       return
     }
+    if (options.usageUrl) this.#usage = new UsageReports({ url: options.usageUrl, clientKey, fetch })
     // The library has one of each for the whole process.
     setPolyfills({ EventSource, fetch: (address: string, init: RequestInit) => fetch(address, { ...init, signal: AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT), this.#closing.signal]) }) })
     this.#client = new PaperClient({ apiHost: host.replace(/\/+$/, ''), clientKey, ...(decryptionKey ? { decryptionKey } : {}) }, (message, detail) =>
@@ -97,6 +102,7 @@ export class FeatureFlags {
     return new FlagScope(this.#client, context, {
       failed: (error, feature) => this.#log.error({ err: error, feature }, 'a feature flag cannot be evaluated'),
       assigned: (exposure) => this.#tell(exposure),
+      used: (feature, on) => this.#usage?.add(feature, on),
     })
   }
 
@@ -112,6 +118,7 @@ export class FeatureFlags {
   close(): void {
     // An answer that comes later would begin a stream that nobody ends.
     this.#closing.abort()
+    this.#usage?.close()
     this.#client?.destroy({ destroyAllStreams: true })
   }
 }
@@ -119,6 +126,7 @@ export class FeatureFlags {
 interface ScopeEvents {
   failed(error: unknown, feature: string): void
   assigned(exposure: Exposure): void
+  used(feature: string, on: boolean): void
 }
 
 /** Evaluates for one request. */
@@ -163,7 +171,8 @@ export class FlagScope {
       url: this.#context.url,
     }))
     if (Object.hasOwn(this.#client.getFeatures(), feature)) {
-      const { value, source, experiment, experimentResult } = instance.evalFeature(feature)
+      const { value, on, source, experiment, experimentResult } = instance.evalFeature(feature)
+      this.#events.used(feature, on)
       if (source !== 'experiment' || !experiment || !experimentResult) return { evaluation: { value: valueText(value), source }, isForcedByAddress: false }
       return this.#inExperiment(experiment.key, experimentResult)
     }

@@ -68,7 +68,10 @@ export interface BroadsheetServer {
   close(): Promise<void>
 }
 
-const measuringOf = ({ TAG_MANAGER_ID, CONSENT_SCRIPT, AD_NETWORK_ID, HOUSE_ADS }: Settings, flags: FeatureFlags) => ({
+const measuringOf = ({ TAG_MANAGER_ID, CONSENT_SCRIPT, AD_NETWORK_ID, HOUSE_ADS, COUNTRY_COOKIE, COUNTRY_HEADER, ENVIRONMENT }: Settings, flags: FeatureFlags) => ({
+  ...(ENVIRONMENT === 'production' ? {} : { sparesProfiles: true as const }),
+  // What a header says is there with the page; a cookie may come after it.
+  ...(COUNTRY_COOKIE && !COUNTRY_HEADER ? { countryCookie: COUNTRY_COOKIE } : {}),
   ...(flags.isOn ? { device: true as const } : {}),
   ...(TAG_MANAGER_ID ? { tagManager: TAG_MANAGER_ID } : {}),
   ...(CONSENT_SCRIPT ? { consentScript: CONSENT_SCRIPT } : {}),
@@ -152,6 +155,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     host: settings.FEATURES_HOST,
     clientKey: settings.FEATURES_CLIENT_KEY,
     decryptionKey: settings.FEATURES_DECRYPTION_KEY,
+    usageUrl: settings.FEATURES_USAGE_URL,
     log,
     onAssigned: ({ experiment, variation }) => metrics.assigned(experiment, variation),
   })

@@ -36,6 +36,7 @@ const settingsSchema = z.object({
   FEATURES_HOST: httpUrl.optional(),
   FEATURES_CLIENT_KEY: z.string().regex(/^[\w-]{1,100}$/, 'must be a client key such as sdk-abc123').optional(),
   FEATURES_DECRYPTION_KEY: z.string().optional(),
+  FEATURES_USAGE_URL: httpUrl.optional(),
   AD_NETWORK_ID: z.string().regex(/^\d{3,12}(,\d{3,12})?$/, 'must be a network number such as 12345678').optional(),
   HOUSE_ADS: z.string().regex(/^\/(?!\/)/, 'must be a path such as /media/ads/list.json').optional(),
   ADS_TXT: z.string().optional(),

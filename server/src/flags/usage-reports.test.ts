@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UsageReports } from './usage-reports.ts'
+
+const asked: URL[] = []
+let answer: () => Promise<Response>
+const fetch = ((address: URL) => {
+  asked.push(address)
+  return answer()
+}) as typeof globalThis.fetch
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = 0
+  answer = () => Promise.resolve(new Response('ok'))
+})
+afterEach(() => vi.useRealTimers())
+
+const eventsOf = (address: URL | undefined) => JSON.parse(address?.searchParams.get('events') ?? '[]') as unknown
+
+describe('which flags are used (checklist 363)', () => {
+  it('is told two seconds later, together, with the key', () => {
+    const reports = new UsageReports({ url: 'https://usage.example/track?site=1', clientKey: 'sdk-1', fetch })
+    reports.add('lead', true)
+    vi.advanceTimersByTime(1999)
+    reports.add('food & drink', false)
+    expect(asked).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(asked.map((one) => [one.origin + one.pathname, one.searchParams.get('site'), one.searchParams.get('key'), eventsOf(one)])).toEqual([
+      ['https://usage.example/track', '1', 'sdk-1', [{ key: 'lead', on: true }, { key: 'food & drink', on: false }]],
+    ])
+  })
+
+  it('of a thousand readers only what differs, and then anew', () => {
+    const reports = new UsageReports({ url: 'https://usage.example/', clientKey: 'sdk-1', fetch })
+    for (let reader = 0; reader < 1000; reader++) reports.add('lead', reader % 2 === 0)
+    vi.advanceTimersByTime(2000)
+    reports.add('lead', true)
+    vi.advanceTimersByTime(2000)
+    expect(asked.map(eventsOf)).toEqual([[{ key: 'lead', on: true }, { key: 'lead', on: false }], [{ key: 'lead', on: true }]])
+  })
+
+  it.each([['fails', () => Promise.reject(new Error('down'))], ['refuses', () => Promise.resolve(new Response('no', { status: 500 }))]])('a host that %s changes nothing', async (_name, how) => {
+    answer = how
+    const reports = new UsageReports({ url: 'https://usage.example/', clientKey: 'sdk-1', fetch })
+    reports.add('lead', true)
+    await vi.advanceTimersByTimeAsync(2000)
+    reports.add('lead', true)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('nothing is told after the end', () => {
+    const reports = new UsageReports({ url: 'https://usage.example/', clientKey: 'sdk-1', fetch })
+    reports.add('lead', true)
+    reports.close()
+    vi.advanceTimersByTime(10_000)
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+/** Milliseconds for which uses are gathered before they are told (specification, section 9). */
+const BATCH = 2000
+/** Milliseconds after which nobody waits for the answer any longer; nobody reads it. */
+const LIMIT = 5000
+
+export interface UsageOptions {
+  /** Where uses are told; the key and the uses are its query. */
+  url: string
+  clientKey: string
+  fetch?: typeof globalThis.fetch
+}
+
+/**
+ * Tells the flags' host which flags are used, and whether they were on: `GET {url}?key={clientKey}&events=[{key,on}]`, sent
+ * and forgotten (specification, section 7). A flag that is asked of for every reader is told once in a batch for each of
+ * its two answers, so that an address never grows with the traffic.
+ */
+export class UsageReports {
+  readonly #options: UsageOptions
+  readonly #gathered = new Map<string, { key: string; on: boolean }>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: UsageOptions) {
+    this.#options = options
+  }
+
+  add(key: string, on: boolean): void {
+    this.#gathered.set(`${on} ${key}`, { key, on })
+    this.#timer ??= setTimeout(() => this.#send(), BATCH).unref()
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #send(): void {
+    this.#timer = undefined
+    const { url, clientKey, fetch = globalThis.fetch } = this.#options
+    const address = new URL(url)
+    address.searchParams.set('key', clientKey)
+    address.searchParams.set('events', JSON.stringify([...this.#gathered.values()]))
+    this.#gathered.clear()
+    // Whether it arrived changes nothing here.
+    fetch(address, { signal: AbortSignal.timeout(LIMIT) }).then(({ body }) => body?.cancel(), () => undefined).catch(() => undefined)
+  }
+}
