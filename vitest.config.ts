@@ -9,8 +9,8 @@ export default defineConfig({
     css: { include: [/\.css$/] },
     // Labels must be New York's whatever the machine's zone.
     env: { TZ: 'Asia/Kolkata', NODE_ENV: 'test' },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Every worker of a two-core machine compiles the same modules; two are quickest.
     maxWorkers: 2,
     // Files keep nothing where another would find it, so a worker reads each module once: half the time.

@@ -88,5 +88,5 @@ describe('warm documents under concurrency', () => {
     }
     const pageCount = warm.size.pages.entries
     expect(pageCount).toBeLessThanOrEqual(3 * 4 + 3)
-  }, 60_000)
+  })
 })
