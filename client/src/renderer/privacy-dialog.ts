@@ -1,3 +1,4 @@
+import button from '../styles/button.module.css'
 import styles from './privacy-dialog.module.css'
 
 /** Asks before anything of ads or analytics loads; opened by `measure/consent.ts`, so only where there is script. */
@@ -7,7 +8,7 @@ export const privacyDialog = [
   `<p class="${styles['text']}">May we and the houses we work with measure how this site is read and show advertising, and keep a cookie for that? `,
   'The paper works either way, and you can change your mind by “Privacy choices” at the foot of any page. ',
   '<a href="/privacy-policy/">Privacy policy</a></p>',
-  `<p class="${styles['buttons']}"><button type="button" class="${styles['button']}" data-consent-choice="denied">No, thanks</button>`,
-  `<button type="button" class="${styles['button']}" data-consent-choice="granted">Yes, I agree</button></p>`,
+  `<p class="${styles['buttons']}"><button type="button" class="${button['outlined']}" data-consent-choice="denied">No, thanks</button>`,
+  `<button type="button" class="${button['outlined']}" data-consent-choice="granted">Yes, I agree</button></p>`,
   '</dialog>',
 ].join('')

@@ -1,5 +1,6 @@
 import type { CommentsNode } from '@broadsheet/contracts'
 import type { BlockProps } from '../../renderer/block.ts'
+import button from '../../styles/button.module.css'
 import styles from './comments.module.css'
 
 /**
@@ -13,7 +14,7 @@ export function Comments({ node: { id, storyId, title, url, script } }: BlockPro
       <h2 id={`${id}/title`} className={styles['title']}>
         Comments
       </h2>
-      <button type="button" className={styles['show']} data-show-comments>
+      <button type="button" className={`${button['outlined']} ${styles['show']}`} data-show-comments>
         Show comments
       </button>
       <noscript>

@@ -1,6 +1,8 @@
 import type { Link, Newsletter, NewsletterPicksNode } from '@broadsheet/contracts'
 import { Picture } from '../../components/picture.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
+import head from '../../styles/block-head.module.css'
+import button from '../../styles/button.module.css'
 import styles from './newsletter-picks.module.css'
 
 /** Newsletters, each with what it is and the ways to it. Without a title they are what the page itself is about. */
@@ -8,13 +10,13 @@ export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 
   const { id, title, newsletters, signUp } = node
   const heading = `${id}-title`
   return (
-    <section className={styles['picks']} {...(title ? { 'aria-labelledby': heading, 'data-headed': '' } : { 'aria-label': 'Newsletters' })}>
+    <section className={title ? `${head['headed']} ${styles['picks']}` : styles['picks']} {...(title ? { 'aria-labelledby': heading } : { 'aria-label': 'Newsletters' })}>
       {title ? (
-        <h2 className={styles['title']} id={heading}>
+        <h2 className={head['title']} id={heading}>
           {title}
         </h2>
       ) : null}
-      <ul className={styles['list']}>
+      <ul>
         {newsletters.map((newsletter, index) => (
           // An editor may name one twice.
           // oxlint-disable-next-line react/no-array-index-key
@@ -35,7 +37,7 @@ function Letter({ newsletter: { title, promoText, href, image }, signUp, level }
         <Heading className={styles['name']}>{href ? <a href={href}>{title}</a> : title}</Heading>
         {promoText ? <p className={styles['promo']}>{promoText}</p> : null}
         {signUp ? (
-          <a className={styles['signUp']} href={signUp.href} aria-label={`${signUp.text}: ${title}`}>
+          <a className={`${button['outlined']} ${styles['signUp']}`} href={signUp.href} aria-label={`${signUp.text}: ${title}`}>
             {signUp.text}
           </a>
         ) : null}

@@ -2,6 +2,7 @@ import type { GameItem, ScoreboardNode } from '@broadsheet/contracts'
 import { opponentOf } from '../../components/opponent.ts'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
+import head from '../../styles/block-head.module.css'
 import styles from './scoreboard.module.css'
 
 type TeamScore = ScoreboardNode['teams'][number]
@@ -11,9 +12,9 @@ export function Scoreboard({ node }: Pick<BlockProps<ScoreboardNode>, 'node'>) {
   const { teams, title, message } = node
   const label = `${node.id}-title`
   return (
-    <section className={styles['board']} {...(title ? { 'aria-labelledby': label } : { 'aria-label': 'Scores' })}>
+    <section className={head['headed']} {...(title ? { 'aria-labelledby': label } : { 'aria-label': 'Scores' })}>
       {title ? (
-        <h2 className={styles['title']} id={label}>
+        <h2 className={head['title']} id={label}>
           {title}
         </h2>
       ) : null}

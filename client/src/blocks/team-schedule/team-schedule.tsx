@@ -3,6 +3,7 @@ import { opponentOf } from '../../components/opponent.ts'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import unseen from '../../styles/unseen.module.css'
+import head from '../../styles/block-head.module.css'
 import styles from './team-schedule.module.css'
 
 /** A team's calendar: what comes, and what came of the last games. */
@@ -10,8 +11,8 @@ export function TeamSchedule({ node }: Pick<BlockProps<TeamScheduleNode>, 'node'
   const { title, results, upcoming, message } = node
   const label = `${node.id}-title`
   return (
-    <section className={styles['schedule']} aria-labelledby={label}>
-      <h2 className={styles['title']} id={label}>
+    <section className={`${head['headed']} ${styles['schedule']}`} aria-labelledby={label}>
+      <h2 className={head['title']} id={label}>
         {title}
       </h2>
       {message ? <p className={styles['message']}>{message}</p> : null}
