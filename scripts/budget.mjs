@@ -7,8 +7,11 @@ const KB = 1024
 const BUDGET = { html: 40 * KB, css: 40 * KB, scripts: 40 * KB, islands: 120 * KB, fonts: 160 * KB, 'first image': 160 * KB }
 /** Each has blocks or scripts that no other has. */
 const MEASURED = ['homepage', 'section', 'sports', 'food', 'article', 'live-blog', 'gallery', 'video', 'swipeable']
+/** So many answers, and one of them is compressed. */
+const ASKS = 10
 const KIND_OF = { Document: 'html', Stylesheet: 'css', Script: 'scripts', Font: 'fonts' }
 
+/** Undefined where the page came as it is: the compressed one is made after the first answer, and anew once labels have aged. */
 async function measure(browser, url) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
@@ -20,7 +23,11 @@ async function measure(browser, url) {
     const request = requests.get(requestId)
     if (request) request.bytes = encodedDataLength
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  const answer = await page.goto(url, { waitUntil: 'networkidle' })
+  if (!answer?.headers()['content-encoding']) {
+    await context.close()
+    return undefined
+  }
   const first = await page.evaluate(() => document.querySelector('main img')?.currentSrc)
   const sum = (kind) => [...requests.values()].filter((one) => KIND_OF[one.type] === kind).reduce((total, one) => total + one.bytes, 0)
   const figures = {
@@ -47,10 +54,11 @@ const table = {}
 await withPaper(async (paper) => {
   const browser = await launchBrowser()
   for (const name of MEASURED) {
-    const path = PAGES[name]
-    // The second answer of a warm page is the compressed one.
-    for (let ask = 0; ask < 2; ask++) await (await fetch(paper + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
-    const figures = await measure(browser, paper + path)
+    // Makes the compressed one.
+    await (await fetch(paper + PAGES[name], { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
+    let figures
+    for (let ask = 0; !figures && ask < ASKS; ask++) figures = await measure(browser, paper + PAGES[name])
+    if (!figures) throw new Error(`${name} never came compressed`)
     table[name] = Object.fromEntries(Object.keys(BUDGET).map((kind) => [kind, `${(figures[kind] / KB).toFixed(1)} KB`]))
     for (const [kind, most] of Object.entries(BUDGET))
       if (figures[kind] > most) over.push(`${name}: ${kind} is ${(figures[kind] / KB).toFixed(1)} KB, ${most / KB} KB are allowed`)

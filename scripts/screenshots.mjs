@@ -15,6 +15,12 @@ const EVERY_WIDTH = new Set(['homepage', 'section', 'article'])
 const asked = process.argv.slice(2)
 const shown = Object.keys(PAGES).filter((name) => asked.length === 0 || asked.includes(name))
 
+/** Milliseconds: ads of the lowest priority come four seconds late. */
+const ADS_COME = 6000
+const areFilled = () => [...document.querySelectorAll('[data-ad-box]')].every((box) => box.childElementCount > 0 || !box.checkVisibility())
+/** What stands at the foot of the screen would lie across a picture of the whole page. */
+const clearFoot = () => document.querySelectorAll('[data-breaking-news], [data-adhesion]').forEach((one) => one.remove())
+
 mkdirSync(folder, { recursive: true })
 await withPaper(async (paper) => {
   const browser = await launchBrowser()
@@ -23,6 +29,9 @@ await withPaper(async (paper) => {
       const page = await browser.newPage({ viewport: { width, height: 900 }, timezoneId: 'America/New_York' })
       await page.goto(paper + PAGES[name], { waitUntil: 'load' })
       await readToTheEnd(page)
+      // A place that stays empty is shown as one.
+      await page.waitForFunction(areFilled, undefined, { timeout: ADS_COME }).catch(() => undefined)
+      await page.evaluate(clearFoot)
       const height = Math.min(TALLEST, await page.evaluate(() => document.documentElement.scrollHeight))
       const png = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } })
       const scale = width > 800 ? HALF : 1
