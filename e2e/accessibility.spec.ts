@@ -1,4 +1,5 @@
 import { violationsOf } from './support/axe.ts'
+import { partsOf, PANELS } from './support/panels.ts'
 import { expect, test } from './support/test.ts'
 import { scrollThrough } from './support/watch.ts'
 
@@ -15,17 +16,13 @@ test('the open menu, search and account can be read by everyone, on a desk and o
   await page.goto('/about/')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    for (const [button, panel] of [
-      ['Menu', 'menu'],
-      ['Search', 'search'],
-      ['Sign in', 'account'],
-    ] as const) {
-      const dropdown = page.locator(`[data-panel="${panel}"]`)
-      await page.getByRole('banner').locator('button[popovertarget]').filter({ hasText: button }).click()
-      await expect(dropdown).toBeVisible()
-      expect(await violationsOf(page), `${panel}, ${width} px`).toEqual([])
+    for (const one of PANELS) {
+      const { button, panel } = partsOf(page, one)
+      await button.click()
+      await expect(panel).toBeVisible()
+      expect(await violationsOf(page), `${one.panel}, ${width} px`).toEqual([])
       await page.keyboard.press('Escape')
-      await expect(dropdown).toBeHidden()
+      await expect(panel).toBeHidden()
     }
   }
 })

@@ -1,17 +1,6 @@
 import type { Page } from 'playwright/test'
+import { partsOf, PANELS } from './support/panels.ts'
 import { expect, test } from './support/test.ts'
-
-const dropdowns = [
-  { button: 'Menu', panel: 'menu' },
-  { button: 'Search', panel: 'search' },
-  { button: 'Sign in', panel: 'account' },
-] as const
-type Dropdown = (typeof dropdowns)[number]
-
-const partsOf = (page: Page, { button, panel }: Dropdown) => ({
-  button: page.getByRole('banner').locator('button[popovertarget]').filter({ hasText: button }),
-  panel: page.locator(`[data-panel="${panel}"]`),
-})
 
 /** A place beside the panel and the header that holds nothing to follow. */
 async function clickBeside(page: Page, panel: ReturnType<typeof partsOf>['panel']) {
@@ -23,7 +12,7 @@ async function clickBeside(page: Page, panel: ReturnType<typeof partsOf>['panel'
   await page.mouse.click(point.x, point.y)
 }
 
-for (const dropdown of dropdowns) {
+for (const dropdown of PANELS) {
   const name = dropdown.panel
 
   test(`the ${name} opens by a click and by Enter, and closes by Escape, beside it and by its button`, async ({ page }) => {
@@ -69,9 +58,9 @@ for (const dropdown of dropdowns) {
 
 test('only one of menu, search and account is open at a time', async ({ page }) => {
   await page.goto('/about/')
-  for (const open of [...dropdowns, ...dropdowns]) {
+  for (const open of [...PANELS, ...PANELS]) {
     await partsOf(page, open).button.click()
-    for (const one of dropdowns) {
+    for (const one of PANELS) {
       const { button, panel } = partsOf(page, one)
       await expect(panel).toBeVisible({ visible: one === open })
       await expect(button).toHaveAttribute('aria-expanded', String(one === open))
@@ -81,7 +70,7 @@ test('only one of menu, search and account is open at a time', async ({ page }) 
 
 test('the menu has every section with its own, and leads there', async ({ page }) => {
   await page.goto('/about/')
-  const { button, panel } = partsOf(page, dropdowns[0])
+  const { button, panel } = partsOf(page, PANELS[0])
   await button.click()
   const sections = panel.getByRole('navigation', { name: 'All sections' })
   for (const name of ['News', 'Sports', 'Business', 'Opinion', 'Entertainment', 'Life', 'Food', 'Health', 'Real Estate', 'Philly First'])
@@ -95,7 +84,7 @@ test('the menu has every section with its own, and leads there', async ({ page }
 test('the menu has a button that closes it', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto('/about/')
-  const { button, panel } = partsOf(page, dropdowns[0])
+  const { button, panel } = partsOf(page, PANELS[0])
   await button.click()
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()
@@ -104,14 +93,14 @@ test('the menu has a button that closes it', async ({ page }) => {
 
 test('the account asks a stranger to sign in, to subscribe or to support the paper', async ({ page }) => {
   await page.goto('/about/')
-  const { button, panel } = partsOf(page, dropdowns[2])
+  const { button, panel } = partsOf(page, PANELS[2])
   await button.click()
   await expect(panel).toContainText('Keep reading by creating a free account or signing in.')
   await expect(panel.getByRole('link')).toHaveText(['Sign in/Sign up', 'Subscribe', 'Support local news'])
 })
 
 const openSearch = async (page: Page) => {
-  const { button, panel } = partsOf(page, dropdowns[1])
+  const { button, panel } = partsOf(page, PANELS[1])
   await button.click()
   return { panel, input: panel.getByRole('searchbox'), submit: panel.getByRole('button', { name: 'Search' }) }
 }

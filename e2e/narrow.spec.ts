@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { answerFrom, articlePage, listingPage, simpleStory } from './support/newspaper.ts'
 import { overflowOf } from './support/overflow.ts'
+import { PANELS } from './support/panels.ts'
 import { expect, test } from './support/test.ts'
 import { scrollThrough, shiftsOf, showPictures, watchShifts } from './support/watch.ts'
 
@@ -11,11 +12,7 @@ const longHeadline = '/news/regional-rail-weekend-track-work-explainer/'
 test('the open menu, search and account fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/about/')
-  for (const [panel, button] of [
-    ['menu', 'Menu'],
-    ['search', 'Search'],
-    ['account', 'Sign in'],
-  ] as const) {
+  for (const { panel, button } of PANELS) {
     const dropdown = page.locator(`[data-panel="${panel}"]`)
     await page.getByRole('banner').getByRole('button', { name: button, exact: true }).click()
     await expect(dropdown).toBeVisible()

@@ -1,3 +1,4 @@
+import { PANELS } from './support/panels.ts'
 import { expect, test } from './support/test.ts'
 import { expectPictures } from './support/watch.ts'
 
@@ -6,11 +7,7 @@ test.use({ javaScriptEnabled: false })
 
 test('without script menu, search and account open, and close by Escape', async ({ page }) => {
   await page.goto('/about/')
-  for (const [button, panel] of [
-    ['Menu', 'menu'],
-    ['Search', 'search'],
-    ['Sign in', 'account'],
-  ] as const) {
+  for (const { panel, button } of PANELS) {
     const dropdown = page.locator(`[data-panel="${panel}"]`)
     await expect(dropdown).toBeHidden()
     await page.getByRole('banner').getByRole('button', { name: button, exact: true }).click()

@@ -8,8 +8,9 @@ const INTEREST = '[data-island-interest]'
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * When a reader first uses one of the island's controls, or comes to a part that shows interest. That click is held, and played again when there is someone to
- * answer it; if nobody comes, the link is followed as it would have been without script.
+ * When a reader first uses one of the island's controls, or comes to a part that shows interest. That click is held, and
+ * played again when there is someone to answer it; if nobody comes, the link is followed as it would have been without
+ * script.
  */
 export function whenInteracted(element: HTMLElement, begin: Begin): void {
   /** The last one asked for; an impatient reader's second click is not another. */

@@ -1,6 +1,6 @@
 import { needsConsent } from '@broadsheet/contracts/consent'
 import type { MeasuringData } from '../renderer/measuring.ts'
-import { awaitedCookie } from './awaited-cookie.ts'
+import { awaitedCookie, cookieNamed } from './cookie.ts'
 import { takeBackDevice } from './device.ts'
 
 /** The reader's choice; the server reads it by the same name (`server/src/http/cookies.ts`). */
@@ -76,7 +76,7 @@ function showChoices(open: () => void): void {
 }
 
 const chosen = (): Choice | undefined => {
-  const value = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
+  const value = cookieNamed(COOKIE, document.cookie)
   return value === 'granted' || value === 'denied' ? value : undefined
 }
 

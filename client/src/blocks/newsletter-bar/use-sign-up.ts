@@ -2,7 +2,7 @@ import type { NewsletterBarNode } from '@broadsheet/contracts'
 import { OPT_IN_FAILED, isEmail } from '@broadsheet/contracts/newsletters'
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { track } from '../../components/track.ts'
-import { useHydrated } from '../../components/video-player/use-hydrated.ts'
+import { useHydrated } from '../../components/use-hydrated.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
 /** Milliseconds after which what was typed is checked (specification, section 9: newsletter email). */

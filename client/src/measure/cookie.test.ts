@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { awaitedCookie, cookieNamed } from './awaited-cookie.ts'
+import { awaitedCookie, cookieNamed } from './cookie.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
