@@ -9,8 +9,13 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
+const format = ['format', bin('oxfmt'), ['--check']]
 const lint = ['lint', bin('oxlint'), ['--deny-warnings']]
-const dependencies = ['dependency rule', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'contracts/src', 'server/src', 'client/src', 'fixtures/src']]
+const dependencies = [
+  'dependency rule',
+  bin('depcruise'),
+  ['--config', '.dependency-cruiser.cjs', 'contracts/src', 'server/src', 'client/src', 'fixtures/src'],
+]
 const types = ['types', process.execPath, ['scripts/typecheck.mjs']]
 const unit = ['unit and HTTP tests', bin('vitest'), ['run']]
 const budget = ['budget', process.execPath, ['scripts/budget.mjs']]
@@ -59,7 +64,9 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   })
 
 const begun = Date.now()
-await Promise.all([inTurn(lint, dependencies, types, budget), inTurn(unit)])
-await run(browser, { live: true })
+// `npm run test:quick`: what needs no browser.
+const isQuick = process.argv.includes('--quick')
+await Promise.all([inTurn(format, lint, dependencies, types, ...(isQuick ? [] : [budget])), inTurn(unit)])
+if (!isQuick) await run(browser, { live: true })
 if (!failed) console.log(`\nEverything holds: ${((Date.now() - begun) / 1000).toFixed(0)} s`)
 process.exit(failed ? 1 : 0)
