@@ -5,8 +5,18 @@ const ours = '^(contracts|server|client|fixtures)/'
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'contracts-import-nothing-of-ours', severity: 'error', from: { path: '^contracts/' }, to: { path: ours, pathNot: '^contracts/' } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contracts-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^contracts/' },
+      to: { path: ours, pathNot: '^contracts/' },
+    },
     {
       name: 'time-ads-experiments-import-only-contracts',
       severity: 'error',
@@ -19,11 +29,36 @@ module.exports = {
       from: { path: server('layout'), pathNot: TEST },
       to: { path: ours, pathNot: ['^contracts/', server('layout|time|ads|experiments')] },
     },
-    { name: 'sources-import-only-contracts', severity: 'error', from: { path: server('sources'), pathNot: TEST }, to: { path: ours, pathNot: ['^contracts/', server('sources')] } },
-    { name: 'readers-import-only-contracts', severity: 'error', from: { path: server('readers'), pathNot: TEST }, to: { path: ours, pathNot: ['^contracts/', server('readers')] } },
-    { name: 'flags-import-only-experiments', severity: 'error', from: { path: server('flags'), pathNot: TEST }, to: { path: ours, pathNot: ['^contracts/', server('flags|experiments')] } },
-    { name: 'pages-import-only-contracts', severity: 'error', from: { path: server('pages'), pathNot: TEST }, to: { path: ours, pathNot: ['^contracts/', server('pages')] } },
-    { name: 'cache-imports-nothing-of-ours', severity: 'error', from: { path: server('cache'), pathNot: TEST }, to: { path: ours, pathNot: [server('cache')] } },
+    {
+      name: 'sources-import-only-contracts',
+      severity: 'error',
+      from: { path: server('sources'), pathNot: TEST },
+      to: { path: ours, pathNot: ['^contracts/', server('sources')] },
+    },
+    {
+      name: 'readers-import-only-contracts',
+      severity: 'error',
+      from: { path: server('readers'), pathNot: TEST },
+      to: { path: ours, pathNot: ['^contracts/', server('readers')] },
+    },
+    {
+      name: 'flags-import-only-experiments',
+      severity: 'error',
+      from: { path: server('flags'), pathNot: TEST },
+      to: { path: ours, pathNot: ['^contracts/', server('flags|experiments')] },
+    },
+    {
+      name: 'pages-import-only-contracts',
+      severity: 'error',
+      from: { path: server('pages'), pathNot: TEST },
+      to: { path: ours, pathNot: ['^contracts/', server('pages')] },
+    },
+    {
+      name: 'cache-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: server('cache'), pathNot: TEST },
+      to: { path: ours, pathNot: [server('cache')] },
+    },
     {
       name: 'pure-parts-do-no-io',
       comment: 'No file, network, timer or process in the pure core; a digest is arithmetic.',
@@ -43,9 +78,24 @@ module.exports = {
       from: { path: '^client/' },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'blocks-never-import-blocks', severity: 'error', from: { path: '^server/src/layout/blocks/([^/]+)\\.ts$', pathNot: TEST }, to: { path: '^server/src/layout/blocks/', pathNot: '^server/src/layout/blocks/$1' } },
-    { name: 'server-does-not-know-the-newsroom', severity: 'error', from: { path: '^server/', pathNot: '\\.test\\.ts$|/testing/' }, to: { path: '^fixtures/' } },
-    { name: 'no-unlisted-packages', severity: 'error', from: { pathNot: '\\.test\\.tsx?$|/testing/' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    {
+      name: 'blocks-never-import-blocks',
+      severity: 'error',
+      from: { path: '^server/src/layout/blocks/([^/]+)\\.ts$', pathNot: TEST },
+      to: { path: '^server/src/layout/blocks/', pathNot: '^server/src/layout/blocks/$1' },
+    },
+    {
+      name: 'server-does-not-know-the-newsroom',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { path: '^fixtures/' },
+    },
+    {
+      name: 'no-unlisted-packages',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -53,6 +103,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     combinedDependencies: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 }

@@ -3,21 +3,39 @@ import { createElement } from 'react'
 /** The elements and texts of a page in one flat tree: what drawing it costs React alone. */
 export function flatten(markup: string) {
   const VOID = new Set(['meta', 'link', 'img', 'br', 'hr', 'input'])
-  const ATTRIBUTES: Record<string, string> = { class: 'className', srcset: 'srcSet', fetchpriority: 'fetchPriority', tabindex: 'tabIndex', for: 'htmlFor', datetime: 'dateTime', autocomplete: 'autoComplete', autofocus: 'autoFocus', popovertarget: 'popoverTarget', viewbox: 'viewBox' }
+  const ATTRIBUTES: Record<string, string> = {
+    class: 'className',
+    srcset: 'srcSet',
+    fetchpriority: 'fetchPriority',
+    tabindex: 'tabIndex',
+    for: 'htmlFor',
+    datetime: 'dateTime',
+    autocomplete: 'autoComplete',
+    autofocus: 'autoFocus',
+    popovertarget: 'popoverTarget',
+    viewbox: 'viewBox',
+  }
   type Element = { tag: string; props: Record<string, string>; children: (Element | string)[] }
   const top: Element = { tag: 'div', props: {}, children: [] }
   const open: Element[] = [top]
-  for (const [, closing, tag, attributes, text] of markup.replace(/<!doctype html>/, '').matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>|([^<]+)/gi)) {
+  for (const [, closing, tag, attributes, text] of markup
+    .replace(/<!doctype html>/, '')
+    .matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>|([^<]+)/gi)) {
     if (text !== undefined) open.at(-1)!.children.push(text)
     else if (closing) {
       if (open.length > 1) open.pop()
     } else {
-      const props = Object.fromEntries([...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)].filter(([, name]) => name !== 'style').map(([, name, value]) => [ATTRIBUTES[name!] ?? name!, value!]))
+      const props = Object.fromEntries(
+        [...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)]
+          .filter(([, name]) => name !== 'style')
+          .map(([, name, value]) => [ATTRIBUTES[name!] ?? name!, value!]),
+      )
       const element: Element = { tag: tag!, props, children: [] }
       open.at(-1)!.children.push(element)
       if (!VOID.has(tag!) && !attributes!.endsWith('/')) open.push(element)
     }
   }
-  const toReact = (one: Element | string): ReturnType<typeof createElement> | string => (typeof one === 'string' ? one : createElement(one.tag, one.props, ...one.children.map(toReact)))
+  const toReact = (one: Element | string): ReturnType<typeof createElement> | string =>
+    typeof one === 'string' ? one : createElement(one.tag, one.props, ...one.children.map(toReact))
   return toReact(top) as ReturnType<typeof createElement>
 }

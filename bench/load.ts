@@ -20,10 +20,16 @@ interface AutocannonResult {
 }
 
 /** Loads an address from a second process, so that what is measured here is the service alone. */
-export async function load(root: string, url: string, options: { connections: number; seconds: number }): Promise<LoadResult> {
+export async function load(
+  root: string,
+  url: string,
+  options: { connections: number; seconds: number },
+): Promise<LoadResult> {
   const before = process.cpuUsage()
   const args = ['-j', '-c', String(options.connections), '-d', String(options.seconds), '-H', 'accept-encoding=br', url]
-  const child = spawn(process.execPath, [join(root, 'node_modules/autocannon/autocannon.js'), ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [join(root, 'node_modules/autocannon/autocannon.js'), ...args], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   let output = ''
   for await (const part of child.stdout) output += String(part)
   const used = process.cpuUsage(before)

@@ -13,7 +13,9 @@ const LISTS = ['strip', 'top-banner', 'big-left', 'vertical', 'food-style'] as c
 const { archive } = openArchive(fixturesFolder(), BENCH_INSTANT, STORIES)
 const stories = archive.entries.map((entry) => entry.story())
 /** A story of a usual length. */
-const article = stories.find((story) => story.type === 'story' && story.subtype === 'regular' && story.content_elements.length > 8)!
+const article = stories.find(
+  (story) => story.type === 'story' && story.subtype === 'regular' && story.content_elements.length > 8,
+)!
 export const articlePath = article.canonical_url
 
 export const POSTS = 200
@@ -29,7 +31,10 @@ const liveBlog = {
     const paragraphs = article.content_elements.filter(({ type }) => type === 'text')
     return [
       { type: 'divider' },
-      { type: 'text', content: `<p>// Timestamp 11/3 ${Math.floor(minute / 60) + 6}:${String(minute % 60).padStart(2, '0')}AM</p>` },
+      {
+        type: 'text',
+        content: `<p>// Timestamp 11/3 ${Math.floor(minute / 60) + 6}:${String(minute % 60).padStart(2, '0')}AM</p>`,
+      },
       { type: 'header', level: 2, content: `Post ${minute}` },
       paragraphs[index % paragraphs.length]!,
     ]
@@ -55,7 +60,14 @@ interface Query {
 const list = (id: string, fields: object) => ({
   id,
   type: 'package',
-  fields: { source: 'section-feed', includeSections: '/news', nativoPosition: 0, hasBlurbGridCards: true, showAuthor: true, ...fields },
+  fields: {
+    source: 'section-feed',
+    includeSections: '/news',
+    nativoPosition: 0,
+    hasBlurbGridCards: true,
+    showAuthor: true,
+    ...fields,
+  },
 })
 
 /** An origin, and page definitions of a front of 60 cards, a section front with its listing, an article and a live blog. */
@@ -64,21 +76,35 @@ export async function benchPaper() {
     const url = new URL(request.url ?? '/', 'http://origin')
     const { feedOffset = 0, feedSize, canonical_url } = JSON.parse(url.searchParams.get('query') ?? '{}') as Query
     response.setHeader('content-type', 'application/json')
-    if (url.pathname.endsWith('/section-feed')) response.end(listBody(Number(feedOffset), Number(feedSize ?? CARDS_PER_LIST)))
-    else if (url.pathname.endsWith('/content-api-v3')) response.end(JSON.stringify(canonical_url === liveBlogPath ? liveBlog : article))
+    if (url.pathname.endsWith('/section-feed'))
+      response.end(listBody(Number(feedOffset), Number(feedSize ?? CARDS_PER_LIST)))
+    else if (url.pathname.endsWith('/content-api-v3'))
+      response.end(JSON.stringify(canonical_url === liveBlogPath ? liveBlog : article))
     else response.writeHead(404).end('{}')
   })
   await new Promise<void>((ready) => origin.listen(0, '127.0.0.1', ready))
   const { port } = origin.address() as { port: number }
 
   const pagesDir = mkdtempSync(join(tmpdir(), 'bench-pages-'))
-  const furniture = { header: [{ id: 'header', type: 'header', fields: {} }], footer: [{ id: 'footer', type: 'footer', fields: {} }] }
+  const furniture = {
+    header: [{ id: 'header', type: 'header', fields: {} }],
+    footer: [{ id: 'footer', type: 'footer', fields: {} }],
+  }
   const front = LISTS.map((layoutType, index) =>
-    list(`list-${index}`, { layoutType, feedSize: CARDS_PER_LIST, feedOffset: listOffsets[index], packageLabel: `List ${index}` }),
+    list(`list-${index}`, {
+      layoutType,
+      feedSize: CARDS_PER_LIST,
+      feedOffset: listOffsets[index],
+      packageLabel: `List ${index}`,
+    }),
   )
   const section = [
     list('top', { layoutType: 'big-left', feedSize: 3, feedOffset: 0 }),
-    { id: 'listing', type: 'listing', fields: { title: 'All stories', source: 'section-feed', includeSections: '{path}', showAuthor: true } },
+    {
+      id: 'listing',
+      type: 'listing',
+      fields: { title: 'All stories', source: 'section-feed', includeSections: '{path}', showAuthor: true },
+    },
   ]
   const definitions = [
     { id: 'homepage', pageType: 'homepage', match: ['/'], title: 'Bench', areas: { ...furniture, main: front } },
@@ -88,9 +114,16 @@ export async function benchPaper() {
       pageType: 'article',
       match: ['/:section+/:slug/'],
       content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
-      areas: { ...furniture, main: [{ id: 'article', type: 'article', fields: {} }, { id: 'live', type: 'live-blog', fields: {} }] },
+      areas: {
+        ...furniture,
+        main: [
+          { id: 'article', type: 'article', fields: {} },
+          { id: 'live', type: 'live-blog', fields: {} },
+        ],
+      },
     },
   ]
-  for (const definition of definitions) writeFileSync(join(pagesDir, `${definition.id}.json`), JSON.stringify(definition))
+  for (const definition of definitions)
+    writeFileSync(join(pagesDir, `${definition.id}.json`), JSON.stringify(definition))
   return { origin: `http://127.0.0.1:${port}`, pagesDir, close: () => new Promise((done) => origin.close(done)) }
 }

@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { assetsFromManifest, renderPage, type ViteManifest } from '@broadsheet/client/server'
-import { readCollection, readKey, type ContentRead, type ContentResult, type LayoutDocument } from '@broadsheet/contracts'
+import {
+  readCollection,
+  readKey,
+  type ContentRead,
+  type ContentResult,
+  type LayoutDocument,
+} from '@broadsheet/contracts'
 import { completeSettings, createServer, readSettings } from '@broadsheet/server'
 import Fastify from 'fastify'
 import { createElement } from 'react'
@@ -16,7 +22,16 @@ import { resolveAddress } from '../server/src/http/resolve-address.ts'
 import { parseAddress } from '../server/src/http/address.ts'
 import { flatten } from './flat.ts'
 import { load } from './load.ts'
-import { BENCH_INSTANT, POSTS, articlePath, benchPaper, listBody, listOffsets, listingPath, liveBlogPath } from './paper.ts'
+import {
+  BENCH_INSTANT,
+  POSTS,
+  articlePath,
+  benchPaper,
+  listBody,
+  listOffsets,
+  listingPath,
+  liveBlogPath,
+} from './paper.ts'
 import { timed } from './timed.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -54,7 +69,10 @@ async function medians(run: () => unknown, baseline: () => unknown): Promise<[nu
 }
 
 const paper = await benchPaper()
-const settings = completeSettings(readSettings({ CONTENT_ORIGIN: paper.origin, PAGES_DIR: paper.pagesDir, LOG_LEVEL: 'silent', PURGE_TOKEN }), { contentOrigin: paper.origin, pagesDir: paper.pagesDir })
+const settings = completeSettings(
+  readSettings({ CONTENT_ORIGIN: paper.origin, PAGES_DIR: paper.pagesDir, LOG_LEVEL: 'silent', PURGE_TOKEN }),
+  { contentOrigin: paper.origin, pagesDir: paper.pagesDir },
+)
 let now = BENCH_INSTANT
 const server = await createServer({ settings, clientFolder, now: () => now })
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -103,7 +121,9 @@ for (const { what, url } of forms) {
 
 const get = async (url: string) => void (await (await fetch(url)).arrayBuffer())
 for (const { what, url } of forms) {
-  const { cache } = (await (await fetch(forms.find((form) => form.what === what.replace('HTML', 'layout API'))!.url)).json()) as LayoutDocument
+  const { cache } = (await (
+    await fetch(forms.find((form) => form.what === what.replace('HTML', 'layout API'))!.url)
+  ).json()) as LayoutDocument
   const empty = () =>
     fetch(`${address}/api/admin/purge`, {
       method: 'POST',
@@ -117,7 +137,12 @@ for (const { what, url } of forms) {
     () => (now += MINUTE),
   )
   const row = (name: string, { p50, p95 }: { p50: number; p95: number }) =>
-    rows.push({ what: `one request, ${name}: ${what}`, figure: `p50 ${p50.toFixed(2)} p95 ${p95.toFixed(2)} ms`, baseline: `p50 ${warm.p50.toFixed(2)} p95 ${warm.p95.toFixed(2)} ms warm`, aim: '' })
+    rows.push({
+      what: `one request, ${name}: ${what}`,
+      figure: `p50 ${p50.toFixed(2)} p95 ${p95.toFixed(2)} ms`,
+      baseline: `p50 ${warm.p50.toFixed(2)} p95 ${warm.p95.toFixed(2)} ms warm`,
+      aim: '',
+    })
   row('cache emptied', cold)
   row('a minute later', aged)
 }
@@ -125,23 +150,56 @@ now = BENCH_INSTANT
 
 const document = (await (await fetch(api)).json()) as LayoutDocument
 const bodies = listOffsets.map(listBody)
-const results = bodies.map((body): ContentResult => ({ ok: true, content: { kind: 'stories', ...readCollection(JSON.parse(body)), tags: [] } }))
+const results = bodies.map((body): ContentResult => ({
+  ok: true,
+  content: { kind: 'stories', ...readCollection(JSON.parse(body)), tags: [] },
+}))
 const pages = pageSet(await readPages(paper.pagesDir))
-const site = { url: settings.SITE_URL, name: settings.SITE_NAME, product: settings.PRODUCT_NAME, environment: settings.ENVIRONMENT, subscribeUrl: '/offers/', todaysPaperUrl: '/e/', donateUrl: '/d/', partners: { obituaries: '/n/', jobs: '/j/' } }
-const answer = (read: ContentRead): ContentResult => (read.source === 'section-feed' ? results[listOffsets.indexOf(Number(read.query.feedOffset))]! : { ok: false, failure: 'not-found' })
-const facts = { at: BENCH_INSTANT, path: '/', query: new URLSearchParams(), value: (name: string) => (name === 'reader.state' ? 'logged-out' : undefined) as never }
-const services = { pages, site, load: async (reads: readonly ContentRead[]) => new Map(reads.map((read) => [readKey(read), answer(read)])) }
+const site = {
+  url: settings.SITE_URL,
+  name: settings.SITE_NAME,
+  product: settings.PRODUCT_NAME,
+  environment: settings.ENVIRONMENT,
+  subscribeUrl: '/offers/',
+  todaysPaperUrl: '/e/',
+  donateUrl: '/d/',
+  partners: { obituaries: '/n/', jobs: '/j/' },
+}
+const answer = (read: ContentRead): ContentResult =>
+  read.source === 'section-feed'
+    ? results[listOffsets.indexOf(Number(read.query.feedOffset))]!
+    : { ok: false, failure: 'not-found' }
+const facts = {
+  at: BENCH_INSTANT,
+  path: '/',
+  query: new URLSearchParams(),
+  value: (name: string) => (name === 'reader.state' ? 'logged-out' : undefined) as never,
+}
+const services = {
+  pages,
+  site,
+  load: async (reads: readonly ContentRead[]) => new Map(reads.map((read) => [readKey(read), answer(read)])),
+}
 
 const [resolveTime, jsonTime] = await medians(
-  async () => JSON.stringify((await resolveAddress(services, { address: parseAddress('/'), facts, preview: false })).document),
+  async () =>
+    JSON.stringify((await resolveAddress(services, { address: parseAddress('/'), facts, preview: false })).document),
   () => {
     for (const body of bodies) JSON.parse(body)
     JSON.stringify(document)
   },
 )
-rows.push({ what: 'cold resolve of the 60-card front, to JSON', figure: `${resolveTime.toFixed(2)} ms`, baseline: `${jsonTime.toFixed(2)} ms (parse content + stringify document)`, ratio: resolveTime / jsonTime, aim: '≤ 2' })
+rows.push({
+  what: 'cold resolve of the 60-card front, to JSON',
+  figure: `${resolveTime.toFixed(2)} ms`,
+  baseline: `${jsonTime.toFixed(2)} ms (parse content + stringify document)`,
+  ratio: resolveTime / jsonTime,
+  aim: '≤ 2',
+})
 
-const assets = assetsFromManifest(JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest)
+const assets = assetsFromManifest(
+  JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest,
+)
 const html = renderPage(document, { assets, siteName: settings.SITE_NAME })
 /** The same elements and texts in one flat component: what React alone costs. */
 const flat = flatten(html)
@@ -149,18 +207,50 @@ const [htmlTime, flatTime] = await medians(
   () => renderPage(document, { assets, siteName: settings.SITE_NAME }),
   () => renderToString(createElement(() => flat)),
 )
-rows.push({ what: 'cold HTML of the 60-card front', figure: `${htmlTime.toFixed(2)} ms`, baseline: `${flatTime.toFixed(2)} ms (renderToString, one component)`, ratio: htmlTime / flatTime, aim: '≤ 1.5' })
+rows.push({
+  what: 'cold HTML of the 60-card front',
+  figure: `${htmlTime.toFixed(2)} ms`,
+  baseline: `${flatTime.toFixed(2)} ms (renderToString, one component)`,
+  ratio: htmlTime / flatTime,
+  aim: '≤ 1.5',
+})
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 const gzipped = (file: string) => gzipSync(readFileSync(file)).length
-rows.push({ what: 'HTML of the 60-card front, gzip', figure: kilobytes(gzipSync(html).length), baseline: `${kilobytes(html.length)} as it is`, aim: '≤ 40 KB' })
+rows.push({
+  what: 'HTML of the 60-card front, gzip',
+  figure: kilobytes(gzipSync(html).length),
+  baseline: `${kilobytes(html.length)} as it is`,
+  aim: '≤ 40 KB',
+})
 // What plays a film's parts is fetched when a film is played, by no island as it wakes.
-const scripts = readdirSync(join(clientFolder, 'assets')).filter((name) => name.endsWith('.js') && !/live-reload|styles-|hls/.test(name))
-rows.push({ what: 'JavaScript at load, gzip', figure: kilobytes([assets.script, ...(assets.preload ?? [])].reduce((sum, url) => sum + gzipped(join(clientFolder, url)), 0)), baseline: '', aim: '≤ 40 KB' })
-rows.push({ what: 'all JavaScript, every island hydrated, gzip', figure: kilobytes(scripts.reduce((sum, name) => sum + gzipped(join(clientFolder, 'assets', name)), 0)), baseline: '', aim: '≤ 120 KB' })
-rows.push({ what: 'memory of the process', figure: `${Math.round(process.memoryUsage().rss / 1048576)} MB after`, baseline: `${Math.round(memoryBefore / 1048576)} MB before`, aim: '' })
+const scripts = readdirSync(join(clientFolder, 'assets')).filter(
+  (name) => name.endsWith('.js') && !/live-reload|styles-|hls/.test(name),
+)
+rows.push({
+  what: 'JavaScript at load, gzip',
+  figure: kilobytes(
+    [assets.script, ...(assets.preload ?? [])].reduce((sum, url) => sum + gzipped(join(clientFolder, url)), 0),
+  ),
+  baseline: '',
+  aim: '≤ 40 KB',
+})
+rows.push({
+  what: 'all JavaScript, every island hydrated, gzip',
+  figure: kilobytes(scripts.reduce((sum, name) => sum + gzipped(join(clientFolder, 'assets', name)), 0)),
+  baseline: '',
+  aim: '≤ 120 KB',
+})
+rows.push({
+  what: 'memory of the process',
+  figure: `${Math.round(process.memoryUsage().rss / 1048576)} MB after`,
+  baseline: `${Math.round(memoryBefore / 1048576)} MB before`,
+  aim: '',
+})
 
-console.table(Object.fromEntries(rows.map(({ what, ratio, ...row }) => [what, { ...row, ratio: ratio?.toFixed(2) ?? '' }])))
+console.table(
+  Object.fromEntries(rows.map(({ what, ratio, ...row }) => [what, { ...row, ratio: ratio?.toFixed(2) ?? '' }])),
+)
 mkdirSync(join(root, '.cache'), { recursive: true })
 writeFileSync(join(root, '.cache/bench.json'), `${JSON.stringify({ node: process.version, rows }, null, 2)}\n`)
 console.log('As JSON: .cache/bench.json')

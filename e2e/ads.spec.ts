@@ -8,21 +8,32 @@ import { shiftsOf, watchShifts } from './support/watch.ts'
 const story = '/education/school-boilers-past-service-life-survey/'
 const PHONE = { width: 375, height: 812 }
 
-const tagCalls = (page: Page, name: string) => page.evaluate((wanted) => ((window as { tagCalls?: TagCall[] }).tagCalls ?? []).filter((one) => one[0] === wanted), name)
+const tagCalls = (page: Page, name: string) =>
+  page.evaluate(
+    (wanted) => ((window as { tagCalls?: TagCall[] }).tagCalls ?? []).filter((one) => one[0] === wanted),
+    name,
+  )
 
 /** The unit at the foot of the screen waits for four seconds, and is looked at twice a second. */
 const LAST = { timeout: 20_000 }
 
-test('the ad server is asked once for what is near, and late, empty and oversized ads move nothing (checklist 120, 127, 136)', async ({ page }) => {
+test('the ad server is asked once for what is near, and late, empty and oversized ads move nothing (checklist 120, 127, 136)', async ({
+  page,
+}) => {
   const paper = await startService({ env: { AD_NETWORK_ID: '12345678', PREVIEW_TOKEN } })
   try {
     const asked: string[] = []
     await page.route('https://securepubads.g.doubleclick.net/**', (route) => {
       asked.push(route.request().url())
       // As the real one does, it brings scripts of houses that no policy could list.
-      return route.fulfill({ contentType: 'text/javascript', body: `${publisherTag};document.head.append(Object.assign(document.createElement('script'), { src: 'https://measuring.example/script.js' }))` })
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: `${publisherTag};document.head.append(Object.assign(document.createElement('script'), { src: 'https://measuring.example/script.js' }))`,
+      })
     })
-    await page.route('https://measuring.example/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.measured = "yes"' }))
+    await page.route('https://measuring.example/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.measured = "yes"' }),
+    )
     await watchShifts(page)
     // Where consent is needed nothing is asked for before it is given.
     await page.goto(paper.url + previewOf('country=DE', story))
@@ -34,18 +45,37 @@ test('the ad server is asked once for what is near, and late, empty and oversize
     await expect.poll(() => tagCalls(page, 'refresh')).not.toHaveLength(0)
     await expect(page.locator('html')).toHaveAttribute('data-measured', 'yes')
     // A script that stands in the page runs only where the policy knows it by its hash.
-    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="document.documentElement.dataset.broken = \'yes\'">'))
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<img src="x" onerror="document.documentElement.dataset.broken = \'yes\'">',
+      ),
+    )
     await page.locator('[data-block="article"] [data-ad-slot]').scrollIntoViewIfNeeded()
-    await expect.poll(() => tagCalls(page, 'defineSlot').then((calls) => calls.map((one) => one[1]).toSorted())).toEqual(['/12345678/article/in-article', '/12345678/article/rail_1'])
+    await expect
+      .poll(() => tagCalls(page, 'defineSlot').then((calls) => calls.map((one) => one[1]).toSorted()))
+      .toEqual(['/12345678/article/in-article', '/12345678/article/rail_1'])
     expect(asked).toEqual(['https://securepubads.g.doubleclick.net/tag/js/gpt.js'])
-    const [before] = await page.evaluate(() => (window as { tagCalls?: TagCall[] }).tagCalls?.map(([name]) => name).filter((name) => /enable|disable|refresh/.test(name)) ?? [])
+    const [before] = await page.evaluate(
+      () =>
+        (window as { tagCalls?: TagCall[] }).tagCalls
+          ?.map(([name]) => name)
+          .filter((name) => /enable|disable|refresh/.test(name)) ?? [],
+    )
     expect(before).toBe('disableInitialLoad')
     expect(await tagCalls(page, 'enableSingleRequest')).toHaveLength(1)
-    expect(await tagCalls(page, 'setTargeting')).toEqual(expect.arrayContaining([['setTargeting', 'content_type', 'article'], ['setTargeting', 'user_status', 'logged-out'], ['setTargeting', 'platform', 'web']]))
+    expect(await tagCalls(page, 'setTargeting')).toEqual(
+      expect.arrayContaining([
+        ['setTargeting', 'content_type', 'article'],
+        ['setTargeting', 'user_status', 'logged-out'],
+        ['setTargeting', 'platform', 'web'],
+      ]),
+    )
     // Every slot once.
     expect((await tagCalls(page, 'refresh')).flatMap((one) => one[1])).toHaveLength(2)
     await expect(page.locator('[data-creative="oversized"]')).toHaveCount(1)
-    for (const box of await page.locator('[data-ad-box]:visible').all()) expect((await box.boundingBox())?.height).toBe(250)
+    for (const box of await page.locator('[data-ad-box]:visible').all())
+      expect((await box.boundingBox())?.height).toBe(250)
     await expect(page.locator('html')).not.toHaveAttribute('data-broken')
     expect(await shiftsOf(page)).toEqual([])
   } finally {
@@ -53,7 +83,9 @@ test('the ad server is asked once for what is near, and late, empty and oversize
   }
 })
 
-test('on a phone ads come as they come near, take at most 30% of the story, and the one at its foot folds away (checklist 131, 132, 140)', async ({ page }) => {
+test('on a phone ads come as they come near, take at most 30% of the story, and the one at its foot folds away (checklist 131, 132, 140)', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await watchShifts(page)
   await page.goto(story)
@@ -73,8 +105,12 @@ test('on a phone ads come as they come near, take at most 30% of the story, and 
   await inStory.scrollIntoViewIfNeeded()
   await expect(inStory.getByRole('link')).toBeVisible()
   const heights = await page.evaluate(() => {
-    const sum = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].reduce((total, one) => total + one.offsetHeight, 0)
-    return { ads: sum('main [data-ad-slot], [data-adhesion]'), content: sum('[data-block="article"]') - sum('[data-block="article"] [data-ad-slot]') }
+    const sum = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].reduce((total, one) => total + one.offsetHeight, 0)
+    return {
+      ads: sum('main [data-ad-slot], [data-adhesion]'),
+      content: sum('[data-block="article"]') - sum('[data-block="article"] [data-ad-slot]'),
+    }
   })
   expect(heights.ads).toBeLessThanOrEqual(0.3 * heights.content)
   expect(await shiftsOf(page)).toEqual([])
@@ -94,7 +130,9 @@ test('on a wide screen the Eagles’ unit can be closed, and stays closed (check
   expect(await page.locator('[data-adhesion="close"] img').count()).toBe(0)
 })
 
-test('a sponsor’s card says whose it is; who reads without ads has none and no room for one (checklist 122, 123)', async ({ page }) => {
+test('a sponsor’s card says whose it is; who reads without ads has none and no room for one (checklist 122, 123)', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.locator('[data-native-ad]').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-native-ad]').getByText(/^Sponsored by /)).toBeVisible()
@@ -107,6 +145,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('no room is kept for ads', async ({ page }) => {
     await page.goto('/')
-    for (const one of await page.locator('[data-block="ad-slot"], [data-native-ad]').all()) await expect(one).toBeHidden()
+    for (const one of await page.locator('[data-block="ad-slot"], [data-native-ad]').all())
+      await expect(one).toBeHidden()
   })
 })

@@ -7,10 +7,12 @@ const chain = (id: string) => `[id="${id}"] > section > div`
 /** Columns of a chain that are seen, by their left and top edge in rounded pixels. */
 const columnsOf = (columns: Locator) =>
   columns.locator('> div').evaluateAll((all) =>
-    all.filter((one) => one.checkVisibility()).map((one) => {
-      const { left, top, width } = one.getBoundingClientRect()
-      return { left: Math.round(left), top: Math.round(top), width: Math.round(width) }
-    }),
+    all
+      .filter((one) => one.checkVisibility())
+      .map((one) => {
+        const { left, top, width } = one.getBoundingClientRect()
+        return { left: Math.round(left), top: Math.round(top), width: Math.round(width) }
+      }),
   )
 const rowsOf = (columns: { top: number }[]) => {
   const tops = columns.map(({ top }) => top)
@@ -22,7 +24,11 @@ test('the page of all blocks draws every block, and nothing of it moves', async 
   await watchShifts(page)
   await page.goto('/blocks/')
   await scrollThrough(page)
-  const empty = await page.locator('main [data-block]').evaluateAll((blocks) => blocks.filter((block) => !block.textContent?.trim() && !block.querySelector('iframe')).map((block) => block.id))
+  const empty = await page
+    .locator('main [data-block]')
+    .evaluateAll((blocks) =>
+      blocks.filter((block) => !block.textContent?.trim() && !block.querySelector('iframe')).map((block) => block.id),
+    )
   expect(empty).toEqual([])
   expect(await page.locator('main [data-block]').count()).toBeGreaterThan(30)
   expect(await shiftsOf(page)).toEqual([])
@@ -113,10 +119,14 @@ test('lazy HTML keeps 300 px and is asked for within 100 px of the screen (check
   const frame = page.locator('[id="html-frame"] iframe')
   await expect(frame).not.toHaveAttribute('src')
   await expect(frame).toHaveCSS('height', '300px')
-  await frame.evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - innerHeight - 150, behavior: 'instant' }))
+  await frame.evaluate((element) =>
+    scrollTo({ top: element.getBoundingClientRect().top + scrollY - innerHeight - 150, behavior: 'instant' }),
+  )
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await expect(frame).not.toHaveAttribute('src')
-  await frame.evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - innerHeight - 50, behavior: 'instant' }))
+  await frame.evaluate((element) =>
+    scrollTo({ top: element.getBoundingClientRect().top + scrollY - innerHeight - 50, behavior: 'instant' }),
+  )
   const button = frame.contentFrame().getByRole('button')
   await button.click()
   await expect(button).toHaveText('1')
@@ -128,8 +138,17 @@ test.describe('without script', () => {
   test('every block is there and every film is a link', async ({ page }) => {
     await page.goto('/blocks/')
     await expect(page.locator('[id="carousel"] [data-carousel-track] > li')).toHaveCount(12)
-    await expect(page.locator('[id="kinds"] article').filter({ hasText: 'Schuylkill' }).getByRole('link', { name: 'Watch:' }).first()).toHaveAttribute('href', '/video/schuylkill-dusk-video/')
-    await expect(page.locator('[id="html-frame"] iframe').filter({ visible: true })).toHaveAttribute('src', /^\/frame\//)
+    await expect(
+      page
+        .locator('[id="kinds"] article')
+        .filter({ hasText: 'Schuylkill' })
+        .getByRole('link', { name: 'Watch:' })
+        .first(),
+    ).toHaveAttribute('href', '/video/schuylkill-dusk-video/')
+    await expect(page.locator('[id="html-frame"] iframe').filter({ visible: true })).toHaveAttribute(
+      'src',
+      /^\/frame\//,
+    )
     await expect(page.getByRole('link', { name: 'More Stories', exact: true })).toHaveAttribute('href', '/news/')
   })
 })

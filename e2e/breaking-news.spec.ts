@@ -6,9 +6,13 @@ import { complaintsOf, shiftsOf, watchShifts } from './support/watch.ts'
 const toast = (page: Page) => page.getByRole('region', { name: 'Breaking News' })
 const close = (page: Page) => toast(page).getByRole('button', { name: 'Close: Breaking News' })
 const told = (page: Page) =>
-  page.evaluate(() => ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter((one) => one.event === 'toast-close'))
+  page.evaluate(() =>
+    ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter((one) => one.event === 'toast-close'),
+  )
 
-test('what a reader closes stays closed on every page, other news is shown (checklist 322, 324, 326, 328, 329)', async ({ page }) => {
+test('what a reader closes stays closed on every page, other news is shown (checklist 322, 324, 326, 328, 329)', async ({
+  page,
+}) => {
   await watchShifts(page)
   await page.goto('/news/')
   await expect(toast(page).getByRole('link')).toHaveAttribute('href', '/news/grays-ferry-wall-collapse-verdict/')

@@ -11,15 +11,23 @@ const media = join(dirname(fileURLToPath(import.meta.url)), '../fixtures/media')
 /** The page of that carousel. */
 const pageAt = ({ url }: { url: string }, path: CarouselPage) => url + path
 
-const TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.m3u8': 'application/vnd.apple.mpegurl', '.m4s': 'video/iso.segment' }
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600"><rect width="900" height="1600" fill="#567"/></svg>'
+const TYPES: Record<string, string> = {
+  '.mp4': 'video/mp4',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+}
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600"><rect width="900" height="1600" fill="#567"/></svg>'
 
 /** The films are files of the demo paper's; the papers of these tests have none of their own. */
 const serveMedia = (page: Page) =>
   page.route('**/media/**', async (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname.endsWith('.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: SVG })
-    return route.fulfill({ contentType: TYPES[extname(pathname)] ?? '', body: await readFile(join(media, pathname.slice('/media/'.length))) })
+    return route.fulfill({
+      contentType: TYPES[extname(pathname)] ?? '',
+      body: await readFile(join(media, pathname.slice('/media/'.length))),
+    })
   })
 
 const row = (page: Page) => page.locator('[data-island="carousel"], [data-island="video-carousel"]')
@@ -29,7 +37,10 @@ const previous = (page: Page) => page.getByRole('button', { name: 'Previous: In 
 const said = (page: Page) => row(page).locator('[aria-live="polite"]')
 /** What is pushed for whoever measures the paper. */
 const pushed = (page: Page, event: string) =>
-  page.evaluate((name) => ((window as { dataLayer?: { event: string }[] }).dataLayer ?? []).filter((entry) => entry.event === name), event)
+  page.evaluate(
+    (name) => ((window as { dataLayer?: { event: string }[] }).dataLayer ?? []).filter((entry) => entry.event === name),
+    event,
+  )
 
 async function open(page: Page, url: string) {
   await serveMedia(page)
@@ -64,7 +75,11 @@ test('arrows turn a page, wrap round both ways, and are measured', async ({ page
   await expect(said(page)).toHaveText('Page 3 of 3')
   await expect.poll(() => inView(page)).toEqual([7, 8, 9, 10])
   expect(await pushed(page, 'ga-generic-event')).toHaveLength(4)
-  expect((await pushed(page, 'ga-generic-event'))[3]).toMatchObject({ action: 'arrow_scroll', label: 'In pictures', direction: 'previous' })
+  expect((await pushed(page, 'ga-generic-event'))[3]).toMatchObject({
+    action: 'arrow_scroll',
+    label: 'In pictures',
+    direction: 'previous',
+  })
   expect(complaints).toEqual([])
 })
 
@@ -126,7 +141,8 @@ test('a finger swipes a page, and comes back when it goes less than that', async
   const swipe = async (dx: number) => {
     const at = (x: number) => ({ touchPoints: [{ x: 180 + x, y: box.y + 80 }] })
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) })
-    for (const part of [0.25, 0.5, 0.75, 1]) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(dx * part) })
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(dx * part) })
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
   await swipe(-80)
@@ -141,7 +157,10 @@ test('a finger swipes a page, and comes back when it goes less than that', async
   await context.close()
 })
 
-test('with keys it is moved by arrows, and a card that gets the focus comes into view', async ({ page, carousels: paper }) => {
+test('with keys it is moved by arrows, and a card that gets the focus comes into view', async ({
+  page,
+  carousels: paper,
+}) => {
   await open(page, pageAt(paper, '/stories/'))
   await expect(next(page)).toBeVisible()
   await scroller(page).focus()
@@ -183,7 +202,10 @@ test.describe('without script', () => {
       await page.mouse.wheel(400, 0)
       await expect.poll(async () => (await row(page).getByRole('article').nth(1).boundingBox())?.x).not.toBe(before?.x)
       const opened = page.waitForRequest(/\/(?:news|video)\/story-6\/$/)
-      await row(page).getByRole('article').nth(5).click({ position: { x: 40, y: 40 } })
+      await row(page)
+        .getByRole('article')
+        .nth(5)
+        .click({ position: { x: 40, y: 40 } })
       await opened
     })
   }
@@ -193,12 +215,18 @@ const players = (page: Page) => row(page).locator('[data-player]')
 const video = (page: Page, index: number) => players(page).nth(index).locator('video')
 const play = (page: Page, index: number) => players(page).nth(index).getByRole('button', { name: 'Play video' })
 const stateOf = (page: Page, index: number) =>
-  video(page, index).evaluate((element: HTMLVideoElement) => ({ playing: !element.paused && element.currentTime > 0, muted: element.muted }))
+  video(page, index).evaluate((element: HTMLVideoElement) => ({
+    playing: !element.paused && element.currentTime > 0,
+    muted: element.muted,
+  }))
 
 /** Where no mouse is over anything. */
 const pointAway = (page: Page) => page.mouse.move(2, 2)
 
-test('pointing at a card plays it muted and leaving pauses it; a click unmutes it and it goes on', async ({ page, carousels: paper }) => {
+test('pointing at a card plays it muted and leaving pauses it; a click unmutes it and it goes on', async ({
+  page,
+  carousels: paper,
+}) => {
   const complaints = await complaintsOf(page)
   await open(page, pageAt(paper, '/films/'))
   await players(page).nth(0).hover()
@@ -237,7 +265,10 @@ test('a film pauses when less than a fifth of it is seen', async ({ page, carous
   await expect.poll(async () => (await stateOf(page, 0)).playing).toBe(false)
 })
 
-test('the first eight cards have players; the others get theirs when a reader scrolls on, or asks for one', async ({ page, carousels: paper }) => {
+test('the first eight cards have players; the others get theirs when a reader scrolls on, or asks for one', async ({
+  page,
+  carousels: paper,
+}) => {
   await open(page, pageAt(paper, '/films/'))
   const films = row(page).locator('video')
   await expect(films).toHaveCount(8)
@@ -309,7 +340,10 @@ test('a film that cannot be played leads to its story', async ({ page, carousels
   await open(page, pageAt(paper, '/films/'))
   await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }))
   await play(page, 0).click()
-  await expect(players(page).nth(0).getByRole('link', { name: 'Watch: video story 1' })).toHaveAttribute('href', '/video/story-1/')
+  await expect(players(page).nth(0).getByRole('link', { name: 'Watch: video story 1' })).toHaveAttribute(
+    'href',
+    '/video/story-1/',
+  )
   expect(await pushed(page, 'player-error')).toHaveLength(1)
 })
 
@@ -332,7 +366,10 @@ test('YouTube is asked only when a reader clicks', async ({ page, carousels: pap
   await expect(frame).toHaveCount(0)
 })
 
-test('by touch the first film in view plays muted, and the next one when a reader swipes on', async ({ browser, carousels: paper }) => {
+test('by touch the first film in view plays muted, and the next one when a reader swipes on', async ({
+  browser,
+  carousels: paper,
+}) => {
   const url = pageAt(paper, '/films/')
   const context = await browser.newContext({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
@@ -346,12 +383,23 @@ test('by touch the first film in view plays muted, and the next one when a reade
 
 for (const [wish, prepare] of [
   ['less motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
-  ['less data', (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))],
+  [
+    'less data',
+    (page: Page) =>
+      page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+  ],
 ] as const) {
   for (const hasTouch of [false, true]) {
-    test(`a reader who wants ${wish} ${hasTouch ? 'on a phone' : 'at a desk'} sees pictures until a click`, async ({ browser, carousels: paper }) => {
+    test(`a reader who wants ${wish} ${hasTouch ? 'on a phone' : 'at a desk'} sees pictures until a click`, async ({
+      browser,
+      carousels: paper,
+    }) => {
       const url = pageAt(paper, '/films/')
-      const context = await browser.newContext({ viewport: { width: hasTouch ? 375 : 1280, height: 800 }, hasTouch, isMobile: hasTouch })
+      const context = await browser.newContext({
+        viewport: { width: hasTouch ? 375 : 1280, height: 800 },
+        hasTouch,
+        isMobile: hasTouch,
+      })
       const page = await context.newPage()
       await prepare(page)
       await open(page, url)
@@ -382,12 +430,17 @@ for (const [type, path] of [
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 800 })
       expect.soft(await violationsOf(page), `${width} px`).toEqual([])
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`)
+        .toBeLessThanOrEqual(0)
     }
   })
 }
 
-test('a card that fills the wide column lies on its side, and is no taller than the screen', async ({ page, carousels: paper }) => {
+test('a card that fills the wide column lies on its side, and is no taller than the screen', async ({
+  page,
+  carousels: paper,
+}) => {
   await open(page, pageAt(paper, '/wide/'))
   await expect.poll(() => inView(page)).toEqual([1])
   for (const [width, height] of [

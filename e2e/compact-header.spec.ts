@@ -20,7 +20,8 @@ for (const [width, limit] of [
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const down = { 0: TALL, 40: TALL, [limit]: TALL, [limit + 1]: COMPACT, 900: COMPACT }
-    for (const [top, height] of Object.entries(down)) expect(await heightAt(page, Number(top)), `on the way down at ${top}`).toBe(height)
+    for (const [top, height] of Object.entries(down))
+      expect(await heightAt(page, Number(top)), `on the way down at ${top}`).toBe(height)
     const up = [
       [limit + 1, COMPACT],
       [limit, COMPACT],

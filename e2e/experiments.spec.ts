@@ -4,9 +4,15 @@ import { PREVIEW_TOKEN, expect, test } from './support/test.ts'
 
 const deviceOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'device_id')
 const told = (page: Page) =>
-  page.evaluate(() => ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter((one) => one.event === 'experiment_viewed'))
+  page.evaluate(() =>
+    ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter(
+      (one) => one.event === 'experiment_viewed',
+    ),
+  )
 
-test('a reader gets an id after the first page, keeps a variation, and is told of once it is seen', async ({ page }) => {
+test('a reader gets an id after the first page, keeps a variation, and is told of once it is seen', async ({
+  page,
+}) => {
   const site = await startService()
   const asked = page.waitForResponse('**/api/device')
   await page.goto(site.url)
@@ -23,7 +29,10 @@ test('a reader gets an id after the first page, keeps a variation, and is told o
   await site.stop()
 })
 
-test('where consent is needed there is no id before it is given, and none once it is taken back', async ({ page, baseURL }) => {
+test('where consent is needed there is no id before it is given, and none once it is taken back', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(`/preview?token=${PREVIEW_TOKEN}&country=DE&url=/`)
   const dialog = page.getByRole('dialog', { name: 'Your privacy' })
   await expect(dialog).toBeVisible()

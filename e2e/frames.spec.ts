@@ -53,10 +53,14 @@ test('what runs there has no origin, no cookie, and no way to the page around it
     top: 'SecurityError',
   })
   await expect(page).toHaveURL(story)
-  const asked = await frame.evaluate((url) => fetch(url).then(
-    () => 'answered',
-    () => 'refused',
-  ), `${new URL(page.url()).origin}/api/layout/v1?url=/`)
+  const asked = await frame.evaluate(
+    (url) =>
+      fetch(url).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    `${new URL(page.url()).origin}/api/layout/v1?url=/`,
+  )
   expect(asked, 'it cannot ask the paper for anything').toBe('refused')
 
   // It is sandboxed even when it is opened by itself.
@@ -65,7 +69,9 @@ test('what runs there has no origin, no cookie, and no way to the page around it
   expect(await page.evaluate(() => origin)).toBe('null')
 })
 
-test('the page gives it the height it needs, narrow or wide, and none by a message from elsewhere', async ({ page }) => {
+test('the page gives it the height it needs, narrow or wide, and none by a message from elsewhere', async ({
+  page,
+}) => {
   const { frame } = await chartOf(page)
   const element = page.getByRole('main').locator('iframe')
   for (const width of [1280, 360]) {

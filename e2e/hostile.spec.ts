@@ -8,7 +8,8 @@ import { expect, test } from './support/test.ts'
 
 const NARROW = { width: 375, height: 800 }
 /** Blocks that show every story as a card or a line of their own. */
-const listsOn = (page: number) => blocksOn(page).filter(({ type }) => type === 'package' || type === 'listing' || type === 'headline-list').length
+const listsOn = (page: number) =>
+  blocksOn(page).filter(({ type }) => type === 'package' || type === 'listing' || type === 'headline-list').length
 
 // One after the other: they read the same paper, a megabyte a list.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
@@ -28,10 +29,14 @@ async function guard(page: Page): Promise<{ asked: string[]; dialogs: string[] }
   page.on('request', (request) => {
     if (!evil(request.url()) || !ofPage(request)) return
     // A picture may be of any host; it runs nothing.
-    if (request.resourceType() === 'image') test.info().annotations.push({ type: 'picture', description: request.url().slice(0, 100) })
+    if (request.resourceType() === 'image')
+      test.info().annotations.push({ type: 'picture', description: request.url().slice(0, 100) })
     else asked.push(`${request.resourceType()} ${request.url().slice(0, 100)}`)
   })
-  await page.route((url) => evil(url.href) || /^\/(?:hostile-picture|hostile|x)\.\w+$/.test(url.pathname), (route) => route.abort())
+  await page.route(
+    (url) => evil(url.href) || /^\/(?:hostile-picture|hostile|x)\.\w+$/.test(url.pathname),
+    (route) => route.abort(),
+  )
   await record(page)
   return { asked, dialogs }
 }
@@ -42,7 +47,9 @@ async function expectClean(page: Page, where: string, seen: { asked: string[]; d
   for (const findings of await inspect(page)) expect.soft({ where, ...findings }).toEqual({ where, ...clean })
   const { hits, errors, violations } = await recorded(page)
   const scripts = violations.filter((one) => one.startsWith('script'))
-  expect.soft({ where, ...seen, hits, errors, scripts }).toEqual({ where, asked: [], dialogs: [], hits: [], errors: [], scripts: [] })
+  expect
+    .soft({ where, ...seen, hits, errors, scripts })
+    .toEqual({ where, asked: [], dialogs: [], hits: [], errors: [], scripts: [] })
   const others = violations.filter((one) => !one.startsWith('script'))
   for (const one of new Set(others)) test.info().annotations.push({ type: 'policy', description: `${where} ${one}` })
 }
@@ -66,17 +73,28 @@ test('every text of a story meets every class of payload', () => {
     for (const [path, text] of textsOf(hostileStory(number))) {
       const kinds = met.get(path) ?? new Set()
       met.set(path, kinds)
-      for (const payload of payloads) if (!kinds.has(payload.kind) && text.includes(payload.text)) kinds.add(payload.kind)
+      for (const payload of payloads)
+        if (!kinds.has(payload.kind) && text.includes(payload.text)) kinds.add(payload.kind)
     }
-  const missed = [...met].flatMap(([path, kinds]) => (kinds.size === 0 || kinds.size === payloadKinds.length ? [] : `${path}: ${payloadKinds.filter((kind) => !kinds.has(kind)).join(', ')}`))
+  const missed = [...met].flatMap(([path, kinds]) =>
+    kinds.size === 0 || kinds.size === payloadKinds.length
+      ? []
+      : `${path}: ${payloadKinds.filter((kind) => !kinds.has(kind)).join(', ')}`,
+  )
   expect(missed).toEqual([])
   expect(met.size).toBeGreaterThan(200)
 })
 
 const numbers = Array.from({ length: PAGES }, (_, page) => page)
 const half = Math.ceil(PAGES / 2)
-for (const [name, part] of [['first', numbers.slice(0, half)], ['second', numbers.slice(half)]] as const)
-  test(`no list of the ${name} half of the pages runs what its stories hold, and each story is there`, async ({ page, hostile: paper }) => {
+for (const [name, part] of [
+  ['first', numbers.slice(0, half)],
+  ['second', numbers.slice(half)],
+] as const)
+  test(`no list of the ${name} half of the pages runs what its stories hold, and each story is there`, async ({
+    page,
+    hostile: paper,
+  }) => {
     const seen = await guard(page)
     for (const number of part) {
       const where = `page ${number}`
@@ -116,7 +134,8 @@ test.describe('where the browser has no policy to stop a script', () => {
     const seen = await guard(page)
     await page.goto(paper.url + storyPaths()[0])
     const paths = storyPaths()
-    for (const [index, findings] of (await inspect(page, paths)).entries()) expect.soft({ where: paths[index], ...findings }).toEqual({ where: paths[index], ...clean })
+    for (const [index, findings] of (await inspect(page, paths)).entries())
+      expect.soft({ where: paths[index], ...findings }).toEqual({ where: paths[index], ...clean })
     expect(seen).toEqual({ asked: [], dialogs: [] })
   })
 })
@@ -126,7 +145,8 @@ async function useEverything(page: Page, url: string) {
   await page.evaluate(() => {
     const stay = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : undefined
-      if (event.type === 'submit' || (link && !/^(?:javascript|data|blob|filesystem):/.test(link.protocol))) event.preventDefault()
+      if (event.type === 'submit' || (link && !/^(?:javascript|data|blob|filesystem):/.test(link.protocol)))
+        event.preventDefault()
     }
     for (const type of ['click', 'submit']) addEventListener(type, stay, { capture: true })
   })
@@ -137,7 +157,16 @@ async function useEverything(page: Page, url: string) {
   }
   await page.evaluate(async () => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-      for (const type of ['pointerenter', 'mouseenter', 'mouseover', 'pointerover', 'wheel', 'contextmenu', 'animationstart']) element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+      for (const type of [
+        'pointerenter',
+        'mouseenter',
+        'mouseover',
+        'pointerover',
+        'wheel',
+        'contextmenu',
+        'animationstart',
+      ])
+        element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
       if (!element.matches('a, button, input, select, textarea, [tabindex], summary')) continue
       element.focus({ preventScroll: true })
       element.click()
@@ -159,11 +188,30 @@ function* fieldsOf(value: unknown, path = ''): Generator<[path: string, key: str
   }
 }
 
-const ADDRESSES = new Set(['href', 'src', 'logo', 'icon', 'canonicalUrl', 'prev', 'next', 'url', 'embedUrl', 'contentUrl', 'thumbnailUrl', 'sameAs', 'og:image', 'og:url'])
-const unsafe = (url: string) => /^(?:javascript|vbscript|data:text)/i.test([...url].filter((letter) => letter > ' ' && !/[\u007f-\u00a0\ufeff]/.test(letter)).join(''))
+const ADDRESSES = new Set([
+  'href',
+  'src',
+  'logo',
+  'icon',
+  'canonicalUrl',
+  'prev',
+  'next',
+  'url',
+  'embedUrl',
+  'contentUrl',
+  'thumbnailUrl',
+  'sameAs',
+  'og:image',
+  'og:url',
+])
+const unsafe = (url: string) =>
+  /^(?:javascript|vbscript|data:text)/i.test(
+    [...url].filter((letter) => letter > ' ' && !/[\u007f-\u00a0\ufeff]/.test(letter)).join(''),
+  )
 
 /** Begins as a path does, and a browser reads it as `//host`. */
-const leavesPaper = (url: string) => url.startsWith('/') && new URL(url, 'http://paper.invalid').host !== 'paper.invalid'
+const leavesPaper = (url: string) =>
+  url.startsWith('/') && new URL(url, 'http://paper.invalid').host !== 'paper.invalid'
 
 async function layoutOf(request: APIRequestContext, paper: string, path: string): Promise<Json> {
   const answer = await request.get(`${paper}/api/layout/v1?url=${encodeURIComponent(path)}`)
@@ -171,8 +219,15 @@ async function layoutOf(request: APIRequestContext, paper: string, path: string)
   return (await answer.json()) as Json
 }
 
-test('no address of a layout document is a script, and every story that is one is in each list', async ({ request, hostile: paper }) => {
-  const paths = [...numbers.map(pageUrl), ...storyPaths(), ...Array.from({ length: LONG_STORIES }, (_, number) => longPathOf(number))]
+test('no address of a layout document is a script, and every story that is one is in each list', async ({
+  request,
+  hostile: paper,
+}) => {
+  const paths = [
+    ...numbers.map(pageUrl),
+    ...storyPaths(),
+    ...Array.from({ length: LONG_STORIES }, (_, number) => longPathOf(number)),
+  ]
   const bad: string[] = []
   const elsewhere: string[] = []
   for (const path of paths) {
@@ -181,14 +236,22 @@ test('no address of a layout document is a script, and every story that is one i
     for (const [at, key, value, owner] of fieldsOf(layout)) {
       if (typeof value !== 'string') continue
       if (ADDRESSES.has(key) && unsafe(value)) bad.push(`${path} ${at}/${key}: ${value.slice(0, 60)}`)
-      if (ADDRESSES.has(key) && leavesPaper(value)) elsewhere.push(`${at.replaceAll(/\/\d+/g, '')}/${key}: ${JSON.stringify(value.slice(0, 40))}`)
+      if (ADDRESSES.has(key) && leavesPaper(value))
+        elsewhere.push(`${at.replaceAll(/\/\d+/g, '')}/${key}: ${JSON.stringify(value.slice(0, 40))}`)
       if (key !== 'storyId' || at.includes('problems')) continue
       if (value.startsWith('OK-')) {
         const parent = at.replace(/\/\d+$/, '')
         perList.set(parent, (perList.get(parent) ?? 0) + 1)
-      } else if (value.startsWith('WHOLLY-') && !/^(?:https?:|\/(?![/\\]))/.test(String(owner['href']))) bad.push(`${path} ${at}: ${String(owner['href']).slice(0, 60)}`)
+      } else if (value.startsWith('WHOLLY-') && !/^(?:https?:|\/(?![/\\]))/.test(String(owner['href'])))
+        bad.push(`${path} ${at}: ${String(owner['href']).slice(0, 60)}`)
     }
-    if (path.startsWith('/p')) expect.soft([...perList.values()].filter((count) => count >= PAGE_SIZE).length, `${path} ${JSON.stringify([...perList])}`).toBeGreaterThanOrEqual(listsOn(Number(/\d+/.exec(path)?.[0])))
+    if (path.startsWith('/p'))
+      expect
+        .soft(
+          [...perList.values()].filter((count) => count >= PAGE_SIZE).length,
+          `${path} ${JSON.stringify([...perList])}`,
+        )
+        .toBeGreaterThanOrEqual(listsOn(Number(/\d+/.exec(path)?.[0])))
   }
   expect.soft(bad).toEqual([])
   expect.soft([...new Set(elsewhere)].sort()).toEqual([])

@@ -24,7 +24,10 @@ test('a listing shows the twenty newest stories, and nothing newer', async ({ pa
   await expect(bar(page).locator('[aria-current="page"]:visible')).toHaveText('1')
 })
 
-test('Older brings the next page in place, with its own address, from the top; Back returns', async ({ page, longPaper }) => {
+test('Older brings the next page in place, with its own address, from the top; Back returns', async ({
+  page,
+  longPaper,
+}) => {
   const complaints = await complaintsOf(page)
   await page.goto(`${longPaper.url}/news/`)
   await mark(page)
@@ -54,7 +57,10 @@ test('Older brings the next page in place, with its own address, from the top; B
   expect(complaints).toEqual([])
 })
 
-test('a later page is there by its address, and still is after a reload and a step back', async ({ page, longPaper }) => {
+test('a later page is there by its address, and still is after a reload and a step back', async ({
+  page,
+  longPaper,
+}) => {
   await page.goto(`${longPaper.url}/news/`)
   await older(page).click()
   await expect(cards(page).first()).toContainText('news story 21')
@@ -77,7 +83,10 @@ test('a page that is chosen by its number opens in place', async ({ page, longPa
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the pages that do not fit are behind the ellipsis, which closes by Escape, beside it, and by a choice', async ({ page, longPaper }) => {
+test('the pages that do not fit are behind the ellipsis, which closes by Escape, beside it, and by a choice', async ({
+  page,
+  longPaper,
+}) => {
   await page.goto(`${longPaper.url}/sports/`)
   await mark(page)
   const ellipsis = bar(page).getByRole('button', { name: 'More pages' })
@@ -185,7 +194,10 @@ for (const [what, url] of [
   ['their script', '**/assets/**'],
   ['the stories', '**/trpc/**'],
 ] as const) {
-  test(`an impatient reader who asks again while ${what} is awaited gets the next stories once`, async ({ page, longPaper }) => {
+  test(`an impatient reader who asks again while ${what} is awaited gets the next stories once`, async ({
+    page,
+    longPaper,
+  }) => {
     await page.goto(longPaper.url)
     const release = await holdBack(page, url)
     await more(page).focus()
@@ -198,7 +210,10 @@ for (const [what, url] of [
   })
 }
 
-test('an impatient reader who asks twice for older stories is one step further, not two', async ({ page, longPaper }) => {
+test('an impatient reader who asks twice for older stories is one step further, not two', async ({
+  page,
+  longPaper,
+}) => {
   await page.goto(`${longPaper.url}/news/`)
   const release = await holdBack(page, '**/assets/**')
   await older(page).focus()

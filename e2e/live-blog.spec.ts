@@ -50,7 +50,8 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-const topOf = (page: Page, heading: string) => page.getByRole('heading', { name: heading, exact: true }).evaluate((element) => element.getBoundingClientRect().top)
+const topOf = (page: Page, heading: string) =>
+  page.getByRole('heading', { name: heading, exact: true }).evaluate((element) => element.getBoundingClientRect().top)
 
 test('new posts come in by themselves for a reader at the top, and are announced', async ({ page, publish }) => {
   const complaints = await complaintsOf(page)
@@ -186,7 +187,12 @@ test('the address of a post leads to it, clear of the header, from the first vie
   const post = page.locator(`[id="${id}"]`)
   await expect(post).toBeInViewport()
   const header = page.locator('[data-header]')
-  await expect.poll(async () => (await post.boundingBox())!.y - ((await header.boundingBox())!.y + (await header.boundingBox())!.height)).toBeGreaterThanOrEqual(0)
+  await expect
+    .poll(
+      async () =>
+        (await post.boundingBox())!.y - ((await header.boundingBox())!.y + (await header.boundingBox())!.height),
+    )
+    .toBeGreaterThanOrEqual(0)
   expect((await post.boundingBox())!.y).toBeLessThan(200)
   await posts(page).nth(2).getByRole('link').first().click()
   await expect(page).toHaveURL(/#card-/)
@@ -208,7 +214,10 @@ test('a post that is newer than the page is there as soon as its address asks fo
   await paper.advance(FORGOTTEN)
   // The page as it was, as from a cache on the way.
   const old = await page.content()
-  await page.route((url) => url.pathname === new URL(paper.url).pathname, (route) => route.fulfill({ contentType: 'text/html', body: old.replace(' data-hydrated=""', '') }))
+  await page.route(
+    (url) => url.pathname === new URL(paper.url).pathname,
+    (route) => route.fulfill({ contentType: 'text/html', body: old.replace(' data-hydrated=""', '') }),
+  )
   await page.goto('about:blank')
   await page.goto(`${paper.url}#${id}`)
   await expect(page.locator(`[id="${id}"]`)).toBeFocused()
@@ -227,15 +236,24 @@ test('each tenth of a live blog is reported once', async ({ page, publish }) => 
   }
   await page.getByRole('contentinfo').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
   await nextFrame(page)
-  const reported = await page.evaluate(() => ((window as unknown as { dataLayer?: { event: string; percent: number }[] }).dataLayer ?? []).filter(({ event }) => event === 'live-blog-scroll').map(({ percent }) => percent))
+  const reported = await page.evaluate(() =>
+    ((window as unknown as { dataLayer?: { event: string; percent: number }[] }).dataLayer ?? [])
+      .filter(({ event }) => event === 'live-blog-scroll')
+      .map(({ percent }) => percent),
+  )
   expect(reported).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
 })
 
-test('a live blog can be read by everyone, on a desk and on a phone, also with posts that wait', async ({ page, publish }) => {
+test('a live blog can be read by everyone, on a desk and on a phone, also with posts that wait', async ({
+  page,
+  publish,
+}) => {
   const newsroom = new Newsroom(6)
   const paper = await publish(newsroom)
   await open(page, paper)
-  await page.getByRole('heading', { name: 'Heading 3', exact: true }).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await page
+    .getByRole('heading', { name: 'Heading 3', exact: true })
+    .evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
   newsroom.add(7)
   await look(page, paper)
   await expect(button(page)).toBeVisible()

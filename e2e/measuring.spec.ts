@@ -10,7 +10,10 @@ interface Told {
   [name: string]: unknown
 }
 const told = (page: Page, event: string) =>
-  page.evaluate((name) => ((window as { dataLayer?: Told[] }).dataLayer ?? []).filter((one) => one.event === name), event) as Promise<Told[]>
+  page.evaluate(
+    (name) => ((window as { dataLayer?: Told[] }).dataLayer ?? []).filter((one) => one.event === name),
+    event,
+  ) as Promise<Told[]>
 const inCountry = (country: string, url: string) => previewOf(`country=${country}`, url)
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your privacy' })
 
@@ -41,9 +44,13 @@ test('each page of a listing that is shown in place is a view, also on the way b
   await expect.poll(views).toEqual([...back, second])
 })
 
-test('where the country is said after the page has come, nothing is measured before it (checklist 431)', async ({ page, context }) => {
+test('where the country is said after the page has come, nothing is measured before it (checklist 431)', async ({
+  page,
+  context,
+}) => {
   const paper = await startService({ env: { COUNTRY_COOKIE: 'country', TRUST_PROXY: 'true' } })
-  const saysCountry = (country: string) => page.evaluate((value) => void (document.cookie = `country=${value}; path=/`), country)
+  const saysCountry = (country: string) =>
+    page.evaluate((value) => void (document.cookie = `country=${value}; path=/`), country)
   try {
     await page.clock.install()
     await page.goto(paper.url + story)
@@ -66,13 +73,17 @@ test('where the country is said after the page has come, nothing is measured bef
   }
 })
 
-test('a package is told once it is seen, and a click in it (checklist 428); vitals go as the reader leaves', async ({ page }) => {
+test('a package is told once it is seen, and a click in it (checklist 428); vitals go as the reader leaves', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect.poll(() => told(page, 'package_view').then((views) => views.length)).toBeGreaterThan(0)
   const sports = page.getByRole('region', { name: 'Sports', exact: true }).first()
   expect((await told(page, 'package_view')).map((one) => one['package'])).not.toContain('Sports')
   await sports.scrollIntoViewIfNeeded()
-  await expect.poll(() => told(page, 'package_view').then((views) => views.filter((one) => one['package'] === 'Sports').length)).toBe(1)
+  await expect
+    .poll(() => told(page, 'package_view').then((views) => views.filter((one) => one['package'] === 'Sports').length))
+    .toBe(1)
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
   await sports.getByRole('heading', { level: 3 }).getByRole('link').first().click()
   expect(await told(page, 'package_click')).toMatchObject([{ package: 'Sports', href: expect.stringMatching(/^\//) }])
@@ -95,7 +106,9 @@ test('a click on a profile of the paper elsewhere is told (checklist 429)', asyn
   expect(await told(page, 'social-click')).toMatchObject([{ network: 'www.facebook.com' }])
 })
 
-test('where consent is needed nothing is measured before it is given, and no more once it is taken back', async ({ page }) => {
+test('where consent is needed nothing is measured before it is given, and no more once it is taken back', async ({
+  page,
+}) => {
   await page.goto(inCountry('DE', story))
   await expect(dialog(page)).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
@@ -140,11 +153,14 @@ const platform = `
 test('a consent platform is asked in the place of our dialog, purpose by purpose', async ({ page }) => {
   const service = await startService({ env: { PREVIEW_TOKEN, CONSENT_SCRIPT: 'https://consent.invalid/platform.js' } })
   try {
-    await page.route('https://consent.invalid/**', (route) => route.fulfill({ contentType: 'text/javascript', body: platform }))
+    await page.route('https://consent.invalid/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: platform }),
+    )
     await page.goto(service.url + inCountry('FR', story))
     await page.waitForFunction(() => 'choose' in window)
     await expect(dialog(page)).toHaveCount(0)
-    const choose = (...purposes: number[]) => page.evaluate((given) => (window as unknown as { choose(...all: number[]): void }).choose(...given), purposes)
+    const choose = (...purposes: number[]) =>
+      page.evaluate((given) => (window as unknown as { choose(...all: number[]): void }).choose(...given), purposes)
     // Advertising alone is no word for measuring.
     await choose(1, 2, 7)
     expect(await told(page, 'pageview')).toHaveLength(0)

@@ -15,7 +15,9 @@ async function clickBeside(page: Page, panel: ReturnType<typeof partsOf>['panel'
 for (const dropdown of PANELS) {
   const name = dropdown.panel
 
-  test(`the ${name} opens by a click and by Enter, and closes by Escape, beside it and by its button`, async ({ page }) => {
+  test(`the ${name} opens by a click and by Enter, and closes by Escape, beside it and by its button`, async ({
+    page,
+  }) => {
     await page.goto('/about/')
     const { button, panel } = partsOf(page, dropdown)
     await test.step('by a click; Escape gives the focus back', async () => {
@@ -73,9 +75,29 @@ test('the menu has every section with its own, and leads there', async ({ page }
   const { button, panel } = partsOf(page, PANELS[0])
   await button.click()
   const sections = panel.getByRole('navigation', { name: 'All sections' })
-  for (const name of ['News', 'Sports', 'Business', 'Opinion', 'Entertainment', 'Life', 'Food', 'Health', 'Real Estate', 'Philly First'])
+  for (const name of [
+    'News',
+    'Sports',
+    'Business',
+    'Opinion',
+    'Entertainment',
+    'Life',
+    'Food',
+    'Health',
+    'Real Estate',
+    'Philly First',
+  ])
     await expect(sections.getByRole('link', { name, exact: true }).first()).toBeVisible()
-  for (const name of ['New Jersey', 'Education', 'Gameday Central', 'Eagles', 'PhillyDeals', 'Puzzles', 'Columnists', 'The Upside'])
+  for (const name of [
+    'New Jersey',
+    'Education',
+    'Gameday Central',
+    'Eagles',
+    'PhillyDeals',
+    'Puzzles',
+    'Columnists',
+    'The Upside',
+  ])
     await expect(sections.getByRole('link', { name, exact: true })).toBeVisible()
   await sections.getByRole('link', { name: 'Education', exact: true }).click()
   await expect(page).toHaveURL('/education/')
@@ -126,7 +148,17 @@ test('Enter without a word leads to the empty search', async ({ page }) => {
 
 test('a search arrives as it was written, by Enter and by the button', async ({ page }) => {
   await page.goto('/about/')
-  const queries = ['river', 'Tom & Jerry', 'a+b = c', '#septa', '100% "sure"', "O'Neill’s", 'Señor Ñandú 東京 🥨', '<b>bold</b>', '/?#[]@%20']
+  const queries = [
+    'river',
+    'Tom & Jerry',
+    'a+b = c',
+    '#septa',
+    '100% "sure"',
+    "O'Neill’s",
+    'Señor Ñandú 東京 🥨',
+    '<b>bold</b>',
+    '/?#[]@%20',
+  ]
   for (const [index, query] of queries.entries()) {
     const { input, submit } = await openSearch(page)
     await input.fill(query)
@@ -153,7 +185,8 @@ test('the first Tab leads past the header to the text', async ({ page }) => {
 
 test('the page has one header, one main part and one footer', async ({ page }) => {
   await page.goto('/')
-  for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1)
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1)
 })
 
 test('the Tab key goes through the page as it is read, and the reader sees where it is', async ({ page }) => {

@@ -31,7 +31,10 @@ const smallTargets = (page: Page, within: string) =>
     (elements, least) =>
       elements
         .filter((element) => element.checkVisibility())
-        .map((element) => ({ text: element.textContent?.trim() || element.getAttribute('name'), box: element.getBoundingClientRect() }))
+        .map((element) => ({
+          text: element.textContent?.trim() || element.getAttribute('name'),
+          box: element.getBoundingClientRect(),
+        }))
         .filter(({ box }) => box.height < least || box.width < least)
         .map(({ text, box }) => `${text}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
     LEAST_TARGET,
@@ -41,7 +44,14 @@ for (const width of [320, 375]) {
   test(`what a finger can touch in the header is large enough for one, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/sports/')
-    expect.soft(await smallTargets(page, 'header[data-header] button:not([data-panel] *), nav[aria-label="Main"] a, nav[aria-label="Sports"] a')).toEqual([])
+    expect
+      .soft(
+        await smallTargets(
+          page,
+          'header[data-header] button:not([data-panel] *), nav[aria-label="Main"] a, nav[aria-label="Sports"] a',
+        ),
+      )
+      .toEqual([])
     for (const [button, controls] of [
       ['Menu', '[data-panel="menu"] button'],
       ['Search', '[data-panel="search"] :is(button, input)'],
@@ -63,7 +73,10 @@ test('a long headline wraps', async ({ page }) => {
     const range = document.createRange()
     range.selectNodeContents(element)
     const boxes = [...range.getClientRects()]
-    return { lines: new Set(boxes.map((box) => Math.round(box.top))).size, fits: boxes.every((box) => box.left >= 0 && box.right <= innerWidth) }
+    return {
+      lines: new Set(boxes.map((box) => Math.round(box.top))).size,
+      fits: boxes.every((box) => box.left >= 0 && box.right <= innerWidth),
+    }
   })
   expect(lines).toBeGreaterThan(3)
   expect(fits).toBe(true)
@@ -77,13 +90,22 @@ test('a word or an address without end breaks instead of widening the page', asy
     description: { basic: endless.repeat(2) },
     credits: { by: [{ type: 'author', name: endless }] },
     content_elements: [
-      { type: 'text', content: `See https://example.test/${'a'.repeat(200)} or <a href="/x/">${endless.repeat(3)}</a>` },
+      {
+        type: 'text',
+        content: `See https://example.test/${'a'.repeat(200)} or <a href="/x/">${endless.repeat(3)}</a>`,
+      },
       { type: 'header', level: 2, content: endless.repeat(2) },
       { type: 'quote', subtype: 'pullquote', content_elements: [{ type: 'text', content: endless.repeat(2) }] },
-      { type: 'raw_html', content: `<table><tr>${`<td>${endless}</td>`.repeat(8)}</tr></table><pre>${endless.repeat(4)}</pre>` },
+      {
+        type: 'raw_html',
+        content: `<table><tr>${`<td>${endless}</td>`.repeat(8)}</tr></table><pre>${endless.repeat(4)}</pre>`,
+      },
     ],
   }
-  const paper = await start({ pages: [listingPage('news', 'News'), articlePage], answer: answerFrom({ news: [story] }) })
+  const paper = await start({
+    pages: [listingPage('news', 'News'), articlePage],
+    answer: answerFrom({ news: [story] }),
+  })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/news/', '/news/story-1/', `/search?query=${endless}${endless}`]) {
     await page.goto(paper.url + path)
@@ -116,8 +138,16 @@ for (const { url, width } of [
     await page.goto(url)
     await scrollThrough(page)
     await showPictures(page)
-    await expect.poll(() => page.evaluate(() => [...document.images].every((image) => !image.checkVisibility() || image.complete))).toBe(true)
-    const boxes = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0 && image.checkVisibility()).map((image) => image.getBoundingClientRect().height))
+    await expect
+      .poll(() =>
+        page.evaluate(() => [...document.images].every((image) => !image.checkVisibility() || image.complete)),
+      )
+      .toBe(true)
+    const boxes = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.complete && image.naturalWidth === 0 && image.checkVisibility())
+        .map((image) => image.getBoundingClientRect().height),
+    )
     expect(boxes.length).toBeGreaterThan(0)
     expect(boxes.every((height) => height > 30)).toBe(true)
     expect(await shiftsOf(page)).toEqual([])

@@ -8,7 +8,11 @@ const email = (page: Page) => bar(page).getByLabel('Email address')
 const pick = (page: Page, name: string) => bar(page).getByRole('checkbox', { name })
 const button = (page: Page) => bar(page).getByRole('button', { name: 'Sign up' })
 const told = (page: Page) =>
-  page.evaluate(() => ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter((one) => one.event === 'newsletter-signup'))
+  page.evaluate(() =>
+    ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter(
+      (one) => one.event === 'newsletter-signup',
+    ),
+  )
 
 test('a reader picks newsletters, fails, tries again and is thanked (checklist 249, 253 to 262)', async ({ page }) => {
   const errors: string[] = []
@@ -33,7 +37,9 @@ test('a reader picks newsletters, fails, tries again and is thanked (checklist 2
   await expect(button(page)).not.toHaveAttribute('aria-disabled')
   expect(await violationsOf(page)).toEqual([])
   await email(page).press('Enter')
-  await expect(email(page)).toHaveAccessibleDescription('We could not sign you up just now. Please try again in a minute.')
+  await expect(email(page)).toHaveAccessibleDescription(
+    'We could not sign you up just now. Please try again in a minute.',
+  )
   await expect(bar(page).getByRole('alert')).toHaveCSS('color', 'rgb(179, 38, 30)')
   expect(errors.join()).toContain('Opt-in newsletter failed!')
   expect(errors.join()).not.toContain('trouble@')

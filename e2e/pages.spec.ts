@@ -16,7 +16,10 @@ const pages: { name: string; url: string; status?: number; wide?: true }[] = [
   { name: 'an author', url: '/author/marisol-vance/' },
   { name: 'a long story with a video', url: '/news/bridesburg-tide-marks-delaware-river/', wide: true },
   { name: 'a live blog', url: '/news/broad-street-line-water-main-live-updates/' },
-  { name: 'a story with an embed, a correction and a long headline', url: '/news/regional-rail-weekend-track-work-explainer/' },
+  {
+    name: 'a story with an embed, a correction and a long headline',
+    url: '/news/regional-rail-weekend-track-work-explainer/',
+  },
   { name: 'a story with a chart that runs scripts', url: '/education/school-boilers-past-service-life-survey/' },
   { name: 'a story with a table', url: '/eagles/eagles-giants-delacroix-bell-final-drive/' },
   { name: 'a story with a gallery', url: '/real-estate/germantown-twin-restored-together/' },
@@ -48,7 +51,8 @@ for (const { name, url, status = 200, wide = false } of pages) {
     await scrollTo(page, 0)
     for (const width of [1280, 375, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      if (width === 375 || (wide && width > 375)) expect.soft(await violationsOf(page, { contrast: width === 375 }), `${width} px`).toEqual([])
+      if (width === 375 || (wide && width > 375))
+        expect.soft(await violationsOf(page, { contrast: width === 375 }), `${width} px`).toEqual([])
       expect.soft(await overflowOf(page), `${width} px`).toEqual({ wider: false, elements: [] })
     }
     await page.waitForLoadState('networkidle')

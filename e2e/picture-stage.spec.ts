@@ -4,7 +4,9 @@ import { complaintsOf, shiftsOf, watchShifts } from './support/watch.ts'
 
 const gallery = '/photography/delaware-river-sketchbook-one-day/'
 
-test('the pictures of a gallery are turned by buttons and keys, enlarged, and found again where a reader left them', async ({ page }) => {
+test('the pictures of a gallery are turned by buttons and keys, enlarged, and found again where a reader left them', async ({
+  page,
+}) => {
   const complaints = await complaintsOf(page)
   await page.goto(gallery)
   const stage = page.getByRole('region', { name: 'Pictures' })
@@ -47,7 +49,10 @@ test('a video plays where it stands, above its headline', async ({ page }) => {
   await page.goto('/video/schuylkill-dusk-video/')
   const story = page.getByRole('article').first()
   // A link until the player has come, which it does as the mouse does; a button from then on.
-  await story.getByRole('link', { name: 'Watch: ' }).or(story.getByRole('button', { name: 'Play video: ' })).click()
+  await story
+    .getByRole('link', { name: 'Watch: ' })
+    .or(story.getByRole('button', { name: 'Play video: ' }))
+    .click()
   await expect(story.locator('video')).toHaveJSProperty('paused', false)
   await expect(page.getByRole('region', { name: 'More videos' })).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import { PREVIEW_TOKEN, expect, test } from './support/test.ts'
 
-test('an editor sees the paper as a subscriber does, under a bar that says so, until leaving the preview', async ({ page }) => {
+test('an editor sees the paper as a subscriber does, under a bar that says so, until leaving the preview', async ({
+  page,
+}) => {
   const subscribe = page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true })
   const bar = page.getByRole('complementary', { name: 'Preview' })
   await page.goto('/')
@@ -22,7 +24,10 @@ test('an editor sees the paper as a subscriber does, under a bar that says so, u
   await expect(subscribe).toBeVisible()
 })
 
-test('a preview is never kept by a shared cache, and its cookie is out of reach of scripts', async ({ page, context }) => {
+test('a preview is never kept by a shared cache, and its cookie is out of reach of scripts', async ({
+  page,
+  context,
+}) => {
   const answer = await page.goto(`/preview?token=${PREVIEW_TOKEN}&reader=logged-in&url=/news/`)
   expect(answer?.headers()['cache-control']).toBe('private, no-store')
   const [cookie] = await context.cookies()

@@ -10,9 +10,20 @@ test('the front has its lead, its sections and all their pictures, and one that 
   const lead = main.getByRole('article').first()
   await expect(lead.getByRole('heading')).toHaveText(/water main/i)
   await expect(lead.locator('img[fetchpriority="high"]')).toBeInViewport()
-  for (const section of ['Our picks', 'Watch', 'Politics', 'Sports', 'Opinion', 'Food', 'For the weekend', 'Home & Life'])
+  for (const section of [
+    'Our picks',
+    'Watch',
+    'Politics',
+    'Sports',
+    'Opinion',
+    'Food',
+    'For the weekend',
+    'Home & Life',
+  ])
     await expect(main.getByRole('region', { name: section }).getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('complementary').getByRole('region', { name: 'The Latest' }).getByRole('listitem')).toHaveCount(7)
+  await expect(
+    page.getByRole('complementary').getByRole('region', { name: 'The Latest' }).getByRole('listitem'),
+  ).toHaveCount(7)
   await expect(page.locator('[fetchpriority="high"]')).toHaveCount(1)
   await showPictures(page)
   await expectPictures(page, 15)
@@ -43,10 +54,14 @@ test('a headline on the front leads to its story', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
 })
 
-test('a story says what it is about, who wrote it and when, in the time of the paper, and what was wrong in it', async ({ page }) => {
+test('a story says what it is about, who wrote it and when, in the time of the paper, and what was wrong in it', async ({
+  page,
+}) => {
   await page.goto('/politics/rental-inspections-bill-clears-council-committee/')
   const story = page.getByRole('main').getByRole('article')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rental inspections bill clears Council committee after six-hour hearing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Rental inspections bill clears Council committee after six-hour hearing',
+  )
   await expect(story.getByText(/^By \S+/)).toBeVisible()
   const published = story.getByText('Published').locator('time')
   await expect(published).toHaveText(/\d{4}, \d{1,2}:\d{2} [ap]\.m\. ET$/)
@@ -55,7 +70,9 @@ test('a story says what it is about, who wrote it and when, in the time of the p
 
   const corrections = page.getByRole('main').getByRole('region', { name: 'Corrections and clarifications' })
   await expect(corrections.locator('[data-kind="correction"]')).toContainText('It is 42, not 24.')
-  await expect(corrections.locator('[data-kind="clarification"]')).toContainText('Clarification: This article has been updated')
+  await expect(corrections.locator('[data-kind="clarification"]')).toContainText(
+    'Clarification: This article has been updated',
+  )
 })
 
 test('a correction written into the text stands there once', async ({ page }) => {
@@ -84,7 +101,10 @@ const elements: { kind: string; url: string; holds: (page: Page) => Promise<void
     kind: 'a picture with caption and credit',
     url: '/news/bridesburg-tide-marks-delaware-river/',
     async holds(page) {
-      const figure = story(page).getByRole('figure').filter({ has: page.locator('img') }).last()
+      const figure = story(page)
+        .getByRole('figure')
+        .filter({ has: page.locator('img') })
+        .last()
       await expect(figure).toContainText('Courier illustration')
       await expect(figure.locator('img')).toHaveAttribute('alt', /\w+/)
     },
@@ -111,12 +131,14 @@ const elements: { kind: string; url: string; holds: (page: Page) => Promise<void
   {
     kind: 'a gallery with three pictures',
     url: '/real-estate/germantown-twin-restored-together/',
-    holds: (page) => expect(story(page).getByRole('region', { name: 'Inside the twin' }).getByRole('figure')).toHaveCount(3),
+    holds: (page) =>
+      expect(story(page).getByRole('region', { name: 'Inside the twin' }).getByRole('figure')).toHaveCount(3),
   },
   {
     kind: 'a table',
     url: '/eagles/eagles-giants-delacroix-bell-final-drive/',
-    holds: (page) => expect(story(page).getByRole('table', { name: 'Score by quarters' }).getByRole('row')).toHaveCount(3),
+    holds: (page) =>
+      expect(story(page).getByRole('table', { name: 'Score by quarters' }).getByRole('row')).toHaveCount(3),
   },
   {
     kind: 'an embed of another house, with a link to it',
@@ -130,7 +152,9 @@ const elements: { kind: string; url: string; holds: (page: Page) => Promise<void
     kind: 'a link to another story between two paragraphs',
     url: '/food/lantern-and-rye-east-passyunk-review/',
     holds: (page) =>
-      expect(story(page).getByRole('link', { name: 'Find a place to eat by neighborhood, cuisine and price' })).toHaveAttribute('href', /restaurant-finder/),
+      expect(
+        story(page).getByRole('link', { name: 'Find a place to eat by neighborhood, cuisine and price' }),
+      ).toHaveAttribute('href', /restaurant-finder/),
   },
 ]
 
@@ -170,7 +194,9 @@ test('a live blog shows its updates without the lines that are written for the m
 
 test('a search finds the stories that hold all its words, and a word of no story finds nothing', async ({ page }) => {
   await page.goto('/search?query=boilers')
-  await expect(page.getByRole('main').getByRole('link', { name: /school boilers are past .* survey finds$/ })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: /school boilers are past .* survey finds$/ }),
+  ).toBeVisible()
   await page.goto('/search?query=zymurgist')
   await expect(page.getByRole('main')).toContainText('Nothing was found for “zymurgist”')
 })

@@ -3,7 +3,11 @@ import { shiftsOf, watchShifts } from './support/watch.ts'
 
 const story = '/news/bridesburg-tide-marks-delaware-river/'
 
-test('the share menu opens by keyboard, copies the address and says so for three seconds (checklist 374, 375, 378)', async ({ page, context, baseURL }) => {
+test('the share menu opens by keyboard, copies the address and says so for three seconds (checklist 374, 375, 378)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install({ time: '2026-11-03T12:00:00Z' })
   await page.goto(story)
@@ -26,7 +30,11 @@ test('the share menu opens by keyboard, copies the address and says so for three
   await page.clock.runFor(200)
   await expect(toast).toBeHidden()
   const events = await page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer)
-  expect(events).toContainEqual({ event: 'userInteraction', interactionType: 'click', interactionDetail: 'share: Copy Link' })
+  expect(events).toContainEqual({
+    event: 'userInteraction',
+    interactionType: 'click',
+    interactionDetail: 'share: Copy Link',
+  })
 })
 
 test('a place to share at opens in a small window and closes the menu (checklist 374, 377)', async ({ page }) => {

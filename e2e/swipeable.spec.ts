@@ -1,7 +1,9 @@
 import { expect, test } from './support/test.ts'
 import { complaintsOf } from './support/watch.ts'
 
-test('stories are turned one screen at a time by keys and buttons, and nobody is caught at their end', async ({ page }) => {
+test('stories are turned one screen at a time by keys and buttons, and nobody is caught at their end', async ({
+  page,
+}) => {
   const complaints = await complaintsOf(page)
   await page.goto('/swipeable-stories/')
   const stories = page.getByRole('region', { name: 'The day, one story a screen' })

@@ -1,7 +1,16 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { rm } from 'node:fs/promises'
-import { answerFrom, articlePage, frontPage, listingPage, pageOf, pagesFolder, simpleStory, type NewspaperOptions } from './support/newspaper.ts'
+import {
+  answerFrom,
+  articlePage,
+  frontPage,
+  listingPage,
+  pageOf,
+  pagesFolder,
+  simpleStory,
+  type NewspaperOptions,
+} from './support/newspaper.ts'
 import { launchToEnd, startService } from './support/service.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,16 +19,31 @@ const HOUR = 3_600_000
 const smallPaper = (): NewspaperOptions => ({
   pages: [
     pageOf('front', 'homepage', '/', [
-      { id: 'stories', type: 'package', fields: { source: 'section-feed', includeSections: '/news', feedSize: 4, nativoPosition: 0 } },
-      { id: 'latest', type: 'headline-list', fields: { title: 'The latest', source: 'section-feed', includeSections: '/life' } },
+      {
+        id: 'stories',
+        type: 'package',
+        fields: { source: 'section-feed', includeSections: '/news', feedSize: 4, nativoPosition: 0 },
+      },
+      {
+        id: 'latest',
+        type: 'headline-list',
+        fields: { title: 'The latest', source: 'section-feed', includeSections: '/life' },
+      },
     ]),
     listingPage('news', 'News'),
     articlePage,
   ],
-  answer: answerFrom({ news: [1, 2, 3, 4].map((number) => simpleStory('news', number)), life: [simpleStory('life', 1)] }),
+  answer: answerFrom({
+    news: [1, 2, 3, 4].map((number) => simpleStory('news', number)),
+    life: [simpleStory('life', 1)],
+  }),
 })
 
-test('while the newsroom is down a story says so, and it comes as soon as the newsroom is back', async ({ page, request, start }) => {
+test('while the newsroom is down a story says so, and it comes as soon as the newsroom is back', async ({
+  page,
+  request,
+  start,
+}) => {
   const paper = await start({ ...smallPaper(), originState: 'down' })
   const story = `${paper.url}/news/story-1/`
   const answer = await page.goto(story)
@@ -46,10 +70,13 @@ test('while the newsroom is down the front is a page with a header and a footer'
   await expect(page.getByRole('contentinfo')).toBeVisible()
   paper.origin.state = 'up'
   await expect
-    .poll(async () => {
-      await page.reload()
-      return page.getByRole('main').getByRole('article').count()
-    }, { timeout: 15_000 })
+    .poll(
+      async () => {
+        await page.reload()
+        return page.getByRole('main').getByRole('article').count()
+      },
+      { timeout: 15_000 },
+    )
     .toBe(4)
 })
 
@@ -84,7 +111,14 @@ test('a story that is not there is a page that helps to find another', async ({ 
   await expect(page).toHaveURL('/search?query=river')
 })
 
-for (const url of ['/%E0%A4%A', '/news/%ff/', '/news/..%2f..%2fetc/passwd', '/__proto__/', '/constructor/', `/${'a/'.repeat(200)}`]) {
+for (const url of [
+  '/%E0%A4%A',
+  '/news/%ff/',
+  '/news/..%2f..%2fetc/passwd',
+  '/__proto__/',
+  '/constructor/',
+  `/${'a/'.repeat(200)}`,
+]) {
   test(`the address ${url.slice(0, 30)} is answered with a page, and with no trace of the inside`, async ({ page }) => {
     const answer = await page.goto(url)
     expect(answer?.status()).toBe(404)
@@ -110,24 +144,60 @@ const hostile = {
   type: `story${markup}`,
   subtype: markup,
   canonical_url: '/news/hostile/',
-  headlines: { basic: `${markup}Headline </script><script>${HACK}</script>`, meta_title: `</title></script><script>${HACK}</script>` },
+  headlines: {
+    basic: `${markup}Headline </script><script>${HACK}</script>`,
+    meta_title: `</title></script><script>${HACK}</script>`,
+  },
   description: { basic: `</script>${markup}A blurb` },
   first_publish_date: 'not a date',
   display_date: markup,
   last_updated_date: '9999999-99-99',
-  credits: { by: [{ type: 'author', name: `${markup}Author`, slug: '"><script>', url: `javascript:${HACK}`, image: { url: `javascript:${HACK}` } }, null, 7] },
-  promo_items: { basic: { type: 'image', url: `javascript:${HACK}`, alt_text: `"><script>${HACK}</script>`, caption: markup, width: 100, height: 100 } },
+  credits: {
+    by: [
+      {
+        type: 'author',
+        name: `${markup}Author`,
+        slug: '"><script>',
+        url: `javascript:${HACK}`,
+        image: { url: `javascript:${HACK}` },
+      },
+      null,
+      7,
+    ],
+  },
+  promo_items: {
+    basic: {
+      type: 'image',
+      url: `javascript:${HACK}`,
+      alt_text: `"><script>${HACK}</script>`,
+      caption: markup,
+      width: 100,
+      height: 100,
+    },
+  },
   label: { eyebrows: [{ display: true, text: markup, url: `javascript:${HACK}` }] },
-  taxonomy: { primary_section: { _id: `javascript:${HACK}`, name: markup, path: `javascript:${HACK}` }, tags: [{ slug: '"><script>', text: markup }] },
+  taxonomy: {
+    primary_section: { _id: `javascript:${HACK}`, name: markup, path: `javascript:${HACK}` },
+    tags: [{ slug: '"><script>', text: markup }],
+  },
   corrections: [{ correction_type: 'correction', text: `${markup}It was wrong.` }],
   relatedLinks: [
     { link: `javascript:${HACK}`, title: 'Never' },
     { link: '//evil.invalid/x', title: `${markup}Elsewhere` },
   ],
   content_elements: [
-    { type: 'text', content: `${markup}The text that is left. <a href=" java\nscript:${HACK}">one</a> <a href="data:text/html,<script>${HACK}</script>">two</a>` },
-    { type: 'text', content: `<p style="position:fixed;inset:0;z-index:99" onclick="${HACK}" onmouseover="${HACK}">styled</p><form action="https://evil.invalid"><input name=password></form>` },
-    { type: 'text', content: `<iframe srcdoc="<script>${HACK}</script>"></iframe><object data="javascript:${HACK}"></object><math><mtext></form><form><mglyph><style></math><img src onerror=${HACK}>` },
+    {
+      type: 'text',
+      content: `${markup}The text that is left. <a href=" java\nscript:${HACK}">one</a> <a href="data:text/html,<script>${HACK}</script>">two</a>`,
+    },
+    {
+      type: 'text',
+      content: `<p style="position:fixed;inset:0;z-index:99" onclick="${HACK}" onmouseover="${HACK}">styled</p><form action="https://evil.invalid"><input name=password></form>`,
+    },
+    {
+      type: 'text',
+      content: `<iframe srcdoc="<script>${HACK}</script>"></iframe><object data="javascript:${HACK}"></object><math><mtext></form><form><mglyph><style></math><img src onerror=${HACK}>`,
+    },
     { type: 'header', level: 99, content: `${markup}Under a heading` },
     { type: 'list', list_type: 'ordered', items: [{ type: 'text', content: `${markup}item` }, null] },
     { type: 'quote', content_elements: [{ type: 'text', content: `${markup}quoted` }], citation: { content: markup } },
@@ -135,8 +205,14 @@ const hostile = {
     { type: 'gallery', content_elements: [{ type: 'image', url: `data:text/html,<script>${HACK}</script>` }] },
     { type: 'video', streams: [{ url: `javascript:${HACK}`, stream_type: 'mp4' }] },
     { type: 'interstitial_link', url: `javascript:${HACK}`, content: markup },
-    { type: 'oembed_response', raw_oembed: { url: `javascript:${HACK}`, title: markup, html: `<script>top.hacked=true;${HACK}</script>` } },
-    { type: 'raw_html', content: `</iframe></script><script>top.hacked=true;parent.document.title='hacked';${HACK}</script>` },
+    {
+      type: 'oembed_response',
+      raw_oembed: { url: `javascript:${HACK}`, title: markup, html: `<script>top.hacked=true;${HACK}</script>` },
+    },
+    {
+      type: 'raw_html',
+      content: `</iframe></script><script>top.hacked=true;parent.document.title='hacked';${HACK}</script>`,
+    },
     { type: 'raw_html', content: `<div onclick="${HACK}">plain</div><base href="https://evil.invalid/">` },
     { type: 'nobody knows this', content: markup },
     { type: '__proto__' },
@@ -152,24 +228,40 @@ const broken = [
   'story',
   { _id: 'NO-URL', headlines: { basic: 'A story without an address' } },
   { _id: 'NO-HEADLINE', canonical_url: '/news/no-headline/' },
-  { _id: 'SCRIPT-URL', canonical_url: `javascript:${HACK}`, headlines: { basic: 'A story with an address that is a script' } },
+  {
+    _id: 'SCRIPT-URL',
+    canonical_url: `javascript:${HACK}`,
+    headlines: { basic: 'A story with an address that is a script' },
+  },
 ]
 
 test('whatever a story holds, it never runs script in the page and never breaks it', async ({ page, start }) => {
   const stories = [hostile, ...broken, simpleStory('news', 2)]
   const paper = await start({
-    pages: [frontPage({ includeSections: '/news', feedSize: 20, showAuthor: true, hasBlurbGridCards: true }), listingPage('news', 'News'), articlePage],
+    pages: [
+      frontPage({ includeSections: '/news', feedSize: 20, showAuthor: true, hasBlurbGridCards: true }),
+      listingPage('news', 'News'),
+      articlePage,
+    ],
     // Entries that are no stories have no address to be asked by.
     answer: ({ source, query }) =>
       source.startsWith('content-api')
         ? [hostile, simpleStory('news', 2)].find((story) => story.canonical_url === query['canonical_url'])
         : source === 'site-menu'
-          ? { children: [{ display_name: markup, url: `javascript:${HACK}`, node_type: 'link' }, { name: 'News', _id: '/news' }] }
+          ? {
+              children: [
+                { display_name: markup, url: `javascript:${HACK}`, node_type: 'link' },
+                { name: 'News', _id: '/news' },
+              ],
+            }
           : { content_elements: stories, count: stories.length },
   })
   const errors: string[] = []
   // What the frames of the story try is refused there, by the browser.
-  page.on('pageerror', ({ message }) => void (message.startsWith('Failed to set a named property') || errors.push(message)))
+  page.on(
+    'pageerror',
+    ({ message }) => void (message.startsWith('Failed to set a named property') || errors.push(message)),
+  )
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', (event) => {
       if (window === top) reportError(new Error(`policy: ${event.violatedDirective} ${event.blockedURI}`))
@@ -189,11 +281,21 @@ test('whatever a story holds, it never runs script in the page and never breaks 
       return {
         hacked: 'hacked' in window,
         title: document.title === 'hacked',
-        links: links.flatMap((one) => ['href', 'src', 'action', 'data', 'poster', 'srcset'].map((name) => one.getAttribute(name) ?? '')).filter((url) => unsafe.test(url.replaceAll(/\s/g, ''))),
+        links: links
+          .flatMap((one) =>
+            ['href', 'src', 'action', 'data', 'poster', 'srcset'].map((name) => one.getAttribute(name) ?? ''),
+          )
+          .filter((url) => unsafe.test(url.replaceAll(/\s/g, ''))),
         handlers: attributes.filter(({ name }) => name.startsWith('on')).map(({ name }) => name),
-        scripts: [...document.scripts].filter((script) => !script.src && !script.type.includes('json')).map((script) => script.text),
-        foreign: document.querySelectorAll('main form:not([action="/search"]), main object, main base, main style, iframe[srcdoc]').length,
-        json: [...document.scripts].filter((script) => script.type.includes('json')).map((script) => typeof JSON.parse(script.text)),
+        scripts: [...document.scripts]
+          .filter((script) => !script.src && !script.type.includes('json'))
+          .map((script) => script.text),
+        foreign: document.querySelectorAll(
+          'main form:not([action="/search"]), main object, main base, main style, iframe[srcdoc]',
+        ).length,
+        json: [...document.scripts]
+          .filter((script) => script.type.includes('json'))
+          .map((script) => typeof JSON.parse(script.text)),
       }
     })
     expect({ path, ...found, json: new Set(found.json).size <= 1 }).toEqual({
@@ -251,7 +353,10 @@ for (const [name, value] of [
 }
 
 test('a page definition that does not hold is one clear line that names the file', async () => {
-  const folder = await pagesFolder({ 'good.json': JSON.stringify(listingPage('news', 'News')), 'broken.json': '{ "id": "broken",' })
+  const folder = await pagesFolder({
+    'good.json': JSON.stringify(listingPage('news', 'News')),
+    'broken.json': '{ "id": "broken",',
+  })
   const { code, stderr } = await launchToEnd({ PAGES_DIR: folder, CONTENT_ORIGIN: 'http://127.0.0.1:9' })
   await rm(folder, { recursive: true })
   expect(code).toBe(1)

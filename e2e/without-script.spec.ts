@@ -85,7 +85,8 @@ test('without script a story is complete, with its pictures, down to the links o
     '/privacy-policy/#opt-out',
   ]
   for (const href of legal) await expect(footer.locator(`a[href="${href}"]`)).toBeVisible()
-  for (const name of ['X', 'Facebook', 'Instagram']) await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+  for (const name of ['X', 'Facebook', 'Instagram'])
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
 test('without script the chart of a story runs no script either, and its place is kept', async ({ page }) => {

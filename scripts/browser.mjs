@@ -8,7 +8,10 @@ export async function launchBrowser() {
     console.error('This needs a Chromium: install one, or name it by CHROMIUM_PATH.')
     process.exit(1)
   }
-  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'] })
+  return chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_ARGUMENTS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  })
 }
 
 /** Goes down the page a screen at a time, so that what loads when it is seen has been seen, and up again. */
@@ -24,7 +27,11 @@ export const readToTheEnd = (page) =>
       const { left, right } = image.getBoundingClientRect()
       return left > innerWidth || right < 0
     }
-    await Promise.all([...document.images].filter((image) => image.checkVisibility() && !isAside(image)).map((image) => image.decode().catch(() => undefined)))
+    await Promise.all(
+      [...document.images]
+        .filter((image) => image.checkVisibility() && !isAside(image))
+        .map((image) => image.decode().catch(() => undefined)),
+    )
     scrollTo({ top: 0, behavior: 'instant' })
     await settled()
   })

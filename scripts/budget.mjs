@@ -4,7 +4,14 @@ import { PAGES, withPaper } from './served.mjs'
 
 const KB = 1024
 /** Bytes as they travel. `scripts` at load, `islands` after every island has been hydrated. */
-const BUDGET = { html: 40 * KB, css: 40 * KB, scripts: 40 * KB, islands: 120 * KB, fonts: 160 * KB, 'first image': 160 * KB }
+const BUDGET = {
+  html: 40 * KB,
+  css: 40 * KB,
+  scripts: 40 * KB,
+  islands: 120 * KB,
+  fonts: 160 * KB,
+  'first image': 160 * KB,
+}
 /** Each has blocks or scripts that no other has. */
 const MEASURED = ['homepage', 'section', 'sports', 'food', 'article', 'live-blog', 'gallery', 'video', 'swipeable']
 /** So many answers, and one of them is compressed. */
@@ -18,7 +25,9 @@ async function measure(browser, url) {
   const wire = await context.newCDPSession(page)
   const requests = new Map()
   await wire.send('Network.enable')
-  wire.on('Network.responseReceived', ({ requestId, type, response }) => requests.set(requestId, { type, url: response.url, bytes: 0 }))
+  wire.on('Network.responseReceived', ({ requestId, type, response }) =>
+    requests.set(requestId, { type, url: response.url, bytes: 0 }),
+  )
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId)
     if (request) request.bytes = encodedDataLength
@@ -29,7 +38,8 @@ async function measure(browser, url) {
     return undefined
   }
   const first = await page.evaluate(() => document.querySelector('main img')?.currentSrc)
-  const sum = (kind) => [...requests.values()].filter((one) => KIND_OF[one.type] === kind).reduce((total, one) => total + one.bytes, 0)
+  const sum = (kind) =>
+    [...requests.values()].filter((one) => KIND_OF[one.type] === kind).reduce((total, one) => total + one.bytes, 0)
   const figures = {
     html: sum('html'),
     css: sum('css'),
@@ -40,9 +50,12 @@ async function measure(browser, url) {
   await readToTheEnd(page)
   // All at once: what a reader points at may be drawn anew by the island it wakes.
   await page.evaluate(() => {
-    for (const action of document.querySelectorAll('[data-island-action], [data-island-interest]')) action.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    for (const action of document.querySelectorAll('[data-island-action], [data-island-interest]'))
+      action.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   })
-  await page.waitForFunction(() => [...document.querySelectorAll('[data-island]')].every((island) => island.hasAttribute('data-hydrated')))
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-island]')].every((island) => island.hasAttribute('data-hydrated')),
+  )
   await page.waitForLoadState('networkidle')
   figures.islands = sum('scripts')
   await context.close()
@@ -61,7 +74,8 @@ await withPaper(async (paper) => {
     if (!figures) throw new Error(`${name} never came compressed`)
     table[name] = Object.fromEntries(Object.keys(BUDGET).map((kind) => [kind, `${(figures[kind] / KB).toFixed(1)} KB`]))
     for (const [kind, most] of Object.entries(BUDGET))
-      if (figures[kind] > most) over.push(`${name}: ${kind} is ${(figures[kind] / KB).toFixed(1)} KB, ${most / KB} KB are allowed`)
+      if (figures[kind] > most)
+        over.push(`${name}: ${kind} is ${(figures[kind] / KB).toFixed(1)} KB, ${most / KB} KB are allowed`)
   }
   await browser.close()
 })

@@ -16,11 +16,15 @@ const LIGHTHOUSE = 'lighthouse@12.8.2'
 
 function audit(url) {
   const flags = ['--headless=new', ...CHROMIUM_ARGUMENTS].join(' ')
-  const { stdout, status } = spawnSync('npx', ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${flags}`], {
-    env: { ...process.env, CHROME_PATH: findChromium() },
-    maxBuffer: 1e8,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const { stdout, status } = spawnSync(
+    'npx',
+    ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${flags}`],
+    {
+      env: { ...process.env, CHROME_PATH: findChromium() },
+      maxBuffer: 1e8,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   if (status !== 0) throw new Error(`Lighthouse ended with ${status}`)
   return JSON.parse(String(stdout))
 }
@@ -34,7 +38,10 @@ await withPaper((paper) => {
   for (const name of shown) {
     const runs = Array.from({ length: RUNS }, () => audit(paper + PAGES[name]))
     const scores = Object.fromEntries(
-      ['performance', ...PERFECT].map((category) => [category, Math.round(100 * middle(runs.map((lhr) => lhr.categories[category].score ?? 0)))]),
+      ['performance', ...PERFECT].map((category) => [
+        category,
+        Math.round(100 * middle(runs.map((lhr) => lhr.categories[category].score ?? 0))),
+      ]),
     )
     const milliseconds = (figure) => `${Math.round(middle(runs.map((lhr) => lhr.audits[figure].numericValue)))} ms`
     table[name] = {
@@ -45,8 +52,12 @@ await withPaper((paper) => {
     }
     for (const category of PERFECT)
       if (scores[category] < 100) {
-        const failed = runs[0].categories[category].auditRefs.map(({ id }) => runs[0].audits[id]).filter(({ score }) => score !== null && score < 1)
-        short.push(`${name}: ${category} is ${scores[category]}: ${failed.map(({ id, title }) => `${id} (${title})`).join(', ')}`)
+        const failed = runs[0].categories[category].auditRefs
+          .map(({ id }) => runs[0].audits[id])
+          .filter(({ score }) => score !== null && score < 1)
+        short.push(
+          `${name}: ${category} is ${scores[category]}: ${failed.map(({ id, title }) => `${id} (${title})`).join(', ')}`,
+        )
       }
   }
 }, ENVIRONMENT)

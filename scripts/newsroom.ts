@@ -27,7 +27,8 @@ function optionsOf(args: string[]) {
 
 function wholeNumber(name: string, text: string | undefined, fallback: number, most: number) {
   const value = text === undefined ? fallback : Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > most) fail(`--${name} is a whole number from 0 to ${most}, not "${text}".`)
+  if (!Number.isInteger(value) || value < 0 || value > most)
+    fail(`--${name} is a whole number from 0 to ${most}, not "${text}".`)
   return value
 }
 
@@ -35,12 +36,16 @@ const given = optionsOf(process.argv.slice(2))
 const stories = wholeNumber('stories', given.stories, DEMO_STORIES, MOST_STORIES)
 const port = wholeNumber('port', given.port, DEFAULT_PORT, 65_535)
 const began = performance.now()
-const newsroom = await startNewsroom({ folder: join(root, 'fixtures'), keepPictures: join(root, '.cache/pictures'), stories, port }).catch((error: Error) =>
-  fail(`The newsroom could not start: ${error.message}`),
-)
+const newsroom = await startNewsroom({
+  folder: join(root, 'fixtures'),
+  keepPictures: join(root, '.cache/pictures'),
+  stories,
+  port,
+}).catch((error: Error) => fail(`The newsroom could not start: ${error.message}`))
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 process.stdout.write(
   `The newsroom is on ${newsroom.origin} with ${newsroom.stories.toLocaleString('en-US')} stories, after ${seconds} s\n` +
     `  CONTENT_ORIGIN=${newsroom.origin} MEDIA_ORIGIN=${newsroom.origin} PAGES_DIR=fixtures/pages npm start\n`,
 )
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void newsroom.close().then(() => process.exit(0)))
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void newsroom.close().then(() => process.exit(0)))

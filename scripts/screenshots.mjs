@@ -17,9 +17,11 @@ const shown = Object.keys(PAGES).filter((name) => asked.length === 0 || asked.in
 
 /** Milliseconds: ads of the lowest priority come four seconds late. */
 const ADS_COME = 6000
-const areFilled = () => [...document.querySelectorAll('[data-ad-box]')].every((box) => box.childElementCount > 0 || !box.checkVisibility())
+const areFilled = () =>
+  [...document.querySelectorAll('[data-ad-box]')].every((box) => box.childElementCount > 0 || !box.checkVisibility())
 /** What stands at the foot of the screen would lie across a picture of the whole page. */
-const clearFoot = () => document.querySelectorAll('[data-breaking-news], [data-adhesion]').forEach((one) => one.remove())
+const clearFoot = () =>
+  document.querySelectorAll('[data-breaking-news], [data-adhesion]').forEach((one) => one.remove())
 
 mkdirSync(folder, { recursive: true })
 await withPaper(async (paper) => {
@@ -35,7 +37,10 @@ await withPaper(async (paper) => {
       const height = Math.min(TALLEST, await page.evaluate(() => document.documentElement.scrollHeight))
       const png = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } })
       const scale = width > 800 ? HALF : 1
-      const webp = await sharp(png).resize(Math.round(width * scale)).webp({ quality: 72, effort: 5 }).toBuffer()
+      const webp = await sharp(png)
+        .resize(Math.round(width * scale))
+        .webp({ quality: 72, effort: 5 })
+        .toBuffer()
       writeFileSync(join(folder, `${name}-${width}.webp`), webp)
       console.log(`docs/screenshots/${name}-${width}.webp ${Math.round(webp.length / 1024)} KB`)
       await page.close()

@@ -5,7 +5,14 @@
 import { createServer as createProbe } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PageDefinitionError, SettingsError, completeSettings, createServer, readSettings, settingsInForce } from '@broadsheet/server'
+import {
+  PageDefinitionError,
+  SettingsError,
+  completeSettings,
+  createServer,
+  readSettings,
+  settingsInForce,
+} from '@broadsheet/server'
 
 /** Both `scripts/` and `dist/` lie in the root. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -39,7 +46,11 @@ const ofNewsroom = (origin: string, given: ReturnType<typeof readSettings>) => (
 async function start() {
   const read = readSettings(process.env)
   const given = read.PORT === 0 ? { ...read, PORT: await freePort() } : read
-  const newsroom = given.CONTENT_ORIGIN ? undefined : await (await import('@broadsheet/fixtures')).startNewsroom({ folder: join(root, 'fixtures'), keepPictures: join(root, '.cache/pictures') })
+  const newsroom = given.CONTENT_ORIGIN
+    ? undefined
+    : await (
+        await import('@broadsheet/fixtures')
+      ).startNewsroom({ folder: join(root, 'fixtures'), keepPictures: join(root, '.cache/pictures') })
   const settings = completeSettings(
     { ...given, ...(newsroom ? ofNewsroom(newsroom.origin, given) : {}) },
     { contentOrigin: newsroom?.origin ?? '', pagesDir: join(root, 'fixtures/pages') },
@@ -47,7 +58,8 @@ async function start() {
   const server = await createServer({
     settings,
     clientFolder: join(root, 'client/dist'),
-    onPageFaults: (faults) => process.stderr.write(`Page definitions do not hold; the last good ones stay.\n${faults.join('\n')}\n`),
+    onPageFaults: (faults) =>
+      process.stderr.write(`Page definitions do not hold; the last good ones stay.\n${faults.join('\n')}\n`),
   })
 
   let ending = false
@@ -71,12 +83,16 @@ async function start() {
     ...settingsInForce(settings).map((line) => `    ${line}`),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
-  if (!(await server.probe()) && !ending) process.stderr.write(`The content origin ${settings.CONTENT_ORIGIN} does not answer. Pages answer 503 until it does.\n`)
+  if (!(await server.probe()) && !ending)
+    process.stderr.write(
+      `The content origin ${settings.CONTENT_ORIGIN} does not answer. Pages answer 503 until it does.\n`,
+    )
 }
 
 start().catch((error: unknown) => {
   if (error instanceof SettingsError) fail(`Setting ${error.message}`)
   if (error instanceof PageDefinitionError) fail(error.faults.join('\n'))
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') fail(`PORT: ${error.message.replace('listen EADDRINUSE: ', '')}. Set PORT to a free one.`)
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    fail(`PORT: ${error.message.replace('listen EADDRINUSE: ', '')}. Set PORT to a free one.`)
   fail(`The service could not start: ${error instanceof Error ? error.message : String(error)}`)
 })

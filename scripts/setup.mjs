@@ -38,7 +38,8 @@ function inputsDigest() {
     if (stat.isFile()) return hash.update(path.slice(root.length)).update(readFileSync(path))
     for (const name of readdirSync(path).sort()) if (name !== 'node_modules' && name !== 'dist') walk(join(path, name))
   }
-  for (const name of ['package-lock.json', 'scripts', 'contracts', 'server', 'client', 'fixtures/src']) walk(join(root, name))
+  for (const name of ['package-lock.json', 'scripts', 'contracts', 'server', 'client', 'fixtures/src'])
+    walk(join(root, name))
   return hash.digest('hex')
 }
 
@@ -57,8 +58,16 @@ function browser() {
   if (existsSync('/etc/debian_version') && isRoot) {
     console.log('Installing Chromium for the browser tests …')
     run('apt-get', ['update', '-qq'], 'apt-get update')
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], 'Installing Chromium')
-  } else spawnSync(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], { cwd: root, stdio: 'inherit' })
+    run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+      'Installing Chromium',
+    )
+  } else
+    spawnSync(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
   if (findChromium()) return
   console.error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to it.')
   process.exit(1)

@@ -13,7 +13,10 @@ const programs = ['scripts/types/plain.json', 'scripts/types/web.json', 'e2e']
 
 const check = (program) =>
   new Promise((done) => {
-    const child = spawn(process.execPath, [compiler, '-p', join(root, program), '--singleThreaded'], { cwd: root, stdio: 'inherit' })
+    const child = spawn(process.execPath, [compiler, '-p', join(root, program), '--singleThreaded'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
     child.on('exit', (code) => done(code === 0))
   })
 

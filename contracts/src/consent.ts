@@ -7,4 +7,5 @@ const CONSENT_COUNTRIES: ReadonlySet<string> = new Set(
 )
 
 /** Whether a reader there is asked before anything of ads or analytics loads. Without a country, nobody is. */
-export const needsConsent = (country: string | undefined): boolean => country !== undefined && CONSENT_COUNTRIES.has(country.toUpperCase())
+export const needsConsent = (country: string | undefined): boolean =>
+  country !== undefined && CONSENT_COUNTRIES.has(country.toUpperCase())

@@ -19,12 +19,20 @@ export type Content = { tags: readonly string[] } & (
 )
 
 /** `gone`: it was there and has been withdrawn. */
-export type ContentFailure = 'not-found' | 'gone' | 'timed-out' | 'unreachable' | 'bad-answer' | 'origin-error' | 'breaker-open'
+export type ContentFailure =
+  | 'not-found'
+  | 'gone'
+  | 'timed-out'
+  | 'unreachable'
+  | 'bad-answer'
+  | 'origin-error'
+  | 'breaker-open'
 
 export type ContentResult = { ok: true; content: Content } | { ok: false; failure: ContentFailure }
 
 /** An answer of the source rather than a fault: there is no such content, or no longer. */
-export const isAbsent = (failure: ContentFailure): failure is 'not-found' | 'gone' => failure === 'not-found' || failure === 'gone'
+export const isAbsent = (failure: ContentFailure): failure is 'not-found' | 'gone' =>
+  failure === 'not-found' || failure === 'gone'
 
 /** Results by `readKey`. */
 export type ContentResults = ReadonlyMap<string, ContentResult>

@@ -92,16 +92,32 @@ export const hamburgerGroups: readonly MenuGroup[] = [
 ]
 
 export const partnerMenus: readonly MenuGroup[] = [
-  group('Philly Tips', undefined, [to('Philly Tips', '/philly-tips/'), to('Philly Best', '/phillybest/'), to('Restaurant guides', '/topic/restaurant-maps/')]),
+  group('Philly Tips', undefined, [
+    to('Philly Tips', '/philly-tips/'),
+    to('Philly Best', '/phillybest/'),
+    to('Restaurant guides', '/topic/restaurant-maps/'),
+  ]),
   group('People', undefined, [to('Obituaries', '{obituaries}'), to('Columnists', '/columnists/')]),
-  group('Your Day', undefined, [to('Things To Do', '/things-to-do/'), to('Puzzles', '/puzzles/'), to('Newsletters', '/newsletters/')]),
+  group('Your Day', undefined, [
+    to('Things To Do', '/things-to-do/'),
+    to('Puzzles', '/puzzles/'),
+    to('Newsletters', '/newsletters/'),
+  ]),
   group('Get In Touch', undefined, [to('Contact the newsroom', '/about/contact/'), to('Send a tip', '/about/tips/')]),
-  group('Marketplace', undefined, [to('Jobs', '{jobs}'), to('Real Estate', '/real-estate/'), to('Place an ad', '/about/advertise/')]),
+  group('Marketplace', undefined, [
+    to('Jobs', '{jobs}'),
+    to('Real Estate', '/real-estate/'),
+    to('Place an ad', '/about/advertise/'),
+  ]),
 ]
 
 /** Path of each section of the navigation → its name, as headings and titles show it. */
 export const sectionNames: ReadonlyMap<string, string> = new Map(
-  [...hamburgerGroups.flatMap((one) => one.items), ...hamburgerGroups.map((one) => to(one.text, one.href ?? '')), ...topNavigation]
+  [
+    ...hamburgerGroups.flatMap((one) => one.items),
+    ...hamburgerGroups.map((one) => to(one.text, one.href ?? '')),
+    ...topNavigation,
+  ]
     .filter((one) => one.href.startsWith('/'))
     .map((one) => [one.href.replace(/\/$/, ''), one.text]),
 )
@@ -118,7 +134,11 @@ export const footerMenus: readonly MenuGroup[] = [
     to('Archives', '/archives/'),
     to('Special Reports', '/special-reports/'),
   ]),
-  group('Marketplace', undefined, [to('Jobs', '{jobs}'), to('Obituaries', '{obituaries}'), to('Place an ad', '/about/advertise/')]),
+  group('Marketplace', undefined, [
+    to('Jobs', '{jobs}'),
+    to('Obituaries', '{obituaries}'),
+    to('Place an ad', '/about/advertise/'),
+  ]),
   group('e-Editions', undefined, [to("Today's Paper", '/e-edition/')]),
   group('Mobile Apps', undefined, [to('Apple iOS', '/about/apps/#ios'), to('Android', '/about/apps/#android')]),
 ]

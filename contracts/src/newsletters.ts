@@ -19,7 +19,8 @@ export const SIGNED_UP = 'Thank you! See you in your inbox! ;)'
 export const EMAIL_LENGTH = 254
 
 /** The rule of the HTML standard for an email field, with at least one dot in the domain (checklist 260). */
-const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
 /** The second half of the rule as a field's `pattern`; a field of type email knows the first. */
 export const EMAIL_PATTERN = '[^@]+@[^@]+\\.[^@]+'

@@ -57,7 +57,10 @@ export type Block = z.infer<typeof block>
 
 const pattern = z
   .string()
-  .regex(/^\/(?:(?:[A-Za-z0-9._~%-]+|:[a-z][A-Za-z0-9]*\+?)\/)*(?:[A-Za-z0-9._~%-]+)?$/, 'a path such as /food/, /topic/:slug/ or /search')
+  .regex(
+    /^\/(?:(?:[A-Za-z0-9._~%-]+|:[a-z][A-Za-z0-9]*\+?)\/)*(?:[A-Za-z0-9._~%-]+)?$/,
+    'a path such as /food/, /topic/:slug/ or /search',
+  )
 
 export const pageDefinition = z
   .strictObject({
@@ -81,7 +84,11 @@ export const pageDefinition = z
     const walk = (blocks: Block[], path: (string | number)[]) => {
       for (const [index, one] of blocks.entries()) {
         if (seen.has(one.id))
-          context.addIssue({ code: 'custom', path: [...path, index, 'id'], message: `the id "${one.id}" is used twice in this page` })
+          context.addIssue({
+            code: 'custom',
+            path: [...path, index, 'id'],
+            message: `the id "${one.id}" is used twice in this page`,
+          })
         seen.add(one.id)
         if (one.children) walk(one.children, [...path, index, 'children'])
       }
@@ -103,11 +110,14 @@ export interface PageMatch {
 }
 
 /** Whether such a block stands in any area of the page, also inside another block. */
-export const someBlock = (definition: PageDefinition, holds: (one: Block) => boolean): boolean => findBlock(definition, holds) !== undefined
+export const someBlock = (definition: PageDefinition, holds: (one: Block) => boolean): boolean =>
+  findBlock(definition, holds) !== undefined
 
 export function findBlock(definition: PageDefinition, holds: (one: Block) => boolean): Block | undefined {
-  const within = (blocks: readonly Block[] = []): readonly Block[] => blocks.flatMap((one) => [one, ...within(one.children)])
+  const within = (blocks: readonly Block[] = []): readonly Block[] =>
+    blocks.flatMap((one) => [one, ...within(one.children)])
   return Object.values(definition.areas).flatMap(within).find(holds)
 }
 
-export const holdsBlock = (definition: PageDefinition, type: BlockType): boolean => someBlock(definition, (one) => one.type === type)
+export const holdsBlock = (definition: PageDefinition, type: BlockType): boolean =>
+  someBlock(definition, (one) => one.type === type)

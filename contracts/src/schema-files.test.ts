@@ -11,7 +11,8 @@ describe('the contract as JSON Schema', () => {
   it('has the fields of every block type, each with a label', () => {
     expect(Object.keys(adminFields).toSorted()).toEqual([...blockTypes].toSorted())
     for (const [type, schema] of Object.entries(adminFields))
-      for (const [name, field] of Object.entries(schema.shape)) expect(field.meta()?.label, `${type}.${name}`).toBeTypeOf('string')
+      for (const [name, field] of Object.entries(schema.shape))
+        expect(field.meta()?.label, `${type}.${name}`).toBeTypeOf('string')
   })
 
   it('names every node type after its own `type`', () => {
@@ -20,14 +21,18 @@ describe('the contract as JSON Schema', () => {
 
   it('a package has the 27 fields of the specification (checklist 53)', () => {
     const specified =
-      'layoutType source feedSize collectionId collectionOffset includeSections excludeSections feedOffset order tagFeedSlug tagFeedOffset tagFeedOrder inheritContent nativoPosition nativeAdSlotNo hasTopLine packageLabel packageDescription morelinkLabel morelinkHref morelinkBottom hasEyebrow hasBlurbFirstCard hasBlurbGridCards hasImageFirstCard hasImageGridCards showAuthor'.split(' ')
+      'layoutType source feedSize collectionId collectionOffset includeSections excludeSections feedOffset order tagFeedSlug tagFeedOffset tagFeedOrder inheritContent nativoPosition nativeAdSlotNo hasTopLine packageLabel packageDescription morelinkLabel morelinkHref morelinkBottom hasEyebrow hasBlurbFirstCard hasBlurbGridCards hasImageFirstCard hasImageGridCards showAuthor'.split(
+        ' ',
+      )
     expect(specified).toHaveLength(27)
     expect(Object.keys(adminFields.package.shape)).toEqual(expect.arrayContaining(specified))
   })
 
   it('a chain has the 12 fields of the specification (checklist 54)', () => {
     const specified =
-      'chainLabel chainBlurb list rightToLeft removeTopSpacing hasPadding hasOneColOnTablet numberFeaturesOnFirstColumn numberFeaturesOnSecondColumn shouldHiddenSecondColOnTablet stickyOnRightRail isAdmin'.split(' ')
+      'chainLabel chainBlurb list rightToLeft removeTopSpacing hasPadding hasOneColOnTablet numberFeaturesOnFirstColumn numberFeaturesOnSecondColumn shouldHiddenSecondColOnTablet stickyOnRightRail isAdmin'.split(
+        ' ',
+      )
     expect(specified).toHaveLength(12)
     expect(Object.keys(adminFields.chain.shape)).toEqual(expect.arrayContaining(specified))
   })

@@ -4,7 +4,8 @@ import { blockDocument, layoutDocument } from './document.ts'
 import { errorBody } from './errors.ts'
 import { pageDefinition } from './page-definition.ts'
 
-const written = (schema: z.ZodType, io: 'input' | 'output') => `${JSON.stringify(z.toJSONSchema(schema, { io }), null, 2)}\n`
+const written = (schema: z.ZodType, io: 'input' | 'output') =>
+  `${JSON.stringify(z.toJSONSchema(schema, { io }), null, 2)}\n`
 
 /** What a form is drawn from. Zod leaves the default of a field out where its input is read into another type. */
 const formSchema = (schema: z.ZodType) =>

@@ -52,12 +52,19 @@ export type Author = z.infer<typeof author>
 
 /** One of the writers that an editor puts at the head of a list. */
 export const writer = z
-  .strictObject({ name: z.string(), href: z.string().optional(), position: z.string().optional(), image: image.optional() })
+  .strictObject({
+    name: z.string(),
+    href: z.string().optional(),
+    position: z.string().optional(),
+    image: image.optional(),
+  })
   .meta({ id: 'Writer' })
 export type Writer = z.infer<typeof writer>
 
 /** A background an editor chose, `#RGB` or `#RRGGBB`, and whether text on it is dark or light. */
-export const background = z.strictObject({ color: z.string(), text: z.enum(['dark', 'light']) }).meta({ id: 'Background' })
+export const background = z
+  .strictObject({ color: z.string(), text: z.enum(['dark', 'light']) })
+  .meta({ id: 'Background' })
 export type Background = z.infer<typeof background>
 
 export const byline = z

@@ -34,18 +34,28 @@ const examine = (frame: Frame, context: object, options: RunOptions): Promise<Fr
   )
 
 async function frameAt(frame: Frame, selector: unknown): Promise<Frame | undefined> {
-  const handle = await frame.evaluateHandle((path) => (window as AxeWindow).axe!.utils.shadowSelect(path as never), selector)
+  const handle = await frame.evaluateHandle(
+    (path) => (window as AxeWindow).axe!.utils.shadowSelect(path as never),
+    selector,
+  )
   return (await handle.asElement()?.contentFrame()) ?? undefined
 }
 
 /** What is found in the frames inside a document, and in those inside them; `null` for one that cannot be looked into. */
-async function ofFramesIn(frame: Frame, inside: readonly FrameContext[], options: RunOptions): Promise<(PartialResult | null)[]> {
+async function ofFramesIn(
+  frame: Frame,
+  inside: readonly FrameContext[],
+  options: RunOptions,
+): Promise<(PartialResult | null)[]> {
   const found: (PartialResult | null)[] = []
   for (const { frameSelector, frameContext } of inside) {
     try {
       const child = await frameAt(frame, frameSelector)
       if (!child) throw new Error('no document')
-      await Promise.race([bringAxe(child), new Promise((_, late) => setTimeout(() => late(new Error('no document in time')), FRAME_LIMIT))])
+      await Promise.race([
+        bringAxe(child),
+        new Promise((_, late) => setTimeout(() => late(new Error('no document in time')), FRAME_LIMIT)),
+      ])
       const deeper = await examine(child, frameContext, options)
       const own = await child.evaluate(() => (window as AxeWindow).ofThisFrame!)
       found.push(own, ...(await ofFramesIn(child, deeper, options)))
@@ -70,7 +80,9 @@ export async function violationsOf(page: Page, { contrast = true } = {}): Promis
     async ([frames, wanted]) => {
       const { axe: run, ofThisFrame } = window as AxeWindow
       const { violations } = await run!.finishRun([ofThisFrame!, ...(frames as PartialResult[])], wanted)
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1).join(' ')}`))
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1).join(' ')}`),
+      )
     },
     [ofFrames, options] as const,
   )

@@ -17,7 +17,8 @@ const youtube = (number: number) => ({
   promo_items: { basic: picture, youtube: { type: 'video', url: 'https://www.youtube.com/watch?v=abc123' } },
 })
 
-const upTo = <Item>(count: number, item: (number: number) => Item) => Array.from({ length: count }, (_, index) => item(index + 1))
+const upTo = <Item>(count: number, item: (number: number) => Item) =>
+  Array.from({ length: count }, (_, index) => item(index + 1))
 
 const collections: Record<string, readonly object[]> = {
   STORIES: upTo(10, story),
@@ -41,7 +42,19 @@ export type CarouselPage = keyof typeof pages
 /** A paper of carousels, each labelled 'In pictures' on a page of its own. */
 export const carousels = (): NewspaperOptions => ({
   pages: Object.entries(pages).map(([path, { type, ...fields }]) =>
-    pageOf(path.replaceAll('/', ''), 'homepage', path, [{ id: 'row', type, fields: { source: 'collections-api', feedSize: 20, displaySize: 4, packageLabel: 'In pictures', ...fields } }], { title: 'The Test Courier' }),
+    pageOf(
+      path.replaceAll('/', ''),
+      'homepage',
+      path,
+      [
+        {
+          id: 'row',
+          type,
+          fields: { source: 'collections-api', feedSize: 20, displaySize: 4, packageLabel: 'In pictures', ...fields },
+        },
+      ],
+      { title: 'The Test Courier' },
+    ),
   ),
   answer({ source, query }) {
     if (source === 'site-menu') return { _id: query['section'], children: [] }

@@ -1,8 +1,17 @@
 import { answerFrom, pageOf, simpleStory, startNewspaper, type Newspaper } from './newspaper.ts'
 
-const livePage = pageOf('article', 'article', '/:section+/:slug/', [{ id: 'article', type: 'article', fields: {} }, { id: 'live', type: 'live-blog', fields: {} }], {
-  content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
-})
+const livePage = pageOf(
+  'article',
+  'article',
+  '/:section+/:slug/',
+  [
+    { id: 'article', type: 'article', fields: {} },
+    { id: 'live', type: 'live-blog', fields: {} },
+  ],
+  {
+    content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+  },
+)
 
 interface Post {
   minute: number
@@ -18,7 +27,10 @@ export class Newsroom {
   pinned = 'What we know'
 
   constructor(count: number) {
-    this.posts = Array.from({ length: count }, (_, index) => ({ minute: count - index, words: `Post ${count - index}` }))
+    this.posts = Array.from({ length: count }, (_, index) => ({
+      minute: count - index,
+      words: `Post ${count - index}`,
+    }))
   }
 
   add(minute: number) {
@@ -31,7 +43,9 @@ export class Newsroom {
       text(`<p>// Timestamp 5/1/2025 9:${String(minute).padStart(2, '0')}AM</p>`),
       { type: 'header', level: 2, content: `Heading ${minute}` },
       text(words),
-      ...Array.from({ length: 6 }, () => text('The committee went through the bill line by line, as it had said that it would, and stopped for lunch.')),
+      ...Array.from({ length: 6 }, () =>
+        text('The committee went through the bill line by line, as it had said that it would, and stopped for lunch.'),
+      ),
     ])
     return {
       ...simpleStory('news', this.number),
@@ -39,7 +53,13 @@ export class Newsroom {
       taxonomy: { tags: this.ended ? [{ slug: 'endliveblog' }] : [] },
       content_elements: [
         [text('<p>// Pinned</p>'), text(this.pinned)],
-        [text('<p>// Interactive_HTML</p>'), { type: 'raw_html', content: '<div id="map"></div><script>document.body.append("Drawn by a script")</script>' }],
+        [
+          text('<p>// Interactive_HTML</p>'),
+          {
+            type: 'raw_html',
+            content: '<div id="map"></div><script>document.body.append("Drawn by a script")</script>',
+          },
+        ],
         ...cards,
       ].flatMap((card) => [{ type: 'divider' }, ...card]),
     }
@@ -62,7 +82,11 @@ export function liveBlogs() {
     async publish(newsroom: Newsroom): Promise<LiveBlog> {
       newsrooms.push(newsroom)
       newsroom.number = newsrooms.length
-      paper ??= startNewspaper({ pages: [livePage], movableClock: true, answer: (read) => answerFrom({ news: newsrooms.map((one) => one.story()) })(read) })
+      paper ??= startNewspaper({
+        pages: [livePage],
+        movableClock: true,
+        answer: (read) => answerFrom({ news: newsrooms.map((one) => one.story()) })(read),
+      })
       const { url, advance } = await paper
       return { url: url + newsroom.story().canonical_url, advance }
     },

@@ -24,9 +24,16 @@ export async function pagesFolder(files: Record<string, string>): Promise<string
 }
 
 /** A paper with pages and an origin of the test's own. */
-export async function startNewspaper({ pages, answer, originState, movableClock = false }: NewspaperOptions): Promise<Newspaper> {
+export async function startNewspaper({
+  pages,
+  answer,
+  originState,
+  movableClock = false,
+}: NewspaperOptions): Promise<Newspaper> {
   const origin = await startOrigin(answer, originState)
-  const folder = await pagesFolder(Object.fromEntries(pages.map((page, index) => [`page-${index}.json`, JSON.stringify(page)])))
+  const folder = await pagesFolder(
+    Object.fromEntries(pages.map((page, index) => [`page-${index}.json`, JSON.stringify(page)])),
+  )
   const service = await startService({ env: { CONTENT_ORIGIN: origin.url, PAGES_DIR: folder }, movableClock })
   return {
     ...service,
@@ -54,9 +61,15 @@ export const pageOf = (id: string, pageType: string, match: string, main: readon
   ...more,
 })
 
-export const articlePage = pageOf('article', 'article', '/:section+/:slug/', [{ id: 'article', type: 'article', fields: {} }], {
-  content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
-})
+export const articlePage = pageOf(
+  'article',
+  'article',
+  '/:section+/:slug/',
+  [{ id: 'article', type: 'article', fields: {} }],
+  {
+    content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+  },
+)
 
 export const listingPage = (section: string, title: string) =>
   pageOf(`section-${title.toLowerCase()}`, 'section', `/${section}/`, [
@@ -65,9 +78,15 @@ export const listingPage = (section: string, title: string) =>
 
 /** A front with one package of stories. */
 export const frontPage = (fields: object) =>
-  pageOf('front', 'homepage', '/', [{ id: 'stories', type: 'package', fields: { source: 'section-feed', nativoPosition: 0, ...fields } }], {
-    title: 'The Test Courier',
-  })
+  pageOf(
+    'front',
+    'homepage',
+    '/',
+    [{ id: 'stories', type: 'package', fields: { source: 'section-feed', nativoPosition: 0, ...fields } }],
+    {
+      title: 'The Test Courier',
+    },
+  )
 
 /** The smallest story that can stand on a page. */
 export const simpleStory = (section: string, number: number) => ({
@@ -95,7 +114,8 @@ export function answerFrom(sections: Record<string, readonly { canonical_url?: u
   }
 }
 
-const many = (section: string, count: number) => Array.from({ length: count }, (_, index) => simpleStory(section, index + 1))
+const many = (section: string, count: number) =>
+  Array.from({ length: count }, (_, index) => simpleStory(section, index + 1))
 
 /** News with three pages of stories, sports with nine, and a front that loads ten stories four at a time. */
 export const longLists = (): NewspaperOptions => ({

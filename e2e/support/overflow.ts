@@ -4,7 +4,16 @@ import type { Page } from 'playwright/test'
 export const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth } = document.documentElement
-    const scrolls = (element: Element | null): boolean => element !== null && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && element.checkVisibility() && !scrolls(element.parentElement))
-    return { wider: scrollWidth > innerWidth, elements: wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 140)) }
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > innerWidth + 0.5 &&
+        element.checkVisibility() &&
+        !scrolls(element.parentElement),
+    )
+    return {
+      wider: scrollWidth > innerWidth,
+      elements: wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 140)),
+    }
   })

@@ -7,7 +7,8 @@ export { expect } from 'playwright/test'
 export { PREVIEW_TOKEN }
 
 /** The address that shows a page with these facts, as `country=DE`. */
-export const previewOf = (facts: string, url: string) => `/preview?token=${PREVIEW_TOKEN}&${facts}&url=${encodeURIComponent(url)}`
+export const previewOf = (facts: string, url: string) =>
+  `/preview?token=${PREVIEW_TOKEN}&${facts}&url=${encodeURIComponent(url)}`
 
 interface Lent {
   url: string
@@ -36,7 +37,10 @@ export const test = base.extend<OfTest, OfWorker>({
   site: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('site') }), { scope: 'worker' }],
   longPaper: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('long') }), { scope: 'worker' }],
   hostile: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('hostile') }), { scope: 'worker' }],
-  carousels: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('carousels') }), { scope: 'worker' }],
+  carousels: [
+    async ({ playwright: _ }, provide) => provide({ url: await lentPaper('carousels') }),
+    { scope: 'worker' },
+  ],
   publish: [
     async ({ playwright: _ }, provide) => {
       const { publish, stop } = liveBlogs()

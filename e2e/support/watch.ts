@@ -20,7 +20,9 @@ export async function complaintsOf(page: Page): Promise<string[]> {
     if (message.type() === 'error' && !ofResource) complaints.push(`console: ${message.text()}`)
   })
   await page.addInitScript(() =>
-    addEventListener('securitypolicyviolation', (event) => reportError(new Error(`policy: ${event.violatedDirective} ${event.blockedURI}`))),
+    addEventListener('securitypolicyviolation', (event) =>
+      reportError(new Error(`policy: ${event.violatedDirective} ${event.blockedURI}`)),
+    ),
   )
   return complaints
 }
@@ -52,7 +54,9 @@ export const watchShifts = (page: Page) =>
         shifts.push({
           value: entry.value,
           asked: entry.hadRecentInput,
-          moved: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName))),
+          moved: entry.sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName),
+          ),
         })
     }
     const observer = new PerformanceObserver((list) => keep(list.getEntries()))
@@ -70,7 +74,9 @@ export async function shiftsOf(page: Page): Promise<Shift[]> {
 }
 
 export const nextFrame = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
 
 /** Scrolls to a place and waits until the page has been told. */
 export const scrollTo = (page: Page, top: number) =>
@@ -86,7 +92,10 @@ export const scrollTo = (page: Page, top: number) =>
 
 /** Goes through the whole page a screen at a time, so that everything lazy is asked for. */
 export async function scrollThrough(page: Page): Promise<void> {
-  const { height, screen } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, screen: innerHeight }))
+  const { height, screen } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    screen: innerHeight,
+  }))
   const bottom = Math.max(0, height - screen)
   for (let top = 0; top < bottom; top += screen) await scrollTo(page, top)
   await scrollTo(page, bottom)
@@ -105,7 +114,9 @@ export const showPictures = (page: Page) =>
 export async function expectPictures(page: Page, least = 1): Promise<void> {
   const missing = () =>
     page.evaluate(() =>
-      [...document.images].filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth > 0)).map((image) => image.currentSrc || image.src),
+      [...document.images]
+        .filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth > 0))
+        .map((image) => image.currentSrc || image.src),
     )
   await expect.poll(missing, { message: 'pictures that are not there' }).toEqual([])
   expect(await page.evaluate(() => document.images.length)).toBeGreaterThanOrEqual(least)

@@ -6,7 +6,12 @@ type Sizes = AdSlotNode['sizes'][number]['sizes']
 /** Those of the widest row that the viewport has. */
 export function sizesFor(rows: AdSlotNode['sizes'], viewport: number): Sizes {
   const fitting = rows.filter(({ minWidth }) => minWidth <= viewport)
-  return fitting.reduce<AdSlotNode['sizes'][number] | undefined>((widest, row) => (!widest || row.minWidth > widest.minWidth ? row : widest), undefined)?.sizes ?? []
+  return (
+    fitting.reduce<AdSlotNode['sizes'][number] | undefined>(
+      (widest, row) => (!widest || row.minWidth > widest.minWidth ? row : widest),
+      undefined,
+    )?.sizes ?? []
+  )
 }
 
 /** The same words give the same number. */
@@ -19,7 +24,12 @@ export function numberOf(words: string): number {
 const turn = <One>(among: readonly One[], place: number): One | undefined => among[place % Math.max(1, among.length)]
 
 /** One of the largest size that the slot takes, the box has room for, and somebody has made: by turns, from place to place. */
-export function creativeFor(creatives: readonly Creative[], sizes: Sizes, room: number, place: number): Creative | undefined {
+export function creativeFor(
+  creatives: readonly Creative[],
+  sizes: Sizes,
+  room: number,
+  place: number,
+): Creative | undefined {
   const bySize = [...sizes].sort((one, other) => other[0] * other[1] - one[0] * one[1])
   for (const [width, height] of bySize) {
     const fitting = width <= room ? creatives.filter((one) => one.width === width && one.height === height) : []
@@ -28,4 +38,5 @@ export function creativeFor(creatives: readonly Creative[], sizes: Sizes, room: 
   return undefined
 }
 
-export const nativeFor = (natives: readonly NativeCreative[], place: number): NativeCreative | undefined => turn(natives, place)
+export const nativeFor = (natives: readonly NativeCreative[], place: number): NativeCreative | undefined =>
+  turn(natives, place)

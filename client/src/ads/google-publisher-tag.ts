@@ -63,8 +63,13 @@ export function googlePublisherTag(network: string, targeting: Targeting, person
     const native = place.kind === 'native'
     // A place is asked for once, so by what it has room for now.
     const room = place.box.clientWidth || innerWidth
-    const sizes: readonly Size[] = native ? ['fluid'] : sizesFor(place.slot.sizes, innerWidth).filter(([width]) => width <= room)
-    const slot = sizes.length === 0 ? null : googletag.defineSlot(`/${network}/${native ? 'native' : place.slot.adType}`, sizes, place.box.id)
+    const sizes: readonly Size[] = native
+      ? ['fluid']
+      : sizesFor(place.slot.sizes, innerWidth).filter(([width]) => width <= room)
+    const slot =
+      sizes.length === 0
+        ? null
+        : googletag.defineSlot(`/${network}/${native ? 'native' : place.slot.adType}`, sizes, place.box.id)
     if (!slot) return []
     if (native) slot.setTargeting('slot', String(place.slotNumber))
     else for (const [key, value] of Object.entries(place.slot.targeting)) slot.setTargeting(key, value)
@@ -78,7 +83,11 @@ export function googlePublisherTag(network: string, targeting: Targeting, person
       googletag.cmd.push(() => {
         const defined = places.flatMap((place) => define(googletag, place))
         for (const { id } of defined) googletag.display(id)
-        if (defined.length > 0) googletag.pubads().refresh(defined.map(({ slot }) => slot), { changeCorrelator: false })
+        if (defined.length > 0)
+          googletag.pubads().refresh(
+            defined.map(({ slot }) => slot),
+            { changeCorrelator: false },
+          )
       })
     },
   }

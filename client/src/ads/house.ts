@@ -26,7 +26,11 @@ function fill(place: AdPlace, { creatives, native }: HouseList): void {
     const chosen = nativeFor(native, turnOf(box))
     if (!chosen) return
     const words = element('div', 'words')
-    words.append(element('p', 'sponsor', `Sponsored by ${chosen.sponsor}`), element('p', 'headline', chosen.headline), element('p', 'blurb', chosen.blurb))
+    words.append(
+      element('p', 'sponsor', `Sponsored by ${chosen.sponsor}`),
+      element('p', 'headline', chosen.headline),
+      element('p', 'blurb', chosen.blurb),
+    )
     box.replaceChildren(linkTo(chosen.href, 'card', pictureOf(chosen), words))
     return
   }
@@ -36,7 +40,8 @@ function fill(place: AdPlace, { creatives, native }: HouseList): void {
 }
 
 /** Where a page begins in the list follows from its address; places take turns down the page, so none repeats its neighbor. */
-const turnOf = (box: HTMLElement) => numberOf(location.pathname) + [...document.querySelectorAll('[data-ad-box]')].indexOf(box)
+const turnOf = (box: HTMLElement) =>
+  numberOf(location.pathname) + [...document.querySelectorAll('[data-ad-box]')].indexOf(box)
 
 function element(name: 'div' | 'p', style: string, text?: string): HTMLElement {
   const made = document.createElement(name)

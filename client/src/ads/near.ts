@@ -23,7 +23,8 @@ export function fillNear(provider: AdProvider): void {
     for (const element of document.querySelectorAll<HTMLElement>(PLACES)) {
       if (asked.has(element)) continue
       const place = placeOf(element)
-      if (!place || now < DELAYS[priorityOf(place)] || !isShown(element) || isClosed(element) || !isNear(element)) continue
+      if (!place || now < DELAYS[priorityOf(place)] || !isShown(element) || isClosed(element) || !isNear(element))
+        continue
       asked.add(element)
       startAdhesion(element, place.box)
       places.push(place)
@@ -42,13 +43,16 @@ function placeOf(element: HTMLElement): AdPlace | undefined {
   if (!box) return undefined
   const { adSlot, nativeAd } = element.dataset
   // Written by our own server into this page.
-  return adSlot ? { kind: 'slot', box, slot: JSON.parse(adSlot) as SlotData } : { kind: 'native', box, slotNumber: Number(nativeAd) }
+  return adSlot
+    ? { kind: 'slot', box, slot: JSON.parse(adSlot) as SlotData }
+    : { kind: 'native', box, slotNumber: Number(nativeAd) }
 }
 
 const priorityOf = (place: AdPlace) => (place.kind === 'slot' ? place.slot.priority : 'medium-low')
 
 /** Not one that the stylesheet keeps from this width; an adhesion unit is hidden itself until it holds an ad. */
-const isShown = (element: HTMLElement) => ('adhesion' in element.dataset ? (element.parentElement ?? element) : element).getClientRects().length > 0
+const isShown = (element: HTMLElement) =>
+  ('adhesion' in element.dataset ? (element.parentElement ?? element) : element).getClientRects().length > 0
 
 function isNear(element: HTMLElement): boolean {
   if ('adhesion' in element.dataset) return true

@@ -9,9 +9,15 @@ export function EyebrowLine({ eyebrow }: { eyebrow: Eyebrow }) {
   const { text, href, icon, logo, type, name } = eyebrow
   const content = (
     <>
-      {isAddress(icon) ? <img className={styles['icon']} src={icon} alt="" width="16" height="16" loading="lazy" /> : null}
+      {isAddress(icon) ? (
+        <img className={styles['icon']} src={icon} alt="" width="16" height="16" loading="lazy" />
+      ) : null}
       {text}
-      {isAddress(logo) ? <img className={styles['logo']} src={logo} alt={name ?? ''} width="80" height="20" loading="lazy" /> : name ? ` ${name}` : null}
+      {isAddress(logo) ? (
+        <img className={styles['logo']} src={logo} alt={name ?? ''} width="80" height="20" loading="lazy" />
+      ) : name ? (
+        ` ${name}`
+      ) : null}
     </>
   )
   return href ? (

@@ -10,7 +10,16 @@ const paths = {
 } as const
 
 export const Icon = ({ name, className }: { name: keyof typeof paths; className?: string | undefined }) => (
-  <svg className={className} viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+  <svg
+    className={className}
+    viewBox="0 0 24 24"
+    width="22"
+    height="22"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    aria-hidden="true"
+  >
     <path d={paths[name]} {...(name === 'play' ? { fill: 'currentColor', stroke: 'none' } : {})} />
   </svg>
 )

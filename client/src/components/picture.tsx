@@ -19,12 +19,16 @@ export function Picture({ image, crop = false }: { image: Image; crop?: boolean 
         className={styles['image']}
         // Before `src`, so that no browser starts the wrong file.
         {...(first ? { fetchPriority: 'high', loading: 'eager' } : { loading: 'lazy', decoding: 'async' })}
-        {...(image.srcset ? { srcSet: image.srcset, sizes: crop === true && !first ? `auto, ${image.sizes}` : image.sizes } : {})}
+        {...(image.srcset
+          ? { srcSet: image.srcset, sizes: crop === true && !first ? `auto, ${image.sizes}` : image.sizes }
+          : {})}
         src={image.src}
         width={image.width}
         height={image.height}
         alt={image.alt}
-        {...(image.focal && crop ? { style: { objectPosition: `${percent(image.focal.x)} ${percent(image.focal.y)}` } } : {})}
+        {...(image.focal && crop
+          ? { style: { objectPosition: `${percent(image.focal.x)} ${percent(image.focal.y)}` } }
+          : {})}
         // In the browser an island no longer knows whether it drew the first image: what the server said stays.
         suppressHydrationWarning
       />

@@ -27,5 +27,12 @@ export function SandboxedFrame({ frame: { src, title, height }, lazy }: Props) {
 }
 
 const Sandbox = ({ title, height, source }: { title: string; height: number; source: Source }) => (
-  <iframe className={styles['frame']} {...source} title={title} sandbox="allow-scripts allow-popups" data-sized style={{ blockSize: height }} />
+  <iframe
+    className={styles['frame']}
+    {...source}
+    title={title}
+    sandbox="allow-scripts allow-popups"
+    data-sized
+    style={{ blockSize: height }}
+  />
 )

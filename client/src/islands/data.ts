@@ -10,7 +10,9 @@ const FRESH_FOR = 30_000
 /** One of each for all islands of a page. */
 export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_FOR, retry: 1 } } })
 
-export const trpcClient = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/trpc', headers: { 'x-client': 'web/1' } })] })
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [httpLink({ url: '/trpc', headers: { 'x-client': 'web/1' } })],
+})
 
 const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })
 

@@ -19,4 +19,5 @@ export const loaders = {
 } satisfies Record<string, () => Promise<IslandComponent<never>>>
 
 export type IslandType = keyof typeof loaders
-export const isIslandType = (type: string | undefined): type is IslandType => type !== undefined && Object.hasOwn(loaders, type)
+export const isIslandType = (type: string | undefined): type is IslandType =>
+  type !== undefined && Object.hasOwn(loaders, type)

@@ -21,4 +21,5 @@ export function whenDue(element: HTMLElement, begin: Begin): void {
   }, seconds * 1000)
 }
 
-const isWaitedFor = () => location.hash.startsWith('#card-') && !document.getElementById(decodeURIComponent(location.hash.slice(1)))
+const isWaitedFor = () =>
+  location.hash.startsWith('#card-') && !document.getElementById(decodeURIComponent(location.hash.slice(1)))

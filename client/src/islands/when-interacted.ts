@@ -49,5 +49,6 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
   element.addEventListener('click', onClick, true)
 }
 
-const closest = ({ target }: Event, what: string) => (target instanceof Element ? target.closest<HTMLElement>(what) : null)
+const closest = ({ target }: Event, what: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(what) : null
 const actionAt = (event: Event) => closest(event, ACTION)

@@ -13,7 +13,8 @@ const seenExposures = new Map<string, Exposure>()
 /** Everything that is measured of a page, once a reader allows it. */
 export function startAnalytics({ analytics, pageType, tagManager }: MeasuringData): void {
   track('original-location', { location: locationTold() })
-  const view = (more: { pageTitle?: string } = {}) => track('pageview', { ...analytics, location: locationTold(), ...more })
+  const view = (more: { pageTitle?: string } = {}) =>
+    track('pageview', { ...analytics, location: locationTold(), ...more })
   view()
   // Another page of a listing is another view, also on the way back.
   onPageTurn((pageTitle) => view({ pageTitle }))
@@ -33,7 +34,8 @@ function exposurePlaces(): Map<Element, Exposure[]> {
   const places = new Map<Element, Exposure[]>()
   for (const element of document.querySelectorAll<HTMLElement>('[data-exposure]')) {
     const exposure = readJson<Exposure>(element, 'exposure')
-    const place = element.dataset['block'] === 'experiment-marker' ? (element.nextElementSibling ?? element.parentElement) : element
+    const place =
+      element.dataset['block'] === 'experiment-marker' ? (element.nextElementSibling ?? element.parentElement) : element
     if (exposure && place) places.set(place, [...(places.get(place) ?? []), exposure])
   }
   return places
@@ -58,7 +60,8 @@ function onClick({ target }: MouseEvent): void {
   const tracked = link?.closest('[data-track]')
   const given = tracked && readJson<Track>(tracked, 'track')
   if (!link || !given) return
-  if (given.event === 'package_click') track('package_click', { ...given.detail, href: link.getAttribute('href') ?? '' })
+  if (given.event === 'package_click')
+    track('package_click', { ...given.detail, href: link.getAttribute('href') ?? '' })
 }
 
 function readJson<Value>(element: Element, name: 'track' | 'exposure'): Value | undefined {

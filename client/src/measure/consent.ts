@@ -36,7 +36,8 @@ interface PrivacyNavigator extends Navigator {
 /** Taken back by a platform that was told so; the paper's own question is about all of it. */
 let grantsPersonalAds = true
 
-export const allowsPersonalAds = (): boolean => grantsPersonalAds && (navigator as PrivacyNavigator).globalPrivacyControl !== true
+export const allowsPersonalAds = (): boolean =>
+  grantsPersonalAds && (navigator as PrivacyNavigator).globalPrivacyControl !== true
 
 const waiting: { purpose: Purpose; run: () => void }[] = []
 const allowed = new Set<Purpose>()
@@ -91,7 +92,10 @@ function startDialog(): void {
   if (before === 'granted') allow('analytics', 'ads')
   const box = dialog()
   box?.addEventListener('click', ({ target }) => {
-    const choice = target instanceof Element ? target.closest<HTMLElement>('[data-consent-choice]')?.dataset['consentChoice'] : undefined
+    const choice =
+      target instanceof Element
+        ? target.closest<HTMLElement>('[data-consent-choice]')?.dataset['consentChoice']
+        : undefined
     if (choice === 'granted' || choice === 'denied') decide(choice)
   })
   box?.addEventListener('keydown', ({ key }) => {
@@ -124,7 +128,8 @@ function startPlatform(src: string): void {
 
 function onTcData(data: TcData, success: boolean): void {
   if (!success || (data.eventStatus !== 'tcloaded' && data.eventStatus !== 'useractioncomplete')) return
-  const grants = (needed: readonly number[]) => data.gdprApplies === false || needed.every((one) => data.purpose?.consents?.[one] === true)
+  const grants = (needed: readonly number[]) =>
+    data.gdprApplies === false || needed.every((one) => data.purpose?.consents?.[one] === true)
   grantsPersonalAds = grants(TCF_PERSONAL)
   const purposes = (['analytics', 'ads'] as const).filter((purpose) => grants(TCF_PURPOSES[purpose]))
   if ([...allowed].some((one) => !purposes.includes(one))) location.reload()

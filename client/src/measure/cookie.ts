@@ -7,7 +7,10 @@ export interface Patience {
 
 /** A cookie of this name, decoded where that is possible. */
 export function cookieNamed(name: string, cookies: string): string | undefined {
-  const found = cookies.split(/;\s*/).find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1)
+  const found = cookies
+    .split(/;\s*/)
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
   try {
     return found && decodeURIComponent(found)
   } catch {
@@ -16,7 +19,11 @@ export function cookieNamed(name: string, cookies: string): string | undefined {
 }
 
 /** The value of a cookie that another script sets, once it is there; undefined where it does not come in time. */
-export function awaitedCookie(name: string, { every, upTo }: Patience, cookies = () => document.cookie): Promise<string | undefined> {
+export function awaitedCookie(
+  name: string,
+  { every, upTo }: Patience,
+  cookies = () => document.cookie,
+): Promise<string | undefined> {
   return new Promise((done) => {
     const look = (waited: number) => {
       const value = cookieNamed(name, cookies())

@@ -6,7 +6,8 @@ export function onceSeen(elements: Iterable<Element>, run: (element: Element) =>
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, intersectionRatio, intersectionRect } of entries) {
-        if (!isIntersecting || (intersectionRatio < VISIBLE && intersectionRect.height < innerHeight * VISIBLE)) continue
+        if (!isIntersecting || (intersectionRatio < VISIBLE && intersectionRect.height < innerHeight * VISIBLE))
+          continue
         observer.unobserve(target)
         run(target)
       }

@@ -20,6 +20,9 @@ function start(data: MeasuringData): void {
   if (data.device) whenAllowed('analytics', askForDevice)
   const { ads, targeting } = data
   if (ads && targeting && document.querySelector('[data-ad-slot], [data-native-ad]'))
-    whenAllowed('ads', () => void import('../ads/start.ts').then(({ startAds }) => startAds(ads, targeting, allowsPersonalAds())))
+    whenAllowed(
+      'ads',
+      () => void import('../ads/start.ts').then(({ startAds }) => startAds(ads, targeting, allowsPersonalAds())),
+    )
   void startConsent(data)
 }

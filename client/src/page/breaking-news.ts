@@ -24,6 +24,8 @@ export function startBreakingNews(): void {
 }
 
 function tellOf(toast: HTMLElement): void {
-  const { event, detail } = JSON.parse(toast.closest<HTMLElement>('[data-track]')?.dataset['track'] ?? '{}') as Partial<Track>
+  const { event, detail } = JSON.parse(
+    toast.closest<HTMLElement>('[data-track]')?.dataset['track'] ?? '{}',
+  ) as Partial<Track>
   if (event === 'toast-close' && detail) track('toast-close', detail)
 }

@@ -3,7 +3,10 @@ import { dismiss, isDismissed, listed, withText } from './dismissed-news.ts'
 
 function memory(list: string | null = null) {
   const kept = { list }
-  return { kept, storage: () => ({ getItem: () => kept.list, setItem: (_key: string, value: string) => void (kept.list = value) }) }
+  return {
+    kept,
+    storage: () => ({ getItem: () => kept.list, setItem: (_key: string, value: string) => void (kept.list = value) }),
+  }
 }
 
 const blocked = () => {
@@ -28,12 +31,16 @@ describe('breaking news that a reader has closed', () => {
     expect(kept.list).toBe('An older alert,Council passes budget')
   })
 
-  it.each(['Fire on 5th, Market and 6th', ',', '100% of votes, counted', '50% off', '%2C', '%252C,', 'a,b,c'])('%j stays so, and takes no other with it (checklist 325)', (text) => {
-    const list = withText(withText(null, 'First'), text)
-    expect(list.split(',')).toHaveLength(2)
-    expect(listed(list, text)).toBe(true)
-    for (const other of ['Fire on 5th', ' Market and 6th', 'a', 'b', '', ',,', '100% of votes']) expect(listed(list, other)).toBe(other === text)
-  })
+  it.each(['Fire on 5th, Market and 6th', ',', '100% of votes, counted', '50% off', '%2C', '%252C,', 'a,b,c'])(
+    '%j stays so, and takes no other with it (checklist 325)',
+    (text) => {
+      const list = withText(withText(null, 'First'), text)
+      expect(list.split(',')).toHaveLength(2)
+      expect(listed(list, text)).toBe(true)
+      for (const other of ['Fire on 5th', ' Market and 6th', 'a', 'b', '', ',,', '100% of votes'])
+        expect(listed(list, other)).toBe(other === text)
+    },
+  )
 
   it('the oldest of many are forgotten', () => {
     let list: string | null = null

@@ -7,9 +7,11 @@ const MOST = 50
 const encode = (text: string) => text.replaceAll('%', '%25').replaceAll(',', '%2C')
 const decode = (entry: string) => entry.replaceAll('%2C', ',').replaceAll('%25', '%')
 
-export const listed = (list: string | null, text: string): boolean => list !== null && list.split(',').some((entry) => decode(entry) === text)
+export const listed = (list: string | null, text: string): boolean =>
+  list !== null && list.split(',').some((entry) => decode(entry) === text)
 
-export const withText = (list: string | null, text: string): string => [...(list ? list.split(',') : []), encode(text)].slice(-MOST).join(',')
+export const withText = (list: string | null, text: string): string =>
+  [...(list ? list.split(',') : []), encode(text)].slice(-MOST).join(',')
 
 type Kept = () => Pick<Storage, 'getItem' | 'setItem'>
 const inBrowser: Kept = () => localStorage

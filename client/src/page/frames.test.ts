@@ -7,10 +7,17 @@ describe('what a sandboxed document says of its height', () => {
     expect(heightOf({ type: FRAME_HEIGHT, height: 1e9 })).toBe(20_000)
   })
 
-  it.each([null, 'height', 5, {}, { type: FRAME_HEIGHT }, { type: FRAME_HEIGHT, height: '5' }, { type: FRAME_HEIGHT, height: -1 }, { type: FRAME_HEIGHT, height: NaN }, { type: 'other', height: 5 }])(
-    'is ignored where it is %j',
-    (data) => expect(heightOf(data)).toBeUndefined(),
-  )
+  it.each([
+    null,
+    'height',
+    5,
+    {},
+    { type: FRAME_HEIGHT },
+    { type: FRAME_HEIGHT, height: '5' },
+    { type: FRAME_HEIGHT, height: -1 },
+    { type: FRAME_HEIGHT, height: NaN },
+    { type: 'other', height: 5 },
+  ])('is ignored where it is %j', (data) => expect(heightOf(data)).toBeUndefined())
 })
 
 describe('what a sandboxed document says of a video', () => {

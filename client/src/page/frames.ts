@@ -19,7 +19,9 @@ export function heightOf(data: unknown): number | undefined {
 
 /** The frame whose document sent a message: it is of an opaque origin, so what tells it from any other is its window. */
 const frameOf = ({ source }: MessageEvent) =>
-  [...document.querySelectorAll<HTMLIFrameElement>('iframe[data-sized]')].find((frame) => frame.contentWindow === source)
+  [...document.querySelectorAll<HTMLIFrameElement>('iframe[data-sized]')].find(
+    (frame) => frame.contentWindow === source,
+  )
 
 /** Gives a frame the height its document has; the message can set one height and nothing else. */
 export function sizeFrames(): void {
@@ -42,7 +44,9 @@ const LONGEST_WATCH = 86_400
 export function watchTimeOf(data: unknown): number | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, seconds } = data as { type?: unknown; seconds?: unknown }
-  return type === WATCH_TIME && typeof seconds === 'number' && seconds > 0 && seconds <= LONGEST_WATCH ? Math.round(seconds) : undefined
+  return type === WATCH_TIME && typeof seconds === 'number' && seconds > 0 && seconds <= LONGEST_WATCH
+    ? Math.round(seconds)
+    : undefined
 }
 
 /** Hands on how long the videos in frames are watched. */

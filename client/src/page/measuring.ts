@@ -7,13 +7,15 @@ interface PrerenderedDocument extends Document {
  * is asked for only once it is.
  */
 export function startMeasuring(): void {
-  if ((document as PrerenderedDocument).prerendering) document.addEventListener('prerenderingchange', whenIdle, { once: true })
+  if ((document as PrerenderedDocument).prerendering)
+    document.addEventListener('prerenderingchange', whenIdle, { once: true })
   else whenIdle()
 }
 
 function whenIdle(): void {
   const start = () => void import('../measure/start.ts').then(({ startMeasures }) => startMeasures())
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200))
+  const idle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200)
   if (document.readyState === 'complete') idle()
   else addEventListener('load', idle, { once: true })
 }

@@ -11,5 +11,7 @@ describe('milestones of a live blog (checklist 187)', () => {
     [90, 100.2, [100]],
     [100, 140, []],
     [60, 30, []],
-  ])('after %i %%, at %f %%: %j', (reported, percent, passed) => expect(milestonesPassed(reported, percent)).toEqual(passed))
+  ])('after %i %%, at %f %%: %j', (reported, percent, passed) =>
+    expect(milestonesPassed(reported, percent)).toEqual(passed),
+  )
 })

@@ -8,7 +8,8 @@ const TOAST = 3000
 
 /** What the share menus of the page do beyond leading somewhere: a choice closes the menu, and is told. */
 export function startShareMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('[data-share]')) menu.addEventListener('click', (event) => void onChoice(menu, event))
+  for (const menu of document.querySelectorAll<HTMLElement>('[data-share]'))
+    menu.addEventListener('click', (event) => void onChoice(menu, event))
 }
 
 async function onChoice(root: HTMLElement, event: MouseEvent): Promise<void> {

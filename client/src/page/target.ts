@@ -24,4 +24,5 @@ export function holdTarget(): void {
 }
 
 /** Who comes back to a page, or loads it again, is led by the browser to where they left it. */
-const isFirstView = () => performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate')
+const isFirstView = () =>
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate')

@@ -5,9 +5,15 @@ const manifest = {
   'src/entry-page.ts': { file: 'assets/entry-page-a.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-b.js' },
   'src/live-reload.ts': { file: 'assets/live-reload-c.js', isEntry: true },
-  '../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2': { file: 'assets/italic-e.woff2' },
-  '../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2': { file: 'assets/serif-f.woff2' },
-  '../node_modules/@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2': { file: 'assets/sans-g.woff2' },
+  '../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2': {
+    file: 'assets/italic-e.woff2',
+  },
+  '../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2': {
+    file: 'assets/serif-f.woff2',
+  },
+  '../node_modules/@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2': {
+    file: 'assets/sans-g.woff2',
+  },
   'style.css': { file: 'assets/style-d.css' },
 }
 
@@ -20,12 +26,16 @@ describe('the build’s manifest', () => {
       preload: ['/assets/shared-b.js'],
       liveReload: '/assets/live-reload-c.js',
     })
-    expect(assetsFromManifest(manifest, 'https://static.example/').script).toBe('https://static.example/assets/entry-page-a.js')
+    expect(assetsFromManifest(manifest, 'https://static.example/').script).toBe(
+      'https://static.example/assets/entry-page-a.js',
+    )
   })
 
   it('says what is missing where the client was not built', () => {
     expect(() => assetsFromManifest({})).toThrow('build the client first')
     expect(() => assetsFromManifest({ 'src/entry-page.ts': { file: 'x.js' } })).toThrow('no stylesheet')
-    expect(() => assetsFromManifest({ 'src/entry-page.ts': { file: 'x.js' }, 'style.css': { file: 'x.css' } })).toThrow('no newsreader-latin-wght-normal.woff2')
+    expect(() => assetsFromManifest({ 'src/entry-page.ts': { file: 'x.js' }, 'style.css': { file: 'x.css' } })).toThrow(
+      'no newsreader-latin-wght-normal.woff2',
+    )
   })
 })

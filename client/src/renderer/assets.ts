@@ -11,7 +11,10 @@ export interface PageAssets {
 }
 
 /** The part of Vite's manifest that is read here. */
-export type ViteManifest = Record<string, { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; src?: string }>
+export type ViteManifest = Record<
+  string,
+  { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; src?: string }
+>
 
 const PAGE_ENTRY = 'src/entry-page.ts'
 const RELOAD_ENTRY = 'src/live-reload.ts'

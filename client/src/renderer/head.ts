@@ -21,22 +21,35 @@ function openGraph({ openGraph: single, openGraphLists: lists = {} }: PageFacts)
 }
 
 const feedLink = (feed: PageFacts['feed']) =>
-  feed ? `<link rel="alternate" type="application/rss+xml"${attribute('title', feed.title)}${attribute('href', feed.href)}>` : ''
+  feed
+    ? `<link rel="alternate" type="application/rss+xml"${attribute('title', feed.title)}${attribute('href', feed.href)}>`
+    : ''
 
 const moduleScript = (src: string) => `<script type="module"${attribute('src', src)}></script>`
 
 const scripts = ({ script, preload = [], liveReload: reload }: PageAssets, liveReload: boolean) =>
-  [moduleScript(script), ...preload.map((href) => link('modulepreload', href)), liveReload && reload ? moduleScript(reload) : ''].join('')
+  [
+    moduleScript(script),
+    ...preload.map((href) => link('modulepreload', href)),
+    liveReload && reload ? moduleScript(reload) : '',
+  ].join('')
 
 /** `starter` stands in the place of the scripts' own elements, and before all that a script would wait for. */
-export function head(page: PageFacts, siteName: string, assets: PageAssets, { liveReload = false, starter }: { liveReload?: boolean | undefined; starter?: string | undefined }): string {
+export function head(
+  page: PageFacts,
+  siteName: string,
+  assets: PageAssets,
+  { liveReload = false, starter }: { liveReload?: boolean | undefined; starter?: string | undefined },
+): string {
   const robots = page.meta['robots']
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(pageTitle(page.title, siteName))}</title>`,
     starter ? `<script>${starter}</script>` : '',
     `<link rel="stylesheet"${attribute('href', assets.stylesheet)}>`,
-    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', href)} crossorigin>`),
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', href)} crossorigin>`,
+    ),
     starter ? '' : scripts(assets, liveReload),
     // From `public/`. Its name is not hashed and files there are kept for good: a new drawing gets a new number.
     '<link rel="icon" type="image/svg+xml" href="/assets/icon-1.svg"><link rel="apple-touch-icon" href="/assets/icon-1-192.png"><link rel="manifest" href="/manifest.webmanifest">',

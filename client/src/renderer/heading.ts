@@ -1,6 +1,13 @@
 import type { PageFacts, PageType } from '@broadsheet/contracts'
 
-const FRONTS = new Set<PageType>(['section', 'food-front', 'service-hub', 'phillybest', 'gameday-central', 'eagles-playoffs'])
+const FRONTS = new Set<PageType>([
+  'section',
+  'food-front',
+  'service-hub',
+  'phillybest',
+  'gameday-central',
+  'eagles-playoffs',
+])
 const TEXTS = new Set<PageType>(['static', 'newsletters', 'restaurant-finder', 'not-found', 'unavailable'])
 
 /** A page that leads to many stories: its title stands over everything on it. */

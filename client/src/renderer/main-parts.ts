@@ -16,7 +16,8 @@ export interface MainParts {
   railBeside: boolean
 }
 
-const isAtFoot = (node: LayoutNode) => node.type === 'breaking-news' || (node.type === 'ad-slot' && node.placement === 'adhesion')
+const isAtFoot = (node: LayoutNode) =>
+  node.type === 'breaking-news' || (node.type === 'ad-slot' && node.placement === 'adhesion')
 
 /** The homepage is far longer than any rail, so there the rail stands beside the lead only. */
 export function mainParts(main: MainNode | undefined, type: PageType): MainParts {

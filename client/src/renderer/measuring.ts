@@ -33,11 +33,15 @@ export interface MeasuringData extends MeasuringSettings {
 
 export const MEASURING_ID = 'measuring'
 
-export const measuringData = ({ page, analytics, targeting }: LayoutDocument, settings: MeasuringSettings = {}): string => {
+export const measuringData = (
+  { page, analytics, targeting }: LayoutDocument,
+  settings: MeasuringSettings = {},
+): string => {
   const data: MeasuringData = { ...settings, pageType: page.type, analytics, ...(settings.ads ? { targeting } : {}) }
   return `<script type="application/json" id="${MEASURING_ID}">${scriptJson(data)}</script>`
 }
 
 /** What is told when a node is used, and when it is seen. */
 export const trackAttributes = ({ track, exposure }: LayoutNode): string =>
-  attribute('data-track', track && JSON.stringify(track)) + attribute('data-exposure', exposure && JSON.stringify(exposure))
+  attribute('data-track', track && JSON.stringify(track)) +
+  attribute('data-exposure', exposure && JSON.stringify(exposure))

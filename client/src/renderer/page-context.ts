@@ -35,7 +35,9 @@ export const PageContextProvider = PageContext.Provider
 export const usePage = (): PageContextValue => useContext(PageContext)
 
 /** A context for drawing one page on the server. */
-export function pageContext(facts: Pick<PageContextValue, 'url' | 'pageType' | 'siteName' | 'heading' | 'showsAds'>): PageContextValue {
+export function pageContext(
+  facts: Pick<PageContextValue, 'url' | 'pageType' | 'siteName' | 'heading' | 'showsAds'>,
+): PageContextValue {
   let claimed = false
   return {
     ...facts,

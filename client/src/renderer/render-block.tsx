@@ -34,12 +34,17 @@ const renderPair = (node: LayoutNode, bar: PaginationNode, rendering: BlockRende
   renderBlock(node, bar, rendering) ??
   (renderBlock(node, undefined, rendering) ?? '') + (renderBlock(bar, undefined, rendering) ?? '')
 
-function renderBlock(node: LayoutNode, companion: PaginationNode | undefined, rendering: BlockRendering): string | undefined {
+function renderBlock(
+  node: LayoutNode,
+  companion: PaginationNode | undefined,
+  rendering: BlockRendering,
+): string | undefined {
   const entry = entryOf(node)
   if (!entry) return ''
   try {
     const slots: Record<string, string> = {}
-    for (const [name, inside] of Object.entries(entry.slots?.(node) ?? {})) slots[name] = renderBlocks(inside, rendering)
+    for (const [name, inside] of Object.entries(entry.slots?.(node) ?? {}))
+      slots[name] = renderBlocks(inside, rendering)
     return drawBlock(entry, { node, slots, ...(companion ? { companion } : {}) }, rendering.page)
   } catch (error) {
     rendering.onBlockError?.(node.id, error)

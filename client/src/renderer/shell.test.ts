@@ -26,7 +26,8 @@ describe('every page', () => {
 
   it.each(every)('%s runs no script of its own and holds no style element', (path) => {
     const html = drawPage(document(path))
-    for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/g)) expect(attributes).toMatch(/src="\/assets\/|type="application\/(?:ld\+)?json"/)
+    for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/g))
+      expect(attributes).toMatch(/src="\/assets\/|type="application\/(?:ld\+)?json"/)
     expect(html).not.toMatch(/<style|\son[a-z]+="/)
     expect(count(html, '<script type="module"')).toBe(1)
     expect(count(html, 'rel="stylesheet"')).toBe(1)
@@ -78,7 +79,9 @@ describe('the head', () => {
   it('asks for the fonts of the first screen ahead of the stylesheet that names them', () => {
     const preloads = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([one]) => one)
     expect(preloads).toEqual(
-      ['/assets/serif-1.woff2', '/assets/sans-1.woff2'].map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+      ['/assets/serif-1.woff2', '/assets/sans-1.woff2'].map(
+        (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+      ),
     )
   })
 
@@ -95,8 +98,12 @@ describe('the head', () => {
   })
 
   it('names its feed, and each of its tags', () => {
-    expect(html).toContain('<link rel="alternate" type="application/rss+xml" title="News &amp; &quot;more&quot;" href="/rss/news/">')
-    expect(html).toContain('<meta property="article:tag" content="Fish &amp; chips"><meta property="article:tag" content="&quot;&gt;&lt;script&gt;">')
+    expect(html).toContain(
+      '<link rel="alternate" type="application/rss+xml" title="News &amp; &quot;more&quot;" href="/rss/news/">',
+    )
+    expect(html).toContain(
+      '<meta property="article:tag" content="Fish &amp; chips"><meta property="article:tag" content="&quot;&gt;&lt;script&gt;">',
+    )
   })
 
   it('carries structured data that cannot end its own element', () => {
@@ -123,7 +130,9 @@ describe('one bad thing', () => {
 
   it('takes a block that throws away, tells of it, and leaves the others', () => {
     const errors: string[] = []
-    const html = drawPage(front([sampleStoryList('strip', 2), broken, sampleStoryList('vertical', 2)]), { onBlockError: (id) => errors.push(id) })
+    const html = drawPage(front([sampleStoryList('strip', 2), broken, sampleStoryList('vertical', 2)]), {
+      onBlockError: (id) => errors.push(id),
+    })
     expect(errors).toEqual(['broken/list'])
     expect(html).not.toContain('id="broken/list"')
     expect(html).toContain('id="strip/list"')
@@ -143,7 +152,10 @@ describe('one bad thing', () => {
     const page = front([])
     const footer = page.root.children.at(-1)
     if (footer?.type !== 'footer') throw new Error('no footer')
-    const html = drawPage({ ...page, root: { ...page.root, children: [{ ...footer, children: [broken, sampleStoryList('strip', 2)] }] } })
+    const html = drawPage({
+      ...page,
+      root: { ...page.root, children: [{ ...footer, children: [broken, sampleStoryList('strip', 2)] }] },
+    })
     expect(html).toContain('<footer')
     expect(html).toContain('id="strip/list"')
     expect(html).not.toContain('broken/list')
@@ -190,7 +202,12 @@ describe('hostile text', () => {
 describe('islands', () => {
   it('carry data only where a reader can do something', () => {
     expect(count(drawPage(document('/business/market-roof/')), '<script type="application/json">')).toBe(0)
-    const html = drawPage(front([sampleStoryList('strip', 4), sampleStoryList('vertical', 2, { more: { label: 'More Stories', href: '/2', cursor: '2' } })]))
+    const html = drawPage(
+      front([
+        sampleStoryList('strip', 4),
+        sampleStoryList('vertical', 2, { more: { label: 'More Stories', href: '/2', cursor: '2' } }),
+      ]),
+    )
     expect(count(html, '<script type="application/json">')).toBe(1)
     expect(count(html, 'data-island=')).toBe(1)
     expect(html).toContain('data-island="story-list" data-hydrate="interaction"')
@@ -212,19 +229,28 @@ describe('the frame of a page', () => {
   })
 
   it('gives a front its title, once, on every page of its listing', () => {
-    const html = drawPage(sampleDocument('/news/2/', 'section', [sampleListing, samplePagination(2)], { page: { title: 'News - Page 2' } }))
+    const html = drawPage(
+      sampleDocument('/news/2/', 'section', [sampleListing, samplePagination(2)], { page: { title: 'News - Page 2' } }),
+    )
     expect(html).toMatch(/<h1[^>]*>News<\/h1>/)
     expect(html).toMatch(/<header[^>]*data-said[^>]*><h2[^>]*>News<\/h2>/)
   })
 
   it('gives a text its title, unless the text brings its own', () => {
-    const text = (html: string) => drawPage(sampleDocument('/about/', 'static', [{ type: 'raw-html', id: 'text/html', html }], { page: { title: 'About' } }))
+    const text = (html: string) =>
+      drawPage(
+        sampleDocument('/about/', 'static', [{ type: 'raw-html', id: 'text/html', html }], {
+          page: { title: 'About' },
+        }),
+      )
     expect(text('<p>A paper.</p>')).toMatch(/<main[^>]*><h1[^>]*>About<\/h1>/)
     expect(text('<h1>About us</h1>')).not.toContain('>About</h1>')
   })
 
   it('offers the search where a page is not there', () => {
-    expect(drawPage(document('/gone/'))).toMatch(/<main[\s\S]*<search><form[^>]*action="\/search"[\s\S]*id="strip\/list"/)
+    expect(drawPage(document('/gone/'))).toMatch(
+      /<main[\s\S]*<search><form[^>]*action="\/search"[\s\S]*id="strip\/list"/,
+    )
     expect(count(drawPage(document('/news/')), '<search><form')).toBe(0)
   })
 
@@ -244,7 +270,9 @@ describe('the frame of a page', () => {
 
   it('says what is being previewed and leads out of it', () => {
     expect(drawPage(document('/'))).not.toContain('data-preview-bar')
-    const html = drawPage(document('/'), { preview: { labels: ['Reader: <b>subscribed'], exitHref: '/preview/end?url=%2F' } })
+    const html = drawPage(document('/'), {
+      preview: { labels: ['Reader: <b>subscribed'], exitHref: '/preview/end?url=%2F' },
+    })
     expect(html).toContain('<li>Reader: &lt;b&gt;subscribed</li>')
     expect(html).toContain('href="/preview/end?url=%2F"')
   })

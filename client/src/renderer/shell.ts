@@ -35,13 +35,23 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
   const { page, root, url } = document
   const heading = headingOf(page)
   const rendering: BlockRendering = {
-    page: pageContext({ url, pageType: page.type, siteName: options.siteName, heading, showsAds: options.measuring?.ads !== undefined }),
+    page: pageContext({
+      url,
+      pageType: page.type,
+      siteName: options.siteName,
+      heading,
+      showsAds: options.measuring?.ads !== undefined,
+    }),
     onBlockError: options.onBlockError,
   }
   const mainAt = root.children.findIndex(isMain)
   const before = renderBlocks(mainAt < 0 ? root.children : root.children.slice(0, mainAt), rendering)
   const parts = mainParts(root.children.find(isMain), page.type)
-  const [beside, below, rail] = [renderBeside(parts.beside, document, rendering), renderBlocks(parts.below, rendering), renderBlocks(parts.rail, rendering)]
+  const [beside, below, rail] = [
+    renderBeside(parts.beside, document, rendering),
+    renderBlocks(parts.below, rendering),
+    renderBlocks(parts.rail, rendering),
+  ]
   const after = renderBlocks(mainAt < 0 ? [] : root.children.slice(mainAt + 1), rendering)
   // Most pages have a block that gives the one h1; a front has none, and neither has a page whose block failed.
   const hasHeading = [before, beside, below].some((part) => HEADING.test(part))
@@ -80,10 +90,15 @@ const sectionOf = (url: string) => url.split(/[/?#]/)[1] ?? ''
 /** Where no block could be drawn, a reader is told so rather than left before an empty page. */
 const nothing = `<p class="${styles['nothing']}">The stories of this page cannot be shown at the moment. Please try again in a minute.</p>`
 
-const headingStyle = (type: PageType) => (isFront(type) ? styles['frontTitle'] : isText(type) ? styles['textTitle'] : unseen['unseen'])
+const headingStyle = (type: PageType) =>
+  isFront(type) ? styles['frontTitle'] : isText(type) ? styles['textTitle'] : unseen['unseen']
 
 /** A page that is not there begins by saying so; the ways on stand right behind it. */
-function renderBeside(blocks: readonly LayoutNode[], { page, root }: LayoutDocument, rendering: BlockRendering): string {
+function renderBeside(
+  blocks: readonly LayoutNode[],
+  { page, root }: LayoutDocument,
+  rendering: BlockRendering,
+): string {
   if (page.type !== 'not-found') return renderBlocks(blocks, rendering)
   return renderBlocks(blocks.slice(0, 1), rendering) + waysOn(root) + renderBlocks(blocks.slice(1), rendering)
 }

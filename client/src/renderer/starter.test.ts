@@ -4,7 +4,11 @@ import { sampleDocument } from '../testing/sample-documents.ts'
 import { renderPage } from './shell.ts'
 import { pageStarter } from './starter.ts'
 
-const scriptsOf = (html: string) => [...html.matchAll(/<script(?![^>]*json)([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes, text]) => ({ attributes, text }))
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*json)([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes, text]) => ({
+    attributes,
+    text,
+  }))
 
 it('stands in the place of the page’s scripts, before the stylesheet, and is the same on every page', () => {
   const starter = pageStarter(sampleAssets, false)
@@ -17,6 +21,8 @@ it('stands in the place of the page’s scripts, before the stylesheet, and is t
 })
 
 it('names the page’s script and what that imports', () => {
-  expect(pageStarter({ ...sampleAssets, script: '/assets/a.js', preload: ['/assets/b.js'] }, false)).toMatch(/modules=\["\/assets\/a\.js"\].*\["\/assets\/b\.js"\]/)
+  expect(pageStarter({ ...sampleAssets, script: '/assets/a.js', preload: ['/assets/b.js'] }, false)).toMatch(
+    /modules=\["\/assets\/a\.js"\].*\["\/assets\/b\.js"\]/,
+  )
   expect(pageStarter({ ...sampleAssets, liveReload: '/assets/reload.js' }, true)).toContain('"/assets/reload.js"]')
 })

@@ -6,12 +6,22 @@ import { renderBlocks } from '../renderer/render-block.tsx'
 import { renderPage, type RenderOptions } from '../renderer/shell.ts'
 
 /** Blocks as a page would hold them, each in its wrapper. A block that throws fails the test. */
-export function draw(nodes: LayoutNode | readonly LayoutNode[], facts: { url?: string; pageType?: PageType } = {}): string {
-  const page = pageContext({ url: facts.url ?? '/', pageType: facts.pageType ?? 'section', siteName: 'The Philadelphia Courier' })
+export function draw(
+  nodes: LayoutNode | readonly LayoutNode[],
+  facts: { url?: string; pageType?: PageType } = {},
+): string {
+  const page = pageContext({
+    url: facts.url ?? '/',
+    pageType: facts.pageType ?? 'section',
+    siteName: 'The Philadelphia Courier',
+  })
   const onBlockError = (id: string, error: unknown) => {
     throw new Error(`The block ${id} threw`, { cause: error })
   }
-  return renderBlocks(Array.isArray(nodes) ? (nodes as readonly LayoutNode[]) : [nodes as LayoutNode], { page, onBlockError })
+  return renderBlocks(Array.isArray(nodes) ? (nodes as readonly LayoutNode[]) : [nodes as LayoutNode], {
+    page,
+    onBlockError,
+  })
 }
 
 export const sampleAssets: PageAssets = {

@@ -53,11 +53,20 @@ const homepage = sampleDocument('/', 'homepage', [
         kind: 'live-blog',
         label: 'Live Updates',
         timeline: {
-          entries: ['Council reconvenes after recess', 'Amendment fails 9 to 8', 'Protesters fill the gallery', 'Mayor arrives', 'Doors open'].map((text, index) => ({ header: text, href: `/news/story-0/#card-${index}` })),
+          entries: [
+            'Council reconvenes after recess',
+            'Amendment fails 9 to 8',
+            'Protesters fill the gallery',
+            'Mayor arrives',
+            'Doors open',
+          ].map((text, index) => ({ header: text, href: `/news/story-0/#card-${index}` })),
           visible: 3,
           expandable: true,
         },
-        relatedLinks: [{ text: 'What the vote means for your bus', href: '/news/bus/' }, { text: 'How every member voted', href: '/news/votes/' }],
+        relatedLinks: [
+          { text: 'What the vote means for your bus', href: '/news/bus/' },
+          { text: 'How every member voted', href: '/news/votes/' },
+        ],
       }),
       sampleCard('top-banner', 1),
       without(sampleCard('top-banner', 2), 'image'),
@@ -74,13 +83,23 @@ const homepage = sampleDocument('/', 'homepage', [
   sampleStoryList('big-left', 5, { header: header('big-left', 'Business', '/business/') }),
   sampleStoryList('strip', 4, {
     id: 'opinion/list',
-    header: { type: 'section-header', id: 'opinion/header', label: 'Opinion', href: '/opinion/', topLine: true, description: 'Columns, editorials and letters.', more: { label: 'All opinion', href: '/opinion/', position: 'bottom' } },
+    header: {
+      type: 'section-header',
+      id: 'opinion/header',
+      label: 'Opinion',
+      href: '/opinion/',
+      topLine: true,
+      description: 'Columns, editorials and letters.',
+      more: { label: 'All opinion', href: '/opinion/', position: 'bottom' },
+    },
     children: (['columnist', 'opinion', 'editorial', 'columnist'] as const).map((kind, index) =>
       without(
         sampleCard('opinion', index + 2, {
           kind,
           label: { columnist: 'Columnist', opinion: 'Opinion', editorial: 'Editorial' }[kind],
-          byline: { authors: [{ name: 'Lucille Hart', href: '/author/lucille-hart/', image: sampleImage('', 96, 96) }] },
+          byline: {
+            authors: [{ name: 'Lucille Hart', href: '/author/lucille-hart/', image: sampleImage('', 96, 96) }],
+          },
         }),
         ...(index === 1 ? (['eyebrow'] as const) : (['image', 'eyebrow'] as const)),
       ),
@@ -88,10 +107,27 @@ const homepage = sampleDocument('/', 'homepage', [
   }),
   sampleStoryList('food-style', 7, { header: header('food-style', 'Food', '/food/') }),
   sampleStoryList('vertical', 4, { header: header('vertical', 'Sports', '/sports/') }),
-  sampleStoryList('strip', 6, { id: 'strip6/list', columns: 6, header: header('strip6', 'Health', '/health/'), children: [0, 1, 2, 3, 4, 5].map((index) => sampleCard('strip6', index, { density: 'compact' })) }),
+  sampleStoryList('strip', 6, {
+    id: 'strip6/list',
+    columns: 6,
+    header: header('strip6', 'Health', '/health/'),
+    children: [0, 1, 2, 3, 4, 5].map((index) => sampleCard('strip6', index, { density: 'compact' })),
+  }),
   sampleStoryList('strip', 2, { id: 'strip2/list', columns: 2 }),
   { type: 'experiment-marker', id: 'topper/marker', feature: 'topper-test', variation: 'hidden' },
-  { type: 'rail', id: 'rail', children: [sampleHeadlineList, without(sampleCard('rail', 5), 'blurb'), { type: 'raw-html', id: 'promo/html', html: '<p>Subscribe to the <a href="/newsletters/">morning letter</a>.</p>' }] },
+  {
+    type: 'rail',
+    id: 'rail',
+    children: [
+      sampleHeadlineList,
+      without(sampleCard('rail', 5), 'blurb'),
+      {
+        type: 'raw-html',
+        id: 'promo/html',
+        html: '<p>Subscribe to the <a href="/newsletters/">morning letter</a>.</p>',
+      },
+    ],
+  },
 ])
 
 const front = sampleDocument(
@@ -106,7 +142,9 @@ const front = sampleDocument(
     header: {
       ...sampleHeader,
       variant: 'sports',
-      navigation: ['Gameday Central', 'Eagles', 'Phillies', 'Sixers', 'Flyers', 'Union', 'College Sports'].map((text) => ({ text, href: `/sports/${text.toLowerCase().replace(' ', '-')}/` })),
+      navigation: ['Gameday Central', 'Eagles', 'Phillies', 'Sixers', 'Flyers', 'Union', 'College Sports'].map(
+        (text) => ({ text, href: `/sports/${text.toLowerCase().replace(' ', '-')}/` }),
+      ),
     },
   },
 )
@@ -116,8 +154,17 @@ const food = sampleDocument('/food/', 'food-front', [sampleStoryList('food-style
   header: {
     ...sampleHeader,
     variant: 'food',
-    navigation: ['Restaurants', 'Recipes', 'Drinks', 'Where to eat'].map((text) => ({ text, href: `/food/${text.toLowerCase().replaceAll(' ', '-')}/` })),
-    account: { state: 'logged-in', links: [{ text: 'Subscribe', href: '/offers/', style: 'outline' }, { text: 'Sign out', href: '/account/sign-out/' }] },
+    navigation: ['Restaurants', 'Recipes', 'Drinks', 'Where to eat'].map((text) => ({
+      text,
+      href: `/food/${text.toLowerCase().replaceAll(' ', '-')}/`,
+    })),
+    account: {
+      state: 'logged-in',
+      links: [
+        { text: 'Subscribe', href: '/offers/', style: 'outline' },
+        { text: 'Sign out', href: '/account/sign-out/' },
+      ],
+    },
   },
 })
 
@@ -125,21 +172,37 @@ const article = sampleDocument('/business/market-roof/', 'article', [sampleArtic
   page: { title: sampleArticle.headline, description: sampleArticle.dek, meta: { robots: 'max-image-preview:large' } },
 })
 
-const articleWithRail = sampleDocument('/business/market-roof-rail/', 'article', [sampleArticle, { type: 'rail', id: 'rail', children: [sampleHeadlineList] }], {
-  page: { title: sampleArticle.headline },
-})
+const articleWithRail = sampleDocument(
+  '/business/market-roof-rail/',
+  'article',
+  [sampleArticle, { type: 'rail', id: 'rail', children: [sampleHeadlineList] }],
+  {
+    page: { title: sampleArticle.headline },
+  },
+)
 
-const listing = sampleDocument('/news/', 'section', [sampleListing, samplePagination(), { type: 'rail', id: 'rail', children: [sampleHeadlineList] }], {
-  page: { title: 'News', next: 'http://localhost:3000/news/2/' },
-})
+const listing = sampleDocument(
+  '/news/',
+  'section',
+  [sampleListing, samplePagination(), { type: 'rail', id: 'rail', children: [sampleHeadlineList] }],
+  {
+    page: { title: 'News', next: 'http://localhost:3000/news/2/' },
+  },
+)
 
-const search = sampleDocument('/search?query=night+trains', 'search', [sampleSearch], { page: { title: 'Search', meta: { robots: 'noindex' } } })
+const search = sampleDocument('/search?query=night+trains', 'search', [sampleSearch], {
+  page: { title: 'Search', meta: { robots: 'noindex' } },
+})
 
 const notFound = sampleDocument(
   '/gone/',
   'not-found',
   [
-    { type: 'raw-html', id: 'not-found/text', html: '<h1>This page is not here</h1><p>It may have moved. The front page has today’s news.</p>' },
+    {
+      type: 'raw-html',
+      id: 'not-found/text',
+      html: '<h1>This page is not here</h1><p>It may have moved. The front page has today’s news.</p>',
+    },
     sampleStoryList('strip', 4, { header: header('strip', 'Today', '/') }),
   ],
   { page: { title: 'Not found' } },

@@ -6,7 +6,10 @@ export const sampleLivePost = (id: string, more: Partial<LivePostNode> = {}): Li
   id,
   version: '1',
   time: { text: '1 minute ago', instant: '2026-11-20T11:20:00.000Z' },
-  children: [{ type: 'heading', id: `${id}/0`, level: 2, html: `What happened in ${id}` }, { type: 'text', id: `${id}/1`, html: `Words of ${id}.` }],
+  children: [
+    { type: 'heading', id: `${id}/0`, level: 2, html: `What happened in ${id}` },
+    { type: 'text', id: `${id}/1`, html: `Words of ${id}.` },
+  ],
   ...more,
 })
 

@@ -31,14 +31,42 @@ const ago = (text: string) => ({ text, instant: '2026-11-20T11:20:00.000Z', unti
 
 /** Headline, blurb, author of the stories that lists are filled with. */
 const stories = [
-  ['City Council votes to cap school bus fares after a year of protests', 'The measure passed 12 to 5, and takes effect on the first day of the new term.', 'Maria Ellison'],
-  ['A century-old market gets a new roof, and keeps its fishmongers', 'Vendors feared that the restoration would price them out. The lease says otherwise.', 'Dev Okafor'],
+  [
+    'City Council votes to cap school bus fares after a year of protests',
+    'The measure passed 12 to 5, and takes effect on the first day of the new term.',
+    'Maria Ellison',
+  ],
+  [
+    'A century-old market gets a new roof, and keeps its fishmongers',
+    'Vendors feared that the restoration would price them out. The lease says otherwise.',
+    'Dev Okafor',
+  ],
   ['Why the river smells of cucumbers every November', 'The answer is a small silver fish.', 'Ingrid Sato'],
-  ['Transit agency finds the money for night trains, for now', 'Service until 3 a.m. returns on weekends through June.', 'Paul Renner'],
-  ['Judge throws out the stadium lawsuit', 'The ruling clears the last obstacle for the arena on Market Street.', 'Maria Ellison'],
-  ['Two brothers, one bakery, and a feud over sourdough', 'They have not spoken since 1998. They share an oven.', 'Lucille Hart'],
-  ['Hospital merger would leave one emergency room west of the river', 'Nurses and neighbors ask who will answer at night.', 'Anil Prasad'],
-  ['The orchestra plays on a roof, and the neighbors bring chairs', 'A free series ends with Dvorak and a view.', 'Lucille Hart'],
+  [
+    'Transit agency finds the money for night trains, for now',
+    'Service until 3 a.m. returns on weekends through June.',
+    'Paul Renner',
+  ],
+  [
+    'Judge throws out the stadium lawsuit',
+    'The ruling clears the last obstacle for the arena on Market Street.',
+    'Maria Ellison',
+  ],
+  [
+    'Two brothers, one bakery, and a feud over sourdough',
+    'They have not spoken since 1998. They share an oven.',
+    'Lucille Hart',
+  ],
+  [
+    'Hospital merger would leave one emergency room west of the river',
+    'Nurses and neighbors ask who will answer at night.',
+    'Anil Prasad',
+  ],
+  [
+    'The orchestra plays on a roof, and the neighbors bring chairs',
+    'A free series ends with Dvorak and a view.',
+    'Lucille Hart',
+  ],
 ] as const
 
 type CardOverrides = Partial<Omit<StoryCardNode, 'type'>>
@@ -54,7 +82,11 @@ export function sampleCard(block: string, index: number, overrides: CardOverride
     href: `/news/story-${index}/`,
     headline,
     blurb,
-    eyebrow: { type: 'section', text: index % 2 ? 'Politics' : 'Transportation', href: index % 2 ? '/politics/' : '/transportation/' },
+    eyebrow: {
+      type: 'section',
+      text: index % 2 ? 'Politics' : 'Transportation',
+      href: index % 2 ? '/politics/' : '/transportation/',
+    },
     byline: { authors: [{ name, href: `/author/${name.toLowerCase().replace(' ', '-')}/` }] },
     time: ago(`${index + 1} hours ago`),
     image: sampleImage(`Picture for story ${index}`),
@@ -73,9 +105,26 @@ export const cardsOf = (block: string, count: number, overrides: CardOverrides =
   Array.from({ length: count }, (_, index) => sampleCard(block, index, overrides))
 
 const to = (text: string, href: string) => ({ text, href })
-const sections = ['News', 'Sports', 'Business', 'Opinion', 'Politics', 'Entertainment', 'Life', 'Food', 'Health', 'Real Estate', 'Philly First', 'Obituaries', 'Jobs']
+const sections = [
+  'News',
+  'Sports',
+  'Business',
+  'Opinion',
+  'Politics',
+  'Entertainment',
+  'Life',
+  'Food',
+  'Health',
+  'Real Estate',
+  'Philly First',
+  'Obituaries',
+  'Jobs',
+]
 const sectionLink = (name: string) => to(name, `/${name.toLowerCase().replaceAll(' ', '-')}/`)
-const group = (name: string, items: string[]) => ({ ...sectionLink(name), items: items.map((item) => to(item, `${sectionLink(name).href}${item.toLowerCase().replaceAll(/\W+/g, '-')}/`)) })
+const group = (name: string, items: string[]) => ({
+  ...sectionLink(name),
+  items: items.map((item) => to(item, `${sectionLink(name).href}${item.toLowerCase().replaceAll(/\W+/g, '-')}/`)),
+})
 
 export const sampleHeader: HeaderNode = {
   type: 'header',
@@ -87,9 +136,36 @@ export const sampleHeader: HeaderNode = {
   sections: sections.map(sectionLink),
   menu: {
     groups: [
-      group('News', ['New Jersey', 'Pennsylvania', 'Politics', 'Coronavirus', 'Nation & World', 'Education', 'Photography', 'Video', 'Obituaries']),
-      group('Sports', ['Gameday Central', 'Eagles', 'Phillies', 'Sixers', 'Flyers', 'Union', 'College Sports', 'High School Sports']),
-      group('Business', ['Jobs', 'Economy', 'Marijuana', 'PhillyDeals', 'Small Business', 'Health & Pharma', 'Consumer']),
+      group('News', [
+        'New Jersey',
+        'Pennsylvania',
+        'Politics',
+        'Coronavirus',
+        'Nation & World',
+        'Education',
+        'Photography',
+        'Video',
+        'Obituaries',
+      ]),
+      group('Sports', [
+        'Gameday Central',
+        'Eagles',
+        'Phillies',
+        'Sixers',
+        'Flyers',
+        'Union',
+        'College Sports',
+        'High School Sports',
+      ]),
+      group('Business', [
+        'Jobs',
+        'Economy',
+        'Marijuana',
+        'PhillyDeals',
+        'Small Business',
+        'Health & Pharma',
+        'Consumer',
+      ]),
       group('Entertainment', ['Things To Do', 'Arts & Culture', 'Movies', 'TV', 'Celebrity', 'Comics', 'Puzzles']),
       group('Opinion', ['Columnists', 'Commentary', 'Editorials', 'Cartoons']),
       group('Life', ['Sex & Love', 'Families', 'Style', 'The Upside', 'Home', 'Travel']),
@@ -125,15 +201,39 @@ export const sampleFooter: FooterNode = {
   children: [],
   siteName: 'The Philadelphia Courier',
   menus: [
-    { text: 'About Us', items: [to('About the Courier', '/about/'), to('Contact us', '/about/contact/'), to('Advertise', '/about/advertise/')] },
+    {
+      text: 'About Us',
+      items: [
+        to('About the Courier', '/about/'),
+        to('Contact us', '/about/contact/'),
+        to('Advertise', '/about/advertise/'),
+      ],
+    },
     { text: 'News & Info', items: [to('Newsletters', '/newsletters/'), to('Archives', '/archives/')] },
     { text: 'Marketplace', items: [to('Jobs', '/jobs/'), to('Place an ad', '/about/place/')] },
     { text: 'e-Editions', items: [to("Today's Paper", '/e-edition/')] },
     { text: 'Mobile Apps', items: [to('Apple iOS', '/about/apps/#ios'), to('Android', '/about/apps/#android')] },
   ],
-  sections: ['News', 'Sports', 'Entertainment', 'Business', 'Health', 'Food', 'Life', 'Opinion', 'Philly First', 'Archives', 'Special Reports', 'Site Map'].map(sectionLink),
+  sections: [
+    'News',
+    'Sports',
+    'Entertainment',
+    'Business',
+    'Health',
+    'Food',
+    'Life',
+    'Opinion',
+    'Philly First',
+    'Archives',
+    'Special Reports',
+    'Site Map',
+  ].map(sectionLink),
   services: [to('Subscriber login', '/account/sign-in/'), to('Subscribe', '/offers/')],
-  social: [to('X', 'https://x.com/'), to('Facebook', 'https://www.facebook.com/'), to('Instagram', 'https://www.instagram.com/')],
+  social: [
+    to('X', 'https://x.com/'),
+    to('Facebook', 'https://www.facebook.com/'),
+    to('Instagram', 'https://www.instagram.com/'),
+  ],
   apps: [to('App Store', 'https://apps.apple.com/'), to('Google Play', 'https://play.google.com/store')],
   legal: [
     to('Copyright', '/about/copyright/'),
@@ -146,7 +246,11 @@ export const sampleFooter: FooterNode = {
   copyright: '© 2026 The Philadelphia Courier',
 }
 
-export function sampleStoryList(layout: StoryListNode['layout'], count: number, overrides: Partial<StoryListNode> = {}): StoryListNode {
+export function sampleStoryList(
+  layout: StoryListNode['layout'],
+  count: number,
+  overrides: Partial<StoryListNode> = {},
+): StoryListNode {
   return {
     type: 'story-list',
     id: `${layout}/list`,
@@ -196,7 +300,8 @@ export const sampleListing: ListingNode = {
 }
 
 export function samplePagination(current = 1, total = 9, basePath = '/news/'): PaginationNode {
-  const range = (from: number, until: number) => Array.from({ length: Math.max(0, until - from + 1) }, (_, index) => from + index)
+  const range = (from: number, until: number) =>
+    Array.from({ length: Math.max(0, until - from + 1) }, (_, index) => from + index)
   const hiddenBut = (shown: number[]) => ({ hidden: range(1, total).filter((page) => !shown.includes(page)) })
   const href = (page: number) => (page === 1 ? basePath : `${basePath}${page}/`)
   const run = range(current, Math.min(total - 1, current + 3))
@@ -239,9 +344,7 @@ export const sampleArticle: ArticleNode = {
   eyebrow: { type: 'section', text: 'Business', href: '/business/' },
   dek: 'Vendors feared that the restoration would price them out. A lease written in 1911 says otherwise.',
   byline: {
-    authors: [
-      { name: 'Maria Ellison', href: '/author/maria-ellison/', image: sampleImage('', 96, 96) },
-    ],
+    authors: [{ name: 'Maria Ellison', href: '/author/maria-ellison/', image: sampleImage('', 96, 96) }],
     organization: 'Staff Writer',
   },
   published: { text: 'Nov. 19, 2026', instant: '2026-11-19T22:00:00.000Z' },
@@ -255,35 +358,85 @@ export const sampleArticle: ArticleNode = {
     credit: 'Dev Okafor / Staff Photographer',
   },
   corrections: [{ kind: 'clarification', html: 'An earlier version did not say that the lease was renewed in 1974.' }],
-  relatedLinks: [to('Two brothers, one bakery, and a feud over sourdough', '/food/sourdough/'), to('Judge throws out the stadium lawsuit', '/news/stadium/')],
+  relatedLinks: [
+    to('Two brothers, one bakery, and a feud over sourdough', '/food/sourdough/'),
+    to('Judge throws out the stadium lawsuit', '/news/stadium/'),
+  ],
   children: [
     { type: 'text', id: 'article/1', html: paragraph },
-    { type: 'text', id: 'article/2', html: 'The roof, all 41,000 panes of it, had leaked since the winter of 1993. Buckets stood between the stalls for so long that the regulars gave them names.' },
+    {
+      type: 'text',
+      id: 'article/2',
+      html: 'The roof, all 41,000 panes of it, had leaked since the winter of 1993. Buckets stood between the stalls for so long that the regulars gave them names.',
+    },
     { type: 'heading', id: 'article/3', level: 2, html: 'A lease in copperplate' },
     { type: 'text', id: 'article/4', html: paragraph },
-    { type: 'list', id: 'article/5', ordered: false, items: [{ html: 'No rent above a <strong>tenth</strong> of takings' }, { html: 'Ice at cost', items: [{ html: 'by the block' }, { html: 'by the barrow' }], ordered: true }, { html: 'No sale of live eels on Sundays' }] },
-    { type: 'quote', id: 'article/6', style: 'pullquote', paragraphs: ['The fish never minded the rain. The bankers did.'], citation: 'Al Fontana, fishmonger' },
+    {
+      type: 'list',
+      id: 'article/5',
+      ordered: false,
+      items: [
+        { html: 'No rent above a <strong>tenth</strong> of takings' },
+        { html: 'Ice at cost', items: [{ html: 'by the block' }, { html: 'by the barrow' }], ordered: true },
+        { html: 'No sale of live eels on Sundays' },
+      ],
+    },
+    {
+      type: 'quote',
+      id: 'article/6',
+      style: 'pullquote',
+      paragraphs: ['The fish never minded the rain. The bankers did.'],
+      citation: 'Al Fontana, fishmonger',
+    },
     { type: 'text', id: 'article/7', html: paragraph },
-    { type: 'image', id: 'article/8', image: sampleImage('A row of stalls', 1200, 800), caption: 'Stalls on the east side.', credit: 'Courier archive' },
+    {
+      type: 'image',
+      id: 'article/8',
+      image: sampleImage('A row of stalls', 1200, 800),
+      caption: 'Stalls on the east side.',
+      credit: 'Courier archive',
+    },
     { type: 'text', id: 'article/9', html: paragraph },
     {
       type: 'gallery',
       id: 'article/10',
       title: 'Under the glass',
-      items: [1, 2, 3].map((index) => ({ image: sampleImage(`Gallery picture ${index}`), caption: `Picture ${index} of the <i>old</i> roof.`, credit: 'Courier archive' })),
+      items: [1, 2, 3].map((index) => ({
+        image: sampleImage(`Gallery picture ${index}`),
+        caption: `Picture ${index} of the <i>old</i> roof.`,
+        credit: 'Courier archive',
+      })),
     },
-    { type: 'quote', id: 'article/11', style: 'blockquote', paragraphs: ['The Lessee shall have and hold the said stalls, and the ice thereto.', 'Witnessed this day.'] },
+    {
+      type: 'quote',
+      id: 'article/11',
+      style: 'blockquote',
+      paragraphs: ['The Lessee shall have and hold the said stalls, and the ice thereto.', 'Witnessed this day.'],
+    },
     {
       type: 'video',
       id: 'article/12',
       title: 'How the panes are lifted',
-      playable: { videoId: 'v1', sources: [{ src: '/media/panes.mp4', contentType: 'video/mp4' }], poster: sampleImage('A crane over the hall', 1280, 720), duration: 65_000, aspect: 1.7778 },
+      playable: {
+        videoId: 'v1',
+        sources: [{ src: '/media/panes.mp4', contentType: 'video/mp4' }],
+        poster: sampleImage('A crane over the hall', 1280, 720),
+        duration: 65_000,
+        aspect: 1.7778,
+      },
       credit: 'Video by Anil Prasad',
     },
     { type: 'divider', id: 'article/13' },
     { type: 'raw-html', id: 'article/14', html: '<p>Vendors: <b>114</b>. Fishmongers: <b>9</b>.</p>' },
     { type: 'raw-html', id: 'article/15', frame: { src: '/frame/abc', height: 220, title: 'Map of the stalls' } },
-    { type: 'embed', id: 'article/16', provider: 'x', href: 'https://x.com/courier/status/1', title: 'A post by the Courier on X', frame: { src: '/frame/def', height: 180, title: 'Post on X' } },
+    {
+      type: 'embed',
+      id: 'article/16',
+      provider: 'x',
+      href: 'https://x.com/courier/status/1',
+      title: 'A post by the Courier on X',
+      frame: { src: '/frame/def', height: 180, title: 'Post on X' },
+    },
     { type: 'text', id: 'article/17', html: 'The hall opens again in May.' },
   ],
 }

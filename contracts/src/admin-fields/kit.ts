@@ -10,11 +10,19 @@ const withMeta = (meta: FieldMeta, standard: unknown) => ({ ...meta, default: st
 
 /** One line of text. */
 export const text = (label: string, standard = '', help?: string) =>
-  z.string().max(5000).default(standard).meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
+  z
+    .string()
+    .max(5000)
+    .default(standard)
+    .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
 
 /** HTML by an editor; sanitised or framed where it is drawn. */
 export const html = (label: string, help?: string) =>
-  z.string().max(500_000).default('').meta(withMeta({ label, ...(help ? { help } : {}) }, ''))
+  z
+    .string()
+    .max(500_000)
+    .default('')
+    .meta(withMeta({ label, ...(help ? { help } : {}) }, ''))
 
 /** A whole number from 0, written as a number or as a string of digits; an empty string is the default. */
 export const count = (label: string, standard: number, help?: string) =>
@@ -46,6 +54,14 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
 /** Lines of text, as a list or as one string with a comma between. */
 export const lines = (label: string, standard: string[] = [], help?: string) =>
   z
-    .union([z.array(z.string()), z.string().transform((value) => value.split(',').map((one) => one.trim()).filter(Boolean))])
+    .union([
+      z.array(z.string()),
+      z.string().transform((value) =>
+        value
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
+    ])
     .default(standard)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))

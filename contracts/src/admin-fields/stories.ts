@@ -22,8 +22,12 @@ const feedFields = {
   tagFeedSlug: text('Tag', '', 'Slug of a tag or topic'),
   tagFeedOffset: count('Tag offset', 0),
   tagFeedOrder: text('Tag order', DEFAULT_ORDER),
-  inheritContent: toggle('Stories of this page', false, "Takes the section of the page the block stands on"),
-  leaveOutCurrent: toggle('Without the story of this page', false, 'On the page of a story: not again in lists below it'),
+  inheritContent: toggle('Stories of this page', false, 'Takes the section of the page the block stands on'),
+  leaveOutCurrent: toggle(
+    'Without the story of this page',
+    false,
+    'On the page of a story: not again in lists below it',
+  ),
 }
 
 /** The head of a list. */
@@ -86,7 +90,11 @@ export const topperFields = z.object({
   trendingCollectionId: text('Collection of trending stories'),
 })
 
-export const swipeableFields = z.object({ title: text('Title'), ...feedFields, feedSize: count('Number of stories', 8) })
+export const swipeableFields = z.object({
+  title: text('Title'),
+  ...feedFields,
+  feedSize: count('Number of stories', 8),
+})
 
 const carouselOnly = {
   ...headerFields,
@@ -106,7 +114,12 @@ export const chainFields = z.object({
   removeTopSpacing: toggle('No space on top'),
   hasPadding: toggle('Padding'),
   hasOneColOnTablet: toggle('One column on tablets'),
-  arrangement: choice('Arrangement', ['', ...chainArrangements], '', 'Empty: a right rail where the two numbers below are set, else columns'),
+  arrangement: choice(
+    'Arrangement',
+    ['', ...chainArrangements],
+    '',
+    'Empty: a right rail where the two numbers below are set, else columns',
+  ),
   numberFeaturesOnFirstColumn: count('Blocks in the first column', 0),
   numberFeaturesOnSecondColumn: count('Blocks in the second column', 0),
   shouldHiddenSecondColOnTablet: toggle('No second column on tablets'),

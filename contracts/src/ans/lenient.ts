@@ -37,8 +37,12 @@ export function readLeniently<Schema extends z.ZodType>(schema: Schema, raw: unk
       }
       for (const issue of result.error.issues)
         if (problems.length < 20) problems.push({ path: issue.path.join('.'), message: issue.message })
-      for (const issue of result.error.issues) if (issue.code === 'too_big') shorten(copy, issue.path, Number(issue.maximum))
-      removeAll(copy, result.error.issues.filter((issue) => issue.code !== 'too_big').map((issue) => issue.path))
+      for (const issue of result.error.issues)
+        if (issue.code === 'too_big') shorten(copy, issue.path, Number(issue.maximum))
+      removeAll(
+        copy,
+        result.error.issues.filter((issue) => issue.code !== 'too_big').map((issue) => issue.path),
+      )
     }
     problems.push({ path: '', message: 'too many faults' })
   } catch (error) {
@@ -76,7 +80,8 @@ function cloneBounded(raw: unknown, depth: number, problems: FieldProblem[], pat
   }
   if (Array.isArray(raw)) return raw.map((item, index) => cloneBounded(item, depth + 1, problems, `${path}.${index}`))
   const copy: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(raw)) copy[key] = cloneBounded(value, depth + 1, problems, path ? `${path}.${key}` : key)
+  for (const [key, value] of Object.entries(raw))
+    copy[key] = cloneBounded(value, depth + 1, problems, path ? `${path}.${key}` : key)
   return copy
 }
 

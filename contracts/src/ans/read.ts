@@ -35,9 +35,15 @@ export function readStory(raw: unknown, ownHosts: readonly string[] = []): Story
   if (!storyId) return { problems: [...fields, { code: 'story-without-id', message: '_id is missing' }] }
   const headline = value.headlines?.basic?.trim() || value.headlines?.web?.trim()
   if (!headline)
-    return { problems: [...fields, { storyId, code: 'story-without-headline', message: 'headlines.basic and headlines.web are empty' }] }
+    return {
+      problems: [
+        ...fields,
+        { storyId, code: 'story-without-headline', message: 'headlines.basic and headlines.web are empty' },
+      ],
+    }
   const href = storyHref(value.canonical_url ?? value.website_url, ownHosts)
-  if (!href) return { problems: [...fields, { storyId, code: 'story-without-url', message: 'canonical_url is no address' }] }
+  if (!href)
+    return { problems: [...fields, { storyId, code: 'story-without-url', message: 'canonical_url is no address' }] }
   return { story: { ...value, _id: storyId, headline, href }, problems: fields }
 }
 

@@ -31,7 +31,12 @@ export const ansImage = group({
 })
 export type AnsImage = z.infer<typeof ansImage>
 
-export const ansStream = group({ url: text, stream_type: text, width: z.number().optional(), height: z.number().optional() })
+export const ansStream = group({
+  url: text,
+  stream_type: text,
+  width: z.number().optional(),
+  height: z.number().optional(),
+})
 
 export const ansVideo = ansImage.extend({
   duration: z.number().nonnegative().optional(),
@@ -62,7 +67,12 @@ export const ansAuthor = group({
   slug: text,
   url: text,
   org: text,
-  image: group({ url: text, width: z.number().positive().optional(), height: z.number().positive().optional(), alt_text: text }).optional(),
+  image: group({
+    url: text,
+    width: z.number().positive().optional(),
+    height: z.number().positive().optional(),
+    alt_text: text,
+  }).optional(),
   /** `url` is a whole address or a name on that site. */
   social_links: list(group({ site: text, url: text }), 50),
 })
@@ -162,15 +172,23 @@ export const ansStory = group({
   }).optional(),
   content_elements: list(ansElement, 3000),
   relatedLinks: list(group({ link: text, title: text })),
-  related_content: group({ basic: list(group({ _id: text, type: text, canonical_url: text, headlines: group({ basic: text }).optional() })) }).optional(),
+  related_content: group({
+    basic: list(group({ _id: text, type: text, canonical_url: text, headlines: group({ basic: text }).optional() })),
+  }).optional(),
   corrections: list(group({ correction_type: text, text: longText })),
   liveblog_cards: list(group({ header: text, url: text })),
   article_targeting: group({ slot_name: text }).optional(),
-  additional_properties: group({ storyStyle: text, vertical: z.boolean().optional(), clickability_id: text }).optional(),
+  additional_properties: group({
+    storyStyle: text,
+    vertical: z.boolean().optional(),
+    clickability_id: text,
+  }).optional(),
   articleLengthLabel: text,
   provenance: text,
   placeDetails: group({ name: text, place_name: text, region: text }).optional(),
-  planning: group({ story_length: group({ word_count_actual: z.number().nonnegative().optional() }).optional() }).optional(),
+  planning: group({
+    story_length: group({ word_count_actual: z.number().nonnegative().optional() }).optional(),
+  }).optional(),
   revision: group({ editions: list(z.string()) }).optional(),
   source: group({ name: text, source_type: text, system: text }).optional(),
   comments: group({ display_comments: z.boolean().optional() }).optional(),

@@ -19,7 +19,9 @@ export const adSlotNode = node('ad-slot', {
   positionType: z.string(),
   /** CSS pixels, reserved before the ad loads. */
   minHeight: z.number().int(),
-  sizes: z.array(z.strictObject({ minWidth: z.number().int(), sizes: z.array(z.tuple([z.number().int(), z.number().int()])) })),
+  sizes: z.array(
+    z.strictObject({ minWidth: z.number().int(), sizes: z.array(z.tuple([z.number().int(), z.number().int()])) }),
+  ),
   targeting: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   placement: z.enum(['inline', 'adhesion']),
   /** Of adhesion: folded away by its tab, or closed for as long as the reader stays. */

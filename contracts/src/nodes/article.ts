@@ -4,12 +4,26 @@ import { adSlotNode } from './ads.ts'
 import { bodyElement, galleryNode, imageNode, videoNode } from './body.ts'
 
 /** What a story's text is made of, and the advertisements that stand in it. */
-export const storyElement = z.discriminatedUnion('type', [...bodyElement.options, adSlotNode]).meta({ id: 'StoryElement' })
+export const storyElement = z
+  .discriminatedUnion('type', [...bodyElement.options, adSlotNode])
+  .meta({ id: 'StoryElement' })
 export type StoryElement = z.infer<typeof storyElement>
 
 /** `variant` follows from the story's subtype; the rest says what that means, so that a client need not know them all. */
 const articleLayout = z.strictObject({
-  variant: z.enum(['standard', 'immersive', 'feature', 'column', 'review', 'podcast', 'letter', 'guide', 'call', 'map', 'partner']),
+  variant: z.enum([
+    'standard',
+    'immersive',
+    'feature',
+    'column',
+    'review',
+    'podcast',
+    'letter',
+    'guide',
+    'call',
+    'map',
+    'partner',
+  ]),
   /** `page`: before the headline, as wide as the page. */
   art: z.enum(['column', 'page']),
   head: z.enum(['start', 'center']),

@@ -3,7 +3,15 @@ import { node } from '../values.ts'
 import { rawHtmlNode } from './body.ts'
 import { adSlotNode } from './ads.ts'
 import { experimentMarkerNode } from './furniture.ts'
-import { carouselNode, headlineListNode, sectionHeaderNode, storyCardNode, storyListNode, topperNode, videoCarouselNode } from './stories.ts'
+import {
+  carouselNode,
+  headlineListNode,
+  sectionHeaderNode,
+  storyCardNode,
+  storyListNode,
+  topperNode,
+  videoCarouselNode,
+} from './stories.ts'
 import { scoreboardNode, teamScheduleNode } from './sports.ts'
 import { finderWidgetNode, newsletterPicksNode, socialNode } from './widgets.ts'
 

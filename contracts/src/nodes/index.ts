@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { node } from '../values.ts'
 import { authorNode } from './author.ts'
 import { articleNode, commentsNode, liveBlogNode, livePostNode, shareNode } from './article.ts'
-import { embedNode, galleryNode, imageNode, rawHtmlNode, textNode, headingNode, listNode, dividerNode, quoteNode, videoNode } from './body.ts'
+import {
+  embedNode,
+  galleryNode,
+  imageNode,
+  rawHtmlNode,
+  textNode,
+  headingNode,
+  listNode,
+  dividerNode,
+  quoteNode,
+  videoNode,
+} from './body.ts'
 import { adSlotNode } from './ads.ts'
 import { experimentMarkerNode, footerNode, headerNode } from './furniture.ts'
 import { chainNode } from './chain.ts'
@@ -86,12 +97,16 @@ export type BlockNode = z.infer<typeof blockNode>
 
 export const railNode = node('rail', { children: z.array(blockNode) })
 /** Its last child is the rail, where the page has one. */
-export const mainNode = node('main', { children: z.array(z.discriminatedUnion('type', [...blockNode.options, railNode])) })
+export const mainNode = node('main', {
+  children: z.array(z.discriminatedUnion('type', [...blockNode.options, railNode])),
+})
 export type MainNode = z.infer<typeof mainNode>
 export type RailNode = z.infer<typeof railNode>
 
 /** What the header area gives, then main, then the footer. */
-export const pageNode = node('page', { children: z.array(z.discriminatedUnion('type', [...blockNode.options, mainNode])) })
+export const pageNode = node('page', {
+  children: z.array(z.discriminatedUnion('type', [...blockNode.options, mainNode])),
+})
 export type PageNode = z.infer<typeof pageNode>
 export type AnyNode = PageNode | MainNode | RailNode | BlockNode
 

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { gamePhases } from '../sports/game-status.ts'
 import { node, timeLabel } from '../values.ts'
 
-const gameSide = z.strictObject({ name: z.string(), abbreviation: z.string().optional(), score: z.number().int().nonnegative().optional(), isWinner: z.boolean() }).meta({ id: 'GameSide' })
+const gameSide = z
+  .strictObject({
+    name: z.string(),
+    abbreviation: z.string().optional(),
+    score: z.number().int().nonnegative().optional(),
+    isWinner: z.boolean(),
+  })
+  .meta({ id: 'GameSide' })
 
 export const gameItem = z
   .strictObject({
@@ -39,7 +46,15 @@ export type TeamScheduleNode = z.infer<typeof teamScheduleNode>
 /** For each of some teams the game that is played, else the last one, and the next. */
 export const scoreboardNode = node('scoreboard', {
   title: z.string(),
-  teams: z.array(z.strictObject({ team: z.string(), href: z.string(), league: z.string(), game: gameItem.optional(), next: gameItem.optional() })),
+  teams: z.array(
+    z.strictObject({
+      team: z.string(),
+      href: z.string(),
+      league: z.string(),
+      game: gameItem.optional(),
+      next: gameItem.optional(),
+    }),
+  ),
   message: z.string().optional(),
 })
 export type ScoreboardNode = z.infer<typeof scoreboardNode>

@@ -117,7 +117,9 @@ export const topperNode = node('topper', {
   header: sectionHeaderNode.optional(),
   card: storyCardNode,
   headlineSize: z.literal(headlineSizes),
-  panels: z.array(z.strictObject({ kind: z.enum(headlinePanelKinds), title: z.string(), items: z.array(headlineItem) })),
+  panels: z.array(
+    z.strictObject({ kind: z.enum(headlinePanelKinds), title: z.string(), items: z.array(headlineItem) }),
+  ),
 })
 export type TopperNode = z.infer<typeof topperNode>
 
@@ -133,7 +135,10 @@ const carouselFields = {
 }
 export const carouselNode = node('carousel', carouselFields)
 /** Cards before the `firstLoaded`-th may bring their players along; the others show their promo image until they are played. */
-export const videoCarouselNode = node('video-carousel', { ...carouselFields, firstLoaded: z.number().int().nonnegative() })
+export const videoCarouselNode = node('video-carousel', {
+  ...carouselFields,
+  firstLoaded: z.number().int().nonnegative(),
+})
 export type CarouselNode = z.infer<typeof carouselNode>
 export type VideoCarouselNode = z.infer<typeof videoCarouselNode>
 
@@ -147,7 +152,9 @@ export const listingNode = node('listing', {
 })
 export type ListingNode = z.infer<typeof listingNode>
 
-const pageWindow = z.array(z.union([z.number().int().positive(), z.strictObject({ hidden: z.array(z.number().int().positive()) })]))
+const pageWindow = z.array(
+  z.union([z.number().int().positive(), z.strictObject({ hidden: z.array(z.number().int().positive()) })]),
+)
 
 export const paginationNode = node('pagination', {
   current: z.number().int().positive(),

@@ -15,7 +15,11 @@ export const newsletter = z
 export type Newsletter = z.infer<typeof newsletter>
 
 /** `track` is told when a reader closes it. */
-export const breakingNewsNode = node('breaking-news', { label: z.string(), text: z.string(), href: z.string().optional() })
+export const breakingNewsNode = node('breaking-news', {
+  label: z.string(),
+  text: z.string(),
+  href: z.string().optional(),
+})
 export type BreakingNewsNode = z.infer<typeof breakingNewsNode>
 
 export const newsletterBarNode = node('newsletter-bar', {
@@ -43,7 +47,9 @@ export const subscriberBarNode = node('subscriber-bar', {
 export const socialNode = node('social', {
   title: z.string(),
   section: z.enum(['food', 'sports']),
-  tabs: z.array(z.strictObject({ network: z.enum(['instagram', 'threads', 'facebook']), label: z.string(), src: z.string() })),
+  tabs: z.array(
+    z.strictObject({ network: z.enum(['instagram', 'threads', 'facebook']), label: z.string(), src: z.string() }),
+  ),
 })
 
 const option = z.strictObject({ value: z.string(), label: z.string() })

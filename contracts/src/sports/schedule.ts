@@ -44,5 +44,7 @@ export function readSchedule(body: unknown): { games: Game[]; problems: FieldPro
 
 function wholeGame({ id, home, away, ...rest }: GameAsSent): Game | undefined {
   const [own, host, guest] = [id?.trim(), home?.name?.trim(), away?.name?.trim()]
-  return own && host && guest ? { ...rest, id: own, home: { ...home, name: host }, away: { ...away, name: guest } } : undefined
+  return own && host && guest
+    ? { ...rest, id: own, home: { ...home, name: host }, away: { ...away, name: guest } }
+    : undefined
 }

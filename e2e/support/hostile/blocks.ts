@@ -31,7 +31,10 @@ const list = (layoutType: string, more: object = {}): HostileBlock => ({
     hasBlurbGridCards: true,
     showAuthor: true,
     backgroundColor: short(p()),
-    writers: [`${short(p())}|${short(p())}|${short(p())}|${short(p())}`, `Ann|/author/ann/|${short(p())}|/hostile-picture.jpg`],
+    writers: [
+      `${short(p())}|${short(p())}|${short(p())}|${short(p())}`,
+      `Ann|/author/ann/|${short(p())}|/hostile-picture.jpg`,
+    ],
     tagFeedSlug: short(p()),
     ...more,
   }),
@@ -44,19 +47,37 @@ export const BLOCKS: readonly HostileBlock[] = [
   list('top-banner', { hasMoreStories: true, feedSize: 22 }),
   list('vertical', { nativoPosition: 2 }),
   list('food-style', { morelinkBottom: true }),
-  { type: 'topper', fields: (p, section) => ({ ...feed(section), packageLabel: short(p()), backgroundColor: short(p()), hasLatest: true }) },
+  {
+    type: 'topper',
+    fields: (p, section) => ({
+      ...feed(section),
+      packageLabel: short(p()),
+      backgroundColor: short(p()),
+      hasLatest: true,
+    }),
+  },
   {
     type: 'chain',
     fields: (p) => ({ chainLabel: short(p()), chainBlurb: short(p()), list: [short(p()), '50%-1'] }),
     children: (p, section) => [
-      { id: 'in-chain', type: 'package', fields: { ...feed(section), ...head(p), layoutType: 'vertical', feedSize: 4 } },
+      {
+        id: 'in-chain',
+        type: 'package',
+        fields: { ...feed(section), ...head(p), layoutType: 'vertical', feedSize: 4 },
+      },
       { id: 'html-in-chain', type: 'raw-html', fields: { html: p(), title: short(p()) } },
     ],
   },
   { type: 'carousel', fields: (p, section) => ({ ...feed(section), ...head(p), showAuthor: true }) },
   { type: 'video-carousel', fields: (p, section) => ({ ...feed(section), ...head(p) }) },
-  { type: 'headline-list', fields: (p, section) => ({ title: short(p()), ...feed(section), showAuthor: true, collapsible: true }) },
-  { type: 'listing', fields: (p, section) => ({ title: short(p()), description: short(p()), ...feed(section), showAuthor: true }) },
+  {
+    type: 'headline-list',
+    fields: (p, section) => ({ title: short(p()), ...feed(section), showAuthor: true, collapsible: true }),
+  },
+  {
+    type: 'listing',
+    fields: (p, section) => ({ title: short(p()), description: short(p()), ...feed(section), showAuthor: true }),
+  },
   { type: 'search-results', fields: (p) => ({ title: short(p()) }) },
   { type: 'raw-html', fields: (p) => ({ html: p(), title: short(p()) }) },
   { type: 'raw-html', fields: (p) => ({ html: `<div>${p()}</div>`, title: short(p()) }) },

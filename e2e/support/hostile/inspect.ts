@@ -30,11 +30,14 @@ export const record = (page: Page) =>
         recorder.hits.push(`${name} ${values.map(String).join(' ')}`)
       }
     for (const name of ['__ran', 'alert', 'confirm', 'prompt', 'print']) Object.assign(window, { [name]: note(name) })
-    addEventListener('securitypolicyviolation', (event) => recorder.violations.push(`${event.violatedDirective} ${event.blockedURI}`))
+    addEventListener('securitypolicyviolation', (event) =>
+      recorder.violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+    )
     addEventListener('error', (event) => event.message && recorder.errors.push(event.message))
   })
 
-export const recorded = (page: Page): Promise<Recorder> => page.evaluate(() => (window as RecordingWindow).recorder ?? { hits: ['no recorder'], violations: [], errors: [] })
+export const recorded = (page: Page): Promise<Recorder> =>
+  page.evaluate(() => (window as RecordingWindow).recorder ?? { hits: ['no recorder'], violations: [], errors: [] })
 
 /**
  * Looks through documents for anything that could run: the open one, what a second reading of its markup makes of it, or
@@ -46,22 +49,51 @@ export const inspect = (page: Page, paths: readonly string[] = []): Promise<Find
     // What a browser takes off an address. It does not take off a hard space, with which it is a path.
     const bare = (value: string) => [...value].filter((letter) => letter > ' ').join('')
     const parsed = (text: string) => new DOMParser().parseFromString(text, 'text/html')
-    const attributes = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'srcset', 'xlink:href', 'background', 'ping', 'srcdoc']
+    const attributes = [
+      'href',
+      'src',
+      'action',
+      'formaction',
+      'data',
+      'poster',
+      'srcset',
+      'xlink:href',
+      'background',
+      'ping',
+      'srcdoc',
+    ]
     const foreign =
       'main script:not([type*="json"]), main style, main base, main meta, main link:not([rel="preload"]), main object, main embed, main applet, main math, main template, iframe[srcdoc], iframe:not([sandbox]), form:not([action^="/"]), [style*="url("], [style*="expression"]'
     /** What stands there for readers without script is one sandboxed frame. Where scripts run it is read as text. */
     const isOwn = (noscript: Element) => {
       const inside = noscript.firstElementChild ? noscript : parsed(noscript.textContent ?? '').body
-      return inside.childNodes.length === 1 && inside.firstElementChild?.matches('iframe[sandbox]:not([srcdoc])') === true
+      return (
+        inside.childNodes.length === 1 && inside.firstElementChild?.matches('iframe[sandbox]:not([srcdoc])') === true
+      )
     }
     const look = (document: Document) => {
       const all = [...document.querySelectorAll('*')]
       return {
         ran: (window as RecordingWindow).recorder?.hits ?? [],
-        handlers: all.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on')).map((name) => `${element.tagName} ${name}`)),
-        addresses: all.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? '').filter((value) => unsafe.test(bare(value))).map((value) => value.slice(0, 80))),
-        elements: [...document.querySelectorAll(foreign), ...[...document.querySelectorAll('main noscript')].filter((one) => !isOwn(one))].map((element) => element.outerHTML.slice(0, 120)),
-        scripts: [...document.scripts].filter((script) => !script.src && !/json|speculation/.test(script.type)).map((script) => script.text.slice(0, 80)),
+        handlers: all.flatMap((element) =>
+          element
+            .getAttributeNames()
+            .filter((name) => name.startsWith('on'))
+            .map((name) => `${element.tagName} ${name}`),
+        ),
+        addresses: all.flatMap((element) =>
+          attributes
+            .map((name) => element.getAttribute(name) ?? '')
+            .filter((value) => unsafe.test(bare(value)))
+            .map((value) => value.slice(0, 80)),
+        ),
+        elements: [
+          ...document.querySelectorAll(foreign),
+          ...[...document.querySelectorAll('main noscript')].filter((one) => !isOwn(one)),
+        ].map((element) => element.outerHTML.slice(0, 120)),
+        scripts: [...document.scripts]
+          .filter((script) => !script.src && !/json|speculation/.test(script.type))
+          .map((script) => script.text.slice(0, 80)),
         objects: (document.body.textContent ?? '').split('[object Object]').length - 1,
       }
     }

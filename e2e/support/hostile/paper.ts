@@ -25,11 +25,16 @@ export function storiesOf(page: number): object[] {
 }
 
 function longStory(number: number) {
-  return { ...hostileStory(number * PART), canonical_url: longPathOf(number), content_elements: longBody(number * PART, PART) }
+  return {
+    ...hostileStory(number * PART),
+    canonical_url: longPathOf(number),
+    content_elements: longBody(number * PART, PART),
+  }
 }
 
 /** The address of a page that holds every block; the search of it is a payload too. */
-export const pageUrl = (page: number) => `/p${page}/?query=${encodeURIComponent(Buffer.from(rotation(page * PAGE_SIZE)().slice(0, 150)).toString())}`
+export const pageUrl = (page: number) =>
+  `/p${page}/?query=${encodeURIComponent(Buffer.from(rotation(page * PAGE_SIZE)().slice(0, 150)).toString())}`
 
 /** A third of the blocks in turn: whole pages of them all take a browser minutes, and a card is the same card in each. */
 const TURNS = 3
@@ -43,7 +48,10 @@ function hostilePage(page: number) {
     fields: fields(p, `p${page}`),
     ...(children ? { children: children(p, `p${page}`) } : {}),
   }))
-  return pageOf(`page-${page}`, 'section', `/p${page}/`, blocks, { title: short(p()), meta: { description: short(p()), keywords: short(p()) } })
+  return pageOf(`page-${page}`, 'section', `/p${page}/`, blocks, {
+    title: short(p()),
+    meta: { description: short(p()), keywords: short(p()) },
+  })
 }
 
 /** A paper whose content, menus and page definitions are all hostile. */
@@ -54,7 +62,15 @@ export function hostilePaper(): NewspaperOptions {
     pages: [...Array.from({ length: PAGES }, (_, page) => hostilePage(page)), articlePage],
     answer({ source, query }) {
       if (source === 'site-menu')
-        return { _id: menu(), name: menu(), children: [{ display_name: menu(), url: menu(), node_type: 'link' }, { name: menu(), _id: menu() }, { name: menu(), _id: '/news' }] }
+        return {
+          _id: menu(),
+          name: menu(),
+          children: [
+            { display_name: menu(), url: menu(), node_type: 'link' },
+            { name: menu(), _id: menu() },
+            { name: menu(), _id: '/news' },
+          ],
+        }
       if (source.startsWith('content-api')) {
         const path = String(query['canonical_url']).replace(/[?#].*$/s, '')
         const [, number] = /^\/a\/h-(\d+)\/$/.exec(path) ?? []

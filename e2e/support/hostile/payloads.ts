@@ -10,10 +10,17 @@ export interface Payload {
   text: string
 }
 
-const CLASSES: Readonly<Record<string, readonly string[]>> = { ...scriptTags, ...handlers, ...addresses, ...breakOuts, ...nesting }
+const CLASSES: Readonly<Record<string, readonly string[]>> = {
+  ...scriptTags,
+  ...handlers,
+  ...addresses,
+  ...breakOuts,
+  ...nesting,
+}
 
 /** `top`, so that a document inside the page tells as well; a frame of an opaque origin cannot. */
-const armed = (text: string, number: number) => text.replaceAll('RUN', `top.__ran(${number})`).replaceAll('__ran(0)', `__ran(${number})`)
+const armed = (text: string, number: number) =>
+  text.replaceAll('RUN', `top.__ran(${number})`).replaceAll('__ran(0)', `__ran(${number})`)
 
 export const payloads: readonly Payload[] = Object.entries(CLASSES)
   .flatMap(([kind, texts]) => texts.map((text) => ({ kind, text })))

@@ -40,7 +40,10 @@ const videoOf = (number: number, p: Rotor): Json => ({
   duration: number % 3 ? 1000 : p(),
   headlines: { basic: p() },
   description: { basic: p() },
-  streams: [{ url: addressOf(number, p, '/hostile.mp4'), stream_type: number % 2 ? 'mp4' : p() }, { url: p(), stream_type: 'ts' }],
+  streams: [
+    { url: addressOf(number, p, '/hostile.mp4'), stream_type: number % 2 ? 'mp4' : p() },
+    { url: p(), stream_type: 'ts' },
+  ],
   promo_items: { basic: imageOf(number + 1, p) },
   content: p(),
 })
@@ -111,7 +114,10 @@ export function hostileStory(number: number): Json {
       youtube: { type: 'video', url: p(), content: p() },
       longform: videoOf(number, p),
     },
-    credits: { by: [authorOf(number, p), authorOf(number + 1, p), { name: 'No Author' }, p()], affiliation: [{ name: p() }] },
+    credits: {
+      by: [authorOf(number, p), authorOf(number + 1, p), { name: 'No Author' }, p()],
+      affiliation: [{ name: p() }],
+    },
     credit: p(),
     bylines: { organization: p(), section: p() },
     taxonomy: {
@@ -130,10 +136,19 @@ export function hostileStory(number: number): Json {
       commission_team_1_required: { text: p() },
       commission_team_2: { text: p() },
     },
-    relatedLinks: [{ link: p(), title: p() }, { link: `/news/?${p()}`, title: p() }],
+    relatedLinks: [
+      { link: p(), title: p() },
+      { link: `/news/?${p()}`, title: p() },
+    ],
     related_content: { basic: [{ _id: p(), type: p(), canonical_url: p(), headlines: { basic: p() } }] },
-    corrections: [{ correction_type: p(), text: p() }, { correction_type: 'clarification', text: p() }],
-    liveblog_cards: [{ header: p(), url: p() }, { header: p(), url: `${pathOf(number)}#${p()}` }],
+    corrections: [
+      { correction_type: p(), text: p() },
+      { correction_type: 'clarification', text: p() },
+    ],
+    liveblog_cards: [
+      { header: p(), url: p() },
+      { header: p(), url: `${pathOf(number)}#${p()}` },
+    ],
     article_targeting: { slot_name: p() },
     additional_properties: { storyStyle: p(), clickability_id: p() },
     articleLengthLabel: p(),

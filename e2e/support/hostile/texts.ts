@@ -6,5 +6,7 @@ const ALL = new Set(payloads.map(({ text }) => text))
 export function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, one]) => textsOf(one, Array.isArray(value) ? `${path}[]` : `${path}.${ALL.has(key) ? '*' : key}`))
+  return Object.entries(value).flatMap(([key, one]) =>
+    textsOf(one, Array.isArray(value) ? `${path}[]` : `${path}.${ALL.has(key) ? '*' : key}`),
+  )
 }

@@ -5,7 +5,8 @@ import { adSlot } from './slot-node.ts'
 import { slotNamed, slotOfPage, type SlotDefinition } from './slots.ts'
 
 /** `/{product}-live/`, in lower case: a broadcast has the screen to itself (specification, section 2). */
-const isLivePage = ({ path, product }: AdPage): boolean => path.toLowerCase().startsWith(`/${product.toLowerCase().replaceAll(/\s+/g, '-')}-live/`)
+const isLivePage = ({ path, product }: AdPage): boolean =>
+  path.toLowerCase().startsWith(`/${product.toLowerCase().replaceAll(/\s+/g, '-')}-live/`)
 
 /** An event that has a unit on wide screens (specification, section 9: Breakpoints): by section, tag, or the editors' word. */
 interface WideEvent {
@@ -21,12 +22,19 @@ const WIDE_EVENTS: readonly WideEvent[] = [
 ]
 
 const isUnder = (path: string, section: string) => path === section || path.startsWith(`${section}/`)
-const pathsOf = (path: string, story: Story | undefined) => [path, ...(story?.taxonomy?.sections ?? []).flatMap((one) => one._id ?? []), story?.taxonomy?.primary_section?._id ?? '']
+const pathsOf = (path: string, story: Story | undefined) => [
+  path,
+  ...(story?.taxonomy?.sections ?? []).flatMap((one) => one._id ?? []),
+  story?.taxonomy?.primary_section?._id ?? '',
+]
 
 function wideSlot({ path, meta, story }: AdPage): SlotDefinition | undefined {
   const tags = new Set((story?.taxonomy?.tags ?? []).flatMap((tag) => tag.slug ?? []))
   const event = WIDE_EVENTS.find(
-    (one) => meta?.['adhesion'] === one.meta || (one.section !== undefined && pathsOf(path, story).some((each) => isUnder(each, one.section!))) || one.tags.some((tag) => tags.has(tag)),
+    (one) =>
+      meta?.['adhesion'] === one.meta ||
+      (one.section !== undefined && pathsOf(path, story).some((each) => isUnder(each, one.section!))) ||
+      one.tags.some((tag) => tags.has(tag)),
   )
   return event && slotNamed(event.adType)
 }
@@ -45,7 +53,11 @@ export function adhesionDefinitions(page: AdPage): SlotDefinition[] {
  * a phone, estimated; a story too short for the unit is left without.
  */
 export function adhesionSlots(page: AdPage, facts: AdFacts, contentHeight: number | undefined): AdSlotNode[] {
-  const definitions = adhesionDefinitions(page).filter((one) => contentHeight === undefined || one.media?.maxWidth === undefined || allowedOnPhones([one], contentHeight))
+  const definitions = adhesionDefinitions(page).filter(
+    (one) => contentHeight === undefined || one.media?.maxWidth === undefined || allowedOnPhones([one], contentHeight),
+  )
   const situation = definitions.length > 0 ? adSituation(page, facts) : undefined
-  return situation ? definitions.flatMap((one) => adSlot(`page/${one.adType.replaceAll('/', '-')}`, one, 1, situation) ?? []) : []
+  return situation
+    ? definitions.flatMap((one) => adSlot(`page/${one.adType.replaceAll('/', '-')}`, one, 1, situation) ?? [])
+    : []
 }

@@ -21,8 +21,16 @@ const factsOf = (given: Record<string, unknown> = {}) => {
   }
   return { facts, read }
 }
-const storyOf = (more: Record<string, unknown> = {}) => ({ _id: 'S1', headline: 'A story', taxonomy: { sections: [], tags: [] }, ...more }) as unknown as Story
-const pageOf = (more: Partial<AdPage> = {}): AdPage => ({ type: 'article', path: '/news/a-story/', product: 'Courier', meta: {}, story: undefined, ...more })
+const storyOf = (more: Record<string, unknown> = {}) =>
+  ({ _id: 'S1', headline: 'A story', taxonomy: { sections: [], tags: [] }, ...more }) as unknown as Story
+const pageOf = (more: Partial<AdPage> = {}): AdPage => ({
+  type: 'article',
+  path: '/news/a-story/',
+  product: 'Courier',
+  meta: {},
+  story: undefined,
+  ...more,
+})
 const inText = slotNamed('article/in-article')!
 
 describe('the placement table', () => {
@@ -30,9 +38,12 @@ describe('the placement table', () => {
     for (const name of inlineSlotNames()) {
       const { minHeight, sizes } = slotNamed(name)!
       expect(name.endsWith('top_banner') ? [90] : [90, 250], name).toContain(minHeight)
-      expect(Math.max(...sizes.flatMap((one) => one.sizes.map(([, height]) => height))), name).toBeLessThanOrEqual(minHeight)
+      expect(Math.max(...sizes.flatMap((one) => one.sizes.map(([, height]) => height))), name).toBeLessThanOrEqual(
+        minHeight,
+      )
     }
-    for (const name of ['homepage/top_banner', 'section/leader', 'food_section/rail_1']) expect(inlineSlotNames()).toContain(name)
+    for (const name of ['homepage/top_banner', 'section/leader', 'food_section/rail_1'])
+      expect(inlineSlotNames()).toContain(name)
     expect(slotNamed('article/adhesion-unit')).toMatchObject({ placement: 'adhesion', media: { maxWidth: 767 } })
   })
 })
@@ -47,7 +58,9 @@ describe('who has ads', () => {
     ['true', false],
     [undefined, false],
     ['01', false],
-  ])('hasAdsFreeReading %j removes ads: %s (checklist 122)', (value, expected) => expect(hasAdsFreeReading(value)).toBe(expected))
+  ])('hasAdsFreeReading %j removes ads: %s (checklist 122)', (value, expected) =>
+    expect(hasAdsFreeReading(value)).toBe(expected),
+  )
 
   it('a page without meta has none, and is not asked who reads (checklist 125)', () => {
     const { facts, read } = factsOf()
@@ -75,8 +88,20 @@ describe('who has ads', () => {
   it('a slot says what it is, of which team, and on days of games for whom (checklist 119)', () => {
     const page = pageOf({ type: 'eagles-playoffs', path: '/eagles/playoffs/' })
     const [phone, wide] = adhesionSlots(page, factsOf().facts, undefined)
-    expect(phone).toMatchObject({ adType: 'eagles_playoffs/adhesion-unit', index: 1, slot: 'eagles_playoffs-adhesion-unit-1', position: 'bottom', positionType: 'adhesion', teamName: 'Eagles', gameDayType: 'mobile' })
-    expect(wide).toMatchObject({ adType: 'eagles/adhesion-unit', gameDayType: 'default', targeting: { team_name: 'Eagles', game_day_type: 'default' } })
+    expect(phone).toMatchObject({
+      adType: 'eagles_playoffs/adhesion-unit',
+      index: 1,
+      slot: 'eagles_playoffs-adhesion-unit-1',
+      position: 'bottom',
+      positionType: 'adhesion',
+      teamName: 'Eagles',
+      gameDayType: 'mobile',
+    })
+    expect(wide).toMatchObject({
+      adType: 'eagles/adhesion-unit',
+      gameDayType: 'default',
+      targeting: { team_name: 'Eagles', game_day_type: 'default' },
+    })
   })
 })
 
@@ -89,9 +114,21 @@ describe('adhesion', () => {
     ['a static page of the Eagles', { type: 'static', path: '/eagles/tickets/' }, []],
     ['the Eagles', { type: 'section', path: '/eagles/' }, ['section/adhesion-unit', 'eagles/adhesion-unit']],
     ['a section that is only spelt like theirs', { type: 'section', path: '/eagles-nest/' }, ['section/adhesion-unit']],
-    ['a story of the world series', { story: tagged('world-series') }, ['article/adhesion-unit', 'world_series/adhesion-unit']],
-    ['a story of the Eagles', { story: storyOf({ taxonomy: { sections: [{ _id: '/eagles' }], tags: [] } }) }, ['article/adhesion-unit', 'eagles/adhesion-unit']],
-    ['the world series before the Eagles', { path: '/eagles/', type: 'section', meta: { adhesion: 'world-series' } }, ['section/adhesion-unit', 'world_series/adhesion-unit']],
+    [
+      'a story of the world series',
+      { story: tagged('world-series') },
+      ['article/adhesion-unit', 'world_series/adhesion-unit'],
+    ],
+    [
+      'a story of the Eagles',
+      { story: storyOf({ taxonomy: { sections: [{ _id: '/eagles' }], tags: [] } }) },
+      ['article/adhesion-unit', 'eagles/adhesion-unit'],
+    ],
+    [
+      'the world series before the Eagles',
+      { path: '/eagles/', type: 'section', meta: { adhesion: 'world-series' } },
+      ['section/adhesion-unit', 'world_series/adhesion-unit'],
+    ],
     ['a live broadcast', { type: 'section', path: '/courier-live/' }, []],
     ['a part of one', { type: 'section', path: '/Courier-Live/tonight/' }, []],
     ['a paper of two words', { type: 'section', path: '/the-day-live/', product: 'The Day' }, []],
@@ -101,7 +138,9 @@ describe('adhesion', () => {
     expect(slots.map(({ adType }) => adType)).toEqual(names)
     // At no width more than one, and none on tablets.
     for (const width of [320, 767, 768, 1023, 1024, 1440]) {
-      const shown = slots.filter(({ media }) => (media?.minWidth ?? 0) <= width && (media?.maxWidth ?? Infinity) >= width)
+      const shown = slots.filter(
+        ({ media }) => (media?.minWidth ?? 0) <= width && (media?.maxWidth ?? Infinity) >= width,
+      )
       expect(shown.length).toBeLessThanOrEqual(width >= 768 && width < 1024 ? 0 : 1)
     }
   })
@@ -113,29 +152,43 @@ describe('adhesion', () => {
   })
 })
 
-const body: fc.Arbitrary<BodyElement[]> = fc.array(
-  fc.oneof(
-    { weight: 8, arbitrary: fc.integer({ min: 1, max: 900 }).map((length) => ({ type: 'text', html: 'x'.repeat(length) })) },
-    fc.constant({ type: 'heading', html: 'A heading', level: 2 }),
-    fc.record({ width: fc.integer({ min: 1, max: 4000 }), height: fc.integer({ min: 1, max: 4000 }) }).map((size) => ({ type: 'image', image: { src: '/a', srcset: '', sizes: '', alt: '', ...size } })),
-    fc.constant({ type: 'list', ordered: false, items: [{ html: 'One', items: [{ html: 'Two' }] }] }),
-    fc.constant({ type: 'quote', style: 'pullquote', paragraphs: ['Said'] }),
-    fc.constant({ type: 'embed', provider: 'x', title: 'A post', frame: { src: '/f', height: 400, title: 'x' } }),
-    fc.constant({ type: 'gallery', items: [] }),
-    fc.constant({ type: 'divider' }),
-  ),
-  { maxLength: 80 },
-).map((elements) => elements.map((element, index) => ({ id: `e${index}`, ...element })) as BodyElement[])
+const body: fc.Arbitrary<BodyElement[]> = fc
+  .array(
+    fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc.integer({ min: 1, max: 900 }).map((length) => ({ type: 'text', html: 'x'.repeat(length) })),
+      },
+      fc.constant({ type: 'heading', html: 'A heading', level: 2 }),
+      fc
+        .record({ width: fc.integer({ min: 1, max: 4000 }), height: fc.integer({ min: 1, max: 4000 }) })
+        .map((size) => ({ type: 'image', image: { src: '/a', srcset: '', sizes: '', alt: '', ...size } })),
+      fc.constant({ type: 'list', ordered: false, items: [{ html: 'One', items: [{ html: 'Two' }] }] }),
+      fc.constant({ type: 'quote', style: 'pullquote', paragraphs: ['Said'] }),
+      fc.constant({ type: 'embed', provider: 'x', title: 'A post', frame: { src: '/f', height: 400, title: 'x' } }),
+      fc.constant({ type: 'gallery', items: [] }),
+      fc.constant({ type: 'divider' }),
+    ),
+    { maxLength: 80 },
+  )
+  .map((elements) => elements.map((element, index) => ({ id: `e${index}`, ...element })) as BodyElement[])
 
 describe('ads in a story', () => {
-  const text = fc.record({ elements: body, headHeight: fc.integer({ min: 0, max: 1500 }), otherAds: fc.integer({ min: 0, max: 800 }) })
+  const text = fc.record({
+    elements: body,
+    headHeight: fc.integer({ min: 0, max: 1500 }),
+    otherAds: fc.integer({ min: 0, max: 800 }),
+  })
 
   it('never take more than 30% of a phone’s height, stand between paragraphs and apart from each other, and stay (checklist 140)', () => {
     fc.assert(
       fc.property(text, (given) => {
         const places = inArticlePlaces({ ...given, slot: inText })
         const { elements, headHeight, otherAds } = given
-        if (places.length > 0) expect(places.length * heightOnPhones(inText) + otherAds).toBeLessThanOrEqual(PHONE_SHARE * (headHeight + bodyHeight(elements)))
+        if (places.length > 0)
+          expect(places.length * heightOnPhones(inText) + otherAds).toBeLessThanOrEqual(
+            PHONE_SHARE * (headHeight + bodyHeight(elements)),
+          )
         let from = 0
         for (const [index, place] of places.entries()) {
           expect([elements[place - 1]?.type, elements[place]?.type]).toEqual(['text', 'text'])
@@ -150,7 +203,11 @@ describe('ads in a story', () => {
   })
 
   it('a long story has some, and its text is whole', () => {
-    const elements = Array.from({ length: 30 }, (_, index): BodyElement => ({ type: 'text', id: `t${index}`, html: 'x'.repeat(400) }))
+    const elements = Array.from({ length: 30 }, (_, index): BodyElement => ({
+      type: 'text',
+      id: `t${index}`,
+      html: 'x'.repeat(400),
+    }))
     const places = inArticlePlaces({ elements, headHeight: 600, otherAds: 90, slot: inText })
     expect(places).toEqual([3, 10, 17, 24])
     const situation = adSituation(pageOf(), factsOf().facts)!
@@ -163,8 +220,13 @@ describe('ads in a story', () => {
 })
 
 describe('ads in a live blog', () => {
-  const post = (id: string, characters: number) => ({ id, children: [{ type: 'text' as const, id: `${id}/t`, html: 'x'.repeat(characters) }] })
-  const posts = fc.array(fc.integer({ min: 1, max: 2500 }), { maxLength: 60 }).map((lengths) => lengths.map((length, index) => post(`card-${index}`, length)))
+  const post = (id: string, characters: number) => ({
+    id,
+    children: [{ type: 'text' as const, id: `${id}/t`, html: 'x'.repeat(characters) }],
+  })
+  const posts = fc
+    .array(fc.integer({ min: 1, max: 2500 }), { maxLength: 60 })
+    .map((lengths) => lengths.map((length, index) => post(`card-${index}`, length)))
 
   it('a post that arrives moves none, and there is an end to them', () => {
     fc.assert(
@@ -173,14 +235,24 @@ describe('ads in a live blog', () => {
         const after = inFeedPlaces([post('card-new', length), ...oldestFirst.toReversed()], inText, 90)
         expect([...after].filter(([id]) => id !== 'card-new')).toEqual([...before])
         expect(after.size).toBeLessThanOrEqual(8)
-        if (before.size > 0) expect(before.size * heightOnPhones(inText) + 90).toBeLessThanOrEqual(PHONE_SHARE * oldestFirst.reduce((sum, one) => sum + bodyHeight(one.children), 0))
+        if (before.size > 0)
+          expect(before.size * heightOnPhones(inText) + 90).toBeLessThanOrEqual(
+            PHONE_SHARE * oldestFirst.reduce((sum, one) => sum + bodyHeight(one.children), 0),
+          )
       }),
       { seed: 1787, numRuns: 300 },
     )
   })
   it('a blog of long posts has some', () => {
     const newestFirst = Array.from({ length: 20 }, (_, index) => post(`card-${20 - index}`, 900))
-    expect([...inFeedPlaces(newestFirst, inText, 90).keys()]).toEqual(['card-4', 'card-7', 'card-10', 'card-13', 'card-16', 'card-19'])
+    expect([...inFeedPlaces(newestFirst, inText, 90).keys()]).toEqual([
+      'card-4',
+      'card-7',
+      'card-10',
+      'card-13',
+      'card-16',
+      'card-19',
+    ])
   })
 })
 
@@ -195,17 +267,46 @@ describe('targeting', () => {
     })
     const reader = { platform: 'ios', userStatus: 'subscribed', subCode: 'DIGITAL', test: true }
     expect(targetingOf({ path: '/news/a/', contentType: 'article' satisfies PageType, time, story, reader })).toEqual({
-      day_of_week: 'Tuesday', hour: '23', date: '2026-03-01', content_type: 'article', url_path: '/news/a/',
-      platform: 'ios', user_status: 'subscribed', sub_code: 'DIGITAL', test: 'y',
-      article_id: 'S1', article_sections: ['/news'], slot_name: 'transit', content_subtype: 'regular', article_tags: ['septa'], author: ['Ann Lee'],
+      day_of_week: 'Tuesday',
+      hour: '23',
+      date: '2026-03-01',
+      content_type: 'article',
+      url_path: '/news/a/',
+      platform: 'ios',
+      user_status: 'subscribed',
+      sub_code: 'DIGITAL',
+      test: 'y',
+      article_id: 'S1',
+      article_sections: ['/news'],
+      slot_name: 'transit',
+      content_subtype: 'regular',
+      article_tags: ['septa'],
+      author: ['Ann Lee'],
     })
   })
   it('a page without ads tells nothing of its reader', () => {
-    expect(Object.keys(targetingOf({ path: '/about/', contentType: 'static', time, story: undefined }))).toEqual(['day_of_week', 'hour', 'date', 'content_type', 'url_path'])
+    expect(Object.keys(targetingOf({ path: '/about/', contentType: 'static', time, story: undefined }))).toEqual([
+      'day_of_week',
+      'hour',
+      'date',
+      'content_type',
+      'url_path',
+    ])
   })
 })
 
 it('every page type has a family or has no ads of its own', () => {
-  for (const type of ['homepage', 'section', 'topic', 'article', 'gallery', 'food-front', 'gameday-central', 'eagles-playoffs'] as const) expect(slotOfPage(type, 'adhesion-unit'), type).toBeDefined()
-  for (const type of ['static', 'not-found', 'unavailable', 'swipeable'] as const) expect(slotOfPage(type, 'adhesion-unit'), type).toBeUndefined()
+  for (const type of [
+    'homepage',
+    'section',
+    'topic',
+    'article',
+    'gallery',
+    'food-front',
+    'gameday-central',
+    'eagles-playoffs',
+  ] as const)
+    expect(slotOfPage(type, 'adhesion-unit'), type).toBeDefined()
+  for (const type of ['static', 'not-found', 'unavailable', 'swipeable'] as const)
+    expect(slotOfPage(type, 'adhesion-unit'), type).toBeUndefined()
 })

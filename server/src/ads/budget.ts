@@ -6,8 +6,11 @@ export const PHONE_SHARE = 0.3
 export const AD_FRAME = 48
 
 /** What a slot takes on a phone, which is what is reserved for it with its label. */
-export const heightOnPhones = (slot: SlotDefinition): number => (isOnPhones(slot) ? slot.minHeight + (slot.placement === 'inline' ? AD_FRAME : 0) : 0)
+export const heightOnPhones = (slot: SlotDefinition): number =>
+  isOnPhones(slot) ? slot.minHeight + (slot.placement === 'inline' ? AD_FRAME : 0) : 0
 
-export const sumOnPhones = (slots: readonly SlotDefinition[]): number => slots.reduce((sum, one) => sum + heightOnPhones(one), 0)
+export const sumOnPhones = (slots: readonly SlotDefinition[]): number =>
+  slots.reduce((sum, one) => sum + heightOnPhones(one), 0)
 
-export const allowedOnPhones = (slots: readonly SlotDefinition[], contentHeight: number): boolean => sumOnPhones(slots) <= PHONE_SHARE * contentHeight
+export const allowedOnPhones = (slots: readonly SlotDefinition[], contentHeight: number): boolean =>
+  sumOnPhones(slots) <= PHONE_SHARE * contentHeight

@@ -28,9 +28,11 @@ function textHeight(length: number, { characters, line, after }: TextMeasure): n
   return length === 0 ? 0 : Math.ceil(length / characters) * line + after
 }
 
-const pictureHeight = ({ width, height }: Pick<Image, 'width' | 'height'>, caption = '') => Math.min(COLUMN * 2, (COLUMN * height) / width) + textHeight(plainLength(caption), CAPTION) + AFTER_FIGURE
+const pictureHeight = ({ width, height }: Pick<Image, 'width' | 'height'>, caption = '') =>
+  Math.min(COLUMN * 2, (COLUMN * height) / width) + textHeight(plainLength(caption), CAPTION) + AFTER_FIGURE
 
-const itemsOf = (items: readonly ListItem[]): ListItem[] => items.flatMap((item) => [item, ...itemsOf(item.items ?? [])])
+const itemsOf = (items: readonly ListItem[]): ListItem[] =>
+  items.flatMap((item) => [item, ...itemsOf(item.items ?? [])])
 
 /** Characters that a reader reads in an element; pictures have none. */
 export function readingLength(element: BodyElement): number {
@@ -73,7 +75,13 @@ export function elementHeight(element: BodyElement): number {
 
 /** Estimated height of a story's head: what stands before its text. */
 export function headHeight({ headline, dek = '', leadArt }: Pick<ArticleNode, 'headline' | 'dek' | 'leadArt'>): number {
-  return textHeight(headline.length, HEADLINE) + textHeight(dek.length, DEK) + BYLINE + (leadArt ? elementHeight(leadArt) : 0)
+  return (
+    textHeight(headline.length, HEADLINE) +
+    textHeight(dek.length, DEK) +
+    BYLINE +
+    (leadArt ? elementHeight(leadArt) : 0)
+  )
 }
 
-export const bodyHeight = (elements: readonly BodyElement[]): number => elements.reduce((sum, element) => sum + elementHeight(element), 0)
+export const bodyHeight = (elements: readonly BodyElement[]): number =>
+  elements.reduce((sum, element) => sum + elementHeight(element), 0)

@@ -28,7 +28,8 @@ export function inArticlePlaces({ elements, headHeight, otherAds, slot }: TextTo
   let since = 0
   for (const [index, element] of elements.entries()) {
     const before = elements[index - 1]
-    const isFarEnough = since >= (places.length === 0 ? IN_ARTICLE.beforeFirst : IN_ARTICLE.between) && left >= IN_ARTICLE.afterLast
+    const isFarEnough =
+      since >= (places.length === 0 ? IN_ARTICLE.beforeFirst : IN_ARTICLE.between) && left >= IN_ARTICLE.afterLast
     const standsAlone = before !== undefined && NEIGHBOURS.has(before.type) && NEIGHBOURS.has(element.type)
     if (isFarEnough && standsAlone && places.length < IN_ARTICLE.most && (places.length + 1) * adHeight <= allowed) {
       places.push(index)
@@ -41,7 +42,11 @@ export function inArticlePlaces({ elements, headHeight, otherAds, slot }: TextTo
 }
 
 /** The elements with a node before each of the places; one that is not given leaves its place closed. */
-export function withAds(elements: readonly BodyElement[], places: readonly number[], node: (ordinal: number) => AdSlotNode | undefined): StoryElement[] {
+export function withAds(
+  elements: readonly BodyElement[],
+  places: readonly number[],
+  node: (ordinal: number) => AdSlotNode | undefined,
+): StoryElement[] {
   const ordinals = new Map(places.map((place, index) => [place, index + 1]))
   return elements.flatMap((element, index): StoryElement[] => {
     const ordinal = ordinals.get(index)
@@ -59,7 +64,11 @@ interface Post {
  * The posts that an ad follows, with its number. Counted from the oldest post and measured by what is older, so that a
  * post that arrives moves none of them.
  */
-export function inFeedPlaces(newestFirst: readonly Post[], slot: SlotDefinition, otherAds: number): Map<string, number> {
+export function inFeedPlaces(
+  newestFirst: readonly Post[],
+  slot: SlotDefinition,
+  otherAds: number,
+): Map<string, number> {
   const places = new Map<string, number>()
   const adHeight = heightOnPhones(slot)
   let height = 0

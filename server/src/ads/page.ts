@@ -29,7 +29,8 @@ export interface AdSituation {
 const TEST_CHANNEL = 'graceland'
 const GAME_PAGES: ReadonlySet<PageType> = new Set(['gameday-central', 'eagles-playoffs'])
 
-export const isTestAd = ({ meta }: Pick<AdPage, 'meta'>, facts: AdFacts): boolean => meta?.['channel'] === TEST_CHANNEL && facts.read('query.testAd') === 'y'
+export const isTestAd = ({ meta }: Pick<AdPage, 'meta'>, facts: AdFacts): boolean =>
+  meta?.['channel'] === TEST_CHANNEL && facts.read('query.testAd') === 'y'
 
 /** Undefined where the page has no ad units for this reader. */
 export function adSituation(page: AdPage, facts: AdFacts): AdSituation | undefined {
@@ -44,4 +45,5 @@ export function adSituation(page: AdPage, facts: AdFacts): AdSituation | undefin
 }
 
 /** Native ads stand in lists, which pages have whatever editors say of them; a web view lists none. */
-export const allowsNativeAds = (facts: AdFacts): boolean => !facts.read('reader.adsFree') && !facts.read('client.webview')
+export const allowsNativeAds = (facts: AdFacts): boolean =>
+  !facts.read('reader.adsFree') && !facts.read('client.webview')

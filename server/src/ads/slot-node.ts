@@ -3,11 +3,20 @@ import type { AdSituation } from './page.ts'
 import type { SlotDefinition } from './slots.ts'
 
 /** A slot of the table as a node; undefined where this reader's client has none of its type. `index` counts from 1. */
-export function adSlot(id: string, definition: SlotDefinition, index: number, situation: AdSituation): AdSlotNode | undefined {
+export function adSlot(
+  id: string,
+  definition: SlotDefinition,
+  index: number,
+  situation: AdSituation,
+): AdSlotNode | undefined {
   if (situation.webview && !definition.webview) return undefined
   const { adType, position, positionType, minHeight, sizes, placement, media, dismiss, priority } = definition
   const slot = `${adType.replaceAll('/', '-')}-${index}`
-  const gameDayType = situation.gameDay ? (media?.maxWidth === undefined ? ('default' as const) : ('mobile' as const)) : undefined
+  const gameDayType = situation.gameDay
+    ? media?.maxWidth === undefined
+      ? ('default' as const)
+      : ('mobile' as const)
+    : undefined
   return {
     type: 'ad-slot',
     id,

@@ -34,7 +34,8 @@ export class FactTrie<Leaf> {
     }
     let here = this.#root
     for (const [fact, value] of recorded) {
-      const inner: Inner<Leaf> = here && 'inner' in here && here.inner.fact === fact ? here.inner : { fact, edges: new Map() }
+      const inner: Inner<Leaf> =
+        here && 'inner' in here && here.inner.fact === fact ? here.inner : { fact, edges: new Map() }
       place({ inner })
       place = (node) => inner.edges.set(value, node)
       here = inner.edges.get(value)

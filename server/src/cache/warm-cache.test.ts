@@ -3,10 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { FactTrie, type EdgeValue } from './fact-trie.ts'
 import { WarmCache, type Asker, type Resolved } from './warm-cache.ts'
 
-const asker = (facts: Record<string, EdgeValue>): Asker => ({ ask: (fact) => facts[fact], identity: JSON.stringify(facts) })
+const asker = (facts: Record<string, EdgeValue>): Asker => ({
+  ask: (fact) => facts[fact],
+  identity: JSON.stringify(facts),
+})
 
 /** What a resolve that reads these facts gives. */
-const resolved = <Value>(value: Value, facts: Record<string, EdgeValue>, more: Partial<Resolved<Value>> = {}): Resolved<Value> => ({
+const resolved = <Value>(
+  value: Value,
+  facts: Record<string, EdgeValue>,
+  more: Partial<Resolved<Value>> = {},
+): Resolved<Value> => ({
   value,
   recorded: Object.entries(facts),
   tags: [],
@@ -30,7 +37,9 @@ describe('the trie of recorded facts', () => {
 
   it('whatever was read, a document is found only by the same value of every fact it depends on', () => {
     const names = ['reader.state', 'reader.adsFree', 'query.page', 'place.country']
-    const facts = fc.record(Object.fromEntries(names.map((name) => [name, fc.constantFrom<EdgeValue>(undefined, true, false, 'a', 'b')])))
+    const facts = fc.record(
+      Object.fromEntries(names.map((name) => [name, fc.constantFrom<EdgeValue>(undefined, true, false, 'a', 'b')])),
+    )
     const reads = fc.shuffledSubarray(names)
     fc.assert(
       fc.property(fc.array(fc.tuple(facts, reads), { maxLength: 30 }), facts, (inserted, asked) => {
@@ -48,11 +57,35 @@ describe('the trie of recorded facts', () => {
 
   it('is empty again when every leaf is taken out', () => {
     const trie = new FactTrie<string>()
-    trie.insert([['a', 1 as unknown as string], ['b', 'x']], 'one')
-    trie.insert([['a', 1 as unknown as string], ['b', 'y']], 'two')
-    trie.remove([['a', 1 as unknown as string], ['b', 'x']], 'one')
+    trie.insert(
+      [
+        ['a', 1 as unknown as string],
+        ['b', 'x'],
+      ],
+      'one',
+    )
+    trie.insert(
+      [
+        ['a', 1 as unknown as string],
+        ['b', 'y'],
+      ],
+      'two',
+    )
+    trie.remove(
+      [
+        ['a', 1 as unknown as string],
+        ['b', 'x'],
+      ],
+      'one',
+    )
     expect(trie.isEmpty).toBe(false)
-    trie.remove([['a', 1 as unknown as string], ['b', 'y']], 'two')
+    trie.remove(
+      [
+        ['a', 1 as unknown as string],
+        ['b', 'y'],
+      ],
+      'two',
+    )
     expect(trie.isEmpty).toBe(true)
   })
 })
@@ -71,7 +104,11 @@ describe('the warm cache', () => {
       const path = pages[next(3)]!
       // The front reads the state, and whether there are ads only for subscribers; the food page reads nothing.
       const read: Record<string, EdgeValue> =
-        path === '/food/' ? {} : facts['reader.state'] === 'subscribed' ? { 'reader.state': facts['reader.state'], 'reader.adsFree': facts['reader.adsFree'] } : { 'reader.state': facts['reader.state'] }
+        path === '/food/'
+          ? {}
+          : facts['reader.state'] === 'subscribed'
+            ? { 'reader.state': facts['reader.state'], 'reader.adsFree': facts['reader.adsFree'] }
+            : { 'reader.state': facts['reader.state'] }
       const expected = `${path} ${JSON.stringify(read)}`
       const value = await cache.get(path, asker(facts), async () => {
         for (let turns = next(4); turns > 0; turns--) await Promise.resolve()
@@ -91,7 +128,9 @@ describe('the warm cache', () => {
       await Promise.resolve()
       return resolved(state, { 'reader.state': state })
     }
-    const all = ['logged-out', 'logged-out', 'subscribed', 'logged-out'].map((state) => cache.get('/', asker({ 'reader.state': state }), resolve(state)))
+    const all = ['logged-out', 'logged-out', 'subscribed', 'logged-out'].map((state) =>
+      cache.get('/', asker({ 'reader.state': state }), resolve(state)),
+    )
     expect(await Promise.all(all)).toEqual(['logged-out', 'logged-out', 'subscribed', 'logged-out'])
     expect(resolves).toBe(2)
   })
@@ -100,7 +139,8 @@ describe('the warm cache', () => {
     const clock = { now: 0 }
     const cache = cacheAt(clock)
     let edition = 1
-    const resolve = async () => resolved(`edition ${edition++}`, {}, { freshUntil: clock.now + 1000, staleUntil: clock.now + 2000 })
+    const resolve = async () =>
+      resolved(`edition ${edition++}`, {}, { freshUntil: clock.now + 1000, staleUntil: clock.now + 2000 })
     const get = () => cache.get('/', asker({}), resolve)
     expect(await get()).toBe('edition 1')
     clock.now = 1500
@@ -125,12 +165,15 @@ describe('the warm cache', () => {
     expect(await cache.get('/', asker({}), failing)).toBe('whole')
     expect(tries).toBe(1)
     clock.now = 66_000
-    expect(await cache.get('/', asker({}), async () => resolved('whole again', {}, { freshUntil: 70_000 }))).toBe('whole again')
+    expect(await cache.get('/', asker({}), async () => resolved('whole again', {}, { freshUntil: 70_000 }))).toBe(
+      'whole again',
+    )
   })
 
   it('a document without any time is given to those who wait for it, and not kept', async () => {
     const cache = cacheAt({ now: 5000 })
-    const unavailable = async () => resolved('come back later', {}, { freshUntil: 5000, staleUntil: 5000, incomplete: true })
+    const unavailable = async () =>
+      resolved('come back later', {}, { freshUntil: 5000, staleUntil: 5000, incomplete: true })
     expect(await cache.get('/', asker({}), unavailable)).toBe('come back later')
     expect(await cache.get('/', asker({}), async () => resolved('the page', {}, { freshUntil: 9000 }))).toBe('the page')
   })
@@ -153,7 +196,8 @@ describe('the warm cache', () => {
 
   it('holds no more bytes than it may, and forgets the addresses of what it dropped', async () => {
     const cache = new WarmCache<string>({ maxBytes: 100, now: () => 0 })
-    for (let index = 0; index < 50; index++) await cache.get(`/${index}/`, asker({}), async () => resolved('x', {}, { bytes: 30 }))
+    for (let index = 0; index < 50; index++)
+      await cache.get(`/${index}/`, asker({}), async () => resolved('x', {}, { bytes: 30 }))
     await cache.get('/huge/', asker({}), async () => resolved('x', {}, { bytes: 1000 }))
     expect(cache.size.bytes).toBeLessThanOrEqual(100)
     expect(cache.peek('/huge/', asker({}))).toBeUndefined()
@@ -162,7 +206,10 @@ describe('the warm cache', () => {
 
 describe('facts that are asked of what a page is about', () => {
   /** Answers `experiment` by the reader and by the subject, and nothing without a subject. */
-  const reader = (name: string): Asker<string> => ({ ask: (_fact, subject) => (subject === undefined ? undefined : `${name} on ${subject}`), identity: 'all the same' })
+  const reader = (name: string): Asker<string> => ({
+    ask: (_fact, subject) => (subject === undefined ? undefined : `${name} on ${subject}`),
+    identity: 'all the same',
+  })
   const cache = () => new WarmCache<string, string>({ maxBytes: 10_000, now: () => 0 })
   const resolver = (calls: string[]) => (name: string) => async () => {
     calls.push(name)
@@ -175,7 +222,9 @@ describe('facts that are asked of what a page is about', () => {
     const resolve = resolver([])
     expect(warm.peek('/', reader('ann'))).toBeUndefined()
     await warm.get('/', reader('ann'), resolve('ann'))
-    expect([warm.peek('/', reader('ann')), warm.peek('/', reader('ben')), warm.peek('/other/', reader('ann'))]).toEqual(['ann', undefined, undefined])
+    expect([warm.peek('/', reader('ann')), warm.peek('/', reader('ben')), warm.peek('/other/', reader('ann'))]).toEqual(
+      ['ann', undefined, undefined],
+    )
   })
 
   it('who shares a flight with somebody of another answer takes another one, with all of the same answer', async () => {
@@ -191,7 +240,8 @@ describe('facts that are asked of what a page is about', () => {
     const warm = cache()
     let turn = 0
     const restless: Asker<string> = { ask: () => String(turn++), identity: 'all the same' }
-    const get = () => warm.get('/', restless, async () => resolved<string>('one', { experiment: 'x' }) as Resolved<string, string>)
+    const get = () =>
+      warm.get('/', restless, async () => resolved<string>('one', { experiment: 'x' }) as Resolved<string, string>)
     expect(await Promise.all([get(), get(), get()])).toEqual(['one', 'one', 'one'])
   })
 })

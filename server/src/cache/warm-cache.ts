@@ -113,7 +113,11 @@ export class WarmCache<Value, Subject = unknown> {
    * Shares a flight with requests of the same identity while what it recorded is true of this one too. Who turns out to
    * differ takes the next with those of the same answers.
    */
-  async #flyWith(key: string, asker: Asker<Subject>, resolve: () => Promise<Resolved<Value, Subject>>): Promise<Resolved<Value, Subject>> {
+  async #flyWith(
+    key: string,
+    asker: Asker<Subject>,
+    resolve: () => Promise<Resolved<Value, Subject>>,
+  ): Promise<Resolved<Value, Subject>> {
     let flightKey = `${key}\n${asker.identity}`
     for (let turn = 0; turn < SHARED_FLIGHTS; turn++) {
       const isOwn = !this.#flights.has(flightKey)
@@ -128,7 +132,11 @@ export class WarmCache<Value, Subject = unknown> {
     return this.#fly(`${key}\n#${this.#nextFlight++}`, key, resolve)
   }
 
-  #fly(flightKey: string, key: string, resolve: () => Promise<Resolved<Value, Subject>>): Promise<Resolved<Value, Subject>> {
+  #fly(
+    flightKey: string,
+    key: string,
+    resolve: () => Promise<Resolved<Value, Subject>>,
+  ): Promise<Resolved<Value, Subject>> {
     const running = this.#flights.get(flightKey)
     if (running) return running
     const generation = this.#generation

@@ -23,7 +23,9 @@ export function assignmentFact({ value, exposure }: Assignment): string | undefi
 export function readAssignment(fact: string | undefined): Assignment {
   if (fact === undefined) return { value: undefined }
   const [value = '', experiment, variation] = fact.split(SEPARATOR)
-  return experiment !== undefined && variation !== undefined ? { value, exposure: { experiment, variation } } : { value }
+  return experiment !== undefined && variation !== undefined
+    ? { value, exposure: { experiment, variation } }
+    : { value }
 }
 
 /** A value of a feature as a block's variations name it. */

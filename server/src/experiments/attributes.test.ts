@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { assignmentFact, attributeNames, attributesOf, isAttributeName, readAssignment, valueText, type ReaderAttributes } from './index.ts'
+import {
+  assignmentFact,
+  attributeNames,
+  attributesOf,
+  isAttributeName,
+  readAssignment,
+  valueText,
+  type ReaderAttributes,
+} from './index.ts'
 
 const nobody: ReaderAttributes = { isSubscriber: false, isLoggedIn: false, isEmployee: false, platform: 'web' }
 
@@ -13,22 +21,78 @@ describe('what experiments are told', () => {
   })
 
   it.each([
-    ['id', true], ['_x', true], [':a', true], ['a.b-c:d_9', true], ['Z', true],
-    ['9a', false], ['-a', false], ['', false], ['a b', false], ['a$', false], ['é', false], ['.a', false],
+    ['id', true],
+    ['_x', true],
+    [':a', true],
+    ['a.b-c:d_9', true],
+    ['Z', true],
+    ['9a', false],
+    ['-a', false],
+    ['', false],
+    ['a b', false],
+    ['a$', false],
+    ['é', false],
+    ['.a', false],
   ])('the name %j: %s (371)', (name, expected) => expect(isAttributeName(name)).toBe(expected))
 
   it('what is not known is left out; the flags of employees and subscribers never are (372)', () => {
-    expect(attributesOf(nobody, undefined)).toEqual({ is_subscriber: false, is_logged_in: false, is_employee: false, platform: 'web' })
-    expect(attributesOf({ ...nobody, isSubscriber: true, isEmployee: true }, undefined)).toMatchObject({ is_subscriber: true, is_employee: true })
+    expect(attributesOf(nobody, undefined)).toEqual({
+      is_subscriber: false,
+      is_logged_in: false,
+      is_employee: false,
+      platform: 'web',
+    })
+    expect(attributesOf({ ...nobody, isSubscriber: true, isEmployee: true }, undefined)).toMatchObject({
+      is_subscriber: true,
+      is_employee: true,
+    })
   })
 
   it('everything that is known is told', () => {
-    const reader = { deviceId: 'd', userId: 'u', paywallId: 'p', isSubscriber: true, isLoggedIn: true, isEmployee: true, platform: 'ios', deviceType: 'mobile', browser: 'safari', country: 'US', region: 'PA', city: 'Philadelphia', postcode: '19103' }
-    const page = { path: '/news/a/', pageType: 'article', contentSubtype: 'live', tags: ['septa'], author: 'Ann Lee', daysSinceDisplayed: 0 } as const
+    const reader = {
+      deviceId: 'd',
+      userId: 'u',
+      paywallId: 'p',
+      isSubscriber: true,
+      isLoggedIn: true,
+      isEmployee: true,
+      platform: 'ios',
+      deviceType: 'mobile',
+      browser: 'safari',
+      country: 'US',
+      region: 'PA',
+      city: 'Philadelphia',
+      postcode: '19103',
+    }
+    const page = {
+      path: '/news/a/',
+      pageType: 'article',
+      contentSubtype: 'live',
+      tags: ['septa'],
+      author: 'Ann Lee',
+      daysSinceDisplayed: 0,
+    } as const
     expect(attributesOf(reader, page)).toEqual({
-      id: 'd', user_id: 'u', device_id: 'd', paywall_id: 'p', is_subscriber: true, is_logged_in: true, url: '/news/a/', device_type: 'mobile', is_employee: true,
-      platform: 'ios', browser: 'safari', content_type: 'article', content_subtype: 'live', tags: ['septa'], days_since_displayed_date: 0, author: 'Ann Lee',
-      country: 'US', arc_region: 'PA', arc_city: 'Philadelphia', arc_zipcode: '19103',
+      id: 'd',
+      user_id: 'u',
+      device_id: 'd',
+      paywall_id: 'p',
+      is_subscriber: true,
+      is_logged_in: true,
+      url: '/news/a/',
+      device_type: 'mobile',
+      is_employee: true,
+      platform: 'ios',
+      browser: 'safari',
+      content_type: 'article',
+      content_subtype: 'live',
+      tags: ['septa'],
+      days_since_displayed_date: 0,
+      author: 'Ann Lee',
+      country: 'US',
+      arc_region: 'PA',
+      arc_city: 'Philadelphia',
+      arc_zipcode: '19103',
     })
   })
 })
@@ -41,9 +105,12 @@ describe('an assignment as a fact', () => {
     ['an empty value', { value: '' }],
     ['a value that is told', { value: 'new', exposure }],
     ['an empty value that is told', { value: '', exposure }],
-  ])('%s comes back as it was', (_name, assignment) => expect(readAssignment(assignmentFact(assignment))).toEqual(assignment))
+  ])('%s comes back as it was', (_name, assignment) =>
+    expect(readAssignment(assignmentFact(assignment))).toEqual(assignment),
+  )
 
-  it('one value told and not told are two facts', () => expect(assignmentFact({ value: '1', exposure })).not.toBe(assignmentFact({ value: '1' })))
+  it('one value told and not told are two facts', () =>
+    expect(assignmentFact({ value: '1', exposure })).not.toBe(assignmentFact({ value: '1' })))
 
   it('no value makes an exposure', () => {
     const value = 'a\u001Fb\u001Fc'
@@ -51,6 +118,12 @@ describe('an assignment as a fact', () => {
     expect(readAssignment(assignmentFact({ value, exposure }))).toEqual({ value: 'abc', exposure })
   })
 
-  it.each([['x', 'x'], [1, '1'], [true, 'true'], [null, undefined], [undefined, undefined], [{ a: 1 }, '{"a":1}']])('the value %j is named %j', (value, text) =>
-    expect(valueText(value)).toBe(text))
+  it.each([
+    ['x', 'x'],
+    [1, '1'],
+    [true, 'true'],
+    [null, undefined],
+    [undefined, undefined],
+    [{ a: 1 }, '{"a":1}'],
+  ])('the value %j is named %j', (value, text) => expect(valueText(value)).toBe(text))
 })

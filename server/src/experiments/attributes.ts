@@ -32,7 +32,9 @@ export type AttributeValue = string | number | boolean | readonly string[]
 export type Attributes = Readonly<Record<string, AttributeValue>>
 
 /** Every attribute that a targeting rule may name, and where it comes from (specification, section 3). */
-const ATTRIBUTES: Readonly<Record<string, (reader: ReaderAttributes, page: PageAttributes | undefined) => AttributeValue | undefined>> = {
+const ATTRIBUTES: Readonly<
+  Record<string, (reader: ReaderAttributes, page: PageAttributes | undefined) => AttributeValue | undefined>
+> = {
   // What experiments are divided by unless a rule says otherwise.
   id: (reader) => reader.deviceId,
   user_id: (reader) => reader.userId,

@@ -31,7 +31,12 @@ export function withKnownOperators<Flags>(flags: Flags): { flags: Flags; unknown
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk)
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, VALUES.has(name) ? one : name === 'condition' ? inCondition(one) : walk(one)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [
+        name,
+        VALUES.has(name) ? one : name === 'condition' ? inCondition(one) : walk(one),
+      ]),
+    )
   }
   return { flags: walk(flags) as Flags, unknown: [...unknown] }
 }

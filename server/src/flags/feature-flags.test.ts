@@ -31,18 +31,23 @@ const valuesOf = async (payload: unknown, ids: readonly string[] = READERS) => {
   const { flags } = await flagsFor(() => payload)
   return ids.map((id) => flags.scope(someone(id)).evaluate('test'))
 }
-const share = (values: readonly { value: string | undefined }[], value: string) => values.filter((one) => one.value === value).length / values.length
+const share = (values: readonly { value: string | undefined }[], value: string) =>
+  values.filter((one) => one.value === value).length / values.length
 
 describe('who is in an experiment', () => {
   it.each([1, 2] as const)('is divided by the hash of version %i (351)', async (hashVersion) => {
     const values = await valuesOf(experimentOf({ hashVersion, weights: [0.3, 0.7] }))
-    READERS.forEach((id, index) => expect(values[index]?.value, id).toBe(PLACE[hashVersion](id, 'the-test') < 0.3 ? 'control' : 'new'))
+    READERS.forEach((id, index) =>
+      expect(values[index]?.value, id).toBe(PLACE[hashVersion](id, 'the-test') < 0.3 ? 'control' : 'new'),
+    )
   })
 
   it('by the seed and the attribute that the rule names (357)', async () => {
     const { flags } = await flagsFor(() => experimentOf({ hashVersion: 2, seed: 'corn', hashAttribute: 'user_id' }))
     for (const id of READERS.slice(0, 50))
-      expect(flags.scope({ attributes: { id: 'same', user_id: id }, url: '/' }).evaluate('test').value).toBe(PLACE[2](id, 'corn') < 0.5 ? 'control' : 'new')
+      expect(flags.scope({ attributes: { id: 'same', user_id: id }, url: '/' }).evaluate('test').value).toBe(
+        PLACE[2](id, 'corn') < 0.5 ? 'control' : 'new',
+      )
   })
 
   it('a reader who has no id is in none', async () => {
@@ -54,10 +59,12 @@ describe('who is in an experiment', () => {
     const { flags } = await flagsFor(() => experimentOf({ hashVersion: 2 }))
     const scopes = READERS.map((id) => [id, flags.scope(someone(id))] as const)
     const all = await Promise.all(
-      scopes.flatMap(([id, scope]) => [0, 1, 2].map(async (turn) => {
-        for (let wait = 0; wait < (turn * 7) % 5; wait++) await Promise.resolve()
-        return [id, scope.evaluate('test').value] as const
-      })),
+      scopes.flatMap(([id, scope]) =>
+        [0, 1, 2].map(async (turn) => {
+          for (let wait = 0; wait < (turn * 7) % 5; wait++) await Promise.resolve()
+          return [id, scope.evaluate('test').value] as const
+        }),
+      ),
     )
     for (const [id, value] of all) expect(value).toBe(PLACE[2](id, 'the-test') < 0.5 ? 'control' : 'new')
   })
@@ -76,9 +83,16 @@ describe('limits of an experiment', () => {
     ['a weight too many makes them equal (356)', { weights: [0.8, 0.1, 0.1] }, { control: 0.5, new: 0.5 }],
     ['a rule whose condition does not hold is passed over (357)', { condition: { country: 'US' } }, { none: 1 }],
     ['a namespace takes a part of the readers (357)', { namespace: ['page', 0, 0.4] }, { none: 0.6 }],
-    ['a filter takes a part of the readers (357)', { filters: [{ seed: 'x', attribute: 'id', hashVersion: 2, ranges: [[0, 0.2]] }] }, { none: 0.8 }],
+    [
+      'a filter takes a part of the readers (357)',
+      { filters: [{ seed: 'x', attribute: 'id', hashVersion: 2, ranges: [[0, 0.2]] }] },
+      { none: 0.8 },
+    ],
   ] as const)('%s', async (_name, rule, shares) => {
-    const values = await valuesOf(experimentOf({ hashVersion: 2, ...rule }), Array.from({ length: 2000 }, (_, index) => `reader-${index}`))
+    const values = await valuesOf(
+      experimentOf({ hashVersion: 2, ...rule }),
+      Array.from({ length: 2000 }, (_, index) => `reader-${index}`),
+    )
     for (const [value, expected] of Object.entries(shares)) {
       const found = share(values, value)
       if (expected === 0 || expected === 1) expect(found, value).toBe(expected)
@@ -88,13 +102,36 @@ describe('limits of an experiment', () => {
 })
 
 describe('an experiment that stands by itself', () => {
-  const alone = (more: Record<string, unknown>) => ({ features: {}, experiments: [{ key: 'test', variations: ['control', 'new'], weights: [0, 1], ...more }] })
+  const alone = (more: Record<string, unknown>) => ({
+    features: {},
+    experiments: [{ key: 'test', variations: ['control', 'new'], weights: [0, 1], ...more }],
+  })
   it.each([
-    ['a running one gives its variation', { status: 'running' }, '/', { value: 'new', source: 'experiment', exposure: { experiment: 'test', variation: '1' } }],
+    [
+      'a running one gives its variation',
+      { status: 'running' },
+      '/',
+      { value: 'new', source: 'experiment', exposure: { experiment: 'test', variation: '1' } },
+    ],
     ['a draft has nobody in it (348)', { status: 'draft' }, '/', { value: 'control', source: 'defaultValue' }],
-    ['one that is not active has nobody in it (348)', { active: false }, '/', { value: 'control', source: 'defaultValue' }],
-    ['a stopped one gives control, and nobody is in it (349)', { status: 'stopped' }, '/', { value: 'control', source: 'defaultValue' }],
-    ['a draft can be looked at: force comes before status (351)', { status: 'draft' }, '/?test=1', { value: 'new', source: 'force' }],
+    [
+      'one that is not active has nobody in it (348)',
+      { active: false },
+      '/',
+      { value: 'control', source: 'defaultValue' },
+    ],
+    [
+      'a stopped one gives control, and nobody is in it (349)',
+      { status: 'stopped' },
+      '/',
+      { value: 'control', source: 'defaultValue' },
+    ],
+    [
+      'a draft can be looked at: force comes before status (351)',
+      { status: 'draft' },
+      '/?test=1',
+      { value: 'new', source: 'force' },
+    ],
     ['one with a forced variation gives it to all (357)', { force: 0 }, '/', { value: 'control', source: 'force' }],
   ] as const)('%s', async (_name, more, url, expected) => {
     const { flags } = await flagsFor(() => alone(more))
@@ -108,23 +145,95 @@ describe('where a value comes from (350, 351, 353)', () => {
   it.each<[string, unknown, FlagContext, object]>([
     ['experiment', experimentOf(forAll), someone('a'), exposed],
     ['defaultValue', experimentOf({ coverage: 0 }), someone('a'), { value: 'none', source: 'defaultValue' }],
-    ['force by a rule', { features: { test: { defaultValue: 'x', rules: [{ force: 'y' }] } } }, someone('a'), { value: 'y', source: 'force' }],
-    ['force by a rule for some', { features: { test: { defaultValue: 'x', rules: [{ force: 'y', condition: { is_employee: true } }] } } }, someone('a'), { value: 'x', source: 'defaultValue' }],
-    ['force by the address', experimentOf(forAll), someone('a', { url: '/?the-test=0' }), { value: 'control', source: 'force' }],
-    ['force by the address of somebody without an id', experimentOf(), someone(undefined, { url: '/?x=1&the-test=1' }), { value: 'new', source: 'force' }],
+    [
+      'force by a rule',
+      { features: { test: { defaultValue: 'x', rules: [{ force: 'y' }] } } },
+      someone('a'),
+      { value: 'y', source: 'force' },
+    ],
+    [
+      'force by a rule for some',
+      { features: { test: { defaultValue: 'x', rules: [{ force: 'y', condition: { is_employee: true } }] } } },
+      someone('a'),
+      { value: 'x', source: 'defaultValue' },
+    ],
+    [
+      'force by the address',
+      experimentOf(forAll),
+      someone('a', { url: '/?the-test=0' }),
+      { value: 'control', source: 'force' },
+    ],
+    [
+      'force by the address of somebody without an id',
+      experimentOf(),
+      someone(undefined, { url: '/?x=1&the-test=1' }),
+      { value: 'new', source: 'force' },
+    ],
     ['an address that names no variation', experimentOf(forAll), someone('a', { url: '/?the-test=2' }), exposed],
     ['an address that holds no number', experimentOf(forAll), someone('a', { url: '/?the-test=new' }), exposed],
-    ['override by context', experimentOf(forAll), someone('a', { overrides: { test: 'other' } }), { value: 'other', source: 'override' }],
-    ['the address comes before the context', experimentOf(forAll), someone('a', { url: '/?the-test=0', overrides: { test: 'other' } }), { value: 'control', source: 'force' }],
-    ['a context after an address that names no variation', experimentOf(forAll), someone('a', { url: '/?the-test=9', overrides: { test: 'other' } }), { value: 'other', source: 'override' }],
+    [
+      'override by context',
+      experimentOf(forAll),
+      someone('a', { overrides: { test: 'other' } }),
+      { value: 'other', source: 'override' },
+    ],
+    [
+      'the address comes before the context',
+      experimentOf(forAll),
+      someone('a', { url: '/?the-test=0', overrides: { test: 'other' } }),
+      { value: 'control', source: 'force' },
+    ],
+    [
+      'a context after an address that names no variation',
+      experimentOf(forAll),
+      someone('a', { url: '/?the-test=9', overrides: { test: 'other' } }),
+      { value: 'other', source: 'override' },
+    ],
     ['unknownFeature', { features: {} }, someone('a'), { value: undefined, source: 'unknownFeature' }],
-    ['a name that every object has', { features: {} }, someone('a', { overrides: {} }), { value: undefined, source: 'unknownFeature' }],
-    ['a value that is no text', { features: { test: { defaultValue: true } } }, someone('a'), { value: 'true', source: 'defaultValue' }],
+    [
+      'a name that every object has',
+      { features: {} },
+      someone('a', { overrides: {} }),
+      { value: undefined, source: 'unknownFeature' },
+    ],
+    [
+      'a value that is no text',
+      { features: { test: { defaultValue: true } } },
+      someone('a'),
+      { value: 'true', source: 'defaultValue' },
+    ],
     ['a number', { features: { test: { defaultValue: 2 } } }, someone('a'), { value: '2', source: 'defaultValue' }],
     ['none', { features: { test: {} } }, someone('a'), { value: undefined, source: 'defaultValue' }],
-    ['the key of a variation is what is told', experimentOf({ ...forAll, meta: [{ key: 'c' }, { key: 'bold' }] }), someone('a'), { ...exposed, exposure: { experiment: 'the-test', variation: 'bold' } }],
-    ['a circle of prerequisites', { features: { test: { defaultValue: 'x', rules: [{ parentConditions: [{ id: 'test', condition: {} }], force: 'y' }] } } }, someone('a'), { value: undefined, source: 'cyclicPrerequisite' }],
-    ['a prerequisite that is off', { features: { off: { defaultValue: false }, test: { defaultValue: 'x', rules: [{ parentConditions: [{ id: 'off', condition: { value: true }, gate: true }], force: 'y' }] } } }, someone('a'), { value: undefined, source: 'prerequisite' }],
+    [
+      'the key of a variation is what is told',
+      experimentOf({ ...forAll, meta: [{ key: 'c' }, { key: 'bold' }] }),
+      someone('a'),
+      { ...exposed, exposure: { experiment: 'the-test', variation: 'bold' } },
+    ],
+    [
+      'a circle of prerequisites',
+      {
+        features: {
+          test: { defaultValue: 'x', rules: [{ parentConditions: [{ id: 'test', condition: {} }], force: 'y' }] },
+        },
+      },
+      someone('a'),
+      { value: undefined, source: 'cyclicPrerequisite' },
+    ],
+    [
+      'a prerequisite that is off',
+      {
+        features: {
+          off: { defaultValue: false },
+          test: {
+            defaultValue: 'x',
+            rules: [{ parentConditions: [{ id: 'off', condition: { value: true }, gate: true }], force: 'y' }],
+          },
+        },
+      },
+      someone('a'),
+      { value: undefined, source: 'prerequisite' },
+    ],
   ])('%s', async (_name, payload, context, expected) => {
     const { flags } = await flagsFor(() => payload)
     expect(flags.scope(context).evaluate('test')).toEqual(expected)
@@ -140,7 +249,10 @@ describe('faults', () => {
   it('without a client key nothing is asked, and all is at its default (364)', async () => {
     const { flags, asked, logged } = await flagsFor(() => experimentOf(), { clientKey: undefined })
     expect([flags.isOn, asked, logged.map((line) => line.split(' {')[0])]).toEqual([false, [], ['Missing clientKey']])
-    expect(flags.scope(someone('a', { overrides: { test: 'x' } })).evaluate('test')).toEqual({ value: 'x', source: 'override' })
+    expect(flags.scope(someone('a', { overrides: { test: 'x' } })).evaluate('test')).toEqual({
+      value: 'x',
+      source: 'override',
+    })
     expect(flags.scope(someone('a')).evaluate('test').value).toBeUndefined()
   })
 
@@ -160,7 +272,9 @@ describe('faults', () => {
     const rule = (condition: object) => ({ test: { defaultValue: 'no', rules: [{ force: 'yes', condition }] } })
     const found = async (condition: object) => {
       const { flags, logged } = await flagsFor(() => ({ features: rule(condition) }))
-      const values = [1, 2, 3].map(() => flags.scope({ attributes: { id: 'a', country: 'US' }, url: '/' }).evaluate('test').value)
+      const values = [1, 2, 3].map(
+        () => flags.scope({ attributes: { id: 'a', country: 'US' }, url: '/' }).evaluate('test').value,
+      )
       return [...new Set(values), ...logged]
     }
     const line = 'Unknown operator {"operator":"$near"}'
@@ -210,7 +324,10 @@ describe('encrypted flags (360, 365, 366)', () => {
     ['no key', undefined],
   ])('%s is logged, and every flag is at its default', async (_name, decryptionKey) => {
     const { flags, logged } = await flagsFor(payload, { decryptionKey })
-    expect([flags.scope(someone('a')).evaluate('test').source, logged]).toEqual(['unknownFeature', ['Failed to decrypt {"parts":["features"]}']])
+    expect([flags.scope(someone('a')).evaluate('test').source, logged]).toEqual([
+      'unknownFeature',
+      ['Failed to decrypt {"parts":["features"]}'],
+    ])
   })
 
   it('where nothing can decrypt it is said so', async () => {
@@ -289,7 +406,12 @@ describe('streaming (361, 362)', () => {
     FakeSource.opened = []
     const host = `https://stream-${Math.random()}.example`
     const log = { warn: () => {}, error: () => {} }
-    const flags = new FeatureFlags({ host, clientKey: 'key', log, fetch: async () => new Response(JSON.stringify(experimentOf({ weights: [1, 0] })), { headers }) })
+    const flags = new FeatureFlags({
+      host,
+      clientKey: 'key',
+      log,
+      fetch: async () => new Response(JSON.stringify(experimentOf({ weights: [1, 0] })), { headers }),
+    })
     setPolyfills({ EventSource: FakeSource })
     await flags.ready()
     return { flags, host, value: () => flags.scope(someone('a')).evaluate('test').value }

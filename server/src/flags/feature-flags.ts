@@ -1,4 +1,10 @@
-import { setPolyfills, type Attributes as LibraryAttributes, type FeatureResult, type Result, type UserScopedGrowthBook } from '@growthbook/growthbook'
+import {
+  setPolyfills,
+  type Attributes as LibraryAttributes,
+  type FeatureResult,
+  type Result,
+  type UserScopedGrowthBook,
+} from '@growthbook/growthbook'
 import { EventSource } from 'eventsource'
 import type { Exposure } from '@broadsheet/contracts'
 import { valueText, type Assignment, type Attributes } from '../experiments/index.ts'
@@ -72,9 +78,14 @@ export class FeatureFlags {
     }
     if (options.usageUrl) this.#usage = new UsageReports({ url: options.usageUrl, clientKey, fetch })
     // The library has one of each for the whole process.
-    setPolyfills({ EventSource, fetch: (address: string, init: RequestInit) => fetch(address, { ...init, signal: AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT), this.#closing.signal]) }) })
-    this.#client = new PaperClient({ apiHost: host.replace(/\/+$/, ''), clientKey, ...(decryptionKey ? { decryptionKey } : {}) }, (message, detail) =>
-      log.error(detail, message),
+    setPolyfills({
+      EventSource,
+      fetch: (address: string, init: RequestInit) =>
+        fetch(address, { ...init, signal: AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT), this.#closing.signal]) }),
+    })
+    this.#client = new PaperClient(
+      { apiHost: host.replace(/\/+$/, ''), clientKey, ...(decryptionKey ? { decryptionKey } : {}) },
+      (message, detail) => log.error(detail, message),
     )
   }
 
@@ -90,7 +101,11 @@ export class FeatureFlags {
   async #start(): Promise<void> {
     try {
       // With an interval the library refreshes by itself, and lets a stream take over where the host has one.
-      const { success, source } = (await this.#client?.init({ timeout: FIRST_WAIT, pollingInterval: REFRESH, skipCache: true })) ?? { success: true }
+      const { success, source } = (await this.#client?.init({
+        timeout: FIRST_WAIT,
+        pollingInterval: REFRESH,
+        skipCache: true,
+      })) ?? { success: true }
       if (!success) this.#log.warn({ source }, 'no feature flags yet: all are at their defaults')
     } catch (error) {
       this.#log.error({ err: error }, 'no feature flags: all are at their defaults')
@@ -173,20 +188,30 @@ export class FlagScope {
     if (Object.hasOwn(this.#client.getFeatures(), feature)) {
       const { value, on, source, experiment, experimentResult } = instance.evalFeature(feature)
       this.#events.used(feature, on)
-      if (source !== 'experiment' || !experiment || !experimentResult) return { evaluation: { value: valueText(value), source }, isForcedByAddress: false }
+      if (source !== 'experiment' || !experiment || !experimentResult)
+        return { evaluation: { value: valueText(value), source }, isForcedByAddress: false }
       return this.#inExperiment(experiment.key, experimentResult)
     }
     // An experiment that stands by itself has a status besides: a draft and a stopped one give control to everybody.
     const alone = this.#client.getDecryptedPayload().experiments?.find(({ key }) => key === feature)
-    return alone ? this.#inExperiment(alone.key, instance.runInlineExperiment<unknown>(alone)) : { evaluation: UNKNOWN, isForcedByAddress: false }
+    return alone
+      ? this.#inExperiment(alone.key, instance.runInlineExperiment<unknown>(alone))
+      : { evaluation: UNKNOWN, isForcedByAddress: false }
   }
 
   /** Only who was assigned by the hash is in an experiment; the others see what somebody wanted to look at. */
-  #inExperiment(experiment: string, { value, inExperiment, hashUsed, key }: Result<unknown>): { evaluation: Evaluation; isForcedByAddress: boolean } {
+  #inExperiment(
+    experiment: string,
+    { value, inExperiment, hashUsed, key }: Result<unknown>,
+  ): { evaluation: Evaluation; isForcedByAddress: boolean } {
     const text = valueText(value)
     if (!inExperiment) return { evaluation: { value: text, source: 'defaultValue' }, isForcedByAddress: false }
-    if (!hashUsed) return { evaluation: { value: text, source: 'force' }, isForcedByAddress: this.#isInAddress(experiment) }
-    return { evaluation: { value: text, source: 'experiment', exposure: { experiment, variation: key } }, isForcedByAddress: false }
+    if (!hashUsed)
+      return { evaluation: { value: text, source: 'force' }, isForcedByAddress: this.#isInAddress(experiment) }
+    return {
+      evaluation: { value: text, source: 'experiment', exposure: { experiment, variation: key } },
+      isForcedByAddress: false,
+    }
   }
 
   #isInAddress(experiment: string): boolean {

@@ -2,7 +2,11 @@ import { GrowthBookClient, getPolyfills, type ClientOptions, type FeatureApiResp
 import { withKnownOperators } from '../experiments/index.ts'
 
 /** Parts of an answer that may come encrypted, and what they become. */
-const ENCRYPTED = { encryptedFeatures: 'features', encryptedExperiments: 'experiments', encryptedSavedGroups: 'savedGroups' } as const
+const ENCRYPTED = {
+  encryptedFeatures: 'features',
+  encryptedExperiments: 'experiments',
+  encryptedSavedGroups: 'savedGroups',
+} as const
 
 /** The library's client, which says what is wrong with what it was sent, and never takes the process with it. */
 export class PaperClient extends GrowthBookClient {
@@ -19,8 +23,11 @@ export class PaperClient extends GrowthBookClient {
     try {
       await super.setPayload(payload)
       const decrypted = this.getDecryptedPayload()
-      const failed = Object.entries(ENCRYPTED).flatMap(([name, part]) => (payload[name as keyof typeof ENCRYPTED] && decrypted[part] === payload[part] ? [part] : []))
-      if (failed.length > 0) this.#report(canDecrypt() ? 'Failed to decrypt' : 'No SubtleCrypto implementation found', { parts: failed })
+      const failed = Object.entries(ENCRYPTED).flatMap(([name, part]) =>
+        payload[name as keyof typeof ENCRYPTED] && decrypted[part] === payload[part] ? [part] : [],
+      )
+      if (failed.length > 0)
+        this.#report(canDecrypt() ? 'Failed to decrypt' : 'No SubtleCrypto implementation found', { parts: failed })
       const { flags, unknown } = withKnownOperators(decrypted)
       if (unknown.length === 0) return
       for (const operator of unknown) this.#report('Unknown operator', { operator })

@@ -25,8 +25,23 @@ describe('which flags are used (checklist 363)', () => {
     reports.add('food & drink', false)
     expect(asked).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(asked.map((one) => [one.origin + one.pathname, one.searchParams.get('site'), one.searchParams.get('key'), eventsOf(one)])).toEqual([
-      ['https://usage.example/track', '1', 'sdk-1', [{ key: 'lead', on: true }, { key: 'food & drink', on: false }]],
+    expect(
+      asked.map((one) => [
+        one.origin + one.pathname,
+        one.searchParams.get('site'),
+        one.searchParams.get('key'),
+        eventsOf(one),
+      ]),
+    ).toEqual([
+      [
+        'https://usage.example/track',
+        '1',
+        'sdk-1',
+        [
+          { key: 'lead', on: true },
+          { key: 'food & drink', on: false },
+        ],
+      ],
     ])
   })
 
@@ -36,10 +51,19 @@ describe('which flags are used (checklist 363)', () => {
     vi.advanceTimersByTime(2000)
     reports.add('lead', true)
     vi.advanceTimersByTime(2000)
-    expect(asked.map(eventsOf)).toEqual([[{ key: 'lead', on: true }, { key: 'lead', on: false }], [{ key: 'lead', on: true }]])
+    expect(asked.map(eventsOf)).toEqual([
+      [
+        { key: 'lead', on: true },
+        { key: 'lead', on: false },
+      ],
+      [{ key: 'lead', on: true }],
+    ])
   })
 
-  it.each([['fails', () => Promise.reject(new Error('down'))], ['refuses', () => Promise.resolve(new Response('no', { status: 500 }))]])('a host that %s changes nothing', async (_name, how) => {
+  it.each([
+    ['fails', () => Promise.reject(new Error('down'))],
+    ['refuses', () => Promise.resolve(new Response('no', { status: 500 }))],
+  ])('a host that %s changes nothing', async (_name, how) => {
     answer = how
     const reports = new UsageReports({ url: 'https://usage.example/', clientKey: 'sdk-1', fetch })
     reports.add('lead', true)

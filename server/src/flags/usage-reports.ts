@@ -41,6 +41,11 @@ export class UsageReports {
     address.searchParams.set('events', JSON.stringify([...this.#gathered.values()]))
     this.#gathered.clear()
     // Whether it arrived changes nothing here.
-    fetch(address, { signal: AbortSignal.timeout(LIMIT) }).then(({ body }) => body?.cancel(), () => undefined).catch(() => undefined)
+    fetch(address, { signal: AbortSignal.timeout(LIMIT) })
+      .then(
+        ({ body }) => body?.cancel(),
+        () => undefined,
+      )
+      .catch(() => undefined)
   }
 }

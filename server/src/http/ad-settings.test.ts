@@ -25,7 +25,9 @@ it('the paper’s own ads widen nothing', async () => {
 it('an ad server by its number is trusted, and has all places', async () => {
   const { html, policy } = await pageOf({ AD_NETWORK_ID: '12345678', HOUSE_ADS: '/media/ads/list.json' })
   expect(html).toContain('"ads":{"network":"12345678"}')
-  expect(policy).toMatch(/script-src 'sha256-[^;]* 'strict-dynamic' 'self' [^;]*https:\/\/securepubads\.g\.doubleclick\.net/)
+  expect(policy).toMatch(
+    /script-src 'sha256-[^;]* 'strict-dynamic' 'self' [^;]*https:\/\/securepubads\.g\.doubleclick\.net/,
+  )
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 

@@ -15,8 +15,22 @@ interface Situation {
 const STORY = '/education/school-boilers-past-service-life-survey/'
 const LIVE_BLOG = '/news/broad-street-line-water-main-live-updates/'
 const PAGES = [
-  '/', '/news/', '/sports/', '/eagles/', '/opinion/', '/food/', '/topic/septa/', '/sports/gameday-central/', '/eagles/playoffs/', STORY, LIVE_BLOG,
-  '/eagles/eagles-giants-delacroix-bell-final-drive/', '/photography/delaware-river-sketchbook-one-day/', '/about/', '/search?query=river', '/news/nothing-here/',
+  '/',
+  '/news/',
+  '/sports/',
+  '/eagles/',
+  '/opinion/',
+  '/food/',
+  '/topic/septa/',
+  '/sports/gameday-central/',
+  '/eagles/playoffs/',
+  STORY,
+  LIVE_BLOG,
+  '/eagles/eagles-giants-delacroix-bell-final-drive/',
+  '/photography/delaware-river-sketchbook-one-day/',
+  '/about/',
+  '/search?query=river',
+  '/news/nothing-here/',
 ]
 /** A phone, a tablet, a desktop. */
 const WIDTHS = [375, 800, 1280]
@@ -32,7 +46,11 @@ const READERS: readonly Record<string, unknown>[] = [
 const SITUATIONS: readonly Situation[] = [
   ...PAGES.flatMap((page) => WIDTHS.map((width) => ({ page, width, reader: {} }))),
   ...[STORY, '/'].flatMap((page) => READERS.map((reader) => ({ page, width: 375, reader }))),
-  ...['/zzz-systest/', '/zzz-systest/?testAd=y', '/zzz-systest/?testAd=1', '/news/?testAd=y'].map((page) => ({ page, width: 1280, reader: {} })),
+  ...['/zzz-systest/', '/zzz-systest/?testAd=y', '/zzz-systest/?testAd=1', '/news/?testAd=y'].map((page) => ({
+    page,
+    width: 1280,
+    reader: {},
+  })),
 ]
 
 interface Found {
@@ -50,7 +68,9 @@ function adsOf(value: unknown, width: number): Found[] {
   return Object.values(value).flatMap((one) => adsOf(one, width))
 }
 const told = ({ type, slot, slotNumber, gameDayType, teamName, test }: Found) =>
-  type === 'native-ad' ? `native ${String(slotNumber)}` : [slot, teamName, gameDayType, test ? 'test' : ''].filter(Boolean).join(' ')
+  type === 'native-ad'
+    ? `native ${String(slotNumber)}`
+    : [slot, teamName, gameDayType, test ? 'test' : ''].filter(Boolean).join(' ')
 
 let paper: TestPaper
 beforeAll(async () => {
@@ -62,11 +82,23 @@ it('has a row for each situation (checklist 115 to 140)', async () => {
   const rows: string[] = []
   for (const { page, width, reader } of SITUATIONS) {
     const headers = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': JSON.stringify(reader) }
-    const document = (await paper.app.inject({ url: `/api/layout/v1?url=${encodeURIComponent(page)}`, headers })).json() as LayoutDocument
+    const document = (
+      await paper.app.inject({ url: `/api/layout/v1?url=${encodeURIComponent(page)}`, headers })
+    ).json() as LayoutDocument
     const { platform, user_status, test } = document.targeting
     const ads = adsOf(document.root, width).map(told)
     if (reader['adsFree']) expect(ads).toEqual([])
-    rows.push(JSON.stringify({ page, width, ...reader, ads, targeting: { platform, user_status, test }, consent: document.consent?.required, asks: document.cache.varies.filter((fact) => /adsFree|webview|testAd|platform|subCode/.test(fact)) }))
+    rows.push(
+      JSON.stringify({
+        page,
+        width,
+        ...reader,
+        ads,
+        targeting: { platform, user_status, test },
+        consent: document.consent?.required,
+        asks: document.cache.varies.filter((fact) => /adsFree|webview|testAd|platform|subCode/.test(fact)),
+      }),
+    )
   }
   expect(rows.length).toBeGreaterThanOrEqual(40)
   await expect(`[\n${rows.join(',\n')}\n]\n`).toMatchFileSnapshot('../../../fixtures/golden/ad-situations.json')

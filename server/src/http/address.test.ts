@@ -20,16 +20,19 @@ describe('an address', () => {
 
   it('is a path of one host, whatever is asked', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('/', '\\', 'a', ':', '@', '.', '%41', '?', '#', '\t') }), (rest) => {
-        let path: string
-        try {
-          path = parseAddress(`/${rest}`).path
-        } catch (error) {
-          expect(error).toBeInstanceOf(AddressError)
-          return
-        }
-        expect(path).toMatch(/^\/(?![/\\])/)
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('/', '\\', 'a', ':', '@', '.', '%41', '?', '#', '\t') }),
+        (rest) => {
+          let path: string
+          try {
+            path = parseAddress(`/${rest}`).path
+          } catch (error) {
+            expect(error).toBeInstanceOf(AddressError)
+            return
+          }
+          expect(path).toMatch(/^\/(?![/\\])/)
+        },
+      ),
       { seed: 5, numRuns: 2000 },
     )
   })

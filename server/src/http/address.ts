@@ -31,7 +31,12 @@ export function parseAddress(given: string): Address {
   }
   if (isMalformed(url.pathname)) throw new AddressError('holds a percent-encoding that is none')
   const path = url.pathname.replace(/\/{2,}/g, '/')
-  const address: Address = { path, query: url.searchParams, search: url.search, malformedQuery: isMalformed(url.search) }
+  const address: Address = {
+    path,
+    query: url.searchParams,
+    search: url.search,
+    malformedQuery: isMalformed(url.search),
+  }
   known.set(given, address)
   return address
 }

@@ -12,16 +12,27 @@ beforeAll(async () => {
 afterAll(() => paper.close())
 
 const get = (url: string) => paper.app.inject(url)
-const documentOf = async (url: string): Promise<LayoutDocument> => (await get(`/api/layout/v1?url=${encodeURIComponent(url)}`)).json()
-const mainOf = ({ root }: LayoutDocument) => root.children.flatMap((node) => (node.type === 'main' ? node.children : []))
+const documentOf = async (url: string): Promise<LayoutDocument> =>
+  (await get(`/api/layout/v1?url=${encodeURIComponent(url)}`)).json()
+const mainOf = ({ root }: LayoutDocument) =>
+  root.children.flatMap((node) => (node.type === 'main' ? node.children : []))
 
 describe('author pages', () => {
   it('everyone whom the paper credits has one, with their name over their stories', async () => {
-    const authors = JSON.parse(readFileSync(join(fixturesFolder(), 'authors.json'), 'utf8')) as Record<string, { name: string }>
+    const authors = JSON.parse(readFileSync(join(fixturesFolder(), 'authors.json'), 'utf8')) as Record<
+      string,
+      { name: string }
+    >
     for (const [slug, { name }] of Object.entries(authors)) {
       const document = await documentOf(`/author/${slug}/`)
       const [head, listing] = mainOf(document) as [AuthorNode, ListingNode]
-      expect([document.status, document.page.title, head.type, head.name, listing.type]).toEqual([200, name, 'author', name, 'listing'])
+      expect([document.status, document.page.title, head.type, head.name, listing.type]).toEqual([
+        200,
+        name,
+        'author',
+        name,
+        'listing',
+      ])
       expect(listing.children.length).toBeGreaterThan(0)
     }
   })
@@ -45,6 +56,7 @@ describe('author pages', () => {
     expect(body).toMatch(/<link rel="prev" href="http:\/\/localhost:3000\/author\/imani-thackeray\/">/)
     expect(body.match(/<h1/g)).toHaveLength(1)
     expect((await get('/author/imani-thackeray/900/')).headers.location).toBe('/author/imani-thackeray/')
-    for (const url of ['/author/nobody-at-all/', '/author/nobody-at-all/2/', '/author/%3Cscript%3E/']) expect((await get(url)).statusCode).toBe(404)
+    for (const url of ['/author/nobody-at-all/', '/author/nobody-at-all/2/', '/author/%3Cscript%3E/'])
+      expect((await get(url)).statusCode).toBe(404)
   })
 })

@@ -16,7 +16,11 @@ const MOBILE = /\bMobi/
 /** What experiments may ask of a client. What a page looks like never depends on it: that is solved in CSS. */
 export function clientKind(headers: IncomingHttpHeaders, platform: Platform): { deviceType: string; browser?: string } {
   const agent = headers['user-agent'] ?? ''
-  const deviceType = TABLET.test(agent) ? 'tablet' : headers['sec-ch-ua-mobile'] === '?1' || MOBILE.test(agent) || platform !== 'web' ? 'mobile' : 'desktop'
+  const deviceType = TABLET.test(agent)
+    ? 'tablet'
+    : headers['sec-ch-ua-mobile'] === '?1' || MOBILE.test(agent) || platform !== 'web'
+      ? 'mobile'
+      : 'desktop'
   const browser = platform === 'web' ? BROWSERS.find(([, sign]) => sign.test(agent))?.[0] : undefined
   return { deviceType, ...(browser ? { browser } : {}) }
 }

@@ -16,7 +16,8 @@ afterAll(() => paper.close())
 const get = (url: string, headers: Record<string, string> = {}) => paper.app.inject({ url, headers })
 const ORIGIN = 'https://paper.example'
 const W3C = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const RFC_822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
+const RFC_822 =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
 const isOwn = (url: string) => new URL(url).origin === ORIGIN
 
 interface Url {
@@ -36,9 +37,14 @@ async function urlsOf(path: string): Promise<Url[]> {
 describe('site maps', () => {
   it('the index names files that are all there, and robots.txt names the index', async () => {
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
-    const index = parseXml((await get('/sitemap.xml')).body).sitemapindex as { '@xmlns': string; sitemap: { loc: string }[] }
+    const index = parseXml((await get('/sitemap.xml')).body).sitemapindex as {
+      '@xmlns': string
+      sitemap: { loc: string }[]
+    }
     expect(index['@xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
-    expect(index.sitemap.map(({ loc }) => loc)).toEqual(['sections', 'stories-1', 'stories-2', 'news'].map((name) => `${ORIGIN}/sitemaps/${name}.xml`))
+    expect(index.sitemap.map(({ loc }) => loc)).toEqual(
+      ['sections', 'stories-1', 'stories-2', 'news'].map((name) => `${ORIGIN}/sitemaps/${name}.xml`),
+    )
     for (const { loc } of index.sitemap) expect((await urlsOf(new URL(loc).pathname)).length).toBeGreaterThan(0)
   })
 
@@ -57,7 +63,9 @@ describe('site maps', () => {
 
   it('sections are the public pages, none of those that are hidden or hold nothing of their own', async () => {
     const paths = (await urlsOf('/sitemaps/sections.xml')).map(({ loc }) => new URL(loc).pathname)
-    expect(paths).toEqual(expect.arrayContaining(['/', '/news/', '/sports/', '/food/', '/opinion/', '/privacy-policy/']))
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/news/', '/sports/', '/food/', '/opinion/', '/privacy-policy/']),
+    )
     for (const hidden of ['/blocks/', '/search', '/account/', '/404/']) expect(paths).not.toContain(hidden)
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of paths) expect([path, (await get(path)).statusCode]).toEqual([path, 200])
@@ -68,14 +76,27 @@ describe('site maps', () => {
     expect(urls.length).toBeLessThanOrEqual(1000)
     for (const { loc, 'news:news': news } of urls) {
       expect(isOwn(loc)).toBe(true)
-      expect(news).toMatchObject({ 'news:publication': { 'news:name': 'The Philadelphia Courier', 'news:language': expect.stringMatching(/^(en|es)$/) }, 'news:title': expect.stringMatching(/\S/) })
+      expect(news).toMatchObject({
+        'news:publication': {
+          'news:name': 'The Philadelphia Courier',
+          'news:language': expect.stringMatching(/^(en|es)$/),
+        },
+        'news:title': expect.stringMatching(/\S/),
+      })
       expect(news?.['news:publication_date']).toMatch(W3C)
       const age = TEST_INSTANT - Date.parse(news?.['news:publication_date'] ?? '')
       expect(age >= 0 && age <= 48 * 3_600_000).toBe(true)
     }
   })
 
-  it.each(['/sitemaps/stories-0.xml', '/sitemaps/stories-3.xml', '/sitemaps/stories-9999.xml', '/sitemaps/stories-x.xml', '/sitemaps/other.xml', '/sitemaps/'])('%s is not there', async (url) => {
+  it.each([
+    '/sitemaps/stories-0.xml',
+    '/sitemaps/stories-3.xml',
+    '/sitemaps/stories-9999.xml',
+    '/sitemaps/stories-x.xml',
+    '/sitemaps/other.xml',
+    '/sitemaps/',
+  ])('%s is not there', async (url) => {
     const response = await get(url)
     expect(response.statusCode).toBe(404)
     expect(errorBody.parse(response.json()).error.code).toBe('not-found')
@@ -96,7 +117,12 @@ async function channelOf(path: string) {
   const response = await get(path)
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
   const { rss } = parseXml(response.body) as { rss: Record<string, unknown> }
-  expect(rss).toMatchObject({ '@version': '2.0', '@xmlns:atom': 'http://www.w3.org/2005/Atom', '@xmlns:dc': 'http://purl.org/dc/elements/1.1/', '@xmlns:media': 'http://search.yahoo.com/mrss/' })
+  expect(rss).toMatchObject({
+    '@version': '2.0',
+    '@xmlns:atom': 'http://www.w3.org/2005/Atom',
+    '@xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+    '@xmlns:media': 'http://search.yahoo.com/mrss/',
+  })
   return rss['channel'] as Record<string, unknown> & { item: Item[] }
 }
 
@@ -108,7 +134,12 @@ describe('RSS', () => {
     ['/rss/topic/septa/', 'SEPTA | The Philadelphia Courier', '/topic/septa/'],
   ])('%s has the stories of its page, with all that is known of them', async (path, title, page) => {
     const channel = await channelOf(path)
-    expect(channel).toMatchObject({ title, link: ORIGIN + page, description: expect.stringMatching(/\S/), language: 'en-us' })
+    expect(channel).toMatchObject({
+      title,
+      link: ORIGIN + page,
+      description: expect.stringMatching(/\S/),
+      language: 'en-us',
+    })
     expect(channel['atom:link']).toEqual({ '@href': ORIGIN + path, '@rel': 'self', '@type': 'application/rss+xml' })
     expect(channel['lastBuildDate']).toMatch(RFC_822)
     expect(channel.item.length).toBeGreaterThan(0)
@@ -122,7 +153,12 @@ describe('RSS', () => {
       // A wire's story is a reference in its list: it may hold a headline alone.
       if (item.description !== undefined) expect(item.description).toMatch(/\S/)
       expect(item.category?.length).toBeGreaterThan(0)
-      if (item['media:content']) expect(item['media:content']).toMatchObject({ '@url': expect.stringMatching(/^https?:/), '@medium': 'image', '@width': expect.stringMatching(/^\d+$/) })
+      if (item['media:content'])
+        expect(item['media:content']).toMatchObject({
+          '@url': expect.stringMatching(/^https?:/),
+          '@medium': 'image',
+          '@width': expect.stringMatching(/^\d+$/),
+        })
     }
     expect(channel.item.some((item) => item['dc:creator'])).toBe(true)
     expect(channel.item.filter((item) => item.description).length).toBeGreaterThan(channel.item.length / 2)
@@ -132,14 +168,24 @@ describe('RSS', () => {
 
   it('the whole paper has fifty', async () => expect((await channelOf('/rss/')).item).toHaveLength(50))
 
-  it.each(['/rss/no-such-section/', '/rss/topic/no-such-topic/', '/rss/topic/', '/rss/news,sports/', '/rss/privacy-policy/', '/rss/news//'])('%s is not there', async (url) => {
+  it.each([
+    '/rss/no-such-section/',
+    '/rss/topic/no-such-topic/',
+    '/rss/topic/',
+    '/rss/news,sports/',
+    '/rss/privacy-policy/',
+    '/rss/news//',
+  ])('%s is not there', async (url) => {
     const response = await get(url)
     expect(response.statusCode).toBe(404)
     expect(errorBody.parse(response.json()).error.path).toBe('url')
   })
 
   it('a missing slash at the end redirects', async () => {
-    for (const [from, to] of [['/rss', '/rss/'], ['/rss/news', '/rss/news/']] as const)
+    for (const [from, to] of [
+      ['/rss', '/rss/'],
+      ['/rss/news', '/rss/news/'],
+    ] as const)
       expect(await get(from)).toMatchObject({ statusCode: 301, headers: expect.objectContaining({ location: to }) })
   })
 
@@ -149,15 +195,32 @@ describe('RSS', () => {
   })
 
   it('every page that has a feed names it', async () => {
-    for (const [url, feed] of [['/', '/rss/'], ['/sports/', '/rss/sports/'], ['/news/2/', '/rss/news/'], ['/topic/septa/', '/rss/topic/septa/'], ['/food/', '/rss/food/']] as const) {
-      expect((await get(url)).body).toMatch(new RegExp(`<link rel="alternate" type="application/rss\\+xml" title="[^"]+" href="${feed}">`))
+    for (const [url, feed] of [
+      ['/', '/rss/'],
+      ['/sports/', '/rss/sports/'],
+      ['/news/2/', '/rss/news/'],
+      ['/topic/septa/', '/rss/topic/septa/'],
+      ['/food/', '/rss/food/'],
+    ] as const) {
+      expect((await get(url)).body).toMatch(
+        new RegExp(`<link rel="alternate" type="application/rss\\+xml" title="[^"]+" href="${feed}">`),
+      )
       expect((await get(feed)).statusCode).toBe(200)
     }
-    for (const url of ['/search', '/privacy-policy/', '/author/imani-thackeray/']) expect((await get(url)).body).not.toContain('application/rss+xml')
+    for (const url of ['/search', '/privacy-policy/', '/author/imani-thackeray/'])
+      expect((await get(url)).body).not.toContain('application/rss+xml')
   })
 })
 
-const FILES = ['/robots.txt', '/ads.txt', '/manifest.webmanifest', '/sitemap.xml', '/sitemaps/sections.xml', '/sitemaps/news.xml', '/rss/']
+const FILES = [
+  '/robots.txt',
+  '/ads.txt',
+  '/manifest.webmanifest',
+  '/sitemap.xml',
+  '/sitemaps/sections.xml',
+  '/sitemaps/news.xml',
+  '/rss/',
+]
 
 describe('how the files are sent', () => {
   it.each(FILES)('%s is public, has an ETag, and is 304 to who holds it', async (url) => {
@@ -173,14 +236,20 @@ describe('how the files are sent', () => {
 
   it('ads.txt is what the setting says, else a comment', async () => {
     expect((await get('/ads.txt')).body).toMatch(/^#[^\n]*\n$/)
-    const other = await startPaper({ ADS_TXT: 'ads.example, 1, DIRECT\\nads.example, 2, RESELLER', ENVIRONMENT: 'sandbox' })
+    const other = await startPaper({
+      ADS_TXT: 'ads.example, 1, DIRECT\\nads.example, 2, RESELLER',
+      ENVIRONMENT: 'sandbox',
+    })
     expect((await other.app.inject('/ads.txt')).body).toBe('ads.example, 1, DIRECT\nads.example, 2, RESELLER\n')
     expect((await other.app.inject('/robots.txt')).body.split('\n')).toContain('Disallow: /')
     await other.close()
   })
 
   it('the manifest names the paper, and its icons are there in their sizes', async () => {
-    const manifest = (await get('/manifest.webmanifest')).json() as { name: string; icons: { src: string; sizes: string; type: string }[] }
+    const manifest = (await get('/manifest.webmanifest')).json() as {
+      name: string
+      icons: { src: string; sizes: string; type: string }[]
+    }
     expect(manifest).toMatchObject({ name: 'The Philadelphia Courier', short_name: 'Courier', start_url: '/' })
     expect((await get('/')).body).toContain('<link rel="manifest" href="/manifest.webmanifest">')
     const icons = manifest.icons.filter(({ type }) => type === 'image/png')
@@ -195,7 +264,8 @@ describe('how the files are sent', () => {
 })
 
 describe('what pages say of themselves', () => {
-  const documentOf = async (url: string, headers?: Record<string, string>) => (await get(`/api/layout/v1?url=${encodeURIComponent(url)}`, headers)).json<LayoutDocument>()
+  const documentOf = async (url: string, headers?: Record<string, string>) =>
+    (await get(`/api/layout/v1?url=${encodeURIComponent(url)}`, headers)).json<LayoutDocument>()
 
   it.each([
     ['/', ['WebSite', 'NewsMediaOrganization']],
@@ -208,7 +278,9 @@ describe('what pages say of themselves', () => {
     ['/video/schuylkill-dusk-video/', ['NewsArticle', 'VideoObject', 'BreadcrumbList']],
     ['/privacy-policy/', []],
   ])('%s has its structured data, as it stands in the HTML', async (url, types) => {
-    const blocks = [...(await get(url)).body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, text]) => JSON.parse(text!) as unknown)
+    const blocks = [...(await get(url)).body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+      ([, text]) => JSON.parse(text!) as unknown,
+    )
     expect(blocks.map((one) => structuredData.parse(one)['@type'])).toEqual(types)
     expect(blocks).toEqual((await documentOf(url)).page.jsonLd)
   })
@@ -230,14 +302,28 @@ describe('what pages say of themselves', () => {
     })
     expect(page.openGraphLists?.['article:author']?.every((author) => isOwn(author))).toBe(true)
     expect(page.openGraphLists?.['article:tag']?.length).toBeGreaterThan(0)
-    expect((await get('/education/school-boilers-past-service-life-survey/')).body.match(/<meta property="article:tag"/g)).toHaveLength(page.openGraphLists!['article:tag']!.length)
+    expect(
+      (await get('/education/school-boilers-past-service-life-survey/')).body.match(/<meta property="article:tag"/g),
+    ).toHaveLength(page.openGraphLists!['article:tag']!.length)
   })
 
   it('search results, topics without a story, missing pages, previews and workshops are kept from search engines, all else is not', async () => {
     const preview = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{}' }
-    for (const [url, headers] of [['/search?query=river', {}], ['/topic/nobody-wrote-of-this/', {}], ['/news/nothing-here/', {}], ['/blocks/', {}], ['/news/', preview]] as const)
+    for (const [url, headers] of [
+      ['/search?query=river', {}],
+      ['/topic/nobody-wrote-of-this/', {}],
+      ['/news/nothing-here/', {}],
+      ['/blocks/', {}],
+      ['/news/', preview],
+    ] as const)
       expect((await documentOf(url, headers)).page.meta['robots']).toBe('noindex')
-    for (const url of ['/', '/news/', '/topic/housing/', '/privacy-policy/', '/education/school-boilers-past-service-life-survey/'])
+    for (const url of [
+      '/',
+      '/news/',
+      '/topic/housing/',
+      '/privacy-policy/',
+      '/education/school-boilers-past-service-life-survey/',
+    ])
       expect((await documentOf(url)).page.meta['robots']).toBe('max-image-preview:large')
   })
 })
@@ -251,12 +337,21 @@ describe('when the origin fails', () => {
     expect(await alone.app.inject('/rss/food/')).toMatchObject({ statusCode: 200, body })
     for (const url of ['/rss/sports/', '/sitemap.xml', '/sitemaps/stories-1.xml', '/sitemaps/news.xml']) {
       const response = await alone.app.inject(url)
-      expect([response.statusCode, response.headers['cache-control'], response.headers['retry-after']]).toEqual([503, 'no-store', '5'])
+      expect([response.statusCode, response.headers['cache-control'], response.headers['retry-after']]).toEqual([
+        503,
+        'no-store',
+        '5',
+      ])
       expect(errorBody.parse(response.json()).error.code).toBe('unavailable')
     }
     expect((await alone.app.inject('/sitemaps/sections.xml')).statusCode).toBe(200)
     expect((await alone.app.inject('/robots.txt')).statusCode).toBe(200)
-    await alone.app.inject({ method: 'POST', url: '/api/admin/purge', headers: { 'x-purge-token': TEST_PURGE_TOKEN }, payload: { tags: ['section:/food'] } })
+    await alone.app.inject({
+      method: 'POST',
+      url: '/api/admin/purge',
+      headers: { 'x-purge-token': TEST_PURGE_TOKEN },
+      payload: { tags: ['section:/food'] },
+    })
     expect((await alone.app.inject('/rss/food/')).statusCode).toBe(503)
     await alone.close().catch(() => undefined)
   })

@@ -19,13 +19,27 @@ export interface DocumentServiceOptions {
 }
 
 /** Where the tag manager is loaded from, and where what it measures goes. */
-const TAG_MANAGER_ORIGINS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
+const TAG_MANAGER_ORIGINS = [
+  'https://www.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+]
 
 /** Where the ad server's script is loaded from: for browsers that know no `strict-dynamic`. */
-const AD_NETWORK_ORIGINS = ['https://securepubads.g.doubleclick.net', 'https://*.doubleclick.net', 'https://*.googlesyndication.com', 'https://*.adtrafficquality.google']
+const AD_NETWORK_ORIGINS = [
+  'https://securepubads.g.doubleclick.net',
+  'https://*.doubleclick.net',
+  'https://*.googlesyndication.com',
+  'https://*.adtrafficquality.google',
+]
 
 /** Of the scripts of other houses that the settings name. */
-const trustedOrigins = ({ COMMENTS_SCRIPT, CONSENT_SCRIPT, TAG_MANAGER_ID, AD_NETWORK_ID }: DocumentServiceOptions['settings']): string[] => [
+const trustedOrigins = ({
+  COMMENTS_SCRIPT,
+  CONSENT_SCRIPT,
+  TAG_MANAGER_ID,
+  AD_NETWORK_ID,
+}: DocumentServiceOptions['settings']): string[] => [
   ...new Set([COMMENTS_SCRIPT, CONSENT_SCRIPT].flatMap((script) => (script ? [new URL(script).origin] : []))),
   ...(TAG_MANAGER_ID ? TAG_MANAGER_ORIGINS : []),
   ...(AD_NETWORK_ID ? AD_NETWORK_ORIGINS : []),

@@ -49,7 +49,9 @@ export class Encoded {
   /** The ETag of this body that the client already holds, in whatever encoding. */
   held(ifNoneMatch: string | undefined): string | undefined {
     if (!ifNoneMatch?.includes(this.#hash)) return undefined
-    return [...this.#variants.values()].find(({ etag }) => ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))?.etag
+    return [...this.#variants.values()].find(({ etag }) =>
+      ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag),
+    )?.etag
   }
 
   async #compress(body: Buffer): Promise<void> {

@@ -39,17 +39,27 @@ interface Answer {
 
 /** The one shape of every error: never a stack trace, and nothing of the inside for a fault of ours. */
 function answerOf(error: Error & Partial<FastifyError>): Answer {
-  if (error instanceof HttpError) return { status: error.statusCode, body: errorBody(error.code, error.message, error.path) }
+  if (error instanceof HttpError)
+    return { status: error.statusCode, body: errorBody(error.code, error.message, error.path) }
   const status = error.statusCode ?? 500
-  if (status >= 500) return { status: status === 503 ? 503 : 500, body: errorBody(CODES[status] ?? 'internal', 'The service failed to answer.') }
+  if (status >= 500)
+    return {
+      status: status === 503 ? 503 : 500,
+      body: errorBody(CODES[status] ?? 'internal', 'The service failed to answer.'),
+    }
   const validation = error.validation?.[0]
   const path = validation?.instancePath?.replace(/^\//, '').replaceAll('/', '.') || undefined
   return { status, body: errorBody(CODES[status] ?? 'bad-request', validation?.message ?? error.message, path) }
 }
 
-export function sendError(error: Error & Partial<FastifyError>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  error: Error & Partial<FastifyError>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { status, body } = answerOf(error)
-  if (status >= 500) request.log.error({ err: error, path: request.url.split('?')[0], requestId: request.id }, 'request failed')
+  if (status >= 500)
+    request.log.error({ err: error, path: request.url.split('?')[0], requestId: request.id }, 'request failed')
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 

@@ -5,7 +5,8 @@ new ResizeObserver(report).observe(document.documentElement)
 addEventListener('load', report)`
 
 /** Houses whose videos editors embed. */
-const VIDEO_SITE = /\b(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|jwplayer\.com|jwplatform\.com|brightcove\.(?:com|net)|facebook\.com\/[^"'\s]*video|tiktok\.com)\b/i
+const VIDEO_SITE =
+  /\b(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|jwplayer\.com|jwplatform\.com|brightcove\.(?:com|net)|facebook\.com\/[^"'\s]*video|tiktok\.com)\b/i
 
 const mentionsVideoSite = (html: string): boolean => VIDEO_SITE.test(html)
 

@@ -54,8 +54,13 @@ afterAll(() => paper.close())
 
 describe('golden layout documents', () => {
   it.each(GOLDEN)('$name', async ({ name, url, preview }) => {
-    const response = await paper.app.inject({ url: `/api/layout/v1?url=${encodeURIComponent(url)}`, headers: headersOf(preview) })
+    const response = await paper.app.inject({
+      url: `/api/layout/v1?url=${encodeURIComponent(url)}`,
+      headers: headersOf(preview),
+    })
     expect(response.headers['content-type']).toContain('application/json')
-    await expect(`${JSON.stringify(response.json(), null, 2)}\n`).toMatchFileSnapshot(`../../../fixtures/golden/${name}.json`)
+    await expect(`${JSON.stringify(response.json(), null, 2)}\n`).toMatchFileSnapshot(
+      `../../../fixtures/golden/${name}.json`,
+    )
   })
 })

@@ -23,12 +23,17 @@ const bytesOf = (response: supertest.Response, done: (error: Error | null, body:
   stream.on('data', (part: Buffer) => parts.push(part))
   stream.on('end', () => done(null, Buffer.concat(parts)))
 }
-const previewed = (preview: unknown, token = TEST_PREVIEW_TOKEN) => ({ 'x-preview-token': token, 'x-preview': JSON.stringify(preview) })
+const previewed = (preview: unknown, token = TEST_PREVIEW_TOKEN) => ({
+  'x-preview-token': token,
+  'x-preview': JSON.stringify(preview),
+})
 
 describe('the layout API', () => {
   it('the same document comes by REST, by tRPC and to a caller in the process', async () => {
     const rest = await request.get(api('/news/')).expect(200)
-    const trpc = await request.get(`/trpc/layout.page?input=${encodeURIComponent(JSON.stringify({ url: '/news/' }))}`).expect(200)
+    const trpc = await request
+      .get(`/trpc/layout.page?input=${encodeURIComponent(JSON.stringify({ url: '/news/' }))}`)
+      .expect(200)
     expect(trpc.body.result.data).toEqual(rest.body)
     const caller = createCaller({ documents: paper.documents, request: { headers: {}, id: 'test', socket: {} } })
     expect(await caller.layout.page({ url: '/news/' })).toEqual(rest.body)
@@ -44,7 +49,8 @@ describe('the layout API', () => {
   })
 
   it('ETags differ by encoding, and a client that holds one is answered 304', async () => {
-    const get = (encoding: string) => request.get(api('/food/')).set('accept-encoding', encoding).buffer(true).parse(bytesOf)
+    const get = (encoding: string) =>
+      request.get(api('/food/')).set('accept-encoding', encoding).buffer(true).parse(bytesOf)
     const plain = await get('identity')
     await vi.waitFor(async () => expect((await get('br')).headers['content-encoding']).toBe('br'))
     const [brotli, gzip] = [await get('gzip;q=0.5, br'), await get('br;q=0, gzip')]
@@ -53,7 +59,11 @@ describe('the layout API', () => {
     expect(new Set([plain, brotli, gzip].map((answer) => answer.headers.etag)).size).toBe(3)
     expect(plain.headers.vary).toBe('accept-encoding')
     for (const { headers } of [plain, brotli, gzip])
-      await request.get(api('/food/')).set('accept-encoding', 'br').set('if-none-match', String(headers.etag)).expect(304)
+      await request
+        .get(api('/food/'))
+        .set('accept-encoding', 'br')
+        .set('if-none-match', String(headers.etag))
+        .expect(304)
     await request.get(api('/food/')).set('if-none-match', '"another"').expect(200)
   })
 
@@ -73,19 +83,29 @@ describe('the layout API', () => {
     const listing = main?.type === 'main' ? main.children.find((node) => node.type === 'listing') : undefined
     const answer = await request.get(`/api/layout/v1/block?url=/news/&block=${listing!.id}`).expect(200)
     expect(answer.body.nodes[0]).toEqual(listing)
-    expect((await request.get('/api/layout/v1/block?url=/news/&block=nobody').expect(404)).body.error.code).toBe('block-not-found')
+    expect((await request.get('/api/layout/v1/block?url=/news/&block=nobody').expect(404)).body.error.code).toBe(
+      'block-not-found',
+    )
   })
 
   it('statuses are the document’s; a redirect is 200 with `redirect`, so that the client chooses', async () => {
     expect((await request.get(api('/news/nothing-here/')).expect(404)).body.status).toBe(404)
-    expect((await request.get(api('/news')).expect(200)).body).toMatchObject({ status: 301, redirect: { to: '/news/', permanent: true } })
+    expect((await request.get(api('/news')).expect(200)).body).toMatchObject({
+      status: 301,
+      redirect: { to: '/news/', permanent: true },
+    })
     expect((await request.get(api('/news/1/')).expect(200)).body.redirect).toEqual({ to: '/news/', permanent: true })
-    expect((await request.get(api('/news/9999/')).expect(200)).body.redirect).toEqual({ to: '/news/', permanent: false })
+    expect((await request.get(api('/news/9999/')).expect(200)).body.redirect).toEqual({
+      to: '/news/',
+      permanent: false,
+    })
   })
 
   it('is described by OpenAPI', async () => {
     const { body } = await request.get('/api/openapi.json').expect(200)
-    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/layout/v1', '/api/layout/v1/block', '/api/admin/purge', '/readyz']))
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining(['/api/layout/v1', '/api/layout/v1/block', '/api/admin/purge', '/readyz']),
+    )
   })
 })
 
@@ -132,7 +152,10 @@ describe('pages', () => {
     expect(text).not.toMatch(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/)
     expect(text).not.toContain('<style')
     expect(headers['speculation-rules']).toBe('"/speculation-rules.json"')
-    await request.get('/speculation-rules.json').expect('content-type', /^application\/speculationrules\+json/).expect(200)
+    await request
+      .get('/speculation-rules.json')
+      .expect('content-type', /^application\/speculationrules\+json/)
+      .expect(200)
   })
 
   it.each([
@@ -162,7 +185,15 @@ describe('pages', () => {
   })
 
   it('search echoes the query as text (checklist 99)', async () => {
-    for (const query of ['a&b=c', 'a+b', '#1', '100%', '"quotes" \'single\'', '<script>alert(1)</script>', 'piñata 東京']) {
+    for (const query of [
+      'a&b=c',
+      'a+b',
+      '#1',
+      '100%',
+      '"quotes" \'single\'',
+      '<script>alert(1)</script>',
+      'piñata 東京',
+    ]) {
       const { body } = await request.get(api(`/search?query=${encodeURIComponent(query)}`)).expect(200)
       expect(JSON.stringify(body.root)).toContain(JSON.stringify(query).slice(1, -1))
       const { text } = await request.get(`/search?query=${encodeURIComponent(query)}`).expect(200)
@@ -173,7 +204,13 @@ describe('pages', () => {
   it('a document that varies by reader is private; one that does not is public, for what is left of its time', async () => {
     const front = await request.get('/news/')
     expect(front.headers['cache-control']).toBe('private, no-cache')
-    expect((await request.get(api('/news/'))).body.cache.varies).toEqual(['reader.state', 'reader.adsFree', 'client.webview', 'client.platform', 'reader.subCode'])
+    expect((await request.get(api('/news/'))).body.cache.varies).toEqual([
+      'reader.state',
+      'reader.adsFree',
+      'client.webview',
+      'client.platform',
+      'reader.subCode',
+    ])
   })
 })
 
@@ -191,7 +228,10 @@ describe('frames', () => {
 describe('preview (design, section 4)', () => {
   it('overrides facts and the instant, is private and never enters the shared cache', async () => {
     const before = await request.get(api('/'))
-    const answer = await request.get(api('/')).set(previewed({ reader: 'subscribed', at: '2026-11-05T15:00:00Z' })).expect(200)
+    const answer = await request
+      .get(api('/'))
+      .set(previewed({ reader: 'subscribed', at: '2026-11-05T15:00:00Z' }))
+      .expect(200)
     expect(answer.headers['cache-control']).toBe('private, no-store')
     const header = (document: LayoutDocument) => document.root.children.find((node) => node.type === 'header')
     expect(header(answer.body)).toMatchObject({ account: { state: 'subscribed' } })
@@ -202,7 +242,14 @@ describe('preview (design, section 4)', () => {
   it('a wrong token is 403, malformed JSON 400, a field that is none 400, and x-preview alone is ignored', async () => {
     expect((await request.get(api('/')).set(previewed({}, 'wrong')).expect(403)).body.error.code).toBe('wrong-token')
     await request.get(api('/')).set({ 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{' }).expect(400)
-    expect((await request.get(api('/')).set(previewed({ reader: 'king' })).expect(400)).body.error.path).toBe('x-preview.reader')
+    expect(
+      (
+        await request
+          .get(api('/'))
+          .set(previewed({ reader: 'king' }))
+          .expect(400)
+      ).body.error.path,
+    ).toBe('x-preview.reader')
     const alone = await request.get(api('/')).set('x-preview', '{"reader":"subscribed"}').expect(200)
     expect(alone.headers['cache-control']).toBe('private, no-cache')
   })
@@ -217,7 +264,9 @@ describe('preview (design, section 4)', () => {
     const { text, headers } = await request.get('/news/').set('cookie', value).expect(200)
     expect(headers['cache-control']).toBe('private, no-store')
     expect(text).toContain('reader: subscribed')
-    const trpc = await request.get(`/trpc/layout.page?input=${encodeURIComponent('{"url":"/news/"}')}`).set('cookie', value)
+    const trpc = await request
+      .get(`/trpc/layout.page?input=${encodeURIComponent('{"url":"/news/"}')}`)
+      .set('cookie', value)
     expect(JSON.stringify(trpc.body)).toContain('"state":"subscribed"')
     await request.get('/news/').set('cookie', `${value}x`).expect('cache-control', 'private, no-cache')
     await request.get('/preview?token=wrong').expect(403)
@@ -230,8 +279,15 @@ describe('operations', () => {
     await request.get(ARTICLE).expect(200)
     const { body } = await request.get(api(ARTICLE))
     const tag = (body as LayoutDocument).cache.tags.find((one) => one.startsWith('story:'))!
-    await request.post('/api/admin/purge').send({ tags: [tag] }).expect(401)
-    const purge = () => request.post('/api/admin/purge').set('authorization', `Bearer ${TEST_PURGE_TOKEN}`).send({ tags: [tag] })
+    await request
+      .post('/api/admin/purge')
+      .send({ tags: [tag] })
+      .expect(401)
+    const purge = () =>
+      request
+        .post('/api/admin/purge')
+        .set('authorization', `Bearer ${TEST_PURGE_TOKEN}`)
+        .send({ tags: [tag] })
     expect((await purge().expect(200)).body.purged.pages).toBeGreaterThan(0)
     expect((await purge().expect(200)).body.purged.pages).toBe(0)
   })

@@ -38,7 +38,9 @@ describe('kept answers', () => {
     const { kept, advance } = start()
     await kept.get('/a', async () => file('one'))
     advance(MINUTE)
-    await expect(kept.get('/a', () => Promise.reject(new HttpError(404, 'not-found', 'gone')))).rejects.toMatchObject({ statusCode: 404 })
+    await expect(kept.get('/a', () => Promise.reject(new HttpError(404, 'not-found', 'gone')))).rejects.toMatchObject({
+      statusCode: 404,
+    })
   })
 
   it('a purge takes those that hold a tag away, and what was being made before it is not kept', async () => {
@@ -51,6 +53,10 @@ describe('kept answers', () => {
     finish(file('old'))
     expect(await textOf(slow)).toBe('old')
     const next = async () => file('two')
-    expect(await Promise.all(['/a', '/b', '/c'].map((address) => textOf(kept.get(address, next))))).toEqual(['two', 'one', 'two'])
+    expect(await Promise.all(['/a', '/b', '/c'].map((address) => textOf(kept.get(address, next))))).toEqual([
+      'two',
+      'one',
+      'two',
+    ])
   })
 })

@@ -12,9 +12,11 @@ beforeAll(async () => {
 afterAll(() => paper.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => paper.app.inject({ url, headers })
-const updates = (url: string, headers?: Record<string, string>) => get(`/api/live-blog/v1/updates?url=${encodeURIComponent(url)}`, headers)
+const updates = (url: string, headers?: Record<string, string>) =>
+  get(`/api/live-blog/v1/updates?url=${encodeURIComponent(url)}`, headers)
 const liveBlogOf = (document: BlockDocument) => document.nodes.find((node) => node.type === 'live-blog') as LiveBlogNode
-const mainOf = (document: LayoutDocument) => document.root.children.flatMap((node) => (node.type === 'main' ? node.children : []))
+const mainOf = (document: LayoutDocument) =>
+  document.root.children.flatMap((node) => (node.type === 'main' ? node.children : []))
 
 describe('the updates of a live blog', () => {
   it('are the live blog of the page, by REST and by tRPC', async () => {
@@ -22,8 +24,18 @@ describe('the updates of a live blog', () => {
     const page: LayoutDocument = (await get(`/api/layout/v1?url=${RUNS}`)).json()
     const main = mainOf(page)
     // Ads are the page's: updates are the same for all of its readers.
-    const withoutAds = (key: string, value: unknown) => (key === 'children' && Array.isArray(value) ? value.filter((one: { type?: string }) => one.type !== 'ad-slot') : value)
-    expect(document.nodes).toEqual(JSON.parse(JSON.stringify(main.filter((node) => node.type === 'live-blog'), withoutAds)))
+    const withoutAds = (key: string, value: unknown) =>
+      key === 'children' && Array.isArray(value)
+        ? value.filter((one: { type?: string }) => one.type !== 'ad-slot')
+        : value
+    expect(document.nodes).toEqual(
+      JSON.parse(
+        JSON.stringify(
+          main.filter((node) => node.type === 'live-blog'),
+          withoutAds,
+        ),
+      ),
+    )
     expect(JSON.stringify(document)).not.toMatch(/ad-slot|adsFree/)
     const trpc = await get(`/trpc/liveBlog.updates?input=${encodeURIComponent(JSON.stringify({ url: RUNS }))}`)
     expect(trpc.json().result.data).toEqual(document)
@@ -35,7 +47,9 @@ describe('the updates of a live blog', () => {
     expect(maxAge).toBeGreaterThan(0)
     expect(maxAge).toBeLessThanOrEqual(15)
     expect((await updates(RUNS, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
-    expect((await updates(RUNS, { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{}' })).headers['cache-control']).toBe('private, no-store')
+    expect(
+      (await updates(RUNS, { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{}' })).headers['cache-control'],
+    ).toBe('private, no-store')
   })
 
   it.each([
@@ -57,7 +71,10 @@ describe('the page of a live blog', () => {
   ])('%s is %s: head and art are the article’s, the posts the live blog’s', async (url, status, label, pollSeconds) => {
     const page: LayoutDocument = (await get(`/api/layout/v1?url=${url}`)).json()
     const main = mainOf(page).filter((node) => node.type !== 'share')
-    expect(main.slice(0, 2)).toMatchObject([{ type: 'article', leadArt: { type: 'image' }, children: [] }, { type: 'live-blog', status, label }])
+    expect(main.slice(0, 2)).toMatchObject([
+      { type: 'article', leadArt: { type: 'image' }, children: [] },
+      { type: 'live-blog', status, label },
+    ])
     expect((main[1] as LiveBlogNode).pollSeconds).toBe(pollSeconds)
     expect((main[1] as LiveBlogNode).pinned?.children[0]).toMatchObject({ html: expect.stringMatching(/^<b>/) })
     expect(JSON.stringify(main[1])).not.toContain('"html":"//')
@@ -76,7 +93,12 @@ describe('the page of a live blog', () => {
 
   it('lists the headings of its latest posts with their fragments, five at most', async () => {
     const { keyEvents, posts } = liveBlogOf((await updates(RUNS)).json())
-    expect(keyEvents.map(({ text }) => text)).toEqual(['First trains run through the tunnel', 'The pipe that failed was laid in 1926', 'Schools stay open; one lunch moves', 'Valves closed after 75 minutes'])
+    expect(keyEvents.map(({ text }) => text)).toEqual([
+      'First trains run through the tunnel',
+      'The pipe that failed was laid in 1926',
+      'Schools stay open; one lunch moves',
+      'Valves closed after 75 minutes',
+    ])
     for (const { href } of keyEvents) expect(posts.map(({ id }) => `#${id}`)).toContain(href)
   })
 })

@@ -9,16 +9,31 @@ beforeAll(async () => {
 })
 afterAll(() => paper.close())
 
-const read = async () => (await paper.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).body
+const read = async () =>
+  (await paper.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).body
 /** The value of one line, by the name and labels it begins with. */
-const valueOf = (text: string, line: string) => Number(text.split('\n').find((one) => one.startsWith(line))?.split(' ').at(-1) ?? NaN)
+const valueOf = (text: string, line: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((one) => one.startsWith(line))
+      ?.split(' ')
+      .at(-1) ?? NaN,
+  )
 const report = (payload: unknown, type = 'application/json') =>
-  paper.app.inject({ method: 'POST', url: '/api/vitals', headers: { 'content-type': type }, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) })
+  paper.app.inject({
+    method: 'POST',
+    url: '/api/vitals',
+    headers: { 'content-type': type },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
 
 describe('the metrics', () => {
   it('want their token where readers are, and are not there without one', async () => {
     expect((await paper.app.inject('/metrics')).statusCode).toBe(401)
-    expect((await paper.app.inject({ url: '/metrics', headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(401)
+    expect((await paper.app.inject({ url: '/metrics', headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(
+      401,
+    )
   })
 
   it('count answers, documents, blocks and reads', async () => {
@@ -51,11 +66,23 @@ describe('what browsers report', () => {
     ]
     expect((await report({ pageType: 'article', vitals })).statusCode).toBe(204)
     // As a beacon sends it.
-    expect((await report({ pageType: 'article', vitals: [{ name: 'FCP', value: 3001 }] }, 'text/plain;charset=UTF-8')).statusCode).toBe(204)
+    expect(
+      (await report({ pageType: 'article', vitals: [{ name: 'FCP', value: 3001 }] }, 'text/plain;charset=UTF-8'))
+        .statusCode,
+    ).toBe(204)
     const text = await read()
     expect(valueOf(text, 'broadsheet_web_vital_lcp_count{page_type="article"}')).toBe(3)
-    for (const [name, rating, count] of [['LCP', 'good', 1], ['LCP', 'needs-improvement', 1], ['LCP', 'poor', 1], ['CLS', 'good', 1], ['FCP', 'poor', 1]] as const)
-      expect(valueOf(text, `broadsheet_web_vital_ratings_total{name="${name}",rating="${rating}",page_type="article"}`), `${name} ${rating}`).toBe(count)
+    for (const [name, rating, count] of [
+      ['LCP', 'good', 1],
+      ['LCP', 'needs-improvement', 1],
+      ['LCP', 'poor', 1],
+      ['CLS', 'good', 1],
+      ['FCP', 'poor', 1],
+    ] as const)
+      expect(
+        valueOf(text, `broadsheet_web_vital_ratings_total{name="${name}",rating="${rating}",page_type="article"}`),
+        `${name} ${rating}`,
+      ).toBe(count)
   })
 
   it.each([

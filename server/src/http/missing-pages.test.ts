@@ -80,7 +80,10 @@ describe('what an origin says of a story', () => {
 
   it('may change: what was gone and comes back is there, what is taken down goes', async () => {
     let status = 410
-    const own = await paperOf((_request, response) => void response.writeHead(status).end(JSON.stringify(ansStory('A'))), 404)
+    const own = await paperOf(
+      (_request, response) => void response.writeHead(status).end(JSON.stringify(ansStory('A'))),
+      404,
+    )
     const statuses: number[] = []
     for (const next of [410, 200, 410, 404]) {
       status = next

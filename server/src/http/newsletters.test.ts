@@ -16,9 +16,21 @@ let readers = 0
 const place = () => ({ 'x-forwarded-for': `198.51.100.${++readers}` })
 
 const byForm = (fields: Record<string, string> | string[][], headers: Record<string, string> = {}) =>
-  paper.app.inject({ method: 'POST', url: ACTION, headers: { 'content-type': 'application/x-www-form-urlencoded', ...place(), ...headers }, payload: new URLSearchParams(fields).toString() })
-const byJson = (body: object, headers: Record<string, string> = {}) => paper.app.inject({ method: 'POST', url: ACTION, headers: { ...place(), ...headers }, payload: body })
-const byTrpc = (body: object, headers: Record<string, string> = {}) => paper.app.inject({ method: 'POST', url: '/trpc/newsletters.signUp', headers: { ...place(), ...headers }, payload: body })
+  paper.app.inject({
+    method: 'POST',
+    url: ACTION,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...place(), ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const byJson = (body: object, headers: Record<string, string> = {}) =>
+  paper.app.inject({ method: 'POST', url: ACTION, headers: { ...place(), ...headers }, payload: body })
+const byTrpc = (body: object, headers: Record<string, string> = {}) =>
+  paper.app.inject({
+    method: 'POST',
+    url: '/trpc/newsletters.signUp',
+    headers: { ...place(), ...headers },
+    payload: body,
+  })
 
 const listsOf = async (email: string) => {
   const answer = await fetch(`${paper.newsroom.origin}/sailthru/rest/user/${encodeURIComponent(email)}?key=email`)
@@ -27,8 +39,19 @@ const listsOf = async (email: string) => {
 
 describe('signing up for newsletters', () => {
   it('by the form: on the list, and on to a page whose address says nothing of it', async () => {
-    const answer = await byForm([['email', ' form@example.org '], ['list', LIST], ['list', 'Lets_Eat']], { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' })
-    expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([303, '/newsletters/thank-you/', 'private, no-store'])
+    const answer = await byForm(
+      [
+        ['email', ' form@example.org '],
+        ['list', LIST],
+        ['list', 'Lets_Eat'],
+      ],
+      { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
+    )
+    expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+      303,
+      '/newsletters/thank-you/',
+      'private, no-store',
+    ])
     expect(await listsOf('form@example.org')).toEqual({ [LIST]: 1, Lets_Eat: 1 })
     const page = await paper.app.inject('/newsletters/thank-you/')
     expect(page.statusCode).toBe(200)
@@ -51,11 +74,32 @@ describe('signing up for newsletters', () => {
     ['no email address', { email: 'ann@example', lists: [LIST] }, 400, 'bad-email', '/newsletters/check-address/'],
     ['an empty one', { email: '', lists: [LIST] }, 400, 'bad-email', '/newsletters/check-address/'],
     ['no newsletter', { email: 'ann@example.org', lists: [] }, 400, undefined, '/newsletters/check-address/'],
-    ['one that is on no page', { email: 'ann@example.org', lists: ['Staff_Only'] }, 400, 'unknown-list', '/newsletters/check-address/'],
-    ['a service that fails', { email: 'trouble@example.org', lists: [LIST] }, 502, 'opt-in-failed', '/newsletters/try-again/'],
+    [
+      'one that is on no page',
+      { email: 'ann@example.org', lists: ['Staff_Only'] },
+      400,
+      'unknown-list',
+      '/newsletters/check-address/',
+    ],
+    [
+      'a service that fails',
+      { email: 'trouble@example.org', lists: [LIST] },
+      502,
+      'opt-in-failed',
+      '/newsletters/try-again/',
+    ],
   ])('of %s it is said what is wrong, in every interface', async (_what, body, status, code, page) => {
-    const [rest, trpc, form] = [await byJson(body), await byTrpc(body), await byForm([['email', body.email], ...body.lists.map((list) => ['list', list])])]
-    expect([rest.statusCode, trpc.statusCode, form.statusCode, form.headers.location]).toEqual([status, status, 303, page])
+    const [rest, trpc, form] = [
+      await byJson(body),
+      await byTrpc(body),
+      await byForm([['email', body.email], ...body.lists.map((list) => ['list', list])]),
+    ]
+    expect([rest.statusCode, trpc.statusCode, form.statusCode, form.headers.location]).toEqual([
+      status,
+      status,
+      303,
+      page,
+    ])
     for (const answer of [rest, trpc]) {
       const { error } = errorBody.parse(answer.json())
       if (code) expect(error.code).toBe(code)
@@ -64,9 +108,18 @@ describe('signing up for newsletters', () => {
     expect((await paper.app.inject(page)).statusCode).toBe(200)
   })
 
-  it.each<Record<string, string>>([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }])('is not taken from another site: %j', async (headers) => {
+  it.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' },
+  ])('is not taken from another site: %j', async (headers) => {
     const body = { email: 'mallory@example.org', lists: [LIST] }
-    const answers = [await byJson(body, headers), await byTrpc(body, headers), await byForm({ email: body.email, list: LIST }, headers)]
+    const answers = [
+      await byJson(body, headers),
+      await byTrpc(body, headers),
+      await byForm({ email: body.email, list: LIST }, headers),
+    ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
     expect(await listsOf(body.email)).toEqual({})
   })
@@ -83,7 +136,12 @@ describe('signing up for newsletters', () => {
 
   it('no address of a reader stands in a log, an address or a document', async () => {
     const email = 'secret.reader@example.org'
-    const answers = [await byForm({ email, list: LIST }), await byJson({ email, lists: ['Staff_Only'] }), await byTrpc({ email: `${email}?`, lists: [LIST] }), await byJson({ email: 'trouble@secret.reader.example', lists: [LIST] })]
+    const answers = [
+      await byForm({ email, list: LIST }),
+      await byJson({ email, lists: ['Staff_Only'] }),
+      await byTrpc({ email: `${email}?`, lists: [LIST] }),
+      await byJson({ email: 'trouble@secret.reader.example', lists: [LIST] }),
+    ]
     for (const { headers, body } of answers) expect(JSON.stringify(headers) + body).not.toContain('secret.reader')
     const document = await paper.app.inject(`/api/layout/v1?url=${encodeURIComponent('/')}`)
     expect(document.body).not.toContain('secret.reader')
@@ -101,7 +159,9 @@ it('where nobody takes sign-ups there is no form, and none is taken', async () =
   const own = await startPaper({ READER_API: '' })
   expect((await own.app.inject('/')).body).not.toContain(ACTION)
   const body = { email: 'ann@example.org', lists: [LIST] }
-  const statuses = [ACTION, '/trpc/newsletters.signUp'].map(async (url) => (await own.app.inject({ method: 'POST', url, payload: body })).statusCode)
+  const statuses = [ACTION, '/trpc/newsletters.signUp'].map(
+    async (url) => (await own.app.inject({ method: 'POST', url, payload: body })).statusCode,
+  )
   expect(await Promise.all(statuses)).toEqual([405, 404])
   await own.close()
 })

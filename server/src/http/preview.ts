@@ -10,7 +10,10 @@ const previewSchema = z.strictObject({
   internal: z.boolean().optional(),
   adsFree: z.boolean().optional(),
   editor: z.boolean().optional(),
-  country: z.string().regex(/^[A-Za-z]{2}$/).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .optional(),
   platform: z.enum(['web', 'ios', 'android']).optional(),
   webview: z.boolean().optional(),
   variations: z.record(z.string(), z.string()).optional(),
@@ -20,7 +23,8 @@ export type Preview = z.output<typeof previewSchema>
 export const PREVIEW_COOKIE = 'broadsheet_preview'
 
 export function checkPreviewToken(given: string, token: string | undefined): void {
-  if (!token || !sameSecret(given, token)) throw new HttpError(403, 'wrong-token', 'the preview token is not right', 'x-preview-token')
+  if (!token || !sameSecret(given, token))
+    throw new HttpError(403, 'wrong-token', 'the preview token is not right', 'x-preview-token')
 }
 
 /** Throws a 400 that names the field. */
@@ -69,7 +73,8 @@ export function previewOfQuery(query: URLSearchParams): Preview {
     if (value) raw[name] = value === 'true' || value === '1'
   }
   const variations = [...query].filter(([name]) => name.startsWith('variation.'))
-  if (variations.length) raw.variations = Object.fromEntries(variations.map(([name, value]) => [name.slice('variation.'.length), value]))
+  if (variations.length)
+    raw.variations = Object.fromEntries(variations.map(([name, value]) => [name.slice('variation.'.length), value]))
   return parsePreview(JSON.stringify(raw))
 }
 

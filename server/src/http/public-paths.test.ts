@@ -3,7 +3,8 @@ import { pageDefinition, readSection } from '@broadsheet/contracts'
 import { pageSet } from '../pages/page-store.ts'
 import { hasFront, menuPaths, publicPaths } from './public-paths.ts'
 
-const page = (id: string, pageType: string, match: string[], meta: Record<string, unknown> = {}) => pageDefinition.parse({ id, pageType, match, meta, areas: { main: [] } })
+const page = (id: string, pageType: string, match: string[], meta: Record<string, unknown> = {}) =>
+  pageDefinition.parse({ id, pageType, match, meta, areas: { main: [] } })
 const pages = pageSet([
   page('home', 'homepage', ['/']),
   page('front', 'section', ['/news/', '/sports/:team/']),
@@ -35,6 +36,11 @@ describe('what everybody may find', () => {
   })
 
   it('a pattern is a front of no section in particular', () => {
-    expect(['/news/', '/sports/anything/', '/about/', '/blocks/'].map((path) => hasFront(path, pages))).toEqual([true, false, false, false])
+    expect(['/news/', '/sports/anything/', '/about/', '/blocks/'].map((path) => hasFront(path, pages))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })

@@ -9,8 +9,17 @@ function originOf(total: number, most: number, { saysCount = true, broken = new 
   const answer = ({ query }: ContentRead): ContentResult => {
     const from = Number(query.feedOffset)
     const size = Math.max(0, Math.min(Number(query.feedSize), most, total - from))
-    const elements = Array.from({ length: size }, (_, index) => (broken.has(from + index) ? {} : ansStory(`S${from + index}`)))
-    return { ok: true, content: { kind: 'stories', ...readCollection({ content_elements: elements, ...(saysCount ? { count: total } : {}) }), tags: [] } }
+    const elements = Array.from({ length: size }, (_, index) =>
+      broken.has(from + index) ? {} : ansStory(`S${from + index}`),
+    )
+    return {
+      ok: true,
+      content: {
+        kind: 'stories',
+        ...readCollection({ content_elements: elements, ...(saysCount ? { count: total } : {}) }),
+        tags: [],
+      },
+    }
   }
   const load: Load = async (reads) => {
     asked.push(...reads)
@@ -31,12 +40,18 @@ describe('the latest stories', () => {
   })
 
   it('end where the source ends, whether or not it says how many there are', async () => {
-    for (const saysCount of [true, false]) expect(ids((await readLatest(originOf(130, 100, { saysCount }).load, { from: 0, size: 500 })).stories)).toEqual(range(0, 130))
+    for (const saysCount of [true, false])
+      expect(ids((await readLatest(originOf(130, 100, { saysCount }).load, { from: 0, size: 500 })).stories)).toEqual(
+        range(0, 130),
+      )
     expect((await readLatest(originOf(0, 100).load, { from: 0, size: 500 })).stories).toEqual([])
   })
 
   it('are each there once where a story of a part does not parse', async () => {
-    const { stories } = await readLatest(originOf(300, 100, { broken: new Set([3, 150, 299]) }).load, { from: 0, size: 500 })
+    const { stories } = await readLatest(originOf(300, 100, { broken: new Set([3, 150, 299]) }).load, {
+      from: 0,
+      size: 500,
+    })
     expect(ids(stories)).toEqual(range(0, 300).filter((id) => ![3, 150, 299].includes(id)))
   })
 

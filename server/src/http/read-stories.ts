@@ -1,4 +1,11 @@
-import { isAbsent, readKey, type ContentRead, type ContentResult, type ContentResults, type Story } from '@broadsheet/contracts'
+import {
+  isAbsent,
+  readKey,
+  type ContentRead,
+  type ContentResult,
+  type ContentResults,
+  type Story,
+} from '@broadsheet/contracts'
 import { HttpError } from './errors.ts'
 
 export type Load = (reads: readonly ContentRead[]) => Promise<ContentResults>
@@ -46,7 +53,10 @@ export const readFeed = part
  * The paper's stories from the newest on: `size` of them behind the first `from`, or until `isEnough`. A story that was
  * dropped shortens a part and one that is published moves the rest, so parts may meet; no story is taken twice.
  */
-export async function readLatest(load: Load, { from, size, isEnough }: { from: number; size: number; isEnough?: (story: Story) => boolean }): Promise<Stories> {
+export async function readLatest(
+  load: Load,
+  { from, size, isEnough }: { from: number; size: number; isEnough?: (story: Story) => boolean },
+): Promise<Stories> {
   const stories = new Map<string, Story>()
   const tags = new Set<string>()
   let count: number | undefined

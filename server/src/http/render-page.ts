@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { assetsFromManifest, renderPage, type MeasuringSettings, type PageAssets, type ViteManifest } from '@broadsheet/client/server'
+import {
+  assetsFromManifest,
+  renderPage,
+  type MeasuringSettings,
+  type PageAssets,
+  type ViteManifest,
+} from '@broadsheet/client/server'
 import type { LayoutDocument } from '@broadsheet/contracts'
 import type { SourceLogger } from '../sources/index.ts'
 import { previewLabels } from './preview.ts'
@@ -29,8 +35,14 @@ export function pageRenderer({ assets, starter, siteName, liveReload, measuring,
       liveReload,
       ...(starter ? { starter } : {}),
       ...(facts.preview
-        ? { preview: { labels: previewLabels(facts.preview), exitHref: `/preview/end?url=${encodeURIComponent(document.url)}` } }
+        ? {
+            preview: {
+              labels: previewLabels(facts.preview),
+              exitHref: `/preview/end?url=${encodeURIComponent(document.url)}`,
+            },
+          }
         : {}),
-      onBlockError: (nodeId, error) => log.warn({ node: nodeId, url: document.url, reason: String(error) }, 'a block could not be drawn'),
+      onBlockError: (nodeId, error) =>
+        log.warn({ node: nodeId, url: document.url, reason: String(error) }, 'a block could not be drawn'),
     })
 }

@@ -22,7 +22,16 @@ const PLATFORM = /^(web|ios|android)\/[\w.+-]{1,40}$/
 /** Of a device: what its client says, or what the service gave it. */
 export const DEVICE_ID = /^[\w.:-]{1,128}$/
 
-type PlaceSettings = Pick<Settings, 'COUNTRY_HEADER' | 'COUNTRY_COOKIE' | 'REGION_HEADER' | 'CITY_HEADER' | 'POSTCODE_HEADER' | 'TRUST_PROXY' | 'ENVIRONMENT'>
+type PlaceSettings = Pick<
+  Settings,
+  | 'COUNTRY_HEADER'
+  | 'COUNTRY_COOKIE'
+  | 'REGION_HEADER'
+  | 'CITY_HEADER'
+  | 'POSTCODE_HEADER'
+  | 'TRUST_PROXY'
+  | 'ENVIRONMENT'
+>
 
 /** Makes facts of requests by the settings in force. */
 export class FactReader {
@@ -56,7 +65,9 @@ export class FactReader {
     const { COUNTRY_HEADER, COUNTRY_COOKIE, REGION_HEADER, CITY_HEADER, POSTCODE_HEADER } = this.#settings
     switch (name) {
       case 'place.country':
-        return (header(COUNTRY_HEADER) ?? (COUNTRY_COOKIE ? cookieOf(request, COUNTRY_COOKIE)?.slice(0, 80) : undefined))?.toUpperCase()
+        return (
+          header(COUNTRY_HEADER) ?? (COUNTRY_COOKIE ? cookieOf(request, COUNTRY_COOKIE)?.slice(0, 80) : undefined)
+        )?.toUpperCase()
       case 'place.region':
         return header(REGION_HEADER)
       case 'place.city':
@@ -70,8 +81,19 @@ export class FactReader {
 }
 
 const NAMED = [
-  'reader.state', 'reader.adsFree', 'reader.internal', 'reader.subCode', 'place.country', 'place.region', 'place.city', 'place.postcode',
-  'consent.required', 'consent.given', 'client.platform', 'client.webview', 'editor',
+  'reader.state',
+  'reader.adsFree',
+  'reader.internal',
+  'reader.subCode',
+  'place.country',
+  'place.region',
+  'place.city',
+  'place.postcode',
+  'consent.required',
+  'consent.given',
+  'client.platform',
+  'client.webview',
+  'editor',
 ] as const satisfies readonly FactName[]
 
 /** What the service behind HTTP takes: facts, the address they are of, and whether they are a preview's. */
@@ -150,7 +172,8 @@ export class HttpFacts implements DocumentFacts {
   /** Undefined until the reader's device has an id, which needs consent where consent is needed. */
   get deviceId(): string | undefined {
     const own = this.#request.headers['x-device-id']
-    const given = typeof own === 'string' ? own : this.mayKnowDevice ? cookieOf(this.#request, DEVICE_COOKIE) : undefined
+    const given =
+      typeof own === 'string' ? own : this.mayKnowDevice ? cookieOf(this.#request, DEVICE_COOKIE) : undefined
     return given !== undefined && DEVICE_ID.test(given) ? given : undefined
   }
 

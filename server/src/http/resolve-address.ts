@@ -1,4 +1,11 @@
-import { someBlock, type BlockDocument, type ContentRead, type ContentResults, type LayoutDocument, type PageMatch } from '@broadsheet/contracts'
+import {
+  someBlock,
+  type BlockDocument,
+  type ContentRead,
+  type ContentResults,
+  type LayoutDocument,
+  type PageMatch,
+} from '@broadsheet/contracts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { blockDocument, layoutDocument, redirectDocument } from '../layout/document.ts'
 import type { RequestFacts } from '../layout/facts.ts'
@@ -98,19 +105,40 @@ function matchFor({ address, preview }: ResolveRequest, { pages, site }: Resolve
 type StandIn = keyof typeof builtInPages
 
 /** What stands for a page that cannot be, and the error of a block asked for on it. */
-const MISSING: Readonly<Record<MissingContent, { status: 404 | 410 | 503; standIn: StandIn; code: string; message: string }>> = {
-  'not-found': { status: 404, standIn: 'notFound', code: 'not-found', message: 'the content of this page is not there' },
+const MISSING: Readonly<
+  Record<MissingContent, { status: 404 | 410 | 503; standIn: StandIn; code: string; message: string }>
+> = {
+  'not-found': {
+    status: 404,
+    standIn: 'notFound',
+    code: 'not-found',
+    message: 'the content of this page is not there',
+  },
   gone: { status: 410, standIn: 'gone', code: 'gone', message: 'the content of this page has been withdrawn' },
-  unavailable: { status: 503, standIn: 'unavailable', code: 'unavailable', message: 'the content of this page cannot be had at the moment' },
+  unavailable: {
+    status: 503,
+    standIn: 'unavailable',
+    code: 'unavailable',
+    message: 'the content of this page cannot be had at the moment',
+  },
 }
 
 /** Path and query to the fully resolved document; a page that is not there or cannot be had is a document too. */
-export async function resolveAddress(services: ResolveServices, request: ResolveRequest): Promise<ResolvedAddress<LayoutDocument>> {
+export async function resolveAddress(
+  services: ResolveServices,
+  request: ResolveRequest,
+): Promise<ResolvedAddress<LayoutDocument>> {
   const { pages, site } = services
   const { address, facts } = request
-  const found = matchFor(request, services) ?? { definition: pages.story, path: address.path, pageNumber: 1, segments: new Map<string, string>() }
+  const found = matchFor(request, services) ?? {
+    definition: pages.story,
+    path: address.path,
+    pageNumber: 1,
+    segments: new Map<string, string>(),
+  }
   const outcome = await drive(resolvePage({ match: found, facts, site, ...measureOf(services) }), services.load)
-  if (outcome.outcome === 'found') return toDocument(outcome, { status: 200, path: wholePath(found), services, request })
+  if (outcome.outcome === 'found')
+    return toDocument(outcome, { status: 200, path: wholePath(found), services, request })
 
   const { status, standIn } = MISSING[outcome.outcome]
   const stand = await resolveStandIn(standIn, services, facts, address.path)
@@ -121,7 +149,12 @@ export async function resolveAddress(services: ResolveServices, request: Resolve
  * A page that stands for another has no content behind it, and stands even where the lists on it cannot be had: then as
  * the product's own, which has words besides.
  */
-async function resolveStandIn(name: StandIn, services: ResolveServices, facts: RequestFacts, path: string): Promise<ResolvedBlocks> {
+async function resolveStandIn(
+  name: StandIn,
+  services: ResolveServices,
+  facts: RequestFacts,
+  path: string,
+): Promise<ResolvedBlocks> {
   for (const { content: _, ...standing } of [services.pages[name], builtInPages[name]]) {
     const match = { definition: standing, path, pageNumber: 1, segments: new Map<string, string>() }
     const outcome: PageOutcome = await drive(resolvePage({ match, facts, site: services.site }), services.load)
@@ -138,7 +171,10 @@ interface Framing {
   before?: ProblemRow[]
 }
 
-function toDocument(resolved: ResolvedBlocks, { status, path, services, request, before = [] }: Framing): ResolvedAddress<LayoutDocument> {
+function toDocument(
+  resolved: ResolvedBlocks,
+  { status, path, services, request, before = [] }: Framing,
+): ResolvedAddress<LayoutDocument> {
   const { preview } = request
   const document = layoutDocument({ resolved, site: services.site, status, path, preview, before })
   return {

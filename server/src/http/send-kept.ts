@@ -13,14 +13,23 @@ export interface SendKept {
 }
 
 /** Answers a file by its path alone: parameters make no second copy. ETags differ by encoding. */
-export async function replyKept(request: FastifyRequest, reply: FastifyReply, { kept, now }: SendKept, make: () => Promise<MadeFile>): Promise<FastifyReply> {
+export async function replyKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kept, now }: SendKept,
+  make: () => Promise<MadeFile>,
+): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0]!
   const file = await kept.get(path, make).catch((error: unknown) => {
     if (error instanceof HttpError && error.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
     throw error
   })
   const left = Math.floor((file.freshUntil - now()) / 1000)
-  reply.headers({ ...apiHeaders, vary: 'accept-encoding', 'cache-control': `public, max-age=${left > 0 ? left : STALE_MAX_AGE}, stale-if-error=300` })
+  reply.headers({
+    ...apiHeaders,
+    vary: 'accept-encoding',
+    'cache-control': `public, max-age=${left > 0 ? left : STALE_MAX_AGE}, stale-if-error=300`,
+  })
   const held = file.body.held(request.headers['if-none-match'])
   if (held) return reply.code(304).header('etag', held).send()
   const { etag, encoding, body } = file.body.choose(request.headers['accept-encoding'])

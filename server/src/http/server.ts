@@ -68,7 +68,10 @@ export interface BroadsheetServer {
   close(): Promise<void>
 }
 
-const measuringOf = ({ TAG_MANAGER_ID, CONSENT_SCRIPT, AD_NETWORK_ID, HOUSE_ADS, COUNTRY_COOKIE, COUNTRY_HEADER, ENVIRONMENT }: Settings, flags: FeatureFlags) => ({
+const measuringOf = (
+  { TAG_MANAGER_ID, CONSENT_SCRIPT, AD_NETWORK_ID, HOUSE_ADS, COUNTRY_COOKIE, COUNTRY_HEADER, ENVIRONMENT }: Settings,
+  flags: FeatureFlags,
+) => ({
   ...(ENVIRONMENT === 'production' ? {} : { sparesProfiles: true as const }),
   // What a header says is there with the page; a cookie may come after it.
   ...(COUNTRY_COOKIE && !COUNTRY_HEADER ? { countryCookie: COUNTRY_COOKIE } : {}),
@@ -166,7 +169,14 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     pages: () => store.pages,
     site,
     content,
-    render: pageRenderer({ assets: pageAssets, starter, siteName: site.name, liveReload: settings.LIVE_RELOAD, measuring: measuringOf(settings, flags), log }),
+    render: pageRenderer({
+      assets: pageAssets,
+      starter,
+      siteName: site.name,
+      liveReload: settings.LIVE_RELOAD,
+      measuring: measuringOf(settings, flags),
+      log,
+    }),
     maxBytes: settings.CACHE_MB * MEGABYTE,
     now,
     ready: () => flags.ready(),
@@ -181,7 +191,11 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   let malformed: Awaited<ReturnType<typeof readerPages>>['malformed'] | undefined
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    serverFactory: (handler) => createHttpServer(KEEP_ALIVE, (request, response) => answerWarm(request, response, documents, now(), metrics) || handler(request, response)),
+    serverFactory: (handler) =>
+      createHttpServer(
+        KEEP_ALIVE,
+        (request, response) => answerWarm(request, response, documents, now(), metrics) || handler(request, response),
+      ),
     // Lines that concern a request name its id themselves; a logger for each costs more than most answers.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -192,7 +206,8 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors(error, request, reply) {
-      if (error.code === 'FST_ERR_BAD_URL' && malformed) void malformed(request, reply).catch((fault: Error) => sendError(fault, request, reply))
+      if (error.code === 'FST_ERR_BAD_URL' && malformed)
+        void malformed(request, reply).catch((fault: Error) => sendError(fault, request, reply))
       else void sendError(error, request, reply)
     },
   })
@@ -200,11 +215,16 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   app.setSerializerCompiler(serializerCompiler)
   registerErrors(app)
 
-  app.addHook('onResponse', async (request, reply) => metrics.request(request.routeOptions.url ?? 'none', reply.statusCode, false))
+  app.addHook('onResponse', async (request, reply) =>
+    metrics.request(request.routeOptions.url ?? 'none', reply.statusCode, false),
+  )
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Broadsheet', version: '1', description: 'Layout documents for every client of the paper.' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Broadsheet', version: '1', description: 'Layout documents for every client of the paper.' },
+    },
     transform: jsonSchemaTransform,
   })
   await app.register(layoutApi, { documents, now })
@@ -224,14 +244,25 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   await app.register(metricsRoute, { metrics, settings })
   await app.register(vitalsRoute, { metrics })
   if (flags.isOn) await app.register(deviceRoute, { documents, settings })
-  const discovery: DiscoveryOptions = { site, kept, now, pages: () => store.pages, load: ({ id }) => (reads) => content.load(reads, id) }
+  const discovery: DiscoveryOptions = {
+    site,
+    kept,
+    now,
+    pages: () => store.pages,
+    load:
+      ({ id }) =>
+      (reads) =>
+        content.load(reads, id),
+  }
   await app.register(siteFiles, { ...discovery, settings })
   await app.register(sitemaps, discovery)
   await app.register(rss, discovery)
   await app.register(assets, { folder: join(clientFolder, 'assets'), mediaOrigin: settings.MEDIA_ORIGIN })
-  if (settings.LIVE_RELOAD) await app.register(liveReload, { onChange: (listener: () => void) => (onChange = listener) })
+  if (settings.LIVE_RELOAD)
+    await app.register(liveReload, { onChange: (listener: () => void) => (onChange = listener) })
   const readers = settings.READER_API ? new ReaderApi({ address: settings.READER_API, log }) : undefined
-  const signUps = readers && new SignUps({ readers, site, pages: () => store.pages, limit: app.createRateLimit(SIGN_UP_LIMIT) })
+  const signUps =
+    readers && new SignUps({ readers, site, pages: () => store.pages, limit: app.createRateLimit(SIGN_UP_LIMIT) })
   if (signUps) await app.register(newsletterRoute, { signUps })
   await app.register(trpcRoutes, { documents, signUps })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

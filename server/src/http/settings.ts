@@ -5,7 +5,9 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address
 const secret = z.string().min(12, 'must have at least 12 characters')
 const megabytes = z.coerce.number().int().min(1).max(16_384)
 /** A path of the paper's own or an http(s) address. */
-const address = z.union([z.string().regex(/^\/(?!\/)/), httpUrl], { error: 'must be a path such as /offers/ or an http(s) address' })
+const address = z.union([z.string().regex(/^\/(?!\/)/), httpUrl], {
+  error: 'must be a path such as /offers/ or an http(s) address',
+})
 
 /** Every setting, from the environment. An empty value counts as not set. */
 const settingsSchema = z.object({
@@ -17,7 +19,9 @@ const settingsSchema = z.object({
   SITE_URL: httpUrl.optional(),
   SITE_NAME: z.string().default('The Philadelphia Courier'),
   PRODUCT_NAME: z.string().default('Courier'),
-  ENVIRONMENT: z.enum(['local', 'dev', 'sandbox', 'production'], { error: 'must be local, dev, sandbox or production' }).default('local'),
+  ENVIRONMENT: z
+    .enum(['local', 'dev', 'sandbox', 'production'], { error: 'must be local, dev, sandbox or production' })
+    .default('local'),
   SUBSCRIBE_URL: address.default('/offers/'),
   TODAYS_PAPER_URL: address.default('/e-edition/'),
   DONATE_URL: address.default('/support-local-news/'),
@@ -31,14 +35,26 @@ const settingsSchema = z.object({
   POSTCODE_HEADER: z.string().optional(),
   COMMENTS_SCRIPT: httpUrl.optional(),
   READER_API: httpUrl.optional(),
-  TAG_MANAGER_ID: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an id such as GTM-ABC1234').optional(),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an id such as GTM-ABC1234')
+    .optional(),
   CONSENT_SCRIPT: httpUrl.optional(),
   FEATURES_HOST: httpUrl.optional(),
-  FEATURES_CLIENT_KEY: z.string().regex(/^[\w-]{1,100}$/, 'must be a client key such as sdk-abc123').optional(),
+  FEATURES_CLIENT_KEY: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be a client key such as sdk-abc123')
+    .optional(),
   FEATURES_DECRYPTION_KEY: z.string().optional(),
   FEATURES_USAGE_URL: httpUrl.optional(),
-  AD_NETWORK_ID: z.string().regex(/^\d{3,12}(,\d{3,12})?$/, 'must be a network number such as 12345678').optional(),
-  HOUSE_ADS: z.string().regex(/^\/(?!\/)/, 'must be a path such as /media/ads/list.json').optional(),
+  AD_NETWORK_ID: z
+    .string()
+    .regex(/^\d{3,12}(,\d{3,12})?$/, 'must be a network number such as 12345678')
+    .optional(),
+  HOUSE_ADS: z
+    .string()
+    .regex(/^\/(?!\/)/, 'must be a path such as /media/ads/list.json')
+    .optional(),
   ADS_TXT: z.string().optional(),
   PURGE_TOKEN: secret.optional(),
   PREVIEW_TOKEN: secret.optional(),

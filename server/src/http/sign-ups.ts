@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { EMAIL_LENGTH, adminFields, isEmail, readLeniently, type Block, type PageDefinition } from '@broadsheet/contracts'
+import {
+  EMAIL_LENGTH,
+  adminFields,
+  isEmail,
+  readLeniently,
+  type Block,
+  type PageDefinition,
+} from '@broadsheet/contracts'
 import { newslettersOf } from '../layout/lists/newsletters.ts'
 import type { Site } from '../layout/site.ts'
 import type { PageSet } from '../pages/index.ts'
@@ -36,10 +43,12 @@ export class SignUps {
   async take(request: FastifyRequest, { email, lists }: SignUp): Promise<void> {
     const { readers, site, limit } = this.#options
     if (!isOfSite(request, site)) throw new HttpError(403, 'other-site', 'sign-ups are taken from pages of this site')
-    if ((await limit(request)).isExceeded) throw new HttpError(429, 'too-many-requests', 'too many sign-ups; try again in a minute')
+    if ((await limit(request)).isExceeded)
+      throw new HttpError(429, 'too-many-requests', 'too many sign-ups; try again in a minute')
     const address = email.trim()
     if (!isEmail(address)) throw new HttpError(400, 'bad-email', 'this is no email address', 'email')
-    if (!lists.every((name) => this.#known.has(name))) throw new HttpError(400, 'unknown-list', 'there is no such newsletter', 'lists')
+    if (!lists.every((name) => this.#known.has(name)))
+      throw new HttpError(400, 'unknown-list', 'there is no such newsletter', 'lists')
     try {
       await readers.optIn({ email: address, lists: [...new Set(lists)], requestId: request.id })
     } catch (error) {
@@ -66,7 +75,8 @@ function isOfSite({ headers }: FastifyRequest, site: Pick<Site, 'url'>): boolean
   return host !== undefined && (host === headers.host || host === new URL(site.url).host)
 }
 
-const listsOfPage = ({ areas }: PageDefinition): string[] => Object.values(areas).flatMap((blocks) => (blocks ?? []).flatMap(listsOfBlock))
+const listsOfPage = ({ areas }: PageDefinition): string[] =>
+  Object.values(areas).flatMap((blocks) => (blocks ?? []).flatMap(listsOfBlock))
 
 function listsOfBlock({ type, fields, experiment, children }: Block): string[] {
   const inside = (children ?? []).flatMap(listsOfBlock)

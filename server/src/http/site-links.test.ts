@@ -14,7 +14,10 @@ async function furnitureOf(url: string, reader: string) {
   const headers = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': JSON.stringify({ reader }) }
   const answer = await paper.app.inject({ url: `/api/layout/v1?url=${encodeURIComponent(url)}`, headers })
   const { children } = (answer.json() as LayoutDocument).root
-  return { header: children.find((node) => node.type === 'header') as HeaderNode, footer: children.find((node) => node.type === 'footer') as FooterNode }
+  return {
+    header: children.find((node) => node.type === 'header') as HeaderNode,
+    footer: children.find((node) => node.type === 'footer') as FooterNode,
+  }
 }
 
 const headerLinks = ({ homeHref, navigation, sections, menu, account, subscribe, links }: HeaderNode): string[] => [
@@ -56,30 +59,45 @@ async function faultsOf(links: Iterable<string>): Promise<string[]> {
 }
 
 describe('no link of the paper is a dead end', () => {
-  it.each(['logged-out', 'logged-in', 'subscribed'])('in header, menu and footer, for a reader who is %s', async (reader) => {
-    const links: string[] = []
-    for (const url of ['/', '/sports/', '/food/']) {
-      const { header, footer } = await furnitureOf(url, reader)
-      links.push(...headerLinks(header), ...footerLinks(footer))
-    }
-    expect(new Set(links).size).toBeGreaterThan(70)
-    expect(await faultsOf(links)).toEqual([])
-  })
-
-  it.each(['/site-map/', '/newsletters/', '/newsletters/lets-eat/', '/special-reports/', '/offers/', '/about/', '/account/sign-in/', '/zzz-systest/'])(
-    'on %s',
-    async (url) => {
-      const { body } = await get(url)
-      const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
-      const links = [...main.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
-      expect(await faultsOf(links.filter((href) => /^[/#]/.test(href)).map((href) => (href.startsWith('#') ? url + href : href)))).toEqual([])
+  it.each(['logged-out', 'logged-in', 'subscribed'])(
+    'in header, menu and footer, for a reader who is %s',
+    async (reader) => {
+      const links: string[] = []
+      for (const url of ['/', '/sports/', '/food/']) {
+        const { header, footer } = await furnitureOf(url, reader)
+        links.push(...headerLinks(header), ...footerLinks(footer))
+      }
+      expect(new Set(links).size).toBeGreaterThan(70)
+      expect(await faultsOf(links)).toEqual([])
     },
   )
+
+  it.each([
+    '/site-map/',
+    '/newsletters/',
+    '/newsletters/lets-eat/',
+    '/special-reports/',
+    '/offers/',
+    '/about/',
+    '/account/sign-in/',
+    '/zzz-systest/',
+  ])('on %s', async (url) => {
+    const { body } = await get(url)
+    const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+    const links = [...main.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+    expect(
+      await faultsOf(
+        links.filter((href) => /^[/#]/.test(href)).map((href) => (href.startsWith('#') ? url + href : href)),
+      ),
+    ).toEqual([])
+  })
 })
 
 describe('pages beside the news', () => {
-  const documentOf = async (url: string): Promise<LayoutDocument> => (await get(`/api/layout/v1?url=${encodeURIComponent(url)}`)).json()
-  const typesOf = (document: LayoutDocument) => document.root.children.flatMap((node) => (node.type === 'main' ? node.children.map(({ type }) => type) : []))
+  const documentOf = async (url: string): Promise<LayoutDocument> =>
+    (await get(`/api/layout/v1?url=${encodeURIComponent(url)}`)).json()
+  const typesOf = (document: LayoutDocument) =>
+    document.root.children.flatMap((node) => (node.type === 'main' ? node.children.map(({ type }) => type) : []))
 
   it.each([
     ['/philly-tips/', 'service-hub'],
@@ -97,14 +115,26 @@ describe('pages beside the news', () => {
   it('the guides of the hub are guides, and its topics lead to more of them', async () => {
     const { body } = await get('/philly-tips/2/')
     expect(body).toContain('<link rel="prev" href="http://localhost:3000/philly-tips/">')
-    for (const topic of ['getting-around', 'your-money', 'know-your-rights']) expect((await get('/philly-tips/')).body).toContain(`href="/topic/${topic}/"`)
+    for (const topic of ['getting-around', 'your-money', 'know-your-rights'])
+      expect((await get('/philly-tips/')).body).toContain(`href="/topic/${topic}/"`)
     expect((await get('/topic/philly-tips/')).body).toMatch(/<h1[^>]*>Philly Tips<\/h1>/)
   })
 
   it('the food front has its slots in the specification’s order (checklist 60)', async () => {
-    const front = (await documentOf('/food/')).root.children.flatMap((node) => (node.type === 'main' ? node.children : [])).find(({ type }) => type === 'chain')
+    const front = (await documentOf('/food/')).root.children
+      .flatMap((node) => (node.type === 'main' ? node.children : []))
+      .find(({ type }) => type === 'chain')
     const slots = front?.type === 'chain' ? front.columns.map(({ children }) => children.map(({ id }) => id)) : []
-    expect(slots).toEqual([['top'], ['reviews', 'notes'], ['restaurants', 'rail-ad'], ['guides'], ['letter'], ['drinks'], ['kitchen'], ['at-home']])
+    expect(slots).toEqual([
+      ['top'],
+      ['reviews', 'notes'],
+      ['restaurants', 'rail-ad'],
+      ['guides'],
+      ['letter'],
+      ['drinks'],
+      ['kitchen'],
+      ['at-home'],
+    ])
   })
 
   it('the page for machines is for machines alone', async () => {

@@ -8,14 +8,24 @@ import type { LayoutDocument } from '@broadsheet/contracts'
 import { mainOf } from '../testing/resolve.ts'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
 
-const forAll = (condition: object) => ({ features: { 'article-head': { defaultValue: 'plain', rules: [{ key: 'head', variations: ['plain', 'bold'], weights: [0, 1], condition }] } } })
+const forAll = (condition: object) => ({
+  features: {
+    'article-head': {
+      defaultValue: 'plain',
+      rules: [{ key: 'head', variations: ['plain', 'bold'], weights: [0, 1], condition }],
+    },
+  },
+})
 
 /** A flag service of the test's own, which streams what it is told to. */
 async function startFlags() {
   let flags: object = forAll({ tags: 'none' })
   const streams = new Set<ServerResponse>()
   const server = createServer((request, response) => {
-    if (request.url === '/api/features/test') return response.writeHead(200, { 'content-type': 'application/json', 'x-sse-support': 'enabled' }).end(JSON.stringify(flags))
+    if (request.url === '/api/features/test')
+      return response
+        .writeHead(200, { 'content-type': 'application/json', 'x-sse-support': 'enabled' })
+        .end(JSON.stringify(flags))
     if (request.url !== '/sub/test') return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n')
     streams.add(response)
@@ -46,7 +56,17 @@ beforeAll(async () => {
     pageType: 'article',
     match: ['/:section+/:slug/'],
     content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
-    areas: { main: [{ id: 'note', type: 'raw-html', fields: { html: '<p>Plain</p>' }, experiment: { feature: 'article-head', variations: { bold: { fields: { html: '<p>Bold</p>' } } } } }, { id: 'article', type: 'article', fields: {} }] },
+    areas: {
+      main: [
+        {
+          id: 'note',
+          type: 'raw-html',
+          fields: { html: '<p>Plain</p>' },
+          experiment: { feature: 'article-head', variations: { bold: { fields: { html: '<p>Bold</p>' } } } },
+        },
+        { id: 'article', type: 'article', fields: {} },
+      ],
+    },
   }
   await writeFile(join(folder, 'article.json'), JSON.stringify(article))
   paper = await startPaper({ FEATURES_HOST: flags.host, FEATURES_CLIENT_KEY: 'test', PAGES_DIR: folder })
@@ -65,7 +85,11 @@ async function noteOf(path: string, headers: Record<string, string> = { 'x-devic
   return JSON.stringify(mainOf(document).find(({ id }) => id === 'note')).includes('Bold') ? 'bold' : 'plain'
 }
 const warmAnswers = async () =>
-  Number(/requests_total{route="\/api\/layout\/v1",status="200",warm="true"} (\d+)/.exec((await paper.app.inject('/metrics')).body)?.[1] ?? 0)
+  Number(
+    /requests_total{route="\/api\/layout\/v1",status="200",warm="true"} (\d+)/.exec(
+      (await paper.app.inject('/metrics')).body,
+    )?.[1] ?? 0,
+  )
 
 const liveBlog = '/news/broad-street-line-water-main-live-updates/'
 const story = '/education/school-boilers-past-service-life-survey/'

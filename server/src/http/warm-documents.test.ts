@@ -12,7 +12,8 @@ import type { DocumentFacts } from './request-facts.ts'
 import { Metrics } from '../operations/metrics.ts'
 import { WarmDocuments } from './warm-documents.ts'
 
-const readDemoPage = (name: string) => pageDefinition.parse(JSON.parse(readFileSync(`${fixturesFolder()}/pages/${name}.json`, 'utf8')))
+const readDemoPage = (name: string) =>
+  pageDefinition.parse(JSON.parse(readFileSync(`${fixturesFolder()}/pages/${name}.json`, 'utf8')))
 
 let newsroom: Newsroom
 let content: ContentClient
@@ -24,7 +25,13 @@ function pages() {
   const homepage = readDemoPage('homepage')
   const main = homepage.areas.main.map((block, index) =>
     index === 0
-      ? { ...block, experiment: { feature: 'lead', variations: { '1': { hidden: true }, '2': { fields: { packageLabel: 'Second' } } } } }
+      ? {
+          ...block,
+          experiment: {
+            feature: 'lead',
+            variations: { '1': { hidden: true }, '2': { fields: { packageLabel: 'Second' } } },
+          },
+        }
       : block,
   )
   return pageSet([{ ...homepage, areas: { ...homepage.areas, main } }, readDemoPage('topic')])
@@ -34,8 +41,26 @@ beforeAll(async () => {
   newsroom = await startNewsroom({ start: TEST_INSTANT })
   const log = pino({ level: 'silent' })
   content = new ContentClient({ origin: newsroom.origin, ownHosts: [], maxBytes: 1e8, log, now: () => now })
-  const site = { url: 'http://localhost', name: 'Paper', product: 'Paper', environment: 'local', subscribeUrl: '/offers/', todaysPaperUrl: '/e/', donateUrl: '/d/', partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' } } as const
-  warm = new WarmDocuments({ pages: () => set, site, content, render: (document) => JSON.stringify(document.root), maxBytes: 1e8, now: () => now, metrics: new Metrics(), log })
+  const site = {
+    url: 'http://localhost',
+    name: 'Paper',
+    product: 'Paper',
+    environment: 'local',
+    subscribeUrl: '/offers/',
+    todaysPaperUrl: '/e/',
+    donateUrl: '/d/',
+    partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
+  } as const
+  warm = new WarmDocuments({
+    pages: () => set,
+    site,
+    content,
+    render: (document) => JSON.stringify(document.root),
+    maxBytes: 1e8,
+    now: () => now,
+    metrics: new Metrics(),
+    log,
+  })
 })
 afterAll(async () => {
   await content.close()
@@ -45,7 +70,8 @@ const set = pages()
 
 function facts(url: string, values: Record<string, EdgeValue>): DocumentFacts {
   const address = parseAddress(url)
-  const ask = (name: string): EdgeValue => (name.startsWith('query.') ? (address.query.get(name.slice(6)) ?? undefined) : values[name])
+  const ask = (name: string): EdgeValue =>
+    name.startsWith('query.') ? (address.query.get(name.slice(6)) ?? undefined) : values[name]
   return {
     at: now,
     path: address.path,
@@ -58,7 +84,8 @@ function facts(url: string, values: Record<string, EdgeValue>): DocumentFacts {
   }
 }
 
-const headerOf = (document: LayoutDocument) => document.root.children.find((node): node is HeaderNode => node.type === 'header')
+const headerOf = (document: LayoutDocument) =>
+  document.root.children.find((node): node is HeaderNode => node.type === 'header')
 
 describe('warm documents under concurrency', () => {
   it('no reader gets another state’s or variation’s document in 10,000 mixed requests, while they age and are purged', async () => {
@@ -73,7 +100,9 @@ describe('warm documents under concurrency', () => {
       const url = `${isHome ? '/' : '/topic/septa/'}?utm_source=${next(5)}`
       const { document } = await warm.page(facts(url, { 'reader.state': state, 'experiment.lead': variation }), 'test')
       expect(headerOf(document)?.account.state).toBe(state)
-      expect(document.cache.varies.filter((fact) => /^experiment|state$/.test(fact))).toEqual(isHome ? ['experiment.lead', 'reader.state'] : ['reader.state'])
+      expect(document.cache.varies.filter((fact) => /^experiment|state$/.test(fact))).toEqual(
+        isHome ? ['experiment.lead', 'reader.state'] : ['reader.state'],
+      )
       if (isHome) {
         expect(JSON.stringify(document.root).includes('experiment-marker')).toBe(variation === '1')
         expect(JSON.stringify(document.root).includes('"Second"')).toBe(variation === '2')

@@ -97,7 +97,11 @@ export class WarmDocuments {
     const resolve = async () => {
       await this.#options.ready?.()
       const started = performance.now()
-      const resolved = await resolveAddress(this.#services(requestId, preview !== undefined), { address, facts, preview: preview !== undefined })
+      const resolved = await resolveAddress(this.#services(requestId, preview !== undefined), {
+        address,
+        facts,
+        preview: preview !== undefined,
+      })
       this.#count(resolved, (performance.now() - started) / 1000)
       return this.#warm(resolved, at, render)
     }
@@ -109,7 +113,14 @@ export class WarmDocuments {
     const { address, preview, at } = facts
     const resolve = async () => {
       await this.#options.ready?.()
-      return this.#warm(await resolveBlock(this.#services(requestId, preview !== undefined), { address, facts, preview: preview !== undefined }, only), at)
+      return this.#warm(
+        await resolveBlock(
+          this.#services(requestId, preview !== undefined),
+          { address, facts, preview: preview !== undefined },
+          only,
+        ),
+        at,
+      )
     }
     const key = `${only.block}\n${only.cursor ?? ''}\n${facts.path}`
     return preview ? (await resolve()).value : this.#blocks.get(key, facts, resolve)
@@ -147,7 +158,12 @@ export class WarmDocuments {
         this.#options.metrics.block(type, (performance.now() - started) / 1000)
       }
     }
-    return { pages: pages(), site, measure, load: (reads: Parameters<ContentClient['load']>[0]) => content.load(reads, requestId) }
+    return {
+      pages: pages(),
+      site,
+      measure,
+      load: (reads: Parameters<ContentClient['load']>[0]) => content.load(reads, requestId),
+    }
   }
 
   #count({ document, recorded, problems }: ResolvedAddress<LayoutDocument>, seconds: number): void {
@@ -162,7 +178,12 @@ export class WarmDocuments {
       experiments: recorded.flatMap(([name, value]) => {
         if (!name.startsWith(EXPERIMENT)) return []
         const feature = name.slice(EXPERIMENT.length)
-        return [{ feature, experiment: readAssignment(typeof value === 'string' ? value : undefined).exposure?.experiment ?? feature }]
+        return [
+          {
+            feature,
+            experiment: readAssignment(typeof value === 'string' ? value : undefined).exposure?.experiment ?? feature,
+          },
+        ]
       }),
     })
   }
@@ -174,7 +195,8 @@ export class WarmDocuments {
   ): Resolved<WarmDocument<Document>, PageAttributes> {
     const { document, recorded, attributes, tags, incomplete, expiresAt, problems } = resolved
     this.#options.inspect?.(document)
-    if (problems.length) this.#options.log.info({ url: document.url, problems: problems.slice(0, 20) }, 'problems of a page')
+    if (problems.length)
+      this.#options.log.info({ url: document.url, problems: problems.slice(0, 20) }, 'problems of a page')
     const freshUntil = Math.min(at + document.cache.maxAge * 1000, expiresAt ?? Infinity)
     const value = new WarmDocument(resolved, freshUntil, render)
     return {

@@ -21,7 +21,9 @@ describe('a page for those who build the paper, in production', () => {
   })
 
   it('a block inside another can be asked for alone', async () => {
-    const { nodes } = (await paper.app.inject({ url: '/api/layout/v1/block?url=%2Fblocks%2F&block=q2', headers: preview })).json()
+    const { nodes } = (
+      await paper.app.inject({ url: '/api/layout/v1/block?url=%2Fblocks%2F&block=q2', headers: preview })
+    ).json()
     expect(nodes).toMatchObject([{ type: 'story-list', id: 'q2' }])
   })
 })

@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { ArticleNode } from '@broadsheet/contracts'
 import { ansStory, mainOf, pageOf, resolveForTest } from '../testing/resolve.ts'
 
-const page = { ...pageOf([{ id: 'a', type: 'article', fields: {} }]), pageType: 'article', match: ['/:section+/:slug/'], content: { source: 'content-api-v3', query: { canonical_url: '{path}' } } }
+const page = {
+  ...pageOf([{ id: 'a', type: 'article', fields: {} }]),
+  pageType: 'article',
+  match: ['/:section+/:slug/'],
+  content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+}
 const articleOf = (fields: Record<string, unknown>) =>
-  mainOf(resolveForTest(page, '/news/one/', () => ({ ...ansStory('One'), canonical_url: '/news/one/', ...fields })).document)[0] as ArticleNode
+  mainOf(
+    resolveForTest(page, '/news/one/', () => ({ ...ansStory('One'), canonical_url: '/news/one/', ...fields })).document,
+  )[0] as ArticleNode
 
 const heading = (content: string, level = 2) => ({ type: 'header', level, content })
 
@@ -40,15 +47,28 @@ describe('a subtype’s layout', () => {
   it('a guide lists its headings, where it has three of them', () => {
     const content_elements = [heading('<b>One</b>'), heading('Below', 3), heading('Two'), heading('Three')]
     const { contents, children } = articleOf({ subtype: 'service', content_elements })
-    expect(contents).toEqual({ title: 'In this guide', links: ['One', 'Two', 'Three'].map((text, index) => ({ text, href: `#${children[[0, 2, 3][index]!]!.id}` })) })
-    expect(articleOf({ subtype: 'service', content_elements: content_elements.slice(1) })).not.toHaveProperty('contents')
+    expect(contents).toEqual({
+      title: 'In this guide',
+      links: ['One', 'Two', 'Three'].map((text, index) => ({ text, href: `#${children[[0, 2, 3][index]!]!.id}` })),
+    })
+    expect(articleOf({ subtype: 'service', content_elements: content_elements.slice(1) })).not.toHaveProperty(
+      'contents',
+    )
     expect(articleOf({ subtype: 'regular', content_elements })).not.toHaveProperty('contents')
   })
 
   it('what is not the paper’s own says whose it is; a label of the card goes before that of the subtype', () => {
-    expect(articleOf({ subtype: 'spotlightpa' })).toMatchObject({ label: 'Spotlight PA', note: { text: expect.stringContaining('Spotlight PA') } })
+    expect(articleOf({ subtype: 'spotlightpa' })).toMatchObject({
+      label: 'Spotlight PA',
+      note: { text: expect.stringContaining('Spotlight PA') },
+    })
     expect(articleOf({ subtype: 'newsletter' }).note?.link?.href).toBe('/newsletters/')
     expect(articleOf({ subtype: 'review' }).label).toBe('Review')
-    expect(articleOf({ subtype: 'podcast', taxonomy: { primary_section: { _id: '/columnists' }, sections: [{ _id: '/columnists' }] } }).label).toBe('Columnist')
+    expect(
+      articleOf({
+        subtype: 'podcast',
+        taxonomy: { primary_section: { _id: '/columnists' }, sections: [{ _id: '/columnists' }] },
+      }).label,
+    ).toBe('Columnist')
   })
 })

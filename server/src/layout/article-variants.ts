@@ -14,10 +14,16 @@ interface ArticleVariant {
 }
 
 const STANDARD: Layout = { variant: 'standard', art: 'column', head: 'start', rail: true }
-const variant = (name: Layout['variant'], layout: Partial<Layout> = {}): Layout => ({ ...STANDARD, variant: name, ...layout })
+const variant = (name: Layout['variant'], layout: Partial<Layout> = {}): Layout => ({
+  ...STANDARD,
+  variant: name,
+  ...layout,
+})
 
 /** The picture before the headline and as wide as the page; nothing beside the text. */
-const IMMERSIVE: ArticleVariant = { layout: variant('immersive', { art: 'page', head: 'center', rail: false, dropCap: true }) }
+const IMMERSIVE: ArticleVariant = {
+  layout: variant('immersive', { art: 'page', head: 'center', rail: false, dropCap: true }),
+}
 /** A long read within the paper's usual frame. */
 const FEATURE: ArticleVariant = { layout: variant('feature', { head: 'center', dropCap: true }) }
 const MAP: ArticleVariant = { layout: variant('map', { rail: false }) }
@@ -34,7 +40,10 @@ const VARIANTS: Readonly<Record<string, ArticleVariant>> = {
   newsletter: {
     layout: variant('letter'),
     label: 'Newsletter',
-    note: ({ product }) => ({ text: `This letter goes out by email first. The ${product} has more of them.`, link: { text: 'See all newsletters', href: '/newsletters/' } }),
+    note: ({ product }) => ({
+      text: `This letter goes out by email first. The ${product} has more of them.`,
+      link: { text: 'See all newsletters', href: '/newsletters/' },
+    }),
   },
   service: { layout: variant('guide'), contents: 'In this guide' },
   cyoa: { layout: variant('guide'), contents: 'Choose your path' },
@@ -45,11 +54,15 @@ const VARIANTS: Readonly<Record<string, ArticleVariant>> = {
   spotlightpa: {
     layout: variant('partner'),
     label: 'Spotlight PA',
-    note: () => ({ text: 'This story comes from Spotlight PA, which shares its reporting with newsrooms across Pennsylvania.' }),
+    note: () => ({
+      text: 'This story comes from Spotlight PA, which shares its reporting with newsrooms across Pennsylvania.',
+    }),
   },
   'partner-sports-betting': {
     layout: variant('partner'),
-    note: ({ product }) => ({ text: `This story comes from Action Network, a partner of The ${product}. Lines and odds change; bet only what you can lose.` }),
+    note: ({ product }) => ({
+      text: `This story comes from Action Network, a partner of The ${product}. Lines and odds change; bet only what you can lose.`,
+    }),
   },
 }
 

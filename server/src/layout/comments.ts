@@ -14,7 +14,8 @@ function homeOf({ taxonomy }: Story): string | undefined {
   return id ? sectionId(id) : undefined
 }
 
-const isSportsPath = (path: string | undefined) => path !== undefined && SPORTS.some((section) => path === section || path.startsWith(`${section}/`))
+const isSportsPath = (path: string | undefined) =>
+  path !== undefined && SPORTS.some((section) => path === section || path.startsWith(`${section}/`))
 
 /**
  * Whether readers may comment on a story. A newer one says so itself; one that does not is open where its home is one of
@@ -22,6 +23,7 @@ const isSportsPath = (path: string | undefined) => path !== undefined && SPORTS.
  */
 export function allowsComments(story: Story): boolean {
   const published = parseInstant(story.first_publish_date)
-  if (published !== undefined && published > NEWER_AFTER) return story.comments?.display_comments ?? isSportsPath(homeOf(story))
+  if (published !== undefined && published > NEWER_AFTER)
+    return story.comments?.display_comments ?? isSportsPath(homeOf(story))
   return inSection(story, ...SPORTS) || hasTag(story, 'comments')
 }

@@ -1,4 +1,12 @@
-import type { AnyNode, BlockDocument, BlockNode, LayoutDocument, PageNode, PageType, Redirect } from '@broadsheet/contracts'
+import type {
+  AnyNode,
+  BlockDocument,
+  BlockNode,
+  LayoutDocument,
+  PageNode,
+  PageType,
+  Redirect,
+} from '@broadsheet/contracts'
 import { targetingOf } from '../ads/targeting.ts'
 import type { PageContext } from './block.ts'
 import type { FactName, FactValue } from './facts.ts'
@@ -29,7 +37,8 @@ export interface DocumentInput {
 /** The path and those query parameters that were read: others make no second copy of a page. */
 function documentUrl(path: string, recorded: ResolvedBlocks['recorded']): string {
   const read = new URLSearchParams()
-  for (const [name, value] of recorded) if (name.startsWith('query.') && typeof value === 'string') read.set(name.slice('query.'.length), value)
+  for (const [name, value] of recorded)
+    if (name.startsWith('query.') && typeof value === 'string') read.set(name.slice('query.'.length), value)
   return read.size ? `${path}?${read}` : path
 }
 
@@ -77,7 +86,13 @@ export function layoutDocument(input: DocumentInput): LayoutDocument {
     ...(resolved.consentRequired ? { consent: { required: true as const } } : {}),
     page: pageFactsOf(page, resolved.areas.main, site, { preview }),
     root: rootOf(resolved),
-    targeting: targetingOf({ path: page.path, contentType: page.type, time: clock.newYork(), story: storyOf(page), reader: resolved.targetingReader }),
+    targeting: targetingOf({
+      path: page.path,
+      contentType: page.type,
+      time: clock.newYork(),
+      story: storyOf(page),
+      reader: resolved.targetingReader,
+    }),
     analytics: analyticsOf(page),
     cache: cacheFacts(resolved),
     problems: preview ? problems : problems.map(withoutMessage),

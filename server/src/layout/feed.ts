@@ -71,11 +71,20 @@ interface FeedPart {
 export function feedRead(fields: FeedFields, globalContent: GlobalContent, part: FeedPart): ContentRead | undefined {
   const read = sourceRead(fields, globalContent, part)
   const { tagFeedOffset, collectionOffset, tagFeedOrder } = fields
-  return read && { source: read.source, query: { tagFeedOffset, collectionOffset, tagFeedOrder, imgSrcSet: IMG_SRC_SET, ...read.query } }
+  return (
+    read && {
+      source: read.source,
+      query: { tagFeedOffset, collectionOffset, tagFeedOrder, imgSrcSet: IMG_SRC_SET, ...read.query },
+    }
+  )
 }
 
 /** The query fields of each source. */
-function sourceRead(fields: FeedFields, globalContent: GlobalContent, { size, skip }: FeedPart): ContentRead | undefined {
+function sourceRead(
+  fields: FeedFields,
+  globalContent: GlobalContent,
+  { size, skip }: FeedPart,
+): ContentRead | undefined {
   if (size <= 0) return undefined
   switch (fields.source) {
     case 'section-feed': {
@@ -83,23 +92,42 @@ function sourceRead(fields: FeedFields, globalContent: GlobalContent, { size, sk
       const excludeSections = sectionIds(fields.excludeSections)
       return {
         source: 'section-feed',
-        query: { includeSections, excludeSections, feedSize: size, feedOffset: fields.feedOffset + skip, order: fields.order },
+        query: {
+          includeSections,
+          excludeSections,
+          feedSize: size,
+          feedOffset: fields.feedOffset + skip,
+          order: fields.order,
+        },
       }
     }
     case 'collections-api':
       if (!fields.collectionId) return undefined
-      return { source: 'collections-api', query: { id: fields.collectionId, size, offset: fields.collectionOffset + skip } }
+      return {
+        source: 'collections-api',
+        query: { id: fields.collectionId, size, offset: fields.collectionOffset + skip },
+      }
     case 'tag-feed':
       if (!fields.tagFeedSlug) return undefined
       return {
         source: 'tag-feed',
-        query: { tagSlug: fields.tagFeedSlug, feedSize: size, feedOffset: fields.tagFeedOffset + skip, order: fields.tagFeedOrder },
+        query: {
+          tagSlug: fields.tagFeedSlug,
+          feedSize: size,
+          feedOffset: fields.tagFeedOffset + skip,
+          order: fields.tagFeedOrder,
+        },
       }
     case 'topic-feed':
       if (!fields.tagFeedSlug) return undefined
       return {
         source: 'topic-feed',
-        query: { tag: fields.tagFeedSlug, limit: size, offset: fields.tagFeedOffset + skip, order: fields.tagFeedOrder },
+        query: {
+          tag: fields.tagFeedSlug,
+          limit: size,
+          offset: fields.tagFeedOffset + skip,
+          order: fields.tagFeedOrder,
+        },
       }
     case 'author-feed':
       if (!fields.authorSlug) return undefined

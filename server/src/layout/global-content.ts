@@ -1,4 +1,11 @@
-import { isAbsent, sectionNames, type Content, type ContentRead, type ContentResult, type PageMatch } from '@broadsheet/contracts'
+import {
+  isAbsent,
+  sectionNames,
+  type Content,
+  type ContentRead,
+  type ContentResult,
+  type PageMatch,
+} from '@broadsheet/contracts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { profileOf } from './authors/profile.ts'
 import type { Clock } from '../time/index.ts'
@@ -18,7 +25,11 @@ export function globalRead({ definition }: PageMatch, values: ReadonlyMap<string
 export type MissingContent = 'not-found' | 'gone' | 'unavailable'
 
 /** What a page is about, or why it cannot be: the only content whose lack takes a page away. */
-export function globalContent(match: PageMatch, read: ContentRead | undefined, answer: ContentResult | undefined): {
+export function globalContent(
+  match: PageMatch,
+  read: ContentRead | undefined,
+  answer: ContentResult | undefined,
+): {
   content: GlobalContent
   missing?: MissingContent
   problems: ProblemRow[]
@@ -35,7 +46,8 @@ export function globalContent(match: PageMatch, read: ContentRead | undefined, a
     if (content.story) return { content: { kind: 'story', story: content.story }, problems: [] }
     return { content: { kind: 'none' }, missing: 'not-found', problems: content.problems.map((one) => ({ ...one })) }
   }
-  if (content.kind === 'stories' && read?.source === 'author-feed') return authorContent(String(read.query.slug ?? ''), content)
+  if (content.kind === 'stories' && read?.source === 'author-feed')
+    return authorContent(String(read.query.slug ?? ''), content)
   if (content.kind === 'section') {
     const id = content.section._id ?? sectionId(match.path)
     return { content: { kind: 'section', id, name: content.section.name ?? sectionName(id) }, problems: [] }
@@ -44,16 +56,25 @@ export function globalContent(match: PageMatch, read: ContentRead | undefined, a
 }
 
 /** Whoever wrote nothing is not of the paper. One whose stories all fail to parse is known by the name in the address. */
-function authorContent(slug: string, { stories, count = 0, problems }: Extract<Content, { kind: 'stories' }>): ReturnType<typeof globalContent> {
+function authorContent(
+  slug: string,
+  { stories, count = 0, problems }: Extract<Content, { kind: 'stories' }>,
+): ReturnType<typeof globalContent> {
   const author = profileOf(slug, stories) ?? (count > 0 ? { slug, name: sectionName(slug), links: [] } : undefined)
   const rows = problems.map((one) => ({ ...one }))
-  return author ? { content: { kind: 'author', author }, problems: [] } : { content: { kind: 'none' }, missing: 'not-found', problems: rows }
+  return author
+    ? { content: { kind: 'author', author }, problems: [] }
+    : { content: { kind: 'none' }, missing: 'not-found', problems: rows }
 }
 
 /** The name of the navigation, else the last segment as words. */
 export const sectionName = (id: string) =>
   sectionNames.get(id) ??
-  (id.split('/').at(-1) ?? '').split('-').filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ')
+  (id.split('/').at(-1) ?? '')
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ')
 
 /** A front's global content is its section, whose id is its path. */
 function ownSection(match: PageMatch): GlobalContent {

@@ -1,4 +1,12 @@
-import { findBlock, type AdSlotNode, type BlockNode, type BodyElement, type LivePostNode, type PageDefinition, type StoryElement } from '@broadsheet/contracts'
+import {
+  findBlock,
+  type AdSlotNode,
+  type BlockNode,
+  type BodyElement,
+  type LivePostNode,
+  type PageDefinition,
+  type StoryElement,
+} from '@broadsheet/contracts'
 import { adhesionDefinitions, adhesionSlots } from '../ads/adhesion.ts'
 import { heightOnPhones, sumOnPhones } from '../ads/budget.ts'
 import { bodyHeight, headHeight } from '../ads/estimate.ts'
@@ -52,18 +60,31 @@ function otherAdsOnPhones(context: Pick<Context, 'page' | 'site'>): number {
 }
 
 /** A story's text with the ads of its page type (design, section 6: Ads). */
-export function withInArticleAds(context: Context, article: Parameters<typeof headHeight>[0] & { id: string; elements: readonly BodyElement[] }): StoryElement[] {
+export function withInArticleAds(
+  context: Context,
+  article: Parameters<typeof headHeight>[0] & { id: string; elements: readonly BodyElement[] },
+): StoryElement[] {
   const { id, elements } = article
   const slot = slotOfPage(context.page.type, 'in-article')
   const page = adPageOf(context)
   if (!slot || !page.meta) return [...elements]
-  const places = inArticlePlaces({ elements, headHeight: headHeight(article), otherAds: otherAdsOnPhones(context), slot })
+  const places = inArticlePlaces({
+    elements,
+    headHeight: headHeight(article),
+    otherAds: otherAdsOnPhones(context),
+    slot,
+  })
   const situation = places.length > 0 ? adSituation(page, context.facts) : undefined
-  return situation ? withAds(elements, places, (ordinal) => adSlot(`${id}/ad-${ordinal}`, slot, ordinal, situation)) : [...elements]
+  return situation
+    ? withAds(elements, places, (ordinal) => adSlot(`${id}/ad-${ordinal}`, slot, ordinal, situation))
+    : [...elements]
 }
 
 /** A live blog's posts, some of them with an ad at their end. */
-export function withInFeedAds(context: Context, newestFirst: readonly (LivePostNode & { children: readonly BodyElement[] })[]): LivePostNode[] {
+export function withInFeedAds(
+  context: Context,
+  newestFirst: readonly (LivePostNode & { children: readonly BodyElement[] })[],
+): LivePostNode[] {
   const slot = slotOfPage(context.page.type, 'in-feed')
   const page = adPageOf(context)
   if (!slot || !page.meta) return [...newestFirst]
@@ -83,14 +104,16 @@ const isBody = (element: StoryElement): element is BodyElement => element.type !
 function storyHeight(main: readonly BlockNode[]): number | undefined {
   const heights = main.flatMap((node) => {
     if (node.type === 'article') return headHeight(node) + bodyHeight(node.children.filter(isBody))
-    if (node.type === 'live-blog') return node.posts.reduce((sum, post) => sum + bodyHeight(post.children.filter(isBody)), 0)
+    if (node.type === 'live-blog')
+      return node.posts.reduce((sum, post) => sum + bodyHeight(post.children.filter(isBody)), 0)
     return []
   })
   return heights.length > 0 ? heights.reduce((sum, height) => sum + height, 0) : undefined
 }
 
 /** What stays at the foot of the screen. */
-export const adhesionAds = (context: Context, main: readonly BlockNode[]): AdSlotNode[] => adhesionSlots(adPageOf(context), context.facts, storyHeight(main))
+export const adhesionAds = (context: Context, main: readonly BlockNode[]): AdSlotNode[] =>
+  adhesionSlots(adPageOf(context), context.facts, storyHeight(main))
 
 /** Of a page on which an ad could stand for this reader; others do not vary by who reads. */
 export function targetingReader(context: Context): TargetingReader | undefined {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paginationNode, paginationWindows } from './pagination.ts'
 
-const shown = (window: ReturnType<typeof paginationWindows>['desktop']) => window.map((one) => (typeof one === 'number' ? one : '…'))
+const shown = (window: ReturnType<typeof paginationWindows>['desktop']) =>
+  window.map((one) => (typeof one === 'number' ? one : '…'))
 
 describe('the pagination bar (checklist 100 to 114)', () => {
   it('is nothing without pages, or with one', () => {
@@ -13,7 +14,10 @@ describe('the pagination bar (checklist 100 to 114)', () => {
   it("'Newer' and 'Older' lead back and on; page 1 lives at the bare path", () => {
     expect(paginationNode('p', 1, 3, '/news/')).toMatchObject({ next: { text: 'Older', href: '/news/2/' } })
     expect(paginationNode('p', 1, 3, '/news/')?.previous).toBeUndefined()
-    expect(paginationNode('p', 2, 3, '/news/')).toMatchObject({ previous: { text: 'Newer', href: '/news/' }, next: { href: '/news/3/' } })
+    expect(paginationNode('p', 2, 3, '/news/')).toMatchObject({
+      previous: { text: 'Newer', href: '/news/' },
+      next: { href: '/news/3/' },
+    })
     expect(paginationNode('p', 3, 3, '/news/')?.next).toBeUndefined()
   })
 

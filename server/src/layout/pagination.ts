@@ -8,7 +8,8 @@ const DESKTOP_END = 6
 /** Mobile, and desktop with six pages or fewer. */
 const SHORT_RUN = 2
 
-const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
 /** `pages` with every other page behind an ellipsis, which stands where the largest gap is; none where nothing is hidden. */
 function withEllipsis(pages: number[], total: number): Window {
@@ -49,7 +50,12 @@ export function paginationWindows(current: number, total: number): PaginationNod
 export const pagePath = (basePath: string, page: number) => (page === 1 ? basePath : `${basePath}${page}/`)
 
 /** The bar of a listing; nothing where there is one page or none. 'Older' leads on, 'Newer' back. */
-export function paginationNode(id: string, current: number, total: number, basePath: string): PaginationNode | undefined {
+export function paginationNode(
+  id: string,
+  current: number,
+  total: number,
+  basePath: string,
+): PaginationNode | undefined {
   if (current === 0 || total < 2) return undefined
   return {
     type: 'pagination',

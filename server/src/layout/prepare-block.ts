@@ -33,9 +33,17 @@ export function prepareBlock(
   const declaration = blockDeclaration(block.type)
   if (!declaration) {
     problems.push({ node: block.id, code: 'unknown-block', message: `no block type is called "${block.type}"` })
-    return { area, block, declaration: nothing(block.type), context: { ...base, id: block.id, fields: {} as never }, children: [] }
+    return {
+      area,
+      block,
+      declaration: nothing(block.type),
+      context: { ...base, id: block.id, fields: {} as never },
+      children: [],
+    }
   }
-  const { value: variation, exposure } = readAssignment(block.experiment && base.facts.read(`experiment.${block.experiment.feature}`))
+  const { value: variation, exposure } = readAssignment(
+    block.experiment && base.facts.read(`experiment.${block.experiment.feature}`),
+  )
   const changed = variation === undefined ? undefined : block.experiment?.variations[variation]
   const told = exposure ? { exposure } : {}
   if (block.experiment && changed?.hidden) {
@@ -44,7 +52,14 @@ export function prepareBlock(
       type: declaration.type,
       resolve: () => ({ type: 'experiment-marker', id: block.id, feature, variation: variation ?? '' }),
     }
-    return { area, block, declaration: marker, context: { ...base, id: block.id, fields: {} as never }, children: [], ...told }
+    return {
+      area,
+      block,
+      declaration: marker,
+      context: { ...base, id: block.id, fields: {} as never },
+      children: [],
+      ...told,
+    }
   }
   const given = fillIn({ ...block.fields, ...changed?.fields }, values)
   const { value, problems: faults } = readLeniently(adminFields[declaration.type], given)
@@ -54,7 +69,11 @@ export function prepareBlock(
   const inside = block.children ?? []
   const places = inside.length > 0 ? declaration.columnsOf?.(fields as never, inside.length) : undefined
   if (inside.length > 0 && !places)
-    problems.push({ node: block.id, code: 'block-children', message: `a block of type "${block.type}" holds no others` })
+    problems.push({
+      node: block.id,
+      code: 'block-children',
+      message: `a block of type "${block.type}" holds no others`,
+    })
   const children = places
     ? inside.map((child, index) => prepareBlock(area, child, { ...base, ...columnAt(places, index) }, values, problems))
     : []
@@ -70,7 +89,12 @@ function columnAt(places: readonly (ColumnPlace | undefined)[], index: number): 
 export const withChildren = (one: PreparedBlock): PreparedBlock[] => [one, ...one.children.flatMap(withChildren)]
 
 /** A throwing block loses that block alone. */
-export function contained<Result>(one: PreparedBlock, step: string, problems: ProblemRow[], run: () => Result): Result | undefined {
+export function contained<Result>(
+  one: PreparedBlock,
+  step: string,
+  problems: ProblemRow[],
+  run: () => Result,
+): Result | undefined {
   try {
     return run()
   } catch (error) {

@@ -13,7 +13,11 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('the flow of a page', () => {
   it('equal reads are one, and all are asked in one round', () => {
-    const { rounds, document } = resolveForTest(pageOf([feed('one'), feed('two', { layoutType: 'vertical' }), feed('three', { feedSize: '4' })]), '/news/', two)
+    const { rounds, document } = resolveForTest(
+      pageOf([feed('one'), feed('two', { layoutType: 'vertical' }), feed('three', { feedSize: '4' })]),
+      '/news/',
+      two,
+    )
     expect(rounds.map((round) => round.length)).toEqual([2])
     expect(mainOf(document).map((node) => node.id)).toEqual(['one', 'two', 'three'])
   })
@@ -26,7 +30,12 @@ describe('the flow of a page', () => {
     vi.spyOn(registry.footer!, 'resolve').mockImplementation(() => {
       throw new Error('boom')
     })
-    const definition = pageOf([feed('good'), feed('down', { includeSections: '/down' }), { id: 'odd', type: 'no-such-block', fields: {} }, { id: 'bad', type: 'footer', fields: {} }])
+    const definition = pageOf([
+      feed('good'),
+      feed('down', { includeSections: '/down' }),
+      { id: 'odd', type: 'no-such-block', fields: {} },
+      { id: 'bad', type: 'footer', fields: {} },
+    ])
     const { document } = resolveForTest(definition, '/news/', (read) =>
       read.query.includeSections === '/down' ? DOWN : { content_elements: [ansStory('A'), { _id: 'B' }, null] },
     )
@@ -42,7 +51,13 @@ describe('the flow of a page', () => {
   })
 
   it('only content behind the page takes it away: 404 where it is missing, 503 where it cannot be had', () => {
-    const article = { id: 'a', pageType: 'article', match: ['/:section+/:slug/'], content: { source: 'content-api-v3', query: { canonical_url: '{path}' } }, areas: { main: [] } }
+    const article = {
+      id: 'a',
+      pageType: 'article',
+      match: ['/:section+/:slug/'],
+      content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+      areas: { main: [] },
+    }
     expect(resolveForTest(article, '/news/x/').outcome.outcome).toBe('not-found')
     expect(resolveForTest(article, '/news/x/', () => DOWN).outcome.outcome).toBe('unavailable')
     expect(resolveForTest(article, '/news/x/', () => ({ _id: 'A' })).outcome.outcome).toBe('not-found')
@@ -51,29 +66,52 @@ describe('the flow of a page', () => {
   })
 
   it('a front of which nothing is left because its sources failed is a 503, not an empty page', () => {
-    expect(resolveForTest(pageOf([feed('one'), feed('two', { feedSize: 3 })]), '/news/', () => DOWN).outcome.outcome).toBe('unavailable')
+    expect(
+      resolveForTest(pageOf([feed('one'), feed('two', { feedSize: 3 })]), '/news/', () => DOWN).outcome.outcome,
+    ).toBe('unavailable')
     expect(resolveForTest(pageOf([feed('one')]), '/news/', () => undefined).outcome.outcome).toBe('found')
-    expect(resolveForTest(pageOf([feed('one'), { id: 'r', type: 'raw-html', fields: { html: '<p>Words</p>' } }]), '/news/', () => DOWN).outcome.outcome).toBe('found')
+    expect(
+      resolveForTest(
+        pageOf([feed('one'), { id: 'r', type: 'raw-html', fields: { html: '<p>Words</p>' } }]),
+        '/news/',
+        () => DOWN,
+      ).outcome.outcome,
+    ).toBe('found')
   })
 
   it('facts are recorded in the order in which they were read, and only those', () => {
-    const page = pageOf([{ id: 'h', type: 'header', fields: {} }, { id: 'html', type: 'raw-html', fields: { html: '<p>x</p>', disable: true } }])
+    const page = pageOf([
+      { id: 'h', type: 'header', fields: {} },
+      { id: 'html', type: 'raw-html', fields: { html: '<p>x</p>', disable: true } },
+    ])
     expect(resolveForTest(page, '/news/').document.cache.varies).toEqual(['reader.state', 'editor'])
     expect(resolveForTest(pageOf([feed('one')]), '/news/', two).document.cache.varies).toEqual([])
   })
 
   it('the document ends when its first label does', () => {
-    const { document } = resolveForTest(pageOf([feed('one')]), '/news/', () => ({ content_elements: [ansStory('A', { display_date: '2026-11-03T14:59:40Z' }), ansStory('B')] }))
+    const { document } = resolveForTest(pageOf([feed('one')]), '/news/', () => ({
+      content_elements: [ansStory('A', { display_date: '2026-11-03T14:59:40Z' }), ansStory('B')],
+    }))
     expect(document.cache.expiresAt).toBe('2026-11-03T15:00:40.000Z')
   })
 
   it('strings of fields and queries hold the path and the names of segments', () => {
     const tagged = ansStory('A', { taxonomy: { tags: [{ slug: 'septa', text: 'SEPTA' }] } })
-    const topic = { id: 't', pageType: 'topic', match: ['/topic/:slug/'], title: 'Topic {slug}', areas: { main: [{ id: 'l', type: 'listing', fields: { source: 'topic-feed', tagFeedSlug: '{slug}' } }] } }
+    const topic = {
+      id: 't',
+      pageType: 'topic',
+      match: ['/topic/:slug/'],
+      title: 'Topic {slug}',
+      areas: { main: [{ id: 'l', type: 'listing', fields: { source: 'topic-feed', tagFeedSlug: '{slug}' } }] },
+    }
     const { rounds, document } = resolveForTest(topic, '/topic/septa/', () => ({ contentElements: [tagged], count: 1 }))
-    expect(rounds[0]).toMatchObject([{ source: 'topic-feed', query: { tag: 'septa', limit: 20, offset: 0, order: 'first_publish_date:desc' } }])
+    expect(rounds[0]).toMatchObject([
+      { source: 'topic-feed', query: { tag: 'septa', limit: 20, offset: 0, order: 'first_publish_date:desc' } },
+    ])
     expect(document.page.title).toBe('SEPTA')
-    expect(resolveForTest(topic, '/topic/septa/', () => ({ contentElements: [] })).document.page.title).toBe('Topic septa')
+    expect(resolveForTest(topic, '/topic/septa/', () => ({ contentElements: [] })).document.page.title).toBe(
+      'Topic septa',
+    )
   })
 })
 

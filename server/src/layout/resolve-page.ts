@@ -1,4 +1,14 @@
-import { readKey, type AdSlotNode, type Block, type BlockNode, type ContentRead, type ContentResult, type ContentResults, type PageMatch, type Redirect } from '@broadsheet/contracts'
+import {
+  readKey,
+  type AdSlotNode,
+  type Block,
+  type BlockNode,
+  type ContentRead,
+  type ContentResult,
+  type ContentResults,
+  type PageMatch,
+  type Redirect,
+} from '@broadsheet/contracts'
 import type { TargetingReader } from '../ads/targeting.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { Clock } from '../time/index.ts'
@@ -98,15 +108,27 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   for (const area of AREAS) {
     for (const block of match.definition.areas[area] ?? []) {
       if (input.only && !holds(block, input.only.block)) continue
-      const base = { facts, page, site, ...(input.only ? { alone: true as const } : {}), ...(input.only?.cursor === undefined ? {} : { cursor: input.only.cursor }) }
+      const base = {
+        facts,
+        page,
+        site,
+        ...(input.only ? { alone: true as const } : {}),
+        ...(input.only?.cursor === undefined ? {} : { cursor: input.only.cursor }),
+      }
       const one = prepareBlock(area, block, base, values, problems)
       prepared.push(...(input.only ? withChildren(one).filter(({ block: { id } }) => id === input.only?.block) : [one]))
     }
   }
 
   const asked = prepared.flatMap(withChildren)
-  yield* load(asked.flatMap((one) => contained(one, 'reads', problems, () => one.declaration.reads?.(one.context)) ?? []))
-  yield* load(asked.flatMap((one) => contained(one, 'follow', problems, () => one.declaration.follow?.(one.context, result)) ?? []))
+  yield* load(
+    asked.flatMap((one) => contained(one, 'reads', problems, () => one.declaration.reads?.(one.context)) ?? []),
+  )
+  yield* load(
+    asked.flatMap(
+      (one) => contained(one, 'follow', problems, () => one.declaration.follow?.(one.context, result)) ?? [],
+    ),
+  )
 
   const frames = new Map<string, string>()
   const frame = (html: string) => {
@@ -119,9 +141,14 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const resolveBlock = (one: PreparedBlock): BlockNode[] => {
     const children = one.children.map((child) => ({ id: child.block.id, nodes: resolveBlock(child) }))
     const problem = (code: string, message: string) => void problems.push({ node: one.block.id, code, message })
-    const outcome = contained(one, 'resolve', problems, () => measure(one.block.type, () => one.declaration.resolve({ ...one.context, clock, result, frame, children, problem })))
+    const outcome = contained(one, 'resolve', problems, () =>
+      measure(one.block.type, () =>
+        one.declaration.resolve({ ...one.context, clock, result, frame, children, problem }),
+      ),
+    )
     if (!outcome) return []
-    if (!('redirect' in outcome)) return withExposure((Array.isArray(outcome) ? outcome : [outcome]).map(withTrack), one.exposure)
+    if (!('redirect' in outcome))
+      return withExposure((Array.isArray(outcome) ? outcome : [outcome]).map(withTrack), one.exposure)
     redirect ??= outcome.redirect
     return []
   }
@@ -155,4 +182,5 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
 }
 
 /** Whether a block is the one asked for, or holds it. */
-const holds = (block: Block, id: string): boolean => block.id === id || (block.children ?? []).some((child) => holds(child, id))
+const holds = (block: Block, id: string): boolean =>
+  block.id === id || (block.children ?? []).some((child) => holds(child, id))

@@ -19,9 +19,22 @@ const withQuery = (address: string, query: Readonly<Record<string, string>>) =>
 
 /** Where a story can be passed on (specification, section 7), in the order of the menu. */
 export const shareTargets: readonly ShareTarget[] = [
-  { text: 'Facebook', medium: 'social', href: ({ address }) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: address }) },
-  { text: 'X', medium: 'social', href: ({ address, headline }) => withQuery('https://twitter.com/intent/tweet', { url: address, text: headline }) },
-  { text: 'Email', medium: 'email', href: ({ address, headline, paper }) => withQuery('mailto:', { subject: `${headline} | ${paper}`, body: `${headline}\r\n\r\n${address}` }) },
+  {
+    text: 'Facebook',
+    medium: 'social',
+    href: ({ address }) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: address }),
+  },
+  {
+    text: 'X',
+    medium: 'social',
+    href: ({ address, headline }) => withQuery('https://twitter.com/intent/tweet', { url: address, text: headline }),
+  },
+  {
+    text: 'Email',
+    medium: 'email',
+    href: ({ address, headline, paper }) =>
+      withQuery('mailto:', { subject: `${headline} | ${paper}`, body: `${headline}\r\n\r\n${address}` }),
+  },
 ]
 
 /** By what a reader came back, as whoever measures the paper counts it. */

@@ -22,5 +22,7 @@ export const withExposure = (nodes: BlockNode[], exposure: Exposure | undefined)
 /** What a client tells of a package of stories as it is seen and used (specification, section 7). */
 export function withTrack(node: BlockNode): BlockNode {
   const name = node.track ? undefined : nameOf(node)
-  return name === undefined ? node : { ...node, track: { event: 'package_click', detail: { package: name, packageType: node.type, block: node.id } } }
+  return name === undefined
+    ? node
+    : { ...node, track: { event: 'package_click', detail: { package: name, packageType: node.type, block: node.id } } }
 }

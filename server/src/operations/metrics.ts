@@ -19,15 +19,39 @@ export interface DocumentFigures {
 /** Everything that is counted of one service, as Prometheus reads it. */
 export class Metrics {
   readonly #registry = new Registry()
-  readonly #requests = this.#counter('requests_total', 'Answers by route, status and whether the document was warm.', ['route', 'status', 'warm'])
-  readonly #documents = this.#counter('documents_total', 'Documents resolved, by page type and status.', ['page_type', 'status'])
+  readonly #requests = this.#counter('requests_total', 'Answers by route, status and whether the document was warm.', [
+    'route',
+    'status',
+    'warm',
+  ])
+  readonly #documents = this.#counter('documents_total', 'Documents resolved, by page type and status.', [
+    'page_type',
+    'status',
+  ])
   readonly #problems = this.#counter('problems_total', 'Contained faults by code.', ['code'])
-  readonly #adNodes = this.#counter('ad_nodes_total', 'Ad slots placed in resolved documents, by page type.', ['page_type'])
-  readonly #experiments = this.#counter('experiment_evaluations_total', 'Experiments asked while documents were resolved.', ['experiment'])
-  readonly #assignments = this.#counter('experiment_assignments_total', 'Requests of readers who are in an experiment, by variation.', ['experiment', 'variation'])
-  readonly #exposures = this.#counter('exposures_total', 'Variations that readers saw, as browsers reported them.', ['experiment', 'variation'])
-  readonly #resolves = this.#histogram('resolve_seconds', 'From the facts to a document, reads included.', ['page_type'])
-  readonly #blocks = this.#histogram('block_resolve_seconds', 'What a block takes of that, without its reads.', ['block'])
+  readonly #adNodes = this.#counter('ad_nodes_total', 'Ad slots placed in resolved documents, by page type.', [
+    'page_type',
+  ])
+  readonly #experiments = this.#counter(
+    'experiment_evaluations_total',
+    'Experiments asked while documents were resolved.',
+    ['experiment'],
+  )
+  readonly #assignments = this.#counter(
+    'experiment_assignments_total',
+    'Requests of readers who are in an experiment, by variation.',
+    ['experiment', 'variation'],
+  )
+  readonly #exposures = this.#counter('exposures_total', 'Variations that readers saw, as browsers reported them.', [
+    'experiment',
+    'variation',
+  ])
+  readonly #resolves = this.#histogram('resolve_seconds', 'From the facts to a document, reads included.', [
+    'page_type',
+  ])
+  readonly #blocks = this.#histogram('block_resolve_seconds', 'What a block takes of that, without its reads.', [
+    'block',
+  ])
   readonly #reads = this.#histogram('source_seconds', 'Reads of content by source and outcome.', ['source', 'outcome'])
   /** Variations that were seen, by experiment. */
   readonly #variations = new Map<string, Set<string>>()
@@ -114,6 +138,12 @@ export class Metrics {
   }
 
   #histogram(name: string, help: string, labelNames: string[]) {
-    return new Histogram({ name: `broadsheet_${name}`, help, labelNames, buckets: SECONDS, registers: [this.#registry] })
+    return new Histogram({
+      name: `broadsheet_${name}`,
+      help,
+      labelNames,
+      buckets: SECONDS,
+      registers: [this.#registry],
+    })
   }
 }

@@ -8,7 +8,11 @@ const furniture = {
 }
 
 /** A real read, but never more than a list: without it the page still stands. */
-const latestStories = { id: 'latest', type: 'headline-list', fields: { title: 'The latest', source: 'section-feed', feedSize: 8 } }
+const latestStories = {
+  id: 'latest',
+  type: 'headline-list',
+  fields: { title: 'The latest', source: 'section-feed', feedSize: 8 },
+}
 
 interface Words {
   id: string
@@ -20,7 +24,10 @@ interface Words {
 }
 
 /** A page that says what is the matter. */
-const messagePage = ({ id, pageType, path, title, html, meta }: Words, ...below: (typeof latestStories)[]): PageDefinition => ({
+const messagePage = (
+  { id, pageType, path, title, html, meta }: Words,
+  ...below: (typeof latestStories)[]
+): PageDefinition => ({
   id,
   pageType,
   match: [path],
@@ -65,16 +72,39 @@ export const builtInPages = {
 } as const
 
 /** Where the form of the newsletters comes out without script. A definition of the same path replaces one. */
-export const SIGN_UP_ANSWERS = { thanks: '/newsletters/thank-you/', check: '/newsletters/check-address/', failed: '/newsletters/try-again/' } as const
+export const SIGN_UP_ANSWERS = {
+  thanks: '/newsletters/thank-you/',
+  check: '/newsletters/check-address/',
+  failed: '/newsletters/try-again/',
+} as const
 
 const answerPage = (id: keyof typeof SIGN_UP_ANSWERS, title: string, text: string) =>
-  messagePage({ id: `newsletters-${id}`, pageType: 'static', path: SIGN_UP_ANSWERS[id], title, html: `<p>${text}</p>`, meta: { robots: 'noindex' } })
+  messagePage({
+    id: `newsletters-${id}`,
+    pageType: 'static',
+    path: SIGN_UP_ANSWERS[id],
+    title,
+    html: `<p>${text}</p>`,
+    meta: { robots: 'noindex' },
+  })
 
 /** Pages that say what became of a form. */
 export const answerPages: readonly PageDefinition[] = [
-  answerPage('thanks', SIGNED_UP, 'Your newsletters are on their way. Go on reading from <a href="/">the homepage</a>.'),
-  answerPage('check', 'Please check what you entered', 'We need a full email address, such as name@example.com, and at least one newsletter. Go back to the page you came from and try again.'),
-  answerPage('failed', SIGN_UP_FAILED, 'Your sign-up could not be taken just now. Nothing is wrong at your end; go back to the page you came from and send it again in a minute.'),
+  answerPage(
+    'thanks',
+    SIGNED_UP,
+    'Your newsletters are on their way. Go on reading from <a href="/">the homepage</a>.',
+  ),
+  answerPage(
+    'check',
+    'Please check what you entered',
+    'We need a full email address, such as name@example.com, and at least one newsletter. Go back to the page you came from and try again.',
+  ),
+  answerPage(
+    'failed',
+    SIGN_UP_FAILED,
+    'Your sign-up could not be taken just now. Nothing is wrong at your end; go back to the page you came from and send it again in a minute.',
+  ),
 ]
 
 /** For a path that no definition matches: it is first asked of the content source as a story (checklist 442). */

@@ -1,4 +1,11 @@
-import { adminFields, blockTypes, readLeniently, type Block, type BlockType, type PageDefinition } from '@broadsheet/contracts'
+import {
+  adminFields,
+  blockTypes,
+  readLeniently,
+  type Block,
+  type BlockType,
+  type PageDefinition,
+} from '@broadsheet/contracts'
 
 const isBlockType = (type: string): type is BlockType => (blockTypes as readonly string[]).includes(type)
 
@@ -25,5 +32,8 @@ function faultsOf(type: BlockType, fields: Block['fields']): string[] {
   const schema = adminFields[type]
   const { problems } = readLeniently(schema, fields)
   const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(schema.shape, name))
-  return [...problems.map(({ path, message }) => `fields.${path}: ${message}`), ...unknown.map((name) => `fields.${name}: a ${type} has no such field`)]
+  return [
+    ...problems.map(({ path, message }) => `fields.${path}: ${message}`),
+    ...unknown.map((name) => `fields.${name}: a ${type} has no such field`),
+  ]
 }

@@ -38,7 +38,10 @@ describe('which definition a path has (design, section 6)', () => {
   })
 
   it('gives the segments their names, decoded', () => {
-    expect([...matcher.match('/a/b/caf%C3%A9/')!.segments]).toEqual([['section', 'a/b'], ['slug', 'café']])
+    expect([...matcher.match('/a/b/caf%C3%A9/')!.segments]).toEqual([
+      ['section', 'a/b'],
+      ['slug', 'café'],
+    ])
   })
 
   it('knows no definition for a path of one segment that nobody named', () => {

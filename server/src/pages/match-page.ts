@@ -73,7 +73,12 @@ export class PageMatcher {
     for (const { definition, pattern, names } of this.#patterns) {
       const found = pattern.exec(path)
       if (found)
-        return { definition, path, pageNumber: 1, segments: new Map(names.map((name, index) => [name, decode(found[index + 1] ?? '')])) }
+        return {
+          definition,
+          path,
+          pageNumber: 1,
+          segments: new Map(names.map((name, index) => [name, decode(found[index + 1] ?? '')])),
+        }
     }
     return undefined
   }

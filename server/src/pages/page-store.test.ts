@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageStore } from './page-store.ts'
 import { PageDefinitionError, readPages } from './read-pages.ts'
 
-const page = (id: string, match: string[], more: Record<string, unknown> = {}) => JSON.stringify({ id, pageType: 'static', match, areas: { main: [] }, ...more })
+const page = (id: string, match: string[], more: Record<string, unknown> = {}) =>
+  JSON.stringify({ id, pageType: 'static', match, areas: { main: [] }, ...more })
 
 let folder: string
 let store: PageStore | undefined
@@ -34,7 +35,12 @@ describe('page definitions', () => {
 
   it('a field out of its range is named with file, block, field and reason, and costs nothing else', async () => {
     const blocks = [
-      { id: 'lead', type: 'package', fields: { layoutType: 'spiral', feedSize: -1, colour: 'red' }, experiment: { feature: 'x', variations: { '1': { fields: { nativoPosition: 'many' } } } } },
+      {
+        id: 'lead',
+        type: 'package',
+        fields: { layoutType: 'spiral', feedSize: -1, colour: 'red' },
+        experiment: { feature: 'x', variations: { '1': { fields: { nativoPosition: 'many' } } } },
+      },
       { id: 'chain', type: 'chain', fields: {}, children: [{ id: 'ball', type: 'crystal-ball', fields: {} }] },
     ]
     await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { main: blocks } }))
@@ -63,7 +69,9 @@ describe('page definitions', () => {
     await writeFile(join(folder, 'b.json'), page('b', ['/b/']))
     await vi.waitFor(() => expect(store!.pages.match('/b/')?.definition.id).toBe('b'), { timeout: 5000 })
     await writeFile(join(folder, 'b.json'), '{')
-    await vi.waitFor(() => expect(onFaults).toHaveBeenCalledWith([expect.stringMatching(/b\.json: is no JSON/)]), { timeout: 5000 })
+    await vi.waitFor(() => expect(onFaults).toHaveBeenCalledWith([expect.stringMatching(/b\.json: is no JSON/)]), {
+      timeout: 5000,
+    })
     expect(store.pages.match('/b/')?.definition.id).toBe('b')
     expect(onReload).toHaveBeenCalledTimes(1)
   })

@@ -31,7 +31,9 @@ export function pageSet(definitions: readonly PageDefinition[]): PageSet {
     gone: definitions.find(isForGone) ?? builtInPages.gone,
     unavailable: ofType('unavailable') ?? builtInPages.unavailable,
     story: storyPage,
-    exact: definitions.flatMap((definition) => definition.match.filter((path) => !path.includes(':')).map((path) => ({ path, definition }))),
+    exact: definitions.flatMap((definition) =>
+      definition.match.filter((path) => !path.includes(':')).map((path) => ({ path, definition })),
+    ),
     definitions,
     size: definitions.length,
   }
@@ -64,7 +66,9 @@ export class PageStore {
   static async open(options: PageStoreOptions): Promise<PageStore> {
     const store = new PageStore(pageSet(await readPages(options.folder, options.onWarning)), options)
     store.#watcher = watch(options.folder, () => store.#changed())
-    store.#watcher.on('error', (error) => options.onFaults([`${options.folder}: is no longer watched (${String(error)})`]))
+    store.#watcher.on('error', (error) =>
+      options.onFaults([`${options.folder}: is no longer watched (${String(error)})`]),
+    )
     return store
   }
 

@@ -20,7 +20,9 @@ export async function readPages(folder: string, warn?: (line: string) => void): 
   try {
     names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   } catch (error) {
-    throw new PageDefinitionError([`${folder}: cannot be read (${error instanceof Error ? error.message : String(error)})`])
+    throw new PageDefinitionError([
+      `${folder}: cannot be read (${error instanceof Error ? error.message : String(error)})`,
+    ])
   }
   const definitions: PageDefinition[] = []
   for (const name of names) {
@@ -36,7 +38,8 @@ export async function readPages(folder: string, warn?: (line: string) => void): 
     if (result.success) {
       definitions.push(result.data)
       for (const line of warn ? fieldWarnings(result.data) : []) warn?.(`${file}: ${line}`)
-    } else faults.push(...result.error.issues.map((issue) => `${file}: ${issue.path.join('.') || 'page'}: ${issue.message}`))
+    } else
+      faults.push(...result.error.issues.map((issue) => `${file}: ${issue.path.join('.') || 'page'}: ${issue.message}`))
   }
   faults.push(...clashes(definitions, folder))
   if (names.length === 0) faults.push(`${folder}: holds no page definitions (*.json)`)

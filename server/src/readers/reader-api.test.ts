@@ -30,7 +30,11 @@ async function api(answer: number | 'never' | 'hang-up', path = '/gateway/') {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const logged: string[] = []
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
-  const readers = new ReaderApi({ address, log: { warn: (fields, message) => void logged.push(JSON.stringify([fields, message])) }, timeLimit: answer === 'never' ? 100 : 5000 })
+  const readers = new ReaderApi({
+    address,
+    log: { warn: (fields, message) => void logged.push(JSON.stringify([fields, message])) },
+    timeLimit: answer === 'never' ? 100 : 5000,
+  })
   open.push({ close: () => (server.closeAllConnections(), server.close()) }, readers)
   return { asked, logged, readers }
 }
@@ -46,23 +50,31 @@ describe('the opt-in (checklist 271)', () => {
         method: 'POST',
         url: '/gateway/sailthru/rest/user',
         headers: expect.objectContaining({ 'content-type': 'application/json', 'x-request-id': 'request-1' }),
-        body: { id: ANN.email, key: 'email', lists: { Morning: 1, Food: 1 }, identifyKey: expect.stringMatching(/^[\w-]+$/) },
+        body: {
+          id: ANN.email,
+          key: 'email',
+          lists: { Morning: 1, Food: 1 },
+          identifyKey: expect.stringMatching(/^[\w-]+$/),
+        },
       },
     ])
     expect(logged).toEqual([])
   })
 
-  it.each([201, 204, 302, 400, 500, 'never', 'hang-up'] as const)('answered by %s it has failed: said and logged, asked once, and the log has nothing of the reader (275)', async (answer) => {
-    const { asked, logged, readers } = await api(answer)
-    const failure = await readers.optIn(ANN).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(OptInError)
-    expect(String(failure)).toContain('Opt-in newsletter failed!')
-    expect(asked).toHaveLength(1)
-    expect(logged).toHaveLength(1)
-    expect(logged[0]).toContain('Opt-in newsletter failed!')
-    expect(logged.join() + String(failure)).not.toContain('ann')
-    expect(logged.join()).not.toContain((asked[0]!.body as { identifyKey: string }).identifyKey)
-  })
+  it.each([201, 204, 302, 400, 500, 'never', 'hang-up'] as const)(
+    'answered by %s it has failed: said and logged, asked once, and the log has nothing of the reader (275)',
+    async (answer) => {
+      const { asked, logged, readers } = await api(answer)
+      const failure = await readers.optIn(ANN).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(OptInError)
+      expect(String(failure)).toContain('Opt-in newsletter failed!')
+      expect(asked).toHaveLength(1)
+      expect(logged).toHaveLength(1)
+      expect(logged[0]).toContain('Opt-in newsletter failed!')
+      expect(logged.join() + String(failure)).not.toContain('ann')
+      expect(logged.join()).not.toContain((asked[0]!.body as { identifyKey: string }).identifyKey)
+    },
+  )
 
   it('nobody is asked without an address (274)', async () => {
     const { asked, readers } = await api(200)

@@ -47,10 +47,22 @@ export class ReaderApi {
    * Puts an address on lists. Null without an address: nobody is asked. Sent once, also where no answer comes: it may have
    * arrived. Throws `OptInError` for anything but success.
    */
-  async optIn({ email, lists, requestId }: { email: string; lists: readonly string[]; requestId: string }): Promise<true | null> {
+  async optIn({
+    email,
+    lists,
+    requestId,
+  }: {
+    email: string
+    lists: readonly string[]
+    requestId: string
+  }): Promise<true | null> {
     if (!email) return null
     const on = Object.fromEntries(lists.map((name) => [name, 1]))
-    const answer = await this.#post('sailthru/rest/user', { id: email, key: KEY, lists: on, identifyKey: identifyKeyOf(email) }, requestId)
+    const answer = await this.#post(
+      'sailthru/rest/user',
+      { id: email, key: KEY, lists: on, identifyKey: identifyKeyOf(email) },
+      requestId,
+    )
     if (answer.status === SUCCESS) return true
     this.#options.log.warn({ ...answer, lists, requestId }, OPT_IN_FAILED)
     throw new OptInError()

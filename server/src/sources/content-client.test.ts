@@ -33,7 +33,13 @@ afterEach(async () => {
 
 const story = (id: string) => ({ _id: id, headlines: { basic: `Headline ${id}` }, canonical_url: `/news/${id}/` })
 const make = () =>
-  new ContentClient({ origin: address, ownHosts: [], maxBytes: 1e6, log: { warn: (fields) => logged.push(fields) }, now: () => clock })
+  new ContentClient({
+    origin: address,
+    ownHosts: [],
+    maxBytes: 1e6,
+    log: { warn: (fields) => logged.push(fields) },
+    now: () => clock,
+  })
 const read = { source: 'section-feed', query: { includeSections: '/news', feedSize: 5 } }
 const load = async () => [...(await client.load([read], 'request-1')).values()][0]!
 
@@ -45,8 +51,18 @@ describe('reading content', () => {
       id = request.headers['x-request-id']
       first(request, response)
     }
-    expect(await load()).toMatchObject({ ok: true, content: { kind: 'stories', count: 7, stories: [{ _id: 'A', href: '/news/A/' }], tags: ['section:/news', 'story:A'] } })
-    expect(decodeURIComponent(asked[0]!)).toBe('/pf/api/v3/content/fetch/section-feed?query={"includeSections":"/news","feedSize":5}')
+    expect(await load()).toMatchObject({
+      ok: true,
+      content: {
+        kind: 'stories',
+        count: 7,
+        stories: [{ _id: 'A', href: '/news/A/' }],
+        tags: ['section:/news', 'story:A'],
+      },
+    })
+    expect(decodeURIComponent(asked[0]!)).toBe(
+      '/pf/api/v3/content/fetch/section-feed?query={"includeSections":"/news","feedSize":5}',
+    )
     expect(id).toBe('request-1')
   })
 
@@ -59,7 +75,10 @@ describe('reading content', () => {
   it('reads content_elements or contentElements, and counts what is not counted as unknown', async () => {
     answer = (_request, response) => response.end(JSON.stringify({ contentElements: [story('B'), { _id: 3 }] }))
     const result = await load()
-    expect(result).toMatchObject({ ok: true, content: { stories: [{ _id: 'B' }], problems: [{ code: 'story-field' }, { code: 'story-without-id' }] } })
+    expect(result).toMatchObject({
+      ok: true,
+      content: { stories: [{ _id: 'B' }], problems: [{ code: 'story-field' }, { code: 'story-without-id' }] },
+    })
     expect(result.ok && 'count' in result.content ? result.content.count : undefined).toBeUndefined()
   })
 
@@ -80,7 +99,13 @@ describe('reading content', () => {
     answer = (_request, response) => response.writeHead(500).end('down')
     clock += 3_600_000
     expect(await load()).toMatchObject({ ok: true, content: { stories: [{ _id: 'A' }] } })
-    expect(logged[0]).toMatchObject({ source: 'section-feed', query: read.query, status: 500, failure: 'origin-error', requestId: 'request-1' })
+    expect(logged[0]).toMatchObject({
+      source: 'section-feed',
+      query: read.query,
+      status: 500,
+      failure: 'origin-error',
+      requestId: 'request-1',
+    })
     expect(logged[0]).toHaveProperty('durationMs')
   })
 

@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { isAbsent, readKey, type Content, type ContentRead, type ContentResult, type ContentResults } from '@broadsheet/contracts'
+import {
+  isAbsent,
+  readKey,
+  type Content,
+  type ContentRead,
+  type ContentResult,
+  type ContentResults,
+} from '@broadsheet/contracts'
 import { Origin, OriginError } from './origin.ts'
 import { SOURCES, queryTags } from './source-table.ts'
 
@@ -62,7 +69,9 @@ export class ContentClient {
 
   /** Loads all at once, each with its own time limit and failure; never rejects. */
   async load(reads: readonly ContentRead[], requestId: string): Promise<ContentResults> {
-    const loaded = await Promise.all(reads.map(async (read) => [readKey(read), await this.#loadOne(read, requestId)] as const))
+    const loaded = await Promise.all(
+      reads.map(async (read) => [readKey(read), await this.#loadOne(read, requestId)] as const),
+    )
     return new Map(loaded)
   }
 
@@ -117,17 +126,30 @@ export class ContentClient {
     try {
       if (!rule) throw new OriginError('bad-answer', undefined, 'no such source')
       const path = `/pf/api/v3/content/fetch/${read.source}?query=${encodeURIComponent(JSON.stringify(read.query))}`
-      const { body, bytes } = await this.#origin.getJson(path, { timeLimit: rule.timeLimit * (this.#options.patience ?? 1), requestId })
+      const { body, bytes } = await this.#origin.getJson(path, {
+        timeLimit: rule.timeLimit * (this.#options.patience ?? 1),
+        requestId,
+      })
       const content: Content = rule.normalise(body, this.#options.ownHosts)
       const tags = [...new Set([...queryTags(read.query), ...content.tags])]
       const result: ContentResult = { ok: true, content: { ...content, tags } }
-      this.#keep(key, generation, { result, fetchedAt: this.#now(), bytes: Math.ceil(bytes * OBJECT_FACTOR) + MIN_BYTES, tags })
+      this.#keep(key, generation, {
+        result,
+        fetchedAt: this.#now(),
+        bytes: Math.ceil(bytes * OBJECT_FACTOR) + MIN_BYTES,
+        tags,
+      })
       return result
     } catch (error) {
       const failure = error instanceof OriginError ? error.failure : 'bad-answer'
       const result: ContentResult = { ok: false, failure }
       if (isAbsent(failure)) {
-        this.#keep(key, generation, { result, fetchedAt: this.#now(), bytes: MIN_BYTES + key.length, tags: queryTags(read.query) })
+        this.#keep(key, generation, {
+          result,
+          fetchedAt: this.#now(),
+          bytes: MIN_BYTES + key.length,
+          tags: queryTags(read.query),
+        })
       } else {
         this.#options.log.warn(
           {

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel'
+import {
+  BrokenCircuitError,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  type CircuitBreakerPolicy,
+} from 'cockatiel'
 import { Pool } from 'undici'
 import { isAbsent, type ContentFailure } from '@broadsheet/contracts'
 
@@ -51,7 +58,8 @@ export class Origin {
     try {
       return await this.#breaker.execute(() => this.#withRetry(path, options))
     } catch (error) {
-      if (error instanceof BrokenCircuitError) throw new OriginError('breaker-open', undefined, 'not asked: it failed moments ago')
+      if (error instanceof BrokenCircuitError)
+        throw new OriginError('breaker-open', undefined, 'not asked: it failed moments ago')
       throw error
     }
   }
@@ -60,7 +68,10 @@ export class Origin {
     await this.#pool.destroy()
   }
 
-  async #withRetry(path: string, { timeLimit, requestId }: { timeLimit: number; requestId: string }): Promise<OriginAnswer> {
+  async #withRetry(
+    path: string,
+    { timeLimit, requestId }: { timeLimit: number; requestId: string },
+  ): Promise<OriginAnswer> {
     const signal = AbortSignal.timeout(timeLimit)
     try {
       return await this.#request(path, signal, requestId)

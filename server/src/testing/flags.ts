@@ -11,7 +11,10 @@ export interface TestFlags {
 let hosts = 0
 
 /** Flags of a host that answers what a test says, `payload` being asked again for each request. */
-export async function flagsFor(payload: () => unknown, options: Partial<FeatureFlagsOptions> & { headers?: Record<string, string> } = {}): Promise<TestFlags> {
+export async function flagsFor(
+  payload: () => unknown,
+  options: Partial<FeatureFlagsOptions> & { headers?: Record<string, string> } = {},
+): Promise<TestFlags> {
   const { headers, ...more } = options
   const asked: string[] = []
   const logged: string[] = []
@@ -32,8 +35,13 @@ export async function flagsFor(payload: () => unknown, options: Partial<FeatureF
   return { flags, asked, logged }
 }
 
-export const someone = (id: string | undefined, more: Partial<FlagContext> = {}): FlagContext => ({ attributes: id === undefined ? {} : { id }, url: '/', ...more })
+export const someone = (id: string | undefined, more: Partial<FlagContext> = {}): FlagContext => ({
+  attributes: id === undefined ? {} : { id },
+  url: '/',
+  ...more,
+})
 
-export const experimentOf = (more: Record<string, unknown> = {}, defaultValue: unknown = 'none'): FeatureApiResponse => ({
-  features: { test: { defaultValue, rules: [{ key: 'the-test', variations: ['control', 'new'], ...more }] } },
-}) as FeatureApiResponse
+export const experimentOf = (more: Record<string, unknown> = {}, defaultValue: unknown = 'none'): FeatureApiResponse =>
+  ({
+    features: { test: { defaultValue, rules: [{ key: 'the-test', variations: ['control', 'new'], ...more }] } },
+  }) as FeatureApiResponse

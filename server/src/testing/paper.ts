@@ -20,7 +20,9 @@ export interface TestPaper extends BroadsheetServer {
 type Environment = Record<string, string>
 
 /** The whole paper on the demo newsroom at a fixed instant; every document is checked against the contract. */
-export async function startPaper(given: Environment | ((newsroomOrigin: string) => Environment) = {}): Promise<TestPaper> {
+export async function startPaper(
+  given: Environment | ((newsroomOrigin: string) => Environment) = {},
+): Promise<TestPaper> {
   const folder = join(root, 'fixtures')
   const newsroom = await startNewsroom({ start: TEST_INSTANT, folder })
   const env = typeof given === 'function' ? given(newsroom.origin) : given

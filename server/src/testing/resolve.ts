@@ -1,4 +1,15 @@
-import { pageDefinition, readCollection, readKey, readSchedule, readSection, readStory, type Content, type ContentRead, type ContentResult, type LayoutDocument } from '@broadsheet/contracts'
+import {
+  pageDefinition,
+  readCollection,
+  readKey,
+  readSchedule,
+  readSection,
+  readStory,
+  type Content,
+  type ContentRead,
+  type ContentResult,
+  type LayoutDocument,
+} from '@broadsheet/contracts'
 import type { EdgeValue } from '../cache/fact-trie.ts'
 import { layoutDocument } from '../layout/document.ts'
 import { resolvePage, type PageOutcome } from '../layout/resolve-page.ts'
@@ -25,7 +36,15 @@ export const ansStory = (id: string, more: Record<string, unknown> = {}) => ({
   canonical_url: `/news/${id.toLowerCase()}/`,
   first_publish_date: '2026-11-03T14:00:00Z',
   display_date: '2026-11-03T14:00:00Z',
-  promo_items: { basic: { type: 'image', url: `https://images.example.org/${id}.jpg`, width: 1200, height: 800, alt_text: 'A picture' } },
+  promo_items: {
+    basic: {
+      type: 'image',
+      url: `https://images.example.org/${id}.jpg`,
+      width: 1200,
+      height: 800,
+      alt_text: 'A picture',
+    },
+  },
   credits: { by: [{ _id: 'ann', name: 'Ann Lee', url: '/author/ann/' }] },
   taxonomy: { primary_section: { _id: '/news', name: 'News' }, sections: [{ _id: '/news', name: 'News' }], tags: [] },
   content_elements: [{ type: 'text', _id: 't1', content: 'First paragraph.' }],
@@ -46,7 +65,7 @@ function answerRead(read: ContentRead, answer: Answer): ContentResult {
       ? { kind: 'section', ...readSection(body), tags: [] }
       : read.source === 'team-schedule'
         ? { kind: 'schedule', ...readSchedule(body), tags: [] }
-      : { kind: 'stories', ...readCollection(body), tags: [] }
+        : { kind: 'stories', ...readCollection(body), tags: [] }
   return { ok: true, content }
 }
 const withStory = ({ story, problems }: ReturnType<typeof readStory>) => ({ story, problems })
@@ -59,7 +78,12 @@ export interface TestResolve {
 }
 
 /** Resolves a page without HTTP: a definition, a path, what the sources answer and the facts of a reader. */
-export function resolveForTest(definition: unknown, path: string, answer: Answer = () => undefined, facts: Record<string, EdgeValue> = {}): TestResolve {
+export function resolveForTest(
+  definition: unknown,
+  path: string,
+  answer: Answer = () => undefined,
+  facts: Record<string, EdgeValue> = {},
+): TestResolve {
   const match = new PageMatcher([pageDefinition.parse(definition)]).match(path)
   if (!match) throw new Error(`no definition for ${path}`)
   const value = (name: string) => ({ 'reader.state': 'logged-out', editor: false, ...facts })[name]
@@ -67,7 +91,12 @@ export function resolveForTest(definition: unknown, path: string, answer: Answer
   const resolution = resolvePage({
     match,
     site: testSite,
-    facts: { at: Date.parse('2026-11-03T15:00:00Z'), path, query: new URLSearchParams(), value: (name) => value(name) as never },
+    facts: {
+      at: Date.parse('2026-11-03T15:00:00Z'),
+      path,
+      query: new URLSearchParams(),
+      value: (name) => value(name) as never,
+    },
   })
   let step = resolution.next()
   while (!step.done) {
@@ -75,12 +104,22 @@ export function resolveForTest(definition: unknown, path: string, answer: Answer
     step = resolution.next(new Map(step.value.map((read) => [readKey(read), answerRead(read, answer)])))
   }
   const outcome = step.value
-  const document = outcome.outcome === 'found' ? layoutDocument({ resolved: outcome, site: testSite, status: 200, path, preview: true }) : undefined
+  const document =
+    outcome.outcome === 'found'
+      ? layoutDocument({ resolved: outcome, site: testSite, status: 200, path, preview: true })
+      : undefined
   return { outcome, rounds, document: document as LayoutDocument }
 }
 
 /** A page of one type with these main blocks. */
-export const pageOf = (main: unknown[], more: Record<string, unknown> = {}) => ({ id: 'page', pageType: 'section', match: ['/news/'], title: 'News', areas: { main }, ...more })
+export const pageOf = (main: unknown[], more: Record<string, unknown> = {}) => ({
+  id: 'page',
+  pageType: 'section',
+  match: ['/news/'],
+  title: 'News',
+  areas: { main },
+  ...more,
+})
 
 export function mainOf(document: LayoutDocument) {
   const main = document.root.children.find((node) => node.type === 'main')

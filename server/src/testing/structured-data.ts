@@ -16,7 +16,13 @@ const image = z.strictObject({
   caption: words.optional(),
   creditText: words.optional(),
 })
-const publisher = z.strictObject({ '@type': z.literal('NewsMediaOrganization'), '@id': address, name: words, url: address, logo: image })
+const publisher = z.strictObject({
+  '@type': z.literal('NewsMediaOrganization'),
+  '@id': address,
+  name: words,
+  url: address,
+  logo: image,
+})
 const reference = z.strictObject({ '@id': address })
 const author = z.union([
   z.strictObject({ '@type': z.literal('Person'), name: words, url: address.optional() }),
@@ -41,7 +47,10 @@ const article = {
   keywords: z.array(words).min(1).optional(),
   wordCount: z.number().positive().optional(),
   isAccessibleForFree: z.literal(true).optional(),
-  correction: z.array(z.strictObject({ '@type': z.literal('CorrectionComment'), text: words })).min(1).optional(),
+  correction: z
+    .array(z.strictObject({ '@type': z.literal('CorrectionComment'), text: words }))
+    .min(1)
+    .optional(),
 }
 const numbered = (items: { position: number }[]) => items.every(({ position }, index) => position === index + 1)
 
@@ -54,7 +63,10 @@ export const structuredData = z.discriminatedUnion('@type', [
     ...article,
     coverageStartTime: instant,
     coverageEndTime: instant.optional(),
-    liveBlogUpdate: z.array(z.strictObject({ '@type': z.literal('BlogPosting'), headline: words, url: address.optional() })).min(1).optional(),
+    liveBlogUpdate: z
+      .array(z.strictObject({ '@type': z.literal('BlogPosting'), headline: words, url: address.optional() }))
+      .min(1)
+      .optional(),
   }),
   z.strictObject({
     '@type': z.literal('ImageGallery'),
@@ -83,7 +95,10 @@ export const structuredData = z.discriminatedUnion('@type', [
   z.strictObject({
     '@type': z.literal('BreadcrumbList'),
     ...context,
-    itemListElement: z.array(z.strictObject({ '@type': z.literal('ListItem'), position: z.number(), name: words, item: address })).min(2).refine(numbered),
+    itemListElement: z
+      .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.number(), name: words, item: address }))
+      .min(2)
+      .refine(numbered),
   }),
   z.strictObject({
     '@type': z.literal('WebSite'),
@@ -93,7 +108,10 @@ export const structuredData = z.discriminatedUnion('@type', [
     publisher: reference,
     potentialAction: z.strictObject({
       '@type': z.literal('SearchAction'),
-      target: z.strictObject({ '@type': z.literal('EntryPoint'), urlTemplate: z.string().regex(/^https?:.*\{search_term_string\}$/) }),
+      target: z.strictObject({
+        '@type': z.literal('EntryPoint'),
+        urlTemplate: z.string().regex(/^https?:.*\{search_term_string\}$/),
+      }),
       'query-input': z.literal('required name=search_term_string'),
     }),
   }),
@@ -109,7 +127,10 @@ export const structuredData = z.discriminatedUnion('@type', [
       .strictObject({
         '@type': z.literal('ItemList'),
         numberOfItems: z.number(),
-        itemListElement: z.array(z.strictObject({ '@type': z.literal('ListItem'), position: z.number(), url: address })).max(20).refine(numbered),
+        itemListElement: z
+          .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.number(), url: address }))
+          .max(20)
+          .refine(numbered),
       })
       .refine(({ numberOfItems, itemListElement }) => numberOfItems === itemListElement.length),
   }),

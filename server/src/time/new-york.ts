@@ -11,7 +11,18 @@ export const DAY = 24 * HOUR
 
 /** AP style: the five long months in full, the others cut. */
 const AP_MONTHS = [
-  'Jan.', 'Feb.', 'March', 'April', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.',
+  'Jan.',
+  'Feb.',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'Aug.',
+  'Sept.',
+  'Oct.',
+  'Nov.',
+  'Dec.',
 ] as const
 
 export interface NewYorkTime {
@@ -71,10 +82,17 @@ export function newYorkTime(at: number): NewYorkTime {
  * The instant of a New York wall-clock time. One that a change of the clock skips is taken an hour later, one that it
  * repeats is the first of the two. Undefined where no such day exists (February 30).
  */
-export function instantOfNewYork(wall: { year: number; month: number; day: number; hour?: number; minute?: number }): number | undefined {
+export function instantOfNewYork(wall: {
+  year: number
+  month: number
+  day: number
+  hour?: number
+  minute?: number
+}): number | undefined {
   try {
-    return Temporal.PlainDateTime.from({ ...wall }, { overflow: 'reject' }).toZonedDateTime(ZONE, { disambiguation: 'compatible' })
-      .epochMilliseconds
+    return Temporal.PlainDateTime.from({ ...wall }, { overflow: 'reject' }).toZonedDateTime(ZONE, {
+      disambiguation: 'compatible',
+    }).epochMilliseconds
   } catch {
     return undefined
   }

@@ -41,8 +41,12 @@ describe('invalid dates (checklist 170)', () => {
 
 describe('wall-clock times of New York', () => {
   it('one that the change of the clock skips is taken an hour later; one that it repeats is the first', () => {
-    expect(instantOfNewYork({ year: 2026, month: 3, day: 8, hour: 2, minute: 30 })).toBe(Date.parse('2026-03-08T07:30:00Z'))
-    expect(instantOfNewYork({ year: 2026, month: 11, day: 1, hour: 1, minute: 30 })).toBe(Date.parse('2026-11-01T05:30:00Z'))
+    expect(instantOfNewYork({ year: 2026, month: 3, day: 8, hour: 2, minute: 30 })).toBe(
+      Date.parse('2026-03-08T07:30:00Z'),
+    )
+    expect(instantOfNewYork({ year: 2026, month: 11, day: 1, hour: 1, minute: 30 })).toBe(
+      Date.parse('2026-11-01T05:30:00Z'),
+    )
   })
   it('a day that does not exist has none', () => {
     expect(instantOfNewYork({ year: 2026, month: 2, day: 30 })).toBeUndefined()
@@ -53,7 +57,11 @@ describe('the clock of a resolve', () => {
   it('remembers the earliest change of any label it gave out', () => {
     const clock = new Clock(Date.parse('2026-11-03T15:00:30Z'))
     clock.story('2026-11-03T10:00:00Z')
-    expect(clock.story('2026-11-03T15:00:00Z')).toEqual({ text: 'Just now', instant: '2026-11-03T15:00:00.000Z', until: '2026-11-03T15:01:00.000Z' })
+    expect(clock.story('2026-11-03T15:00:00Z')).toEqual({
+      text: 'Just now',
+      instant: '2026-11-03T15:00:00.000Z',
+      until: '2026-11-03T15:01:00.000Z',
+    })
     expect(clock.absolute('2026-11-03T15:00:00Z')?.until).toBeUndefined()
     expect(clock.expiresAt).toBe(Date.parse('2026-11-03T15:01:00Z'))
   })

@@ -18,10 +18,24 @@ const slot: AdSlotNode = {
   placement: 'inline',
   priority: 'medium-low',
 }
-const unit: AdSlotNode = { ...slot, id: 'page/unit', adType: 'article/adhesion-unit', placement: 'adhesion', dismiss: 'collapse', media: { maxWidth: 767 } }
+const unit: AdSlotNode = {
+  ...slot,
+  id: 'page/unit',
+  adType: 'article/adhesion-unit',
+  placement: 'adhesion',
+  dismiss: 'collapse',
+  media: { maxWidth: 767 },
+}
 const rail: AdSlotNode = { ...slot, id: 'rail-ad', media: { minWidth: 1024 } }
-const list = sampleStoryList('strip', 0, { children: [sampleCard('a', 0), { type: 'native-ad', id: 'a/ad', slotNumber: 1, position: 1 }, sampleCard('a', 1)] })
-const page = sampleDocument('/news/x/', 'article', [{ ...sampleArticle, children: [slot, ...sampleArticle.children] }, rail, list, unit])
+const list = sampleStoryList('strip', 0, {
+  children: [sampleCard('a', 0), { type: 'native-ad', id: 'a/ad', slotNumber: 1, position: 1 }, sampleCard('a', 1)],
+})
+const page = sampleDocument('/news/x/', 'article', [
+  { ...sampleArticle, children: [slot, ...sampleArticle.children] },
+  rail,
+  list,
+  unit,
+])
 const filled = drawPage(page, { measuring: { ads: { house: '/list.json' } } })
 
 describe('an ad’s place', () => {
@@ -35,7 +49,9 @@ describe('an ad’s place', () => {
   it('of adhesion stands outside main, hidden until it holds an ad', () => {
     const at = filled.indexOf('id="page/unit"')
     expect(at).toBeGreaterThan(filled.indexOf('</footer>'))
-    expect(filled.slice(at)).toMatch(/data-below="768"[^>]*><section[^>]* hidden=""[^>]*data-adhesion="collapse"><button[^>]*aria-label="Hide advertisement" aria-expanded="true" aria-controls="page\/unit-box"/)
+    expect(filled.slice(at)).toMatch(
+      /data-below="768"[^>]*><section[^>]* hidden=""[^>]*data-adhesion="collapse"><button[^>]*aria-label="Hide advertisement" aria-expanded="true" aria-controls="page\/unit-box"/,
+    )
   })
   it('takes no room where nobody fills it', () => {
     const html = drawPage(page)

@@ -1,2 +1,6 @@
 /** What the tab of an adhesion unit does. */
-export const TAB_LABELS = { hide: 'Hide advertisement', show: 'Show advertisement', close: 'Close advertisement' } as const
+export const TAB_LABELS = {
+  hide: 'Hide advertisement',
+  show: 'Show advertisement',
+  close: 'Close advertisement',
+} as const

@@ -8,8 +8,21 @@ export function Adhesion({ node }: { node: AdSlotNode }) {
   const closes = node.dismiss === 'close'
   const box = `${node.id}-box`
   return (
-    <section className={styles['adhesion']} hidden aria-label="Advertisement at the foot of the screen" data-ad-slot={slotData(node)} data-adhesion={node.dismiss ?? 'collapse'}>
-      <button className={styles['tab']} type="button" data-adhesion-tab {...(closes ? { 'aria-label': TAB_LABELS.close } : { 'aria-label': TAB_LABELS.hide, 'aria-expanded': true, 'aria-controls': box })}>
+    <section
+      className={styles['adhesion']}
+      hidden
+      aria-label="Advertisement at the foot of the screen"
+      data-ad-slot={slotData(node)}
+      data-adhesion={node.dismiss ?? 'collapse'}
+    >
+      <button
+        className={styles['tab']}
+        type="button"
+        data-adhesion-tab
+        {...(closes
+          ? { 'aria-label': TAB_LABELS.close }
+          : { 'aria-label': TAB_LABELS.hide, 'aria-expanded': true, 'aria-controls': box })}
+      >
         <span className={styles['name']}>Advertisement</span>
         <span className={styles['mark']} aria-hidden="true">
           {closes ? '×' : '⌄'}

@@ -1,6 +1,9 @@
 import type { AdSlotNode } from '@broadsheet/contracts'
 
 /** What the browser needs of a slot to fill it. */
-export type SlotData = Pick<AdSlotNode, 'adType' | 'sizes' | 'targeting'> & { priority: NonNullable<AdSlotNode['priority']> }
+export type SlotData = Pick<AdSlotNode, 'adType' | 'sizes' | 'targeting'> & {
+  priority: NonNullable<AdSlotNode['priority']>
+}
 
-export const slotData = ({ adType, sizes, targeting, priority = 'high' }: AdSlotNode): string => JSON.stringify({ adType, sizes, targeting, priority } satisfies SlotData)
+export const slotData = ({ adType, sizes, targeting, priority = 'high' }: AdSlotNode): string =>
+  JSON.stringify({ adType, sizes, targeting, priority } satisfies SlotData)

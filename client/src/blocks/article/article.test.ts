@@ -11,7 +11,14 @@ describe('an article', () => {
   it('has its headline as the page’s heading, standfirst, byline and both times', () => {
     expect(html).toMatch(/<h1[^>]*>A century-old market/)
     const text = textOf(html)
-    for (const part of ['Vendors feared', 'By Maria Ellison , Staff Writer', 'Published Nov. 19, 2026', 'Updated 35 minutes ago', '6 min read']) expect(text).toContain(part)
+    for (const part of [
+      'Vendors feared',
+      'By Maria Ellison , Staff Writer',
+      'Published Nov. 19, 2026',
+      'Updated 35 minutes ago',
+      '6 min read',
+    ])
+      expect(text).toContain(part)
   })
 
   it('shows corrections and clarifications by name', () => {
@@ -19,7 +26,10 @@ describe('an article', () => {
   })
 
   it('shows one author’s portrait, and none of several', () => {
-    const two = draw({ ...sampleArticle, byline: { authors: [{ name: 'A', image: sampleImage('', 96, 96) }, { name: 'B' }] } })
+    const two = draw({
+      ...sampleArticle,
+      byline: { authors: [{ name: 'A', image: sampleImage('', 96, 96) }, { name: 'B' }] },
+    })
     expect(html).toContain('/media/96x96/')
     expect(two).not.toContain('/media/96x96/')
   })
@@ -41,26 +51,45 @@ describe('the body of a story', () => {
   })
 
   it('pictures have caption and credit', () => {
-    const html = body({ type: 'image', id: 'i', image: sampleImage('Alt'), caption: 'What <b>it</b> is', credit: 'Whose' })
+    const html = body({
+      type: 'image',
+      id: 'i',
+      image: sampleImage('Alt'),
+      caption: 'What <b>it</b> is',
+      credit: 'Whose',
+    })
     expect(html).toMatch(/<figcaption[^>]*><span>What <b>it<\/b> is<\/span>/)
     expect(textOf(html)).toContain('Whose')
   })
 
   it('quotes are passages or large sentences', () => {
-    expect(body({ type: 'quote', id: 'q', style: 'pullquote', paragraphs: ['Large'], citation: 'Someone' })).toMatch(/data-style="pullquote"[\s\S]*<blockquote><p>Large<\/p><\/blockquote>[\s\S]*Someone/)
+    expect(body({ type: 'quote', id: 'q', style: 'pullquote', paragraphs: ['Large'], citation: 'Someone' })).toMatch(
+      /data-style="pullquote"[\s\S]*<blockquote><p>Large<\/p><\/blockquote>[\s\S]*Someone/,
+    )
   })
 
   it('a gallery can be moved by keys', () => {
-    const html = body({ type: 'gallery', id: 'g', title: 'Roof', items: [{ image: sampleImage('One') }, { image: sampleImage('Two') }] })
+    const html = body({
+      type: 'gallery',
+      id: 'g',
+      title: 'Roof',
+      items: [{ image: sampleImage('One') }, { image: sampleImage('Two') }],
+    })
     expect(html).toMatch(/<ol[^>]*tabindex="0"/i)
     expect(count(html, '<figure')).toBe(2)
     expect(textOf(html)).toContain('2 pictures')
   })
 
   it('a video waits for the reader, and one that lives elsewhere is a link', () => {
-    const playable = { sources: [{ src: '/v.mp4', contentType: 'video/mp4' }], poster: sampleImage('P'), aspect: 1.7778 }
+    const playable = {
+      sources: [{ src: '/v.mp4', contentType: 'video/mp4' }],
+      poster: sampleImage('P'),
+      aspect: 1.7778,
+    }
     expect(body({ type: 'video', id: 'v', playable })).toMatch(/<video[^>]*controls=""[^>]*preload="none"/)
-    expect(body({ type: 'video', id: 'v', playable: { ...playable, sources: [], youtubeId: 'a&b' } })).toContain('href="https://www.youtube.com/watch?v=a%26b"')
+    expect(body({ type: 'video', id: 'v', playable: { ...playable, sources: [], youtubeId: 'a&b' } })).toContain(
+      'href="https://www.youtube.com/watch?v=a%26b"',
+    )
   })
 
   it('HTML that runs scripts stands in a frame without our origin', () => {

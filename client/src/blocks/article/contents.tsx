@@ -2,7 +2,13 @@ import type { ArticleNode } from '@broadsheet/contracts'
 import styles from './contents.module.css'
 
 /** The headings of a guide, before its text. `of` is the id of the article. */
-export const Contents = ({ of, contents: { title, links } }: { of: string; contents: NonNullable<ArticleNode['contents']> }) => (
+export const Contents = ({
+  of,
+  contents: { title, links },
+}: {
+  of: string
+  contents: NonNullable<ArticleNode['contents']>
+}) => (
   <nav className={styles['contents']} aria-labelledby={`${of}-contents`}>
     <h2 className={styles['title']} id={`${of}-contents`}>
       {title}

@@ -7,7 +7,13 @@ const image = { src: '/media/ann.jpg', srcset: '/media/ann.jpg 400w', sizes: '96
 
 describe('the head of an author’s page', () => {
   it('has name, position, biography, portrait and links', () => {
-    const html = draw({ ...node, position: 'Transit reporter', biography: 'Ann Lee rides <b>buses</b>.', image, links: [{ text: 'X', href: 'https://x.com/ann' }] })
+    const html = draw({
+      ...node,
+      position: 'Transit reporter',
+      biography: 'Ann Lee rides <b>buses</b>.',
+      image,
+      links: [{ text: 'X', href: 'https://x.com/ann' }],
+    })
     expect(textOf(html)).toBe('Ann Lee Transit reporter Ann Lee rides &lt;b&gt;buses&lt;/b&gt;. X')
     expect(html).toContain('<a class="')
     expect(html).toMatch(/href="https:\/\/x\.com\/ann" rel="me noopener"/)

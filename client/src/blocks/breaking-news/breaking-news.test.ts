@@ -15,7 +15,9 @@ describe('breaking news', () => {
   it('is a named region with a link and a button, and no alert', () => {
     const html = draw(node)
     expect(textOf(html)).toBe('Breaking News &quot;Fire&quot; &lt;on&gt; 5th &amp; Market')
-    expect(html).toMatch(/<section[^>]* aria-labelledby="alert\/label" data-breaking-news="&quot;Fire&quot; &lt;on&gt; 5th &amp; Market"/)
+    expect(html).toMatch(
+      /<section[^>]* aria-labelledby="alert\/label" data-breaking-news="&quot;Fire&quot; &lt;on&gt; 5th &amp; Market"/,
+    )
     expect(html).toContain('href="/news/fire/"')
     expect(html).toContain('aria-label="Close: Breaking News"')
     expect(html).not.toContain('role="alert"')

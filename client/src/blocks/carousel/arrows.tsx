@@ -25,7 +25,15 @@ export function Arrows({ label, page, pages, onStep }: Props) {
 
 const Arrow = ({ name, label, onClick }: { name: 'Previous' | 'Next'; label: string; onClick: () => void }) => (
   <button type="button" className={styles['arrow']} aria-label={`${name}: ${label}`} onClick={onClick}>
-    <svg viewBox="0 0 36 36" width="36" height="36" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+    <svg
+      viewBox="0 0 36 36"
+      width="36"
+      height="36"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
       <circle cx="18" cy="18" r="17" strokeWidth="1" />
       <path d={name === 'Next' ? 'M15.5 11.5 22 18l-6.5 6.5' : 'M20.5 11.5 14 18l6.5 6.5'} />
     </svg>

@@ -14,7 +14,13 @@ const carousel = (size: number, overrides: Partial<CarouselNode> = {}): Carousel
   ...overrides,
 })
 
-const video = { videoId: 'V', sources: [{ src: '/v.mp4', contentType: 'video/mp4' }], poster: sampleImage('Up', 900, 1600), aspect: 9 / 16, duration: 65_000 }
+const video = {
+  videoId: 'V',
+  sources: [{ src: '/v.mp4', contentType: 'video/mp4' }],
+  poster: sampleImage('Up', 900, 1600),
+  aspect: 9 / 16,
+  duration: 65_000,
+}
 const films = (size: number, overrides: Partial<VideoCarouselNode> = {}): VideoCarouselNode => ({
   ...carousel(0),
   type: 'video-carousel',

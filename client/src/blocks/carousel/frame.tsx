@@ -40,7 +40,12 @@ export function CarouselFrame({ node, onPage, children }: Props) {
 
   function step(by: 1 | -1) {
     paging.turn(by)
-    track('ga-generic-event', { category: 'carousel', action: 'arrow_scroll', label, direction: by > 0 ? 'next' : 'previous' })
+    track('ga-generic-event', {
+      category: 'carousel',
+      action: 'arrow_scroll',
+      label,
+      direction: by > 0 ? 'next' : 'previous',
+    })
   }
 
   return (

@@ -29,7 +29,9 @@ describe('the paging of a carousel', () => {
     [2, -41, 0],
     [1, 400, 0],
     [1, 0, 1],
-  ])('332: from page %i of three a swipe of %i px leads to page %i', (page, dx, to) => expect(afterSwipe(page, 3, dx)).toBe(to))
+  ])('332: from page %i of three a swipe of %i px leads to page %i', (page, dx, to) =>
+    expect(afterSwipe(page, 3, dx)).toBe(to),
+  )
 
   it.each([
     [0, false],

@@ -5,7 +5,8 @@ const TREMBLE = 10
 /** Pixels that a swipe must go to turn a page. */
 const TURN = 40
 
-export const pageCount = (cards: number, perPage: number): number => Math.max(1, Math.ceil(cards / Math.max(1, perPage)))
+export const pageCount = (cards: number, perPage: number): number =>
+  Math.max(1, Math.ceil(cards / Math.max(1, perPage)))
 
 /** After the last page comes the first, and the other way round. */
 export const wrap = (page: number, pages: number): number => (pages > 0 ? ((page % pages) + pages) % pages : 0)

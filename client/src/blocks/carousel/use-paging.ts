@@ -46,7 +46,11 @@ export interface Paging {
 }
 
 /** The page that a track shows: moved by arrows and keys, and followed where a reader scrolls by other means. */
-export function usePaging(scroller: RefObject<HTMLElement | null>, displaySize: number, onPage?: (page: number) => void): Paging {
+export function usePaging(
+  scroller: RefObject<HTMLElement | null>,
+  displaySize: number,
+  onPage?: (page: number) => void,
+): Paging {
   const [measures, setMeasures] = useState<Measures>()
   const [page, setPage] = useState(0)
   const [said, setSaid] = useState('')

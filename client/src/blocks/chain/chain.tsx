@@ -42,7 +42,11 @@ export function Chain({ node, slots }: BlockProps<ChainNode>) {
             // A column is known by its place alone.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className={styles['column']} style={widthOf(column)} {...marksOf(column)}>
-              {column.emptyForEditor ? <p className={styles['empty']}>Empty cell</p> : <Drawn className={styles['blocks']} html={slots[slotOf(index)] ?? ''} />}
+              {column.emptyForEditor ? (
+                <p className={styles['empty']}>Empty cell</p>
+              ) : (
+                <Drawn className={styles['blocks']} html={slots[slotOf(index)] ?? ''} />
+              )}
             </div>
           ) : null,
         )}
@@ -58,7 +62,16 @@ const widthOf = ({ width, fixedWidth }: ChainColumn): CSSProperties =>
   }) as CSSProperties
 
 const marksOf = ({ width, fixedWidth, hiddenOnTablet, sticky }: ChainColumn) => ({
-  'data-width': fixedWidth === undefined ? (width === undefined ? 'auto' : width === 0 ? 'none' : width < NARROW ? 'narrow' : 'part') : 'fixed',
+  'data-width':
+    fixedWidth === undefined
+      ? width === undefined
+        ? 'auto'
+        : width === 0
+          ? 'none'
+          : width < NARROW
+            ? 'narrow'
+            : 'part'
+      : 'fixed',
   ...(hiddenOnTablet ? { 'data-hidden-on-tablet': '' } : {}),
   ...(sticky ? { 'data-sticky': '' } : {}),
 })

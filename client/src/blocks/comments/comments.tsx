@@ -20,7 +20,15 @@ export function Comments({ node: { id, storyId, title, url, script } }: BlockPro
       <noscript>
         <p className={styles['note']}>Comments need JavaScript.</p>
       </noscript>
-      <div className={styles['place']} hidden data-comments data-story={storyId} data-title={title} data-url={url} data-script={script}>
+      <div
+        className={styles['place']}
+        hidden
+        data-comments
+        data-story={storyId}
+        data-title={title}
+        data-url={url}
+        data-script={script}
+      >
         <output className={styles['note']}>Loading comments …</output>
       </div>
     </section>

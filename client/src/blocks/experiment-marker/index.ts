@@ -1,4 +1,7 @@
 import type { BlockEntry, NodeOf } from '../../renderer/block.ts'
 import { ExperimentMarker } from './experiment-marker.tsx'
 
-export const experimentMarkerBlock: BlockEntry<NodeOf<'experiment-marker'>> = { component: ExperimentMarker, hydrate: 'never' }
+export const experimentMarkerBlock: BlockEntry<NodeOf<'experiment-marker'>> = {
+  component: ExperimentMarker,
+  hydrate: 'never',
+}

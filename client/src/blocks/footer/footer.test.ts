@@ -7,9 +7,26 @@ describe('the footer', () => {
 
   it('has every menu, section, service, network, app and legal text', () => {
     const text = textOf(html)
-    for (const name of ['About Us', 'News &amp; Info', 'Marketplace', 'e-Editions', 'Mobile Apps', 'Site Map', 'Subscriber login', 'Instagram', 'Google Play', '© 2026'])
+    for (const name of [
+      'About Us',
+      'News &amp; Info',
+      'Marketplace',
+      'e-Editions',
+      'Mobile Apps',
+      'Site Map',
+      'Subscriber login',
+      'Instagram',
+      'Google Play',
+      '© 2026',
+    ])
       expect(text).toContain(name)
-    for (const href of ['/about/terms_and_conditions/#Use', '/about/terms_and_conditions/#Cancellations', '/privacy-policy/#V', '/privacy-policy/#opt-out']) expect(html).toContain(`href="${href}"`)
+    for (const href of [
+      '/about/terms_and_conditions/#Use',
+      '/about/terms_and_conditions/#Cancellations',
+      '/privacy-policy/#V',
+      '/privacy-policy/#opt-out',
+    ])
+      expect(html).toContain(`href="${href}"`)
   })
 
   it('holds the blocks an editor placed in it above its links', () => {

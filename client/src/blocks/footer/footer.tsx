@@ -51,7 +51,12 @@ interface GroupProps {
 /** A labelled list of links. Its name is no heading: below the page's content, headings would only be in the way. */
 const Group = ({ id, label, links, wide, social }: GroupProps) =>
   links.length > 0 ? (
-    <nav className={styles['group']} aria-labelledby={id} {...(wide ? { 'data-wide': '' } : {})} {...(social ? { 'data-social': '' } : {})}>
+    <nav
+      className={styles['group']}
+      aria-labelledby={id}
+      {...(wide ? { 'data-wide': '' } : {})}
+      {...(social ? { 'data-social': '' } : {})}
+    >
       <p className={styles['label']} id={id}>
         {label}
       </p>

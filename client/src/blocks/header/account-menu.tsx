@@ -36,4 +36,6 @@ export const AccountMenu = ({ id, account, subscribe }: Props) => (
 
 /** On a phone the subscribe link of the masthead has no room; the account keeps it unless it has it already. */
 const withSubscribe = (links: readonly Link[], subscribe: Link | undefined): readonly Link[] =>
-  !subscribe || links.some((link) => link.href === subscribe.href || link.text === subscribe.text) ? links : [...links, subscribe]
+  !subscribe || links.some((link) => link.href === subscribe.href || link.text === subscribe.text)
+    ? links
+    : [...links, subscribe]

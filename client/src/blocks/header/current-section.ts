@@ -7,7 +7,9 @@ const withoutPageNumber = (path: string) => path.replace(/[1-9]\d*\/$/, '')
 /** The link of the section a page stands in: the longest one its path begins with. */
 export function currentHref(links: readonly Link[], url: string): string | undefined {
   const path = pathOf(url)
-  const containing = links.map(({ href }) => href).filter((href) => href.endsWith('/') && href !== '/' && path.startsWith(href))
+  const containing = links
+    .map(({ href }) => href)
+    .filter((href) => href.endsWith('/') && href !== '/' && path.startsWith(href))
   return containing.sort((one, other) => other.length - one.length)[0]
 }
 

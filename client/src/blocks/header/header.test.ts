@@ -15,13 +15,27 @@ describe('the header', () => {
 
   it('has the whole navigation: sections, groups, partners, services', () => {
     const text = textOf(html)
-    for (const name of ['Real Estate', 'Philly First', 'Gameday Central', 'Arts &amp; Culture', 'Philly Tips', 'Marketplace', "Today&#x27;s Paper", 'Offers']) expect(text).toContain(name)
+    for (const name of [
+      'Real Estate',
+      'Philly First',
+      'Gameday Central',
+      'Arts &amp; Culture',
+      'Philly Tips',
+      'Marketplace',
+      'Today&#x27;s Paper',
+      'Offers',
+    ])
+      expect(text).toContain(name)
   })
 
   it('asks a logged-out reader in, and gives others their account', () => {
     expect(html).toContain('Keep reading by creating a free account or signing in.')
     expect(html).toContain('Sign in/Sign up')
-    const subscribed = draw({ ...structuredClone(sampleHeader), subscribe: undefined as never, account: { state: 'subscribed', links: [{ text: 'Manage account', href: '/account/' }] } })
+    const subscribed = draw({
+      ...structuredClone(sampleHeader),
+      subscribe: undefined as never,
+      account: { state: 'subscribed', links: [{ text: 'Manage account', href: '/account/' }] },
+    })
     expect(textOf(subscribed)).toContain('Account')
     expect(subscribed).not.toContain('Keep reading')
     expect(textOf(subscribed)).not.toContain('Subscribe')
@@ -39,7 +53,10 @@ describe('the header', () => {
   })
 
   it('gives a variant its own line below the sections of the paper', () => {
-    const sports = draw({ ...sampleHeader, variant: 'sports', navigation: [{ text: 'Eagles', href: '/eagles/' }] }, { url: '/eagles/' })
+    const sports = draw(
+      { ...sampleHeader, variant: 'sports', navigation: [{ text: 'Eagles', href: '/eagles/' }] },
+      { url: '/eagles/' },
+    )
     expect(sports).toContain('data-variant="sports"')
     expect(sports).toMatch(/aria-label="Sports"[\s\S]*href="\/eagles\/" aria-current="page"/)
     expect(sports).toMatch(/aria-label="Main"[\s\S]*?href="\/business\/"[\s\S]*?href="\/obituaries\/"/)

@@ -13,7 +13,16 @@ export const HeadlineItems = ({ items }: { items: readonly HeadlineItem[] }) => 
           {item.title}
         </a>
         <p className={styles['meta']}>
-          {item.logo ? <img className={styles['logo']} src={item.logo} alt={item.taxonomy?.text ?? ''} width="64" height="16" loading="lazy" /> : null}
+          {item.logo ? (
+            <img
+              className={styles['logo']}
+              src={item.logo}
+              alt={item.taxonomy?.text ?? ''}
+              width="64"
+              height="16"
+              loading="lazy"
+            />
+          ) : null}
           {item.taxonomy && !item.logo ? <Taxonomy taxonomy={item.taxonomy} /> : null}
           {item.time ? <TimeStamp time={item.time} /> : null}
           {item.byline ? <Byline byline={item.byline} /> : null}

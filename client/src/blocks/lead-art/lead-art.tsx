@@ -27,4 +27,9 @@ const Film = ({ film }: { film: VideoNode }) => (
 )
 
 /** The caption stays as the server drew it. */
-const playableOf = ({ type, id, title, playable }: VideoNode): VideoNode => ({ type, id, playable, ...(title ? { title } : {}) })
+const playableOf = ({ type, id, title, playable }: VideoNode): VideoNode => ({
+  type,
+  id,
+  playable,
+  ...(title ? { title } : {}),
+})

@@ -29,6 +29,8 @@ describe('a listing', () => {
   })
 
   it('says so where there is nothing', () => {
-    expect(textOf(draw({ ...sampleListing, children: [], total: 0, pageCount: 0 }))).toContain('There are no stories here yet.')
+    expect(textOf(draw({ ...sampleListing, children: [], total: 0, pageCount: 0 }))).toContain(
+      'There are no stories here yet.',
+    )
   })
 })

@@ -9,14 +9,23 @@ const first = firstFeed(blogOf('b', 'a'))
 
 describe('what a reader sees of a live blog', () => {
   it('stays as it was drawn, but for the labels of its times', () => {
-    const feed = merge(first, sampleLiveBlog({ posts: [sampleLivePost('b', { time: { text: '2 minutes ago', instant: '' } }), sampleLivePost('a')] }), false)
+    const feed = merge(
+      first,
+      sampleLiveBlog({
+        posts: [sampleLivePost('b', { time: { text: '2 minutes ago', instant: '' } }), sampleLivePost('a')],
+      }),
+      false,
+    )
     expect(feed.posts[0]).toMatchObject({ id: 'b', time: { text: '2 minutes ago' } })
     expect(feed.posts.every(({ node }) => node === undefined)).toBe(true)
   })
 
   it('new posts wait until they are asked for, and then stand in their place, once', () => {
     const waiting = merge(first, blogOf('d', 'c', 'b', 'x', 'a'), false)
-    expect([idsOf(waiting.posts), waiting.held]).toEqual([['b', 'a'], ['d', 'c', 'x']])
+    expect([idsOf(waiting.posts), waiting.held]).toEqual([
+      ['b', 'a'],
+      ['d', 'c', 'x'],
+    ])
     const again = merge(waiting, blogOf('e', 'd', 'c', 'b', 'x', 'a'), false)
     expect(again.held).toEqual(['e', 'd', 'c', 'x'])
     const shown = release(again)
@@ -25,12 +34,17 @@ describe('what a reader sees of a live blog', () => {
   })
 
   it('a changed post is drawn anew in its place, and never taken for the drawn one again', () => {
-    const changed = merge(first, sampleLiveBlog({ posts: [sampleLivePost('b', { version: '2' }), sampleLivePost('a')] }), false)
+    const changed = merge(
+      first,
+      sampleLiveBlog({ posts: [sampleLivePost('b', { version: '2' }), sampleLivePost('a')] }),
+      false,
+    )
     expect(changed.posts[0]).toMatchObject({ id: 'b', version: '2', node: { version: '2' } })
     expect(merge(changed, blogOf('b', 'a'), false).posts[0]!.node).toBeDefined()
   })
 
-  it('a post that the newsroom takes back is gone', () => expect(idsOf(merge(first, blogOf('a'), false).posts)).toEqual(['a']))
+  it('a post that the newsroom takes back is gone', () =>
+    expect(idsOf(merge(first, blogOf('a'), false).posts)).toEqual(['a']))
 
   it('a post that is pinned now, or no longer, is drawn anew and not held', () => {
     const pinned = merge(first, sampleLiveBlog({ pinned: sampleLivePost('a'), posts: [sampleLivePost('b')] }), false)
@@ -41,12 +55,21 @@ describe('what a reader sees of a live blog', () => {
   })
 
   it('interactives that were changed once are never taken for the drawn ones again', () => {
-    const other = merge(first, sampleLiveBlog({ interactives: [{ type: 'raw-html', id: 'other', html: '<p>B</p>' }] }), false)
-    expect([first, other, merge(other, sampleLiveBlog(), false)].map(({ keepsInteractives }) => keepsInteractives)).toEqual([true, false, false])
+    const other = merge(
+      first,
+      sampleLiveBlog({ interactives: [{ type: 'raw-html', id: 'other', html: '<p>B</p>' }] }),
+      false,
+    )
+    expect(
+      [first, other, merge(other, sampleLiveBlog(), false)].map(({ keepsInteractives }) => keepsInteractives),
+    ).toEqual([true, false, false])
   })
 
   it('holds every post of the last answer once, shown or waiting, whatever came before', () => {
-    const answers = fc.array(fc.tuple(fc.uniqueArray(fc.constantFrom(...'abcdefg'), { maxLength: 7 }), fc.boolean()), { minLength: 1, maxLength: 8 })
+    const answers = fc.array(fc.tuple(fc.uniqueArray(fc.constantFrom(...'abcdefg'), { maxLength: 7 }), fc.boolean()), {
+      minLength: 1,
+      maxLength: 8,
+    })
     fc.assert(
       fc.property(answers, (all) => {
         const feed = all.reduce((before, [ids, showNew]) => merge(before, blogOf(...ids), showNew), first)

@@ -15,7 +15,9 @@ describe('a live blog', () => {
   it('is whole without script: what is pinned first, then the posts, each under its own address', () => {
     const ids = [...html.matchAll(/<article id="([^"]+)"/g)].map((match) => match[1])
     expect(ids).toEqual(['card-9', 'card-2', 'card-1'])
-    expect(textOf(html)).toMatch(/^Live Updates .*Key events What happened in card-2 Pinned 1 minute ago What happened in card-9/)
+    expect(textOf(html)).toMatch(
+      /^Live Updates .*Key events What happened in card-2 Pinned 1 minute ago What happened in card-9/,
+    )
     expect(html).toContain('href="#card-1"')
     expect(html).toMatch(/<iframe[^>]*title="Map"/)
     expect(html).toContain('href="/news/why/"')
@@ -24,7 +26,13 @@ describe('a live blog', () => {
   it('sends no post twice', () => {
     const { node } = islandData(html, 'live') as { node: unknown }
     expect(JSON.stringify(node)).not.toMatch(/Words of|frame|Why it broke/)
-    expect(node).toMatchObject({ pinned: { id: 'card-9', version: '1', children: [] }, posts: [{ id: 'card-2', children: [] }, { id: 'card-1', children: [] }] })
+    expect(node).toMatchObject({
+      pinned: { id: 'card-9', version: '1', children: [] },
+      posts: [
+        { id: 'card-2', children: [] },
+        { id: 'card-1', children: [] },
+      ],
+    })
     expect(count(html, 'Words of card-1')).toBe(1)
   })
 

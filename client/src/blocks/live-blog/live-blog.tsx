@@ -16,7 +16,13 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
   const { feed, said, list, root, showHeld } = useFeed(node)
   const { blog, pinned, posts, held, keepsInteractives } = feed
   return (
-    <section ref={root} className={styles['blog']} aria-labelledby={`${node.id}-label`} data-live-blog={blog.status} data-due={blog.pollSeconds}>
+    <section
+      ref={root}
+      className={styles['blog']}
+      aria-labelledby={`${node.id}-label`}
+      data-live-blog={blog.status}
+      data-due={blog.pollSeconds}
+    >
       <header className={styles['status']}>
         <h2 className={styles['label']} id={`${node.id}-label`} data-status={blog.status}>
           {blog.label}

@@ -5,7 +5,8 @@ const PATIENCE = 10_000
 const LONGEST = 5 * 60_000
 
 /** Milliseconds to the next question: twice as many after each failure in a row. */
-export const delayOf = (seconds: number, failures: number): number => Math.min(seconds * 1000 * 2 ** failures, Math.max(LONGEST, seconds * 1000))
+export const delayOf = (seconds: number, failures: number): number =>
+  Math.min(seconds * 1000 * 2 ** failures, Math.max(LONGEST, seconds * 1000))
 
 /** Asks for the posts of a page's live blog; the browser asks with the ETag it holds. Throws where there are none. */
 export async function loadUpdates(url: string): Promise<LiveBlogNode> {

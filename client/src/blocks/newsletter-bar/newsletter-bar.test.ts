@@ -3,8 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { count, draw, islandData, textOf } from '../../testing/draw.ts'
 import { sampleImage } from '../../testing/sample-nodes.ts'
 
-const letter = (title: string) => ({ id: title, title, listName: `${title}_List`, href: `/newsletters/${title}/`, image: sampleImage('') })
-const bar = (...titles: string[]): NewsletterBarNode => ({ type: 'newsletter-bar', id: 'bar', newsletters: titles.map(letter), errorMessage: 'Sorry!', action: '/newsletters/sign-up/' })
+const letter = (title: string) => ({
+  id: title,
+  title,
+  listName: `${title}_List`,
+  href: `/newsletters/${title}/`,
+  image: sampleImage(''),
+})
+const bar = (...titles: string[]): NewsletterBarNode => ({
+  type: 'newsletter-bar',
+  id: 'bar',
+  newsletters: titles.map(letter),
+  errorMessage: 'Sorry!',
+  action: '/newsletters/sign-up/',
+})
 
 describe('the newsletter bar', () => {
   it('is a form that works without script, and an island once it is used', () => {

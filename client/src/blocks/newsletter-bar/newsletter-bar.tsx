@@ -22,7 +22,9 @@ export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'nod
   }, [isDone])
   if (!action) return null
 
-  const headline = isDone ? SIGNED_UP : signUpHeadline(newsletters.filter(({ listName }) => waiting.includes(listName)).map((one) => one.title))
+  const headline = isDone
+    ? SIGNED_UP
+    : signUpHeadline(newsletters.filter(({ listName }) => waiting.includes(listName)).map((one) => one.title))
   const isOpen = waiting.length > 0 && !isDone
   const [only] = newsletters
   return (
@@ -31,7 +33,15 @@ export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'nod
         {headline}
       </h2>
       {isDone && newsletters.length === 1 ? null : (
-        <form ref={form} className={styles['form']} method="post" action={action} onChange={onChange} onInput={onInput} onSubmit={onSubmit}>
+        <form
+          ref={form}
+          className={styles['form']}
+          method="post"
+          action={action}
+          onChange={onChange}
+          onInput={onInput}
+          onSubmit={onSubmit}
+        >
           {newsletters.length > 1 ? (
             <Picks newsletters={newsletters} added={added} />
           ) : (
@@ -57,7 +67,12 @@ export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'nod
                 autoComplete="email"
                 {...(error ? { 'aria-invalid': true, 'aria-describedby': names.error } : {})}
               />
-              <button className={styles['button']} type="submit" data-island-action {...(isReady ? {} : { 'aria-disabled': true })}>
+              <button
+                className={styles['button']}
+                type="submit"
+                data-island-action
+                {...(isReady ? {} : { 'aria-disabled': true })}
+              >
                 Sign up
               </button>
             </div>
@@ -65,7 +80,8 @@ export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'nod
               {error}
             </p>
             <p className={styles['small']}>
-              Free, and one step ends it again. We use your address for these letters alone, as our <a href="/privacy-policy/">privacy policy</a> says.
+              Free, and one step ends it again. We use your address for these letters alone, as our{' '}
+              <a href="/privacy-policy/">privacy policy</a> says.
             </p>
           </div>
         </form>

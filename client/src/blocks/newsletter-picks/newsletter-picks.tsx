@@ -10,7 +10,10 @@ export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 
   const { id, title, newsletters, signUp } = node
   const heading = `${id}-title`
   return (
-    <section className={title ? `${head['headed']} ${styles['picks']}` : styles['picks']} {...(title ? { 'aria-labelledby': heading } : { 'aria-label': 'Newsletters' })}>
+    <section
+      className={title ? `${head['headed']} ${styles['picks']}` : styles['picks']}
+      {...(title ? { 'aria-labelledby': heading } : { 'aria-label': 'Newsletters' })}
+    >
       {title ? (
         <h2 className={head['title']} id={heading}>
           {title}
@@ -29,7 +32,15 @@ export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 
   )
 }
 
-function Letter({ newsletter: { title, promoText, href, image }, signUp, level }: { newsletter: Newsletter; signUp: Link | undefined; level: 2 | 3 }) {
+function Letter({
+  newsletter: { title, promoText, href, image },
+  signUp,
+  level,
+}: {
+  newsletter: Newsletter
+  signUp: Link | undefined
+  level: 2 | 3
+}) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <>
@@ -37,7 +48,11 @@ function Letter({ newsletter: { title, promoText, href, image }, signUp, level }
         <Heading className={styles['name']}>{href ? <a href={href}>{title}</a> : title}</Heading>
         {promoText ? <p className={styles['promo']}>{promoText}</p> : null}
         {signUp ? (
-          <a className={`${button['outlined']} ${styles['signUp']}`} href={signUp.href} aria-label={`${signUp.text}: ${title}`}>
+          <a
+            className={`${button['outlined']} ${styles['signUp']}`}
+            href={signUp.href}
+            aria-label={`${signUp.text}: ${title}`}
+          >
             {signUp.text}
           </a>
         ) : null}

@@ -29,7 +29,9 @@ describe('the pagination bar', () => {
 
   it('keeps hidden pages in a native popover behind the ellipsis', () => {
     const html = draw(samplePagination(1))
-    expect(html).toMatch(/<button[^>]*popoverTarget="stream\/pagination-desktop-5"[^>]*>…<\/button><div id="stream\/pagination-desktop-5" popover="auto"/)
+    expect(html).toMatch(
+      /<button[^>]*popoverTarget="stream\/pagination-desktop-5"[^>]*>…<\/button><div id="stream\/pagination-desktop-5" popover="auto"/,
+    )
   })
 
   it('marks the page a reader is on', () => {
@@ -38,6 +40,10 @@ describe('the pagination bar', () => {
   })
 
   it('has page 1 at the bare path', () => {
-    expect([pageHref('/news/', 1), pageHref('/news/', 2), pageHref('/news', 2)]).toEqual(['/news/', '/news/2/', '/news/2/'])
+    expect([pageHref('/news/', 1), pageHref('/news/', 2), pageHref('/news', 2)]).toEqual([
+      '/news/',
+      '/news/2/',
+      '/news/2/',
+    ])
   })
 })

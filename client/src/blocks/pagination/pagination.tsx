@@ -6,7 +6,8 @@ type Window = PaginationNode['windows']['desktop']
 const windowNames = ['mobile', 'tablet', 'desktop'] as const
 
 /** Page 1 lives at the bare path. */
-export const pageHref = (basePath: string, page: number) => (page === 1 ? basePath : `${basePath.replace(/\/?$/, '/')}${page}/`)
+export const pageHref = (basePath: string, page: number) =>
+  page === 1 ? basePath : `${basePath.replace(/\/?$/, '/')}${page}/`
 
 /** The bar under a listing. Each width has its own choice of pages; the stylesheet shows one of the three. */
 export function Pagination({ node }: { node: PaginationNode }) {

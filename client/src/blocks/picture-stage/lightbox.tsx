@@ -62,7 +62,13 @@ export function Lightbox({ items, first, onClose }: Props) {
   const place = placeOf(index, count)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog answers keys
-    <dialog ref={dialog} className={styles['lightbox']} aria-label="Enlarged picture" onKeyDown={onKeyDown} onClose={() => onClose(index)}>
+    <dialog
+      ref={dialog}
+      className={styles['lightbox']}
+      aria-label="Enlarged picture"
+      onKeyDown={onKeyDown}
+      onClose={() => onClose(index)}
+    >
       <p className={styles['head']}>
         <span aria-live="polite">
           <span className={unseen['unseen']}>Picture </span>
@@ -73,7 +79,12 @@ export function Lightbox({ items, first, onClose }: Props) {
         </button>
       </p>
       <figure className={styles['figure']}>
-        <div className={styles['picture']} onPointerDown={onPointerDown} onPointerUp={onPointerUp} onPointerCancel={() => (from.current = undefined)}>
+        <div
+          className={styles['picture']}
+          onPointerDown={onPointerDown}
+          onPointerUp={onPointerUp}
+          onPointerCancel={() => (from.current = undefined)}
+        >
           <img
             key={image.src}
             {...(image.srcset ? { srcSet: image.srcset, sizes: '100vw' } : {})}

@@ -6,7 +6,11 @@ import { sampleArticle, sampleImage } from '../../testing/sample-nodes.ts'
 const gallery = (size: number): GalleryNode => ({
   type: 'gallery',
   id: 'article/lead-art',
-  items: Array.from({ length: size }, (_, index) => ({ image: sampleImage(`Shot ${index + 1}`), caption: `What <b>${index + 1}</b> shows`, credit: 'Whose' })),
+  items: Array.from({ length: size }, (_, index) => ({
+    image: sampleImage(`Shot ${index + 1}`),
+    caption: `What <b>${index + 1}</b> shows`,
+    credit: 'Whose',
+  })),
 })
 const article: ArticleNode = { ...sampleArticle, byline: { authors: [] }, children: [] }
 const drawn = (size: number) => draw({ ...article, storyType: 'gallery', leadArt: gallery(size) })
@@ -22,7 +26,9 @@ describe('the pictures of a gallery as they are drawn on the server', () => {
   })
 
   it('lead to their files, under a name that says what they show', () => {
-    expect(html).toMatch(/<a[^>]*href="\/media\/1200x800\/\d+\.svg"[^>]*data-picture="2"[^>]*aria-label="Enlarge picture 3 of 12: Shot 3"/)
+    expect(html).toMatch(
+      /<a[^>]*href="\/media\/1200x800\/\d+\.svg"[^>]*data-picture="2"[^>]*aria-label="Enlarge picture 3 of 12: Shot 3"/,
+    )
   })
 
   it('load one picture first and the others when they are near', () => {
@@ -47,7 +53,12 @@ describe('the pictures of a gallery as they are drawn on the server', () => {
 })
 
 describe('the film a story leads with', () => {
-  const playable = { sources: [{ src: '/v.mp4', contentType: 'video/mp4' }], poster: sampleImage('P'), aspect: 1.7778, duration: 65_000 }
+  const playable = {
+    sources: [{ src: '/v.mp4', contentType: 'video/mp4' }],
+    poster: sampleImage('P'),
+    aspect: 1.7778,
+    duration: 65_000,
+  }
   const film = { type: 'video' as const, id: 'article/lead-art', playable, caption: 'What it shows' }
 
   it('stands before the headline of a video, with its length', () => {

@@ -28,7 +28,8 @@ export function PictureStage({ node }: { node: GalleryNode }) {
   function onKeyDown(event: KeyboardEvent) {
     if (enlarged !== undefined) return
     const end = event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : undefined
-    if (end === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return paging.onKeyDown(event)
+    if (end === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return paging.onKeyDown(event)
     event.preventDefault()
     paging.show(end)
   }
@@ -49,7 +50,13 @@ export function PictureStage({ node }: { node: GalleryNode }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it answers what is done to the links in it
-    <section ref={stage} className={styles['stage']} aria-label={node.title ?? 'Pictures'} onKeyDown={onKeyDown} onClick={onClick}>
+    <section
+      ref={stage}
+      className={styles['stage']}
+      aria-label={node.title ?? 'Pictures'}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
       <div ref={scroller} className={styles['view']} onFocus={paging.onFocus}>
         <KeptAsDrawn>
           <ol className={styles['track']} data-carousel-track>

@@ -7,8 +7,23 @@ const DIRECTIONS = {
 
 /** A button at the side of a picture. */
 export const Turn = ({ to, onTurn }: { to: keyof typeof DIRECTIONS; onTurn: () => void }) => (
-  <button type="button" className={styles['turn']} data-to={to} data-island-action aria-label={DIRECTIONS[to].name} onClick={onTurn}>
-    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+  <button
+    type="button"
+    className={styles['turn']}
+    data-to={to}
+    data-island-action
+    aria-label={DIRECTIONS[to].name}
+    onClick={onTurn}
+  >
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
       <path d={DIRECTIONS[to].path} />
     </svg>
   </button>

@@ -56,10 +56,18 @@ function Score({ game }: { game: GameItem }) {
     <div className={styles['score']} data-phase={game.phase}>
       <p className={styles['status']}>
         {game.status ? <strong>{game.status}</strong> : null}
-        {game.note ? <span>{game.note}</span> : game.time && game.phase !== 'live' ? <TimeStamp time={game.time} /> : null}
+        {game.note ? (
+          <span>{game.note}</span>
+        ) : game.time && game.phase !== 'live' ? (
+          <TimeStamp time={game.time} />
+        ) : null}
       </p>
       {[game.away, game.home].map((side, index) => (
-        <p key={index === 0 ? 'away' : 'home'} className={styles['side']} {...(side.isWinner ? { 'data-winner': '' } : {})}>
+        <p
+          key={index === 0 ? 'away' : 'home'}
+          className={styles['side']}
+          {...(side.isWinner ? { 'data-winner': '' } : {})}
+        >
           <span>{side.name}</span>
           {side.score === undefined ? null : <span>{side.score}</span>}
         </p>

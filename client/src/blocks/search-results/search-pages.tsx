@@ -1,7 +1,8 @@
 import type { SearchResultsNode } from '@broadsheet/contracts'
 import styles from './search-results.module.css'
 
-const hrefOf = (query: string, page: number) => `/search?query=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ''}`
+const hrefOf = (query: string, page: number) =>
+  `/search?query=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ''}`
 
 /** On through the results: their pages are a parameter of the address, not a part of its path as a listing's are. */
 export function SearchPages({ node }: { node: SearchResultsNode }) {

@@ -17,7 +17,9 @@ describe('search results', () => {
     ['no question', { query: ' ', total: 0, pageCount: 0, children: [] }, 'Type a word'],
     ['no answer', { failed: true, total: 0, pageCount: 0, children: [] }, 'not answering'],
   ] as const)('say so where there is %s', (_, state, text) => {
-    expect(textOf(draw({ ...sampleSearch, ...state, children: 'children' in state ? [] : sampleSearch.children }))).toContain(text)
+    expect(
+      textOf(draw({ ...sampleSearch, ...state, children: 'children' in state ? [] : sampleSearch.children })),
+    ).toContain(text)
   })
 
   it('show a hostile query as text', () => {

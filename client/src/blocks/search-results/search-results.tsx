@@ -13,7 +13,13 @@ export function SearchResults({ node }: BlockProps<SearchResultsNode>) {
     <section>
       <h1 className={styles['title']}>Search</h1>
       <search>
-        <SearchForm id={`${node.id}-query`} action="/search" parameter="query" label="Search the paper" query={node.query} />
+        <SearchForm
+          id={`${node.id}-query`}
+          action="/search"
+          parameter="query"
+          label="Search the paper"
+          query={node.query}
+        />
       </search>
       <Outcome node={node} />
       {node.children.length > 0 ? (

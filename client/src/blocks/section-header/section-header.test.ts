@@ -3,7 +3,15 @@ import { draw, textOf } from '../../testing/draw.ts'
 
 describe('a section header', () => {
   it('has its label as a link, a description, and a way to more', () => {
-    const html = draw({ type: 'section-header', id: 'a/header', label: 'Food', href: '/food/', description: 'What we eat', more: { label: 'All food', href: '/food/all/', position: 'top' }, topLine: true })
+    const html = draw({
+      type: 'section-header',
+      id: 'a/header',
+      label: 'Food',
+      href: '/food/',
+      description: 'What we eat',
+      more: { label: 'All food', href: '/food/all/', position: 'top' },
+      topLine: true,
+    })
     expect(html).toContain('<h2')
     expect(html).toContain('href="/food/"')
     expect(html).toContain('data-top-line')

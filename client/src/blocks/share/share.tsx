@@ -19,7 +19,12 @@ export function Share({ node: { id, options, copy } }: BlockProps<ShareNode>) {
         <ul>
           {options.map(({ text, href }) => (
             <li key={href}>
-              <a className={styles['option']} href={href} data-share-to={text} {...(/^https?:/.test(href) ? { target: '_blank', rel: 'noopener' } : {})}>
+              <a
+                className={styles['option']}
+                href={href}
+                data-share-to={text}
+                {...(/^https?:/.test(href) ? { target: '_blank', rel: 'noopener' } : {})}
+              >
                 {text}
               </a>
             </li>

@@ -4,7 +4,8 @@ import { VideoPlayer } from '../../components/video-player/index.ts'
 import { DurationBadge } from './duration-badge.tsx'
 
 /** Whether there is a film to be played in the card itself. */
-export const hasFilm = ({ video, image }: StoryCardNode): boolean => image !== undefined && video !== undefined && (video.sources.length > 0 || video.youtubeId !== undefined)
+export const hasFilm = ({ video, image }: StoryCardNode): boolean =>
+  image !== undefined && video !== undefined && (video.sources.length > 0 || video.youtubeId !== undefined)
 
 /** What the browser needs of a card to play its film. */
 const filmOf = ({ type, id, kind, density, storyId, href, headline, image, video }: StoryCardNode): StoryCardNode => ({
@@ -24,7 +25,14 @@ export function CardFilm({ node }: { node: StoryCardNode }) {
   const { video, headline, href, image } = node
   if (!video) return null
   return (
-    <VideoPlayer playable={video} title={headline} href={href} poster={image} aspect="var(--film-ratio)" isPrepared={false}>
+    <VideoPlayer
+      playable={video}
+      title={headline}
+      href={href}
+      poster={image}
+      aspect="var(--film-ratio)"
+      isPrepared={false}
+    >
       <DurationBadge milliseconds={video.duration} />
     </VideoPlayer>
   )

@@ -24,7 +24,9 @@ export function CardTimeline({ timeline }: { timeline: Timeline }) {
       <Entries entries={shown} />
       {rest.length > 0 ? (
         <details>
-          <summary className={styles['toggle']}>{`${rest.length} more ${rest.length === 1 ? 'update' : 'updates'}`}</summary>
+          <summary
+            className={styles['toggle']}
+          >{`${rest.length} more ${rest.length === 1 ? 'update' : 'updates'}`}</summary>
           <Entries entries={rest} />
         </details>
       ) : null}

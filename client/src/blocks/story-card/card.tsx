@@ -68,7 +68,11 @@ export function Card({ node, look, level, upright = false }: CardProps) {
             </a>
           </Heading>
         </div>
-        {place ? <p className={styles['place']}>{[place.name, place.region].filter((one) => one && one !== node.headline).join(' · ')}</p> : null}
+        {place ? (
+          <p className={styles['place']}>
+            {[place.name, place.region].filter((one) => one && one !== node.headline).join(' · ')}
+          </p>
+        ) : null}
         {blurb ? <p className={styles['blurb']}>{blurb}</p> : null}
         {timeline ? <CardTimeline timeline={timeline} /> : null}
         {byline || time ? (

@@ -24,7 +24,9 @@ describe('a story card', () => {
   })
 
   it('says how long ago in words and, for machines, when', () => {
-    expect(draw(sampleCard('a', 0))).toContain('<time class="card-module__time" dateTime="2026-11-20T11:20:00.000Z">1 hours ago</time>')
+    expect(draw(sampleCard('a', 0))).toContain(
+      '<time class="card-module__time" dateTime="2026-11-20T11:20:00.000Z">1 hours ago</time>',
+    )
   })
 
   it('stands with nothing but its headline', () => {
@@ -34,7 +36,11 @@ describe('a story card', () => {
   })
 
   it('joins several authors and what stands beside them', () => {
-    const html = draw(sampleCard('a', 0, { byline: { authors: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], label: 'For The Courier' } }))
+    const html = draw(
+      sampleCard('a', 0, {
+        byline: { authors: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], label: 'For The Courier' },
+      }),
+    )
     expect(textOf(html).replace(/ ([,.])/g, '$1')).toContain('By A, B and C, For The Courier')
   })
 
@@ -46,12 +52,16 @@ describe('a story card', () => {
   })
 
   it('marks a video with its length', () => {
-    expect(textOf(draw(sampleCard('a', 0, { kind: 'video', video: { sources: [], aspect: 1.78, duration: 65_000 } })))).toContain('1:05')
+    expect(
+      textOf(draw(sampleCard('a', 0, { kind: 'video', video: { sources: [], aspect: 1.78, duration: 65_000 } }))),
+    ).toContain('1:05')
     expect([clock(9_000), clock(3_725_000)]).toEqual(['0:09', '1:02:05'])
   })
 
   it('says who sponsors it, by text and logo', () => {
-    const html = draw(sampleCard('a', 0, { eyebrow: { type: 'sponsored', text: 'Sponsored by', logo: '/media/acme.svg' } }))
+    const html = draw(
+      sampleCard('a', 0, { eyebrow: { type: 'sponsored', text: 'Sponsored by', logo: '/media/acme.svg' } }),
+    )
     expect(textOf(html)).toContain('Sponsored by')
     expect(html).toContain('src="/media/acme.svg"')
   })
@@ -63,6 +73,8 @@ describe('a story card', () => {
   })
 
   it('lists its related stories', () => {
-    expect(textOf(draw(sampleCard('a', 0, { relatedLinks: [{ text: 'Earlier', href: '/earlier/' }] })))).toContain('Earlier')
+    expect(textOf(draw(sampleCard('a', 0, { relatedLinks: [{ text: 'Earlier', href: '/earlier/' }] })))).toContain(
+      'Earlier',
+    )
   })
 })

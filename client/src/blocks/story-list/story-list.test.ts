@@ -18,7 +18,10 @@ describe('a story list', () => {
 
   it('top-banner: story 1 leads, 2 and 3 are a column, 4 and 5 another, the rest follow', () => {
     const html = draw(sampleStoryList('top-banner', 7))
-    const columns = html.split('<ul').slice(1).map((one) => [...one.matchAll(/data-story="story-(\d)"/g)].map(([, index]) => Number(index) + 1))
+    const columns = html
+      .split('<ul')
+      .slice(1)
+      .map((one) => [...one.matchAll(/data-story="story-(\d)"/g)].map(([, index]) => Number(index) + 1))
     expect(columns).toEqual([[1], [2, 3], [4, 5], [6, 7]])
     expect(looks(html)[0]).toBe('lead')
   })
@@ -31,9 +34,12 @@ describe('a story list', () => {
     expect(looks(draw(sampleStoryList('food-style', 5)))).toEqual(Array(5).fill('food'))
   })
 
-  it.each(['strip', 'big-left', 'top-banner', 'vertical', 'food-style'] as const)('%s stands with no story, one, and many', (layout) => {
-    for (const size of [0, 1, 12]) expect(count(draw(sampleStoryList(layout, size)), '<article')).toBe(size)
-  })
+  it.each(['strip', 'big-left', 'top-banner', 'vertical', 'food-style'] as const)(
+    '%s stands with no story, one, and many',
+    (layout) => {
+      for (const size of [0, 1, 12]) expect(count(draw(sampleStoryList(layout, size)), '<article')).toBe(size)
+    },
+  )
 
   it('has headlines one level below its heading', () => {
     expect(draw(sampleStoryList('strip', 1))).toContain('<h2 class="card-module__headline"')
@@ -43,7 +49,9 @@ describe('a story list', () => {
   })
 
   it('keeps the place of a native ad out of the layout', () => {
-    const list = sampleStoryList('strip', 0, { children: [sampleCard('a', 0), { type: 'native-ad', id: 'a/ad', slotNumber: 2, position: 1 }, sampleCard('a', 1)] })
+    const list = sampleStoryList('strip', 0, {
+      children: [sampleCard('a', 0), { type: 'native-ad', id: 'a/ad', slotNumber: 2, position: 1 }, sampleCard('a', 1)],
+    })
     expect(draw(list)).toContain('<li hidden=""><div hidden="" data-native-ad="2" data-position="1"></div></li>')
   })
 
@@ -59,7 +67,9 @@ describe('a story list', () => {
     const plain = draw(sampleStoryList('strip', 4, { more }))
     expect(plain).toContain('href="/politics/2"')
     expect(plain).not.toContain('data-island=')
-    expect(draw(sampleStoryList('strip', 4, { more: { ...more, cursor: '4' } }))).toContain('data-hydrate="interaction"')
+    expect(draw(sampleStoryList('strip', 4, { more: { ...more, cursor: '4' } }))).toContain(
+      'data-hydrate="interaction"',
+    )
   })
 
   it('puts a link to more of the section where the header says', () => {

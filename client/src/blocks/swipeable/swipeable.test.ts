@@ -8,9 +8,23 @@ const node: SwipeableNode = {
   id: 'swipe',
   title: 'The day',
   screens: [
-    { id: 'swipe/A', headline: 'A <b>bold</b> one', blurb: 'What it is', href: '/news/a/', image: sampleImage('Alt'), byline: { authors: [{ name: 'Ann Lee' }] }, children: [] },
+    {
+      id: 'swipe/A',
+      headline: 'A <b>bold</b> one',
+      blurb: 'What it is',
+      href: '/news/a/',
+      image: sampleImage('Alt'),
+      byline: { authors: [{ name: 'Ann Lee' }] },
+      children: [],
+    },
     { id: 'swipe/B', headline: 'B', href: '/news/b/', children: [] },
-    { id: 'swipe/3', children: [{ type: 'heading', id: 'h', level: 2, html: 'Part' }, { type: 'text', id: 't', html: 'Words' }] },
+    {
+      id: 'swipe/3',
+      children: [
+        { type: 'heading', id: 'h', level: 2, html: 'Part' },
+        { type: 'text', id: 't', html: 'Words' },
+      ],
+    },
   ],
 }
 
@@ -33,6 +47,15 @@ describe('stories to swipe as they are drawn on the server', () => {
   it('may hold the parts of one story', () => expect(textOf(html)).toContain('Part Words'))
 
   it('send the browser no more than how many there are', () => {
-    expect(islandData(html, 'swipe')).toEqual({ node: { ...node, screens: [{ id: 'swipe/A', children: [] }, { id: 'swipe/B', children: [] }, { id: 'swipe/3', children: [] }] } })
+    expect(islandData(html, 'swipe')).toEqual({
+      node: {
+        ...node,
+        screens: [
+          { id: 'swipe/A', children: [] },
+          { id: 'swipe/B', children: [] },
+          { id: 'swipe/3', children: [] },
+        ],
+      },
+    })
   })
 })

@@ -24,7 +24,12 @@ export function Swipeable({ node }: BlockProps<SwipeableNode>) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     // Beyond the first and the last screen these keys are the page's, so that nobody is caught here.
-    const steps: Readonly<Record<string, number>> = { PageDown: paging.page + 1, PageUp: paging.page - 1, Home: 0, End: last }
+    const steps: Readonly<Record<string, number>> = {
+      PageDown: paging.page + 1,
+      PageUp: paging.page - 1,
+      Home: 0,
+      End: last,
+    }
     const to = steps[event.key]
     if (to === undefined) return paging.onKeyDown(event)
     if (to < 0 || to > last) return
@@ -40,7 +45,12 @@ export function Swipeable({ node }: BlockProps<SwipeableNode>) {
             <li key={id} {...(index <= paging.page ? { 'data-seen': '' } : {})} />
           ))}
         </ol>
-        <Arrows label={label} page={paging.page} pages={paging.pages === undefined ? undefined : screens.length} onStep={paging.turn} />
+        <Arrows
+          label={label}
+          page={paging.page}
+          pages={paging.pages === undefined ? undefined : screens.length}
+          onStep={paging.turn}
+        />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is what the keys turn */}
       <section

@@ -13,14 +13,35 @@ const game = (gameId: string, more: Partial<GameItem> = {}): GameItem => ({
   time: label('Nov. 8, 2026, 1:00 p.m. ET'),
   ...more,
 })
-const final = game('last', { phase: 'final', status: 'Final', outcome: 'win', away: { name: 'Giants', score: 24, isWinner: false }, home: { name: 'Eagles', score: 27, isWinner: true } })
+const final = game('last', {
+  phase: 'final',
+  status: 'Final',
+  outcome: 'win',
+  away: { name: 'Giants', score: 24, isWinner: false },
+  home: { name: 'Eagles', score: 27, isWinner: true },
+})
 
-const schedule = (more: Partial<TeamScheduleNode> = {}): TeamScheduleNode => ({ type: 'team-schedule', id: 's', title: 'Eagles schedule', team: 'Eagles', href: '/eagles/', results: [], upcoming: [], ...more })
+const schedule = (more: Partial<TeamScheduleNode> = {}): TeamScheduleNode => ({
+  type: 'team-schedule',
+  id: 's',
+  title: 'Eagles schedule',
+  team: 'Eagles',
+  href: '/eagles/',
+  results: [],
+  upcoming: [],
+  ...more,
+})
 
 describe('the schedule of a team', () => {
   it('says who comes, when, and how the last ones went', () => {
-    const text = textOf(draw(schedule({ results: [final], upcoming: [game('next', { countdown: label('in 5 days'), broadcast: 'Fox' })] })))
-    expect(text).toBe('Eagles schedule Coming up vs. Giants in 5 days Nov. 8, 2026, 1:00 p.m. ET TV: Fox Results vs. Giants W Won 27–24 Nov. 8, 2026, 1:00 p.m. ET')
+    const text = textOf(
+      draw(
+        schedule({ results: [final], upcoming: [game('next', { countdown: label('in 5 days'), broadcast: 'Fox' })] }),
+      ),
+    )
+    expect(text).toBe(
+      'Eagles schedule Coming up vs. Giants in 5 days Nov. 8, 2026, 1:00 p.m. ET TV: Fox Results vs. Giants W Won 27–24 Nov. 8, 2026, 1:00 p.m. ET',
+    )
   })
 
   it.each<[string, Partial<GameItem>, string]>([
@@ -28,24 +49,46 @@ describe('the schedule of a team', () => {
     ['a game that is late', { status: 'Delayed', countdown: label('in 2 hours') }, 'Delayed'],
     ['a game of others', { own: undefined as never }, 'Giants at Eagles'],
     ['a game away', { own: 'away' }, 'at Eagles'],
-    ['a game under way', { phase: 'live', status: 'In progress', away: { name: 'Giants', score: 3, isWinner: false }, home: { name: 'Eagles', score: 7, isWinner: false } }, 'In progress 7–3'],
+    [
+      'a game under way',
+      {
+        phase: 'live',
+        status: 'In progress',
+        away: { name: 'Giants', score: 3, isWinner: false },
+        home: { name: 'Eagles', score: 7, isWinner: false },
+      },
+      'In progress 7–3',
+    ],
   ])('426: %s', (_, more, words) => expect(textOf(draw(schedule({ upcoming: [game('g', more)] })))).toContain(words))
 
-  it('says why it has nothing to show', () => expect(textOf(draw(schedule({ message: 'No games' })))).toBe('Eagles schedule No games'))
+  it('says why it has nothing to show', () =>
+    expect(textOf(draw(schedule({ message: 'No games' })))).toBe('Eagles schedule No games'))
 })
 
 describe('the scoreboard', () => {
-  const board = (more: Partial<ScoreboardNode> = {}): ScoreboardNode => ({ type: 'scoreboard', id: 'b', title: 'Scores', teams: [{ team: 'Eagles', href: '/eagles/', league: 'NFL', game: final, next: game('next') }], ...more })
+  const board = (more: Partial<ScoreboardNode> = {}): ScoreboardNode => ({
+    type: 'scoreboard',
+    id: 'b',
+    title: 'Scores',
+    teams: [{ team: 'Eagles', href: '/eagles/', league: 'NFL', game: final, next: game('next') }],
+    ...more,
+  })
 
   it('has a card a team, with the winner marked and the next game', () => {
     const html = draw(board())
-    expect(textOf(html)).toBe('Scores Eagles NFL Final Nov. 8, 2026, 1:00 p.m. ET Giants 24 Eagles 27 Next: vs. Giants Nov. 8, 2026, 1:00 p.m. ET')
+    expect(textOf(html)).toBe(
+      'Scores Eagles NFL Final Nov. 8, 2026, 1:00 p.m. ET Giants 24 Eagles 27 Next: vs. Giants Nov. 8, 2026, 1:00 p.m. ET',
+    )
     expect(count(html, 'data-winner')).toBe(1)
     expect(html).toContain('href="/eagles/"')
   })
 
   it('stands without a title, without games and with what is missing', () => {
-    expect(draw(board({ title: '', teams: [], message: 'Later' }))).toMatch(/<section[^>]*aria-label="Scores"[^>]*><p[^>]*>Later/)
-    expect(textOf(draw(board({ teams: [{ team: 'Eagles', href: '/eagles/', league: 'NFL' }] })))).toBe('Scores Eagles NFL')
+    expect(draw(board({ title: '', teams: [], message: 'Later' }))).toMatch(
+      /<section[^>]*aria-label="Scores"[^>]*><p[^>]*>Later/,
+    )
+    expect(textOf(draw(board({ teams: [{ team: 'Eagles', href: '/eagles/', league: 'NFL' }] })))).toBe(
+      'Scores Eagles NFL',
+    )
   })
 })

@@ -49,7 +49,11 @@ const Games = ({ title, games }: { title: string; games: readonly GameItem[] }) 
     </div>
   ) : null
 
-const OUTCOMES = { win: { letter: 'W', name: 'Won' }, loss: { letter: 'L', name: 'Lost' }, tie: { letter: 'T', name: 'Tied' } } as const
+const OUTCOMES = {
+  win: { letter: 'W', name: 'Won' },
+  loss: { letter: 'L', name: 'Lost' },
+  tie: { letter: 'T', name: 'Tied' },
+} as const
 
 /** The score from the team's own side; of a game without one when it begins, or why it does not. */
 function Outcome({ game }: { game: GameItem }) {

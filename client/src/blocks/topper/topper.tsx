@@ -23,7 +23,12 @@ export function Topper({ node }: BlockProps<TopperNode>) {
         {panels.length > 0 ? (
           <div className={styles['panels']}>
             {panels.map((panel) => (
-              <section key={panel.kind} className={styles['panel']} data-kind={panel.kind} aria-labelledby={`${node.id}-${panel.kind}`}>
+              <section
+                key={panel.kind}
+                className={styles['panel']}
+                data-kind={panel.kind}
+                aria-labelledby={`${node.id}-${panel.kind}`}
+              >
                 <h2 className={styles['title']} id={`${node.id}-${panel.kind}`}>
                   {panel.title}
                 </h2>

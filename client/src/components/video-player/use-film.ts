@@ -24,7 +24,11 @@ export interface Film {
 }
 
 /** Plays a hosted film as its mode says, and steps down when one way to it fails. */
-export function useFilm(playable: Playable, player: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>): Film {
+export function useFilm(
+  playable: Playable,
+  player: RefObject<HTMLElement | null>,
+  video: RefObject<HTMLVideoElement | null>,
+): Film {
   const [mode, setMode] = useState<Mode>('idle')
   const [hasBegun, setHasBegun] = useState(false)
   const close = useRef<() => void>(undefined)
@@ -52,7 +56,8 @@ export function useFilm(playable: Playable, player: RefObject<HTMLElement | null
     if (!element || now.current === 'idle') return
     element.play().catch((error: unknown) => {
       // A browser that lets nothing begin by itself: the picture stays. Whoever clicked has the controls.
-      if (now.current === 'preview' && error instanceof DOMException && error.name === 'NotAllowedError') setMode('idle')
+      if (now.current === 'preview' && error instanceof DOMException && error.name === 'NotAllowedError')
+        setMode('idle')
     })
   }
 

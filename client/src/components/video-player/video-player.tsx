@@ -33,7 +33,15 @@ export interface VideoPlayerProps {
 
 /** A film behind its picture. The box is the same before, while and after it plays. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { playable, title, poster = playable.poster, aspect = String(playable.aspect), isPrepared = true, playsOnHover = false, playsByItself = false } = props
+  const {
+    playable,
+    title,
+    poster = playable.poster,
+    aspect = String(playable.aspect),
+    isPrepared = true,
+    playsOnHover = false,
+    playsByItself = false,
+  } = props
   const player = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -107,7 +115,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
           onEnded={film.onEnded}
         />
       ) : null}
-      {mode === 'watched' && !isHosted && playable.youtubeId ? <YouTubeFrame id={playable.youtubeId} title={title} ref={frame} /> : null}
+      {mode === 'watched' && !isHosted && playable.youtubeId ? (
+        <YouTubeFrame id={playable.youtubeId} title={title} ref={frame} />
+      ) : null}
       {mode === 'watched' ? null : (
         <>
           {props.children}
@@ -134,13 +144,25 @@ function Start({ playable, title, href, canPlay, hasFailed, onPlay }: StartProps
   )
   if (canPlay)
     return (
-      <button type="button" className={styles['start']} data-island-action aria-label={`Play video: ${title}`} onClick={onPlay}>
+      <button
+        type="button"
+        className={styles['start']}
+        data-island-action
+        aria-label={`Play video: ${title}`}
+        onClick={onPlay}
+      >
         {glyph}
       </button>
     )
   if (!elsewhere) return null
   return (
-    <a className={styles['start']} href={elsewhere} {...(hasFailed ? {} : { 'data-island-action': '' })} aria-label={`Watch: ${title}`} draggable="false">
+    <a
+      className={styles['start']}
+      href={elsewhere}
+      {...(hasFailed ? {} : { 'data-island-action': '' })}
+      aria-label={`Watch: ${title}`}
+      draggable="false"
+    >
       {hasFailed ? <span className={styles['failed']}>Watch in the story</span> : glyph}
     </a>
   )

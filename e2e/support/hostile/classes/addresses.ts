@@ -72,7 +72,7 @@ export const addresses = {
     '<object data="javascript:RUN"></object>',
     '<object data="data:text/html,<script>RUN</script>" type="text/html"></object>',
     '<embed src="javascript:RUN">',
-    '<embed src="data:image/svg+xml,<svg xmlns=\'http://www.w3.org/2000/svg\' onload=\'RUN\'/>">',
+    "<embed src=\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='RUN'/>\">",
     '<applet code="javascript:RUN">',
     '<frameset onload=RUN><frame src="javascript:RUN">',
     '<portal src="https://evil.invalid/x">',

@@ -25,10 +25,10 @@ export const breakOuts = {
     ' onmouseover=RUN ',
     'x onfocus=RUN autofocus',
     "');RUN;('",
-    '\\\');RUN;//',
+    "\\');RUN;//",
     '*/RUN/*',
   ],
-  'style': [
+  style: [
     '<style>@import "https://evil.invalid/x.css";</style>',
     '<style>*{background:url(https://evil.invalid/x)}</style>',
     '<style>body{display:none!important}</style>',
@@ -53,7 +53,7 @@ export const breakOuts = {
     '{{constructor.constructor("RUN")()}}',
     '${RUN}',
     '`${RUN}`',
-    '$& $1 $$ $` $\' $<x>',
+    "$& $1 $$ $` $' $<x>",
     '{path}',
     '{{time:-PT1H}}',
     '%s %d %o %c',

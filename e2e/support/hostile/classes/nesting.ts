@@ -33,7 +33,7 @@ export const nesting = {
     '<!x><svg onload=RUN>',
     '<%<svg onload=RUN>%>',
   ],
-  'encoded': [
+  encoded: [
     '&lt;script&gt;RUN&lt;/script&gt;',
     '&amp;lt;img src=x onerror=RUN&amp;gt;',
     '&#60;img src=x onerror=RUN&#62;',

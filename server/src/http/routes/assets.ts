@@ -3,7 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /** The client's built files; their names hold a digest, so they are kept for good. */
-export async function assets(app: FastifyInstance, { folder, mediaOrigin }: { folder: string; mediaOrigin: string | undefined }) {
+export async function assets(
+  app: FastifyInstance,
+  { folder, mediaOrigin }: { folder: string; mediaOrigin: string | undefined },
+) {
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/assets/',
@@ -13,10 +16,19 @@ export async function assets(app: FastifyInstance, { folder, mediaOrigin }: { fo
     immutable: true,
     preCompressed: true,
   })
-  if (mediaOrigin) await app.register(fastifyHttpProxy, { upstream: mediaOrigin, prefix: '/media', rewritePrefix: '/media', httpMethods: ['GET', 'HEAD'] })
+  if (mediaOrigin)
+    await app.register(fastifyHttpProxy, {
+      upstream: mediaOrigin,
+      prefix: '/media',
+      rewritePrefix: '/media',
+      httpMethods: ['GET', 'HEAD'],
+    })
 
   app.get('/speculation-rules.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/speculationrules+json').header('cache-control', 'public, max-age=3600').send(JSON.stringify(SPECULATION_RULES)),
+    reply
+      .type('application/speculationrules+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send(JSON.stringify(SPECULATION_RULES)),
   )
 }
 
@@ -24,7 +36,12 @@ export async function assets(app: FastifyInstance, { folder, mediaOrigin }: { fo
 const SPECULATION_RULES = {
   prerender: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/account/*', '/preview*', '/api/*', '/media/*', '/frame/*'] } }] },
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/account/*', '/preview*', '/api/*', '/media/*', '/frame/*'] } },
+        ],
+      },
       eagerness: 'moderate',
     },
   ],

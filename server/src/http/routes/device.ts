@@ -14,19 +14,31 @@ const HOLDS = 31_536_000
  * `POST /api/device`: gives a browser an id for experiments once the reader allows it, and takes it back where it is no
  * longer allowed. A route of its own, because pages come from a cache that all readers share.
  */
-export async function deviceRoute(instance: FastifyInstance, { documents, settings }: { documents: DocumentService; settings: Pick<Settings, 'SITE_URL'> }) {
+export async function deviceRoute(
+  instance: FastifyInstance,
+  { documents, settings }: { documents: DocumentService; settings: Pick<Settings, 'SITE_URL'> },
+) {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.SITE_URL.startsWith('https:') } as const
 
   await instance.register(async (scope) => {
     // Nothing is read of a body, whatever it is called.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.withTypeProvider<ZodTypeProvider>().post('/api/device', { schema: { summary: 'An id of this device, as a cookie, where the reader allows it', response: { 204: z.null() } } }, async (request, reply) => {
-      const facts = documents.facts(request, '/', 'url')
-      const { deviceId, mayKnowDevice } = facts
-      if (mayKnowDevice) reply.setCookie(DEVICE_COOKIE, deviceId ?? randomUUID(), { ...cookie, maxAge: HOLDS })
-      else if (cookieOf(request, DEVICE_COOKIE) !== undefined) reply.clearCookie(DEVICE_COOKIE, cookie)
-      return reply.code(204).header('cache-control', 'private, no-store').send(null)
-    })
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      '/api/device',
+      {
+        schema: {
+          summary: 'An id of this device, as a cookie, where the reader allows it',
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const facts = documents.facts(request, '/', 'url')
+        const { deviceId, mayKnowDevice } = facts
+        if (mayKnowDevice) reply.setCookie(DEVICE_COOKIE, deviceId ?? randomUUID(), { ...cookie, maxAge: HOLDS })
+        else if (cookieOf(request, DEVICE_COOKIE) !== undefined) reply.clearCookie(DEVICE_COOKIE, cookie)
+        return reply.code(204).header('cache-control', 'private, no-store').send(null)
+      },
+    )
   })
 }

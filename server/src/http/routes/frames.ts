@@ -10,7 +10,13 @@ import { frameHeaders } from '../security-headers.ts'
 export async function frames(instance: FastifyInstance, { documents }: { documents: DocumentService }) {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/frame/:id',
-    { schema: { hide: true, params: z.object({ id: z.string().regex(/^[\w-]{10,64}$/) }), querystring: z.object({ page: z.string() }) } },
+    {
+      schema: {
+        hide: true,
+        params: z.object({ id: z.string().regex(/^[\w-]{10,64}$/) }),
+        querystring: z.object({ page: z.string() }),
+      },
+    },
     async (request, reply) => {
       const facts = documents.facts(request, request.query.page, 'page')
       const page = await documents.page(request, facts)

@@ -7,7 +7,9 @@ import { replyWarm } from '../send-warm.ts'
 import { blockInput } from '../trpc/router.ts'
 import { jsonAnswer, warmAnswer } from './warm-first.ts'
 
-const url = z.string({ error: 'the path and query to resolve are missing' }).meta({ description: 'Encoded path and query, as /news/2/' })
+const url = z
+  .string({ error: 'the path and query to resolve are missing' })
+  .meta({ description: 'Encoded path and query, as /news/2/' })
 
 /** The layout document and its blocks as JSON, for native clients. */
 export async function layoutApi(instance: FastifyInstance, options: { documents: DocumentService; now: () => number }) {
@@ -20,7 +22,14 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
       schema: {
         summary: 'The layout document of a path and query',
         querystring: z.object({ url }),
-        response: { 200: layoutDocument, 404: layoutDocument, 410: layoutDocument, 503: layoutDocument, 400: errorBody, 403: errorBody },
+        response: {
+          200: layoutDocument,
+          404: layoutDocument,
+          410: layoutDocument,
+          503: layoutDocument,
+          400: errorBody,
+          403: errorBody,
+        },
       },
     },
     async (request, reply) => {
@@ -36,7 +45,14 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
       schema: {
         summary: 'One block of a page again, or its next part',
         querystring: z.object({ ...blockInput.shape, url }),
-        response: { 200: blockDocument, 400: errorBody, 403: errorBody, 404: errorBody, 410: errorBody, 503: errorBody },
+        response: {
+          200: blockDocument,
+          400: errorBody,
+          403: errorBody,
+          404: errorBody,
+          410: errorBody,
+          503: errorBody,
+        },
       },
     },
     async (request, reply) => {

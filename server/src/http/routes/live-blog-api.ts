@@ -6,10 +6,15 @@ import type { DocumentService } from '../documents.ts'
 import { replyWarm } from '../send-warm.ts'
 import { jsonAnswer } from './warm-first.ts'
 
-const url = z.string({ error: 'the path of the live blog is missing' }).meta({ description: 'Encoded path, as /news/storm-live-updates/' })
+const url = z
+  .string({ error: 'the path of the live blog is missing' })
+  .meta({ description: 'Encoded path, as /news/storm-live-updates/' })
 
 /** What readers of a live blog ask for again and again: one document for all of them, with its ETag. */
-export async function liveBlogApi(instance: FastifyInstance, options: { documents: DocumentService; now: () => number }) {
+export async function liveBlogApi(
+  instance: FastifyInstance,
+  options: { documents: DocumentService; now: () => number },
+) {
   const { documents, now } = options
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/api/live-blog/v1/updates',
@@ -17,7 +22,14 @@ export async function liveBlogApi(instance: FastifyInstance, options: { document
       schema: {
         summary: 'The posts of the live blog of a page',
         querystring: z.object({ url }),
-        response: { 200: blockDocument, 400: errorBody, 403: errorBody, 404: errorBody, 410: errorBody, 503: errorBody },
+        response: {
+          200: blockDocument,
+          400: errorBody,
+          403: errorBody,
+          404: errorBody,
+          410: errorBody,
+          503: errorBody,
+        },
       },
     },
     async (request, reply) => {

@@ -18,8 +18,12 @@ export async function metricsRoute(app: FastifyInstance, { metrics, settings }: 
     if (!isOpen) {
       if (!token) throw new HttpError(404, 'not-found', 'metrics are off: METRICS_TOKEN is not set')
       const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-      if (!sameSecret(given, token)) throw new HttpError(401, 'wrong-token', 'the token of the metrics is missing or not right', 'authorization')
+      if (!sameSecret(given, token))
+        throw new HttpError(401, 'wrong-token', 'the token of the metrics is missing or not right', 'authorization')
     }
-    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.text())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text())
   })
 }

@@ -25,7 +25,9 @@ const answerTo = (error: unknown): string =>
  */
 export async function newsletterRoute(instance: FastifyInstance, { signUps }: { signUps: SignUps }) {
   await instance.register(async (scope) => {
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, fromForm(String(body))))
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, fromForm(String(body))),
+    )
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store')
     })
@@ -37,14 +39,27 @@ export async function newsletterRoute(instance: FastifyInstance, { signUps }: { 
           summary: 'Signs an email address up for newsletters of the paper’s pages',
           // A form may lack anything; it is answered by a page.
           body: z.strictObject({ email: z.string(), lists: z.array(z.string()) }),
-          response: { 200: z.object({ lists: z.array(z.string()) }), 303: z.null(), 400: errorBody, 403: errorBody, 429: errorBody, 502: errorBody },
+          response: {
+            200: z.object({ lists: z.array(z.string()) }),
+            303: z.null(),
+            400: errorBody,
+            403: errorBody,
+            429: errorBody,
+            502: errorBody,
+          },
         },
       },
       async (request, reply) => {
         const isForm = request.headers['content-type']?.startsWith(FORM) ?? false
         try {
           const checked = signUpInput.safeParse(request.body)
-          if (!checked.success) throw new HttpError(400, 'bad-request', checked.error.issues[0]?.message ?? 'this is no sign-up', checked.error.issues[0]?.path.join('.'))
+          if (!checked.success)
+            throw new HttpError(
+              400,
+              'bad-request',
+              checked.error.issues[0]?.message ?? 'this is no sign-up',
+              checked.error.issues[0]?.path.join('.'),
+            )
           await signUps.take(request, checked.data)
           return isForm ? reply.redirect(SIGN_UP_ANSWERS.thanks, 303) : { lists: checked.data.lists }
         } catch (error) {

@@ -19,13 +19,18 @@ export async function operations(instance: FastifyInstance, options: OperationsO
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { settings, isDraining, state, purge } = options
 
-  app.get('/healthz', { schema: { summary: 'Alive' } }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/healthz', { schema: { summary: 'Alive' } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
 
-  app.get('/readyz', { schema: { summary: 'Ready: definitions are loaded and the port listens' } }, async (_request, reply) =>
-    reply
-      .code(isDraining() ? 503 : 200)
-      .header('cache-control', 'no-store')
-      .send({ status: isDraining() ? 'draining' : 'ready', ...state() }),
+  app.get(
+    '/readyz',
+    { schema: { summary: 'Ready: definitions are loaded and the port listens' } },
+    async (_request, reply) =>
+      reply
+        .code(isDraining() ? 503 : 200)
+        .header('cache-control', 'no-store')
+        .send({ status: isDraining() ? 'draining' : 'ready', ...state() }),
   )
 
   app.post(
@@ -34,14 +39,20 @@ export async function operations(instance: FastifyInstance, options: OperationsO
       schema: {
         summary: 'Drop everything that holds one of the tags',
         body: z.strictObject({ tags: z.array(z.string().min(1).max(500)).min(1).max(1000) }),
-        response: { 200: z.object({ purged: z.object({ pages: z.number(), content: z.number() }) }), 400: errorBody, 401: errorBody, 404: errorBody },
+        response: {
+          200: z.object({ purged: z.object({ pages: z.number(), content: z.number() }) }),
+          400: errorBody,
+          401: errorBody,
+          404: errorBody,
+        },
       },
     },
     async (request) => {
       if (!settings.PURGE_TOKEN) throw new HttpError(404, 'not-found', 'purging is off: PURGE_TOKEN is not set')
       const named = request.headers['x-purge-token']
       const token = typeof named === 'string' ? named : (request.headers.authorization?.replace(/^Bearer /, '') ?? '')
-      if (!sameSecret(token, settings.PURGE_TOKEN)) throw new HttpError(401, 'wrong-token', 'the purge token is missing or not right', 'authorization')
+      if (!sameSecret(token, settings.PURGE_TOKEN))
+        throw new HttpError(401, 'wrong-token', 'the purge token is missing or not right', 'authorization')
       return { purged: purge(request.body.tags) }
     },
   )

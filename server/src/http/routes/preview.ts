@@ -13,7 +13,10 @@ function target(query: URLSearchParams): string {
 }
 
 /** A link by which a person looks at a preview: it sets the cookie and goes to the page. `/preview/end` ends it. */
-export async function previewRoutes(app: FastifyInstance, { settings }: { settings: Pick<Settings, 'PREVIEW_TOKEN' | 'SITE_URL'> }) {
+export async function previewRoutes(
+  app: FastifyInstance,
+  { settings }: { settings: Pick<Settings, 'PREVIEW_TOKEN' | 'SITE_URL'> },
+) {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.SITE_URL.startsWith('https:') } as const
 
   app.get('/preview', { schema: { hide: true } }, async (request, reply) => {
@@ -29,6 +32,9 @@ export async function previewRoutes(app: FastifyInstance, { settings }: { settin
 
   app.get('/preview/end', { schema: { hide: true } }, async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1] ?? '')
-    return reply.clearCookie(PREVIEW_COOKIE, cookie).header('cache-control', 'private, no-store').redirect(target(query), 302)
+    return reply
+      .clearCookie(PREVIEW_COOKIE, cookie)
+      .header('cache-control', 'private, no-store')
+      .redirect(target(query), 302)
   })
 }

@@ -21,7 +21,11 @@ export async function readerPages(app: FastifyInstance, options: { documents: Do
       const { to, permanent } = document.redirect
       return reply
         .code(permanent ? 301 : 302)
-        .headers({ ...documents.pageHeaders, 'cache-control': permanent && !facts.preview ? 'public, max-age=300' : 'no-store', location: to })
+        .headers({
+          ...documents.pageHeaders,
+          'cache-control': permanent && !facts.preview ? 'public, max-age=300' : 'no-store',
+          location: to,
+        })
         .send()
     }
     return replyWarm(request, reply, warmAnswer(documents, page, 'html', facts, now()))
@@ -29,21 +33,32 @@ export async function readerPages(app: FastifyInstance, options: { documents: Do
 
   app.get('/*', async (request, reply) => {
     if (!isPagePath(request.url))
-      return reply.code(404).header('cache-control', 'no-store').send(errorBody('not-found', 'There is nothing at this address.', 'url'))
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send(errorBody('not-found', 'There is nothing at this address.', 'url'))
     const facts = documents.facts(request, request.url, 'url')
     return send(request, reply, facts, await documents.page(request, facts))
   })
 
   app.setNotFoundHandler((request, reply) =>
-    reply.code(request.method === 'GET' || request.method === 'HEAD' ? 404 : 405).send(
-      errorBody(request.method === 'GET' ? 'not-found' : 'method-not-allowed', `${request.method} is not answered here.`),
-    ),
+    reply
+      .code(request.method === 'GET' || request.method === 'HEAD' ? 404 : 405)
+      .send(
+        errorBody(
+          request.method === 'GET' ? 'not-found' : 'method-not-allowed',
+          `${request.method} is not answered here.`,
+        ),
+      ),
   )
 
   /** An address that is no address: the not-found page for a reader, the one shape of errors for a client. */
   return {
     async malformed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      if (wantsJson(request)) return reply.code(400).send(errorBody('bad-address', 'The address holds a percent-encoding that is none.', 'url'))
+      if (wantsJson(request))
+        return reply
+          .code(400)
+          .send(errorBody('bad-address', 'The address holds a percent-encoding that is none.', 'url'))
       const facts = documents.facts(request, '/404/', 'url')
       const page = await documents.page(request, facts)
       return replyWarm(request, reply, { ...warmAnswer(documents, page, 'html', facts, now()), status: 404 })

@@ -19,7 +19,10 @@ const notThere = () => new HttpError(404, 'not-found', 'there is no feed of such
 
 /** The tag as its stories write it: 'SEPTA', not its slug. */
 const topicName = (slug: string, stories: readonly Story[]) =>
-  stories.flatMap((story) => story.taxonomy?.tags ?? []).find((tag) => tag.slug === slug)?.text?.trim() || sectionName(`/${slug}`)
+  stories
+    .flatMap((story) => story.taxonomy?.tags ?? [])
+    .find((tag) => tag.slug === slug)
+    ?.text?.trim() || sectionName(`/${slug}`)
 
 /** RSS of the whole paper, of each section and of each topic. */
 export async function rss(app: FastifyInstance, options: DiscoveryOptions) {
@@ -27,7 +30,9 @@ export async function rss(app: FastifyInstance, options: DiscoveryOptions) {
 
   const feed = (stories: readonly Story[], tags: readonly string[], path: string, name?: string): MadeFile => {
     const title = name ? `${name} | ${site.name}` : site.name
-    const description = name ? `${name}: the latest stories from ${site.name}.` : `The latest stories from ${site.name}.`
+    const description = name
+      ? `${name}: the latest stories from ${site.name}.`
+      : `The latest stories from ${site.name}.`
     const channel: Channel = { title, description, path, feedPath: path === '/' ? '/rss/' : `/rss${path}` }
     return { text: rssFeed(stories, channel, site), tags, contentType: 'application/rss+xml; charset=utf-8' }
   }

@@ -13,12 +13,18 @@ const NO_SELLERS = '# No sellers are named.'
 const adsTxt = (given: string | undefined) => `${given?.replaceAll('\\n', '\n') ?? NO_SELLERS}\n`
 
 /** Small files at fixed addresses, written from the settings. */
-export async function siteFiles(app: FastifyInstance, options: DiscoveryOptions & { settings: Pick<Settings, 'ADS_TXT'> }) {
+export async function siteFiles(
+  app: FastifyInstance,
+  options: DiscoveryOptions & { settings: Pick<Settings, 'ADS_TXT'> },
+) {
   const { site, settings } = options
   const files: Readonly<Record<string, MadeFile>> = {
     '/robots.txt': { text: robotsTxt(site), contentType: 'text/plain; charset=utf-8' },
     '/ads.txt': { text: adsTxt(settings.ADS_TXT), contentType: 'text/plain; charset=utf-8' },
-    '/manifest.webmanifest': { text: JSON.stringify(webManifest(site)), contentType: 'application/manifest+json; charset=utf-8' },
+    '/manifest.webmanifest': {
+      text: JSON.stringify(webManifest(site)),
+      contentType: 'application/manifest+json; charset=utf-8',
+    },
   }
   for (const [path, file] of Object.entries(files))
     app.get(path, { schema: { hide: true } }, (request, reply) => replyKept(request, reply, options, async () => file))

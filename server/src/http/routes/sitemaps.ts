@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { MOST_NEWS, NEWS_WINDOW, newsSiteMap, pathSiteMap, siteMapIndex, storySiteMap } from '../../layout/discovery/site-maps.ts'
+import {
+  MOST_NEWS,
+  NEWS_WINDOW,
+  newsSiteMap,
+  pathSiteMap,
+  siteMapIndex,
+  storySiteMap,
+} from '../../layout/discovery/site-maps.ts'
 import { publishedAt } from '../../layout/meta/story-facts.ts'
 import { HttpError } from '../errors.ts'
 import type { MadeFile } from '../kept-answers.ts'
@@ -12,7 +19,11 @@ import type { DiscoveryOptions } from './discovery-options.ts'
 const MOST_STORIES = 1000
 const STORIES_A_FILE = 500
 
-const xml = (text: string, tags: readonly string[] = []): MadeFile => ({ text, tags, contentType: 'application/xml; charset=utf-8' })
+const xml = (text: string, tags: readonly string[] = []): MadeFile => ({
+  text,
+  tags,
+  contentType: 'application/xml; charset=utf-8',
+})
 
 const fileCount = (stories: number) => Math.max(1, Math.ceil(Math.min(stories, MOST_STORIES) / STORIES_A_FILE))
 
@@ -28,7 +39,10 @@ export async function sitemaps(app: FastifyInstance, options: DiscoveryOptions) 
 
   /** A menu is never worth a file: without it, the definitions' own pages stand there. */
   const sections = async (load: Load) => {
-    const menu = await readOne(load, { source: 'site-menu', query: { section: '/', hierarchy: 'section_front_sub_nav' } }).catch(() => undefined)
+    const menu = await readOne(load, {
+      source: 'site-menu',
+      query: { section: '/', hierarchy: 'section_front_sub_nav' },
+    }).catch(() => undefined)
     const fromMenu = menu?.ok && menu.content.kind === 'section' ? menuPaths(menu.content.section, pages()) : []
     return xml(pathSiteMap([...new Set([...publicPaths(pages()), ...fromMenu])], site))
   }
@@ -36,7 +50,8 @@ export async function sitemaps(app: FastifyInstance, options: DiscoveryOptions) 
   const stories = async (load: Load, file: number) => {
     if (file > MOST_STORIES / STORIES_A_FILE) throw new HttpError(404, 'not-found', 'there is no such site map', 'url')
     const found = await readLatest(load, { from: (file - 1) * STORIES_A_FILE, size: STORIES_A_FILE })
-    if (file > 1 && found.stories.length === 0) throw new HttpError(404, 'not-found', 'there is no such site map', 'url')
+    if (file > 1 && found.stories.length === 0)
+      throw new HttpError(404, 'not-found', 'there is no such site map', 'url')
     return xml(storySiteMap(found.stories, site), found.tags)
   }
 
@@ -47,10 +62,19 @@ export async function sitemaps(app: FastifyInstance, options: DiscoveryOptions) 
     return xml(newsSiteMap(found.stories, site, at), found.tags)
   }
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) => replyKept(request, reply, options, () => index(options.load(request))))
-  app.get('/sitemaps/sections.xml', { schema: { hide: true } }, (request, reply) => replyKept(request, reply, options, () => sections(options.load(request))))
-  app.get('/sitemaps/news.xml', { schema: { hide: true } }, (request, reply) => replyKept(request, reply, options, () => news(options.load(request))))
-  app.get<{ Params: { file: string } }>('/sitemaps/stories-:file(^[1-9]\\d{0,3}).xml', { schema: { hide: true } }, (request, reply) =>
-    replyKept(request, reply, options, () => stories(options.load(request), Number(request.params.file))),
+  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+    replyKept(request, reply, options, () => index(options.load(request))),
+  )
+  app.get('/sitemaps/sections.xml', { schema: { hide: true } }, (request, reply) =>
+    replyKept(request, reply, options, () => sections(options.load(request))),
+  )
+  app.get('/sitemaps/news.xml', { schema: { hide: true } }, (request, reply) =>
+    replyKept(request, reply, options, () => news(options.load(request))),
+  )
+  app.get<{ Params: { file: string } }>(
+    '/sitemaps/stories-:file(^[1-9]\\d{0,3}).xml',
+    { schema: { hide: true } },
+    (request, reply) =>
+      replyKept(request, reply, options, () => stories(options.load(request), Number(request.params.file))),
   )
 }

@@ -6,7 +6,10 @@ import type { SignUps } from '../sign-ups.ts'
 import { appRouter, type AppRouter } from '../trpc/router.ts'
 
 /** `/trpc`: the procedures. Warm pages do not come this far: the adapter costs more than they do. */
-export async function trpcRoutes(app: FastifyInstance, { documents, signUps }: { documents: DocumentService; signUps: SignUps | undefined }) {
+export async function trpcRoutes(
+  app: FastifyInstance,
+  { documents, signUps }: { documents: DocumentService; signUps: SignUps | undefined },
+) {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   })
@@ -14,7 +17,11 @@ export async function trpcRoutes(app: FastifyInstance, { documents, signUps }: {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req }) => ({ request: req, documents, ...(signUps ? { signUp: (given) => signUps.take(req, given) } : {}) }),
+      createContext: ({ req }) => ({
+        request: req,
+        documents,
+        ...(signUps ? { signUp: (given) => signUps.take(req, given) } : {}),
+      }),
       // The adapter takes the status from a field that the one shape of errors does not have.
       responseMeta: ({ errors, type }) => ({
         ...(errors[0] ? { status: getHTTPStatusCodeFromError(errors[0]) } : {}),

@@ -13,7 +13,10 @@ const label = z.string().regex(/^[\w.:-]{1,64}$/)
 const report = z.strictObject({
   pageType,
   vitals: z.array(z.strictObject({ name: z.enum(names), value: z.number().nonnegative().max(600_000) })).max(20),
-  exposures: z.array(z.strictObject({ experiment: label, variation: label })).max(50).optional(),
+  exposures: z
+    .array(z.strictObject({ experiment: label, variation: label }))
+    .max(50)
+    .optional(),
 })
 
 /**
@@ -32,7 +35,14 @@ export async function vitalsRoute(instance: FastifyInstance, { metrics }: { metr
     })
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/vitals',
-      { bodyLimit: BODY_LIMIT, schema: { summary: 'Web vitals and exposures of one page view', body: report, response: { 204: z.null(), 400: errorBody } } },
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Web vitals and exposures of one page view',
+          body: report,
+          response: { 204: z.null(), 400: errorBody },
+        },
+      },
       async (request, reply) => {
         const { pageType: type, vitals, exposures = [] } = request.body
         for (const { name, value } of vitals) metrics.vital(name, value, type)

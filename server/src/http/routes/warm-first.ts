@@ -14,7 +14,8 @@ const API = '/api/layout/v1?url='
 const TRPC = '/trpc/layout.page?input='
 
 /** Paths under these are no pages. */
-const NOT_PAGES = /^\/(?:api|trpc|assets|frame|media|preview|healthz|readyz|dev|rss|sitemaps|sitemap\.xml|robots\.txt|ads\.txt|manifest\.webmanifest)(?:[/?]|$)/
+const NOT_PAGES =
+  /^\/(?:api|trpc|assets|frame|media|preview|healthz|readyz|dev|rss|sitemaps|sitemap\.xml|robots\.txt|ads\.txt|manifest\.webmanifest)(?:[/?]|$)/
 
 export const isPagePath = (path: string): boolean => !NOT_PAGES.test(path)
 
@@ -24,10 +25,15 @@ const hasMore = (url: string) => /[&+]/.test(url)
 /** The address asked for and the form of its answer; undefined for whatever the routes have to look at. */
 function pageAsked(url: string): { address: string; form: Form } | undefined {
   try {
-    if (url.startsWith(API)) return hasMore(url) ? undefined : { address: decodeURIComponent(url.slice(API.length)), form: 'json' }
+    if (url.startsWith(API))
+      return hasMore(url) ? undefined : { address: decodeURIComponent(url.slice(API.length)), form: 'json' }
     if (url.startsWith(TRPC)) {
-      const input = hasMore(url) ? undefined : (JSON.parse(decodeURIComponent(url.slice(TRPC.length))) as { url?: unknown })
-      return typeof input?.url === 'string' && Object.keys(input).length === 1 ? { address: input.url, form: 'trpc' } : undefined
+      const input = hasMore(url)
+        ? undefined
+        : (JSON.parse(decodeURIComponent(url.slice(TRPC.length))) as { url?: unknown })
+      return typeof input?.url === 'string' && Object.keys(input).length === 1
+        ? { address: input.url, form: 'trpc' }
+        : undefined
     }
     return isPagePath(url) ? { address: url, form: 'html' } : undefined
   } catch {
@@ -41,13 +47,34 @@ const ROUTES: Record<Form, string> = { html: '/*', json: '/api/layout/v1', trpc:
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** A document of the API, with the status that its route gives it. */
-export function jsonAnswer(warm: WarmPage | WarmBlock, body: Encoded, status: number, facts: HttpFacts, now: number): WarmAnswer {
+export function jsonAnswer(
+  warm: WarmPage | WarmBlock,
+  body: Encoded,
+  status: number,
+  facts: HttpFacts,
+  now: number,
+): WarmAnswer {
   const { document, freshUntil } = warm
-  return { document, freshUntil, now, body, contentType: JSON_TYPE, status, preview: facts.preview !== undefined, headers: apiHeaderPairs }
+  return {
+    document,
+    freshUntil,
+    now,
+    body,
+    contentType: JSON_TYPE,
+    status,
+    preview: facts.preview !== undefined,
+    headers: apiHeaderPairs,
+  }
 }
 
 /** A page as it is sent in one form. */
-export function warmAnswer(documents: DocumentService, page: WarmPage, form: Form, facts: HttpFacts, now: number): WarmAnswer {
+export function warmAnswer(
+  documents: DocumentService,
+  page: WarmPage,
+  form: Form,
+  facts: HttpFacts,
+  now: number,
+): WarmAnswer {
   const { document, freshUntil } = page
   switch (form) {
     case 'trpc':
@@ -73,7 +100,13 @@ export function warmAnswer(documents: DocumentService, page: WarmPage, form: For
  * Answers a page that is warm from its Buffers, before Fastify or anything else looks at the request: it is what most
  * requests are. False for whatever is not warm or not plain: it goes on to its route.
  */
-export function answerWarm(request: IncomingMessage, response: ServerResponse, documents: DocumentService, now: number, metrics: Metrics): boolean {
+export function answerWarm(
+  request: IncomingMessage,
+  response: ServerResponse,
+  documents: DocumentService,
+  now: number,
+  metrics: Metrics,
+): boolean {
   const asked = request.method === 'GET' ? pageAsked(request.url ?? '') : undefined
   if (!asked || 'x-preview-token' in request.headers) return false
   let facts: HttpFacts

@@ -28,7 +28,11 @@ const CODES: Readonly<Record<number, TRPCError['code']>> = {
 const trpc = initTRPC.context<TrpcContext>().create({
   errorFormatter({ error }) {
     if (error.cause instanceof HttpError)
-      return { code: error.cause.code, message: error.cause.message, ...(error.cause.path ? { path: error.cause.path } : {}) }
+      return {
+        code: error.cause.code,
+        message: error.cause.message,
+        ...(error.cause.path ? { path: error.cause.path } : {}),
+      }
     const issue = error.cause instanceof z.ZodError ? error.cause.issues[0] : undefined
     const code = error.code.toLowerCase().replaceAll('_', '-')
     if (issue) return { code, message: issue.message, path: issue.path.join('.') }
@@ -41,7 +45,8 @@ async function named<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (error) {
-    if (error instanceof HttpError) throw new TRPCError({ code: CODES[error.statusCode] ?? 'BAD_REQUEST', message: error.message, cause: error })
+    if (error instanceof HttpError)
+      throw new TRPCError({ code: CODES[error.statusCode] ?? 'BAD_REQUEST', message: error.message, cause: error })
     throw error
   }
 }

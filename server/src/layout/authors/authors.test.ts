@@ -7,7 +7,10 @@ const PAGE = {
   id: 'author',
   pageType: 'author',
   match: ['/author/:slug/'],
-  content: { source: 'author-feed', query: { slug: '{slug}', feedSize: 5, feedOffset: 0, order: 'first_publish_date:desc' } },
+  content: {
+    source: 'author-feed',
+    query: { slug: '{slug}', feedSize: 5, feedOffset: 0, order: 'first_publish_date:desc' },
+  },
   areas: {
     main: [
       { id: 'author', type: 'author', fields: {} },
@@ -24,12 +27,19 @@ const ANN = {
   description: 'Ann Lee rides <i>buses</i> &amp; trains.',
   image: { url: '/media/ann.jpg', width: 600, height: 600 },
   email: 'ann@paper.example',
-  social_links: [{ site: 'email', url: 'ann@paper.example' }, { site: 'twitter', url: '@annlee' }],
+  social_links: [
+    { site: 'email', url: 'ann@paper.example' },
+    { site: 'twitter', url: '@annlee' },
+  ],
 }
-const by = (author: unknown, id = 'A') => ansStory(id, { credits: { by: [{ name: 'Another', slug: 'another' }, author] } })
-const list = (...stories: unknown[]): Answer => () => ({ content_elements: stories, count: stories.length })
+const by = (author: unknown, id = 'A') =>
+  ansStory(id, { credits: { by: [{ name: 'Another', slug: 'another' }, author] } })
+const list =
+  (...stories: unknown[]): Answer =>
+  () => ({ content_elements: stories, count: stories.length })
 const resolved = (answer: Answer, path = '/author/ann-lee/') => resolveForTest(PAGE, path, answer)
-const authorOf = (answer: Answer, path?: string) => mainOf(resolved(answer, path).document).find(({ type }) => type === 'author')
+const authorOf = (answer: Answer, path?: string) =>
+  mainOf(resolved(answer, path).document).find(({ type }) => type === 'author')
 
 describe('the page of an author', () => {
   it('says who they are, as their stories tell; their mail stays with the paper', () => {
@@ -44,12 +54,21 @@ describe('the page of an author', () => {
       links: [{ text: 'X', href: 'https://x.com/annlee' }],
     })
     expect(JSON.stringify(document)).not.toContain('ann@paper')
-    expect(document.page).toMatchObject({ title: 'Ann Lee', description: 'Ann Lee rides buses & trains.', openGraph: { 'og:type': 'profile', 'og:image': 'https://paper.example/media/ann.jpg', 'twitter:card': 'summary' } })
+    expect(document.page).toMatchObject({
+      title: 'Ann Lee',
+      description: 'Ann Lee rides buses & trains.',
+      openGraph: { 'og:type': 'profile', 'og:image': 'https://paper.example/media/ann.jpg', 'twitter:card': 'summary' },
+    })
   })
 
   it('asks for the author by the slug, and for a page of stories', () => {
     const { rounds } = resolved(list(by(ANN)), '/author/ann-lee/')
-    expect(rounds[0]).toEqual([{ source: 'author-feed', query: { slug: 'ann-lee', feedSize: 5, feedOffset: 0, order: 'first_publish_date:desc' } }])
+    expect(rounds[0]).toEqual([
+      {
+        source: 'author-feed',
+        query: { slug: 'ann-lee', feedSize: 5, feedOffset: 0, order: 'first_publish_date:desc' },
+      },
+    ])
     expect(rounds[1]?.[0]?.query).toMatchObject({ slug: 'ann-lee', feedSize: 20, feedOffset: 0 })
     const second = resolved(() => ({ content_elements: [by(ANN)], count: 45 }), '/author/ann-lee/2/')
     expect(second.rounds[1]?.[0]?.query).toMatchObject({ feedSize: 20, feedOffset: 20 })
@@ -65,13 +84,27 @@ describe('the page of an author', () => {
     const [profile] = resolved(list(by(ANN))).document.page.jsonLd.map((one) => structuredData.parse(one))
     expect(profile).toMatchObject({
       '@type': 'ProfilePage',
-      mainEntity: { '@type': 'Person', name: 'Ann Lee', jobTitle: 'Transit reporter', image: 'https://paper.example/media/ann.jpg', sameAs: ['https://x.com/annlee'] },
+      mainEntity: {
+        '@type': 'Person',
+        name: 'Ann Lee',
+        jobTitle: 'Transit reporter',
+        image: 'https://paper.example/media/ann.jpg',
+        sameAs: ['https://x.com/annlee'],
+      },
     })
   })
 
   it('is whole without portrait, biography and position, and takes from older stories what the newest leaves out', () => {
-    expect(authorOf(list(by({ name: 'Ann Lee', slug: 'ann-lee', byline: 'Ann Lee' })))).toEqual({ type: 'author', id: 'author', name: 'Ann Lee', links: [] })
-    expect(authorOf(list(by({ name: 'Ann Lee', slug: 'ann-lee', byline: 'Editor' }), by(ANN, 'B')))).toMatchObject({ position: 'Editor', biography: 'Ann Lee rides buses & trains.' })
+    expect(authorOf(list(by({ name: 'Ann Lee', slug: 'ann-lee', byline: 'Ann Lee' })))).toEqual({
+      type: 'author',
+      id: 'author',
+      name: 'Ann Lee',
+      links: [],
+    })
+    expect(authorOf(list(by({ name: 'Ann Lee', slug: 'ann-lee', byline: 'Editor' }), by(ANN, 'B')))).toMatchObject({
+      position: 'Editor',
+      biography: 'Ann Lee rides buses & trains.',
+    })
   })
 
   it.each([
@@ -107,6 +140,11 @@ describe('links of an author', () => {
   })
 
   it('each network once', () => {
-    expect(authorLinks([{ site: 'twitter', url: 'a' }, { site: 'x', url: 'b' }])).toEqual([{ text: 'X', href: 'https://x.com/a' }])
+    expect(
+      authorLinks([
+        { site: 'twitter', url: 'a' },
+        { site: 'x', url: 'b' },
+      ]),
+    ).toEqual([{ text: 'X', href: 'https://x.com/a' }])
   })
 })

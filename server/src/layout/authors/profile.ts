@@ -23,12 +23,17 @@ export interface AuthorProfile {
  */
 export function profileOf(slug: string, stories: readonly Story[]): AuthorProfile | undefined {
   const known: AnsAuthor[] = stories.flatMap((story) => story.credits?.by.find((one) => isCalled(one, slug)) ?? [])
-  const told = <Value>(value: (author: AnsAuthor) => Value | undefined) => known.map(value).find((one) => one !== undefined)
-  const name = told(({ name: given, org }) => (given?.trim() && !isNobody(given) ? authorName(given, org?.trim()) || undefined : undefined))
+  const told = <Value>(value: (author: AnsAuthor) => Value | undefined) =>
+    known.map(value).find((one) => one !== undefined)
+  const name = told(({ name: given, org }) =>
+    given?.trim() && !isNobody(given) ? authorName(given, org?.trim()) || undefined : undefined,
+  )
   if (!name) return undefined
   const position = told(({ byline, org }) => byline?.trim() || org?.trim() || undefined)
   const biography = told(({ description }) => plainText(description) || undefined)
-  const image = told((author) => (author.image?.url ? picture({ ...PORTRAIT, ...author.image }, PORTRAIT_SIZES) : undefined))
+  const image = told((author) =>
+    author.image?.url ? picture({ ...PORTRAIT, ...author.image }, PORTRAIT_SIZES) : undefined,
+  )
   return {
     slug,
     name,
@@ -40,4 +45,5 @@ export function profileOf(slug: string, stories: readonly Story[]): AuthorProfil
   }
 }
 
-const isCalled = ({ slug, _id, url }: AnsAuthor, wanted: string) => slug === wanted || _id === wanted || authorHref(url) === `/author/${wanted}/`
+const isCalled = ({ slug, _id, url }: AnsAuthor, wanted: string) =>
+  slug === wanted || _id === wanted || authorHref(url) === `/author/${wanted}/`

@@ -1,4 +1,11 @@
-import { holdsBlock, type AnsVideo, type ArticleNode, type BodyElement, type Link, type Story } from '@broadsheet/contracts'
+import {
+  holdsBlock,
+  type AnsVideo,
+  type ArticleNode,
+  type BodyElement,
+  type Link,
+  type Story,
+} from '@broadsheet/contracts'
 import { articleVariant } from '../article-variants.ts'
 import { defineBlock } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
@@ -26,14 +33,25 @@ function leadArt(story: Story, state: BodyState): ArticleNode['leadArt'] {
     if (!item) return undefined
     const element = { items: [], content_elements: [], ...item }
     if (item.type === 'video') return video(element, state) ?? image({ ...element, ...item.promo_items?.basic }, state)
-    if (item.type === 'gallery') return gallery(element, state) ?? image({ ...element, ...item.promo_items?.basic }, state)
+    if (item.type === 'gallery')
+      return gallery(element, state) ?? image({ ...element, ...item.promo_items?.basic }, state)
     return image(element, state)
   }
   const pictures = storyPictures(story, state)
   if (pictures) return pictures
   if (story.type === 'video') {
     const poster = story.promo_items?.basic
-    const whole = video({ items: [], content_elements: [], streams: story.streams, _id: story._id, ...(story.duration === undefined ? {} : { duration: story.duration }), ...(poster ? { promo_items: { basic: poster } } : {}) }, state)
+    const whole = video(
+      {
+        items: [],
+        content_elements: [],
+        streams: story.streams,
+        _id: story._id,
+        ...(story.duration === undefined ? {} : { duration: story.duration }),
+        ...(poster ? { promo_items: { basic: poster } } : {}),
+      },
+      state,
+    )
     if (whole?.type === 'video') return whole
   }
   const promo = story.promo_items
@@ -45,10 +63,15 @@ function leadArt(story: Story, state: BodyState): ArticleNode['leadArt'] {
 const FEWEST_CONTENTS = 3
 
 const headingsOf = (elements: readonly BodyElement[]): Link[] =>
-  elements.flatMap((element) => (element.type === 'heading' && element.level === 2 ? [{ text: plainText(element.html), href: `#${element.id}` }] : []))
+  elements.flatMap((element) =>
+    element.type === 'heading' && element.level === 2
+      ? [{ text: plainText(element.html), href: `#${element.id}` }]
+      : [],
+  )
 
 /** Galleries and videos have pages of their own kind; every other story is told in words (specification, section 3). */
-const storyTypeOf = ({ type }: Story): Pick<ArticleNode, 'storyType'> => (type === 'gallery' || type === 'video' ? { storyType: type } : {})
+const storyTypeOf = ({ type }: Story): Pick<ArticleNode, 'storyType'> =>
+  type === 'gallery' || type === 'video' ? { storyType: type } : {}
 
 /** Headline, standfirst, byline, art and body of the story behind the page. */
 export const article = defineBlock<'article'>({
@@ -74,7 +97,11 @@ export const article = defineBlock<'article'>({
     const left = inScreens || (isLiveBlog(story) && holdsBlock(page.definition, 'live-blog'))
     const elements = left
       ? []
-      : story.content_elements.filter((element) => !(isLiveBlog(story) && isMarker(element.content)) && !(story.type === 'gallery' && element.type === 'image'))
+      : story.content_elements.filter(
+          (element) =>
+            !(isLiveBlog(story) && isMarker(element.content)) &&
+            !(story.type === 'gallery' && element.type === 'image'),
+        )
     const words = story.planning?.story_length?.word_count_actual
     const body = bodyElements(elements, { idPrefix: id, frame })
     const children = withInArticleAds(context, { id, headline: story.headline, dek, leadArt: art, elements: body })
@@ -97,11 +124,20 @@ export const article = defineBlock<'article'>({
       ...(art ? { leadArt: art } : {}),
       corrections: story.corrections.flatMap((one) => {
         const html = inlineHtml(one.text)
-        return html ? [{ kind: one.correction_type === 'clarification' ? ('clarification' as const) : ('correction' as const), html }] : []
+        return html
+          ? [
+              {
+                kind: one.correction_type === 'clarification' ? ('clarification' as const) : ('correction' as const),
+                html,
+              },
+            ]
+          : []
       }),
       ...(words ? { readingMinutes: Math.ceil(words / WORDS_PER_MINUTE) } : {}),
       ...(variant.note ? { note: variant.note(site) } : {}),
-      ...(variant.contents !== undefined && contents.length >= FEWEST_CONTENTS ? { contents: { title: variant.contents, links: contents } } : {}),
+      ...(variant.contents !== undefined && contents.length >= FEWEST_CONTENTS
+        ? { contents: { title: variant.contents, links: contents } }
+        : {}),
       children,
       ...(links.length ? { relatedLinks: links } : {}),
     }

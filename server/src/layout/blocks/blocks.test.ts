@@ -1,15 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import type { FooterNode, HeaderNode, HeadlineListNode, ListingNode, MenuGroup, StoryListNode } from '@broadsheet/contracts'
+import type {
+  FooterNode,
+  HeaderNode,
+  HeadlineListNode,
+  ListingNode,
+  MenuGroup,
+  StoryListNode,
+} from '@broadsheet/contracts'
 import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 import { subscribeTarget } from './header.ts'
 
-const stories = (count: number, total = count): Answer => (read) => {
-  const offset = Number(read.query.feedOffset ?? read.query.offset ?? 0)
-  const size = Number(read.query.feedSize ?? read.query.limit ?? 20)
-  return { content_elements: Array.from({ length: Math.max(0, Math.min(size, count - offset)) }, (_, index) => ansStory(`S${offset + index}`)), count: total }
-}
+const stories =
+  (count: number, total = count): Answer =>
+  (read) => {
+    const offset = Number(read.query.feedOffset ?? read.query.offset ?? 0)
+    const size = Number(read.query.feedSize ?? read.query.limit ?? 20)
+    return {
+      content_elements: Array.from({ length: Math.max(0, Math.min(size, count - offset)) }, (_, index) =>
+        ansStory(`S${offset + index}`),
+      ),
+      count: total,
+    }
+  }
 const packageOf = (fields: Record<string, unknown>, answer = stories(10, 30)) => {
-  const block = { id: 'p', type: 'package', fields: { source: 'section-feed', includeSections: '/news/', feedSize: '5', nativoPosition: 0, ...fields } }
+  const block = {
+    id: 'p',
+    type: 'package',
+    fields: { source: 'section-feed', includeSections: '/news/', feedSize: '5', nativoPosition: 0, ...fields },
+  }
   return mainOf(resolveForTest(pageOf([block]), '/news/', answer).document)[0] as StoryListNode
 }
 
@@ -34,14 +52,24 @@ describe('a package', () => {
     [3, 6, [3]],
     [0, 8, []],
     [1, 3, [1, 2]],
-  ])('native ads every %i of %i cards stand after %j, while more cards follow (checklist 115 to 118)', (nativoPosition, feedSize, positions) => {
-    const ads = packageOf({ nativoPosition, feedSize, nativeAdSlotNo: 2 }).children.filter((node) => node.type === 'native-ad')
-    expect(ads.map((ad) => ad.position)).toEqual(positions)
-    expect(ads.map((ad) => ad.slotNumber)).toEqual(positions.map((_, index) => index + 2))
-  })
+  ])(
+    'native ads every %i of %i cards stand after %j, while more cards follow (checklist 115 to 118)',
+    (nativoPosition, feedSize, positions) => {
+      const ads = packageOf({ nativoPosition, feedSize, nativeAdSlotNo: 2 }).children.filter(
+        (node) => node.type === 'native-ad',
+      )
+      expect(ads.map((ad) => ad.position)).toEqual(positions)
+      expect(ads.map((ad) => ad.slotNumber)).toEqual(positions.map((_, index) => index + 2))
+    },
+  )
 
   it('the first card may differ in blurb and picture (checklist 51)', () => {
-    const [first, second] = packageOf({ hasBlurbFirstCard: true, hasBlurbGridCards: false, hasImageFirstCard: false, hasImageGridCards: true }).children
+    const [first, second] = packageOf({
+      hasBlurbFirstCard: true,
+      hasBlurbGridCards: false,
+      hasImageFirstCard: false,
+      hasImageGridCards: true,
+    }).children
     expect(first).toHaveProperty('blurb')
     expect(first).not.toHaveProperty('image')
     expect(second).not.toHaveProperty('blurb')
@@ -60,7 +88,15 @@ describe('a package', () => {
   })
 
   it('its head has label, link, description and line (checklist 39)', () => {
-    expect(packageOf({ packageLabel: 'News', packageDescription: 'Of the city', morelinkLabel: 'More', morelinkHref: '/news/', morelinkBottom: true }).header).toMatchObject({
+    expect(
+      packageOf({
+        packageLabel: 'News',
+        packageDescription: 'Of the city',
+        morelinkLabel: 'More',
+        morelinkHref: '/news/',
+        morelinkBottom: true,
+      }).header,
+    ).toMatchObject({
       label: 'News',
       href: '/news/',
       description: 'Of the city',
@@ -68,7 +104,9 @@ describe('a package', () => {
       topLine: true,
     })
     expect(packageOf({}).header).toBeUndefined()
-    expect(packageOf({ packageLabel: 'News', morelinkLabel: 'More', morelinkHref: 'javascript:alert(1)' }).header).not.toHaveProperty('more')
+    expect(
+      packageOf({ packageLabel: 'News', morelinkLabel: 'More', morelinkHref: 'javascript:alert(1)' }).header,
+    ).not.toHaveProperty('more')
   })
 
   it('inherits the section of its page (checklist 50)', () => {
@@ -92,7 +130,11 @@ describe('a package', () => {
 
 describe('a listing (checklist 76 to 82)', () => {
   const listing = (path: string, answer: Answer) =>
-    resolveForTest(pageOf([{ id: 'l', type: 'listing', fields: { source: 'section-feed', includeSections: '{path}' } }]), path, answer)
+    resolveForTest(
+      pageOf([{ id: 'l', type: 'listing', fields: { source: 'section-feed', includeSections: '{path}' } }]),
+      path,
+      answer,
+    )
 
   it.each([
     [1, 1],
@@ -108,18 +150,30 @@ describe('a listing (checklist 76 to 82)', () => {
   it('page N asks for its stories and is followed by the bar', () => {
     const { rounds, document } = listing('/news/2/', stories(45))
     expect(rounds[0]![0]!.query).toMatchObject({ includeSections: '/news', feedOffset: 20, feedSize: 20 })
-    expect(mainOf(document)).toMatchObject([{ type: 'listing', page: 2, children: { length: 20 } }, { type: 'pagination', current: 2, total: 3, basePath: '/news/' }])
-    expect(document.page).toMatchObject({ canonicalUrl: 'https://paper.example/news/2/', prev: 'https://paper.example/news/', next: 'https://paper.example/news/3/' })
+    expect(mainOf(document)).toMatchObject([
+      { type: 'listing', page: 2, children: { length: 20 } },
+      { type: 'pagination', current: 2, total: 3, basePath: '/news/' },
+    ])
+    expect(document.page).toMatchObject({
+      canonicalUrl: 'https://paper.example/news/2/',
+      prev: 'https://paper.example/news/',
+      next: 'https://paper.example/news/3/',
+    })
   })
 
   it('an empty page after the first, or one beyond the end, sends to the section; an empty first page stands', () => {
-    expect(listing('/news/2/', stories(0)).document).toMatchObject({ status: 302, redirect: { to: '/news/', permanent: false } })
+    expect(listing('/news/2/', stories(0)).document).toMatchObject({
+      status: 302,
+      redirect: { to: '/news/', permanent: false },
+    })
     expect(listing('/news/9/', stories(45)).document.redirect).toBeDefined()
     expect(listing('/news/', stories(0)).document.redirect).toBeUndefined()
   })
 
   it('without a count the loaded items are the count (checklist 445)', () => {
-    const [node, ...rest] = mainOf(listing('/news/', () => ({ content_elements: [ansStory('A'), ansStory('B')] })).document)
+    const [node, ...rest] = mainOf(
+      listing('/news/', () => ({ content_elements: [ansStory('A'), ansStory('B')] })).document,
+    )
     expect(node).toMatchObject({ total: 2, pageCount: 1 })
     expect(rest).toEqual([])
   })
@@ -127,8 +181,13 @@ describe('a listing (checklist 76 to 82)', () => {
 
 describe('live blogs and videos in a listing (checklist 84, 85)', () => {
   const listed = (more: Record<string, unknown>) => {
-    const answer: Answer = (read) => (read.source === 'section-feed' ? { content_elements: [ansStory('A', more), ansStory('B')], count: 2 } : ansStory('A', { ...more, headlines: { basic: 'Headline of now' } }))
-    const definition = pageOf([{ id: 'l', type: 'listing', fields: { source: 'section-feed', includeSections: '/news' } }])
+    const answer: Answer = (read) =>
+      read.source === 'section-feed'
+        ? { content_elements: [ansStory('A', more), ansStory('B')], count: 2 }
+        : ansStory('A', { ...more, headlines: { basic: 'Headline of now' } })
+    const definition = pageOf([
+      { id: 'l', type: 'listing', fields: { source: 'section-feed', includeSections: '/news' } },
+    ])
     const { rounds, document } = resolveForTest(definition, '/news/', answer)
     return { rounds, cards: (mainOf(document)[0] as ListingNode).children }
   }
@@ -151,22 +210,68 @@ describe('live blogs and videos in a listing (checklist 84, 85)', () => {
 
 describe('a headline list (checklist 72, 73)', () => {
   it("is called 'The Latest' and asks for eight", () => {
-    const { document, rounds } = resolveForTest(pageOf([{ id: 'h', type: 'headline-list', fields: { source: 'section-feed' } }]), '/news/', stories(9))
+    const { document, rounds } = resolveForTest(
+      pageOf([{ id: 'h', type: 'headline-list', fields: { source: 'section-feed' } }]),
+      '/news/',
+      stories(9),
+    )
     expect(rounds[0]![0]!.query.feedSize).toBe(8)
-    expect((mainOf(document)[0] as HeadlineListNode).items[0]).toMatchObject({ title: 'Headline S0', href: '/news/s0/', time: { text: '1 hour ago' } })
+    expect((mainOf(document)[0] as HeadlineListNode).items[0]).toMatchObject({
+      title: 'Headline S0',
+      href: '/news/s0/',
+      time: { text: '1 hour ago' },
+    })
     expect(mainOf(document)[0]).toMatchObject({ title: 'The Latest' })
   })
 })
 
 describe('the header', () => {
-  const headerOf = (facts: Record<string, string> = {}, meta: Record<string, unknown> = {}, answer: Answer = () => undefined) =>
-    mainOf(resolveForTest(pageOf([{ id: 'h', type: 'header', fields: {} }], { meta }), '/news/', answer, facts).document)[0] as HeaderNode
+  const headerOf = (
+    facts: Record<string, string> = {},
+    meta: Record<string, unknown> = {},
+    answer: Answer = () => undefined,
+  ) =>
+    mainOf(
+      resolveForTest(pageOf([{ id: 'h', type: 'header', fields: {} }], { meta }), '/news/', answer, facts).document,
+    )[0] as HeaderNode
 
   it('has the navigation of the specification (checklist 304 to 311)', () => {
     const { navigation, menu } = headerOf()
-    expect(navigation.map((one) => one.text)).toEqual(['News', 'Sports', 'Business', 'Opinion', 'Politics', 'Entertainment', 'Life', 'Food', 'Health', 'Real Estate', 'Philly First', 'Obituaries', 'Jobs'])
-    expect(menu.groups.map((one) => one.text)).toEqual(['News', 'Sports', 'Business', 'Entertainment', 'Opinion', 'Life', 'Food', 'Health', 'Real Estate', 'El Paper', 'Philly First'])
-    expect(menu.partners.map((one) => one.text)).toEqual(['Philly Tips', 'People', 'Your Day', 'Get In Touch', 'Marketplace'])
+    expect(navigation.map((one) => one.text)).toEqual([
+      'News',
+      'Sports',
+      'Business',
+      'Opinion',
+      'Politics',
+      'Entertainment',
+      'Life',
+      'Food',
+      'Health',
+      'Real Estate',
+      'Philly First',
+      'Obituaries',
+      'Jobs',
+    ])
+    expect(menu.groups.map((one) => one.text)).toEqual([
+      'News',
+      'Sports',
+      'Business',
+      'Entertainment',
+      'Opinion',
+      'Life',
+      'Food',
+      'Health',
+      'Real Estate',
+      'El Paper',
+      'Philly First',
+    ])
+    expect(menu.partners.map((one) => one.text)).toEqual([
+      'Philly Tips',
+      'People',
+      'Your Day',
+      'Get In Touch',
+      'Marketplace',
+    ])
   })
 
   it('leads to partners for notices and jobs, and to its own desks for what it reports on them', () => {
@@ -174,20 +279,44 @@ describe('the header', () => {
     const notices = 'https://notices.example/'
     const jobs = 'https://jobs.example/'
     expect(navigation.slice(-2).map((one) => one.href)).toEqual([notices, jobs])
-    const hrefs = (groups: readonly MenuGroup[]) => groups.flatMap(({ items }) => items).filter(({ text }) => text === 'Obituaries' || text === 'Jobs').map(({ href }) => href)
-    expect([hrefs(menu.groups), hrefs(menu.partners)]).toEqual([['/obituaries/', '/jobs/'], [notices, jobs]])
-    const footer = mainOf(resolveForTest(pageOf([{ id: 'f', type: 'footer', fields: {} }]), '/news/').document)[0] as FooterNode
+    const hrefs = (groups: readonly MenuGroup[]) =>
+      groups
+        .flatMap(({ items }) => items)
+        .filter(({ text }) => text === 'Obituaries' || text === 'Jobs')
+        .map(({ href }) => href)
+    expect([hrefs(menu.groups), hrefs(menu.partners)]).toEqual([
+      ['/obituaries/', '/jobs/'],
+      [notices, jobs],
+    ])
+    const footer = mainOf(
+      resolveForTest(pageOf([{ id: 'f', type: 'footer', fields: {} }]), '/news/').document,
+    )[0] as FooterNode
     expect(hrefs(footer.menus)).toEqual([jobs, notices])
   })
 
   it('takes another paper’s own menu from its origin', () => {
-    const answer: Answer = (read) => (read.query.section === '/' ? { children: [{ _id: '/stadt', name: 'Stadt', children: [{ _id: '/stadt/nord', name: 'Nord' }] }, { _id: '/alt', name: 'Alt', inactive: true }] } : undefined)
-    expect(headerOf({}, {}, answer)).toMatchObject({ navigation: [{ text: 'Stadt', href: '/stadt/' }], menu: { groups: [{ text: 'Stadt', items: [{ text: 'Nord', href: '/stadt/nord/' }] }] } })
+    const answer: Answer = (read) =>
+      read.query.section === '/'
+        ? {
+            children: [
+              { _id: '/stadt', name: 'Stadt', children: [{ _id: '/stadt/nord', name: 'Nord' }] },
+              { _id: '/alt', name: 'Alt', inactive: true },
+            ],
+          }
+        : undefined
+    expect(headerOf({}, {}, answer)).toMatchObject({
+      navigation: [{ text: 'Stadt', href: '/stadt/' }],
+      menu: { groups: [{ text: 'Stadt', items: [{ text: 'Nord', href: '/stadt/nord/' }] }] },
+    })
   })
 
   it('is a sports header only where the page says so and that navigation exists (checklist 288)', () => {
-    const answer: Answer = (read) => (read.query.section === '/sports' ? { children: [{ _id: '/eagles', name: 'Eagles' }] } : undefined)
-    expect(headerOf({}, { navigationVariant: 'sports' }, answer)).toMatchObject({ variant: 'sports', navigation: [{ text: 'Eagles' }] })
+    const answer: Answer = (read) =>
+      read.query.section === '/sports' ? { children: [{ _id: '/eagles', name: 'Eagles' }] } : undefined
+    expect(headerOf({}, { navigationVariant: 'sports' }, answer)).toMatchObject({
+      variant: 'sports',
+      navigation: [{ text: 'Eagles' }],
+    })
     expect(headerOf({}, { navigationVariant: 'sports' }).variant).toBe('default')
     expect(headerOf({}, {}, answer).variant).toBe('default')
   })
@@ -199,7 +328,9 @@ describe('the header', () => {
   ])('to a reader who is %s the account says %j (checklist 290 to 292)', (state, links, offered) => {
     const { account, subscribe } = headerOf({ 'reader.state': state })
     expect(account.links.map((one) => one.text)).toEqual(links)
-    expect(account.prompt).toBe(state === 'logged-out' ? 'Keep reading by creating a free account or signing in.' : undefined)
+    expect(account.prompt).toBe(
+      state === 'logged-out' ? 'Keep reading by creating a free account or signing in.' : undefined,
+    )
     expect(subscribe !== undefined).toBe(offered)
   })
 
@@ -222,25 +353,58 @@ describe('the footer (checklist 313 to 316)', () => {
   it('is complete', () => {
     const page = pageOf([], { areas: { main: [], footer: [{ id: 'f', type: 'footer', fields: {} }] } })
     const footer = resolveForTest(page, '/news/').document.root.children.at(-1) as FooterNode
-    expect(footer.legal.map((one) => one.href)).toEqual(['/about/copyright/', '/about/terms_and_conditions/#Use', '/privacy-policy/', '/about/terms_and_conditions/#Cancellations', '/privacy-policy/#V', '/privacy-policy/#opt-out'])
+    expect(footer.legal.map((one) => one.href)).toEqual([
+      '/about/copyright/',
+      '/about/terms_and_conditions/#Use',
+      '/privacy-policy/',
+      '/about/terms_and_conditions/#Cancellations',
+      '/privacy-policy/#V',
+      '/privacy-policy/#opt-out',
+    ])
     expect(footer.social.map((one) => one.text)).toEqual(['X', 'Facebook', 'Instagram'])
-    expect(footer.menus.map((one) => one.text)).toEqual(['About Us', 'News & Info', 'Marketplace', 'e-Editions', 'Mobile Apps'])
-    expect(footer.sections.map((one) => one.href)).toEqual(['/news/', '/sports/', '/entertainment/', '/business/', '/health/', '/food/', '/life/', '/opinion/', '/philly-first/', '/archives/', '/special-reports/', '/site-map/'])
+    expect(footer.menus.map((one) => one.text)).toEqual([
+      'About Us',
+      'News & Info',
+      'Marketplace',
+      'e-Editions',
+      'Mobile Apps',
+    ])
+    expect(footer.sections.map((one) => one.href)).toEqual([
+      '/news/',
+      '/sports/',
+      '/entertainment/',
+      '/business/',
+      '/health/',
+      '/food/',
+      '/life/',
+      '/opinion/',
+      '/philly-first/',
+      '/archives/',
+      '/special-reports/',
+      '/site-map/',
+    ])
   })
 })
 
 describe('raw HTML', () => {
-  const rawHtml = (fields: Record<string, unknown>, facts = {}) => mainOf(resolveForTest(pageOf([{ id: 'r', type: 'raw-html', fields }]), '/news/', undefined, facts).document)[0]
+  const rawHtml = (fields: Record<string, unknown>, facts = {}) =>
+    mainOf(resolveForTest(pageOf([{ id: 'r', type: 'raw-html', fields }]), '/news/', undefined, facts).document)[0]
 
   it('is sanitised and inlined where it needs no script, framed where it does', () => {
     expect(rawHtml({ html: '<p>Words</p>' })).toEqual({ type: 'raw-html', id: 'r', html: '<p>Words</p>' })
-    expect(rawHtml({ html: '<script>alert(1)</script>' })).toMatchObject({ frame: { src: expect.stringMatching(/^\/frame\/[\w-]{22}\?page=%2Fnews%2F$/), height: 300 } })
+    expect(rawHtml({ html: '<script>alert(1)</script>' })).toMatchObject({
+      frame: { src: expect.stringMatching(/^\/frame\/[\w-]{22}\?page=%2Fnews%2F$/), height: 300 },
+    })
     expect(rawHtml({ html: '<p onclick="x()">Words</p>' })).toHaveProperty('frame')
     expect(rawHtml({ html: '<p>Words</p>', lazy: true })).toMatchObject({ lazy: { height: 300, offset: 100 } })
   })
 
   it('its disable option hides it from editors; readers still see it (checklist 396)', () => {
-    expect(rawHtml({ html: '<p>Words</p>', disable: true }, { editor: true })).toEqual({ type: 'raw-html', id: 'r', disabledForEditor: true })
+    expect(rawHtml({ html: '<p>Words</p>', disable: true }, { editor: true })).toEqual({
+      type: 'raw-html',
+      id: 'r',
+      disabledForEditor: true,
+    })
     expect(rawHtml({ html: '<p>Words</p>', disable: true })).toHaveProperty('html')
   })
 })

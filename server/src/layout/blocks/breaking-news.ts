@@ -15,6 +15,13 @@ export const breakingNews = defineBlock<'breaking-news'>({
     if (fields.bnToggle || !text || page.path.includes(NOT_ON)) return undefined
     const label = fields.bnLabel.trim() || LABEL
     const href = storyHref(fields.bnURL, [new URL(site.url).host])
-    return { type: 'breaking-news', id, label, text, ...(href ? { href } : {}), track: { event: 'toast-close', detail: { block: id, label, text } } }
+    return {
+      type: 'breaking-news',
+      id,
+      label,
+      text,
+      ...(href ? { href } : {}),
+      track: { event: 'toast-close', detail: { block: id, label, text } },
+    }
   },
 })

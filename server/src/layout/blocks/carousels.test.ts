@@ -4,11 +4,24 @@ import { IMG_SRC_SET } from '../cards/picture-sizes.ts'
 import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 
 const answer: Answer = () => ({
-  content_elements: [ansStory('A'), ansStory('V', { type: 'video', duration: 9000, promo_items: { vertical: { url: '/up.jpg' }, basic: { url: '/wide.jpg' } }, streams: [{ url: '/v.mp4', stream_type: 'mp4' }] })],
+  content_elements: [
+    ansStory('A'),
+    ansStory('V', {
+      type: 'video',
+      duration: 9000,
+      promo_items: { vertical: { url: '/up.jpg' }, basic: { url: '/wide.jpg' } },
+      streams: [{ url: '/v.mp4', stream_type: 'mp4' }],
+    }),
+  ],
 })
 const resolved = (type: string, fields: Record<string, unknown> = {}) =>
-  resolveForTest(pageOf([{ id: 'k', type, fields: { source: 'section-feed', feedSize: 9, ...fields } }]), '/news/', answer)
-const first = <Node>(type: string, fields?: Record<string, unknown>) => mainOf(resolved(type, fields).document)[0] as Node
+  resolveForTest(
+    pageOf([{ id: 'k', type, fields: { source: 'section-feed', feedSize: 9, ...fields } }]),
+    '/news/',
+    answer,
+  )
+const first = <Node>(type: string, fields?: Record<string, unknown>) =>
+  mainOf(resolved(type, fields).document)[0] as Node
 
 describe('a carousel (checklist 334 to 337, 347)', () => {
   it.each([
@@ -17,7 +30,12 @@ describe('a carousel (checklist 334 to 337, 347)', () => {
     [1, 1240],
     [0, 235],
   ])('of %i in view has cards of %i px, 16 apart, upright', (displaySize, cardWidth) => {
-    expect(first<CarouselNode>('carousel', { displaySize })).toMatchObject({ displaySize: displaySize || 5, cardWidth, gap: 16, ratio: '2x3' })
+    expect(first<CarouselNode>('carousel', { displaySize })).toMatchObject({
+      displaySize: displaySize || 5,
+      cardWidth,
+      gap: 16,
+      ratio: '2x3',
+    })
   })
   it('is 916 px in a right rail', () => {
     expect(first<CarouselNode>('carousel', { rightRail: true }).cardWidth).toBe(916)
@@ -36,6 +54,17 @@ describe('a carousel of videos (checklist 4, 8, 338)', () => {
   it('holds videos only, with their players and upright posters', () => {
     const node = first<VideoCarouselNode>('video-carousel')
     expect(node).toMatchObject({ firstLoaded: 8, ratio: '9x16' })
-    expect(node.children).toMatchObject([{ storyId: 'V', video: { videoId: 'V', sources: [{ src: '/v.mp4', contentType: 'video/mp4' }], poster: { src: '/up.jpg' }, aspect: 9 / 16, duration: 9000 } }])
+    expect(node.children).toMatchObject([
+      {
+        storyId: 'V',
+        video: {
+          videoId: 'V',
+          sources: [{ src: '/v.mp4', contentType: 'video/mp4' }],
+          poster: { src: '/up.jpg' },
+          aspect: 9 / 16,
+          duration: 9000,
+        },
+      },
+    ])
   })
 })

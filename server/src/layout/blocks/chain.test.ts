@@ -2,15 +2,25 @@ import { describe, expect, it } from 'vitest'
 import type { ChainNode, LayoutDocument } from '@broadsheet/contracts'
 import { DOWN, ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 
-const twoStories: Answer = (read) => ({ content_elements: [ansStory(`A${String(read.query.includeSections).slice(1)}`), ansStory('B')], count: 2 })
-const list = (id: string, section = id) => ({ id, type: 'package', fields: { source: 'section-feed', includeSections: `/${section}`, feedSize: 2, nativoPosition: 0 } })
+const twoStories: Answer = (read) => ({
+  content_elements: [ansStory(`A${String(read.query.includeSections).slice(1)}`), ansStory('B')],
+  count: 2,
+})
+const list = (id: string, section = id) => ({
+  id,
+  type: 'package',
+  fields: { source: 'section-feed', includeSections: `/${section}`, feedSize: 2, nativoPosition: 0 },
+})
 const chainOf = (document: LayoutDocument) => mainOf(document)[0] as ChainNode
 const resolveChain = (fields: Record<string, unknown>, children: unknown[], answer = twoStories, facts = {}) =>
   resolveForTest(pageOf([{ id: 'c', type: 'chain', fields, children }]), '/news/', answer, facts)
 
 describe('a chain', () => {
   it('arranges its blocks, whose reads go out with all others', () => {
-    const { document, rounds } = resolveChain({ list: ['60%-1', '40%-1'], chainLabel: 'Two desks', chainBlurb: 'Side by side' }, [list('one'), list('two')])
+    const { document, rounds } = resolveChain(
+      { list: ['60%-1', '40%-1'], chainLabel: 'Two desks', chainBlurb: 'Side by side' },
+      [list('one'), list('two')],
+    )
     expect(rounds).toHaveLength(1)
     expect(rounds[0]).toHaveLength(2)
     expect(chainOf(document)).toMatchObject({
@@ -25,8 +35,16 @@ describe('a chain', () => {
   })
 
   it('its switches travel in the node; CSS solves them (checklist 54, 61)', () => {
-    const { document } = resolveChain({ rightToLeft: true, removeTopSpacing: true, hasPadding: true, hasOneColOnTablet: true }, [list('one')])
-    expect(chainOf(document)).toMatchObject({ rightToLeft: true, topSpacing: false, padding: true, stackOnTablet: true })
+    const { document } = resolveChain(
+      { rightToLeft: true, removeTopSpacing: true, hasPadding: true, hasOneColOnTablet: true },
+      [list('one')],
+    )
+    expect(chainOf(document)).toMatchObject({
+      rightToLeft: true,
+      topSpacing: false,
+      padding: true,
+      stackOnTablet: true,
+    })
   })
 
   it('a cell that is wrong is reported and stands with its fallback', () => {
@@ -54,7 +72,10 @@ describe('a chain', () => {
   })
 
   it('an unknown block, or blocks in one that holds none, cost themselves alone', () => {
-    const { document } = resolveChain({ list: ['50%-1', '50%-1'] }, [{ id: 'x', type: 'crystal-ball', fields: {} }, { ...list('two'), children: [list('three')] }])
+    const { document } = resolveChain({ list: ['50%-1', '50%-1'] }, [
+      { id: 'x', type: 'crystal-ball', fields: {} },
+      { ...list('two'), children: [list('three')] },
+    ])
     expect(chainOf(document).columns.map((column) => column.children.map((child) => child.id))).toEqual([[], ['two']])
     expect(document.problems.map(({ code }) => code)).toEqual(['unknown-block', 'block-children'])
   })

@@ -22,7 +22,12 @@ export const chain = defineBlock<'chain'>({
     const places: ColumnPlace[] = []
     for (const [index, column] of arranged.columns.entries())
       for (const block of column.blocks)
-        places[block] = { arrangement: arranged.arrangement, share: share[index] ?? 1, columns: arranged.columns.length, besideRail: column.fixedWidth === undefined }
+        places[block] = {
+          arrangement: arranged.arrangement,
+          share: share[index] ?? 1,
+          columns: arranged.columns.length,
+          besideRail: column.fixedWidth === undefined,
+        }
     return places
   },
 
@@ -31,10 +36,14 @@ export const chain = defineBlock<'chain'>({
     for (const message of arranged.problems) problem('chain-cell', message)
     const inColumn = (index: number): ColumnChild[] => {
       const nodes = children[index]?.nodes ?? []
-      for (const node of nodes) if (!standsInColumn(node)) problem('chain-child', `a node of type "${node.type}" cannot stand in a chain`)
+      for (const node of nodes)
+        if (!standsInColumn(node)) problem('chain-child', `a node of type "${node.type}" cannot stand in a chain`)
       return nodes.filter(standsInColumn)
     }
-    const columns = arranged.columns.map((column): ChainColumn => ({ ...columnFields(column), children: column.blocks.flatMap(inColumn) }))
+    const columns = arranged.columns.map((column): ChainColumn => ({
+      ...columnFields(column),
+      children: column.blocks.flatMap(inColumn),
+    }))
     const label = fields.chainLabel.trim()
     const blurb = fields.chainBlurb.trim()
     const isEmpty = ({ children: inside }: ChainColumn) => inside.length === 0

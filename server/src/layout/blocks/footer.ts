@@ -1,4 +1,12 @@
-import { footerApps, footerLegal, footerMenus, footerSections, footerServices, footerSocial, type FooterNode } from '@broadsheet/contracts'
+import {
+  footerApps,
+  footerLegal,
+  footerMenus,
+  footerSections,
+  footerServices,
+  footerSocial,
+  type FooterNode,
+} from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
 import { groupOf } from '../navigation.ts'
 

@@ -7,6 +7,8 @@ export const gallery = defineBlock<'gallery'>({
   type: 'gallery',
 
   resolve({ id, page, frame }): GalleryNode | undefined {
-    return page.globalContent.kind === 'story' ? storyPictures(page.globalContent.story, { id: () => id, frame }) : undefined
+    return page.globalContent.kind === 'story'
+      ? storyPictures(page.globalContent.story, { id: () => id, frame })
+      : undefined
   },
 })

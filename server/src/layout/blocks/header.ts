@@ -1,10 +1,23 @@
-import { hamburgerGroups, partnerMenus, storyHref, topNavigation, type AnsSection, type ContentRead, type HeaderNode, type Link, type MenuGroup } from '@broadsheet/contracts'
+import {
+  hamburgerGroups,
+  partnerMenus,
+  storyHref,
+  topNavigation,
+  type AnsSection,
+  type ContentRead,
+  type HeaderNode,
+  type Link,
+  type MenuGroup,
+} from '@broadsheet/contracts'
 import { contentOf, defineBlock } from '../block.ts'
 import type { ReaderState } from '../facts.ts'
 import { groupOf, linkOf } from '../navigation.ts'
 import type { Site } from '../site.ts'
 
-const menuRead = (section: string): ContentRead => ({ source: 'site-menu', query: { section, hierarchy: 'section_front_sub_nav' } })
+const menuRead = (section: string): ContentRead => ({
+  source: 'site-menu',
+  query: { section, hierarchy: 'section_front_sub_nav' },
+})
 
 /** Page meta's word for a top navigation of its own → the section whose menu it is. */
 const VARIANTS = { sports: '/sports', food: '/food' } as const
@@ -56,7 +69,11 @@ export const header = defineBlock<'header'>({
     const state = facts.read('reader.state')
     const links: Record<(typeof ACCOUNT_LINKS)[ReaderState][number], Link> = {
       signIn: { text: 'Sign in/Sign up', href: '/account/sign-in/', style: 'fill' },
-      subscribe: { text: 'Subscribe', href: `${site.subscribeUrl}?target=${subscribeTarget(site.environment, state)}`, style: 'outline' },
+      subscribe: {
+        text: 'Subscribe',
+        href: `${site.subscribeUrl}?target=${subscribeTarget(site.environment, state)}`,
+        style: 'outline',
+      },
       donate: { text: 'Support local news', href: site.donateUrl, style: 'link' },
       manage: { text: 'Manage account', href: '/account/', style: 'link' },
       signOut: { text: 'Sign out', href: '/account/sign-out/', style: 'link' },

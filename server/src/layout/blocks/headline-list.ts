@@ -20,6 +20,12 @@ export const headlineList = defineBlock<'headline-list'>({
     const read = readOf(context)
     const { stories } = read ? storiesOf(result(read)) : { stories: [] }
     if (stories.length === 0) return undefined
-    return { type: 'headline-list', id, title: fields.title, collapsible: fields.collapsible, items: headlineItems(stories, cardSetting(context), fields.showAuthor) }
+    return {
+      type: 'headline-list',
+      id,
+      title: fields.title,
+      collapsible: fields.collapsible,
+      items: headlineItems(stories, cardSetting(context), fields.showAuthor),
+    }
   },
 })

@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { ansStory, mainOf, pageOf, resolveForTest } from '../../testing/resolve.ts'
 
-const picture = (name: string) => ({ type: 'image', _id: name, url: `https://images.example.org/${name}.jpg`, width: 1200, height: 800, caption: `Of ${name}` })
-const gallery = ansStory('SHOW', { type: 'gallery', content_elements: [{ type: 'text', content: 'Words.' }, picture('a'), { type: 'image' }, picture('b')] })
+const picture = (name: string) => ({
+  type: 'image',
+  _id: name,
+  url: `https://images.example.org/${name}.jpg`,
+  width: 1200,
+  height: 800,
+  caption: `Of ${name}`,
+})
+const gallery = ansStory('SHOW', {
+  type: 'gallery',
+  content_elements: [{ type: 'text', content: 'Words.' }, picture('a'), { type: 'image' }, picture('b')],
+})
 const byPath = { source: 'content-api-v3', query: { canonical_url: '{path}' } }
 const article = { id: 'article', type: 'article' }
 
 const resolved = (story: unknown, blocks: unknown[] = [article], list: unknown[] = []) => {
   const definition = pageOf(blocks, { pageType: 'article', match: ['/news/:slug/'], content: byPath })
-  return resolveForTest(definition, '/news/show/', ({ source }) => (source === 'content-api-v3' ? story : { content_elements: list }))
+  return resolveForTest(definition, '/news/show/', ({ source }) =>
+    source === 'content-api-v3' ? story : { content_elements: list },
+  )
 }
 const nodesOf = (...given: Parameters<typeof resolved>) => mainOf(resolved(...given).document)
 const articleOf = (...given: Parameters<typeof resolved>) => {
@@ -30,7 +42,9 @@ describe('35: what a story of each type leads with', () => {
     expect(nodes.map(({ type }) => type)).toEqual(['article', 'gallery'])
     expect(nodes[0]).not.toHaveProperty('leadArt')
     expect(nodes[1]).toMatchObject({ id: 'pictures', items: [{}, {}] })
-    expect(nodesOf(ansStory('SHOW'), [article, { id: 'pictures', type: 'gallery' }]).map(({ type }) => type)).toEqual(['article'])
+    expect(nodesOf(ansStory('SHOW'), [article, { id: 'pictures', type: 'gallery' }]).map(({ type }) => type)).toEqual([
+      'article',
+    ])
   })
 
   it('a gallery without a usable picture leads with its own', () => {
@@ -39,7 +53,10 @@ describe('35: what a story of each type leads with', () => {
 
   it('a video leads with its film, a story with the film it names', () => {
     const streams = [{ url: '/v.mp4', stream_type: 'mp4' }]
-    expect(articleOf(ansStory('SHOW', { type: 'video', streams, duration: 65_000 }))).toMatchObject({ storyType: 'video', leadArt: { type: 'video', playable: { duration: 65_000 } } })
+    expect(articleOf(ansStory('SHOW', { type: 'video', streams, duration: 65_000 }))).toMatchObject({
+      storyType: 'video',
+      leadArt: { type: 'video', playable: { duration: 65_000 } },
+    })
     const lead = articleOf(ansStory('SHOW', { promo_items: { lead_art: { type: 'video', _id: 'V', streams } } }))
     expect(lead.storyType).toBeUndefined()
     expect(lead.leadArt).toMatchObject({ type: 'video', playable: { videoId: 'V' } })
@@ -55,9 +72,18 @@ describe('35: what a story of each type leads with', () => {
 })
 
 describe('a list below a story', () => {
-  const more = (fields: object) => ({ id: 'more', type: 'package', fields: { source: 'section-feed', includeSections: '/news', feedSize: 2, ...fields } })
+  const more = (fields: object) => ({
+    id: 'more',
+    type: 'package',
+    fields: { source: 'section-feed', includeSections: '/news', feedSize: 2, ...fields },
+  })
   const list = ['A', 'SHOW', 'B'].map((id) => ansStory(id))
-  const ids = (fields: object) => nodesOf(ansStory('SHOW'), [more(fields)], list).flatMap((node) => (node.type === 'story-list' ? node.children.flatMap((card) => (card.type === 'story-card' ? card.storyId : [])) : []))
+  const ids = (fields: object) =>
+    nodesOf(ansStory('SHOW'), [more(fields)], list).flatMap((node) =>
+      node.type === 'story-list'
+        ? node.children.flatMap((card) => (card.type === 'story-card' ? card.storyId : []))
+        : [],
+    )
 
   it('is without the story itself where an editor says so, and as long as wanted', () => {
     expect(ids({ leaveOutCurrent: true })).toEqual(['A', 'B'])

@@ -18,7 +18,11 @@ const isFetchedAgain = (story: Story) => changes(story) || isReference(story)
 
 /** A topic is called as its stories' tag is written: 'SEPTA', not its slug. */
 const tagName = (slug: string, stories: readonly Story[]) =>
-  slug && stories.flatMap((story) => story.taxonomy?.tags ?? []).find((tag) => tag.slug === slug)?.text?.trim()
+  slug &&
+  stories
+    .flatMap((story) => story.taxonomy?.tags ?? [])
+    .find((tag) => tag.slug === slug)
+    ?.text?.trim()
 
 export const listing = defineBlock<'listing'>({
   type: 'listing',
@@ -54,16 +58,20 @@ export const listing = defineBlock<'listing'>({
       page: page.pageNumber,
       pageCount,
       total,
-      children: storyCards(stories.map((story) => (isFetchedAgain(story) ? fullStory(story, result) : story)), cardSetting(context), (_index, story) => ({
-        time: !changes(story) || clock.isVeryRecent(story.display_date),
-        blockId: id,
-        density: 'standard',
-        place: 'listing',
-        eyebrow: false,
-        blurb: true,
-        image: true,
-        author: fields.showAuthor,
-      })),
+      children: storyCards(
+        stories.map((story) => (isFetchedAgain(story) ? fullStory(story, result) : story)),
+        cardSetting(context),
+        (_index, story) => ({
+          time: !changes(story) || clock.isVeryRecent(story.display_date),
+          blockId: id,
+          density: 'standard',
+          place: 'listing',
+          eyebrow: false,
+          blurb: true,
+          image: true,
+          author: fields.showAuthor,
+        }),
+      ),
     }
     const bar = paginationNode(`${id}/pagination`, page.pageNumber, pageCount, page.path)
     return bar ? [node, bar] : [node]

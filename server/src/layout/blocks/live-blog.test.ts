@@ -9,7 +9,14 @@ const heading = (content: string) => ({ type: 'header', level: 2, content })
 
 /** What a page of one story holds, and the blog on it. */
 function resolve(story: Record<string, unknown>, blocks = ['article', 'live-blog']) {
-  const page = pageOf(blocks.map((type) => ({ id: type, type, fields: {} })), { pageType: 'article', match: ['/news/:slug/'], content: { source: 'content-api-v3', query: { canonical_url: '{path}' } } })
+  const page = pageOf(
+    blocks.map((type) => ({ id: type, type, fields: {} })),
+    {
+      pageType: 'article',
+      match: ['/news/:slug/'],
+      content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+    },
+  )
   const { document } = resolveForTest(page, '/news/a/', () => ansStory('A', { subtype: 'liveblog', ...story }))
   const main = mainOf(document)
   return { document, main, blog: main.find((node) => node.type === 'live-blog') as LiveBlogNode }
@@ -22,10 +29,17 @@ describe('the block of a live blog', () => {
     ['live', ['article', 'live-blog']],
     ['live-event', ['article']],
     [undefined, ['article']],
-  ])('a story of subtype %s gives %j', (subtype, types) => expect(resolve({ subtype }).main.map(({ type }) => type)).toEqual(types))
+  ])('a story of subtype %s gives %j', (subtype, types) =>
+    expect(resolve({ subtype }).main.map(({ type }) => type)).toEqual(types),
+  )
 
   it('runs until it is tagged endliveblog', () => {
-    expect(resolve({}).blog).toMatchObject({ status: 'live', label: 'Live Updates', pollSeconds: 15, updated: { text: 'Updated 1 hour ago' } })
+    expect(resolve({}).blog).toMatchObject({
+      status: 'live',
+      label: 'Live Updates',
+      pollSeconds: 15,
+      updated: { text: 'Updated 1 hour ago' },
+    })
     const ended = resolve({ taxonomy: { tags: [{ slug: 'endliveblog' }] } }).blog
     expect(ended).toMatchObject({ status: 'ended', label: 'As It Happened' })
     expect(ended).not.toHaveProperty('pollSeconds')
@@ -49,13 +63,25 @@ describe('the block of a live blog', () => {
   })
 
   it('lists at most five headings, as plain text, with the fragments of their posts', () => {
-    const blog = blogOf(...Array.from({ length: 7 }, (_, index) => [heading(`<b>${index}</b> &amp; more`), text('W'), divider]).flat())
-    expect(blog.keyEvents.map(({ text: words }) => words)).toEqual(['0 & more', '1 & more', '2 & more', '3 & more', '4 & more'])
+    const blog = blogOf(
+      ...Array.from({ length: 7 }, (_, index) => [heading(`<b>${index}</b> &amp; more`), text('W'), divider]).flat(),
+    )
+    expect(blog.keyEvents.map(({ text: words }) => words)).toEqual([
+      '0 & more',
+      '1 & more',
+      '2 & more',
+      '3 & more',
+      '4 & more',
+    ])
     expect(blog.keyEvents.map(({ href }) => href)).toEqual(blog.posts.slice(0, 5).map(({ id }) => `#${id}`))
   })
 
   it('a post keeps id and version while others are added on top, and changes its version with its words', () => {
-    const older = [stamp('11/3 9:00AM'), text('A'), { type: 'image', url: 'https://images.example.org/a.jpg', width: 300, height: 200 }]
+    const older = [
+      stamp('11/3 9:00AM'),
+      text('A'),
+      { type: 'image', url: 'https://images.example.org/a.jpg', width: 300, height: 200 },
+    ]
     const [before] = blogOf(...older).posts
     const after = blogOf(stamp('11/3 9:05AM'), text('B'), divider, ...older).posts[1]
     expect(after).toEqual(before)
@@ -64,7 +90,8 @@ describe('the block of a live blog', () => {
     expect(changed!.version).not.toBe(before!.version)
   })
 
-  it('a card of which nothing can be shown is no post', () => expect(blogOf(text('A'), divider, { type: 'scent' }).posts).toHaveLength(1))
+  it('a card of which nothing can be shown is no post', () =>
+    expect(blogOf(text('A'), divider, { type: 'scent' }).posts).toHaveLength(1))
 
   it('related links follow the posts where there are any, else the article', () => {
     const relatedLinks = [{ title: 'Why', link: '/news/why/' }]

@@ -30,7 +30,16 @@ export const liveBlog = defineBlock<'live-blog'>({
       if (children.length === 0) return []
       const time = clock.liveBlog(post.time)
       const { timestampLine } = post
-      return [{ type: 'live-post' as const, id: post.id, version: versionOf(children), ...(time ? { time } : {}), ...(timestampLine ? { timestampLine } : {}), children }]
+      return [
+        {
+          type: 'live-post' as const,
+          id: post.id,
+          version: versionOf(children),
+          ...(time ? { time } : {}),
+          ...(timestampLine ? { timestampLine } : {}),
+          children,
+        },
+      ]
     }
     // The newest of several pinned ones has the place; the others still stand before the rest.
     const pinnedPost = parts.posts.find(({ isPinned }) => isPinned)
@@ -38,7 +47,10 @@ export const liveBlog = defineBlock<'live-blog'>({
     const posts = parts.posts.filter((post) => post !== pinnedPost).flatMap(postNode)
     const ended = hasEnded(story)
     const updated = ended ? undefined : clock.liveBlog(story.display_date, { updated: true })
-    const interactives = bodyElements(parts.interactives, { idPrefix: `${id}/interactive-${versionOf(parts.interactives)}`, frame })
+    const interactives = bodyElements(parts.interactives, {
+      idPrefix: `${id}/interactive-${versionOf(parts.interactives)}`,
+      frame,
+    })
     const links = relatedLinks(story)
     return {
       type: 'live-blog',

@@ -12,12 +12,22 @@ describe('the newsletter bar (checklist 246 to 248)', () => {
       {
         type: 'newsletter-bar',
         id: 'bar',
-        newsletters: [{ id: 'morning', title: 'Morning', listName: 'Morning_List', promoText: 'Every day, early.', href: '/newsletters/morning/' }],
+        newsletters: [
+          {
+            id: 'morning',
+            title: 'Morning',
+            listName: 'Morning_List',
+            promoText: 'Every day, early.',
+            href: '/newsletters/morning/',
+          },
+        ],
         errorMessage: 'Sorry!',
         track: { event: 'newsletter-signup', detail: { block: 'bar' } },
       },
     ])
-    expect(mainOf(resolve({ newsletters: [MORNING] }))).toMatchObject([{ errorMessage: 'Something went wrong, please try again!' }])
+    expect(mainOf(resolve({ newsletters: [MORNING] }))).toMatchObject([
+      { errorMessage: 'Something went wrong, please try again!' },
+    ])
   })
 
   it.each([
@@ -33,7 +43,9 @@ describe('the newsletter bar (checklist 246 to 248)', () => {
   it('an entry that is none is dropped and named, a second one of a list is left out (247)', () => {
     const document = resolve({ newsletters: ['Morning|morning||||', MORNING, 'Again|again|||Morning_List|'] })
     expect(mainOf(document)).toMatchObject([{ newsletters: [{ id: 'morning' }] }])
-    expect(document.problems).toEqual([{ node: 'bar', code: 'newsletter-entry', message: 'Invalid newsletter: Morning|morning||||' }])
+    expect(document.problems).toEqual([
+      { node: 'bar', code: 'newsletter-entry', message: 'Invalid newsletter: Morning|morning||||' },
+    ])
   })
 
   it('without newsletters it is nothing, and does not ask who reads', () => {

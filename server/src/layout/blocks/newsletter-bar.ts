@@ -8,7 +8,9 @@ export const newsletterBar = defineBlock<'newsletter-bar'>({
 
   resolve({ id, fields, facts, site, problem }): NewsletterBarNode | undefined {
     const named = newslettersOf(fields.newsletters, problem)
-    const newsletters = named.filter(({ listName }, index) => named.findIndex((one) => one.listName === listName) === index)
+    const newsletters = named.filter(
+      ({ listName }, index) => named.findIndex((one) => one.listName === listName) === index,
+    )
     if (newsletters.length === 0 || facts.read('reader.state') !== 'logged-out') return undefined
     return {
       type: 'newsletter-bar',

@@ -76,9 +76,17 @@ export const packageBlock = defineBlock<'package'>({
       layout: fields.layoutType,
       columns: columnsOf(fields),
       ...(header ? { header } : {}),
-      children: nativeAds(storyCards(stories, cardSetting(context), options), id, fields.nativoPosition, fields.nativeAdSlotNo, () => allowsNativeAds(context.facts)),
+      children: nativeAds(
+        storyCards(stories, cardSetting(context), options),
+        id,
+        fields.nativoPosition,
+        fields.nativeAdSlotNo,
+        () => allowsNativeAds(context.facts),
+      ),
       ...(hasMore ? { more: { label: 'More Stories', href: moreHref(context), cursor: String(loaded) } } : {}),
-      ...(fields.hasSeeMore && skip === 0 ? { seeMore: { text: 'See more stories', href: seeMoreHref(context.page.path) } } : {}),
+      ...(fields.hasSeeMore && skip === 0
+        ? { seeMore: { text: 'See more stories', href: seeMoreHref(context.page.path) } }
+        : {}),
     }
   },
 })

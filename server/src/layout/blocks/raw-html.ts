@@ -14,7 +14,8 @@ export const rawHtml = defineBlock<'raw-html'>({
     const given = fields.html.trim()
     if (!given) return undefined
     const lazy = fields.lazy ? { lazy: { ...LAZY } } : {}
-    if (needsFrame(given)) return { type: 'raw-html', id, frame: { src: frame(given), height: fields.height, title: fields.title }, ...lazy }
+    if (needsFrame(given))
+      return { type: 'raw-html', id, frame: { src: frame(given), height: fields.height, title: fields.title }, ...lazy }
     const html = blockHtml(given)
     return html ? { type: 'raw-html', id, html, ...lazy } : undefined
   },

@@ -4,7 +4,15 @@ import { ansStory, mainOf, pageOf, resolveForTest } from '../../testing/resolve.
 
 const withStory = (fields: Record<string, unknown>) => {
   const story = { ...ansStory('One'), canonical_url: '/news/one/', ...fields }
-  const page = { ...pageOf([{ id: 'share', type: 'share', fields: {} }, { id: 'talk', type: 'comments', fields: {} }]), pageType: 'article', match: ['/:section+/:slug/'], content: { source: 'content-api-v3', query: { canonical_url: '{path}' } } }
+  const page = {
+    ...pageOf([
+      { id: 'share', type: 'share', fields: {} },
+      { id: 'talk', type: 'comments', fields: {} },
+    ]),
+    pageType: 'article',
+    match: ['/:section+/:slug/'],
+    content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+  }
   return mainOf(resolveForTest(page, '/news/one/', () => story).document)
 }
 const opened = (fields: Record<string, unknown>) => withStory(fields).some((node) => node.type === 'comments')
@@ -20,34 +28,102 @@ describe('comments (checklist 141 to 148, 440)', () => {
     [142, 'a newer story of sports that says nothing', true, { first_publish_date: LATER, taxonomy: home('/sports') }],
     [142, 'a newer story of a team', true, { first_publish_date: LATER, taxonomy: home('/phillies/draft') }],
     [142, 'a newer story of news that says nothing', false, { first_publish_date: LATER, taxonomy: home('/news') }],
-    [142, 'the site goes before the section', false, { first_publish_date: LATER, taxonomy: { ...section('/sports'), ...home('/news') } }],
-    [143, 'a newer story of sports that says no', false, { first_publish_date: LATER, taxonomy: home('/sports'), comments: { display_comments: false } }],
-    [144, 'an older story in a sports section', true, { first_publish_date: EARLIER, taxonomy: section('/sports/eagles') }],
-    [144, 'an older story of sports that says no', true, { first_publish_date: EARLIER, taxonomy: section('/eagles'), comments: { display_comments: false } }],
-    [145, 'an older story tagged comments', true, { first_publish_date: EARLIER, taxonomy: { ...section('/news'), tags: [{ slug: 'comments' }] } }],
-    [146, 'an older story of news that says yes', false, { first_publish_date: EARLIER, taxonomy: section('/news'), comments: { display_comments: true } }],
-    [147, 'at midnight of March 20, 2022, in New York it is not yet after', false, { first_publish_date: '2022-03-20T04:00:00Z', comments: { display_comments: true } }],
-    [147, 'a second later it is', true, { first_publish_date: '2022-03-20T04:00:01Z', comments: { display_comments: true } }],
-    [148, 'the first date counts, not the last', false, { first_publish_date: EARLIER, publish_date: LATER, display_date: LATER, taxonomy: section('/news'), comments: { display_comments: true } }],
-    [440, 'a path that only begins like sports', false, { first_publish_date: LATER, taxonomy: home('/sportsmanship') }],
+    [
+      142,
+      'the site goes before the section',
+      false,
+      { first_publish_date: LATER, taxonomy: { ...section('/sports'), ...home('/news') } },
+    ],
+    [
+      143,
+      'a newer story of sports that says no',
+      false,
+      { first_publish_date: LATER, taxonomy: home('/sports'), comments: { display_comments: false } },
+    ],
+    [
+      144,
+      'an older story in a sports section',
+      true,
+      { first_publish_date: EARLIER, taxonomy: section('/sports/eagles') },
+    ],
+    [
+      144,
+      'an older story of sports that says no',
+      true,
+      { first_publish_date: EARLIER, taxonomy: section('/eagles'), comments: { display_comments: false } },
+    ],
+    [
+      145,
+      'an older story tagged comments',
+      true,
+      { first_publish_date: EARLIER, taxonomy: { ...section('/news'), tags: [{ slug: 'comments' }] } },
+    ],
+    [
+      146,
+      'an older story of news that says yes',
+      false,
+      { first_publish_date: EARLIER, taxonomy: section('/news'), comments: { display_comments: true } },
+    ],
+    [
+      147,
+      'at midnight of March 20, 2022, in New York it is not yet after',
+      false,
+      { first_publish_date: '2022-03-20T04:00:00Z', comments: { display_comments: true } },
+    ],
+    [
+      147,
+      'a second later it is',
+      true,
+      { first_publish_date: '2022-03-20T04:00:01Z', comments: { display_comments: true } },
+    ],
+    [
+      148,
+      'the first date counts, not the last',
+      false,
+      {
+        first_publish_date: EARLIER,
+        publish_date: LATER,
+        display_date: LATER,
+        taxonomy: section('/news'),
+        comments: { display_comments: true },
+      },
+    ],
+    [
+      440,
+      'a path that only begins like sports',
+      false,
+      { first_publish_date: LATER, taxonomy: home('/sportsmanship') },
+    ],
   ])('%i: %s: %s', (_number, _what, expected, fields) => {
     expect(opened(fields)).toBe(expected)
   })
 
   it('name the story for whoever keeps them', () => {
-    const node = withStory({ first_publish_date: LATER, comments: { display_comments: true } }).find((one): one is CommentsNode => one.type === 'comments')
-    expect(node).toMatchObject({ storyId: expect.any(String), title: 'Headline One', url: expect.stringMatching(/^https?:\/\/[^/]+\/news\/one\/$/) })
+    const node = withStory({ first_publish_date: LATER, comments: { display_comments: true } }).find(
+      (one): one is CommentsNode => one.type === 'comments',
+    )
+    expect(node).toMatchObject({
+      storyId: expect.any(String),
+      title: 'Headline One',
+      url: expect.stringMatching(/^https?:\/\/[^/]+\/news\/one\/$/),
+    })
   })
 })
 
 describe('the share menu (checklist 376)', () => {
-  const node = withStory({ headlines: { basic: 'Rock & roll, "late"' } }).find((one): one is ShareNode => one.type === 'share')!
+  const node = withStory({ headlines: { basic: 'Rock & roll, "late"' } }).find(
+    (one): one is ShareNode => one.type === 'share',
+  )!
 
   it('has Facebook, X and email, each with what it came by', () => {
     expect(node.options.map(({ text }) => text)).toEqual(['Facebook', 'X', 'Email'])
     const [facebook, x, email] = node.options.map(({ href }) => new URL(href))
     const shared = new URL(facebook!.searchParams.get('u')!)
-    expect(Object.fromEntries(shared.searchParams)).toEqual({ utm_source: 'facebook', utm_medium: 'social', utm_campaign: 'share' })
+    expect(Object.fromEntries(shared.searchParams)).toEqual({
+      utm_source: 'facebook',
+      utm_medium: 'social',
+      utm_campaign: 'share',
+    })
     expect(shared.pathname).toBe('/news/one/')
     expect(x!.searchParams.get('text')).toBe('Rock & roll, "late"')
     expect(new URL(x!.searchParams.get('url')!).searchParams.get('utm_source')).toBe('x')

@@ -15,7 +15,10 @@ export const share = defineBlock<'share'>({
       type: 'share',
       id,
       title: story.headline,
-      options: shareTargets.map(({ text, medium, href }) => ({ text, href: href({ address: campaignAddress(address, text, medium), headline: story.headline, paper: site.name }) })),
+      options: shareTargets.map(({ text, medium, href }) => ({
+        text,
+        href: href({ address: campaignAddress(address, text, medium), headline: story.headline, paper: site.name }),
+      })),
       copy: campaignAddress(address, 'copy', 'link'),
     }
   },

@@ -22,15 +22,31 @@ const GAMES = [
   game('later', '2026-11-15T18:00:00Z', 9),
 ]
 
-const only = (games: unknown): Answer => ({ query }) => (query['teamId'] === EAGLES ? { games } : undefined)
+const only =
+  (games: unknown): Answer =>
+  ({ query }) =>
+    query['teamId'] === EAGLES ? { games } : undefined
 const resolve = (fields: object, answer: Answer, path = '/news/') =>
-  resolveForTest(pageOf([{ id: 'games', type: 'team-schedule', fields }, { id: 'rest', type: 'raw-html', fields: { html: '<p>Rest</p>' } }], { match: [path] }), path, answer)
+  resolveForTest(
+    pageOf(
+      [
+        { id: 'games', type: 'team-schedule', fields },
+        { id: 'rest', type: 'raw-html', fields: { html: '<p>Rest</p>' } },
+      ],
+      { match: [path] },
+    ),
+    path,
+    answer,
+  )
 function schedule(fields: object, answer: Answer, path?: string) {
   const node = mainOf(resolve(fields, answer, path).document).find(({ type }) => type === 'team-schedule')
   return node?.type === 'team-schedule' ? node : undefined
 }
 function board(fields: object, answer: Answer) {
-  const definition = pageOf([{ id: 'scores', type: 'scoreboard', fields }, { id: 'rest', type: 'raw-html', fields: { html: '<p>Rest</p>' } }])
+  const definition = pageOf([
+    { id: 'scores', type: 'scoreboard', fields },
+    { id: 'rest', type: 'raw-html', fields: { html: '<p>Rest</p>' } },
+  ])
   const node = mainOf(resolveForTest(definition, '/news/', answer).document).find(({ type }) => type === 'scoreboard')
   return node?.type === 'scoreboard' ? node : undefined
 }
@@ -42,9 +58,13 @@ describe('the tables of sports', () => {
     ['/eagles/playoffs/', 'nfl', 'football', 354],
     ['/flyers', 'nhl', 'hockey', 4968],
     ['/soccer/', 'mls', 'soccer', 20289],
-  ])('425: %s is %s %s %i', (path, league, sport, teamId) => expect(teamOfPath(path)).toMatchObject({ league, sport, teamId }))
+  ])('425: %s is %s %s %i', (path, league, sport, teamId) =>
+    expect(teamOfPath(path)).toMatchObject({ league, sport, teamId }),
+  )
 
-  it.each(['/', '/sports/', '/eaglesnest/', '/news/eagles/'])('425: %s is no team’s', (path) => expect(teamOfPath(path)).toBeUndefined())
+  it.each(['/', '/sports/', '/eaglesnest/', '/news/eagles/'])('425: %s is no team’s', (path) =>
+    expect(teamOfPath(path)).toBeUndefined(),
+  )
 
   it.each([
     [1, 'PreGame'],
@@ -60,20 +80,35 @@ describe('the tables of sports', () => {
 
 describe('the schedule of a team', () => {
   it('asks for the team of its page, or the one an editor named', () => {
-    expect(resolve({}, only([]), '/eagles/').rounds.flat()).toEqual([{ source: 'team-schedule', query: { league: 'nfl', teamId: EAGLES } }])
-    expect(resolve({ team: '/phillies' }, only([]), '/eagles/').rounds.flat()[0]?.query).toEqual({ league: 'mlb', teamId: 246 })
+    expect(resolve({}, only([]), '/eagles/').rounds.flat()).toEqual([
+      { source: 'team-schedule', query: { league: 'nfl', teamId: EAGLES } },
+    ])
+    expect(resolve({ team: '/phillies' }, only([]), '/eagles/').rounds.flat()[0]?.query).toEqual({
+      league: 'mlb',
+      teamId: 246,
+    })
   })
 
   it('has the latest results first and what comes next first', () => {
     const node = schedule({ team: '/eagles' }, only(GAMES))
     expect(node?.results.map(({ gameId }) => gameId)).toEqual(['last', 'before', 'gone'])
     expect(node?.upcoming.map(({ gameId }) => gameId)).toEqual(['today', 'next', 'later'])
-    expect(schedule({ team: '/eagles', results: 1, upcoming: '0' }, only(GAMES))).toMatchObject({ results: [{ gameId: 'last' }], upcoming: [] })
+    expect(schedule({ team: '/eagles', results: 1, upcoming: '0' }, only(GAMES))).toMatchObject({
+      results: [{ gameId: 'last' }],
+      upcoming: [],
+    })
   })
 
   it('tells results from the side of the team, and times in New York', () => {
     const node = schedule({ team: '/eagles' }, only(GAMES))
-    expect(node?.results[0]).toMatchObject({ status: 'Final', own: 'home', outcome: 'win', home: { score: 27, isWinner: true }, away: { score: 24, isWinner: false }, time: { text: 'Nov. 1, 2026, 1:00 p.m. ET' } })
+    expect(node?.results[0]).toMatchObject({
+      status: 'Final',
+      own: 'home',
+      outcome: 'win',
+      home: { score: 27, isWinner: true },
+      away: { score: 24, isWinner: false },
+      time: { text: 'Nov. 1, 2026, 1:00 p.m. ET' },
+    })
     expect(node?.results[1]).toMatchObject({ outcome: 'tie', home: { isWinner: false } })
     expect(node?.results[2]).toMatchObject({ status: 'Postponed', phase: 'off' })
     expect(node?.results[2]).not.toHaveProperty('outcome')
@@ -85,18 +120,26 @@ describe('the schedule of a team', () => {
     [[17, 20], 'loss'],
     [[3, 0], 'win'],
   ] as const)('away from home %j is a %s', ([others, own], outcome) => {
-    const turned = { ...game('a', '2026-11-01T18:00:00Z', 4), home: { ...away, score: own }, away: { ...home, score: others } }
+    const turned = {
+      ...game('a', '2026-11-01T18:00:00Z', 4),
+      home: { ...away, score: own },
+      away: { ...home, score: others },
+    }
     expect(schedule({ team: '/eagles' }, only([turned]))?.results[0]).toMatchObject({ own: 'away', outcome })
   })
 
   it('shows a game that is being played with its score, and no winner yet', () => {
-    const [live] = schedule({ team: '/eagles' }, only([game('live', '2026-11-03T14:00:00Z', 2, [7, 3])]))?.upcoming ?? []
+    const [live] =
+      schedule({ team: '/eagles' }, only([game('live', '2026-11-03T14:00:00Z', 2, [7, 3])]))?.upcoming ?? []
     expect(live).toMatchObject({ phase: 'live', status: 'In progress', home: { score: 7, isWinner: false } })
     expect(live).not.toHaveProperty('outcome')
   })
 
   it('a code that nobody knows says nothing: the calendar decides', () => {
-    const node = schedule({ team: '/eagles' }, only([game('past', '2026-11-01T18:00:00Z', 99), game('ahead', '2026-11-09T18:00:00Z', 99)]))
+    const node = schedule(
+      { team: '/eagles' },
+      only([game('past', '2026-11-01T18:00:00Z', 99), game('ahead', '2026-11-09T18:00:00Z', 99)]),
+    )
     expect([node?.results[0]?.gameId, node?.upcoming[0]?.gameId]).toEqual(['past', 'ahead'])
     expect(node?.results[0]).not.toHaveProperty('status')
   })
@@ -134,22 +177,32 @@ describe('the schedule of a team', () => {
 describe('the scoreboard', () => {
   it('has every team there is something to tell of: its last game and its next', () => {
     const node = board({}, only(GAMES))
-    expect(node?.teams).toMatchObject([{ team: 'Eagles', league: 'NFL', href: '/eagles/', game: { gameId: 'last' }, next: { gameId: 'today' } }])
+    expect(node?.teams).toMatchObject([
+      { team: 'Eagles', league: 'NFL', href: '/eagles/', game: { gameId: 'last' }, next: { gameId: 'today' } },
+    ])
     expect(node).not.toHaveProperty('message')
   })
 
   it('shows a game that is being played before any other', () => {
-    expect(board({}, only([...GAMES, game('live', '2026-11-03T14:00:00Z', 2, [7, 3])]))?.teams[0]?.game?.gameId).toBe('live')
+    expect(board({}, only([...GAMES, game('live', '2026-11-03T14:00:00Z', 2, [7, 3])]))?.teams[0]?.game?.gameId).toBe(
+      'live',
+    )
   })
 
   it('asks for all five teams, or for those an editor named', () => {
-    const asked = (fields: object) => resolveForTest(pageOf([{ id: 'scores', type: 'scoreboard', fields }]), '/news/', only(GAMES)).rounds.flat().map(({ query }) => query['teamId'])
+    const asked = (fields: object) =>
+      resolveForTest(pageOf([{ id: 'scores', type: 'scoreboard', fields }]), '/news/', only(GAMES))
+        .rounds.flat()
+        .map(({ query }) => query['teamId'])
     expect(asked({})).toEqual(SPORTS_TEAMS.map(({ teamId }) => teamId))
     expect(asked({ teams: '/eagles, /soccer' })).toEqual([354, 20289])
   })
 
   it('says what is missing where a source fails, and stands with the rest', () => {
-    expect(board({}, ({ query }) => (query['teamId'] === EAGLES ? { games: GAMES } : DOWN))).toMatchObject({ teams: [{ team: 'Eagles' }], message: expect.stringMatching(/cannot be shown/) })
+    expect(board({}, ({ query }) => (query['teamId'] === EAGLES ? { games: GAMES } : DOWN))).toMatchObject({
+      teams: [{ team: 'Eagles' }],
+      message: expect.stringMatching(/cannot be shown/),
+    })
     expect(board({}, () => DOWN)?.teams).toEqual([])
     expect(board({}, () => undefined)).toBeUndefined()
   })

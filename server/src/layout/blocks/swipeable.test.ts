@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ansStory, DOWN, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 
-const picture = (name: string) => ({ type: 'image', url: `https://images.example.org/${name}.jpg`, width: 1200, height: 800, caption: `Of ${name}` })
+const picture = (name: string) => ({
+  type: 'image',
+  url: `https://images.example.org/${name}.jpg`,
+  width: 1200,
+  height: 800,
+  caption: `Of ${name}`,
+})
 const text = (content: string) => ({ type: 'text', content })
 const heading = (content: string) => ({ type: 'header', level: 2, content })
 const divider = { type: 'divider' }
@@ -12,63 +18,109 @@ const blocks = [{ id: 'article', type: 'article' }, swipe]
 const ofStory = (story: unknown, main: unknown[] = blocks) =>
   mainOf(
     resolveForTest(
-      pageOf(main, { pageType: 'article', match: ['/news/:slug/'], content: { source: 'content-api-v3', query: { canonical_url: '{path}' } } }),
+      pageOf(main, {
+        pageType: 'article',
+        match: ['/news/:slug/'],
+        content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+      }),
       '/news/s/',
       ({ source }) => (source === 'content-api-v3' ? story : undefined),
     ).document,
   )
 function screensOf(elements: unknown[]) {
-  const node = ofStory(ansStory('S', { subtype: 'swipeable', content_elements: elements })).find(({ type }) => type === 'swipeable')
+  const node = ofStory(ansStory('S', { subtype: 'swipeable', content_elements: elements })).find(
+    ({ type }) => type === 'swipeable',
+  )
   return node?.type === 'swipeable' ? node.screens : undefined
 }
-const summary = (elements: unknown[]) => screensOf(elements)?.map(({ image, children }) => [image ? 'picture' : '', ...children.map(({ type }) => type)].filter(Boolean).join(' '))
+const summary = (elements: unknown[]) =>
+  screensOf(elements)?.map(({ image, children }) =>
+    [image ? 'picture' : '', ...children.map(({ type }) => type)].filter(Boolean).join(' '),
+  )
 
 describe('34: a swipeable story', () => {
   it.each<[string, unknown[], string[]]>([
-    ['what stands between dividers', [picture('a'), heading('A'), text('1'), divider, text('2'), picture('b'), divider, text('3')], ['picture heading text', 'picture text', 'text']],
-    ['dividers at the ends and side by side', [divider, text('1'), divider, divider, text('2'), divider], ['text', 'text']],
-    ['without dividers a picture each', [text('0'), picture('a'), text('1'), text('2'), picture('b')], ['text', 'picture text text', 'picture']],
-    ['without pictures a heading each', [heading('A'), text('1'), heading('B'), text('2')], ['heading text', 'heading text']],
+    [
+      'what stands between dividers',
+      [picture('a'), heading('A'), text('1'), divider, text('2'), picture('b'), divider, text('3')],
+      ['picture heading text', 'picture text', 'text'],
+    ],
+    [
+      'dividers at the ends and side by side',
+      [divider, text('1'), divider, divider, text('2'), divider],
+      ['text', 'text'],
+    ],
+    [
+      'without dividers a picture each',
+      [text('0'), picture('a'), text('1'), text('2'), picture('b')],
+      ['text', 'picture text text', 'picture'],
+    ],
+    [
+      'without pictures a heading each',
+      [heading('A'), text('1'), heading('B'), text('2')],
+      ['heading text', 'heading text'],
+    ],
     ['a second picture among the words', [picture('a'), picture('b'), divider, text('1')], ['picture image', 'text']],
     ['pictures without an address', [{ type: 'image' }, divider, text('1')], ['text']],
     ['elements of no known type', [{ type: 'hologram' }, divider, text('1')], ['text']],
   ])('%s', (_, elements, screens) => expect(summary(elements)).toEqual(screens))
 
   it('has captions, and ids of its own', () => {
-    expect(screensOf([picture('a'), divider, text('1')])).toMatchObject([{ id: 'swipe/screen-1', caption: 'Of a' }, { id: 'swipe/screen-2' }])
+    expect(screensOf([picture('a'), divider, text('1')])).toMatchObject([
+      { id: 'swipe/screen-1', caption: 'Of a' },
+      { id: 'swipe/screen-2' },
+    ])
   })
 
   it('keeps its head, its corrections and the rest of its page; art and body are the screens', () => {
-    const [article] = ofStory(ansStory('S', { subtype: 'swipeable', content_elements: [text('1')], corrections: [{ text: 'It was two.' }] }))
+    const [article] = ofStory(
+      ansStory('S', { subtype: 'swipeable', content_elements: [text('1')], corrections: [{ text: 'It was two.' }] }),
+    )
     expect(article).toMatchObject({ type: 'article', headline: 'Headline S', corrections: [{}], children: [] })
     expect(article).not.toHaveProperty('leadArt')
   })
 
   it('is an article like any other on a page without that block', () => {
-    const [article] = ofStory(ansStory('S', { subtype: 'swipeable', content_elements: [text('1')] }), blocks.slice(0, 1))
+    const [article] = ofStory(
+      ansStory('S', { subtype: 'swipeable', content_elements: [text('1')] }),
+      blocks.slice(0, 1),
+    )
     expect(article).toMatchObject({ leadArt: {}, children: [{ type: 'text' }] })
   })
 
   it('another story has no screens', () => expect(ofStory(ansStory('S')).map(({ type }) => type)).toEqual(['article']))
 
-  it('a story of nothing leaves its head', () => expect(ofStory(ansStory('S', { subtype: 'swipeable', content_elements: [] })).map(({ type }) => type)).toEqual(['article']))
+  it('a story of nothing leaves its head', () =>
+    expect(ofStory(ansStory('S', { subtype: 'swipeable', content_elements: [] })).map(({ type }) => type)).toEqual([
+      'article',
+    ]))
 })
 
 describe('318: the page of swipeable stories', () => {
-  const resolve = (answer: Answer) => resolveForTest(pageOf([swipe, rest], { pageType: 'swipeable', match: ['/swipeable-stories/'] }), '/swipeable-stories/', answer).document
+  const resolve = (answer: Answer) =>
+    resolveForTest(
+      pageOf([swipe, rest], { pageType: 'swipeable', match: ['/swipeable-stories/'] }),
+      '/swipeable-stories/',
+      answer,
+    ).document
   const stories = [ansStory('A'), ansStory('B', { promo_items: undefined, description: undefined })]
 
   it('has a story a screen, with picture, headline, blurb and link', () => {
     const document = resolve(() => ({ content_elements: stories }))
     expect(mainOf(document)[0]).toMatchObject({
       type: 'swipeable',
-      screens: [{ id: 'swipe/A', headline: 'Headline A', blurb: 'Blurb A', href: '/news/a/', image: {}, byline: {} }, { id: 'swipe/B', headline: 'Headline B', href: '/news/b/' }],
+      screens: [
+        { id: 'swipe/A', headline: 'Headline A', blurb: 'Blurb A', href: '/news/a/', image: {}, byline: {} },
+        { id: 'swipe/B', headline: 'Headline B', href: '/news/b/' },
+      ],
     })
     expect(document.page.type).toBe('swipeable')
   })
 
   it('tells search engines which stories stand on it', () => {
-    expect(JSON.stringify(resolve(() => ({ content_elements: stories })).page.jsonLd)).toContain('https://paper.example/news/b/')
+    expect(JSON.stringify(resolve(() => ({ content_elements: stories })).page.jsonLd)).toContain(
+      'https://paper.example/news/b/',
+    )
   })
 
   it.each([

@@ -55,10 +55,18 @@ export const swipeable = defineBlock<'swipeable'>({
     const { id, fields, page, result, frame, site } = context
     const behind = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
     if (behind && !isSwipeable(behind)) return undefined
-    const screens = behind ? screensOf(behind, id, frame) : feed.stories(context, result).stories.map((story) => screenOfStory(story, id, site.product))
+    const screens = behind
+      ? screensOf(behind, id, frame)
+      : feed.stories(context, result).stories.map((story) => screenOfStory(story, id, site.product))
     if (screens.length === 0) return undefined
     const title = fields.title.trim()
     const links = behind ? relatedLinks(behind) : []
-    return { type: 'swipeable', id, ...(title ? { title } : {}), screens, ...(links.length ? { relatedLinks: links } : {}) }
+    return {
+      type: 'swipeable',
+      id,
+      ...(title ? { title } : {}),
+      screens,
+      ...(links.length ? { relatedLinks: links } : {}),
+    }
   },
 })

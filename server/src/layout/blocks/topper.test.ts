@@ -3,16 +3,30 @@ import type { TopperNode } from '@broadsheet/contracts'
 import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 
 const answer: Answer = ({ source, query }) => ({
-  content_elements: [ansStory(`${source === 'section-feed' ? 'L' : String(query.id)}`, { subtype: 'liveblog', liveblog_cards: ['a', 'b', 'c', 'd'].map((header) => ({ header, url: '/x/' })) })],
+  content_elements: [
+    ansStory(`${source === 'section-feed' ? 'L' : String(query.id)}`, {
+      subtype: 'liveblog',
+      liveblog_cards: ['a', 'b', 'c', 'd'].map((header) => ({ header, url: '/x/' })),
+    }),
+  ],
   count: 45,
 })
-const block = (fields: Record<string, unknown> = {}) => ({ id: 't', type: 'topper', fields: { source: 'collections-api', collectionId: 'lead', ...fields } })
+const block = (fields: Record<string, unknown> = {}) => ({
+  id: 't',
+  type: 'topper',
+  fields: { source: 'collections-api', collectionId: 'lead', ...fields },
+})
 const listing = { id: 'l', type: 'listing', fields: { source: 'section-feed', includeSections: '/news' } }
-const topperOf = (fields: Record<string, unknown> = {}) => mainOf(resolveForTest(pageOf([block(fields)]), '/news/', answer).document)[0] as TopperNode
+const topperOf = (fields: Record<string, unknown> = {}) =>
+  mainOf(resolveForTest(pageOf([block(fields)]), '/news/', answer).document)[0] as TopperNode
 
 describe('a topper', () => {
   it('has one story, two timelines and a headline of 32 px (checklist 64, 194)', () => {
-    expect(topperOf()).toMatchObject({ headlineSize: 32, card: { storyId: 'lead', timeline: { entries: { length: 2 }, visible: 2, expandable: false } }, panels: [] })
+    expect(topperOf()).toMatchObject({
+      headlineSize: 32,
+      card: { storyId: 'lead', timeline: { entries: { length: 2 }, visible: 2, expandable: false } },
+      panels: [],
+    })
     expect(topperOf({ headlineSize: '48' }).headlineSize).toBe(48)
   })
 
@@ -23,7 +37,12 @@ describe('a topper', () => {
       ['trending', 'Trending'],
       ['latest-headline', 'Latest Headlines'],
     ])
-    expect(panels[0]?.items[0]).toMatchObject({ storyId: 'picks', title: 'Headline picks', label: 'Live Updates', taxonomy: { text: 'News', href: '/news/' } })
+    expect(panels[0]?.items[0]).toMatchObject({
+      storyId: 'picks',
+      title: 'Headline picks',
+      label: 'Live Updates',
+      taxonomy: { text: 'News', href: '/news/' },
+    })
   })
 
   it.each([

@@ -24,17 +24,29 @@ interface PanelRule {
 }
 
 const collection = (collectionId: string, { page }: Context) =>
-  feedRead({ ...DEFAULT_FEED, source: 'collections-api', collectionId }, page.globalContent, { size: PANEL_SIZE, skip: 0 })
+  feedRead({ ...DEFAULT_FEED, source: 'collections-api', collectionId }, page.globalContent, {
+    size: PANEL_SIZE,
+    skip: 0,
+  })
 
 /** The stacked panels of headlines, in the order of the specification's section 3. */
 const PANELS: readonly PanelRule[] = [
-  { kind: 'our-picks', title: 'Our Picks', read: (context) => collection(context.fields.ourPicksCollectionId, context) },
+  {
+    kind: 'our-picks',
+    title: 'Our Picks',
+    read: (context) => collection(context.fields.ourPicksCollectionId, context),
+  },
   { kind: 'trending', title: 'Trending', read: (context) => collection(context.fields.trendingCollectionId, context) },
   {
     kind: 'latest-headline',
     title: 'Latest Headlines',
     read: ({ fields, page }) =>
-      fields.hasLatest ? feedRead({ ...DEFAULT_FEED, source: 'section-feed', inheritContent: true }, page.globalContent, { size: PANEL_SIZE, skip: 0 }) : undefined,
+      fields.hasLatest
+        ? feedRead({ ...DEFAULT_FEED, source: 'section-feed', inheritContent: true }, page.globalContent, {
+            size: PANEL_SIZE,
+            skip: 0,
+          })
+        : undefined,
   },
 ]
 

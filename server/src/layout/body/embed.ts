@@ -8,7 +8,9 @@ const MAX_HEIGHT = 2000
 export const embed: BodyHandler = (element, state) => {
   const oembed = element.raw_oembed
   const html = oembed?.html?.trim()
-  const href = storyHref(oembed?.url ?? element.url ?? (element.type === 'oembed_response' ? undefined : element.content))
+  const href = storyHref(
+    oembed?.url ?? element.url ?? (element.type === 'oembed_response' ? undefined : element.content),
+  )
   if (!html && !href) return undefined
   const provider = oembed?.provider_name?.trim() || element.subtype?.trim() || 'external'
   const title = oembed?.title?.trim() || `Content from ${provider}`

@@ -29,7 +29,10 @@ const HANDLERS: Readonly<Record<string, BodyHandler>> = {
 }
 
 /** A story's body. Elements are numbered where they have no id of their own, or one that stands twice. */
-export function bodyElements(elements: readonly AnsElement[], options: { idPrefix: string; frame(html: string): string }): BodyElement[] {
+export function bodyElements(
+  elements: readonly AnsElement[],
+  options: { idPrefix: string; frame(html: string): string },
+): BodyElement[] {
   const used = new Set<string>()
   return elements.flatMap((element, index) => {
     const handler = Object.hasOwn(HANDLERS, element.type ?? '') ? HANDLERS[element.type!] : undefined

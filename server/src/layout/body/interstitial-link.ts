@@ -8,5 +8,9 @@ export const interstitialLink: BodyHandler = (element, state) => {
   const href = storyHref(element.url)
   if (!words || !href) return undefined
   const escape = (given: string) => given.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
-  return { type: 'text', id: state.id(element), html: inlineHtml(`<strong>Read more:</strong> <a href="${escape(href)}">${escape(words)}</a>`) }
+  return {
+    type: 'text',
+    id: state.id(element),
+    html: inlineHtml(`<strong>Read more:</strong> <a href="${escape(href)}">${escape(words)}</a>`),
+  }
 }

@@ -9,7 +9,11 @@ export const rawHtml: BodyHandler = (element, state) => {
   if (!given) return undefined
   const id = state.id(element)
   if (needsFrame(given))
-    return { type: 'raw-html', id, frame: { src: state.frame(given), height: FRAME_HEIGHT, title: element.title?.trim() || 'Embedded content' } }
+    return {
+      type: 'raw-html',
+      id,
+      frame: { src: state.frame(given), height: FRAME_HEIGHT, title: element.title?.trim() || 'Embedded content' },
+    }
   const html = blockHtml(given)
   return html ? { type: 'raw-html', id, html } : undefined
 }

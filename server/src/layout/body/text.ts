@@ -8,5 +8,10 @@ const isAlignment = (value: string | undefined): value is Alignment => ALIGNMENT
 export const text: BodyHandler = (element, state) => {
   const html = inlineHtml(element.content)
   if (!html) return undefined
-  return { type: 'text', id: state.id(element), html, ...(isAlignment(element.alignment) ? { alignment: element.alignment } : {}) }
+  return {
+    type: 'text',
+    id: state.id(element),
+    html,
+    ...(isAlignment(element.alignment) ? { alignment: element.alignment } : {}),
+  }
 }

@@ -14,6 +14,12 @@ export function youtubeFilm(story: Story, state: BodyState): VideoNode | undefin
   return {
     type: 'video',
     id: state.id({ items: [], content_elements: [], streams: [] }),
-    playable: { youtubeId, sources: [], ...(poster ? { poster } : {}), ...(film?.duration === undefined ? {} : { duration: film.duration }), aspect: PLAYER_ASPECT },
+    playable: {
+      youtubeId,
+      sources: [],
+      ...(poster ? { poster } : {}),
+      ...(film?.duration === undefined ? {} : { duration: film.duration }),
+      aspect: PLAYER_ASPECT,
+    },
   }
 }

@@ -44,7 +44,9 @@ export function bylineOf(story: Story, { withImages = false, product }: BylineOp
   }
   if (authors.length === 0 && isRestaurant(story)) authors.push({ name: STAFF_REPORTS })
   const given =
-    story.credits?.affiliation?.[0]?.name?.trim() || story.credits?.by.find((one) => one.org?.trim())?.org?.trim() || undefined
+    story.credits?.affiliation?.[0]?.name?.trim() ||
+    story.credits?.by.find((one) => one.org?.trim())?.org?.trim() ||
+    undefined
   const label = story.distributor?.category === 'freelance' ? `For The ${product}` : undefined
   // Some freelancers' organisation says so already.
   const organization = given === label ? undefined : given

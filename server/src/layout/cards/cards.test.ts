@@ -15,11 +15,23 @@ import { youtubeId } from './traits.ts'
 const NOW = Date.parse('2026-11-03T15:00:00Z')
 const story = (more: Record<string, unknown> = {}): Story => readStory(ansStory('A', more)).story!
 const inSection = (...ids: string[]) => ({ taxonomy: { sections: ids.map((_id) => ({ _id })), tags: [] } })
-const tagged = (...slugs: string[]) => ({ taxonomy: { sections: [{ _id: '/news' }], tags: slugs.map((slug) => ({ slug, text: slug })) } })
+const tagged = (...slugs: string[]) => ({
+  taxonomy: { sections: [{ _id: '/news' }], tags: slugs.map((slug) => ({ slug, text: slug })) },
+})
 const setting: CardSetting = { clock: new Clock(NOW), product: 'Paper', bettingAsOpinion: false }
 const card = (more: Record<string, unknown> = {}, options: Partial<CardOptions> = {}) =>
-  storyCard(story(more), setting, { blockId: 'b', density: 'standard', place: 'strip', eyebrow: true, blurb: true, image: true, author: true, ...options })
-const byline = (by: unknown, more: Record<string, unknown> = {}) => bylineOf(story({ credits: { by }, ...more }), { product: 'Paper' })
+  storyCard(story(more), setting, {
+    blockId: 'b',
+    density: 'standard',
+    place: 'strip',
+    eyebrow: true,
+    blurb: true,
+    image: true,
+    author: true,
+    ...options,
+  })
+const byline = (by: unknown, more: Record<string, unknown> = {}) =>
+  bylineOf(story({ credits: { by }, ...more }), { product: 'Paper' })
 
 describe('the kind of a card, in the priority of the specification (checklist 1, 434 to 439)', () => {
   it.each<[string, Record<string, unknown>]>([
@@ -75,17 +87,25 @@ describe('labels', () => {
   it('an editorial is by the board and by nobody else; a column bears the face of its writer', () => {
     const credits = { by: [{ name: 'Ann Lee', image: { url: '/ann.jpg' } }] }
     expect(card({ credits, ...inSection('/editorials') })).not.toHaveProperty('byline')
-    expect(card({ credits, ...inSection('/columnists') }).byline?.authors[0]?.image).toMatchObject({ width: 96, height: 96, sizes: '96px' })
+    expect(card({ credits, ...inSection('/columnists') }).byline?.authors[0]?.image).toMatchObject({
+      width: 96,
+      height: 96,
+      sizes: '96px',
+    })
     expect(card({ credits }).byline?.authors[0]).not.toHaveProperty('image')
   })
 
   it('an event to come says when it is (checklist 435)', () => {
-    expect(card({ subtype: 'live-event', display_date: '2026-11-04T15:00:00Z' })).toMatchObject({ kind: 'standard', time: { text: 'in 24 hours' } })
+    expect(card({ subtype: 'live-event', display_date: '2026-11-04T15:00:00Z' })).toMatchObject({
+      kind: 'standard',
+      time: { text: 'in 24 hours' },
+    })
   })
 })
 
 describe('the timeline of a live blog (checklist 188 to 193)', () => {
-  const cards = (count: number) => Array.from({ length: count }, (_, index) => ({ header: `H${index + 1}`, url: `/live/#card-${index + 1}` }))
+  const cards = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ header: `H${index + 1}`, url: `/live/#card-${index + 1}` }))
   it.each<[number, number | undefined, string[], number, boolean]>([
     [0, undefined, [], 0, false],
     [1, undefined, ['H1'], 1, false],
@@ -96,11 +116,14 @@ describe('the timeline of a live blog (checklist 188 to 193)', () => {
     [7, 2, ['H1', 'H2'], 2, false],
     [3, 2, ['H2', 'H3'], 2, false],
     [7, 4, ['H1', 'H2', 'H3', 'H4'], 4, false],
-  ])('of %i headers, %s wanted, has %j, %i of them seen, the others to be opened: %s', (count, wanted, headers, visible, expandable) => {
-    const timeline = timelineOf(story({ liveblog_cards: cards(count) }), wanted)
-    expect(timeline?.entries.map((one) => one.header) ?? []).toEqual(headers)
-    if (timeline) expect(timeline).toMatchObject({ visible, expandable })
-  })
+  ])(
+    'of %i headers, %s wanted, has %j, %i of them seen, the others to be opened: %s',
+    (count, wanted, headers, visible, expandable) => {
+      const timeline = timelineOf(story({ liveblog_cards: cards(count) }), wanted)
+      expect(timeline?.entries.map((one) => one.header) ?? []).toEqual(headers)
+      if (timeline) expect(timeline).toMatchObject({ visible, expandable })
+    },
+  )
   it('stands on live blogs only, and an entry without an address leads to the story', () => {
     const liveblog_cards = [{ header: 'H1' }, { header: ' ' }]
     expect(card({ subtype: 'live', liveblog_cards }).timeline?.entries).toEqual([{ header: 'H1', href: '/news/a/' }])
@@ -122,9 +145,12 @@ describe('backgrounds (checklist 28, 29)', () => {
   ])('%s has %s text', (color, text) => {
     expect(backgroundOf(color)).toEqual({ color, text })
   })
-  it.each(['red', '#12', '#1234', '#12345g', '#1234567', 'rgb(1,2,3)', '', '#fff;background:url(x)'])('"%s" is ignored', (color) => {
-    expect(backgroundOf(color)).toBeUndefined()
-  })
+  it.each(['red', '#12', '#1234', '#12345g', '#1234567', 'rgb(1,2,3)', '', '#fff;background:url(x)'])(
+    '"%s" is ignored',
+    (color) => {
+      expect(backgroundOf(color)).toBeUndefined()
+    },
+  )
 })
 
 describe('the byline (checklist 19 to 22)', () => {
@@ -139,7 +165,10 @@ describe('the byline (checklist 19 to 22)', () => {
     expect(byline([{ name: 'No Author' }, { name: ' ' }, {}])).toBeUndefined()
   })
   it('takes the organisation off the end of a name that equals it', () => {
-    expect(byline([{ name: 'Ann Lee, Staff Writer', org: 'Staff Writer' }])).toEqual({ authors: [{ name: 'Ann Lee' }], organization: 'Staff Writer' })
+    expect(byline([{ name: 'Ann Lee, Staff Writer', org: 'Staff Writer' }])).toEqual({
+      authors: [{ name: 'Ann Lee' }],
+      organization: 'Staff Writer',
+    })
   })
   it.each([
     ['www.ann.example', 'https://www.ann.example'],
@@ -160,7 +189,10 @@ describe('bylines of others', () => {
     expect(byline([{ name: 'Ann' }], { placeDetails: { name: 'Rye' } })?.authors).toEqual([{ name: 'Ann' }])
   })
   it('a freelancer writes for the paper (checklist 24)', () => {
-    expect(byline([{ name: 'Ann' }], { distributor: { category: 'freelance' } })).toEqual({ authors: [{ name: 'Ann' }], label: 'For The Paper' })
+    expect(byline([{ name: 'Ann' }], { distributor: { category: 'freelance' } })).toEqual({
+      authors: [{ name: 'Ann' }],
+      label: 'For The Paper',
+    })
   })
 })
 
@@ -169,13 +201,34 @@ describe('pictures (checklist 411, 417, 418)', () => {
     expect(IMG_SRC_SET).toBe('1400,1200,1000,700,600,500,400,350,300,250,200,150,100')
   })
   it('without a size are taken as 1200x800; without words for them have empty alt', () => {
-    expect(card({ promo_items: { basic: { url: 'https://i.example/a.jpg' } } }).image).toMatchObject({ width: 1200, height: 800, alt: '' })
+    expect(card({ promo_items: { basic: { url: 'https://i.example/a.jpg' } } }).image).toMatchObject({
+      width: 1200,
+      height: 800,
+      alt: '',
+    })
   })
   it('keep a srcset and the focal point as a fraction', () => {
-    const basic = { url: '/a.jpg', width: 1000, height: 500, focal_point: { x: 250, y: 250 }, srcset: '/a.jpg?w=300 300w, javascript:x 600w, /a.jpg?w=900 900w' }
-    expect(card({ promo_items: { basic } }).image).toMatchObject({ srcset: '/a.jpg?w=300 300w, /a.jpg?w=900 900w', focal: { x: 0.25, y: 0.5 } })
+    const basic = {
+      url: '/a.jpg',
+      width: 1000,
+      height: 500,
+      focal_point: { x: 250, y: 250 },
+      srcset: '/a.jpg?w=300 300w, javascript:x 600w, /a.jpg?w=900 900w',
+    }
+    expect(card({ promo_items: { basic } }).image).toMatchObject({
+      srcset: '/a.jpg?w=300 300w, /a.jpg?w=900 900w',
+      focal: { x: 0.25, y: 0.5 },
+    })
   })
-  it.each(['javascript:alert(1)', 'data:image/png;base64,x', '//evil.example/a.jpg', '/\\evil.example/a.jpg', '/\t/evil.example', 'a.jpg', ''])('%s is no address of a picture', (url) => {
+  it.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,x',
+    '//evil.example/a.jpg',
+    '/\\evil.example/a.jpg',
+    '/\t/evil.example',
+    'a.jpg',
+    '',
+  ])('%s is no address of a picture', (url) => {
     expect(pictureAddress(url)).toBeUndefined()
   })
 })
@@ -195,25 +248,62 @@ describe('a YouTube id (checklist 5)', () => {
 
 describe('related links (checklist 31, 32)', () => {
   it('stay only with title and address, three at most', () => {
-    const relatedLinks = [{ title: ' One ', link: '/a/' }, { title: '', link: '/b/' }, { title: 'Two', link: ' ' }, ...['C', 'D', 'E'].map((title) => ({ title, link: '/x/' }))]
+    const relatedLinks = [
+      { title: ' One ', link: '/a/' },
+      { title: '', link: '/b/' },
+      { title: 'Two', link: ' ' },
+      ...['C', 'D', 'E'].map((title) => ({ title, link: '/x/' })),
+    ]
     expect(card({ relatedLinks }).relatedLinks?.map((one) => one.text)).toEqual(['One', 'C', 'D'])
   })
 })
 
 describe('an eyebrow', () => {
   it('is the story’s own before its section, and is not said twice', () => {
-    expect(card({ label: { eyebrows: [{ text: 'Explainer', url: '/explainers/', display: true }] } }).eyebrow).toEqual({ type: 'custom', text: 'Explainer', href: '/explainers/' })
+    expect(card({ label: { eyebrows: [{ text: 'Explainer', url: '/explainers/', display: true }] } }).eyebrow).toEqual({
+      type: 'custom',
+      text: 'Explainer',
+      href: '/explainers/',
+    })
     expect(card().eyebrow).toEqual({ type: 'section', text: 'News', href: '/news/' })
-    expect(card({ ...inSection('/columnists'), label: { eyebrows: [{ text: 'Columnist', display: true }] } })).not.toHaveProperty('eyebrow')
+    expect(
+      card({ ...inSection('/columnists'), label: { eyebrows: [{ text: 'Columnist', display: true }] } }),
+    ).not.toHaveProperty('eyebrow')
   })
 
   const named = (name: string, more: Record<string, unknown> = {}) => ({ _id: `/${name.toLowerCase()}`, name, ...more })
   it.each<[string, Record<string, unknown>, unknown]>([
-    ['a sponsor before all others', { primary_section: named('Bank', { type: 'sponsored', card_eyebrow_logo: '/bank.svg' }), tags: [{ slug: 'restaurant-maps' }] }, { type: 'sponsored', text: 'Sponsored by', href: '/bank/', logo: '/bank.svg', name: 'Bank' }],
-    ['a sponsoring site', { primary_section: named('News'), primary_site: named('Bank', { type: 'sponsored', card_eyebrow_logo: '/b.svg' }) }, { type: 'sponsored', text: 'Sponsored by', href: '/bank/', logo: '/b.svg', name: 'Bank' }],
-    ['where to eat', { primary_section: named('Food'), tags: [{ slug: 'restaurant-maps' }] }, { type: 'custom', text: 'Where to eat', href: '/topic/restaurant-maps/' }],
-    ['its section with a logo', { primary_section: named('Spotlight', { card_eyebrow_logo: '/s.svg' }) }, { type: 'section', text: 'Spotlight', href: '/spotlight/', logo: '/s.svg' }],
-    ['its site, where there is no section', { primary_site: named('Upside', { icon: '/up.svg' }) }, { type: 'site', text: 'Upside', href: '/upside/', icon: '/up.svg' }],
+    [
+      'a sponsor before all others',
+      {
+        primary_section: named('Bank', { type: 'sponsored', card_eyebrow_logo: '/bank.svg' }),
+        tags: [{ slug: 'restaurant-maps' }],
+      },
+      { type: 'sponsored', text: 'Sponsored by', href: '/bank/', logo: '/bank.svg', name: 'Bank' },
+    ],
+    [
+      'a sponsoring site',
+      {
+        primary_section: named('News'),
+        primary_site: named('Bank', { type: 'sponsored', card_eyebrow_logo: '/b.svg' }),
+      },
+      { type: 'sponsored', text: 'Sponsored by', href: '/bank/', logo: '/b.svg', name: 'Bank' },
+    ],
+    [
+      'where to eat',
+      { primary_section: named('Food'), tags: [{ slug: 'restaurant-maps' }] },
+      { type: 'custom', text: 'Where to eat', href: '/topic/restaurant-maps/' },
+    ],
+    [
+      'its section with a logo',
+      { primary_section: named('Spotlight', { card_eyebrow_logo: '/s.svg' }) },
+      { type: 'section', text: 'Spotlight', href: '/spotlight/', logo: '/s.svg' },
+    ],
+    [
+      'its site, where there is no section',
+      { primary_site: named('Upside', { icon: '/up.svg' }) },
+      { type: 'site', text: 'Upside', href: '/upside/', icon: '/up.svg' },
+    ],
   ])('%s (checklist 14 to 16)', (_name, taxonomy, eyebrow) => {
     expect(card({ taxonomy }).eyebrow).toEqual(eyebrow)
   })
@@ -226,13 +316,19 @@ describe('an eyebrow', () => {
 
   it('of a Philly First story needs section and subtype both (checklist 13)', () => {
     const taxonomy = { primary_section: named('Business'), sections: [{ _id: '/philly-first' }] }
-    expect(card({ taxonomy, subtype: 'phillyfirst' }).eyebrow).toEqual({ type: 'section', text: 'Philly First', href: '/philly-first/' })
+    expect(card({ taxonomy, subtype: 'phillyfirst' }).eyebrow).toEqual({
+      type: 'section',
+      text: 'Philly First',
+      href: '/philly-first/',
+    })
     expect(card({ taxonomy }).eyebrow?.text).toBe('Business')
     expect(card({ subtype: 'phillyfirst' }).eyebrow?.text).toBe('News')
   })
 
   it('bears the icon of its label, unless that is not to be shown', () => {
-    const label = (display: boolean) => ({ label: { eyebrows: [{ text: 'Explainer' }], icon: { url: '/i.svg', display } } })
+    const label = (display: boolean) => ({
+      label: { eyebrows: [{ text: 'Explainer' }], icon: { url: '/i.svg', display } },
+    })
     expect(card(label(true)).eyebrow).toMatchObject({ icon: '/i.svg' })
     expect(card(label(false)).eyebrow).not.toHaveProperty('icon')
   })
@@ -241,7 +337,10 @@ describe('an eyebrow', () => {
 describe('a card of a restaurant (checklist 33)', () => {
   it('names the place', () => {
     const more = { subtype: 'restaurant-page', placeDetails: { place_name: 'Rye', region: 'Fishtown' } }
-    expect(card(more, { variant: 'restaurant' })).toMatchObject({ variant: 'restaurant', place: { name: 'Rye', region: 'Fishtown' } })
+    expect(card(more, { variant: 'restaurant' })).toMatchObject({
+      variant: 'restaurant',
+      place: { name: 'Rye', region: 'Fishtown' },
+    })
     expect(card(more)).not.toHaveProperty('place')
   })
 })

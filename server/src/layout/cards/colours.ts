@@ -15,8 +15,12 @@ export function backgroundOf(given: string): Background | undefined {
 }
 
 /** The background a block's editor chose; one that is no colour is reported. */
-export function chosenBackground({ backgroundColor }: { backgroundColor: string }, problem: (code: string, message: string) => void): Background | undefined {
+export function chosenBackground(
+  { backgroundColor }: { backgroundColor: string },
+  problem: (code: string, message: string) => void,
+): Background | undefined {
   const background = backgroundOf(backgroundColor)
-  if (backgroundColor.trim() && !background) problem('block-field', `backgroundColor: "${backgroundColor}" is not #RGB or #RRGGBB`)
+  if (backgroundColor.trim() && !background)
+    problem('block-field', `backgroundColor: "${backgroundColor}" is not #RGB or #RRGGBB`)
   return background
 }

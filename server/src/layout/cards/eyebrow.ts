@@ -39,7 +39,9 @@ export const sponsorOf: Source = ({ taxonomy }) => {
 
 /** Maps of restaurants lead to all of them (specification, section 2). */
 const whereToEat: Source = (story) =>
-  hasTag(story, 'restaurant-maps') ? { type: 'custom', text: 'Where to eat', href: '/topic/restaurant-maps/' } : undefined
+  hasTag(story, 'restaurant-maps')
+    ? { type: 'custom', text: 'Where to eat', href: '/topic/restaurant-maps/' }
+    : undefined
 
 const ownLabel: Source = ({ label }) => {
   const own = label?.eyebrows.find((one) => one.display !== false && one.text?.trim())

@@ -7,8 +7,20 @@ import { bodyElements } from '../body/index.ts'
 import { storyCard } from './story-card.ts'
 
 const NOW = Date.parse('2026-11-03T15:00:00Z')
-const stories = openArchive(fixturesFolder(), NOW, 0).archive.entries.map((entry) => entry.story()) as unknown as Record<string, unknown>[]
-const options = { blockId: 'list', density: 'standard', place: 'strip', eyebrow: true, blurb: true, image: true, author: true, variant: 'restaurant', video: true } as const
+const stories = openArchive(fixturesFolder(), NOW, 0).archive.entries.map((entry) =>
+  entry.story(),
+) as unknown as Record<string, unknown>[]
+const options = {
+  blockId: 'list',
+  density: 'standard',
+  place: 'strip',
+  eyebrow: true,
+  blurb: true,
+  image: true,
+  author: true,
+  variant: 'restaurant',
+  video: true,
+} as const
 const setting = { clock: new Clock(NOW), product: 'Paper', bettingAsOpinion: true }
 
 /** A card that keeps the contract, or a problem; the body never throws. */
@@ -25,17 +37,22 @@ function cardOrProblem(raw: unknown) {
 }
 
 describe('the hand-written stories', () => {
-  it.each(stories.map((story) => [String(story.canonical_url), story] as const))('%s is a card without a problem', (_url, story) => {
-    expect(readStory(story).problems).toEqual([])
-    expect(cardOrProblem(story)).toBeDefined()
-  })
+  it.each(stories.map((story) => [String(story.canonical_url), story] as const))(
+    '%s is a card without a problem',
+    (_url, story) => {
+      expect(readStory(story).problems).toEqual([])
+      expect(cardOrProblem(story)).toBeDefined()
+    },
+  )
 })
 
 type Path = (string | number)[]
 /** Every place of a story that a mutation may take. */
 function placesOf(value: unknown, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [path]
-  const inside = Object.entries(value).flatMap(([key, one]) => placesOf(one, [...path, Array.isArray(value) ? Number(key) : key]))
+  const inside = Object.entries(value).flatMap(([key, one]) =>
+    placesOf(one, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
   return path.length ? [path, ...inside] : inside
 }
 
@@ -47,9 +64,27 @@ const deep = () => {
 const REMOVED = Symbol('removed')
 const replacements: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant(REMOVED),
-  fc.constantFrom<unknown>(null, '', 0, -1, 3.7, true, [], {}, [null], [[]], { _id: {} }, Number.MAX_SAFE_INTEGER, 'javascript:alert(1)', '<img src=x onerror=alert(1)>'),
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    0,
+    -1,
+    3.7,
+    true,
+    [],
+    {},
+    [null],
+    [[]],
+    { _id: {} },
+    Number.MAX_SAFE_INTEGER,
+    'javascript:alert(1)',
+    '<img src=x onerror=alert(1)>',
+  ),
   fc.anything({ maxDepth: 3 }),
-  fc.constantFrom('x'.repeat(300_000), Array.from({ length: 4000 }, () => ({ type: 'text', content: 'x' }))),
+  fc.constantFrom(
+    'x'.repeat(300_000),
+    Array.from({ length: 4000 }, () => ({ type: 'text', content: 'x' })),
+  ),
   fc.constant('deep'),
 )
 
@@ -69,12 +104,16 @@ describe('stories with fields removed, retyped, nested, oversized (checklist 40,
   it('give a card or a problem for every mutation, never an exception', () => {
     const mutation = fc.tuple(fc.nat(), replacements)
     fc.assert(
-      fc.property(fc.nat(stories.length - 1), fc.array(mutation, { minLength: 1, maxLength: 4 }), (index, mutations) => {
-        const places = placesOf(stories[index])
-        const story = structuredClone(stories[index]!)
-        for (const [where, replacement] of mutations) mutate(story, places[where % places.length]!, replacement)
-        cardOrProblem(story)
-      }),
+      fc.property(
+        fc.nat(stories.length - 1),
+        fc.array(mutation, { minLength: 1, maxLength: 4 }),
+        (index, mutations) => {
+          const places = placesOf(stories[index])
+          const story = structuredClone(stories[index]!)
+          for (const [where, replacement] of mutations) mutate(story, places[where % places.length]!, replacement)
+          cardOrProblem(story)
+        },
+      ),
       { seed: 2026, numRuns: 400 },
     )
   }, 120_000)
@@ -100,7 +139,12 @@ describe('stories with fields removed, retyped, nested, oversized (checklist 40,
     ['whose address is another host in disguise', { canonical_url: '//evil.example/x' }, 'story-without-url'],
   ])('a story %s is dropped and reported; its siblings stay', (_name, fault, code) => {
     const good = { _id: 'A', headlines: { basic: 'Headline' }, canonical_url: '/news/a/' }
-    const { stories: kept, problems } = readCollection({ content_elements: [{ ...good, ...(fault as object) }, { ...good, _id: 'B' }] })
+    const { stories: kept, problems } = readCollection({
+      content_elements: [
+        { ...good, ...(fault as object) },
+        { ...good, _id: 'B' },
+      ],
+    })
     expect(kept.map((story) => story._id)).toEqual(['B'])
     expect(problems.map((problem) => problem.code)).toContain(code)
   })

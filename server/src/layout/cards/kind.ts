@@ -8,10 +8,14 @@ const OPINION_SECTIONS = ['/opinion', '/columnists', '/editorials', '/expert-opi
 
 const isEditorial = (story: Story) => inSection(story, ...EDITORIAL_SECTIONS)
 const isColumnist = (story: Story) =>
-  (story.subtype === 'columnists' || sectionPaths(story).some((path) => path.includes('/columnists'))) && !isEditorial(story) && hasRealAuthor(story)
+  (story.subtype === 'columnists' || sectionPaths(story).some((path) => path.includes('/columnists'))) &&
+  !isEditorial(story) &&
+  hasRealAuthor(story)
 /** A review or a map of restaurants, and betting where the page says so, count as opinion; nobody's face goes with them. */
-const isOpinionLike = (story: Story, { bettingAsOpinion }: CardSetting) => hasTag(story, 'restaurant-maps') || (bettingAsOpinion && isBetting(story))
-const isPastEvent = (story: Story, { clock }: CardSetting) => story.subtype === 'live-event' && clock.hasPassed(story.display_date)
+const isOpinionLike = (story: Story, { bettingAsOpinion }: CardSetting) =>
+  hasTag(story, 'restaurant-maps') || (bettingAsOpinion && isBetting(story))
+const isPastEvent = (story: Story, { clock }: CardSetting) =>
+  story.subtype === 'live-event' && clock.hasPassed(story.display_date)
 
 interface CardRule {
   kind: CardKind
@@ -35,9 +39,11 @@ const RULES: readonly CardRule[] = [
 ]
 const STANDARD: CardRule = { kind: 'standard', when: () => true }
 
-export const cardRule = (story: Story, setting: CardSetting): CardRule => RULES.find((rule) => rule.when(story, setting)) ?? STANDARD
+export const cardRule = (story: Story, setting: CardSetting): CardRule =>
+  RULES.find((rule) => rule.when(story, setting)) ?? STANDARD
 
 /** Betting and casino stories come from a partner, whose name they bear (specification, section 9: Labels). */
 const PARTNER = 'Action Network'
 
-export const cardLabel = (rule: CardRule, story: Story): string | undefined => rule.label?.(story) ?? (isBetting(story) ? PARTNER : undefined)
+export const cardLabel = (rule: CardRule, story: Story): string | undefined =>
+  rule.label?.(story) ?? (isBetting(story) ? PARTNER : undefined)

@@ -4,14 +4,29 @@
  * in CSS pixels.
  */
 export const PLACES = {
-  'top-banner-first': { sizes: '(min-width: 1280px) 600px, (min-width: 1024px) 48vw, 100vw', widths: [500, 350, 300, 200] },
-  'top-banner-other': { sizes: '(min-width: 1280px) 290px, (min-width: 1024px) 23vw, (min-width: 480px) 46vw, 100px', widths: [200, 150, 100] },
+  'top-banner-first': {
+    sizes: '(min-width: 1280px) 600px, (min-width: 1024px) 48vw, 100vw',
+    widths: [500, 350, 300, 200],
+  },
+  'top-banner-other': {
+    sizes: '(min-width: 1280px) 290px, (min-width: 1024px) 23vw, (min-width: 480px) 46vw, 100px',
+    widths: [200, 150, 100],
+  },
   'big-left-first': { sizes: '(min-width: 1280px) 800px, (min-width: 768px) 64vw, 100vw', widths: [700, 600, 500] },
-  'big-left-other': { sizes: '(min-width: 1280px) 400px, (min-width: 768px) 31vw, (min-width: 480px) 46vw, 100px', widths: [350, 300, 250] },
-  strip: { sizes: '(min-width: 1280px) 290px, (min-width: 900px) 23vw, (min-width: 480px) 46vw, 100px', widths: [300, 200, 100] },
+  'big-left-other': {
+    sizes: '(min-width: 1280px) 400px, (min-width: 768px) 31vw, (min-width: 480px) 46vw, 100px',
+    widths: [350, 300, 250],
+  },
+  strip: {
+    sizes: '(min-width: 1280px) 290px, (min-width: 900px) 23vw, (min-width: 480px) 46vw, 100px',
+    widths: [300, 200, 100],
+  },
   vertical: { sizes: '(min-width: 768px) 360px, 100px', widths: [350, 300, 200, 100] },
   'food-style-first': { sizes: '(min-width: 1280px) 840px, (min-width: 768px) 66vw, 100vw', widths: [700, 600, 500] },
-  'food-style-other': { sizes: '(min-width: 1280px) 330px, (min-width: 768px) 27vw, (min-width: 480px) 46vw, 100px', widths: [350, 300, 250] },
+  'food-style-other': {
+    sizes: '(min-width: 1280px) 330px, (min-width: 768px) 27vw, (min-width: 480px) 46vw, 100px',
+    widths: [350, 300, 250],
+  },
   listing: { sizes: '(min-width: 768px) 200px, 100px', widths: [200, 100] },
   topper: { sizes: '(min-width: 1280px) 820px, (min-width: 1024px) 64vw, 100vw', widths: [700, 600, 500] },
   // Upright boxes of pictures that lie: the file is cut to less than half of its width.
@@ -25,7 +40,13 @@ export type CardPlace = keyof typeof PLACES
 const DENSITIES = [1, 2]
 
 /** The `imgSrcSet` of a feed read: the widths of all places, widest first. */
-export const IMG_SRC_SET = [...new Set(Object.values(PLACES).flatMap(({ widths }) => widths.flatMap((width) => DENSITIES.map((density) => width * density))))]
+export const IMG_SRC_SET = [
+  ...new Set(
+    Object.values(PLACES).flatMap(({ widths }) =>
+      widths.flatMap((width) => DENSITIES.map((density) => width * density)),
+    ),
+  ),
+]
   .toSorted((a, b) => b - a)
   .join(',')
 

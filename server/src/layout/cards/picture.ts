@@ -19,7 +19,10 @@ function srcsetOf(source: PictureSource): string {
   const srcset = (source.srcset ?? source.image_srcset ?? '')
     .split(/,\s+/)
     .map((candidate) => candidate.trim())
-    .filter((candidate) => /^\S+ \d+(?:\.\d+)?[wx]$/.test(candidate) && pictureAddress(candidate.split(' ', 1)[0]) !== undefined)
+    .filter(
+      (candidate) =>
+        /^\S+ \d+(?:\.\d+)?[wx]$/.test(candidate) && pictureAddress(candidate.split(' ', 1)[0]) !== undefined,
+    )
     .join(', ')
   knownSrcsets.set(source, srcset)
   return srcset
@@ -34,7 +37,8 @@ export function picture(source: PictureSource | undefined, sizes: string): Image
   const height = Math.max(1, Math.round(known ? source.height! : DEFAULT_PICTURE.height))
   const x = source.focal_point?.x
   const y = source.focal_point?.y
-  const focal = known && x !== undefined && y !== undefined ? { x: fraction(x, width), y: fraction(y, height) } : undefined
+  const focal =
+    known && x !== undefined && y !== undefined ? { x: fraction(x, width), y: fraction(y, height) } : undefined
   return {
     src,
     srcset: srcsetOf(source) || `${src} ${width}w`,

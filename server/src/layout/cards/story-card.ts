@@ -63,13 +63,17 @@ export function storyCard(story: Story, setting: CardSetting, options: CardOptio
   const eyebrow = eyebrowBeside(label, options.eyebrow ? eyebrowOf(story) : sponsorOf(story))
   const blurb = options.blurb ? plainText(story.description?.basic) : ''
   const image = options.image ? storyPicture(story, PLACES[options.place].sizes) : undefined
-  const byline = options.author && rule.byline !== 'none' ? bylineOf(story, { withImages: rule.byline === 'portrait', product }) : undefined
+  const byline =
+    options.author && rule.byline !== 'none'
+      ? bylineOf(story, { withImages: rule.byline === 'portrait', product })
+      : undefined
   const timeline = rule.kind === 'live-blog' ? timelineOf(story, options.timelines) : undefined
   const links = relatedLinks(story, LINKS_ON_A_CARD)
   const place = options.variant === 'restaurant' ? placeOf(story) : undefined
   // An event to come says when it is.
   const announced = story.subtype === 'live-event' ? clock.countdown(story.display_date) : undefined
-  const time = announced ?? (options.time === false ? undefined : clock.story(story.display_date ?? story.first_publish_date))
+  const time =
+    announced ?? (options.time === false ? undefined : clock.story(story.display_date ?? story.first_publish_date))
   return {
     type: 'story-card',
     id: `${options.blockId}/${story._id}`,
@@ -95,7 +99,11 @@ export function storyCard(story: Story, setting: CardSetting, options: CardOptio
 }
 
 /** The cards of a list. A story that a source sends twice stands once, so that ids in a page stay unique. */
-export function storyCards(stories: readonly Story[], setting: CardSetting, options: (index: number, story: Story) => CardOptions): StoryCardNode[] {
+export function storyCards(
+  stories: readonly Story[],
+  setting: CardSetting,
+  options: (index: number, story: Story) => CardOptions,
+): StoryCardNode[] {
   const seen = new Set<string>()
   return stories
     .filter((story) => !seen.has(story._id) && seen.add(story._id))

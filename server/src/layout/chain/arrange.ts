@@ -39,7 +39,9 @@ const from = (first: number, count: number) => Array.from({ length: Math.max(0, 
 
 /** Which columns a chain has and which of its blocks stand where. Every block stands somewhere: none is lost. */
 export function arrange(fields: AdminFields['chain'], blocks: number): Arranged {
-  const arrangement = fields.arrangement || (fields.numberFeaturesOnFirstColumn || fields.numberFeaturesOnSecondColumn ? 'right-rail' : 'columns')
+  const arrangement =
+    fields.arrangement ||
+    (fields.numberFeaturesOnFirstColumn || fields.numberFeaturesOnSecondColumn ? 'right-rail' : 'columns')
   if (arrangement === 'right-rail') return { arrangement, columns: rightRail(fields, blocks), problems: [] }
   if (arrangement === 'food-front') return { arrangement, columns: foodFront(blocks), problems: [] }
   return { arrangement, ...byCells(fields, blocks) }
@@ -47,20 +49,34 @@ export function arrange(fields: AdminFields['chain'], blocks: number): Arranged 
 
 /** A wide column and a rail of 300 px; what the first does not take stands in the second, what neither takes in the first. */
 function rightRail(fields: AdminFields['chain'], blocks: number): Column[] {
-  const first = Math.min(blocks, fields.numberFeaturesOnFirstColumn || Math.max(0, blocks - (fields.numberFeaturesOnSecondColumn || 1)))
+  const first = Math.min(
+    blocks,
+    fields.numberFeaturesOnFirstColumn || Math.max(0, blocks - (fields.numberFeaturesOnSecondColumn || 1)),
+  )
   const second = Math.min(blocks - first, fields.numberFeaturesOnSecondColumn || blocks - first)
   const wide = [...from(0, first), ...from(first + second, blocks - first - second)]
   return [
     { rows: wide.length, blocks: wide },
-    { fixedWidth: RAIL_WIDTH, rows: second, blocks: from(first, second), ...tablet(fields), ...(fields.stickyOnRightRail ? { sticky: true } : {}) },
+    {
+      fixedWidth: RAIL_WIDTH,
+      rows: second,
+      blocks: from(first, second),
+      ...tablet(fields),
+      ...(fields.stickyOnRightRail ? { sticky: true } : {}),
+    },
   ]
 }
 
-const tablet = ({ shouldHiddenSecondColOnTablet }: AdminFields['chain']) => (shouldHiddenSecondColOnTablet ? { hiddenOnTablet: true } : {})
+const tablet = ({ shouldHiddenSecondColOnTablet }: AdminFields['chain']) =>
+  shouldHiddenSecondColOnTablet ? { hiddenOnTablet: true } : {}
 
 /** Slots in the specification's order; blocks after the tenth follow below. */
 function foodFront(blocks: number): Column[] {
-  const known = FOOD_FRONT.map((slot) => ({ width: slot.width, rows: slot.blocks.length, blocks: slot.blocks.filter((index) => index < blocks) }))
+  const known = FOOD_FRONT.map((slot) => ({
+    width: slot.width,
+    rows: slot.blocks.length,
+    blocks: slot.blocks.filter((index) => index < blocks),
+  }))
   const last = FOOD_FRONT.reduce((most, slot) => Math.max(most, ...slot.blocks), 0) + 1
   const more = from(last, blocks - last).map((index) => ({ width: 100, rows: 1, blocks: [index] }))
   return [...known.filter((slot) => slot.blocks.length > 0), ...more]
@@ -78,6 +94,9 @@ function byCells(fields: AdminFields['chain'], blocks: number): Pick<Arranged, '
   })
   const problems = cells.flatMap(({ problem }) => problem ?? [])
   if (blocks > 0 && cells.length > 0 && taken > cells.reduce((sum, { rows }) => sum + rows, 0))
-    return { columns, problems: [...problems, `list: its cells have room for fewer than ${blocks} blocks; the last takes the others`] }
+    return {
+      columns,
+      problems: [...problems, `list: its cells have room for fewer than ${blocks} blocks; the last takes the others`],
+    }
   return { columns, problems }
 }

@@ -19,7 +19,10 @@ export function cellOf(entry: string): Cell {
   const percent = Number(WIDTH.exec(given)?.[1] ?? Number.NaN)
   const isWidth = percent <= WIDEST
   const isCount = /^\d{1,3}$/.test(count)
-  const faults = [isWidth ? '' : `width "${given}" is not 0% to 100%`, isCount ? '' : `rows "${count}" are not digits`].filter(Boolean)
+  const faults = [
+    isWidth ? '' : `width "${given}" is not 0% to 100%`,
+    isCount ? '' : `rows "${count}" are not digits`,
+  ].filter(Boolean)
   return {
     ...(isWidth ? { width: percent } : {}),
     rows: isCount ? Number(count) : 0,

@@ -5,7 +5,8 @@ import { arrange } from './arrange.ts'
 import { cellOf } from './cells.ts'
 
 const fieldsOf = (fields: Record<string, unknown> = {}) => adminFields.chain.parse(fields)
-const blocksOf = (fields: Record<string, unknown>, blocks: number) => arrange(fieldsOf(fields), blocks).columns.map((column) => column.blocks)
+const blocksOf = (fields: Record<string, unknown>, blocks: number) =>
+  arrange(fieldsOf(fields), blocks).columns.map((column) => column.blocks)
 
 describe('a cell (checklist 55 to 57)', () => {
   it.each([
@@ -36,11 +37,18 @@ describe('the columns of a chain', () => {
   it('four quarters with one block each, unless an editor says otherwise (checklist 58)', () => {
     const { columns, arrangement, problems } = arrange(fieldsOf(), 4)
     expect(arrangement).toBe('columns')
-    expect(columns.map(({ width, rows, blocks }) => [width, rows, blocks])).toEqual([0, 1, 2, 3].map((index) => [25, 1, [index]]))
+    expect(columns.map(({ width, rows, blocks }) => [width, rows, blocks])).toEqual(
+      [0, 1, 2, 3].map((index) => [25, 1, [index]]),
+    )
     expect(problems).toEqual([])
   })
   it('a right rail of 300 px, hidden on tablets and sticky as set (checklist 59, 61)', () => {
-    const fields = { numberFeaturesOnFirstColumn: 2, numberFeaturesOnSecondColumn: 1, shouldHiddenSecondColOnTablet: true, stickyOnRightRail: true }
+    const fields = {
+      numberFeaturesOnFirstColumn: 2,
+      numberFeaturesOnSecondColumn: 1,
+      shouldHiddenSecondColOnTablet: true,
+      stickyOnRightRail: true,
+    }
     expect(arrange(fieldsOf(fields), 3)).toMatchObject({
       arrangement: 'right-rail',
       columns: [{ blocks: [0, 1] }, { fixedWidth: 300, blocks: [2], hiddenOnTablet: true, sticky: true }],
@@ -60,7 +68,10 @@ describe('the columns of a chain', () => {
       fc.property(
         fc.record({
           arrangement: fc.constantFrom('', 'columns', 'right-rail', 'food-front'),
-          list: fc.array(fc.oneof(fc.constantFrom('25%-1', '50%-2', '0%-0', 'x', '10%-x'), fc.string({ maxLength: 8 })), { maxLength: 6 }),
+          list: fc.array(
+            fc.oneof(fc.constantFrom('25%-1', '50%-2', '0%-0', 'x', '10%-x'), fc.string({ maxLength: 8 })),
+            { maxLength: 6 },
+          ),
           numberFeaturesOnFirstColumn: fc.nat(6),
           numberFeaturesOnSecondColumn: fc.nat(6),
         }),

@@ -7,7 +7,16 @@ import { robotsTxt } from './robots-txt.ts'
 import { rssFeed } from './rss.ts'
 import { newsSiteMap, pathSiteMap, siteMapIndex, storySiteMap } from './site-maps.ts'
 
-const site: Site = { url: 'https://paper.example', name: 'Fish & <Chips>', product: 'Chips', environment: 'production', subscribeUrl: '/', todaysPaperUrl: '/', donateUrl: '/', partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' } }
+const site: Site = {
+  url: 'https://paper.example',
+  name: 'Fish & <Chips>',
+  product: 'Chips',
+  environment: 'production',
+  subscribeUrl: '/',
+  todaysPaperUrl: '/',
+  donateUrl: '/',
+  partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
+}
 const AT = Date.parse('2026-11-03T15:00:00Z')
 const storiesOf = (...given: unknown[]) => readCollection(given).stories
 
@@ -17,9 +26,17 @@ interface Url {
   'news:news'?: { 'news:title': string; 'news:publication_date': string }
 }
 const urlsOf = (text: string) => (parseXml(text).urlset as { url?: Url[] }).url ?? []
-const itemsOf = (text: string) => ((parseXml(text).rss as { channel: { item?: Record<string, unknown>[] } }).channel.item ?? [])
+const itemsOf = (text: string) =>
+  (parseXml(text).rss as { channel: { item?: Record<string, unknown>[] } }).channel.item ?? []
 
-const HOSTILE = ['x]]>y', '</title></item><script>alert(1)</script>', 'a\u0000b\u0008c\u000Bd\uFFFEe', 'half \uD800 character', '&amp; &lt; &#0; <!-- <?xml ?> "quoted" \'so\'', '<!DOCTYPE x [<!ENTITY e "b">]>&e;']
+const HOSTILE = [
+  'x]]>y',
+  '</title></item><script>alert(1)</script>',
+  'a\u0000b\u0008c\u000Bd\uFFFEe',
+  'half \uD800 character',
+  '&amp; &lt; &#0; <!-- <?xml ?> "quoted" \'so\'',
+  '<!DOCTYPE x [<!ENTITY e "b">]>&e;',
+]
 
 describe('hostile words stay well-formed', () => {
   it.each(HOSTILE)('%j', (words) => {
@@ -31,11 +48,22 @@ describe('hostile words stay well-formed', () => {
         description: { basic: words },
         credits: { by: [{ name: words }] },
         taxonomy: { primary_section: { _id: '/news', name: words }, tags: [{ slug: 'a', text: words }] },
-        promo_items: { basic: { type: 'image', url: 'https://images.example.org/a.jpg?x="<&>', width: 1, height: 1, alt_text: words } },
+        promo_items: {
+          basic: {
+            type: 'image',
+            url: 'https://images.example.org/a.jpg?x="<&>',
+            width: 1,
+            height: 1,
+            alt_text: words,
+          },
+        },
       }),
     )
     const channel = { title: words, description: words, path: '/news/', feedPath: '/rss/news/' }
-    expect(itemsOf(rssFeed(stories, channel, site))[0]).toMatchObject({ title: written.trim(), 'dc:creator': [expect.any(String)] })
+    expect(itemsOf(rssFeed(stories, channel, site))[0]).toMatchObject({
+      title: written.trim(),
+      'dc:creator': [expect.any(String)],
+    })
     expect(urlsOf(newsSiteMap(stories, site, AT))[0]?.['news:news']?.['news:title']).toBe(written.trim())
     expect(urlsOf(storySiteMap(stories, site))).toHaveLength(1)
   })
@@ -43,7 +71,16 @@ describe('hostile words stay well-formed', () => {
 
 describe('site maps', () => {
   it('name only the paper’s own stories, with a date where there is one', () => {
-    const urls = urlsOf(storySiteMap(storiesOf(ansStory('A'), ansStory('B', { canonical_url: 'https://elsewhere.example/b/' }), ansStory('C', { first_publish_date: 'x', display_date: 'y' })), site))
+    const urls = urlsOf(
+      storySiteMap(
+        storiesOf(
+          ansStory('A'),
+          ansStory('B', { canonical_url: 'https://elsewhere.example/b/' }),
+          ansStory('C', { first_publish_date: 'x', display_date: 'y' }),
+        ),
+        site,
+      ),
+    )
     expect(urls.map(({ loc, lastmod }) => [loc, lastmod])).toEqual([
       ['https://paper.example/news/a/', '2026-11-03T14:00:00.000Z'],
       ['https://paper.example/news/c/', undefined],
@@ -52,15 +89,26 @@ describe('site maps', () => {
 
   it('news is that of two days, a thousand at most', () => {
     const at = (id: string, date: string) => ansStory(id, { first_publish_date: date })
-    const some = storiesOf(at('NOW', '2026-11-03T15:00:00Z'), at('EDGE', '2026-11-01T15:00:00Z'), at('OLD', '2026-11-01T14:59:59Z'), at('SOON', '2026-11-03T15:00:01Z'))
-    expect(urlsOf(newsSiteMap(some, site, AT)).map(({ loc }) => loc)).toEqual(['https://paper.example/news/now/', 'https://paper.example/news/edge/'])
+    const some = storiesOf(
+      at('NOW', '2026-11-03T15:00:00Z'),
+      at('EDGE', '2026-11-01T15:00:00Z'),
+      at('OLD', '2026-11-01T14:59:59Z'),
+      at('SOON', '2026-11-03T15:00:01Z'),
+    )
+    expect(urlsOf(newsSiteMap(some, site, AT)).map(({ loc }) => loc)).toEqual([
+      'https://paper.example/news/now/',
+      'https://paper.example/news/edge/',
+    ])
     const many = storiesOf(...Array.from({ length: 1200 }, (_, index) => ansStory(`S${index}`)))
     expect(urlsOf(newsSiteMap(many, site, AT))).toHaveLength(1000)
   })
 
   it('stand with nothing in them', () => {
-    for (const text of [storySiteMap([], site), newsSiteMap([], site, AT), pathSiteMap([], site)]) expect(urlsOf(text)).toEqual([])
-    expect(parseXml(siteMapIndex(['/a.xml'], site)).sitemapindex).toMatchObject({ sitemap: [{ loc: 'https://paper.example/a.xml' }] })
+    for (const text of [storySiteMap([], site), newsSiteMap([], site, AT), pathSiteMap([], site)])
+      expect(urlsOf(text)).toEqual([])
+    expect(parseXml(siteMapIndex(['/a.xml'], site)).sitemapindex).toMatchObject({
+      sitemap: [{ loc: 'https://paper.example/a.xml' }],
+    })
   })
 })
 
@@ -82,8 +130,14 @@ describe('RSS', () => {
   const channel = { title: 'News', description: 'News', path: '/news/', feedPath: '/rss/news/' }
 
   it('a story that does not describe itself is told by how it begins', () => {
-    const body = [{ type: 'text', content: '// Timestamp 11/3 10:30AM' }, { type: 'image' }, { type: 'text', content: 'It <b>began</b> &amp; ended.' }]
-    const [item] = itemsOf(rssFeed(storiesOf(ansStory('A', { description: {}, content_elements: body })), channel, site))
+    const body = [
+      { type: 'text', content: '// Timestamp 11/3 10:30AM' },
+      { type: 'image' },
+      { type: 'text', content: 'It <b>began</b> &amp; ended.' },
+    ]
+    const [item] = itemsOf(
+      rssFeed(storiesOf(ansStory('A', { description: {}, content_elements: body })), channel, site),
+    )
     expect(item).toMatchObject({ description: 'It began & ended.' })
   })
 

@@ -44,12 +44,21 @@ function mediaOf(story: Story, site: Site): string {
   const image = sharePicture(story)
   if (!image) return ''
   const { src, width, height, alt } = image
-  return element('media:content', alt ? [textElement('media:description', alt)] : [], { url: absolute(src, site), medium: 'image', width, height })
+  return element('media:content', alt ? [textElement('media:description', alt)] : [], {
+    url: absolute(src, site),
+    medium: 'image',
+    width,
+    height,
+  })
 }
 
 function item(story: Story, site: Site): string {
   const byline = bylineOf(story, { product: site.product })
-  const creators = byline?.authors.length ? byline.authors.map(({ name }) => name) : byline?.organization ? [byline.organization] : []
+  const creators = byline?.authors.length
+    ? byline.authors.map(({ name }) => name)
+    : byline?.organization
+      ? [byline.organization]
+      : []
   const section = sectionOf(story)
   const categories = [...new Set([...(section ? [section] : []), ...tagsOf(story)])]
   return element('item', [
@@ -67,7 +76,10 @@ function item(story: Story, site: Site): string {
 
 /** RSS 2.0. Nothing in it depends on when it is made, so that a feed without news stays the same to the byte. */
 export function rssFeed(stories: readonly Story[], channel: Channel, site: Site): string {
-  const newest = stories.map((story) => publishedAt(story) ?? '').toSorted().at(-1)
+  const newest = stories
+    .map((story) => publishedAt(story) ?? '')
+    .toSorted()
+    .at(-1)
   return xmlDocument(
     element(
       'rss',
@@ -79,7 +91,11 @@ export function rssFeed(stories: readonly Story[], channel: Channel, site: Site)
           textElement('language', 'en-us'),
           textElement('lastBuildDate', rssDate(newest)),
           textElement('ttl', TTL),
-          element('atom:link', [], { href: absolute(channel.feedPath, site), rel: 'self', type: 'application/rss+xml' }),
+          element('atom:link', [], {
+            href: absolute(channel.feedPath, site),
+            rel: 'self',
+            type: 'application/rss+xml',
+          }),
           ...stories.map((story) => item(story, site)),
         ]),
       ],

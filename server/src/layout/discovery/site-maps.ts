@@ -12,10 +12,22 @@ const NEWS = 'http://www.google.com/schemas/sitemap-news/0.9'
 const isOwn = ({ href }: Story) => href.startsWith('/')
 
 export const siteMapIndex = (paths: readonly string[], site: Site): string =>
-  xmlDocument(element('sitemapindex', paths.map((path) => element('sitemap', [textElement('loc', absolute(path, site))])), { xmlns: SITE_MAP }))
+  xmlDocument(
+    element(
+      'sitemapindex',
+      paths.map((path) => element('sitemap', [textElement('loc', absolute(path, site))])),
+      { xmlns: SITE_MAP },
+    ),
+  )
 
 export const pathSiteMap = (paths: readonly string[], site: Site): string =>
-  xmlDocument(element('urlset', paths.map((path) => element('url', [textElement('loc', absolute(path, site))])), { xmlns: SITE_MAP }))
+  xmlDocument(
+    element(
+      'urlset',
+      paths.map((path) => element('url', [textElement('loc', absolute(path, site))])),
+      { xmlns: SITE_MAP },
+    ),
+  )
 
 /** Stories with when they last changed and the picture they are shown by. */
 export function storySiteMap(stories: readonly Story[], site: Site): string {
@@ -40,8 +52,15 @@ export function newsSiteMap(stories: readonly Story[], site: Site, at: number): 
     const published = publishedAt(story)
     const age = published ? at - Date.parse(published) : Infinity
     if (!isOwn(story) || age < 0 || age > NEWS_WINDOW) return []
-    const publication = element('news:publication', [textElement('news:name', site.name), textElement('news:language', languageOf(story))])
-    const news = element('news:news', [publication, textElement('news:publication_date', published), textElement('news:title', story.headline)])
+    const publication = element('news:publication', [
+      textElement('news:name', site.name),
+      textElement('news:language', languageOf(story)),
+    ])
+    const news = element('news:news', [
+      publication,
+      textElement('news:publication_date', published),
+      textElement('news:title', story.headline),
+    ])
     return [element('url', [textElement('loc', absolute(story.href, site)), news])]
   })
   return xmlDocument(element('urlset', urls.slice(0, MOST_NEWS), { xmlns: SITE_MAP, 'xmlns:news': NEWS }))

@@ -4,4 +4,5 @@ import { createHash } from 'node:crypto'
 export const frameId = (html: string): string => createHash('sha256').update(html).digest('base64url').slice(0, 22)
 
 /** A frame is found again by resolving the page that holds it, so any process can answer for any cached page. */
-export const frameAddress = (id: string, pagePath: string): string => `/frame/${id}?page=${encodeURIComponent(pagePath)}`
+export const frameAddress = (id: string, pagePath: string): string =>
+  `/frame/${id}?page=${encodeURIComponent(pagePath)}`

@@ -16,7 +16,8 @@ describe('what is remembered of texts', () => {
 
   it('is kept while it is asked for, and forgotten after it has not been for long', () => {
     const { work, ask } = worked(20)
-    for (const text of ['kept', 'lost', 'more', 'kept', 'some', 'than', 'kept', 'last', 'word']) expect(ask(text)).toBe(text.toUpperCase())
+    for (const text of ['kept', 'lost', 'more', 'kept', 'some', 'than', 'kept', 'last', 'word'])
+      expect(ask(text)).toBe(text.toUpperCase())
     expect(work.mock.calls.filter(([text]) => text === 'kept')).toHaveLength(1)
     ask('lost')
     expect(work.mock.calls.filter(([text]) => text === 'lost')).toHaveLength(2)

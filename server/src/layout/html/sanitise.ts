@@ -10,9 +10,40 @@ import { remembered } from './remembered.ts'
 const INLINE_TAGS = ['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'br', 'span']
 const BLOCK_TAGS = [
   ...INLINE_TAGS,
-  'p', 'div', 'section', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr',
-  'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'figure', 'figcaption', 'img', 'small', 'abbr', 'time',
-  'details', 'summary',
+  'p',
+  'div',
+  'section',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'blockquote',
+  'pre',
+  'hr',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'figure',
+  'figcaption',
+  'img',
+  'small',
+  'abbr',
+  'time',
+  'details',
+  'summary',
 ]
 /** Ids that scripts and links of the page itself use. */
 const OWN_IDS = new Set(['main-content', 'menu', 'search', 'account'])
@@ -22,7 +53,10 @@ const schemes = { allowedSchemes: ['http', 'https', 'mailto', 'tel'], allowProto
 const safeRel: sanitizeHtml.Transformer = (tagName, attributes) => {
   const { href, ...rest } = attributes
   const external = href !== undefined && /^https?:/i.test(href)
-  return { tagName, attribs: { ...rest, ...(href === undefined ? {} : { href }), ...(external ? { rel: 'noopener' } : {}) } }
+  return {
+    tagName,
+    attribs: { ...rest, ...(href === undefined ? {} : { href }), ...(external ? { rel: 'noopener' } : {}) },
+  }
 }
 
 const inlineOptions: sanitizeHtml.IOptions = {
@@ -71,12 +105,16 @@ export function inlineHtml(html: string | undefined): string {
 
 /** A table may be wider than a phone: it scrolls alone, by keyboard too. What is replaced has just been written out. */
 const scrollingTables = (html: string) =>
-  html.replace(/<table\b/g, '<div role="region" aria-label="Table" tabindex="0"><table').replace(/<\/table>/g, '</table></div>')
+  html
+    .replace(/<table\b/g, '<div role="region" aria-label="Table" tabindex="0"><table')
+    .replace(/<\/table>/g, '</table></div>')
 
 /** HTML of an editor's block that needs no script. */
 export const blockHtml = (html: string): string => scrollingTables(sanitizeHtml(html, blockOptions).trim())
 
-const words = remembered((html) => decode(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 })))
+const words = remembered((html) =>
+  decode(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 })),
+)
 
 /** The words alone, for a place that takes plain text; it is escaped where it is drawn. */
 export function plainText(html: string | undefined): string {
@@ -86,10 +124,18 @@ export function plainText(html: string | undefined): string {
 }
 
 /** sanitize-html writes text escaped; plain text is not HTML, so the five escapes are taken back. */
-const ESCAPES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ', '&amp;': '&' }
+const ESCAPES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+}
 const decode = (text: string) => text.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (escape) => ESCAPES[escape] ?? escape)
 
 /** Markup that does nothing without a script, a frame or styles of its own: it goes into a frame. */
-const NEEDS_FRAME = /<\s*(?:script|iframe|style|link|object|embed|form|input|button|svg|canvas|video|audio|template|base|meta)\b|\son[a-z]+\s*=|javascript:/i
+const NEEDS_FRAME =
+  /<\s*(?:script|iframe|style|link|object|embed|form|input|button|svg|canvas|video|audio|template|base|meta)\b|\son[a-z]+\s*=|javascript:/i
 
 export const needsFrame = (html: string): boolean => NEEDS_FRAME.test(html)

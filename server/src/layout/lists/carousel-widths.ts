@@ -15,7 +15,8 @@ type Context = BlockContext<'carousel'> | BlockContext<'video-carousel'>
 export const sizeOf = ({ displaySize }: { displaySize: number }) => displaySize || DEFAULT_DISPLAY_SIZE
 
 /** One card a view: it stands in the wide column of a right-rail chain. */
-export const isWide = ({ fields, column }: Context) => fields.rightRail || (column?.arrangement === 'right-rail' && column.besideRail)
+export const isWide = ({ fields, column }: Context) =>
+  fields.rightRail || (column?.arrangement === 'right-rail' && column.besideRail)
 
 /** How wide a card is where there is room for all in view. */
 export function carouselCardWidth(context: Context): number {

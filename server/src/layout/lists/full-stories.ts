@@ -5,7 +5,10 @@ import { contentOf } from '../block.ts'
 export const isReference = (story: Story) => story.distributor?.mode === 'reference'
 
 /** The full data of a story that came in a list. */
-export const fullRead = (story: Story): ContentRead => ({ source: 'content-api-light-nocache', query: { canonical_url: story.href } })
+export const fullRead = (story: Story): ContentRead => ({
+  source: 'content-api-light-nocache',
+  query: { canonical_url: story.href },
+})
 
 /** The story as it was fetched again, where it could be. */
 export function fullStory(story: Story, result: (read: ContentRead) => ContentResult): Story {

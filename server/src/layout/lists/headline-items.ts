@@ -18,7 +18,9 @@ export function headlineItems(stories: readonly Story[], setting: CardSetting, s
       ...(byline ? { byline } : {}),
       ...(time ? { time } : {}),
       ...(eyebrow?.logo ? { logo: eyebrow.logo } : {}),
-      ...(eyebrow ? { taxonomy: { text: eyebrow.name ?? eyebrow.text, ...(eyebrow.href ? { href: eyebrow.href } : {}) } } : {}),
+      ...(eyebrow
+        ? { taxonomy: { text: eyebrow.name ?? eyebrow.text, ...(eyebrow.href ? { href: eyebrow.href } : {}) } }
+        : {}),
       ...(label ? { label } : {}),
     }
   })

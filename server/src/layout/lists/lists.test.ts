@@ -6,16 +6,28 @@ import { writerOf } from './writers.ts'
 
 describe('a writer entry (checklist 27)', () => {
   it('has four fields', () => {
-    expect(writerOf('Ann Lee|www.ann.example|Columnist|/ann.jpg')).toMatchObject({ name: 'Ann Lee', href: 'https://www.ann.example', position: 'Columnist', image: { src: '/ann.jpg', width: 96 } })
+    expect(writerOf('Ann Lee|www.ann.example|Columnist|/ann.jpg')).toMatchObject({
+      name: 'Ann Lee',
+      href: 'https://www.ann.example',
+      position: 'Columnist',
+      image: { src: '/ann.jpg', width: 96 },
+    })
     expect(writerOf('Ann Lee|||')).toEqual({ name: 'Ann Lee' })
   })
-  it.each(['', 'Ann Lee', 'Ann|/a/|Columnist', 'Ann|/a/|Columnist|/a.jpg|more', '|/a/|Columnist|/a.jpg'])('"%s" is rejected', (entry) => {
-    expect(writerOf(entry)).toBeUndefined()
-  })
+  it.each(['', 'Ann Lee', 'Ann|/a/|Columnist', 'Ann|/a/|Columnist|/a.jpg|more', '|/a/|Columnist|/a.jpg'])(
+    '"%s" is rejected',
+    (entry) => {
+      expect(writerOf(entry)).toBeUndefined()
+    },
+  )
   it('a rejected one is reported, the others stand', () => {
     const fields = { source: 'section-feed', feedSize: 1, writers: ['Ann|/a/|Columnist|', 'Bob'] }
-    const { document } = resolveForTest(pageOf([{ id: 'p', type: 'package', fields }]), '/news/', () => ({ content_elements: [ansStory('A')] }))
-    expect((mainOf(document)[0] as StoryListNode).header?.writers).toEqual([{ name: 'Ann', href: '/a/', position: 'Columnist' }])
+    const { document } = resolveForTest(pageOf([{ id: 'p', type: 'package', fields }]), '/news/', () => ({
+      content_elements: [ansStory('A')],
+    }))
+    expect((mainOf(document)[0] as StoryListNode).header?.writers).toEqual([
+      { name: 'Ann', href: '/a/', position: 'Columnist' },
+    ])
     expect(document.problems).toMatchObject([{ node: 'p', code: 'writer-entry' }])
   })
 })
@@ -33,11 +45,22 @@ describe("'See more stories' (checklist 45)", () => {
 describe('a story that came by reference (specification, section 7)', () => {
   const answer: Answer = ({ source }) =>
     source === 'section-feed'
-      ? { content_elements: [ansStory('A', { distributor: { mode: 'reference' } }), ansStory('B', { distributor: { mode: 'custom' } })] }
+      ? {
+          content_elements: [
+            ansStory('A', { distributor: { mode: 'reference' } }),
+            ansStory('B', { distributor: { mode: 'custom' } }),
+          ],
+        }
       : ansStory('A', { headlines: { basic: 'In full' } })
   it('is completed in the second round', () => {
-    const { document, rounds } = resolveForTest(pageOf([{ id: 'p', type: 'package', fields: { source: 'section-feed', feedSize: 2 } }]), '/news/', answer)
+    const { document, rounds } = resolveForTest(
+      pageOf([{ id: 'p', type: 'package', fields: { source: 'section-feed', feedSize: 2 } }]),
+      '/news/',
+      answer,
+    )
     expect(rounds[1]).toEqual([{ source: 'content-api-light-nocache', query: { canonical_url: '/news/a/' } }])
-    expect((mainOf(document)[0] as StoryListNode).children.map((card) => (card.type === 'story-card' ? card.headline : ''))).toEqual(['In full', 'Headline B'])
+    expect(
+      (mainOf(document)[0] as StoryListNode).children.map((card) => (card.type === 'story-card' ? card.headline : '')),
+    ).toEqual(['In full', 'Headline B'])
   })
 })

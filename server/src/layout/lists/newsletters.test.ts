@@ -4,7 +4,11 @@ import { newsletterOf } from './newsletters.ts'
 
 describe('a newsletter as an editor writes it (checklist 246, 247)', () => {
   it('has six parts', () => {
-    expect(newsletterOf(' Morning | morning |/media/m.jpg| Every day, early. | Morning_List | https://paper.example/newsletters/m/ ')).toEqual({
+    expect(
+      newsletterOf(
+        ' Morning | morning |/media/m.jpg| Every day, early. | Morning_List | https://paper.example/newsletters/m/ ',
+      ),
+    ).toEqual({
       id: 'morning',
       title: 'Morning',
       listName: 'Morning_List',
@@ -32,10 +36,18 @@ describe('a newsletter as an editor writes it (checklist 246, 247)', () => {
   })
 
   it('one that is none is dropped and named; a block without any is nothing', () => {
-    const block = (newsletters: unknown) => resolveForTest(pageOf([{ id: 'letters', type: 'newsletter-picks', fields: { title: 'By mail', newsletters } }]), '/news/').document
+    const block = (newsletters: unknown) =>
+      resolveForTest(
+        pageOf([{ id: 'letters', type: 'newsletter-picks', fields: { title: 'By mail', newsletters } }]),
+        '/news/',
+      ).document
     const document = block(['A|a|||A|', 'broken'])
-    expect(mainOf(document)).toMatchObject([{ type: 'newsletter-picks', title: 'By mail', newsletters: [{ id: 'a' }], signUp: { href: '/account/sign-in/' } }])
-    expect(document.problems).toEqual([{ node: 'letters', code: 'newsletter-entry', message: 'Invalid newsletter: broken' }])
+    expect(mainOf(document)).toMatchObject([
+      { type: 'newsletter-picks', title: 'By mail', newsletters: [{ id: 'a' }], signUp: { href: '/account/sign-in/' } },
+    ])
+    expect(document.problems).toEqual([
+      { node: 'letters', code: 'newsletter-entry', message: 'Invalid newsletter: broken' },
+    ])
     expect(mainOf(block(['broken']))).toEqual([])
   })
 })

@@ -14,11 +14,21 @@ export function newsletterOf(entry: string): Newsletter | undefined {
   if (parts.length > PARTS || !title || !id || !listName) return undefined
   const href = storyHref(pageUrl)
   const image = imageUrl ? picture({ url: imageUrl, ...DEFAULT_PICTURE }, NEWSLETTER_SIZES) : undefined
-  return { id, title, listName, ...(promoText ? { promoText } : {}), ...(href ? { href } : {}), ...(image ? { image } : {}) }
+  return {
+    id,
+    title,
+    listName,
+    ...(promoText ? { promoText } : {}),
+    ...(href ? { href } : {}),
+    ...(image ? { image } : {}),
+  }
 }
 
 /** The newsletters of a block; an entry that is none is left out and reported. */
-export function newslettersOf(entries: readonly string[], problem: (code: string, message: string) => void): Newsletter[] {
+export function newslettersOf(
+  entries: readonly string[],
+  problem: (code: string, message: string) => void,
+): Newsletter[] {
   return entries.flatMap((entry) => {
     const newsletter = newsletterOf(entry)
     if (!newsletter) problem('newsletter-entry', `Invalid newsletter: ${entry}`)

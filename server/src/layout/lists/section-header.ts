@@ -10,7 +10,11 @@ interface HeaderFields {
 }
 
 /** The head of a list: label, 'more' link, description, line, writers. Nothing where an editor gave no words for it. */
-export function sectionHeader(blockId: string, fields: HeaderFields, writers: readonly Writer[] = []): SectionHeaderNode | undefined {
+export function sectionHeader(
+  blockId: string,
+  fields: HeaderFields,
+  writers: readonly Writer[] = [],
+): SectionHeaderNode | undefined {
   const label = fields.packageLabel.trim()
   const description = fields.packageDescription.trim()
   const href = storyHref(fields.morelinkHref)

@@ -11,7 +11,9 @@ type FeedBlock<Type extends BlockType> = BlockContext<Type> & { fields: FeedFiel
  * The stories of a block of cards, from its first read to what follows for stories that came by reference. One of these
  * a block: its three parts ask for the same read.
  */
-export function storyFeed<Type extends BlockType>(size: (context: FeedBlock<Type>) => number = ({ fields }) => fields.feedSize) {
+export function storyFeed<Type extends BlockType>(
+  size: (context: FeedBlock<Type>) => number = ({ fields }) => fields.feedSize,
+) {
   /** One more is asked for where one may have to be left out. */
   const readOf = (context: FeedBlock<Type>) => {
     const wanted = size(context)
@@ -32,7 +34,8 @@ export function storyFeed<Type extends BlockType>(size: (context: FeedBlock<Type
       if (!read) return { stories: [] }
       const { stories, count } = storiesOf(result(read))
       const current = leftOut(context)
-      const wanted = current === undefined ? stories : stories.filter(({ _id }) => _id !== current).slice(0, size(context))
+      const wanted =
+        current === undefined ? stories : stories.filter(({ _id }) => _id !== current).slice(0, size(context))
       const full = wanted.map((story) => (isReference(story) ? fullStory(story, result) : story))
       return count === undefined ? { stories: full } : { stories: full, count }
     },

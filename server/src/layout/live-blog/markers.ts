@@ -22,7 +22,13 @@ export interface ReadElement {
 /** Takes the lines for the machine out of an element; words that an editor wrote in the same paragraph stay. */
 export function readElement(element: AnsElement): ReadElement {
   const { content } = element
-  if (element.type !== 'text' || !content || !MAY_MARK.test(content) || !(KNOWN.test(plainText(content)) || isMarker(content))) return { markers: [], kept: element }
+  if (
+    element.type !== 'text' ||
+    !content ||
+    !MAY_MARK.test(content) ||
+    !(KNOWN.test(plainText(content)) || isMarker(content))
+  )
+    return { markers: [], kept: element }
   const lines = content.split(LINE_END).filter((line) => plainText(line))
   const markers = lines.filter(isMarker).map(plainText)
   if (markers.length === 0) return { markers: [], kept: element }

@@ -10,10 +10,12 @@ const divider = element({ type: 'divider' })
 const AROUND = '2026-11-03T15:00:00Z'
 
 /** Cards with dividers between them. */
-const bodyOf = (cards: readonly (readonly AnsElement[])[]) => cards.flatMap((card, index) => (index === 0 ? card : [divider, ...card]))
+const bodyOf = (cards: readonly (readonly AnsElement[])[]) =>
+  cards.flatMap((card, index) => (index === 0 ? card : [divider, ...card]))
 const split = (...cards: AnsElement[][]) => splitLiveBlog(bodyOf(cards), AROUND)
 const wordsOf = (elements: readonly AnsElement[]) => elements.map(({ content }) => content)
-const timeOf = (line: string, around?: string) => splitLiveBlog([text(line), text('Words')], around ?? AROUND).posts[0]?.time
+const timeOf = (line: string, around?: string) =>
+  splitLiveBlog([text(line), text('Words')], around ?? AROUND).posts[0]?.time
 
 describe('a live blog’s body', () => {
   it('is split into cards by its dividers; what lies between two that follow each other is no post (checklist 176)', () => {
@@ -22,13 +24,24 @@ describe('a live blog’s body', () => {
   })
 
   it('has its pinned cards first, wherever they stand (checklist 177)', () => {
-    const { posts } = split([text('A')], [text('<p>// Pinned</p>'), text('P')], [text('// pinned'), stamp('11/3 9:00AM'), text('Q')])
-    expect(posts.map(({ elements, isPinned }) => [wordsOf(elements)[0], isPinned])).toEqual([['P', true], ['Q', true], ['A', false]])
+    const { posts } = split(
+      [text('A')],
+      [text('<p>// Pinned</p>'), text('P')],
+      [text('// pinned'), stamp('11/3 9:00AM'), text('Q')],
+    )
+    expect(posts.map(({ elements, isPinned }) => [wordsOf(elements)[0], isPinned])).toEqual([
+      ['P', true],
+      ['Q', true],
+      ['A', false],
+    ])
     expect(posts[1]!.time).toBe('2026-11-03T14:00:00.000Z')
   })
 
   it('keeps interactives apart (checklist 178)', () => {
-    const { posts, interactives } = split([text('A')], [text('<p>// Interactive_HTML</p>'), element({ type: 'raw_html', content: '<table></table>' }), text('Source')])
+    const { posts, interactives } = split(
+      [text('A')],
+      [text('<p>// Interactive_HTML</p>'), element({ type: 'raw_html', content: '<table></table>' }), text('Source')],
+    )
     expect(posts).toHaveLength(1)
     expect(wordsOf(interactives)).toEqual(['<table></table>', 'Source'])
   })
@@ -59,14 +72,22 @@ describe('a timestamp line', () => {
     ['// Timestamp&nbsp;11/3 9:00AM', '2026-11-03T14:00:00.000Z', AROUND],
   ])('%s is %s (checklist 180 to 182)', (line, at, around) => expect(timeOf(line, around)).toBe(at))
 
-  it.each(['// Timestamp', '// Timestamp today', '// Timestamp 3/5', '// Timestamp 3/5 25:00PM', '// Timestamp 3/5 10:61AM', '// Timestamp 3/5 10:30', '// Timestamp 3/5 10:30AM or so', '// Timestamp 2/30 10:30AM', '// Timestamp 13/1 10:30AM', '// Time 3/5 10:30AM'])(
-    '%s gives no time, and is not shown (checklist 180)',
-    (line) => {
-      const [post] = split([text(line), text('Words')]).posts
-      expect(post).not.toHaveProperty('time')
-      expect(wordsOf(post!.elements)).toEqual(['Words'])
-    },
-  )
+  it.each([
+    '// Timestamp',
+    '// Timestamp today',
+    '// Timestamp 3/5',
+    '// Timestamp 3/5 25:00PM',
+    '// Timestamp 3/5 10:61AM',
+    '// Timestamp 3/5 10:30',
+    '// Timestamp 3/5 10:30AM or so',
+    '// Timestamp 2/30 10:30AM',
+    '// Timestamp 13/1 10:30AM',
+    '// Time 3/5 10:30AM',
+  ])('%s gives no time, and is not shown (checklist 180)', (line) => {
+    const [post] = split([text(line), text('Words')]).posts
+    expect(post).not.toHaveProperty('time')
+    expect(wordsOf(post!.elements)).toEqual(['Words'])
+  })
 
   it.each([
     ['1/1 12:10AM', '2026-12-31T23:00:00Z', '2027-01-01T05:10:00.000Z'],
@@ -115,10 +136,20 @@ describe('the id of a post', () => {
 })
 
 const words = fc.string({ minLength: 1, maxLength: 12 }).map((given) => `w ${given.replace(/[<>&/\s]/g, '')}`)
-const minute = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }), fc.integer({ min: 10, max: 59 })).map(([month, day, minutes]) => `${month}/${day} 9:${minutes}AM`)
-const card = fc.record({ line: fc.option(minute), pinned: fc.boolean(), words: fc.array(words, { minLength: 1, maxLength: 3 }) })
+const minute = fc
+  .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }), fc.integer({ min: 10, max: 59 }))
+  .map(([month, day, minutes]) => `${month}/${day} 9:${minutes}AM`)
+const card = fc.record({
+  line: fc.option(minute),
+  pinned: fc.boolean(),
+  words: fc.array(words, { minLength: 1, maxLength: 3 }),
+})
 type Card = typeof card extends fc.Arbitrary<infer One> ? One : never
-const elementsOf = (one: Card) => [...(one.pinned ? [text('// Pinned')] : []), ...(one.line ? [stamp(one.line)] : []), ...one.words.map(text)]
+const elementsOf = (one: Card) => [
+  ...(one.pinned ? [text('// Pinned')] : []),
+  ...(one.line ? [stamp(one.line)] : []),
+  ...one.words.map(text),
+]
 const posts = (cards: readonly Card[]) => splitLiveBlog(bodyOf(cards.map(elementsOf)), AROUND).posts
 
 describe('whatever a newsroom writes', () => {

@@ -8,7 +8,10 @@ const MISSING = 'No Value Set'
 export function analyticsOf({ type, title, globalContent }: PageContext): LayoutDocument['analytics'] {
   const story = globalContent.kind === 'story' ? globalContent.story : undefined
   const section = globalContent.kind === 'section' ? globalContent.id : story?.taxonomy?.primary_section?._id
-  const authors = globalContent.kind === 'author' ? [globalContent.author.name] : (story?.credits?.by ?? []).flatMap((one) => one.name?.trim() || [])
+  const authors =
+    globalContent.kind === 'author'
+      ? [globalContent.author.name]
+      : (story?.credits?.by ?? []).flatMap((one) => one.name?.trim() || [])
   const tags = (story?.taxonomy?.tags ?? []).flatMap((tag) => tag.slug ?? [])
   return {
     pageType: type,

@@ -29,17 +29,28 @@ function articleFields(story: Story): PageFacts['openGraph'] {
 
 /** An author is told by the address of their page, else by name. */
 function articleLists(story: Story, site: Site): Share['openGraphLists'] {
-  const authors = (bylineOf(story, { product: site.product })?.authors ?? []).map(({ name, href }) => (href ? absolute(href, site) : name))
+  const authors = (bylineOf(story, { product: site.product })?.authors ?? []).map(({ name, href }) =>
+    href ? absolute(href, site) : name,
+  )
   const tags = tagsOf(story)
   return { ...(authors.length ? { 'article:author': authors } : {}), ...(tags.length ? { 'article:tag': tags } : {}) }
 }
 
-const ogType = (page: PageContext, story: Story | undefined) => (story ? 'article' : page.type === 'author' ? 'profile' : 'website')
+const ogType = (page: PageContext, story: Story | undefined) =>
+  story ? 'article' : page.type === 'author' ? 'profile' : 'website'
 
 /** How a page looks where somebody shares it: Open Graph, and the card of X. */
-export function openGraphOf(page: PageContext, facts: { title: string; description?: string; canonicalUrl: string }, site: Site): Share {
+export function openGraphOf(
+  page: PageContext,
+  facts: { title: string; description?: string; canonicalUrl: string },
+  site: Site,
+): Share {
   const story = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
-  const image = story ? sharePicture(story) : page.globalContent.kind === 'author' ? page.globalContent.author.image : undefined
+  const image = story
+    ? sharePicture(story)
+    : page.globalContent.kind === 'author'
+      ? page.globalContent.author.image
+      : undefined
   const { title, description, canonicalUrl } = facts
   const lists = story && articleLists(story, site)
   const fields = imageFields(image, site)

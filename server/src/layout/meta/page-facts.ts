@@ -16,18 +16,32 @@ function canonicalUrl(page: PageContext, site: Site): string {
 }
 
 /** For search engines, of a front or a topic that its editors did not describe. */
-const usualDescription = (named: string, site: Site) => (named === site.name ? `News and stories from ${named}.` : `${named}: news and stories from ${site.name}, newest first.`)
+const usualDescription = (named: string, site: Site) =>
+  named === site.name
+    ? `News and stories from ${named}.`
+    : `${named}: news and stories from ${site.name}, newest first.`
 
 /** What a page says of itself, to readers' tabs, search engines and social networks. */
-export function pageFactsOf(page: PageContext, main: readonly BlockNode[], site: Site, { preview }: { preview: boolean }): PageFacts {
+export function pageFactsOf(
+  page: PageContext,
+  main: readonly BlockNode[],
+  site: Site,
+  { preview }: { preview: boolean },
+): PageFacts {
   const story = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
   const definition = page.definition
   const listing = page.type === 'topic' ? main.find((node) => node.type === 'listing') : undefined
-  const named = story?.headlines?.meta_title?.trim() || story?.meta_title?.trim() || listing?.title || page.title || site.name
+  const named =
+    story?.headlines?.meta_title?.trim() || story?.meta_title?.trim() || listing?.title || page.title || site.name
   const title = page.pageNumber > 1 ? `${named} - Page ${page.pageNumber}` : named
   const author = page.globalContent.kind === 'author' ? page.globalContent.author : undefined
   const written = story ? plainText(story.description?.basic) : (author?.biography ?? definition.meta?.description)
-  const description = typeof written === 'string' && written ? written : story || isUnindexed(page.type) ? undefined : usualDescription(named, site)
+  const description =
+    typeof written === 'string' && written
+      ? written
+      : story || isUnindexed(page.type)
+        ? undefined
+        : usualDescription(named, site)
   const bar = main.find((node) => node.type === 'pagination')
   const facts = { title, ...(description ? { description } : {}), canonicalUrl: canonicalUrl(page, site) }
   const feed = feedLinkOf(page, named, site)

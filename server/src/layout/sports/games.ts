@@ -1,8 +1,19 @@
-import { GAME_STATUSES, type ContentRead, type ContentResult, type Game, type GameItem, type GamePhase, type SportsTeam } from '@broadsheet/contracts'
+import {
+  GAME_STATUSES,
+  type ContentRead,
+  type ContentResult,
+  type Game,
+  type GameItem,
+  type GamePhase,
+  type SportsTeam,
+} from '@broadsheet/contracts'
 import type { Clock } from '../../time/index.ts'
 
 /** The games of a team, by its league and its number at the statistics service. */
-export const scheduleRead = ({ league, teamId }: SportsTeam): ContentRead => ({ source: 'team-schedule', query: { league, teamId } })
+export const scheduleRead = ({ league, teamId }: SportsTeam): ContentRead => ({
+  source: 'team-schedule',
+  query: { league, teamId },
+})
 
 /** What became of asking for games: an origin that knows of none is no failure. */
 export interface Games {
@@ -50,7 +61,11 @@ export function gameItem(game: Game, team: SportsTeam, clock: Clock): GameItem {
   const outcome = own && phase === 'final' && hasScore ? outcomeOf(game, own) : undefined
   const time = clock.absolute(game.date)
   const countdown = phase === 'upcoming' ? clock.countdown(game.date) : undefined
-  const texts = { note: note?.trim(), venue: venue?.trim(), broadcast: phase === 'upcoming' || phase === 'live' ? broadcast?.trim() : undefined }
+  const texts = {
+    note: note?.trim(),
+    venue: venue?.trim(),
+    broadcast: phase === 'upcoming' || phase === 'live' ? broadcast?.trim() : undefined,
+  }
   return {
     gameId: game.id,
     phase,

@@ -13,7 +13,11 @@ const isPicture = ({ type }: AnsElement) => type === 'image'
  * each heading does.
  */
 export function partsOf(elements: readonly AnsElement[]): StoryPart[] {
-  const begins = elements.some(({ type }) => type === 'divider') ? 'divider' : elements.some(isPicture) ? 'image' : 'header'
+  const begins = elements.some(({ type }) => type === 'divider')
+    ? 'divider'
+    : elements.some(isPicture)
+      ? 'image'
+      : 'header'
   const groups: AnsElement[][] = [[]]
   for (const element of elements) {
     if (element.type === begins) groups.push([])

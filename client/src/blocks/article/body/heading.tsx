@@ -7,5 +7,10 @@ type Level = keyof typeof tags
 const isLevel = (level: number): level is Level => level in tags
 
 export const Heading = ({ node }: { node: NodeOf<'heading'> }) => (
-  <InlineHtml as={isLevel(node.level) ? tags[node.level] : 'h2'} html={node.html} className={styles['heading']} id={node.id} />
+  <InlineHtml
+    as={isLevel(node.level) ? tags[node.level] : 'h2'}
+    html={node.html}
+    className={styles['heading']}
+    id={node.id}
+  />
 )

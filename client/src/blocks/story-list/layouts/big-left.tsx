@@ -12,7 +12,12 @@ export function BigLeft({ items, level }: LayoutProps) {
   return (
     <div className={styles['bigLeft']}>
       <Cells items={first} look="lead" level={level} className={styles['column']} />
-      <Cells items={rest} look={few ? 'stacked' : 'row'} level={level} className={few ? styles['few'] : styles['column']} />
+      <Cells
+        items={rest}
+        look={few ? 'stacked' : 'row'}
+        level={level}
+        className={few ? styles['few'] : styles['column']}
+      />
     </div>
   )
 }

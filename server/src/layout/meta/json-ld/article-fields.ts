@@ -14,7 +14,12 @@ type Author = Exclude<Person, string> | Exclude<NewsMediaOrganization, string>
 /** A story of the wires is by who wrote it; one that nobody signed is the paper's own. */
 function authorsOf(story: Story, site: Site): Author[] {
   const byline = bylineOf(story, { product: site.product })
-  if (byline?.authors.length) return byline.authors.map(({ name, href }) => ({ '@type': 'Person', name, ...(href ? { url: absolute(href, site) } : {}) }))
+  if (byline?.authors.length)
+    return byline.authors.map(({ name, href }) => ({
+      '@type': 'Person',
+      name,
+      ...(href ? { url: absolute(href, site) } : {}),
+    }))
   return [byline?.organization ? { '@type': 'NewsMediaOrganization', name: byline.organization } : publisher(site)]
 }
 
@@ -30,7 +35,9 @@ export function articleFields(story: Story, { site, description, canonicalUrl }:
   const published = publishedAt(story)
   const changed = changedAt(story)
   const section = sectionOf(story)
-  const keywords = [...new Set([...tagsOf(story), ...(story.taxonomy?.seo_keywords ?? []).flatMap((word) => word.trim() || [])])]
+  const keywords = [
+    ...new Set([...tagsOf(story), ...(story.taxonomy?.seo_keywords ?? []).flatMap((word) => word.trim() || [])]),
+  ]
   const wordCount = story.planning?.story_length?.word_count_actual
   const correction = correctionsOf(story)
   return {

@@ -31,7 +31,12 @@ function crumbsOf(page: PageContext, title: string, canonicalUrl: string): Crumb
 }
 
 /** From the homepage to where the reader is; nothing for a page that stands beside the sections. */
-export function breadcrumbList({ page, site, title, canonicalUrl }: Description): WithContext<Exclude<BreadcrumbList, string>> | undefined {
+export function breadcrumbList({
+  page,
+  site,
+  title,
+  canonicalUrl,
+}: Description): WithContext<Exclude<BreadcrumbList, string>> | undefined {
   const crumbs = crumbsOf(page, title, canonicalUrl)
   if (crumbs.length === 0) return undefined
   return {

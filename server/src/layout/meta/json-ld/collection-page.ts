@@ -15,7 +15,9 @@ interface Held {
 }
 
 const partsOf = ({ children = [], columns }: Held): readonly Held[] =>
-  Array.isArray(columns) ? (columns as readonly { children: readonly Held[] }[]).flatMap((column) => column.children) : children
+  Array.isArray(columns)
+    ? (columns as readonly { children: readonly Held[] }[]).flatMap((column) => column.children)
+    : children
 
 /** Addresses of the stories on the page, in the order in which they stand, each once. */
 function storyAddresses(nodes: readonly Held[], found = new Set<string>()): Set<string> {
@@ -29,7 +31,13 @@ function storyAddresses(nodes: readonly Held[], found = new Set<string>()): Set<
 }
 
 /** A front or a topic, with the stories that stand on it. */
-export function collectionPage({ site, title, description, canonicalUrl, main }: Description): WithContext<Exclude<CollectionPage, string>> {
+export function collectionPage({
+  site,
+  title,
+  description,
+  canonicalUrl,
+  main,
+}: Description): WithContext<Exclude<CollectionPage, string>> {
   const stories = [...storyAddresses(main)]
   return {
     '@context': SCHEMA_ORG,
@@ -41,7 +49,11 @@ export function collectionPage({ site, title, description, canonicalUrl, main }:
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: stories.length,
-      itemListElement: stories.map((href, index) => ({ '@type': 'ListItem', position: index + 1, url: absolute(href, site) })),
+      itemListElement: stories.map((href, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: absolute(href, site),
+      })),
     },
   }
 }

@@ -4,7 +4,11 @@ import type { Site } from '../../site.ts'
 import { absolute } from '../addresses.ts'
 
 /** A picture with its size; the caption is plain text. */
-export function imageObject(image: Image, site: Site, { caption, credit }: { caption?: string | undefined; credit?: string | undefined } = {}): Exclude<ImageObject, string> {
+export function imageObject(
+  image: Image,
+  site: Site,
+  { caption, credit }: { caption?: string | undefined; credit?: string | undefined } = {},
+): Exclude<ImageObject, string> {
   const url = absolute(image.src, site)
   const text = caption || image.alt
   return {

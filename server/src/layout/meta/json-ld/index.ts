@@ -29,4 +29,5 @@ function dataOf(about: Description) {
 }
 
 /** Structured data of a page; search engines read it, readers never see it. It is escaped where it is drawn. */
-export const jsonLdOf = (about: Description): JsonLd[] => [...dataOf(about), breadcrumbList(about)].flatMap((one) => (one ? { ...one } : []))
+export const jsonLdOf = (about: Description): JsonLd[] =>
+  [...dataOf(about), breadcrumbList(about)].flatMap((one) => (one ? { ...one } : []))

@@ -3,7 +3,13 @@ import { ansStory, resolveForTest } from '../../../testing/resolve.ts'
 import { structuredData, type StructuredData } from '../../../testing/structured-data.ts'
 import { isoDuration } from '../instants.ts'
 
-const ARTICLE = { id: 'article', pageType: 'article', match: ['/:section+/:slug/'], content: { source: 'content-api-v3', query: { canonical_url: '{path}' } }, areas: { main: [] } }
+const ARTICLE = {
+  id: 'article',
+  pageType: 'article',
+  match: ['/:section+/:slug/'],
+  content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+  areas: { main: [] },
+}
 
 /** Every type that a story's page gives, each checked against what search engines require. */
 function dataOf(more: Record<string, unknown>): StructuredData[] {
@@ -26,7 +32,11 @@ describe('an article', () => {
     const [article] = dataOf({
       last_updated_date: '2026-11-03T14:30:00Z',
       planning: { story_length: { word_count_actual: 812 } },
-      taxonomy: { primary_section: { _id: '/news', name: 'News' }, tags: [{ slug: 'septa', text: 'SEPTA' }], seo_keywords: ['transit', 'SEPTA'] },
+      taxonomy: {
+        primary_section: { _id: '/news', name: 'News' },
+        tags: [{ slug: 'septa', text: 'SEPTA' }],
+        seo_keywords: ['transit', 'SEPTA'],
+      },
       corrections: [{ correction_type: 'correction', text: 'It was <b>eight</b>, not ten.' }],
     })
     expect(article).toMatchObject({
@@ -61,13 +71,26 @@ describe('an article', () => {
   })
 
   it('stands without what it lacks, and with dates that are none', () => {
-    const [article] = dataOf({ promo_items: {}, credits: {}, taxonomy: {}, description: {}, first_publish_date: 'soon', display_date: 'later', last_updated_date: '' })
-    expect(article).toMatchObject({ '@type': 'NewsArticle', author: [{ '@type': 'NewsMediaOrganization', name: 'The Paper' }] })
+    const [article] = dataOf({
+      promo_items: {},
+      credits: {},
+      taxonomy: {},
+      description: {},
+      first_publish_date: 'soon',
+      display_date: 'later',
+      last_updated_date: '',
+    })
+    expect(article).toMatchObject({
+      '@type': 'NewsArticle',
+      author: [{ '@type': 'NewsMediaOrganization', name: 'The Paper' }],
+    })
     expect(article).not.toHaveProperty('datePublished')
   })
 
   it('leads from the homepage through its section', () => {
-    const crumbs = dataOf({ taxonomy: { primary_section: { _id: '/news/new-jersey' } } }).find((one) => one['@type'] === 'BreadcrumbList')
+    const crumbs = dataOf({ taxonomy: { primary_section: { _id: '/news/new-jersey' } } }).find(
+      (one) => one['@type'] === 'BreadcrumbList',
+    )
     expect(crumbs?.itemListElement.map(({ name, item }) => [name, item])).toEqual([
       ['The Paper', 'https://paper.example/'],
       ['News', 'https://paper.example/news/'],
@@ -78,27 +101,58 @@ describe('an article', () => {
 })
 
 describe('a live blog', () => {
-  const cards = [{ header: 'First <b>trains</b>', url: '/news/one/#card-1' }, { header: 'Elsewhere', url: 'javascript:alert(1)' }, { url: '/news/one/#none' }]
+  const cards = [
+    { header: 'First <b>trains</b>', url: '/news/one/#card-1' },
+    { header: 'Elsewhere', url: 'javascript:alert(1)' },
+    { url: '/news/one/#none' },
+  ]
 
   it('tells when it began, what was added and, once it has ended, when', () => {
     const [going] = dataOf({ subtype: 'liveblog', liveblog_cards: cards })
     expect(going).toMatchObject({
       '@type': 'LiveBlogPosting',
       coverageStartTime: '2026-11-03T14:00:00.000Z',
-      liveBlogUpdate: [{ headline: 'First trains', url: 'https://paper.example/news/one/#card-1' }, { headline: 'Elsewhere' }],
+      liveBlogUpdate: [
+        { headline: 'First trains', url: 'https://paper.example/news/one/#card-1' },
+        { headline: 'Elsewhere' },
+      ],
     })
     expect(going).not.toHaveProperty('coverageEndTime')
-    const [ended] = dataOf({ subtype: 'live', last_updated_date: '2026-11-03T14:45:00Z', taxonomy: { tags: [{ slug: 'endliveblog' }] } })
+    const [ended] = dataOf({
+      subtype: 'live',
+      last_updated_date: '2026-11-03T14:45:00Z',
+      taxonomy: { tags: [{ slug: 'endliveblog' }] },
+    })
     expect(ended).toMatchObject({ coverageEndTime: '2026-11-03T14:45:00.000Z' })
   })
 })
 
 describe('pictures and films', () => {
   it('a gallery lists its pictures with caption and credit', () => {
-    const pictures = [{ type: 'image', url: '/media/1.jpg', width: 900, height: 600, caption: 'A <i>river</i>', credits: { by: [{ name: 'Jo Ray' }] } }, { type: 'text', content: 'x' }]
-    const gallery = dataOf({ type: 'gallery', content_elements: pictures }).find((one) => one['@type'] === 'ImageGallery')
+    const pictures = [
+      {
+        type: 'image',
+        url: '/media/1.jpg',
+        width: 900,
+        height: 600,
+        caption: 'A <i>river</i>',
+        credits: { by: [{ name: 'Jo Ray' }] },
+      },
+      { type: 'text', content: 'x' },
+    ]
+    const gallery = dataOf({ type: 'gallery', content_elements: pictures }).find(
+      (one) => one['@type'] === 'ImageGallery',
+    )
     expect(gallery?.image).toEqual([
-      { '@type': 'ImageObject', url: 'https://paper.example/media/1.jpg', contentUrl: 'https://paper.example/media/1.jpg', width: '900', height: '600', caption: 'A river', creditText: 'Jo Ray' },
+      {
+        '@type': 'ImageObject',
+        url: 'https://paper.example/media/1.jpg',
+        contentUrl: 'https://paper.example/media/1.jpg',
+        width: '900',
+        height: '600',
+        caption: 'A river',
+        creditText: 'Jo Ray',
+      },
     ])
     expect(typesOf({ type: 'gallery', content_elements: [] })).not.toContain('ImageGallery')
   })
@@ -116,7 +170,9 @@ describe('pictures and films', () => {
 
   it('a film on YouTube is embedded; one that cannot be played or shown is none', () => {
     const still = { type: 'image', url: '/media/1.jpg', width: 900, height: 600 }
-    const there = dataOf({ promo_items: { basic: still, youtube: { url: 'https://youtu.be/abc123' } } }).find((one) => one['@type'] === 'VideoObject')
+    const there = dataOf({ promo_items: { basic: still, youtube: { url: 'https://youtu.be/abc123' } } }).find(
+      (one) => one['@type'] === 'VideoObject',
+    )
     expect(there).toMatchObject({ embedUrl: 'https://www.youtube-nocookie.com/embed/abc123' })
     expect(typesOf({ promo_items: { video: film({ streams: [] }) } })).not.toContain('VideoObject')
     expect(typesOf({ promo_items: { video: film({ promo_items: {} }) } })).not.toContain('VideoObject')
@@ -124,26 +180,58 @@ describe('pictures and films', () => {
 
   it('lengths are written in ISO 8601', () => {
     expect([7000, 60_000, 3_600_000, 3_661_400].map(isoDuration)).toEqual(['PT7S', 'PT1M', 'PT1H', 'PT1H1M1S'])
-    expect([undefined, 0, -5, NaN, 300].map(isoDuration)).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect([undefined, 0, -5, NaN, 300].map(isoDuration)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })
 
 describe('fronts', () => {
-  const feed = { contentElements: [], content_elements: [ansStory('A'), ansStory('B'), ansStory('C', { canonical_url: 'https://elsewhere.example/c/' })], count: 3 }
+  const feed = {
+    contentElements: [],
+    content_elements: [ansStory('A'), ansStory('B'), ansStory('C', { canonical_url: 'https://elsewhere.example/c/' })],
+    count: 3,
+  }
   const pageOf = (pageType: string, match: string, path: string, main: unknown[]) =>
-    resolveForTest({ id: 'page', pageType, match: [match], areas: { main } }, path, (read) => (read.source === 'site-menu' ? undefined : feed)).document.page
+    resolveForTest({ id: 'page', pageType, match: [match], areas: { main } }, path, (read) =>
+      read.source === 'site-menu' ? undefined : feed,
+    ).document.page
 
   it('a front lists its stories, those of chains among them, each once and only the paper’s own', () => {
-    const list = (id: string) => ({ id, type: 'package', fields: { layoutType: 'strip', source: 'section-feed', includeSections: '/news', feedSize: '3' } })
-    const { jsonLd } = pageOf('section', '/news/', '/news/', [list('a'), { id: 'c', type: 'chain', fields: {}, children: [list('b')] }])
+    const list = (id: string) => ({
+      id,
+      type: 'package',
+      fields: { layoutType: 'strip', source: 'section-feed', includeSections: '/news', feedSize: '3' },
+    })
+    const { jsonLd } = pageOf('section', '/news/', '/news/', [
+      list('a'),
+      { id: 'c', type: 'chain', fields: {}, children: [list('b')] },
+    ])
     const [collection, crumbs] = jsonLd.map((one) => structuredData.parse(one))
-    expect(collection).toMatchObject({ '@type': 'CollectionPage', mainEntity: { itemListElement: [{ url: 'https://paper.example/news/a/' }, { url: 'https://paper.example/news/b/' }] } })
-    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ name: 'The Paper' }, { name: 'News' }] })
+    expect(collection).toMatchObject({
+      '@type': 'CollectionPage',
+      mainEntity: {
+        itemListElement: [{ url: 'https://paper.example/news/a/' }, { url: 'https://paper.example/news/b/' }],
+      },
+    })
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'The Paper' }, { name: 'News' }],
+    })
   })
 
   it('an author’s page is a profile', () => {
-    const [profile] = pageOf('author', '/author/:slug/', '/author/ann-lee/', []).jsonLd.map((one) => structuredData.parse(one))
-    expect(profile).toMatchObject({ '@type': 'ProfilePage', mainEntity: { name: 'Ann Lee', url: 'https://paper.example/author/ann-lee/' } })
+    const [profile] = pageOf('author', '/author/:slug/', '/author/ann-lee/', []).jsonLd.map((one) =>
+      structuredData.parse(one),
+    )
+    expect(profile).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: { name: 'Ann Lee', url: 'https://paper.example/author/ann-lee/' },
+    })
   })
 
   it('the homepage is the paper, its publisher and how it is searched', () => {

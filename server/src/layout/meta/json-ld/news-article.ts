@@ -11,7 +11,9 @@ const OPINION_SUBTYPES = new Set(['columnists', 'opinion', 'editorial', 'comment
 /** Readers are to know reporting from opinion wherever they meet it. */
 function kindOf(story: Story): 'NewsArticle' | 'OpinionNewsArticle' | 'ReviewNewsArticle' {
   if (story.subtype === 'review') return 'ReviewNewsArticle'
-  const isOpinion = OPINION_SUBTYPES.has(story.subtype ?? '') || inSection(story, '/opinion', '/columnists', '/editorials', '/expert-opinions')
+  const isOpinion =
+    OPINION_SUBTYPES.has(story.subtype ?? '') ||
+    inSection(story, '/opinion', '/columnists', '/editorials', '/expert-opinions')
   return isOpinion ? 'OpinionNewsArticle' : 'NewsArticle'
 }
 

@@ -14,4 +14,7 @@ export const publisher = (site: Site): Organization => ({
   logo: { '@type': 'ImageObject', url: absolute(logo.path, site), width: `${logo.width}`, height: `${logo.height}` },
 })
 
-export const newsMediaOrganization = (site: Site): WithContext<Organization> => ({ '@context': SCHEMA_ORG, ...publisher(site) })
+export const newsMediaOrganization = (site: Site): WithContext<Organization> => ({
+  '@context': SCHEMA_ORG,
+  ...publisher(site),
+})

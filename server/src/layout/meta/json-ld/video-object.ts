@@ -16,7 +16,10 @@ function filmOf({ promo_items: promo }: Story): AnsVideo | undefined {
 }
 
 /** The film of a story; search engines refuse one without a picture, a date or a way to play it, so such gives none. */
-export function videoObject(story: Story, { site, description }: Description): WithContext<Exclude<VideoObject, string>> | undefined {
+export function videoObject(
+  story: Story,
+  { site, description }: Description,
+): WithContext<Exclude<VideoObject, string>> | undefined {
   const film = filmOf(story)
   const own = story.type === 'video' && story.streams.length > 0
   const sources = sourcesOf(own ? story.streams : (film?.streams ?? []))

@@ -12,5 +12,12 @@ export function webSite(site: Site): WithContext<Exclude<WebSite, string>> {
     target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/search?query={search_term_string}` },
     'query-input': 'required name=search_term_string',
   }
-  return { '@context': SCHEMA_ORG, '@type': 'WebSite', name: site.name, url: `${site.url}/`, publisher: { '@id': `${site.url}/#publisher` }, potentialAction }
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': 'WebSite',
+    name: site.name,
+    url: `${site.url}/`,
+    publisher: { '@id': `${site.url}/#publisher` },
+    potentialAction,
+  }
 }
