@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { blockNode, pageNode } from './nodes/index.ts'
+import { blockNode } from './blocks/index.ts'
+import { pageNode } from './page-nodes.ts'
 import { instant } from './values.ts'
 
 export const pageTypes = [

@@ -1,5 +1,5 @@
 import type { Link } from './values.ts'
-import type { MenuGroup } from './nodes/furniture.ts'
+import type { MenuGroup } from './nodes/menus.ts'
 
 /**
  * The navigation of the specification's section 2, in its order. A paper whose origin answers the site menu replaces

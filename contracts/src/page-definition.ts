@@ -1,37 +1,6 @@
 import { z } from 'zod'
+import type { BlockType } from './blocks/index.ts'
 import { pageMeta, pageType } from './document.ts'
-
-export const blockTypes = [
-  'header',
-  'footer',
-  'package',
-  'chain',
-  'topper',
-  'carousel',
-  'video-carousel',
-  'headline-list',
-  'listing',
-  'raw-html',
-  'ad',
-  'breaking-news',
-  'newsletter-bar',
-  'newsletter-picks',
-  'subscriber-bar',
-  'social',
-  'share',
-  'finder-widget',
-  'finder',
-  'article',
-  'author',
-  'gallery',
-  'live-blog',
-  'comments',
-  'search-results',
-  'scoreboard',
-  'team-schedule',
-  'swipeable',
-] as const
-export type BlockType = (typeof blockTypes)[number]
 
 const fields = z.record(z.string(), z.unknown())
 

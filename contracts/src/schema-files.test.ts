@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, describe } from 'vitest'
-import { adminFields, blockTypes, nodeSchemas } from './index.ts'
+import { adminFields, blockDeclarations, blockTypes, mayStandIn, nodeTypes } from './index.ts'
 import { schemaFiles } from './schema-files.ts'
 
 describe('the contract as JSON Schema', () => {
@@ -15,8 +15,16 @@ describe('the contract as JSON Schema', () => {
         expect(field.meta()?.label, `${type}.${name}`).toBeTypeOf('string')
   })
 
-  it('names every node type after its own `type`', () => {
-    for (const [name, schema] of Object.entries(nodeSchemas)) expect(schema.shape.type.value).toBe(name)
+  it('knows every node type once', () => {
+    expect(new Set(nodeTypes).size).toBe(nodeTypes.length)
+    expect(nodeTypes).toEqual(expect.arrayContaining(['page', 'rail', 'text', 'live-post', 'story-card', 'fact-box']))
+  })
+
+  it('lets a chain hold what may stand in a column, and nothing hold what stands nowhere', () => {
+    expect(blockDeclarations.chain.holds).toBe('column')
+    expect(mayStandIn('fact-box', 'column')).toBe(true)
+    expect(mayStandIn('chain', 'column')).toBe(false)
+    for (const [type, { standsIn }] of Object.entries(blockDeclarations)) expect(standsIn, type).not.toHaveLength(0)
   })
 
   it('a package has the 27 fields of the specification (checklist 53)', () => {

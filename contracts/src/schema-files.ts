@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminFields } from './admin-fields/index.ts'
+import { adminFields } from './blocks/index.ts'
 import { blockDocument, layoutDocument } from './document.ts'
 import { errorBody } from './errors.ts'
 import { pageDefinition } from './page-definition.ts'

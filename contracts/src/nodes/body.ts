@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { frame, image, node, playable } from '../values.ts'
+import { adSlotNode } from './ad-slot.ts'
 
 /** Inline HTML: only `a b strong i em u s sub sup code br span`, sanitised on the server. */
 const inlineHtml = z.string().meta({ id: 'InlineHtml' })
@@ -77,3 +78,10 @@ export type VideoNode = z.infer<typeof videoNode>
 export type GalleryNode = z.infer<typeof galleryNode>
 export type RawHtmlNode = z.infer<typeof rawHtmlNode>
 export type EmbedNode = z.infer<typeof embedNode>
+
+/** What a story's text is made of, and the advertisements that stand in it. */
+export const storyElement = z
+  .discriminatedUnion('type', [...bodyElement.options, adSlotNode])
+  .meta({ id: 'StoryElement' })
+
+export type StoryElement = z.infer<typeof storyElement>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gamePhases } from '../sports/game-status.ts'
-import { node, timeLabel } from '../values.ts'
+import { timeLabel } from '../values.ts'
 
 const gameSide = z
   .strictObject({
@@ -30,31 +30,5 @@ export const gameItem = z
     broadcast: z.string().optional(),
   })
   .meta({ id: 'GameItem' })
+
 export type GameItem = z.infer<typeof gameItem>
-
-/** Results and games to come of one team. `message` stands where there is nothing to show. */
-export const teamScheduleNode = node('team-schedule', {
-  title: z.string(),
-  team: z.string(),
-  href: z.string(),
-  results: z.array(gameItem),
-  upcoming: z.array(gameItem),
-  message: z.string().optional(),
-})
-export type TeamScheduleNode = z.infer<typeof teamScheduleNode>
-
-/** For each of some teams the game that is played, else the last one, and the next. */
-export const scoreboardNode = node('scoreboard', {
-  title: z.string(),
-  teams: z.array(
-    z.strictObject({
-      team: z.string(),
-      href: z.string(),
-      league: z.string(),
-      game: gameItem.optional(),
-      next: gameItem.optional(),
-    }),
-  ),
-  message: z.string().optional(),
-})
-export type ScoreboardNode = z.infer<typeof scoreboardNode>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { feedFields } from '../fields/feed.ts'
+import { count, text } from '../fields/kit.ts'
+import { bodyElement } from '../nodes/body.ts'
 import { byline, eyebrow, image, link, node } from '../values.ts'
-import { bodyElement } from './body.ts'
+import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
 /** One screen: a story with its link, or a part of the one story behind the page. */
 export const swipeScreen = z
@@ -18,6 +21,7 @@ export const swipeScreen = z
     children: z.array(bodyElement),
   })
   .meta({ id: 'SwipeScreen' })
+
 export type SwipeScreen = z.infer<typeof swipeScreen>
 
 /** Screens that a reader turns one at a time. */
@@ -27,4 +31,16 @@ export const swipeableNode = node('swipeable', {
   /** As an article's: here they follow the last screen. */
   relatedLinks: z.array(link).optional(),
 })
+
 export type SwipeableNode = z.infer<typeof swipeableNode>
+
+export const swipeable = declareBlock({
+  type: 'swipeable',
+  fields: z.object({
+    title: text('Title'),
+    ...feedFields,
+    feedSize: count('Number of stories', 8),
+  }),
+  gives: [swipeableNode],
+  standsIn: AREAS_ABOVE,
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { text, toggle } from '../fields/kit.ts'
+import { node } from '../values.ts'
+import { AREAS_ABOVE, declareBlock } from './declare.ts'
+
+/** `track` is told when a reader closes it. */
+export const breakingNewsNode = node('breaking-news', {
+  label: z.string(),
+  text: z.string(),
+  href: z.string().optional(),
+})
+
+export type BreakingNewsNode = z.infer<typeof breakingNewsNode>
+
+export const breakingNews = declareBlock({
+  type: 'breaking-news',
+  fields: z.object({
+    bnLabel: text('Label', 'Breaking News'),
+    bnText: text('Text'),
+    bnURL: text('Address'),
+    bnToggle: toggle('Hide'),
+  }),
+  gives: [breakingNewsNode],
+  standsIn: AREAS_ABOVE,
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { choice, count, lines, text, toggle } from '../fields/kit.ts'
+import { node } from '../values.ts'
+import { AREAS_ABOVE, declareBlock } from './declare.ts'
+
+/** `columns` by cells, `right-rail` a wide column and a rail, `food-front` eight slots in the specification's order. */
+export const chainArrangements = ['columns', 'right-rail', 'food-front'] as const
+
+/** A column that holds `children`, which are the nodes of whatever blocks may stand in a column. */
+const columnOf = <Child extends z.ZodType>(children: z.ZodArray<Child>) =>
+  z
+    .strictObject({
+      /** Percent of the chain's width; missing where it is automatic. */
+      width: z.number().min(0).max(100).optional(),
+      /** CSS pixels, instead of a part of the whole: the rail of a right-rail chain. */
+      fixedWidth: z.number().int().positive().optional(),
+      /** How many blocks its cell takes. */
+      rows: z.number().int().nonnegative(),
+      hiddenOnTablet: z.boolean().optional(),
+      sticky: z.boolean().optional(),
+      /** Nothing stands in it; only an editor in preview is shown so. */
+      emptyForEditor: z.boolean().optional(),
+      children,
+    })
+    .meta({ id: 'ChainColumn' })
+
+const chainNodeOf = <Child extends z.ZodType>(children: z.ZodArray<Child>) =>
+  node('chain', {
+    arrangement: z.enum(chainArrangements),
+    label: z.string().optional(),
+    blurb: z.string().optional(),
+    columns: z.array(columnOf(children)),
+    rightToLeft: z.boolean(),
+    padding: z.boolean(),
+    topSpacing: z.boolean(),
+    stackOnTablet: z.boolean(),
+  })
+
+/** Blocks side by side. `children`: the nodes of the blocks that may stand in a column, which only the list of blocks knows. */
+export const chainOf = <Child extends z.ZodType>(children: z.ZodArray<Child>) =>
+  declareBlock({
+    type: 'chain',
+    fields: z.object({
+      chainLabel: text('Label'),
+      chainBlurb: text('Blurb'),
+      list: lines('Cells', ['25%-1', '25%-1', '25%-1', '25%-1'], "As '25%-1 (feature)': width, then rows after a dash"),
+      rightToLeft: toggle('Right to left'),
+      removeTopSpacing: toggle('No space on top'),
+      hasPadding: toggle('Padding'),
+      hasOneColOnTablet: toggle('One column on tablets'),
+      arrangement: choice(
+        'Arrangement',
+        ['', ...chainArrangements],
+        '',
+        'Empty: a right rail where the two numbers below are set, else columns',
+      ),
+      numberFeaturesOnFirstColumn: count('Blocks in the first column', 0),
+      numberFeaturesOnSecondColumn: count('Blocks in the second column', 0),
+      shouldHiddenSecondColOnTablet: toggle('No second column on tablets'),
+      stickyOnRightRail: toggle('Sticky right rail'),
+      isAdmin: toggle('Shown in the admin editor'),
+    }),
+    gives: [chainNodeOf(children)],
+    standsIn: AREAS_ABOVE,
+    holds: 'column',
+  })

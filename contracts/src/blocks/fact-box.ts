@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { html, lines, text } from '../fields/kit.ts'
+import { node } from '../values.ts'
+import { AREAS_ABOVE, declareBlock } from './declare.ts'
+
+/** More facts than these are a story of their own. */
+export const MOST_FACTS = 6
+
+/** What a reader needs to know beside a story or on a front: a few words and up to six facts. */
+export const factBoxNode = node('fact-box', {
+  headline: z.string().min(1),
+  /** Sanitised HTML. */
+  html: z.string().optional(),
+  /** Plain text. */
+  facts: z.array(z.string().min(1)).max(MOST_FACTS),
+})
+export type FactBoxNode = z.infer<typeof factBoxNode>
+
+export const factBox = declareBlock({
+  type: 'fact-box',
+  fields: z.object({
+    headline: text('Headline'),
+    text: html('Text', 'A paragraph or two before the facts'),
+    facts: lines('Facts', [], `A list of plain sentences, at most ${MOST_FACTS}`),
+  }),
+  gives: [factBoxNode],
+  standsIn: [...AREAS_ABOVE, 'column'],
+})

@@ -1,0 +1,136 @@
+/**
+ * The only list of block types. Their names, admin fields, the union of their nodes and the JSON Schema files follow from
+ * it. A new block is one file beside this one and one line in the list below.
+ */
+import { z } from 'zod'
+import { embedNode, imageNode } from '../nodes/body.ts'
+import { nativeAdNode, storyCardNode } from '../nodes/cards.ts'
+import { experimentMarkerNode } from '../nodes/experiment-marker.ts'
+import { sectionHeaderNode } from '../nodes/section-header.ts'
+import { ad } from './ad.ts'
+import { article } from './article.ts'
+import { author } from './author.ts'
+import { breakingNews } from './breaking-news.ts'
+import { carousel } from './carousel.ts'
+import { chainOf } from './chain.ts'
+import { comments } from './comments.ts'
+import type { Spot } from './declare.ts'
+import { factBox } from './fact-box.ts'
+import { finderWidget } from './finder-widget.ts'
+import { finder } from './finder.ts'
+import { footerOf } from './footer.ts'
+import { gallery } from './gallery.ts'
+import { header } from './header.ts'
+import { headlineList } from './headline-list.ts'
+import { listing } from './listing.ts'
+import { liveBlog } from './live-blog.ts'
+import { newsletterBar } from './newsletter-bar.ts'
+import { newsletterPicks } from './newsletter-picks.ts'
+import { packageBlock } from './package.ts'
+import { rawHtml } from './raw-html.ts'
+import { scoreboard } from './scoreboard.ts'
+import { searchResults } from './search-results.ts'
+import { share } from './share.ts'
+import { social } from './social.ts'
+import { subscriberBar } from './subscriber-bar.ts'
+import { swipeable } from './swipeable.ts'
+import { teamSchedule } from './team-schedule.ts'
+import { topper } from './topper.ts'
+import { videoCarousel } from './video-carousel.ts'
+
+/** Every block but the two at the end of this file, whose nodes are made of these. */
+const list = [
+  header,
+  packageBlock,
+  topper,
+  carousel,
+  videoCarousel,
+  headlineList,
+  listing,
+  rawHtml,
+  ad,
+  breakingNews,
+  newsletterBar,
+  newsletterPicks,
+  subscriberBar,
+  social,
+  share,
+  factBox,
+  finderWidget,
+  finder,
+  article,
+  author,
+  gallery,
+  liveBlog,
+  comments,
+  searchResults,
+  scoreboard,
+  teamSchedule,
+  swipeable,
+] as const
+
+type Listed = (typeof list)[number]
+type StandingIn<Where extends Spot, Declaration = Listed> = Declaration extends { standsIn: readonly (infer Allowed)[] }
+  ? Where extends Allowed
+    ? Declaration
+    : never
+  : never
+type GivenBy<Declaration extends { gives: readonly unknown[] }> = Declaration['gives'][number]
+
+/** One schema for several node types; a type that several blocks give stands in it once. */
+const unionOf = <Schema extends z.ZodObject>(schemas: readonly Schema[]) =>
+  // Never empty: each caller names at least one schema itself. Zod tells the members apart by their type alone.
+  z.discriminatedUnion('type', [...new Set(schemas)] as unknown as [Schema, ...Schema[]])
+
+/** The nodes of blocks that may stand in a spot, and what stands there for a block that a variation hides. */
+const nodesIn = <Where extends Spot>(spot: Where) => {
+  type Node = GivenBy<StandingIn<Where>> | typeof experimentMarkerNode
+  const given = list.flatMap(({ standsIn, gives }) => ((standsIn as readonly Spot[]).includes(spot) ? [...gives] : []))
+  // The filter above is what the type says; TypeScript does not follow it.
+  return [...given, experimentMarkerNode] as Node[]
+}
+
+/** What a column of a chain holds. A card and a header may stand there without their list. */
+const columnChild = unionOf([...nodesIn('column'), storyCardNode, sectionHeaderNode])
+export type ColumnChild = z.infer<typeof columnChild>
+
+const chain = chainOf(z.array(columnChild))
+const footer = footerOf(z.array(unionOf(nodesIn('footer'))))
+
+export const chainNode = chain.gives[0]
+export type ChainNode = z.infer<typeof chainNode>
+export type ChainColumn = ChainNode['columns'][number]
+export const footerNode = footer.gives[0]
+export type FooterNode = z.infer<typeof footerNode>
+
+const all = [...list, chain, footer] as const
+type Declared = (typeof all)[number]
+
+export type BlockType = Declared['type']
+export type BlockDeclarations = { readonly [Type in BlockType]: Extract<Declared, { type: Type }> }
+
+/** Block type → its declaration. */
+// Built from the list itself, so every type is there.
+export const blockDeclarations = Object.fromEntries(all.map((block) => [block.type, block])) as BlockDeclarations
+export const blockTypes: readonly BlockType[] = all.map(({ type }) => type)
+export const isBlockType = (type: string): type is BlockType => Object.hasOwn(blockDeclarations, type)
+
+type FieldSchemas = { readonly [Type in BlockType]: BlockDeclarations[Type]['fields'] }
+/** Block type → the schema of its admin fields. */
+export const adminFields = Object.fromEntries(all.map(({ type, fields }) => [type, fields])) as FieldSchemas
+export type AdminFields = { [Type in BlockType]: z.output<FieldSchemas[Type]> }
+
+/** The nodes that a block type may turn into. */
+export type NodesOf<Type extends BlockType> = z.infer<GivenBy<BlockDeclarations[Type]>>
+
+/** Nodes that no block gives by itself, and that a client can draw on their own. */
+const partsOfBlocks = [sectionHeaderNode, storyCardNode, nativeAdNode, imageNode, embedNode, experimentMarkerNode]
+const given = all.flatMap(({ gives }) => [...gives]) as GivenBy<Declared>[]
+
+/** What a block of a page may turn into, and the parts that can be drawn alone. */
+export const blockNode = unionOf([...given, ...partsOfBlocks]).meta({ id: 'BlockNode' })
+export type BlockNode = z.infer<typeof blockNode>
+
+/** Whether editors may place a block there. */
+export const mayStandIn = (type: BlockType, spot: Spot): boolean =>
+  (blockDeclarations[type].standsIn as readonly Spot[]).includes(spot)

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { text } from '../fields/kit.ts'
+import { newsletterLines } from '../fields/newsletters.ts'
+import { newsletter } from '../nodes/newsletters.ts'
+import { node } from '../values.ts'
+import { AREAS_ABOVE, declareBlock } from './declare.ts'
+
+export const newsletterBarNode = node('newsletter-bar', {
+  newsletters: z.array(newsletter),
+  /** Said where signing up fails. */
+  errorMessage: z.string(),
+  /** Where a form goes; missing where the paper knows nobody who takes it. */
+  action: z.string().optional(),
+})
+
+export type NewsletterBarNode = z.infer<typeof newsletterBarNode>
+
+export const newsletterBar = declareBlock({
+  type: 'newsletter-bar',
+  fields: z.object({
+    newsletters: newsletterLines,
+    errorMessage: text('Text when signing up fails'),
+  }),
+  gives: [newsletterBarNode],
+  standsIn: [...AREAS_ABOVE, 'footer'],
+})

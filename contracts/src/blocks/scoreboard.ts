@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { lines, text } from '../fields/kit.ts'
+import { gameItem } from '../nodes/games.ts'
+import { node } from '../values.ts'
+import { AREAS_ABOVE, declareBlock } from './declare.ts'
+
+/** For each of some teams the game that is played, else the last one, and the next. */
+export const scoreboardNode = node('scoreboard', {
+  title: z.string(),
+  teams: z.array(
+    z.strictObject({
+      team: z.string(),
+      href: z.string(),
+      league: z.string(),
+      game: gameItem.optional(),
+      next: gameItem.optional(),
+    }),
+  ),
+  message: z.string().optional(),
+})
+
+export type ScoreboardNode = z.infer<typeof scoreboardNode>
+
+export const scoreboard = declareBlock({
+  type: 'scoreboard',
+  fields: z.object({
+    title: text('Title', 'Scores and schedules'),
+    teams: lines('Teams', [], 'Paths of their fronts, with a comma between; empty: all'),
+  }),
+  gives: [scoreboardNode],
+  standsIn: [...AREAS_ABOVE, 'column'],
+})

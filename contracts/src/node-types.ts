@@ -1,0 +1,12 @@
+import type { z } from 'zod'
+import { blockNode } from './blocks/index.ts'
+import { livePostNode } from './blocks/live-blog.ts'
+import { bodyElement } from './nodes/body.ts'
+import { mainNode, pageNode, railNode } from './page-nodes.ts'
+
+const schemas = [...blockNode.options, ...bodyElement.options, livePostNode, railNode, mainNode, pageNode] as const
+type Schema = (typeof schemas)[number]
+
+/** Every node type there is: those of blocks, of a story's body and of the page itself. A client's registry is total over them. */
+export type NodeType = z.infer<Schema>['type']
+export const nodeTypes: readonly NodeType[] = [...new Set(schemas.map((schema) => schema.shape.type.value))]

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { background, byline, eyebrow, image, link, node, playable, timeLabel } from '../values.ts'
+
+/** In the priority of the specification's section 4, first match wins. */
+export const cardKinds = [
+  'live-blog',
+  'past-event',
+  'editorial',
+  'columnist',
+  'opinion',
+  'no-image',
+  'video',
+  'standard',
+] as const
+
+export type CardKind = (typeof cardKinds)[number]
+
+/** Standard and compact are densities; these are cards of their own (specification, section 2). */
+export const cardVariants = ['more-guides', 'restaurant'] as const
+
+export type CardVariant = (typeof cardVariants)[number]
+
+export const timeline = z
+  .strictObject({
+    entries: z.array(z.strictObject({ header: z.string(), href: z.string() })),
+    /** How many are shown before a reader opens the rest. */
+    visible: z.number().int().nonnegative(),
+    expandable: z.boolean(),
+  })
+  .meta({ id: 'Timeline' })
+
+export const storyCardNode = node('story-card', {
+  kind: z.enum(cardKinds),
+  density: z.enum(['standard', 'compact']),
+  storyId: z.string().min(1),
+  href: z.string().min(1),
+  /** Plain text as the newsroom wrote it; escaped where it is drawn. */
+  headline: z.string().min(1),
+  label: z.string().optional(),
+  /** A live blog that has not ended. */
+  live: z.boolean().optional(),
+  eyebrow: eyebrow.optional(),
+  blurb: z.string().optional(),
+  image: image.optional(),
+  byline: byline.optional(),
+  time: timeLabel.optional(),
+  timeline: timeline.optional(),
+  video: playable.optional(),
+  relatedLinks: z.array(link).optional(),
+  /** Where a card is not the usual one: a guide to restaurants, or a restaurant. */
+  variant: z.enum(cardVariants).optional(),
+  /** Of a restaurant. */
+  place: z.strictObject({ name: z.string(), region: z.string().optional() }).optional(),
+  background: background.optional(),
+})
+
+export type StoryCardNode = z.infer<typeof storyCardNode>
+
+export const nativeAdNode = node('native-ad', {
+  slotNumber: z.number().int().positive(),
+  /** How many cards stand before it in its list. */
+  position: z.number().int().positive(),
+})
+
+export type NativeAdNode = z.infer<typeof nativeAdNode>

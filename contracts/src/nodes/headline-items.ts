@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { byline, timeLabel } from '../values.ts'
+
+export const headlineItem = z
+  .strictObject({
+    storyId: z.string(),
+    title: z.string(),
+    href: z.string(),
+    byline: byline.optional(),
+    time: timeLabel.optional(),
+    /** Address of the logo of whoever stands behind the story. */
+    logo: z.string().optional(),
+    /** Its section. */
+    taxonomy: z.strictObject({ text: z.string(), href: z.string().optional() }).optional(),
+    label: z.string().optional(),
+  })
+  .meta({ id: 'HeadlineItem' })
+
+export type HeadlineItem = z.infer<typeof headlineItem>

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { link } from '../values.ts'
+
+export const menuGroup = z
+  .strictObject({ text: z.string(), href: z.string().optional(), items: z.array(link) })
+  .meta({ id: 'MenuGroup' })
+
+export type MenuGroup = z.infer<typeof menuGroup>
