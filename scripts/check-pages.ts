@@ -1,11 +1,11 @@
 /** `npm run check-pages [folder]`: whether a folder of page definitions would be taken, and what in it would be lost. */
-import { PageDefinitionError, readPages } from '@broadsheet/server'
+import { PageDefinitionError, isBuilt, readPages } from '@broadsheet/server'
 
 const folder = process.argv[2] ?? process.env.PAGES_DIR ?? 'fixtures/pages'
 const warnings: string[] = []
 
 try {
-  const pages = await readPages(folder, (line) => warnings.push(line))
+  const pages = await readPages(folder, { warn: (line) => warnings.push(line), isBuilt })
   for (const warning of warnings) console.warn(warning)
   console.log(`${folder}: ${pages.length} pages hold${warnings.length ? `, with ${warnings.length} warnings` : ''}.`)
 } catch (error) {

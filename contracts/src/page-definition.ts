@@ -31,23 +31,39 @@ const pattern = z
     'a path such as /food/, /topic/:slug/ or /search',
   )
 
+/** What a definition is besides its areas. */
+const pageFields = {
+  /** For editors' tools. */
+  $schema: z.string().optional(),
+  id: z.string().min(1),
+  pageType,
+  match: z.array(pattern).min(1),
+  title: z.string().optional(),
+  meta: pageMeta.optional(),
+  content: z.strictObject({ source: z.string().min(1), query: z.record(z.string(), z.unknown()) }).optional(),
+}
+
+const areasOf = <Area extends z.ZodType>(area: Area) =>
+  z.strictObject({ header: area.optional(), main: area, rail: area.optional(), footer: area.optional() })
+
+/** The name of a file of the folder `shared/`, whose blocks of the same area stand here. */
+const sharedName = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'the name of a file in shared/, such as "default"')
+
+/** A page definition as editors write it: an area, or a part of it, may be shared with other pages. */
+export const pageFile = z
+  .strictObject({ ...pageFields, areas: areasOf(z.union([sharedName, z.array(z.union([sharedName, block]))])) })
+  .meta({ id: 'PageFile', title: 'Broadsheet page definition' })
+export type PageFile = z.infer<typeof pageFile>
+
+/** What pages share, by area: one file of `shared/`. */
+export const sharedAreas = z
+  .strictObject({ $schema: z.string().optional(), ...areasOf(z.array(block)).partial().shape })
+  .meta({ id: 'SharedAreas', title: 'Broadsheet shared areas' })
+export type SharedAreas = z.infer<typeof sharedAreas>
+
+/** A definition whole, with what it shares written out. */
 export const pageDefinition = z
-  .strictObject({
-    /** For editors' tools. */
-    $schema: z.string().optional(),
-    id: z.string().min(1),
-    pageType,
-    match: z.array(pattern).min(1),
-    title: z.string().optional(),
-    meta: pageMeta.optional(),
-    content: z.strictObject({ source: z.string().min(1), query: z.record(z.string(), z.unknown()) }).optional(),
-    areas: z.strictObject({
-      header: z.array(block).optional(),
-      main: z.array(block),
-      rail: z.array(block).optional(),
-      footer: z.array(block).optional(),
-    }),
-  })
+  .strictObject({ ...pageFields, areas: areasOf(z.array(block)) })
   .superRefine((page, context) => {
     const seen = new Set<string>()
     const walk = (blocks: Block[], path: (string | number)[]) => {
@@ -64,7 +80,7 @@ export const pageDefinition = z
     }
     for (const [area, blocks] of Object.entries(page.areas)) walk(blocks ?? [], ['areas', area])
   })
-  .meta({ id: 'PageDefinition', title: 'Broadsheet page definition' })
+  .meta({ id: 'PageDefinition' })
 export type PageDefinition = z.infer<typeof pageDefinition>
 
 /** A definition and what a path gave for it. */

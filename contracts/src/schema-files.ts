@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminFields } from './blocks/index.ts'
 import { blockDocument, layoutDocument } from './document.ts'
 import { errorBody } from './errors.ts'
-import { pageDefinition } from './page-definition.ts'
+import { pageFile, sharedAreas } from './page-definition.ts'
 
 const written = (schema: z.ZodType, io: 'input' | 'output') =>
   `${JSON.stringify(z.toJSONSchema(schema, { io }), null, 2)}\n`
@@ -24,7 +24,8 @@ export function schemaFiles(): ReadonlyMap<string, string> {
     ['layout-document.json', written(layoutDocument, 'output')],
     ['block-document.json', written(blockDocument, 'output')],
     ['error.json', written(errorBody, 'output')],
-    ['page-definition.json', written(pageDefinition, 'input')],
+    ['page-definition.json', written(pageFile, 'input')],
+    ['shared-areas.json', written(sharedAreas, 'input')],
     ['admin-fields.json', `${JSON.stringify(fields, null, 2)}\n`],
   ])
 }

@@ -7,12 +7,12 @@ export type Spot = (typeof spots)[number]
 /** Any area but the footer, which only a few small blocks share with its links. */
 export const AREAS_ABOVE = ['header', 'main', 'rail'] as const
 
-interface Declaration<Type extends string, Fields extends z.ZodObject, Gives extends readonly z.ZodObject[]> {
-  type: Type
+interface BlockDeclaration {
+  type: string
   /** The admin fields: label, help and default of each are its metadata, so that a form can be drawn from them. */
-  fields: Fields
+  fields: z.ZodObject
   /** Schemas of the nodes it turns into, the usual one first. A package gives a `story-list`. */
-  gives: Gives
+  gives: readonly [z.ZodObject, ...z.ZodObject[]]
   /** Where editors may place it. */
   standsIn: readonly Spot[]
   /** It holds other blocks: those that may stand in this spot. */
@@ -20,11 +20,5 @@ interface Declaration<Type extends string, Fields extends z.ZodObject, Gives ext
 }
 
 /** Declares a block type whole: what editors set, what it turns into, where it stands and what it holds. */
-export const declareBlock = <
-  const Type extends string,
-  Fields extends z.ZodObject,
-  const Gives extends readonly [z.ZodObject, ...z.ZodObject[]],
-  const Spots extends readonly Spot[],
->(
-  declaration: Declaration<Type, Fields, Gives> & { standsIn: Spots },
-) => declaration
+export const declareBlock = <const Declaration extends BlockDeclaration>(declaration: Declaration): Declaration =>
+  declaration

@@ -131,6 +131,13 @@ const given = all.flatMap(({ gives }) => [...gives]) as GivenBy<Declared>[]
 export const blockNode = unionOf([...given, ...partsOfBlocks]).meta({ id: 'BlockNode' })
 export type BlockNode = z.infer<typeof blockNode>
 
+/** Block types that hold other blocks. */
+export type HoldingType = {
+  [Type in BlockType]: BlockDeclarations[Type] extends { holds: Spot } ? Type : never
+}[BlockType]
+
 /** Whether editors may place a block there. */
 export const mayStandIn = (type: BlockType, spot: Spot): boolean =>
   (blockDeclarations[type].standsIn as readonly Spot[]).includes(spot)
+
+export type { Spot } from './declare.ts'

@@ -10,6 +10,7 @@ import { pino, type DestinationStream } from 'pino'
 import { pageStarter } from '@broadsheet/client/server'
 import { blockDocument, isAbsent, layoutDocument, type BlockDocument, type LayoutDocument } from '@broadsheet/contracts'
 import { FeatureFlags } from '../flags/index.ts'
+import { isBuilt } from '../layout/registry.ts'
 import type { Site } from '../layout/site.ts'
 import { Metrics } from '../operations/metrics.ts'
 import { PageStore } from '../pages/index.ts'
@@ -133,6 +134,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
 
   const store = await PageStore.open({
     folder: settings.PAGES_DIR,
+    isBuilt,
     onReload(pages) {
       warm.clear()
       kept.clear()

@@ -6,6 +6,8 @@ import type {
   Content,
   ContentRead,
   ContentResult,
+  HoldingType,
+  NodesOf,
   PageDefinition,
   PageType,
   Redirect,
@@ -33,7 +35,12 @@ export interface PageContext {
   pageNumber: number
   title: string
   globalContent: GlobalContent
+  /** The page's blocks as they stand for this request, in reading order; those that a variation hides are not among them. */
+  blocks: readonly StandingBlock[]
 }
+
+/** A block of the page with its fields in force. */
+export type StandingBlock = { [Type in BlockType]: { id: string; type: Type; fields: AdminFields[Type] } }[BlockType]
 
 export interface BlockContext<Type extends BlockType> {
   id: string
@@ -45,12 +52,14 @@ export interface BlockContext<Type extends BlockType> {
   alone?: true
   /** Which part of the block is asked for; undefined for its first. */
   cursor?: string
+  /** Which it is, from 1, of the blocks that its declaration counts it among; 1 for a block that is not counted. */
+  ordinal: number
   /** The column it stands in, of a block that holds others. */
-  column?: ColumnPlace
+  column?: ColumnContext
 }
 
-/** Where a block stands inside a chain. */
-export interface ColumnPlace {
+/** What a block knows of the column of a chain that it stands in. */
+export interface ColumnContext {
   arrangement: ChainNode['arrangement']
   /** Part of the chain's width, 0 to 1. */
   share: number
@@ -78,22 +87,33 @@ interface ResolveContext<Type extends BlockType> extends BlockContext<Type> {
   frame(html: string): string
 }
 
-type BlockResult = BlockNode | BlockNode[] | { redirect: Redirect } | undefined
+type BlockResult<Type extends BlockType> = NodesOf<Type> | NodesOf<Type>[] | { redirect: Redirect } | undefined
+
+interface BaseDeclaration<Type extends BlockType> {
+  type: Type
+  /** By what it is counted: blocks of the type with an equal answer are numbered in reading order. */
+  countedBy?(fields: AdminFields[Type]): string
+  /** It looks at `page.blocks`: asked for alone, the blocks around it are prepared all the same. */
+  looksAround?: true
+  reads?(context: BlockContext<Type>): ContentRead[]
+  follow?(context: BlockContext<Type>, result: (read: ContentRead) => ContentResult): ContentRead[]
+  resolve(context: ResolveContext<Type>): BlockResult<Type>
+}
+
+interface Holding<Type extends BlockType> {
+  /** The columns of the blocks inside, by their index. */
+  columnsOf(fields: AdminFields[Type], children: number): readonly (ColumnContext | undefined)[]
+}
 
 /**
  * A block type: what it asks of content, and what it turns into. Pure and synchronous: same input, same output.
- * `follow` may ask once more when the first reads are in.
+ * `follow` may ask once more when the first reads are in. Only a type that is declared to hold blocks has columns.
  */
-export interface BlockDeclaration<Type extends BlockType = BlockType> {
-  type: Type
-  /** The columns of the blocks inside, by their index; only a block with it holds others. */
-  columnsOf?(fields: AdminFields[Type], children: number): readonly (ColumnPlace | undefined)[]
-  reads?(context: BlockContext<Type>): ContentRead[]
-  follow?(context: BlockContext<Type>, result: (read: ContentRead) => ContentResult): ContentRead[]
-  resolve(context: ResolveContext<Type>): BlockResult
-}
+export type BlockDeclaration<Type extends BlockType = BlockType> = BaseDeclaration<Type> &
+  (Type extends HoldingType ? Holding<Type> : unknown)
 
-export const defineBlock = <Type extends BlockType>(declaration: BlockDeclaration<Type>) => declaration
+export const defineBlock = <Type extends BlockType>(declaration: BlockDeclaration<Type>): BlockDeclaration<Type> =>
+  declaration
 
 /** The stories of a result; a failed read or another kind of content has none. */
 export function storiesOf(result: ContentResult): { stories: readonly Story[]; count?: number } {

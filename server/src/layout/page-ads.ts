@@ -1,10 +1,8 @@
 import {
-  findBlock,
   type AdSlotNode,
   type BlockNode,
   type BodyElement,
   type LivePostNode,
-  type PageDefinition,
   type StoryElement,
 } from '@broadsheet/contracts'
 import { adhesionDefinitions, adhesionSlots } from '../ads/adhesion.ts'
@@ -33,30 +31,25 @@ const adPageOf = ({ page, site }: Pick<Context, 'page' | 'site'>): AdPage => ({
   story: page.globalContent.kind === 'story' ? page.globalContent.story : undefined,
 })
 
-/** Of each ad block of the page its name, in the order of the definition. */
-function adBlocks(definition: PageDefinition): { id: string; adType: string }[] {
-  const found: { id: string; adType: string }[] = []
-  findBlock(definition, (one) => {
-    if (one.type === 'ad') found.push({ id: one.id, adType: String(one.fields['adType'] ?? '').trim() })
-    return false
-  })
-  return found
-}
-
 /** The slot of an ad block. Undefined for a name that no slot has; the node is missing where this reader has no ads. */
-export function namedSlot(context: Context, id: string, adType: string): { node?: AdSlotNode } | undefined {
+export function namedSlot(
+  context: Context & { id: string; ordinal: number },
+  adType: string,
+): { node?: AdSlotNode } | undefined {
   const definition = slotNamed(adType)
   if (definition?.placement !== 'inline') return undefined
   const situation = adSituation(adPageOf(context), context.facts)
-  const same = adBlocks(context.page.definition).filter((one) => one.adType === adType)
-  const node = situation && adSlot(id, definition, same.findIndex((one) => one.id === id) + 1, situation)
+  const node = situation && adSlot(context.id, definition, context.ordinal, situation)
   return node ? { node } : {}
 }
 
 /** What the ads outside a story's text take on a phone, all of them together. */
 function otherAdsOnPhones(context: Pick<Context, 'page' | 'site'>): number {
-  const blocks = adBlocks(context.page.definition).flatMap(({ adType }) => slotNamed(adType) ?? [])
-  return sumOnPhones(blocks) + adhesionDefinitions(adPageOf(context)).reduce((sum, one) => sum + heightOnPhones(one), 0)
+  const slots = context.page.blocks.flatMap((block) =>
+    block.type === 'ad' ? (slotNamed(block.fields.adType.trim()) ?? []) : [],
+  )
+  const adhesion = adhesionDefinitions(adPageOf(context))
+  return sumOnPhones(slots) + adhesion.reduce((sum, slot) => sum + heightOnPhones(slot), 0)
 }
 
 /** A story's text with the ads of its page type (design, section 6: Ads). */

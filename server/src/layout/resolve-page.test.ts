@@ -27,7 +27,7 @@ describe('the flow of a page', () => {
   })
 
   it('a failing read, a malformed story, an unknown block and a throwing block cost themselves alone', () => {
-    vi.spyOn(registry.footer!, 'resolve').mockImplementation(() => {
+    vi.spyOn(registry.footer, 'resolve').mockImplementation(() => {
       throw new Error('boom')
     })
     const definition = pageOf([

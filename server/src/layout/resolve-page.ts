@@ -1,4 +1,6 @@
 import {
+  findBlock,
+  isBlockType,
   readKey,
   type AdSlotNode,
   type Block,
@@ -12,14 +14,15 @@ import {
 import type { TargetingReader } from '../ads/targeting.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { Clock } from '../time/index.ts'
-import type { PageContext } from './block.ts'
+import type { PageContext, StandingBlock } from './block.ts'
 import { contentFacts } from './content-facts.ts'
 import { FactRecorder, type FactName, type FactValue, type RequestFacts } from './facts.ts'
 import { globalContent, globalRead, pageAttributes, titleOf, type MissingContent } from './global-content.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
-import { AREAS, contained, prepareBlock, withChildren, type Area, type PreparedBlock } from './prepare-block.ts'
+import { AREAS, BlockPreparation, contained, withChildren, type Area, type PreparedBlock } from './prepare-block.ts'
 import { adhesionAds, targetingReader } from './page-ads.ts'
 import type { ProblemRow } from './problems.ts'
+import { registry } from './registry.ts'
 import type { Site } from './site.ts'
 import { withExposure, withTrack } from './tracking.ts'
 
@@ -92,7 +95,9 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const global = globalContent(match, behind, behind && result(behind))
   if (global.missing) return { outcome: global.missing, problems: global.problems }
   problems.push(...global.problems)
+  const standing: StandingBlock[] = []
   const page: PageContext = {
+    blocks: standing,
     definition: match.definition,
     type: match.definition.pageType,
     path: match.path,
@@ -104,30 +109,16 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   facts.describePage(attributes)
 
   const areas: ResolvedBlocks['areas'] = { header: [], main: [], rail: [], footer: [] }
-  const prepared: PreparedBlock[] = []
-  for (const area of AREAS) {
-    for (const block of match.definition.areas[area] ?? []) {
-      if (input.only && !holds(block, input.only.block)) continue
-      const base = {
-        facts,
-        page,
-        site,
-        ...(input.only ? { alone: true as const } : {}),
-        ...(input.only?.cursor === undefined ? {} : { cursor: input.only.cursor }),
-      }
-      const one = prepareBlock(area, block, base, values, problems)
-      prepared.push(...(input.only ? withChildren(one).filter(({ block: { id } }) => id === input.only?.block) : [one]))
-    }
-  }
+  const prepared = prepareBlocks(
+    input,
+    new BlockPreparation(baseContext(input, facts, page), values, standing),
+    problems,
+  )
 
   const asked = prepared.flatMap(withChildren)
+  yield* load(asked.flatMap((one) => contained(one, 'reads', problems, () => one.asked.reads?.(one.context)) ?? []))
   yield* load(
-    asked.flatMap((one) => contained(one, 'reads', problems, () => one.declaration.reads?.(one.context)) ?? []),
-  )
-  yield* load(
-    asked.flatMap(
-      (one) => contained(one, 'follow', problems, () => one.declaration.follow?.(one.context, result)) ?? [],
-    ),
+    asked.flatMap((one) => contained(one, 'follow', problems, () => one.asked.follow?.(one.context, result)) ?? []),
   )
 
   const frames = new Map<string, string>()
@@ -142,9 +133,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     const children = one.children.map((child) => ({ id: child.block.id, nodes: resolveBlock(child) }))
     const problem = (code: string, message: string) => void problems.push({ node: one.block.id, code, message })
     const outcome = contained(one, 'resolve', problems, () =>
-      measure(one.block.type, () =>
-        one.declaration.resolve({ ...one.context, clock, result, frame, children, problem }),
-      ),
+      measure(one.block.type, () => one.asked.resolve({ ...one.context, clock, result, frame, children, problem })),
     )
     if (!outcome) return []
     if (!('redirect' in outcome))
@@ -184,3 +173,37 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
 /** Whether a block is the one asked for, or holds it. */
 const holds = (block: Block, id: string): boolean =>
   block.id === id || (block.children ?? []).some((child) => holds(child, id))
+
+const baseContext = ({ site, only }: ResolveInput, facts: FactRecorder, page: PageContext) => ({
+  facts,
+  page,
+  site,
+  ...(only ? { alone: true as const } : {}),
+  ...(only?.cursor === undefined ? {} : { cursor: only.cursor }),
+})
+
+/** The blocks that are asked: all of the page, or the one that was asked for, wherever it stands. */
+function prepareBlocks(
+  { match, only }: ResolveInput,
+  preparation: BlockPreparation,
+  problems: ProblemRow[],
+): PreparedBlock[] {
+  const placed = AREAS.flatMap((area) => (match.definition.areas[area] ?? []).map((block) => ({ area, block })))
+  if (!only) return placed.map(({ area, block }) => preparation.prepare(area, block, problems))
+  const isAsked = ({ block }: { block: Block }) => block.id === only.block
+  const around = looksAround(match, only.block)
+  return placed.flatMap(({ area, block }) => {
+    const isHere = holds(block, only.block)
+    // A block that counts others needs them prepared; what is wrong with them is nothing of this answer.
+    if (!isHere && !around) return []
+    const found = withChildren(preparation.prepare(area, block, isHere ? problems : []))
+    return found.filter(isAsked)
+  })
+}
+
+/** Whether the block asked for looks at those around it: others are prepared alone, so that they vary by fewer facts. */
+function looksAround({ definition }: PageMatch, id: string): boolean {
+  const type = findBlock(definition, (block) => block.id === id)?.type
+  const declaration = type !== undefined && isBlockType(type) ? registry[type] : undefined
+  return typeof declaration === 'object' && declaration.looksAround === true
+}

@@ -1,31 +1,49 @@
 import {
   adminFields,
-  blockTypes,
+  isBlockType,
+  mayStandIn,
   readLeniently,
   type Block,
   type BlockType,
   type PageDefinition,
+  type Spot,
 } from '@broadsheet/contracts'
 
-const isBlockType = (type: string): type is BlockType => (blockTypes as readonly string[]).includes(type)
+type IsBuilt = (type: BlockType) => boolean
 
 /**
  * Faults that cost a block or a field, not the page: one line each, with block, field and reason. The field stands at
  * its default meanwhile.
  */
-export function fieldWarnings({ areas }: PageDefinition): string[] {
-  return Object.values(areas).flatMap((blocks) => (blocks ?? []).flatMap(warningsOf))
-}
+export const fieldWarnings = ({ areas }: PageDefinition, isBuilt: IsBuilt = () => true): string[] =>
+  Object.entries(areas).flatMap(([area, blocks]) =>
+    // The keys of `areas` are the four areas by the schema.
+    (blocks ?? []).flatMap((block) => warningsOf(block, area as Spot, isBuilt)),
+  )
 
-function warningsOf(block: Block): string[] {
+function warningsOf(block: Block, spot: Spot, isBuilt: IsBuilt): string[] {
   const name = `block "${block.id}"`
-  const inside = (block.children ?? []).flatMap(warningsOf)
+  const inside = (block.children ?? []).flatMap((child) => warningsOf(child, 'column', isBuilt))
   const { type } = block
   if (!isBlockType(type)) return [`${name}: no block type is called "${type}"`, ...inside]
   const variations = Object.entries(block.experiment?.variations ?? {}).flatMap(([value, { fields = {} }]) =>
     faultsOf(type, fields).map((fault) => `${name}: experiment.variations.${value}.${fault}`),
   )
-  return [...faultsOf(type, block.fields).map((fault) => `${name}: ${fault}`), ...variations, ...inside]
+  return [
+    ...(isBuilt(type) ? [] : [`${name}: blocks of type "${type}" are not built yet and show nothing`]),
+    ...(mayStandIn(type, spot) ? [] : [`${name}: a block of type "${type}" is not meant for ${SPOT_NAMES[spot]}`]),
+    ...faultsOf(type, block.fields).map((fault) => `${name}: ${fault}`),
+    ...variations,
+    ...inside,
+  ]
+}
+
+const SPOT_NAMES: Readonly<Record<Spot, string>> = {
+  header: 'the header',
+  main: 'the main column',
+  rail: 'the rail',
+  footer: 'the footer',
+  column: 'a column of a chain',
 }
 
 function faultsOf(type: BlockType, fields: Block['fields']): string[] {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -45,7 +45,7 @@ describe('page definitions', () => {
     ]
     await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { main: blocks } }))
     const warnings: string[] = []
-    expect(await readPages(folder, (line) => warnings.push(line))).toHaveLength(2)
+    expect(await readPages(folder, { warn: (line) => warnings.push(line) })).toHaveLength(2)
     expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
       expect.stringMatching(/^b\.json: block "lead": fields\.layoutType: Invalid option: expected one of "strip"/),
       expect.stringMatching(/^b\.json: block "lead": fields\.feedSize: /),
@@ -53,6 +53,56 @@ describe('page definitions', () => {
       expect.stringMatching(/^b\.json: block "lead": experiment\.variations\.1\.fields\.nativoPosition: /),
       'b.json: block "ball": no block type is called "crystal-ball"',
     ])
+  })
+
+  it('a block that is not built, or stands where it is not meant to, is named at the start', async () => {
+    const main = [{ id: 'map', type: 'finder', fields: {} }]
+    const footer = [{ id: 'row', type: 'chain', fields: {}, children: [{ id: 'all', type: 'listing', fields: {} }] }]
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { main, footer } }))
+    const warnings: string[] = []
+    await readPages(folder, { warn: (line) => warnings.push(line), isBuilt: (type) => type !== 'finder' })
+    expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
+      'b.json: block "map": blocks of type "finder" are not built yet and show nothing',
+      'b.json: block "row": a block of type "chain" is not meant for the footer',
+      'b.json: block "all": a block of type "listing" is not meant for a column of a chain',
+    ])
+  })
+
+  it('share areas by the name of a file: one notice there stands on every page', async () => {
+    const header = [{ id: 'header', type: 'header', fields: {} }]
+    await mkdir(join(folder, 'shared'))
+    await writeFile(join(folder, 'shared/default.json'), JSON.stringify({ header }))
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { main: [], header: 'default' } }))
+    const ad = { id: 'ad', type: 'ad', fields: {} }
+    await writeFile(join(folder, 'c.json'), page('c', ['/c/'], { areas: { main: [], header: [ad, 'default'] } }))
+    const headers = (await readPages(folder)).map(({ areas }) => areas.header?.map(({ id }) => id))
+    expect(headers).toEqual([undefined, ['header'], ['ad', 'header']])
+
+    const onReload = vi.fn()
+    store = await PageStore.open({ folder, onReload, onFaults: vi.fn(), onWarning: vi.fn() })
+    const notice = { id: 'notice', type: 'raw-html', fields: { html: '<p>We moved.</p>' } }
+    await writeFile(join(folder, 'shared/default.json'), JSON.stringify({ header: [...header, notice] }))
+    await vi.waitFor(() => expect(onReload).toHaveBeenCalled(), { timeout: 20_000 })
+    const { pages } = store
+    for (const path of ['/b/', '/c/'])
+      expect(pages.match(path)?.definition.areas.header?.at(-1)).toMatchObject({ id: 'notice' })
+  })
+
+  it.each([
+    ['that nobody shares', { header: 'other' }, /b\.json: areas\.header: shared\/other\.json has no area "header"/],
+    ['of another area', { rail: 'default' }, /b\.json: areas\.rail: shared\/default\.json has no area "rail"/],
+    ['with an id that the page has too', { header: ['default', 'default'] }, /b\.json: areas\.header\.1\.id: .*twice/],
+  ])('a shared area %s is named with file, path and reason', async (_name, areas, reason) => {
+    await mkdir(join(folder, 'shared'))
+    await writeFile(join(folder, 'shared/default.json'), JSON.stringify({ header: [{ id: 'h', type: 'header' }] }))
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { main: [], ...areas } }))
+    await expect(readPages(folder)).rejects.toThrow(reason)
+  })
+
+  it('a shared file that does not hold is named', async () => {
+    await mkdir(join(folder, 'shared'))
+    await writeFile(join(folder, 'shared/default.json'), JSON.stringify({ top: [] }))
+    await expect(readPages(folder)).rejects.toThrow(/shared\/default\.json: file: .*top/)
   })
 
   it('a folder that is not there or is empty is named', async () => {

@@ -1,5 +1,5 @@
 import { watch, type FSWatcher } from 'node:fs'
-import type { PageDefinition, PageMatch } from '@broadsheet/contracts'
+import type { BlockType, PageDefinition, PageMatch } from '@broadsheet/contracts'
 import { GONE_PATH, answerPages, builtInPages, storyPage } from './built-in.ts'
 import { PageMatcher } from './match-page.ts'
 import { PageDefinitionError, readPages } from './read-pages.ts'
@@ -43,12 +43,17 @@ export interface PageStoreOptions {
   folder: string
   onReload(pages: PageSet): void
   onFaults(faults: readonly string[]): void
+  /** Whether blocks of a declared type give anything. */
+  isBuilt?(type: BlockType): boolean
   /** What costs a block or a field alone, one line at a time. */
   onWarning(line: string): void
 }
 
 /** Editors save several files in a row; they are read when this long nothing changed (milliseconds). */
 const SETTLE = 150
+
+const readSet = async ({ folder, onWarning, isBuilt }: PageStoreOptions): Promise<PageSet> =>
+  pageSet(await readPages(folder, { warn: onWarning, ...(isBuilt ? { isBuilt } : {}) }))
 
 /** Holds the page definitions and reads them again when they change; a bad set is reported and the last good one stays. */
 export class PageStore {
@@ -64,8 +69,8 @@ export class PageStore {
 
   /** Throws `PageDefinitionError` for a set that does not hold. */
   static async open(options: PageStoreOptions): Promise<PageStore> {
-    const store = new PageStore(pageSet(await readPages(options.folder, options.onWarning)), options)
-    store.#watcher = watch(options.folder, () => store.#changed())
+    const store = new PageStore(await readSet(options), options)
+    store.#watcher = watch(options.folder, { recursive: true }, () => store.#changed())
     store.#watcher.on('error', (error) =>
       options.onFaults([`${options.folder}: is no longer watched (${String(error)})`]),
     )
@@ -78,7 +83,7 @@ export class PageStore {
 
   async reload(): Promise<void> {
     try {
-      this.#pages = pageSet(await readPages(this.#options.folder, this.#options.onWarning))
+      this.#pages = await readSet(this.#options)
       this.#options.onReload(this.#pages)
     } catch (error) {
       this.#options.onFaults(error instanceof PageDefinitionError ? error.faults : [String(error)])

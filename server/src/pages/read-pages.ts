@@ -1,7 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pageDefinition, type PageDefinition } from '@broadsheet/contracts'
+import { pageDefinition, pageFile, type BlockType, type PageDefinition } from '@broadsheet/contracts'
 import { fieldWarnings } from './field-warnings.ts'
+import { readShared, writtenOut, type SharedByName } from './shared-areas.ts'
 
 /** What is wrong with a folder of page definitions: one line each, with file, path and reason. */
 export class PageDefinitionError extends Error {
@@ -10,42 +11,61 @@ export class PageDefinitionError extends Error {
   }
 }
 
-/**
- * Reads every `*.json` of a folder. Throws `PageDefinitionError` naming all faults, so that they are mended in one go.
- * `warn` is told what costs a block or a field alone: a line with file, block, field and reason.
- */
-export async function readPages(folder: string, warn?: (line: string) => void): Promise<PageDefinition[]> {
-  const faults: string[] = []
-  let names: string[]
+export interface ReadPagesOptions {
+  /** Told what costs a block or a field alone: a line with file, block, field and reason. */
+  warn?: (line: string) => void
+  /** Whether blocks of a declared type give anything. */
+  isBuilt?: (type: BlockType) => boolean
+}
+
+/** Reads every `*.json` of a folder. Throws `PageDefinitionError` naming all faults, so that they are mended in one go. */
+export async function readPages(folder: string, options: ReadPagesOptions = {}): Promise<PageDefinition[]> {
+  const names = (await filesOf(folder)).filter((name) => name.endsWith('.json')).sort()
+  if (names.length === 0) throw new PageDefinitionError([`${folder}: holds no page definitions (*.json)`])
+  const { shared, faults } = await readShared(folder)
+  const definitions: PageDefinition[] = []
+  for (const name of names) {
+    const file = join(folder, name)
+    const { definition, faults: own } = definitionOf(await readFile(file, 'utf8'), shared)
+    faults.push(...own.map((fault) => `${file}: ${fault}`))
+    if (!definition) continue
+    definitions.push(definition)
+    for (const line of options.warn ? fieldWarnings(definition, options.isBuilt) : [])
+      options.warn?.(`${file}: ${line}`)
+  }
+  faults.push(...clashes(definitions, folder))
+  if (faults.length) throw new PageDefinitionError(faults)
+  return definitions
+}
+
+async function filesOf(folder: string): Promise<string[]> {
   try {
-    names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+    return await readdir(folder)
   } catch (error) {
     throw new PageDefinitionError([
       `${folder}: cannot be read (${error instanceof Error ? error.message : String(error)})`,
     ])
   }
-  const definitions: PageDefinition[] = []
-  for (const name of names) {
-    const file = join(folder, name)
-    let raw: unknown
-    try {
-      raw = JSON.parse(await readFile(file, 'utf8'))
-    } catch (error) {
-      faults.push(`${file}: is no JSON (${error instanceof Error ? error.message : String(error)})`)
-      continue
-    }
-    const result = pageDefinition.safeParse(raw)
-    if (result.success) {
-      definitions.push(result.data)
-      for (const line of warn ? fieldWarnings(result.data) : []) warn?.(`${file}: ${line}`)
-    } else
-      faults.push(...result.error.issues.map((issue) => `${file}: ${issue.path.join('.') || 'page'}: ${issue.message}`))
-  }
-  faults.push(...clashes(definitions, folder))
-  if (names.length === 0) faults.push(`${folder}: holds no page definitions (*.json)`)
-  if (faults.length) throw new PageDefinitionError(faults)
-  return definitions
 }
+
+/** One file as a definition with what it shares written out, or what is wrong with it. */
+function definitionOf(text: string, shared: SharedByName): { definition?: PageDefinition; faults: string[] } {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch (error) {
+    return { faults: [`is no JSON (${error instanceof Error ? error.message : String(error)})`] }
+  }
+  const file = pageFile.safeParse(raw)
+  if (!file.success) return { faults: file.error.issues.map(lineOf) }
+  const { areas, faults } = writtenOut(file.data.areas, shared)
+  if (faults.length > 0) return { faults }
+  const whole = pageDefinition.safeParse({ ...file.data, areas })
+  return whole.success ? { definition: whole.data, faults: [] } : { faults: whole.error.issues.map(lineOf) }
+}
+
+const lineOf = ({ path, message }: { path: PropertyKey[]; message: string }) =>
+  `${path.join('.') || 'page'}: ${message}`
 
 /** Two definitions with one id, or with one exact path, cannot both hold. */
 function clashes(definitions: readonly PageDefinition[], folder: string): string[] {

@@ -83,6 +83,7 @@ export function resolveForTest(
   path: string,
   answer: Answer = () => undefined,
   facts: Record<string, EdgeValue> = {},
+  only?: { block: string },
 ): TestResolve {
   const match = new PageMatcher([pageDefinition.parse(definition)]).match(path)
   if (!match) throw new Error(`no definition for ${path}`)
@@ -90,6 +91,7 @@ export function resolveForTest(
   const rounds: ContentRead[][] = []
   const resolution = resolvePage({
     match,
+    ...(only ? { only } : {}),
     site: testSite,
     facts: {
       at: Date.parse('2026-11-03T15:00:00Z'),

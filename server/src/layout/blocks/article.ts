@@ -76,6 +76,8 @@ const storyTypeOf = ({ type }: Story): Pick<ArticleNode, 'storyType'> =>
 /** Headline, standfirst, byline, art and body of the story behind the page. */
 export const article = defineBlock<'article'>({
   type: 'article',
+  // The ads in its text leave room for those around it.
+  looksAround: true,
 
   resolve(context): ArticleNode | undefined {
     const { id, page, site, clock, frame } = context

@@ -1,9 +1,6 @@
-import { columnChild, type BlockNode, type ChainColumn, type ChainNode, type ColumnChild } from '@broadsheet/contracts'
-import { defineBlock, type ColumnPlace } from '../block.ts'
+import type { ChainColumn, ChainNode, ColumnChild } from '@broadsheet/contracts'
+import { defineBlock, type ColumnContext } from '../block.ts'
 import { arrange, type Arranged, type Column } from '../chain/arrange.ts'
-
-const COLUMN_TYPES = new Set<string>(columnChild.options.map((option) => option.shape.type.value))
-const standsInColumn = (node: BlockNode): node is ColumnChild => COLUMN_TYPES.has(node.type)
 
 /** What a column without a width of its own has: its part of what the others leave. */
 function shares({ columns }: Arranged): number[] {
@@ -19,27 +16,23 @@ export const chain = defineBlock<'chain'>({
   columnsOf(fields, children) {
     const arranged = arrange(fields, children)
     const share = shares(arranged)
-    const places: ColumnPlace[] = []
+    const contexts: ColumnContext[] = []
     for (const [index, column] of arranged.columns.entries())
       for (const block of column.blocks)
-        places[block] = {
+        contexts[block] = {
           arrangement: arranged.arrangement,
           share: share[index] ?? 1,
           columns: arranged.columns.length,
           besideRail: column.fixedWidth === undefined,
         }
-    return places
+    return contexts
   },
 
   resolve({ id, fields, facts, children, problem }): ChainNode | undefined {
     const arranged = arrange(fields, children.length)
     for (const message of arranged.problems) problem('chain-cell', message)
-    const inColumn = (index: number): ColumnChild[] => {
-      const nodes = children[index]?.nodes ?? []
-      for (const node of nodes)
-        if (!standsInColumn(node)) problem('chain-child', `a node of type "${node.type}" cannot stand in a chain`)
-      return nodes.filter(standsInColumn)
-    }
+    // Only blocks that may stand in a column are prepared for one, and their nodes are these.
+    const inColumn = (index: number) => (children[index]?.nodes ?? []) as readonly ColumnChild[]
     const columns = arranged.columns.map((column): ChainColumn => ({
       ...columnFields(column),
       children: column.blocks.flatMap(inColumn),

@@ -1,4 +1,4 @@
-import type { BlockNode, ListingNode, Story } from '@broadsheet/contracts'
+import type { ListingNode, Story } from '@broadsheet/contracts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
 import { isLiveBlog } from '../cards/traits.ts'
 import { cardSetting } from '../cards/setting.ts'
@@ -37,7 +37,7 @@ export const listing = defineBlock<'listing'>({
     return read ? storiesOf(result(read)).stories.filter(isFetchedAgain).map(fullRead) : []
   },
 
-  resolve(context): BlockNode[] | { redirect: { to: string; permanent: boolean } } | undefined {
+  resolve(context) {
     const { id, fields, page, clock, result } = context
     const read = readOf(context)
     const answer = read && result(read)

@@ -1,4 +1,4 @@
-import type { BlockNode, ContentRead, SearchResultsNode } from '@broadsheet/contracts'
+import type { ContentRead, SearchResultsNode } from '@broadsheet/contracts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCards } from '../cards/story-card.ts'
@@ -27,7 +27,7 @@ export const searchResults = defineBlock<'search-results'>({
     return question.query ? [readOf(question)] : []
   },
 
-  resolve(context): BlockNode | undefined {
+  resolve(context): SearchResultsNode {
     const { id, result } = context
     const question = asked(context)
     const answer = question.query ? result(readOf(question)) : undefined

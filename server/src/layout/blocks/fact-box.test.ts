@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { mainOf, pageOf, resolveForTest } from '../../testing/resolve.ts'
+
+const box = (fields: Record<string, unknown>) =>
+  resolveForTest(pageOf([{ id: 'box', type: 'fact-box', fields }]), '/news/').document
+const seven = ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.']
+
+describe('a fact box', () => {
+  it('has a headline, a text and its facts, in their order', () => {
+    expect(
+      mainOf(box({ headline: ' At a glance ', text: '<p>The bridge.</p>', facts: ['Opened in 1926', ' '] })),
+    ).toEqual([
+      { type: 'fact-box', id: 'box', headline: 'At a glance', html: '<p>The bridge.</p>', facts: ['Opened in 1926'] },
+    ])
+  })
+
+  it('shows six facts at most, and the editor learns of the others', () => {
+    const document = box({ headline: 'At a glance', facts: seven })
+    expect(mainOf(document)).toMatchObject([{ facts: seven.slice(0, 6) }])
+    expect(document.problems).toEqual([
+      { node: 'box', code: 'fact-box-facts', message: 'facts: 7 facts, of which the first 6 are shown' },
+    ])
+  })
+
+  it('is nothing without a headline, or with a headline alone', () => {
+    expect(mainOf(box({ facts: ['Opened in 1926'] }))).toEqual([])
+    expect(mainOf(box({ headline: 'At a glance', text: ' ' }))).toEqual([])
+  })
+
+  it('runs no script of its text', () => {
+    const [node] = mainOf(box({ headline: 'x', text: '<p onclick="a()">Text<script>a()</script></p>' }))
+    expect(node).toMatchObject({ html: '<p>Text</p>' })
+  })
+})

@@ -1,0 +1,18 @@
+import { MOST_FACTS, type FactBoxNode } from '@broadsheet/contracts/blocks/fact-box'
+import { defineBlock } from '../block.ts'
+import { blockHtml } from '../html/sanitise.ts'
+
+/** What a reader needs to know at a glance; nothing where an editor wrote no headline, or a headline alone. */
+export const factBox = defineBlock<'fact-box'>({
+  type: 'fact-box',
+
+  resolve({ id, fields, problem }): FactBoxNode | undefined {
+    const headline = fields.headline.trim()
+    const html = blockHtml(fields.text.trim())
+    const facts = fields.facts.map((fact) => fact.trim()).filter(Boolean)
+    if (!headline || (!html && facts.length === 0)) return undefined
+    if (facts.length > MOST_FACTS)
+      problem('fact-box-facts', `facts: ${facts.length} facts, of which the first ${MOST_FACTS} are shown`)
+    return { type: 'fact-box', id, headline, ...(html ? { html } : {}), facts: facts.slice(0, MOST_FACTS) }
+  },
+})

@@ -1,0 +1,52 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sharedAreas, type Block, type PageFile, type SharedAreas } from '@broadsheet/contracts'
+
+/** The folder of a folder of page definitions that holds what they share. */
+export const SHARED_FOLDER = 'shared'
+
+export const AREA_NAMES = ['header', 'main', 'rail', 'footer'] as const
+type AreaName = (typeof AREA_NAMES)[number]
+
+/** What pages may share, by the name of its file. */
+export type SharedByName = ReadonlyMap<string, SharedAreas>
+
+/** Reads `shared/*.json`; a folder without one shares nothing. Each fault is a line with file, path and reason. */
+export async function readShared(folder: string): Promise<{ shared: SharedByName; faults: string[] }> {
+  const names = await readdir(join(folder, SHARED_FOLDER)).catch(() => [])
+  const shared = new Map<string, SharedAreas>()
+  const faults: string[] = []
+  for (const name of names.filter((file) => file.endsWith('.json')).sort()) {
+    const file = join(folder, SHARED_FOLDER, name)
+    try {
+      const result = sharedAreas.safeParse(JSON.parse(await readFile(file, 'utf8')))
+      if (result.success) shared.set(name.slice(0, -'.json'.length), result.data)
+      else
+        faults.push(
+          ...result.error.issues.map(({ path, message }) => `${file}: ${path.join('.') || 'file'}: ${message}`),
+        )
+    } catch (error) {
+      faults.push(`${file}: is no JSON (${error instanceof Error ? error.message : String(error)})`)
+    }
+  }
+  return { shared, faults }
+}
+
+/** The areas of a page with what they share written out, and a line for each name that stands for nothing. */
+export function writtenOut(
+  areas: PageFile['areas'],
+  shared: SharedByName,
+): { areas: Record<string, Block[]>; faults: string[] } {
+  const faults: string[] = []
+  const blocksOf = (area: AreaName, part: string | Block): readonly Block[] => {
+    if (typeof part !== 'string') return [part]
+    const found = shared.get(part)?.[area]
+    if (!found) faults.push(`areas.${area}: ${SHARED_FOLDER}/${part}.json has no area "${area}", or is not there`)
+    return found ?? []
+  }
+  const whole = AREA_NAMES.flatMap((area) => {
+    const given = areas[area]
+    return given === undefined ? [] : [[area, [given].flat().flatMap((part) => blocksOf(area, part))] as const]
+  })
+  return { areas: Object.fromEntries(whole), faults }
+}
