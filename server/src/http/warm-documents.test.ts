@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startNewsroom, fixturesFolder, type Newsroom } from '@broadsheet/fixtures'
-import { pageDefinition, type HeaderNode, type LayoutDocument } from '@broadsheet/contracts'
+import type { HeaderNode, LayoutDocument } from '@broadsheet/contracts'
 import type { EdgeValue } from '../cache/fact-trie.ts'
-import { pageSet } from '../pages/index.ts'
+import { pageSet, readPages } from '../pages/index.ts'
 import { ContentClient } from '../sources/index.ts'
 import { TEST_INSTANT } from '../testing/paper.ts'
 import { parseAddress } from './address.ts'
@@ -12,8 +12,8 @@ import type { DocumentFacts } from './request-facts.ts'
 import { Metrics } from '../operations/metrics.ts'
 import { WarmDocuments } from './warm-documents.ts'
 
-const readDemoPage = (name: string) =>
-  pageDefinition.parse(JSON.parse(readFileSync(`${fixturesFolder()}/pages/${name}.json`, 'utf8')))
+const demoPages = await readPages(join(fixturesFolder(), 'pages'))
+const readDemoPage = (id: string) => demoPages.find((page) => page.id === id)!
 
 let newsroom: Newsroom
 let content: ContentClient
