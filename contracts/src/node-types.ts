@@ -10,3 +10,7 @@ type Schema = (typeof schemas)[number]
 /** Every node type there is: those of blocks, of a story's body and of the page itself. A client's registry is total over them. */
 export type NodeType = z.infer<Schema>['type']
 export const nodeTypes: readonly NodeType[] = [...new Set(schemas.map((schema) => schema.shape.type.value))]
+
+type AnyNode = z.infer<Schema>
+/** The node of a type: `NodeOf<'fact-box'>`. */
+export type NodeOf<Type extends NodeType> = Extract<AnyNode, { type: Type }>

@@ -3,9 +3,11 @@ import type { LayoutNode } from '../renderer/block.ts'
 import { scriptJson } from '../renderer/escape.ts'
 import { usePage } from '../renderer/page-context.ts'
 
+/** Parts of blocks that are islands of their own; `islands/loaders.ts` has a loader for each. */
+export type InnerIslandName = 'card-film' | 'lead-film' | 'picture-stage'
+
 interface Props {
-  /** Name of its loader in `islands/loaders.ts`. */
-  type: string
+  type: InnerIslandName
   /** What the browser needs to draw it again. */
   node: LayoutNode
   id: string

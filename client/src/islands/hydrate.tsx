@@ -47,7 +47,7 @@ export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockPr
       element,
       <IslandBoundary html={element.innerHTML} onFailure={reject}>
         <PageContextProvider value={page}>
-          <Block {...data} slots={{}} />
+          <Block {...data} nested={{}} />
         </PageContextProvider>
         <Ready onReady={ready} />
       </IslandBoundary>,

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
+import type { NodeType } from '@broadsheet/contracts'
+import type { InnerIslandName } from '../components/inner-island.tsx'
 import type { BlockProps } from '../renderer/block.ts'
 
-/** The part of `BlockProps` that every island's component can be drawn with; the node is its own type's. */
-type IslandComponent<Node> = ComponentType<BlockProps<Node>>
+/** Each island is drawn with its own type's node, so one type for all loaders takes none. */
+type Loader = () => Promise<ComponentType<BlockProps<never>>>
 
 /** Node type → the component that drew it, loaded when its island is first needed. The server's half is `renderer/registry.ts`. */
 export const loaders = {
@@ -16,8 +18,9 @@ export const loaders = {
   'live-blog': () => import('../blocks/live-blog/live-blog.tsx').then((module) => module.LiveBlog),
   swipeable: () => import('../blocks/swipeable/swipeable.tsx').then((module) => module.Swipeable),
   'video-carousel': () => import('../blocks/video-carousel/video-carousel.tsx').then((module) => module.VideoCarousel),
-} satisfies Record<string, () => Promise<IslandComponent<never>>>
+} satisfies Record<InnerIslandName, Loader> & Partial<Record<NodeType, Loader>>
 
-export type IslandType = keyof typeof loaders
-export const isIslandType = (type: string | undefined): type is IslandType =>
-  type !== undefined && Object.hasOwn(loaders, type)
+/** What may be written as an island: a node type, or a part of a block that is an island of its own. */
+export type IslandName = keyof typeof loaders
+export const isIslandName = (name: string | undefined): name is IslandName =>
+  name !== undefined && Object.hasOwn(loaders, name)

@@ -1,4 +1,4 @@
-import { isIslandType, loaders } from './loaders.ts'
+import { isIslandName, loaders } from './loaders.ts'
 import { whenDue } from './when-due.ts'
 import { whenInteracted } from './when-interacted.ts'
 import { whenLoaded } from './when-loaded.ts'
@@ -27,7 +27,7 @@ function beginOnce(element: HTMLElement): Begin {
 
 async function begin(element: HTMLElement): Promise<void> {
   const type = element.dataset['island']
-  if (!isIslandType(type)) return
+  if (!isIslandName(type)) return
   const [{ hydrate }, component] = await Promise.all([import('./hydrate.tsx'), loaders[type]()])
   await hydrate(element, component)
 }

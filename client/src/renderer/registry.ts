@@ -1,71 +1,98 @@
 import type { NodeType } from '@broadsheet/contracts'
-import { adSlotBlock } from '../blocks/ad-slot/index.ts'
-import { articleBlock } from '../blocks/article/index.ts'
-import { embedBlock, galleryBlock, imageBlock, rawHtmlBlock } from '../blocks/article/body/as-blocks.ts'
-import { authorBlock } from '../blocks/author/index.ts'
-import { breakingNewsBlock } from '../blocks/breaking-news/index.ts'
+import { AdSlot } from '../blocks/ad-slot/ad-slot.tsx'
+import { Article } from '../blocks/article/article.tsx'
+import { Embed } from '../blocks/article/body/embed.tsx'
+import { Gallery } from '../blocks/article/body/gallery.tsx'
+import { BodyImage } from '../blocks/article/body/image.tsx'
+import { RawHtml } from '../blocks/article/body/raw-html.tsx'
+import { Author } from '../blocks/author/author.tsx'
+import { BreakingNews } from '../blocks/breaking-news/breaking-news.tsx'
 import { carouselBlock } from '../blocks/carousel/index.ts'
 import { chainBlock } from '../blocks/chain/index.ts'
-import { commentsBlock } from '../blocks/comments/index.ts'
-import { experimentMarkerBlock } from '../blocks/experiment-marker/index.ts'
+import { Comments } from '../blocks/comments/comments.tsx'
+import { ExperimentMarker } from '../blocks/experiment-marker/experiment-marker.tsx'
+import { FactBox } from '../blocks/fact-box/fact-box.tsx'
 import { footerBlock } from '../blocks/footer/index.ts'
-import { headerBlock } from '../blocks/header/index.ts'
-import { headlineListBlock } from '../blocks/headline-list/index.ts'
+import { Header } from '../blocks/header/header.tsx'
+import { HeadlineList } from '../blocks/headline-list/headline-list.tsx'
 import { listingBlock } from '../blocks/listing/index.ts'
 import { liveBlogBlock } from '../blocks/live-blog/index.ts'
-import { nativeAdBlock } from '../blocks/native-ad/index.ts'
+import { NativeAd } from '../blocks/native-ad/native-ad.tsx'
 import { newsletterBarBlock } from '../blocks/newsletter-bar/index.ts'
-import { newsletterPicksBlock } from '../blocks/newsletter-picks/index.ts'
-import { paginationBlock } from '../blocks/pagination/index.ts'
-import { scoreboardBlock } from '../blocks/scoreboard/index.ts'
-import { searchResultsBlock } from '../blocks/search-results/index.ts'
-import { sectionHeaderBlock } from '../blocks/section-header/index.ts'
-import { shareBlock } from '../blocks/share/index.ts'
-import { storyCardBlock } from '../blocks/story-card/index.ts'
+import { NewsletterPicks } from '../blocks/newsletter-picks/newsletter-picks.tsx'
+import { Pagination } from '../blocks/pagination/pagination.tsx'
+import { Scoreboard } from '../blocks/scoreboard/scoreboard.tsx'
+import { SearchResults } from '../blocks/search-results/search-results.tsx'
+import { SectionHeader } from '../blocks/section-header/section-header.tsx'
+import { Share } from '../blocks/share/share.tsx'
+import { StoryCard } from '../blocks/story-card/story-card.tsx'
 import { storyListBlock } from '../blocks/story-list/index.ts'
 import { swipeableBlock } from '../blocks/swipeable/index.ts'
-import { teamScheduleBlock } from '../blocks/team-schedule/index.ts'
-import { topperBlock } from '../blocks/topper/index.ts'
+import { TeamSchedule } from '../blocks/team-schedule/team-schedule.tsx'
+import { Topper } from '../blocks/topper/topper.tsx'
 import { videoCarouselBlock } from '../blocks/video-carousel/index.ts'
-import type { BlockEntry, LayoutNode, NodeOf } from './block.ts'
+import type { LayoutNode, NodeOf } from './block.ts'
+import type { BlockEntry } from './entry.ts'
 
-type Registry = { readonly [Type in NodeType]?: BlockEntry<NodeOf<Type>> }
+/** `within`: drawn by the block that holds it, or by the page's shell. `not-built`: it exists, and draws nothing yet. */
+type Registry = { readonly [Type in NodeType]: BlockEntry<NodeOf<Type>> | 'within' | 'not-built' }
 
-/** Node type → block. A type that is not here draws nothing. The browser's half is `islands/loaders.ts`. */
+/**
+ * Node type → how it is drawn. Total over the contract's node types: one that is missing here does not compile. A node of a
+ * type that this client does not know, which a newer service may send, draws nothing.
+ */
 const registry: Registry = {
-  header: headerBlock,
+  header: { component: Header, hydrate: 'never' },
   footer: footerBlock,
-  'section-header': sectionHeaderBlock,
+  'section-header': { component: SectionHeader, hydrate: 'never' },
   'story-list': storyListBlock,
-  'story-card': storyCardBlock,
-  'native-ad': nativeAdBlock,
-  'ad-slot': adSlotBlock,
-  'headline-list': headlineListBlock,
-  'breaking-news': breakingNewsBlock,
+  'story-card': { component: StoryCard, hydrate: 'never' },
+  'native-ad': { component: NativeAd, hydrate: 'never' },
+  // Filled by `ads/start.ts`, which is loaded once a reader allows it.
+  'ad-slot': { component: AdSlot, hydrate: 'never' },
+  'headline-list': { component: HeadlineList, hydrate: 'never' },
+  'breaking-news': { component: BreakingNews, hydrate: 'never' },
   'newsletter-bar': newsletterBarBlock,
-  'newsletter-picks': newsletterPicksBlock,
+  'newsletter-picks': { component: NewsletterPicks, hydrate: 'never' },
   listing: listingBlock,
-  pagination: paginationBlock,
-  article: articleBlock,
-  author: authorBlock,
+  pagination: { component: Pagination, hydrate: 'never' },
+  article: { component: Article, hydrate: 'never' },
+  author: { component: Author, hydrate: 'never' },
   'live-blog': liveBlogBlock,
-  share: shareBlock,
-  comments: commentsBlock,
-  gallery: galleryBlock,
-  image: imageBlock,
-  'raw-html': rawHtmlBlock,
-  embed: embedBlock,
-  'search-results': searchResultsBlock,
-  'experiment-marker': experimentMarkerBlock,
+  share: { component: Share, hydrate: 'never' },
+  comments: { component: Comments, hydrate: 'never' },
+  gallery: { component: Gallery, hydrate: 'never' },
+  image: { component: BodyImage, hydrate: 'never' },
+  'raw-html': { component: RawHtml, hydrate: 'never' },
+  embed: { component: Embed, hydrate: 'never' },
+  'search-results': { component: SearchResults, hydrate: 'never' },
+  'experiment-marker': { component: ExperimentMarker, hydrate: 'never' },
   chain: chainBlock,
-  topper: topperBlock,
+  topper: { component: Topper, hydrate: 'never' },
   carousel: carouselBlock,
   'video-carousel': videoCarouselBlock,
-  scoreboard: scoreboardBlock,
-  'team-schedule': teamScheduleBlock,
+  scoreboard: { component: Scoreboard, hydrate: 'never' },
+  'team-schedule': { component: TeamSchedule, hydrate: 'never' },
   swipeable: swipeableBlock,
+  'fact-box': { component: FactBox, hydrate: 'never' },
+  page: 'within',
+  main: 'within',
+  rail: 'within',
+  text: 'within',
+  heading: 'within',
+  list: 'within',
+  divider: 'within',
+  quote: 'within',
+  video: 'within',
+  'live-post': 'within',
+  'subscriber-bar': 'not-built',
+  social: 'not-built',
+  'finder-widget': 'not-built',
+  finder: 'not-built',
 }
 
 /** The entry of a node's own type: the key is the node's type, which is what the cast says. */
-export const entryOf = (node: LayoutNode): BlockEntry<LayoutNode> | undefined =>
-  Object.hasOwn(registry, node.type) ? (registry[node.type] as BlockEntry<LayoutNode> | undefined) : undefined
+export function entryOf(node: LayoutNode): BlockEntry<LayoutNode> | undefined {
+  const entry = Object.hasOwn(registry, node.type) ? registry[node.type] : undefined
+  return typeof entry === 'object' ? (entry as BlockEntry<LayoutNode>) : undefined
+}

@@ -1,6 +1,7 @@
 import type { PaginationNode } from '@broadsheet/contracts'
 import { renderToString } from 'react-dom/server'
-import type { BlockEntry, BlockProps, Hydrate, IslandData, LayoutNode } from './block.ts'
+import type { BlockProps, IslandData, LayoutNode } from './block.ts'
+import type { BlockEntry } from './entry.ts'
 import { attribute, scriptJson } from './escape.ts'
 import { mediaAttributes } from './media.ts'
 import { trackAttributes } from './measuring.ts'
@@ -22,7 +23,7 @@ export function renderBlocks(nodes: readonly LayoutNode[], rendering: BlockRende
     const node = nodes[index]
     const next = nodes[index + 1]
     if (!node) continue
-    const takesNext = next?.type === 'pagination' && entryOf(node)?.takesPagination === true
+    const takesNext = next?.type === 'pagination' && takesPagination(node)
     html += takesNext ? renderPair(node, next, rendering) : (renderBlock(node, undefined, rendering) ?? '')
     if (takesNext) index++
   }
@@ -42,10 +43,10 @@ function renderBlock(
   const entry = entryOf(node)
   if (!entry) return ''
   try {
-    const slots: Record<string, string> = {}
-    for (const [name, inside] of Object.entries(entry.slots?.(node) ?? {}))
-      slots[name] = renderBlocks(inside, rendering)
-    return drawBlock(entry, { node, slots, ...(companion ? { companion } : {}) }, rendering.page)
+    const nested: Record<string, string> = {}
+    for (const [name, inside] of Object.entries(entry.nested?.(node) ?? {}))
+      nested[name] = renderBlocks(inside, rendering)
+    return drawBlock(entry, { node, nested, ...(companion ? { companion } : {}) }, rendering.page)
   } catch (error) {
     rendering.onBlockError?.(node.id, error)
     return undefined
@@ -61,11 +62,15 @@ function drawBlock(entry: BlockEntry<LayoutNode>, props: BlockProps<LayoutNode>,
     </PageContextProvider>,
     { identifierPrefix: node.id },
   )
-  const hydrate: Hydrate = typeof entry.hydrate === 'function' ? entry.hydrate(props) : entry.hydrate
   const open = `<div${attribute('id', node.id)} data-block="${node.type}"${mediaAttributes(node)}${trackAttributes(node)}`
-  if (hydrate === 'never') return `${open}>${html}</div>`
+  if (entry.hydrate === 'never' || entry.when?.(props) === false) return `${open}>${html}</div>`
   const data: IslandData = entry.browserProps?.(props) ?? { node, ...companionOf(props) }
-  return `${open} data-island="${node.type}" data-hydrate="${hydrate}">${html}</div><script type="application/json">${scriptJson(data)}</script>`
+  return `${open} data-island="${entry.island}" data-hydrate="${entry.hydrate}">${html}</div><script type="application/json">${scriptJson(data)}</script>`
 }
 
 const companionOf = ({ companion }: BlockProps<LayoutNode>) => (companion ? { companion } : {})
+
+function takesPagination(node: LayoutNode): boolean {
+  const entry = entryOf(node)
+  return entry !== undefined && entry.hydrate !== 'never' && entry.takesPagination === true
+}

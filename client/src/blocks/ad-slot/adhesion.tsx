@@ -23,7 +23,7 @@ export function Adhesion({ node }: { node: AdSlotNode }) {
           ? { 'aria-label': TAB_LABELS.close }
           : { 'aria-label': TAB_LABELS.hide, 'aria-expanded': true, 'aria-controls': box })}
       >
-        <span className={styles['name']}>Advertisement</span>
+        <span>Advertisement</span>
         <span className={styles['mark']} aria-hidden="true">
           {closes ? '×' : '⌄'}
         </span>

@@ -1,11 +1,12 @@
 import type { CarouselNode } from '@broadsheet/contracts'
-import type { BlockEntry } from '../../renderer/block.ts'
+import type { BlockEntry } from '../../renderer/entry.ts'
 import { bareCard } from './bare-card.ts'
 import { Carousel } from './carousel.tsx'
 
 export const carouselBlock: BlockEntry<CarouselNode> = {
   component: Carousel,
   hydrate: 'visible',
+  island: 'carousel',
   // The cards stay as they were drawn; the browser only counts them.
   browserProps: ({ node }) => ({ node: { ...node, children: node.children.map(bareCard) } }),
 }

@@ -4,14 +4,14 @@ import { Drawn } from '../../components/drawn.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './chain.module.css'
 
-/** The name of a column's place. */
-export const slotOf = (index: number) => `column-${index}`
+/** Under which the blocks of a column are drawn. */
+export const columnName = (index: number) => `column-${index}`
 
 /** Columns narrower than this stand two in a row on a tablet; percent. */
 const NARROW = 34
 
 /** Blocks side by side in an editor's columns. On a phone one stands under the other, in the same order. */
-export function Chain({ node, slots }: BlockProps<ChainNode>) {
+export function Chain({ node, nested }: BlockProps<ChainNode>) {
   const { label, blurb } = node
   const title = `${node.id}-title`
   return (
@@ -45,7 +45,7 @@ export function Chain({ node, slots }: BlockProps<ChainNode>) {
               {column.emptyForEditor ? (
                 <p className={styles['empty']}>Empty cell</p>
               ) : (
-                <Drawn className={styles['blocks']} html={slots[slotOf(index)] ?? ''} />
+                <Drawn className={styles['blocks']} html={nested[columnName(index)] ?? ''} />
               )}
             </div>
           ) : null,

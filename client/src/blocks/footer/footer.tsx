@@ -4,10 +4,10 @@ import type { BlockProps } from '../../renderer/block.ts'
 import styles from './footer.module.css'
 
 /** The foot of every page; blocks an editor placed above its links come in the slot `children`. */
-export function Footer({ node, slots }: BlockProps<FooterNode>) {
+export function Footer({ node, nested }: BlockProps<FooterNode>) {
   return (
     <>
-      <Drawn className={styles['above']} html={slots['children'] ?? ''} />
+      <Drawn className={styles['above']} html={nested['children'] ?? ''} />
       <footer className={styles['footer']}>
         <div className={styles['content']}>
           <p className={styles['name']}>{node.siteName}</p>

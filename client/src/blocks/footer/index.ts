@@ -1,9 +1,9 @@
 import type { FooterNode } from '@broadsheet/contracts'
-import type { BlockEntry } from '../../renderer/block.ts'
+import type { BlockEntry } from '../../renderer/entry.ts'
 import { Footer } from './footer.tsx'
 
 export const footerBlock: BlockEntry<FooterNode> = {
   component: Footer,
   hydrate: 'never',
-  slots: (node) => ({ children: node.children }),
+  nested: (node) => ({ children: node.children }),
 }

@@ -1,5 +1,5 @@
 import type { ListingNode } from '@broadsheet/contracts'
-import type { BlockEntry } from '../../renderer/block.ts'
+import type { BlockEntry } from '../../renderer/entry.ts'
 import { Listing } from './listing.tsx'
 
 const noPages = { mobile: [], tablet: [], desktop: [] }
@@ -7,7 +7,9 @@ const noPages = { mobile: [], tablet: [], desktop: [] }
 export const listingBlock: BlockEntry<ListingNode> = {
   component: Listing,
   takesPagination: true,
-  hydrate: ({ companion }) => (companion ? 'interaction' : 'never'),
+  hydrate: 'interaction',
+  island: 'listing',
+  when: ({ companion }) => companion !== undefined,
   // Cards and bar stay as they were drawn until a reader asks for another page, which then comes whole.
   browserProps: ({ node, companion }) => ({
     node: { ...node, children: [] },

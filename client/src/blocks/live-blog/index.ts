@@ -1,5 +1,5 @@
 import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts'
-import type { BlockEntry } from '../../renderer/block.ts'
+import type { BlockEntry } from '../../renderer/entry.ts'
 import { LiveBlog } from './live-blog.tsx'
 
 /** What is needed to know a post again; what it says stays as it was drawn. */
@@ -7,7 +7,9 @@ const known = ({ type, id, version }: LivePostNode): LivePostNode => ({ type, id
 
 export const liveBlogBlock: BlockEntry<LiveBlogNode> = {
   component: LiveBlog,
-  hydrate: ({ node }) => (node.status === 'live' && node.pollSeconds ? 'due' : 'never'),
+  hydrate: 'due',
+  island: 'live-blog',
+  when: ({ node }) => node.status === 'live' && node.pollSeconds !== undefined,
   browserProps({ node: { relatedLinks: _, ...node } }) {
     const { pinned, posts, interactives } = node
     return {

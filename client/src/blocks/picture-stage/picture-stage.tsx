@@ -87,7 +87,7 @@ function Slide({ item, index, count }: { item: Item; index: number; count: numbe
   const { image, caption, credit } = item
   const place = placeOf(index, count)
   return (
-    <figure className={styles['figure']}>
+    <figure>
       <a
         className={styles['picture']}
         href={image.src}

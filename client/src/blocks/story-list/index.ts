@@ -1,10 +1,12 @@
 import type { StoryListNode } from '@broadsheet/contracts'
-import type { BlockEntry } from '../../renderer/block.ts'
+import type { BlockEntry } from '../../renderer/entry.ts'
 import { StoryList } from './story-list.tsx'
 
 export const storyListBlock: BlockEntry<StoryListNode> = {
   component: StoryList,
-  hydrate: ({ node }) => (node.more?.cursor ? 'interaction' : 'never'),
+  hydrate: 'interaction',
+  island: 'story-list',
+  when: ({ node }) => node.more?.cursor !== undefined,
   // The cards stay as they were drawn.
   browserProps: ({ node }) => ({ node: { ...node, children: [] } }),
 }

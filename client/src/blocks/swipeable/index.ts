@@ -1,10 +1,11 @@
 import type { SwipeableNode } from '@broadsheet/contracts'
-import type { BlockEntry } from '../../renderer/block.ts'
+import type { BlockEntry } from '../../renderer/entry.ts'
 import { Swipeable } from './swipeable.tsx'
 
 export const swipeableBlock: BlockEntry<SwipeableNode> = {
   component: Swipeable,
   hydrate: 'interaction',
+  island: 'swipeable',
   // The screens stay as they were drawn; the browser only counts them.
   browserProps: ({ node }) => ({ node: { ...node, screens: node.screens.map(({ id }) => ({ id, children: [] })) } }),
 }

@@ -1,11 +1,12 @@
 import type { StoryCardNode, VideoCarouselNode } from '@broadsheet/contracts'
-import type { BlockEntry } from '../../renderer/block.ts'
+import type { BlockEntry } from '../../renderer/entry.ts'
 import { bareCard } from '../carousel/bare-card.ts'
 import { VideoCarousel } from './video-carousel.tsx'
 
 export const videoCarouselBlock: BlockEntry<VideoCarouselNode> = {
   component: VideoCarousel,
   hydrate: 'visible',
+  island: 'video-carousel',
   browserProps: ({ node }) => ({ node: { ...node, children: node.children.map(playableCard) } }),
 }
 

@@ -1,0 +1,26 @@
+import type { NodeOf } from '@broadsheet/contracts'
+import { InlineHtml } from '../../components/inline-html.tsx'
+import type { BlockProps } from '../../renderer/block.ts'
+import styles from './fact-box.module.css'
+
+/** A headline, a paragraph or two and a few facts, set apart from what stands around it. */
+export function FactBox({ node: { id, headline, html, facts } }: BlockProps<NodeOf<'fact-box'>>) {
+  const heading = `${id}-title`
+  return (
+    <section className={styles['box']} aria-labelledby={heading}>
+      <h2 className={styles['headline']} id={heading}>
+        {headline}
+      </h2>
+      {html ? <InlineHtml as="div" html={html} className={styles['text']} /> : null}
+      {facts.length > 0 ? (
+        <ul className={styles['facts']}>
+          {facts.map((fact) => (
+            <li key={fact} className={styles['fact']}>
+              {fact}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
