@@ -1,11 +1,9 @@
+import type { Begin } from './begin.ts'
 import { isIslandName, loaders } from './loaders.ts'
 import { whenDue } from './when-due.ts'
 import { whenInteracted } from './when-interacted.ts'
 import { whenLoaded } from './when-loaded.ts'
 import { whenVisible } from './when-visible.ts'
-
-/** Begins an island once, however often it is asked to; resolved when the island answers the reader. */
-export type Begin = () => Promise<void>
 
 const triggers: Record<string, (element: HTMLElement, begin: Begin) => void> = {
   load: whenLoaded,

@@ -1,4 +1,4 @@
-import type { Begin } from './start.ts'
+import type { Begin } from './begin.ts'
 
 /**
  * When a block that looks for news has its first look: after the seconds of its `data-due`, if somebody sees the page.

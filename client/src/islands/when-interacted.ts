@@ -1,5 +1,5 @@
 import { isPlainClick } from '../components/plain-click.ts'
-import type { Begin } from './start.ts'
+import type { Begin } from './begin.ts'
 
 const ACTION = '[data-island-action]'
 /** What shows that a reader comes to it, and holds links of its own: it begins the island, and no click waits for that. */

@@ -1,4 +1,4 @@
-import type { Begin } from './start.ts'
+import type { Begin } from './begin.ts'
 
 /** As soon as the browser has nothing better to do. */
 export function whenLoaded(_element: HTMLElement, begin: Begin): void {

@@ -1,4 +1,4 @@
-import type { Begin } from './start.ts'
+import type { Begin } from './begin.ts'
 
 /** How far from the viewport, so that it is ready when it comes. */
 const AHEAD = '300px'

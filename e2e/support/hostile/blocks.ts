@@ -1,4 +1,4 @@
-import type { Rotor } from './story.ts'
+import type { Rotor } from './payloads.ts'
 
 export interface HostileBlock {
   type: string

@@ -1,5 +1,4 @@
-import { payloads } from './payloads.ts'
-import type { Rotor } from './story.ts'
+import { payloads, type Rotor } from './payloads.ts'
 
 type Json = Record<string, unknown>
 type Element = (p: Rotor) => Json

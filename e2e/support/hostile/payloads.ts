@@ -31,8 +31,11 @@ export const payloadKinds: readonly string[] = Object.keys(CLASSES)
 /** A prime that is far from the length of any class, so that the fields of one story are of many classes. */
 const STEP = 17
 
+/** Gives a payload each time it is asked. */
+export type Rotor = () => string
+
 /** Hands out the payloads in rotation: field `n` of story `k` gets another one in each story, in the end every one. */
-export function rotation(start: number): () => string {
+export function rotation(start: number): Rotor {
   let field = 0
   return () => payloads[(start + STEP * field++) % payloads.length]!.text
 }

@@ -1,7 +1,6 @@
 import { elementsOf } from './elements.ts'
-import { rotation } from './payloads.ts'
+import { rotation, type Rotor } from './payloads.ts'
 
-export type Rotor = () => string
 type Json = Record<string, unknown>
 
 /** Where story `number` is; a payload may follow as its query. */
