@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fixturesFolder, openArchive } from '@broadsheet/fixtures'
+import { demoMaterial, fixturesFolder, openArchive } from '@broadsheet/fixtures'
 
 export const BENCH_INSTANT = Date.parse('2026-11-03T15:00:00Z')
 const STORIES = 2000
@@ -10,7 +10,7 @@ const CARDS_PER_LIST = 12
 const LISTS = ['strip', 'top-banner', 'big-left', 'vertical', 'food-style'] as const
 
 /** Stories of the demo's generator: as long, as varied and as heavy as those of a paper. */
-const { archive } = openArchive(fixturesFolder(), BENCH_INSTANT, STORIES)
+const { archive } = openArchive(fixturesFolder(), BENCH_INSTANT, await demoMaterial(), STORIES)
 const stories = archive.entries.map((entry) => entry.story())
 /** A story of a usual length. */
 const article = stories.find(

@@ -5,7 +5,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { DEMO_STORIES, startNewsroom } from '@broadsheet/fixtures'
+import { DEMO_STORIES, demoMaterial, startNewsroom } from '@broadsheet/fixtures'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const DEFAULT_PORT = 3100
@@ -38,6 +38,7 @@ const port = wholeNumber('port', given.port, DEFAULT_PORT, 65_535)
 const began = performance.now()
 const newsroom = await startNewsroom({
   folder: join(root, 'fixtures'),
+  material: await demoMaterial(),
   keepPictures: join(root, '.cache/pictures'),
   stories,
   port,

@@ -43,14 +43,20 @@ const ofNewsroom = (origin: string, given: ReturnType<typeof readSettings>) => (
   ...(given.FEATURES_HOST ? {} : { FEATURES_HOST: origin, FEATURES_CLIENT_KEY: given.FEATURES_CLIENT_KEY ?? 'demo' }),
 })
 
+/** With stories in any number and drawn pictures where the workspace `demo/` is there, else with those of `fixtures/` alone. */
+async function embeddedNewsroom() {
+  const { demoMaterial, startNewsroom } = await import('@broadsheet/fixtures')
+  return startNewsroom({
+    folder: join(root, 'fixtures'),
+    material: await demoMaterial(),
+    keepPictures: join(root, '.cache/pictures'),
+  })
+}
+
 async function start() {
   const read = readSettings(process.env)
   const given = read.PORT === 0 ? { ...read, PORT: await freePort() } : read
-  const newsroom = given.CONTENT_ORIGIN
-    ? undefined
-    : await (
-        await import('@broadsheet/fixtures')
-      ).startNewsroom({ folder: join(root, 'fixtures'), keepPictures: join(root, '.cache/pictures') })
+  const newsroom = given.CONTENT_ORIGIN ? undefined : await embeddedNewsroom()
   const settings = completeSettings(
     { ...given, ...(newsroom ? ofNewsroom(newsroom.origin, given) : {}) },
     { contentOrigin: newsroom?.origin ?? '', pagesDir: join(root, 'fixtures/pages') },

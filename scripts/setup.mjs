@@ -34,11 +34,13 @@ function install() {
 function inputsDigest() {
   const hash = createHash('sha256')
   const walk = (path) => {
+    // The demo's material may have been left out.
+    if (!existsSync(path)) return
     const stat = statSync(path)
     if (stat.isFile()) return hash.update(path.slice(root.length)).update(readFileSync(path))
     for (const name of readdirSync(path).sort()) if (name !== 'node_modules' && name !== 'dist') walk(join(path, name))
   }
-  for (const name of ['package-lock.json', 'scripts', 'contracts', 'server', 'client', 'fixtures/src'])
+  for (const name of ['package-lock.json', 'scripts', 'contracts', 'server', 'client', 'fixtures/src', 'demo/src'])
     walk(join(root, name))
   return hash.digest('hex')
 }

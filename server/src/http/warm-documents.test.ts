@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startNewsroom, fixturesFolder, type Newsroom } from '@broadsheet/fixtures'
+import { demoMaterial, startNewsroom, fixturesFolder, type Newsroom } from '@broadsheet/fixtures'
 import type { HeaderNode, LayoutDocument } from '@broadsheet/contracts'
 import type { EdgeValue } from '../cache/fact-trie.ts'
 import { pageSet, readPages } from '../pages/index.ts'
@@ -38,7 +38,7 @@ function pages() {
 }
 
 beforeAll(async () => {
-  newsroom = await startNewsroom({ start: TEST_INSTANT })
+  newsroom = await startNewsroom({ start: TEST_INSTANT, material: await demoMaterial() })
   const log = pino({ level: 'silent' })
   content = new ContentClient({ origin: newsroom.origin, ownHosts: [], maxBytes: 1e8, log, now: () => now })
   const site = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startNewsroom, type Newsroom } from '@broadsheet/fixtures'
+import { demoMaterial, startNewsroom, type Newsroom } from '@broadsheet/fixtures'
 import { completeSettings, createServer, readSettings, type BroadsheetServer } from '../index.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -24,7 +24,7 @@ export async function startPaper(
   given: Environment | ((newsroomOrigin: string) => Environment) = {},
 ): Promise<TestPaper> {
   const folder = join(root, 'fixtures')
-  const newsroom = await startNewsroom({ start: TEST_INSTANT, folder })
+  const newsroom = await startNewsroom({ start: TEST_INSTANT, folder, material: await demoMaterial() })
   const env = typeof given === 'function' ? given(newsroom.origin) : given
   const raw = readSettings({
     PREVIEW_TOKEN: TEST_PREVIEW_TOKEN,

@@ -7,9 +7,10 @@ import { bodyElements } from '../body/index.ts'
 import { storyCard } from './story-card.ts'
 
 const NOW = Date.parse('2026-11-03T15:00:00Z')
-const stories = openArchive(fixturesFolder(), NOW, 0).archive.entries.map((entry) =>
-  entry.story(),
-) as unknown as Record<string, unknown>[]
+const stories = openArchive(fixturesFolder(), NOW).archive.entries.map((entry) => entry.story()) as unknown as Record<
+  string,
+  unknown
+>[]
 const options = {
   blockId: 'list',
   density: 'standard',
