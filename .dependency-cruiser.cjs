@@ -30,10 +30,10 @@ module.exports = {
       to: { path: ours, pathNot: ['^contracts/', server('layout|time|ads|experiments')] },
     },
     {
-      name: 'sources-import-only-contracts',
+      name: 'sources-import-only-cache',
       severity: 'error',
       from: { path: server('sources'), pathNot: TEST },
-      to: { path: ours, pathNot: ['^contracts/', server('sources')] },
+      to: { path: ours, pathNot: ['^contracts/', server('sources|cache')] },
     },
     {
       name: 'readers-import-only-contracts',
