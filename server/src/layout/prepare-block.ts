@@ -1,5 +1,5 @@
 import { adminFields, readLeniently, type Block, type BlockType, type Exposure } from '@broadsheet/contracts'
-import { readAssignment } from '../experiments/index.ts'
+import { NO_ASSIGNMENT } from '../experiments/index.ts'
 import type { BlockContext, BlockDeclaration, ColumnPlace } from './block.ts'
 import type { ProblemRow } from './problems.ts'
 import { blockDeclaration } from './registry.ts'
@@ -41,9 +41,9 @@ export function prepareBlock(
       children: [],
     }
   }
-  const { value: variation, exposure } = readAssignment(
-    block.experiment && base.facts.read(`experiment.${block.experiment.feature}`),
-  )
+  const { value: variation, exposure } = block.experiment
+    ? base.facts.read(`experiment.${block.experiment.feature}`)
+    : NO_ASSIGNMENT
   const changed = variation === undefined ? undefined : block.experiment?.variations[variation]
   const told = exposure ? { exposure } : {}
   if (block.experiment && changed?.hidden) {
