@@ -51,8 +51,9 @@ export const featureOf = (name: string): string | undefined => within('experimen
 /** The value of a fact; undefined for a name that no fact has. `page`: what experiments are told of it, once it is known. */
 export function askFact(name: string, sources: FactSources, page: PageAttributes | undefined): FactValue {
   if (isNamed(name)) return FACTS[name](sources)
-  const family = FAMILY_NAMES.find((prefix) => name.startsWith(prefix))
-  return family && FAMILIES[family](name.slice(family.length), sources, page)
+  for (const family of FAMILY_NAMES)
+    if (name.startsWith(family)) return FAMILIES[family](name.slice(family.length), sources, page)
+  return undefined
 }
 
 /** The same with the type that the name has. */

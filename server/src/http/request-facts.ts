@@ -70,17 +70,20 @@ export class FactReader {
 }
 
 /** The facts of one request, read from it only when asked for. */
-export class HttpFacts implements DocumentFacts {
+export class HttpFacts implements DocumentFacts, FactSources {
   readonly address: Address
   readonly path: string
   readonly query: URLSearchParams
   readonly at: number
   readonly preview: Preview | undefined
+  readonly reader: Reader
   readonly #request: RequestParts
-  readonly #reader: Reader
   readonly #world: World
-  readonly #sources: FactSources
-  readonly #told = new Set<string>()
+  #location: RequestLocation | undefined
+  #client: RequestClient | undefined
+  #consent: RequestConsent | undefined
+  /** Experiments that were told of for this request. */
+  #told: Set<string> | undefined
   /** Of the page that was asked about last. */
   #scope: { page: PageAttributes | undefined; flags: FlagScope } | undefined
 
@@ -90,30 +93,41 @@ export class HttpFacts implements DocumentFacts {
     this.query = address.query
     this.at = preview?.at ? Date.parse(preview.at) : at
     this.preview = preview
+    this.reader = reader
     this.#request = request
-    this.#reader = reader
     this.#world = world
-    this.#sources = {
-      reader,
-      location: new RequestLocation(request, world.settings, world.trust),
-      client: new RequestClient(request),
-      consent: new RequestConsent(request),
-      preview,
-      query: address.query,
-      assign: (feature, page) => this.#assign(feature, page),
-    }
+  }
+
+  get location(): RequestLocation {
+    return (this.#location ??= new RequestLocation(this.#request, this.#world.settings, this.#world.trust))
+  }
+
+  get client(): RequestClient {
+    return (this.#client ??= new RequestClient(this.#request))
+  }
+
+  get consent(): RequestConsent {
+    return (this.#consent ??= new RequestConsent(this.#request))
   }
 
   value<Name extends FactName>(name: Name, page?: PageAttributes): FactOf<Name> {
-    return factOf(name, this.#sources, page)
+    return factOf(name, this, page)
   }
 
   ask(name: string, page?: PageAttributes): FactValue {
-    return askFact(name, this.#sources, page)
+    return askFact(name, this, page)
   }
 
   get identity(): string {
-    return identityOf(this.#sources, this.address.search)
+    return identityOf(this, this.address.search)
+  }
+
+  assign(feature: string, page: PageAttributes | undefined): Assignment {
+    if (this.#scope?.page !== page) this.#scope = undefined
+    this.#scope ??= { page, flags: this.#scopeOf(page) }
+    const { value, exposure } = this.#scope.flags.evaluate(feature)
+    // Who looks at a preview is no reader.
+    return assignmentOf(exposure && !this.preview ? { value, exposure } : { value })
   }
 
   /** Undefined until the reader's device has an id, which needs consent where consent is needed. */
@@ -129,26 +143,18 @@ export class HttpFacts implements DocumentFacts {
     return !this.value('consent.required') || this.value('consent.given')
   }
 
-  #assign(feature: string, page: PageAttributes | undefined): Assignment {
-    if (this.#scope?.page !== page) this.#scope = undefined
-    this.#scope ??= { page, flags: this.#scopeOf(page) }
-    const { value, exposure } = this.#scope.flags.evaluate(feature)
-    // Who looks at a preview is no reader.
-    return assignmentOf({ value, ...(exposure && !this.preview ? { exposure } : {}) })
-  }
-
   #scopeOf(page: PageAttributes | undefined): FlagScope {
     const { flags, addressForces } = this.#world
     return flags.scope({
       attributes: attributesOf(this.#readerAttributes(), page),
       url: this.address.path + (addressForces ? this.address.search : ''),
       overrides: this.preview?.variations,
-      told: this.preview ? undefined : this.#told,
+      told: this.preview ? undefined : (this.#told ??= new Set()),
     })
   }
 
   #readerAttributes(): ReaderAttributes {
-    const { state, internal, userId } = this.#reader
+    const { state, internal, userId } = this.reader
     const platform = this.value('client.platform')
     return {
       deviceId: this.deviceId,

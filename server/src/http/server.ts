@@ -11,6 +11,7 @@ import type { ReaderSource } from '../facts/index.ts'
 import type { DocumentService } from './document-service.ts'
 import { sendError } from './errors.ts'
 import { answerMalformed } from './malformed-address.ts'
+import { Interceptor } from './interceptor.ts'
 import { MEGABYTE } from './megabyte.ts'
 import { contentPlugin } from './plugins/content.ts'
 import { documentsPlugin } from './plugins/documents.ts'
@@ -21,7 +22,7 @@ import { readinessPlugin } from './plugins/readiness.ts'
 import { routeListPlugin } from './plugins/route-list.ts'
 import { routesPlugin } from './plugins/routes.ts'
 import { signUpsPlugin } from './plugins/sign-ups.ts'
-import { Door, warmFirstPlugin } from './plugins/warm-first.ts'
+import { warmFirstPlugin } from './plugins/warm-first.ts'
 import type { ReaderRequest } from './preview-readers.ts'
 import type { Settings } from './settings.ts'
 import { siteOf } from './site.ts'
@@ -58,11 +59,11 @@ export interface BroadsheetServer {
 const KEEP_ALIVE = { keepAliveTimeout: 72_000 } as const
 
 /** Fastify by itself: no plugin, no route. */
-function bareApp({ settings, logTo }: ServerOptions, door: Door): FastifyInstance {
+function bareApp({ settings, logTo }: ServerOptions, interceptor: Interceptor): FastifyInstance {
   const log = pino({ level: settings.LOG_LEVEL }, logTo ?? pino.destination(1))
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    serverFactory: (handler) => createHttpServer(KEEP_ALIVE, door.before(handler)),
+    serverFactory: (handler) => createHttpServer(KEEP_ALIVE, interceptor.before(handler)),
     // Lines that concern a request name its id themselves; a logger for each costs more than most answers.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,7 +93,7 @@ const OPENAPI = {
 }
 
 /** Each plugin opens what it needs and closes it again; a later one may use what an earlier one shares. */
-async function addPlugins(app: FastifyInstance, given: ServerOptions, door: Door): Promise<void> {
+async function addPlugins(app: FastifyInstance, given: ServerOptions, interceptor: Interceptor): Promise<void> {
   const { settings, clientFolder, now = Date.now, readers, checkEveryDocument, onPageFaults } = given
   const options = { settings, clientFolder, now, site: siteOf(settings) }
   await app.register(routeListPlugin)
@@ -107,15 +108,15 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, door: Door
   await app.register(documentsPlugin, { ...options, readers, checkEveryDocument })
   await app.register(signUpsPlugin, options)
   await app.register(routesPlugin, options)
-  await app.register(warmFirstPlugin, { door })
+  await app.register(warmFirstPlugin, { interceptor })
 }
 
 /** The whole service, ready to listen. Throws `PageDefinitionError` for definitions that do not hold. */
 export async function createServer(options: ServerOptions): Promise<BroadsheetServer> {
-  const door = new Door()
-  const app = bareApp(options, door)
+  const interceptor = new Interceptor()
+  const app = bareApp(options, interceptor)
   try {
-    await addPlugins(app, options, door)
+    await addPlugins(app, options, interceptor)
   } catch (error) {
     await app.close().catch(() => undefined)
     throw error
