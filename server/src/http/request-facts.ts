@@ -27,7 +27,7 @@ import type { Settings } from './settings.ts'
 import { trustOf, type Trust } from './trust.ts'
 
 /** Of a device: what its client says, or what the service gave it. */
-export const DEVICE_ID = /^[\w.:-]{1,128}$/
+const DEVICE_ID = /^[\w.:-]{1,128}$/
 
 /** What is asked for, before it is known who asks. */
 export interface Asked {
@@ -38,7 +38,8 @@ export interface Asked {
   readonly preview: Preview | undefined
 }
 
-interface World {
+/** What facts follow from besides the request. */
+interface FactContext {
   settings: LocationSettings
   trust: Trust
   flags: FeatureFlags
@@ -78,7 +79,7 @@ export class HttpFacts implements DocumentFacts, FactSources {
   readonly preview: Preview | undefined
   readonly reader: Reader
   readonly #request: RequestParts
-  readonly #world: World
+  readonly #context: FactContext
   #location: RequestLocation | undefined
   #client: RequestClient | undefined
   #consent: RequestConsent | undefined
@@ -87,7 +88,7 @@ export class HttpFacts implements DocumentFacts, FactSources {
   /** Of the page that was asked about last. */
   #scope: { page: PageAttributes | undefined; flags: FlagScope } | undefined
 
-  constructor({ request, address, at, preview }: Asked, reader: Reader, world: World) {
+  constructor({ request, address, at, preview }: Asked, reader: Reader, context: FactContext) {
     this.address = address
     this.path = address.path
     this.query = address.query
@@ -95,11 +96,11 @@ export class HttpFacts implements DocumentFacts, FactSources {
     this.preview = preview
     this.reader = reader
     this.#request = request
-    this.#world = world
+    this.#context = context
   }
 
   get location(): RequestLocation {
-    return (this.#location ??= new RequestLocation(this.#request, this.#world.settings, this.#world.trust))
+    return (this.#location ??= new RequestLocation(this.#request, this.#context.settings, this.#context.trust))
   }
 
   get client(): RequestClient {
@@ -144,7 +145,7 @@ export class HttpFacts implements DocumentFacts, FactSources {
   }
 
   #scopeOf(page: PageAttributes | undefined): FlagScope {
-    const { flags, addressForces } = this.#world
+    const { flags, addressForces } = this.#context
     return flags.scope({
       attributes: attributesOf(this.#readerAttributes(), page),
       url: this.address.path + (addressForces ? this.address.search : ''),

@@ -18,6 +18,7 @@ import { documentsPlugin } from './plugins/documents.ts'
 import { flagsPlugin } from './plugins/flags.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { pageDefinitionsPlugin } from './plugins/page-definitions.ts'
+import { readersPlugin } from './plugins/readers.ts'
 import { readinessPlugin } from './plugins/readiness.ts'
 import { routeListPlugin } from './plugins/route-list.ts'
 import { routesPlugin } from './plugins/routes.ts'
@@ -105,7 +106,8 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, intercepto
   await app.register(pageDefinitionsPlugin, { ...options, onPageFaults })
   await app.register(contentPlugin, options)
   await app.register(flagsPlugin, options)
-  await app.register(documentsPlugin, { ...options, readers, checkEveryDocument })
+  await app.register(readersPlugin, { readers })
+  await app.register(documentsPlugin, { ...options, checkEveryDocument })
   await app.register(signUpsPlugin, options)
   await app.register(routesPlugin, options)
   await app.register(warmFirstPlugin, { interceptor })

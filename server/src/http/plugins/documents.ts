@@ -5,23 +5,19 @@ import { KeptAnswers } from '../../documents/kept-answers.ts'
 import { holdsAny } from '../../documents/purge-tags.ts'
 import { pageRenderer, readAssets } from '../../documents/render-page.ts'
 import { WarmDocuments } from '../../documents/warm-documents.ts'
-import { everybodyLoggedOut, type ReaderSource } from '../../facts/index.ts'
 import { DocumentService } from '../document-service.ts'
 import { measuringOf } from '../measuring.ts'
 import { MEGABYTE } from '../megabyte.ts'
-import { PreviewReaders, type ReaderRequest } from '../preview-readers.ts'
 import { FactReader } from '../request-facts.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
 export interface DocumentsOptions extends PluginOptions {
   /** Checks every document that goes out, not a sample: in tests. */
   checkEveryDocument?: boolean | undefined
-  /** Says who reads; without it, everybody is logged out. Previews stand before it. */
-  readers?: ReaderSource<ReaderRequest> | undefined
 }
 
 /** What is kept in memory of what the service answers. */
-export interface Kept {
+export interface Caches {
   readonly sizes: WarmDocuments['size']
   purge(tags: readonly string[]): { pages: number; content: number }
 }
@@ -30,7 +26,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     documents: DocumentService
     keptAnswers: KeptAnswers
-    kept: Kept
+    caches: Caches
     now: () => number
   }
 }
@@ -38,10 +34,10 @@ declare module 'fastify' {
 /** Documents by request, and files for crawlers: warm, until a purge or a change of the page definitions. */
 export const documentsPlugin = shared(
   'documents',
-  ['metrics', 'page-definitions', 'content', 'flags'],
+  ['metrics', 'page-definitions', 'content', 'flags', 'readers'],
   async (app: FastifyInstance, options: DocumentsOptions) => {
-    const { settings, site, clientFolder, now, checkEveryDocument = false, readers = everybodyLoggedOut } = options
-    const { content, flags, log, metrics, pageDefinitions } = app
+    const { settings, site, clientFolder, now, checkEveryDocument = false } = options
+    const { content, flags, log, metrics, pageDefinitions, readers } = app
     const assets = readAssets(clientFolder)
     const starter = settings.AD_NETWORK_ID ? pageStarter(assets, settings.LIVE_RELOAD) : undefined
     const warm = new WarmDocuments({
@@ -71,11 +67,11 @@ export const documentsPlugin = shared(
     metrics.watchSizes(() => warm.size)
 
     const facts = new FactReader(settings, flags)
-    const service = { warm, facts, readers: new PreviewReaders(readers), settings, starter, now, log }
+    const service = { warm, facts, readers, settings, starter, now, log }
     app.decorate('documents', new DocumentService(service))
     app.decorate('keptAnswers', keptAnswers)
     app.decorate('now', now)
-    app.decorate('kept', {
+    app.decorate('caches', {
       get sizes() {
         return warm.size
       },

@@ -24,7 +24,7 @@ export const routesPlugin = shared(
   'routes',
   ['route-list', 'documents', 'sign-ups', 'readiness', '@fastify/cookie', '@fastify/swagger'],
   async (app: FastifyInstance, { settings, site, clientFolder, now }: PluginOptions) => {
-    const { content, documents, flags, kept, metrics, pageDefinitions, readiness, routeList, signUps } = app
+    const { caches, content, documents, flags, metrics, pageDefinitions, readiness, routeList, signUps } = app
 
     await app.register(layoutApi, { documents, now })
     await app.register(liveBlogApi, { documents, now })
@@ -33,8 +33,8 @@ export const routesPlugin = shared(
     await app.register(operations, {
       settings,
       isDraining: () => readiness.isDraining,
-      state: () => ({ content: content.state, pages: pageDefinitions.pages.size, cache: kept.sizes }),
-      purge: (tags) => kept.purge(tags),
+      state: () => ({ content: content.state, pages: pageDefinitions.pages.size, cache: caches.sizes }),
+      purge: (tags) => caches.purge(tags),
     })
     await app.register(metricsRoute, { metrics, settings })
     await app.register(vitalsRoute, { metrics })
