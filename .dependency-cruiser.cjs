@@ -24,16 +24,36 @@ module.exports = {
       to: { path: ours, pathNot: ['^contracts/', '^server/src/$1/'] },
     },
     {
+      name: 'facts-import-only-experiments',
+      severity: 'error',
+      from: { path: server('facts'), pathNot: TEST },
+      to: { path: ours, pathNot: ['^contracts/', server('facts|experiments')] },
+    },
+    {
       name: 'layout-imports-only-pure-parts',
       severity: 'error',
       from: { path: server('layout'), pathNot: TEST },
-      to: { path: ours, pathNot: ['^contracts/', server('layout|time|ads|experiments')] },
+      to: { path: ours, pathNot: ['^contracts/', server('layout|facts|time|ads|experiments')] },
     },
     {
-      name: 'sources-import-only-contracts',
+      name: 'sources-import-only-cache',
       severity: 'error',
       from: { path: server('sources'), pathNot: TEST },
-      to: { path: ours, pathNot: ['^contracts/', server('sources')] },
+      to: { path: ours, pathNot: ['^contracts/', server('sources|cache')] },
+    },
+    {
+      name: 'documents-are-apart-from-http',
+      severity: 'error',
+      from: { path: server('documents'), pathNot: TEST },
+      to: {
+        path: ours,
+        pathNot: [
+          '^contracts/',
+          '^client/src/entry-server\\.tsx$',
+          '^server/src/errors\\.ts$',
+          server('documents|layout|facts|cache|sources|pages|experiments|flags|operations'),
+        ],
+      },
     },
     {
       name: 'readers-import-only-contracts',
@@ -63,7 +83,7 @@ module.exports = {
       name: 'pure-parts-do-no-io',
       comment: 'No file, network, timer or process in the pure core; a digest is arithmetic.',
       severity: 'error',
-      from: { path: server('layout|time|ads|experiments'), pathNot: TEST },
+      from: { path: server('layout|facts|time|ads|experiments'), pathNot: TEST },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
     },
     {

@@ -1,9 +1,18 @@
-/** A fact's value as an edge of the trie. */
-export type EdgeValue = string | boolean | undefined
+/** A value of several parts: equal ones have equal keys. */
+export interface Keyed {
+  readonly key: string
+}
+
+/** A fact's value as it labels an edge of the trie. A fact has values of one sort only: plain ones or keyed ones. */
+export type EdgeValue = string | boolean | undefined | Keyed
+
+/** By what two values are compared. */
+export const edgeOf = (value: EdgeValue): string | boolean | undefined =>
+  typeof value === 'object' ? value.key : value
 
 interface Inner<Leaf> {
   fact: string
-  edges: Map<EdgeValue, Node<Leaf>>
+  edges: Map<ReturnType<typeof edgeOf>, Node<Leaf>>
 }
 type Node<Leaf> = { inner: Inner<Leaf> } | { leaf: Leaf }
 
@@ -20,7 +29,7 @@ export class FactTrie<Leaf> {
   /** `ask` gives the value of a fact for this request. */
   find(ask: (fact: string) => EdgeValue): Leaf | undefined {
     let node = this.#root
-    while (node && 'inner' in node) node = node.inner.edges.get(ask(node.inner.fact))
+    while (node && 'inner' in node) node = node.inner.edges.get(edgeOf(ask(node.inner.fact)))
     return node?.leaf
   }
 
@@ -29,18 +38,19 @@ export class FactTrie<Leaf> {
    * fact, content has changed since: what hangs there is dropped, for it no longer says what the page depends on.
    */
   insert(recorded: Recorded, leaf: Leaf): void {
-    let place = (node: Node<Leaf>) => {
+    let hang = (node: Node<Leaf>) => {
       this.#root = node
     }
     let here = this.#root
     for (const [fact, value] of recorded) {
+      const edge = edgeOf(value)
       const inner: Inner<Leaf> =
         here && 'inner' in here && here.inner.fact === fact ? here.inner : { fact, edges: new Map() }
-      place({ inner })
-      place = (node) => inner.edges.set(value, node)
-      here = inner.edges.get(value)
+      hang({ inner })
+      hang = (node) => inner.edges.set(edge, node)
+      here = inner.edges.get(edge)
     }
-    place({ leaf })
+    hang({ leaf })
   }
 
   /** Takes out the leaf under these facts, if it is still `leaf`, and every inner node that this empties. */
@@ -50,11 +60,11 @@ export class FactTrie<Leaf> {
     for (const [fact, value] of recorded) {
       if (!node || !('inner' in node) || node.inner.fact !== fact) return
       path.push(node.inner)
-      node = node.inner.edges.get(value)
+      node = node.inner.edges.get(edgeOf(value))
     }
     if (!node || !('leaf' in node) || node.leaf !== leaf) return
     for (let depth = path.length - 1; depth >= 0; depth--) {
-      path[depth]!.edges.delete(recorded[depth]![1])
+      path[depth]!.edges.delete(edgeOf(recorded[depth]![1]))
       if (path[depth]!.edges.size > 0) return
     }
     this.#root = undefined

@@ -1,2 +1,5 @@
-/** Warm documents by address and recorded facts. */
-export { WarmCache, type Asker, type Resolved } from './warm-cache.ts'
+/** What is kept, for how long and for whom: single flights and generations, ages, and warm documents by recorded facts. */
+export type { EdgeValue, Keyed, Recorded } from './fact-trie.ts'
+export { Flights } from './flights.ts'
+export { ageOf, type Age, type Lifetime } from './lifetime.ts'
+export { WarmCache, type Asker, type Cacheable } from './warm-cache.ts'

@@ -1,21 +1,22 @@
 import { LRUCache } from 'lru-cache'
-import { FactTrie, type EdgeValue, type Recorded } from './fact-trie.ts'
+import { FactTrie, edgeOf, type EdgeValue, type Recorded } from './fact-trie.ts'
+import { Flights } from './flights.ts'
+import { ageOf, type Lifetime } from './lifetime.ts'
 
 /** Milliseconds an expired entry is kept for while the origin fails, before it is tried again. */
 const HOLD_WHILE_FAILING = 5_000
 
-/** What a resolve gives the cache. Instants in milliseconds. */
-export interface Resolved<Value, Subject = unknown> {
-  value: Value
-  recorded: Recorded
+/** What a document tells the cache of itself. Instants in milliseconds. */
+export interface Cacheable<Subject = unknown> {
+  readonly recorded: Recorded
   /** What the page is about, which some facts are asked of: kept by address, so that a warm look-up can ask them too. */
-  subject?: Subject | undefined
-  tags: readonly string[]
-  bytes: number
-  freshUntil: number
-  staleUntil: number
-  /** A source failed: an older entry that is whole is better. */
-  incomplete: boolean
+  readonly subject?: Subject | undefined
+  readonly tags: readonly string[]
+  readonly bytes: number
+  readonly freshUntil: number
+  readonly staleUntil: number
+  /** A source failed: an older document that is whole is better. */
+  readonly incomplete: boolean
 }
 
 /** The facts of one request, as the cache asks them. */
@@ -31,65 +32,63 @@ export interface Asker<Subject = unknown> {
 /** How often a request waits for a flight of another that may turn out to have other facts, before it takes one alone. */
 const SHARED_FLIGHTS = 3
 
-interface Entry<Value, Subject> extends Resolved<Value, Subject> {
-  id: number
-  key: string
+interface Entry<Value extends Cacheable> extends Lifetime {
+  readonly value: Value
+  readonly id: number
+  readonly key: string
   /** Served as it is until then, because the origin failed when it was last tried. */
-  heldUntil: number
+  restsUntil: number
 }
 
 /**
  * Resolved documents by address and recorded facts; bounded by bytes. Concurrent equal misses are one flight. An entry
  * past its end is served for a moment while it is resolved again, longer only while the origin fails.
  */
-export class WarmCache<Value, Subject = unknown> {
-  readonly #tries = new Map<string, { trie: FactTrie<Entry<Value, Subject>>; subject: Subject | undefined }>()
-  readonly #entries: LRUCache<number, Entry<Value, Subject>>
-  readonly #flights = new Map<string, Promise<Resolved<Value, Subject>>>()
+export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
+  readonly #tries = new Map<string, { trie: FactTrie<Entry<Value>>; subject: Subject | undefined }>()
+  readonly #entries: LRUCache<number, Entry<Value>>
+  readonly #flights = new Flights<Value>()
   readonly #now: () => number
   #nextId = 1
   #nextFlight = 1
-  /** Rises with each purge: what was begun before it is neither kept nor joined after it. */
-  #generation = 0
 
   constructor(options: { maxBytes: number; now: () => number }) {
     this.#now = options.now
-    this.#entries = new LRUCache<number, Entry<Value, Subject>>({
+    this.#entries = new LRUCache<number, Entry<Value>>({
       maxSize: options.maxBytes,
-      sizeCalculation: (entry) => Math.max(1, entry.bytes),
+      sizeCalculation: ({ value }) => Math.max(1, value.bytes),
       dispose: (entry) => this.#forget(entry),
     })
   }
 
-  /** The entry of these facts while it may be served without waiting; undefined where there is none or it is too old. */
+  /** What is kept for these facts while it may be served without waiting; undefined where nothing is or it is too old. */
   peek(key: string, asker: Asker<Subject>): Value | undefined {
     const entry = this.#find(key, asker)
     return entry && this.#now() < entry.freshUntil ? entry.value : undefined
   }
 
   /** Rejects only where `resolve` does. */
-  async get(key: string, asker: Asker<Subject>, resolve: () => Promise<Resolved<Value, Subject>>): Promise<Value> {
+  async get(key: string, asker: Asker<Subject>, resolve: () => Promise<Value>): Promise<Value> {
     const entry = this.#find(key, asker)
     const now = this.#now()
-    if (entry && now < Math.max(entry.freshUntil, entry.heldUntil)) return entry.value
-    if (entry && now < entry.staleUntil) {
+    const age = ageOf(entry, now)
+    if (entry && (age === 'fresh' || now < entry.restsUntil)) return entry.value
+    if (entry && age === 'stale') {
       this.#fly(`${key}\n${entry.id}`, key, resolve).catch(() => undefined)
       return entry.value
     }
     const resolved = await this.#flyWith(key, asker, resolve)
-    const stillThere = entry !== undefined && this.#entries.peek(entry.id) === entry
-    if (resolved.incomplete && stillThere && !entry.incomplete) {
-      entry.heldUntil = this.#now() + HOLD_WHILE_FAILING
+    if (entry && age === 'held' && resolved.incomplete && this.#entries.peek(entry.id) === entry) {
+      entry.restsUntil = this.#now() + HOLD_WHILE_FAILING
       return entry.value
     }
-    return resolved.value
+    return resolved
   }
 
   /** Drops every entry with matching tags, at once; returns how many. */
   purge(matches: (tags: readonly string[]) => boolean): number {
-    this.#generation++
-    this.#flights.clear()
-    const doomed = [...this.#entries.values()].filter((entry) => matches(entry.tags))
+    this.#flights.nextGeneration()
+    const doomed = [...this.#entries.values()].filter(({ value }) => matches(value.tags))
     for (const entry of doomed) this.#entries.delete(entry.id)
     return doomed.length
   }
@@ -103,7 +102,7 @@ export class WarmCache<Value, Subject = unknown> {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize ?? 0 }
   }
 
-  #find(key: string, asker: Asker<Subject>): Entry<Value, Subject> | undefined {
+  #find(key: string, asker: Asker<Subject>): Entry<Value> | undefined {
     const at = this.#tries.get(key)
     const entry = at?.trie.find((fact) => asker.ask(fact, at.subject))
     return entry && this.#entries.get(entry.id)
@@ -113,63 +112,52 @@ export class WarmCache<Value, Subject = unknown> {
    * Shares a flight with requests of the same identity while what it recorded is true of this one too. Who turns out to
    * differ takes the next with those of the same answers.
    */
-  async #flyWith(
-    key: string,
-    asker: Asker<Subject>,
-    resolve: () => Promise<Resolved<Value, Subject>>,
-  ): Promise<Resolved<Value, Subject>> {
+  async #flyWith(key: string, asker: Asker<Subject>, resolve: () => Promise<Value>): Promise<Value> {
     let flightKey = `${key}\n${asker.identity}`
     for (let turn = 0; turn < SHARED_FLIGHTS; turn++) {
       const isOwn = !this.#flights.has(flightKey)
       const resolved = await this.#fly(flightKey, key, resolve)
       if (isOwn) return resolved
-      const answers = resolved.recorded.map(([fact]) => asker.ask(fact, resolved.subject))
-      if (resolved.recorded.every(([, value], index) => value === answers[index])) return resolved
-      const found = this.#find(key, asker)
-      if (found && this.#now() < found.freshUntil) return found
+      const answers = resolved.recorded.map(([fact]) => edgeOf(asker.ask(fact, resolved.subject)))
+      if (resolved.recorded.every(([, value], index) => edgeOf(value) === answers[index])) return resolved
+      const found = this.peek(key, asker)
+      if (found) return found
       flightKey = `${key}\n${asker.identity}\n${JSON.stringify(answers.map(String))}`
     }
     return this.#fly(`${key}\n#${this.#nextFlight++}`, key, resolve)
   }
 
-  #fly(
-    flightKey: string,
-    key: string,
-    resolve: () => Promise<Resolved<Value, Subject>>,
-  ): Promise<Resolved<Value, Subject>> {
-    const running = this.#flights.get(flightKey)
-    if (running) return running
-    const generation = this.#generation
-    const flight = resolve()
-      .then((resolved) => {
-        if (generation === this.#generation) this.#keep(key, resolved)
-        return resolved
-      })
-      .finally(() => {
-        if (this.#flights.get(flightKey) === flight) this.#flights.delete(flightKey)
-      })
-    this.#flights.set(flightKey, flight)
-    return flight
+  #fly(flightKey: string, key: string, resolve: () => Promise<Value>): Promise<Value> {
+    return this.#flights.share(flightKey, resolve, (resolved) => this.#keep(key, resolved))
   }
 
   /** An incomplete document never replaces a whole one; one that has no time is for those who wait for it alone. */
-  #keep(key: string, resolved: Resolved<Value, Subject>) {
-    if (resolved.staleUntil <= this.#now()) return
-    const values = new Map(resolved.recorded)
-    const trie = this.#tries.get(key)?.trie ?? new FactTrie<Entry<Value, Subject>>()
+  #keep(key: string, value: Value) {
+    const { recorded, incomplete, freshUntil, staleUntil } = value
+    if (staleUntil <= this.#now()) return
+    const values = new Map(recorded)
+    const trie = this.#tries.get(key)?.trie ?? new FactTrie<Entry<Value>>()
     const before = trie.find((fact) => values.get(fact))
-    if (before && resolved.incomplete && !before.incomplete) return
-    const entry: Entry<Value, Subject> = { ...resolved, id: this.#nextId++, key, heldUntil: 0 }
-    trie.insert(resolved.recorded, entry)
-    this.#tries.set(key, { trie, subject: resolved.subject })
+    if (before && incomplete && !before.value.incomplete) return
+    const entry: Entry<Value> = {
+      value,
+      id: this.#nextId++,
+      key,
+      freshUntil,
+      staleUntil,
+      heldUntil: incomplete ? 0 : Infinity,
+      restsUntil: 0,
+    }
+    trie.insert(recorded, entry)
+    this.#tries.set(key, { trie, subject: value.subject })
     this.#entries.set(entry.id, entry)
     if (!this.#entries.has(entry.id)) this.#forget(entry)
     if (before) this.#entries.delete(before.id)
   }
 
-  #forget(entry: Entry<Value, Subject>) {
+  #forget(entry: Entry<Value>) {
     const trie = this.#tries.get(entry.key)?.trie
-    trie?.remove(entry.recorded, entry)
+    trie?.remove(entry.value.recorded, entry)
     if (trie?.isEmpty) this.#tries.delete(entry.key)
   }
 }

@@ -1,31 +1,28 @@
 import type { Exposure } from '@broadsheet/contracts'
 
-/** What a reader got of a feature. */
-export interface Assignment {
+/** What a request got of a feature, without the key. */
+export interface Assigned {
   /** The feature's value as a string: what the variations of a block are named by. Undefined: the block as it is. */
-  value: string | undefined
+  readonly value: string | undefined
   /** Only of a reader who is really in an experiment, control included; not by force, override or default. */
-  exposure?: Exposure
+  readonly exposure?: Exposure
 }
-
-/** Between the parts of a fact; no part holds it. */
-const SEPARATOR = '\u001F'
 
 /**
- * An assignment as the value of the fact `experiment.<feature>`. Two readers with one value of whom one is told to
- * analytics get two documents, so the exposure is a part of the fact.
+ * The value of the fact `experiment.<feature>`. Two readers with one value of whom one is told to analytics get two
+ * documents, so the exposure is a part of the key: assignments with equal keys are equal.
  */
-export function assignmentFact({ value, exposure }: Assignment): string | undefined {
-  const parts = exposure ? [value ?? '', exposure.experiment, exposure.variation] : value === undefined ? [] : [value]
-  return parts.length > 0 ? parts.map((part) => part.replaceAll(SEPARATOR, '')).join(SEPARATOR) : undefined
+export interface Assignment extends Assigned {
+  readonly key: string
 }
 
-export function readAssignment(fact: string | undefined): Assignment {
-  if (fact === undefined) return { value: undefined }
-  const [value = '', experiment, variation] = fact.split(SEPARATOR)
-  return experiment !== undefined && variation !== undefined
-    ? { value, exposure: { experiment, variation } }
-    : { value }
+/** Of a feature that gives this request nothing: every block stands as it is. */
+export const NO_ASSIGNMENT: Assignment = { key: '', value: undefined }
+
+export function assignmentOf({ value, exposure }: Assigned): Assignment {
+  if (exposure)
+    return { key: JSON.stringify([value ?? null, exposure.experiment, exposure.variation]), value, exposure }
+  return value === undefined ? NO_ASSIGNMENT : { key: JSON.stringify([value]), value }
 }
 
 /** A value of a feature as a block's variations name it. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  assignmentFact,
+  assignmentOf,
   attributeNames,
   attributesOf,
   isAttributeName,
-  readAssignment,
   valueText,
   type ReaderAttributes,
 } from './index.ts'
@@ -99,23 +98,25 @@ describe('what experiments are told', () => {
 
 describe('an assignment as a fact', () => {
   const exposure = { experiment: 'test', variation: '1' }
-  it.each([
+  const assigned = [
     ['nothing', { value: undefined }],
     ['a value', { value: 'new' }],
     ['an empty value', { value: '' }],
     ['a value that is told', { value: 'new', exposure }],
     ['an empty value that is told', { value: '', exposure }],
-  ])('%s comes back as it was', (_name, assignment) =>
-    expect(readAssignment(assignmentFact(assignment))).toEqual(assignment),
-  )
+    ['no value that is told', { value: undefined, exposure }],
+    ['another variation', { value: 'new', exposure: { ...exposure, variation: '2' } }],
+    ['a value that looks like a key', { value: JSON.stringify(['new', 'test', '1']) }],
+  ] as const
+  it.each(assigned)('%s stays as it was', (_name, given) => {
+    const { key: _, ...rest } = assignmentOf(given)
+    expect(rest).toEqual(given)
+  })
 
-  it('one value told and not told are two facts', () =>
-    expect(assignmentFact({ value: '1', exposure })).not.toBe(assignmentFact({ value: '1' })))
-
-  it('no value makes an exposure', () => {
-    const value = 'a\u001Fb\u001Fc'
-    expect(readAssignment(assignmentFact({ value }))).toEqual({ value: 'abc' })
-    expect(readAssignment(assignmentFact({ value, exposure }))).toEqual({ value: 'abc', exposure })
+  it('equal assignments have equal keys, and no two others have', () => {
+    const keys = assigned.map(([, given]) => assignmentOf(given).key)
+    expect(keys).toEqual(assigned.map(([, given]) => assignmentOf({ ...given }).key))
+    expect(new Set(keys).size).toBe(assigned.length)
   })
 
   it.each([

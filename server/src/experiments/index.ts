@@ -7,5 +7,5 @@ export {
   type PageAttributes,
   type ReaderAttributes,
 } from './attributes.ts'
-export { assignmentFact, readAssignment, valueText, type Assignment } from './assignment.ts'
+export { NO_ASSIGNMENT, assignmentOf, valueText, type Assigned, type Assignment } from './assignment.ts'
 export { withKnownOperators } from './operators.ts'

@@ -7,7 +7,7 @@ import {
 } from '@growthbook/growthbook'
 import { EventSource } from 'eventsource'
 import type { Exposure } from '@broadsheet/contracts'
-import { valueText, type Assignment, type Attributes } from '../experiments/index.ts'
+import { valueText, type Assigned, type Attributes } from '../experiments/index.ts'
 import { PaperClient } from './paper-client.ts'
 import { UsageReports } from './usage-reports.ts'
 
@@ -49,7 +49,7 @@ export interface FlagContext {
 
 export type FlagSource = FeatureResult['source']
 
-export interface Evaluation extends Assignment {
+export interface Evaluation extends Assigned {
   source: FlagSource
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Platform } from '../layout/facts.ts'
+import type { Platform } from '../facts/index.ts'
 
 /** By the first that fits: others call themselves Chrome and Safari too. */
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [

@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
-import type { RequestParts } from './request-facts.ts'
+import type { RequestParts } from './request-parts.ts'
 
 /** The reader's choice, 'granted' or 'denied', written by the page's own dialog (`client/src/measure/consent.ts`). */
 export const CONSENT_COOKIE = 'consent'

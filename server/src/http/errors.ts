@@ -1,17 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '@broadsheet/contracts'
-
-/** An error with the answer it gives; `path` names the field at fault. */
-export class HttpError extends Error {
-  constructor(
-    readonly statusCode: number,
-    readonly code: string,
-    message: string,
-    readonly path?: string,
-  ) {
-    super(message)
-  }
-}
+import { ServiceError } from '../errors.ts'
 
 export const errorBody = (code: string, message: string, path?: string): ErrorBody => ({
   error: { code, message, ...(path === undefined ? {} : { path }) },
@@ -39,7 +28,7 @@ interface Answer {
 
 /** The one shape of every error: never a stack trace, and nothing of the inside for a fault of ours. */
 function answerOf(error: Error & Partial<FastifyError>): Answer {
-  if (error instanceof HttpError)
+  if (error instanceof ServiceError)
     return { status: error.statusCode, body: errorBody(error.code, error.message, error.path) }
   const status = error.statusCode ?? 500
   if (status >= 500)
@@ -63,6 +52,9 @@ export function sendError(
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-export function registerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: Error & Partial<FastifyError>, request, reply) => sendError(error, request, reply))
-}
+/** For paths under a prefix of the service's own that none of its routes has. */
+export const sendNothingThere = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send(errorBody('not-found', 'There is nothing at this address.', 'url'))

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { HttpError } from './errors.ts'
+import { ServiceError } from '../errors.ts'
+import type { Preview } from '../facts/index.ts'
 import { sameSecret } from './same-secret.ts'
 
 /** Facts that a preview overrides (design, section 4). */
@@ -17,14 +18,13 @@ const previewSchema = z.strictObject({
   platform: z.enum(['web', 'ios', 'android']).optional(),
   webview: z.boolean().optional(),
   variations: z.record(z.string(), z.string()).optional(),
-})
-export type Preview = z.output<typeof previewSchema>
+}) satisfies z.ZodType<Preview>
 
 export const PREVIEW_COOKIE = 'broadsheet_preview'
 
 export function checkPreviewToken(given: string, token: string | undefined): void {
   if (!token || !sameSecret(given, token))
-    throw new HttpError(403, 'wrong-token', 'the preview token is not right', 'x-preview-token')
+    throw new ServiceError(403, 'wrong-token', 'the preview token is not right', 'x-preview-token')
 }
 
 /** Throws a 400 that names the field. */
@@ -33,12 +33,12 @@ export function parsePreview(json: string): Preview {
   try {
     raw = JSON.parse(json)
   } catch {
-    throw new HttpError(400, 'bad-preview', 'x-preview is no JSON', 'x-preview')
+    throw new ServiceError(400, 'bad-preview', 'x-preview is no JSON', 'x-preview')
   }
   const result = previewSchema.safeParse(raw)
   if (result.success) return result.data
   const issue = result.error.issues[0]!
-  throw new HttpError(400, 'bad-preview', issue.message, ['x-preview', ...issue.path].join('.'))
+  throw new ServiceError(400, 'bad-preview', issue.message, ['x-preview', ...issue.path].join('.'))
 }
 
 const signature = (payload: string, token: string) => createHmac('sha256', token).update(payload).digest('base64url')
@@ -77,11 +77,3 @@ export function previewOfQuery(query: URLSearchParams): Preview {
     raw.variations = Object.fromEntries(variations.map(([name, value]) => [name.slice('variation.'.length), value]))
   return parsePreview(JSON.stringify(raw))
 }
-
-/** What the bar says. */
-export const previewLabels = (preview: Preview): string[] =>
-  Object.entries(preview).flatMap(([name, value]) =>
-    name === 'variations'
-      ? Object.entries(value as Record<string, string>).map(([feature, variation]) => `${feature}: ${variation}`)
-      : [`${name}: ${String(value)}`],
-  )

@@ -1,12 +1,12 @@
-import { AddressError, parseAddress, type Address } from './address.ts'
-import { HttpError } from './errors.ts'
+import { AddressError, parseAddress, type Address } from '../documents/address.ts'
+import { ServiceError } from '../errors.ts'
 
 /** The address a request gave; throws a 400 that names `field` for one that is none. */
 export function requireAddress(given: string, field: string): Address {
   try {
     return parseAddress(given)
   } catch (error) {
-    if (error instanceof AddressError) throw new HttpError(400, 'bad-address', error.message, field)
+    if (error instanceof AddressError) throw new ServiceError(400, 'bad-address', error.message, field)
     throw error
   }
 }

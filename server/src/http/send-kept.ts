@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError } from './errors.ts'
-import type { KeptAnswers, MadeFile } from './kept-answers.ts'
+import type { KeptAnswers, MadeFile } from '../documents/kept-answers.ts'
+import { ServiceError } from '../errors.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** Seconds for which a file that stands in for a newer one may be kept elsewhere, and until a client asks again. */
@@ -21,7 +21,7 @@ export async function replyKept(
 ): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0]!
   const file = await kept.get(path, make).catch((error: unknown) => {
-    if (error instanceof HttpError && error.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
+    if (error instanceof ServiceError && error.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
     throw error
   })
   const left = Math.floor((file.freshUntil - now()) / 1000)

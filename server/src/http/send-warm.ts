@@ -1,17 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BlockDocument, LayoutDocument } from '@broadsheet/contracts'
-import type { Encoded } from './encoded.ts'
+import type { Encoded } from '../documents/encoded.ts'
+import type { WarmBlock, WarmPage } from '../documents/warm-document.ts'
+import { parameterOf } from '../facts/index.ts'
 import type { HeaderPairs } from './security-headers.ts'
 
 /** Facts whose documents a shared cache between us and the reader must not keep; query parameters are in the address. */
-const isShared = (varies: readonly string[]) => varies.every((fact) => fact.startsWith('query.'))
+const isShared = (varies: readonly string[]) => varies.every((fact) => parameterOf(fact) !== undefined)
 
 /** Seconds that a client waits before it asks again for a page that cannot be had. */
 const RETRY_AFTER = '5'
 
 /** Computed when sent: what is left of the document's time (design, section 1). */
-function cacheControl({ document, status, preview, freshUntil, now }: WarmAnswer): string {
+function cacheControl({ warm, status, preview, now }: WarmAnswer): string {
+  const { document, freshUntil } = warm
   if (preview) return 'private, no-store'
   if (status === 503) return 'no-store'
   if (!isShared(document.cache.varies)) return 'private, no-cache'
@@ -20,9 +22,8 @@ function cacheControl({ document, status, preview, freshUntil, now }: WarmAnswer
 }
 
 export interface WarmAnswer {
-  document: LayoutDocument | BlockDocument
-  /** Milliseconds, as `now`. */
-  freshUntil: number
+  warm: WarmPage | WarmBlock
+  /** Milliseconds. */
   now: number
   body: Encoded
   contentType: string

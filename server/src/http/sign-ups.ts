@@ -8,11 +8,11 @@ import {
   type Block,
   type PageDefinition,
 } from '@broadsheet/contracts'
+import { ServiceError } from '../errors.ts'
 import { newslettersOf } from '../layout/lists/newsletters.ts'
 import type { Site } from '../layout/site.ts'
 import type { PageSet } from '../pages/index.ts'
 import { OptInError, type ReaderApi } from '../readers/index.ts'
-import { HttpError } from './errors.ts'
 
 const MOST_LISTS = 20
 
@@ -39,20 +39,21 @@ export class SignUps {
     this.#options = options
   }
 
-  /** Throws an `HttpError` for whatever is not taken; none of them holds the address. */
+  /** Throws an `ServiceError` for whatever is not taken; none of them holds the address. */
   async take(request: FastifyRequest, { email, lists }: SignUp): Promise<void> {
     const { readers, site, limit } = this.#options
-    if (!isOfSite(request, site)) throw new HttpError(403, 'other-site', 'sign-ups are taken from pages of this site')
+    if (!isOfSite(request, site))
+      throw new ServiceError(403, 'other-site', 'sign-ups are taken from pages of this site')
     if ((await limit(request)).isExceeded)
-      throw new HttpError(429, 'too-many-requests', 'too many sign-ups; try again in a minute')
+      throw new ServiceError(429, 'too-many-requests', 'too many sign-ups; try again in a minute')
     const address = email.trim()
-    if (!isEmail(address)) throw new HttpError(400, 'bad-email', 'this is no email address', 'email')
+    if (!isEmail(address)) throw new ServiceError(400, 'bad-email', 'this is no email address', 'email')
     if (!lists.every((name) => this.#known.has(name)))
-      throw new HttpError(400, 'unknown-list', 'there is no such newsletter', 'lists')
+      throw new ServiceError(400, 'unknown-list', 'there is no such newsletter', 'lists')
     try {
       await readers.optIn({ email: address, lists: [...new Set(lists)], requestId: request.id })
     } catch (error) {
-      if (error instanceof OptInError) throw new HttpError(502, 'opt-in-failed', error.message)
+      if (error instanceof OptInError) throw new ServiceError(502, 'opt-in-failed', error.message)
       throw error
     }
   }
@@ -81,7 +82,7 @@ const listsOfPage = ({ areas }: PageDefinition): string[] =>
 function listsOfBlock({ type, fields, experiment, children }: Block): string[] {
   const inside = (children ?? []).flatMap(listsOfBlock)
   if (type !== 'newsletter-bar' && type !== 'newsletter-picks') return inside
-  const given = [fields, ...Object.values(experiment?.variations ?? {}).flatMap((one) => one.fields ?? [])]
-  const entries = given.flatMap((one) => readLeniently(adminFields[type], one).value?.newsletters ?? [])
+  const given = [fields, ...Object.values(experiment?.variations ?? {}).flatMap((variation) => variation.fields ?? [])]
+  const entries = given.flatMap((each) => readLeniently(adminFields[type], each).value?.newsletters ?? [])
   return [...inside, ...newslettersOf(entries, () => {}).map(({ listName }) => listName)]
 }

@@ -8,10 +8,10 @@ export function trustOf(setting: string | undefined): Trust {
   if (!setting || setting === 'false') return () => false
   if (setting === 'true') return () => true
   const list = new BlockList()
-  for (const one of setting.split(',').map((part) => part.trim())) {
-    const [address = '', prefix] = one.split('/')
+  for (const entry of setting.split(',').map((part) => part.trim())) {
+    const [address = '', prefix] = entry.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (isIP(address) === 0) throw new Error(`TRUST_PROXY: "${one}" is no address`)
+    if (isIP(address) === 0) throw new Error(`TRUST_PROXY: "${entry}" is no address`)
     if (prefix) list.addSubnet(address, Number(prefix), family)
     else list.addAddress(address, family)
   }

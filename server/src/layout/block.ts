@@ -15,7 +15,7 @@ import type {
 } from '@broadsheet/contracts'
 import type { AuthorProfile } from './authors/profile.ts'
 import type { Clock } from '../time/index.ts'
-import type { FactRecorder } from './facts.ts'
+import type { FactRecorder } from '../facts/index.ts'
 import type { Site } from './site.ts'
 
 /** What a page is about: the story behind an article path; a front's is its section, an author page's its author. */

@@ -8,8 +8,8 @@ import type {
   Redirect,
 } from '@broadsheet/contracts'
 import { targetingOf } from '../ads/targeting.ts'
+import { parameterOf, type RecordedFacts } from '../facts/index.ts'
 import type { PageContext } from './block.ts'
-import type { FactName, FactValue } from './facts.ts'
 import { analyticsOf } from './meta/analytics.ts'
 import { pageFactsOf } from './meta/page-facts.ts'
 import { withoutMessage, type ProblemRow } from './problems.ts'
@@ -35,27 +35,28 @@ export interface DocumentInput {
 }
 
 /** The path and those query parameters that were read: others make no second copy of a page. */
-function documentUrl(path: string, recorded: ResolvedBlocks['recorded']): string {
+function documentUrl(path: string, recorded: RecordedFacts): string {
   const read = new URLSearchParams()
-  for (const [name, value] of recorded)
-    if (name.startsWith('query.') && typeof value === 'string') read.set(name.slice('query.'.length), value)
+  for (const [name, value] of recorded) {
+    const parameter = parameterOf(name)
+    if (parameter !== undefined && typeof value === 'string') read.set(parameter, value)
+  }
   return read.size ? `${path}?${read}` : path
 }
-
-const factNames = (recorded: ReadonlyArray<readonly [FactName, FactValue]>) => recorded.map(([name]) => name)
 
 /** A live blog that runs is not kept for longer than its readers wait to look again. */
 const pollOf = (node: BlockNode) => (node.type === 'live-blog' ? (node.pollSeconds ?? Infinity) : Infinity)
 
-function cacheFacts({ areas, clock, page, recorded, tags, incomplete }: ResolvedBlocks): LayoutDocument['cache'] {
+function cacheFacts({ areas, clock, page, provenance }: ResolvedBlocks): LayoutDocument['cache'] {
+  const { recorded, tags, incomplete } = provenance
   const usual = Math.min(MAX_AGE[page.type] ?? DEFAULT_MAX_AGE, ...areas.main.map(pollOf))
   return {
     // A page that lacks a part because its source failed is asked again soon.
     maxAge: incomplete ? Math.min(usual, 5) : usual,
     staleWhileRevalidate: STALE_WHILE_REVALIDATE,
     ...(clock.expiresAt === undefined ? {} : { expiresAt: new Date(clock.expiresAt).toISOString() }),
-    varies: factNames(recorded),
-    tags,
+    varies: recorded.map(([name]) => name),
+    tags: [...tags],
   }
 }
 
@@ -77,10 +78,10 @@ function footerArea(nodes: BlockNode[]): BlockNode[] {
 export function layoutDocument(input: DocumentInput): LayoutDocument {
   const { resolved, site, status, path, preview, before = [] } = input
   const { page, clock, redirect } = resolved
-  const problems = [...before, ...resolved.problems]
+  const problems = [...before, ...resolved.provenance.problems]
   return {
     contract: 1,
-    url: documentUrl(path, resolved.recorded),
+    url: documentUrl(path, resolved.provenance.recorded),
     status: redirect ? (redirect.permanent ? 301 : 302) : status,
     ...(redirect ? { redirect } : {}),
     ...(resolved.consentRequired ? { consent: { required: true as const } } : {}),
@@ -120,16 +121,17 @@ export function redirectDocument(url: string, redirect: Redirect, site: Site): L
 /** One block of a page, as `layout.block` answers it. */
 export function blockDocument(input: Omit<DocumentInput, 'status'> & { block: string }): BlockDocument {
   const { resolved, site, path, preview, block } = input
-  const { areas, redirect, problems } = resolved
+  const { areas, redirect, provenance } = resolved
+  const { problems } = provenance
   const { title, canonicalUrl, prev, next } = pageFactsOf(resolved.page, areas.main, site, { preview })
   return {
     contract: 1,
-    url: documentUrl(path, resolved.recorded),
+    url: documentUrl(path, resolved.provenance.recorded),
     block,
     ...(redirect ? { redirect } : {}),
     page: { title, canonicalUrl, ...(prev ? { prev } : {}), ...(next ? { next } : {}) },
     nodes: [...areas.header, ...areas.main, ...areas.rail, ...areas.footer],
     cache: cacheFacts(resolved),
-    problems: preview ? problems : problems.map(withoutMessage),
+    problems: preview ? [...problems] : problems.map(withoutMessage),
   }
 }

@@ -14,7 +14,7 @@ import { adSlot } from '../ads/slot-node.ts'
 import { slotNamed, slotOfPage } from '../ads/slots.ts'
 import type { TargetingReader } from '../ads/targeting.ts'
 import type { PageContext } from './block.ts'
-import type { FactRecorder } from './facts.ts'
+import type { FactRecorder } from '../facts/index.ts'
 import type { Site } from './site.ts'
 
 interface Context {

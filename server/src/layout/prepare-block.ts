@@ -10,7 +10,7 @@ import {
   type HoldingType,
   type Spot,
 } from '@broadsheet/contracts'
-import { readAssignment } from '../experiments/index.ts'
+import { NO_ASSIGNMENT } from '../experiments/index.ts'
 import type { BlockContext, BlockDeclaration, ColumnContext, StandingBlock } from './block.ts'
 import type { ProblemRow } from './problems.ts'
 import { registry } from './registry.ts'
@@ -71,9 +71,9 @@ export class BlockPreparation {
   ): PreparedBlock {
     const declaration = declarationOf(block, column ? 'column' : area, problems)
     if (!declaration) return this.#without(area, block, GIVES_NOTHING)
-    const { value: variation, exposure } = readAssignment(
-      block.experiment && this.#base.facts.read(`experiment.${block.experiment.feature}`),
-    )
+    const { value: variation, exposure } = block.experiment
+      ? this.#base.facts.read(`experiment.${block.experiment.feature}`)
+      : NO_ASSIGNMENT
     const changed = variation === undefined ? undefined : block.experiment?.variations[variation]
     const told = exposure ? { exposure } : {}
     if (block.experiment && changed?.hidden) {

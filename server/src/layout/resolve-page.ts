@@ -13,10 +13,10 @@ import {
 } from '@broadsheet/contracts'
 import type { TargetingReader } from '../ads/targeting.ts'
 import type { PageAttributes } from '../experiments/index.ts'
+import { FactRecorder, type RecordedFacts, type RequestFacts } from '../facts/index.ts'
 import { Clock } from '../time/index.ts'
 import type { PageContext, StandingBlock } from './block.ts'
 import { contentFacts } from './content-facts.ts'
-import { FactRecorder, type FactName, type FactValue, type RequestFacts } from './facts.ts'
 import { globalContent, globalRead, pageAttributes, titleOf, type MissingContent } from './global-content.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
 import { AREAS, BlockPreparation, contained, withChildren, type Area, type PreparedBlock } from './prepare-block.ts'
@@ -36,6 +36,20 @@ export interface ResolveInput {
   measure?: <Result>(type: string, run: () => Result) => Result
 }
 
+/** What cache, log and metrics need to know of a document; it goes with it whole. */
+export interface Provenance {
+  recorded: RecordedFacts
+  /** What experiments were told of the page; undefined where none could be asked. */
+  subject?: PageAttributes
+  tags: readonly string[]
+  /** HTML of the page's frames by frame id. */
+  frames: ReadonlyMap<string, string>
+  /** A read failed for another reason than that the content is not there. */
+  incomplete: boolean
+  /** With messages, for the log. */
+  problems: readonly ProblemRow[]
+}
+
 /** What became of a page's blocks, before the document is put together. */
 export interface ResolvedBlocks {
   outcome: 'found'
@@ -47,17 +61,9 @@ export interface ResolvedBlocks {
   /** Whom ads are for, of a page that could have some. */
   targetingReader?: TargetingReader
   redirect?: Redirect
-  problems: ProblemRow[]
-  recorded: ReadonlyArray<readonly [FactName, FactValue]>
-  /** What experiments were told of the page. */
-  attributes: PageAttributes
-  tags: string[]
-  /** HTML of the page's frames by frame id. */
-  frames: Map<string, string>
   /** Whether the reader is asked before anything of ads or analytics loads. */
   consentRequired: boolean
-  /** A read failed for another reason than that the content is not there. */
-  incomplete: boolean
+  provenance: Provenance
 }
 
 /** Only global content that is missing (404) or withdrawn (410), or content that cannot be had (503), takes a page away. */
@@ -105,8 +111,8 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     title: titleOf(match, global.content),
     globalContent: global.content,
   }
-  const attributes = pageAttributes(page, clock)
-  facts.describePage(attributes)
+  const subject = pageAttributes(page, clock)
+  facts.describePage(subject)
 
   const areas: ResolvedBlocks['areas'] = { header: [], main: [], rail: [], footer: [] }
   const prepared = prepareBlocks(
@@ -160,13 +166,15 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     adhesion,
     ...(reader ? { targetingReader: reader } : {}),
     ...(redirect ? { redirect } : {}),
-    problems: [...problems, ...rows],
-    recorded: facts.recorded,
-    attributes,
-    tags: [`page:${match.definition.id}`, ...tags],
-    frames,
     consentRequired,
-    incomplete,
+    provenance: {
+      recorded: facts.recorded,
+      subject,
+      tags: [`page:${match.definition.id}`, ...tags],
+      frames,
+      incomplete,
+      problems: [...problems, ...rows],
+    },
   }
 }
 

@@ -58,19 +58,7 @@ export class Metrics {
   readonly #vitals = new Map<VitalName, Histogram>()
   readonly #ratings = this.#counter('web_vital_ratings_total', 'Web vitals by rating.', ['name', 'rating', 'page_type'])
 
-  /** `kept` gives the sizes of the caches, by kind, when they are asked for. */
-  constructor(kept: () => Readonly<Record<string, { entries: number; bytes: number }>> = () => ({})) {
-    for (const figure of ['entries', 'bytes'] as const) {
-      const gauge: Gauge = new Gauge({
-        name: `broadsheet_cache_${figure}`,
-        help: `What is kept warm, by kind: ${figure}.`,
-        labelNames: ['kind'],
-        registers: [this.#registry],
-        collect: () => {
-          for (const [kind, sizes] of Object.entries(kept())) gauge.set({ kind }, sizes[figure])
-        },
-      })
-    }
+  constructor() {
     for (const [name, { good, poor }] of Object.entries(VITALS) as [VitalName, (typeof VITALS)[VitalName]][])
       this.#vitals.set(
         name,
@@ -82,6 +70,21 @@ export class Metrics {
           registers: [this.#registry],
         }),
       )
+  }
+
+  /** `sizesOf` gives the sizes of the caches, by kind, whenever they are asked for. */
+  watchSizes(sizesOf: () => Readonly<Record<string, { entries: number; bytes: number }>>): void {
+    for (const figure of ['entries', 'bytes'] as const) {
+      const gauge: Gauge = new Gauge({
+        name: `broadsheet_cache_${figure}`,
+        help: `What is kept warm, by kind: ${figure}.`,
+        labelNames: ['kind'],
+        registers: [this.#registry],
+        collect: () => {
+          for (const [kind, sizes] of Object.entries(sizesOf())) gauge.set({ kind }, sizes[figure])
+        },
+      })
+    }
   }
 
   readonly contentType = this.#registry.contentType

@@ -7,6 +7,7 @@ import {
   type ContentResult,
   type ContentResults,
 } from '@broadsheet/contracts'
+import { Flights, ageOf, type Lifetime } from '../cache/index.ts'
 import { Origin, OriginError } from './origin.ts'
 import { SOURCES, queryTags } from './source-table.ts'
 
@@ -38,12 +39,26 @@ export interface ContentClientOptions {
   now?: () => number
 }
 
-interface Entry {
+/** A result as it is kept; a failure that may pass by the next moment has no entry. */
+interface Entry extends Lifetime {
   result: ContentResult
-  fetchedAt: number
   bytes: number
   tags: readonly string[]
 }
+
+interface Fetched {
+  result: ContentResult
+  entry?: Entry
+}
+
+const lifetimeOf = ({ ok }: ContentResult, now: number): Lifetime =>
+  ok
+    ? {
+        freshUntil: now + FRESH,
+        staleUntil: now + FRESH + STALE_WHILE_FETCHED,
+        heldUntil: now + STALE_WHILE_FAILING,
+      }
+    : { freshUntil: now + NOT_THERE, staleUntil: 0, heldUntil: 0 }
 
 /** Reads content by source name and query; concurrent equal reads are one, answers are kept and served stale. */
 export class ContentClient {
@@ -51,9 +66,7 @@ export class ContentClient {
   readonly #options: ContentClientOptions
   readonly #now: () => number
   readonly #entries: LRUCache<string, Entry>
-  readonly #inFlight = new Map<string, Promise<ContentResult>>()
-  /** Rises with each purge: what was asked before it is not kept after it, nor joined. */
-  #generation = 0
+  readonly #flights = new Flights<Fetched>()
 
   constructor(options: ContentClientOptions) {
     this.#options = options
@@ -70,15 +83,14 @@ export class ContentClient {
   /** Loads all at once, each with its own time limit and failure; never rejects. */
   async load(reads: readonly ContentRead[], requestId: string): Promise<ContentResults> {
     const loaded = await Promise.all(
-      reads.map(async (read) => [readKey(read), await this.#loadOne(read, requestId)] as const),
+      reads.map(async (read) => [readKey(read), await this.#load(read, requestId)] as const),
     )
     return new Map(loaded)
   }
 
   /** Drops every answer that holds one of the tags, and whatever is on its way. */
   purge(matches: (tags: readonly string[]) => boolean): number {
-    this.#generation++
-    this.#inFlight.clear()
+    this.#flights.nextGeneration()
     let dropped = 0
     for (const [key, entry] of this.#entries.entries()) {
       if (!matches(entry.tags)) continue
@@ -92,35 +104,31 @@ export class ContentClient {
     return this.#origin.close()
   }
 
-  async #loadOne(read: ContentRead, requestId: string): Promise<ContentResult> {
+  async #load(read: ContentRead, requestId: string): Promise<ContentResult> {
     const key = readKey(read)
     const entry = this.#entries.get(key)
-    const age = entry ? this.#now() - entry.fetchedAt : Infinity
-    if (entry && age < (entry.result.ok ? FRESH : NOT_THERE)) return entry.result
-    if (entry?.result.ok && age < FRESH + STALE_WHILE_FETCHED) {
-      void this.#fetchOnce(key, read, requestId)
-      return entry.result
+    const age = ageOf(entry, this.#now())
+    if (entry && age === 'fresh') return entry.result
+    const fetching = this.#fetchOnce(key, read, requestId)
+    if (entry && age === 'stale') return entry.result
+    const { result } = await fetching
+    const failed = !result.ok && !isAbsent(result.failure)
+    return failed && entry && age === 'held' ? entry.result : result
+  }
+
+  #fetchOnce(key: string, read: ContentRead, requestId: string): Promise<Fetched> {
+    const fetch = async () => {
+      const started = performance.now()
+      const fetched = await this.#fetch(key, read, requestId)
+      const outcome = fetched.result.ok ? 'ok' : fetched.result.failure
+      this.#options.onRead?.(read.source, outcome, (performance.now() - started) / 1000)
+      return fetched
     }
-    const fetched = await this.#fetchOnce(key, read, requestId)
-    const failed = !fetched.ok && !isAbsent(fetched.failure)
-    return failed && entry?.result.ok && age < STALE_WHILE_FAILING ? entry.result : fetched
+    return this.#flights.share(key, fetch, ({ entry }) => entry && this.#entries.set(key, entry))
   }
 
-  #fetchOnce(key: string, read: ContentRead, requestId: string): Promise<ContentResult> {
-    const running = this.#inFlight.get(key)
-    if (running) return running
-    const started = performance.now()
-    const flight = this.#fetch(key, read, requestId).then((result) => {
-      if (this.#inFlight.get(key) === flight) this.#inFlight.delete(key)
-      this.#options.onRead?.(read.source, result.ok ? 'ok' : result.failure, (performance.now() - started) / 1000)
-      return result
-    })
-    this.#inFlight.set(key, flight)
-    return flight
-  }
-
-  async #fetch(key: string, read: ContentRead, requestId: string): Promise<ContentResult> {
-    const generation = this.#generation
+  /** Never rejects. */
+  async #fetch(key: string, read: ContentRead, requestId: string): Promise<Fetched> {
     const started = this.#now()
     const rule = Object.hasOwn(SOURCES, read.source) ? SOURCES[read.source] : undefined
     try {
@@ -132,43 +140,28 @@ export class ContentClient {
       })
       const content: Content = rule.normalise(body, this.#options.ownHosts)
       const tags = [...new Set([...queryTags(read.query), ...content.tags])]
-      const result: ContentResult = { ok: true, content: { ...content, tags } }
-      this.#keep(key, generation, {
-        result,
-        fetchedAt: this.#now(),
-        bytes: Math.ceil(bytes * OBJECT_FACTOR) + MIN_BYTES,
-        tags,
-      })
-      return result
+      return this.#entryOf({ ok: true, content: { ...content, tags } }, Math.ceil(bytes * OBJECT_FACTOR), tags)
     } catch (error) {
       const failure = error instanceof OriginError ? error.failure : 'bad-answer'
       const result: ContentResult = { ok: false, failure }
-      if (isAbsent(failure)) {
-        this.#keep(key, generation, {
-          result,
-          fetchedAt: this.#now(),
-          bytes: MIN_BYTES + key.length,
-          tags: queryTags(read.query),
-        })
-      } else {
-        this.#options.log.warn(
-          {
-            source: read.source,
-            query: read.query,
-            status: error instanceof OriginError ? error.status : undefined,
-            durationMs: this.#now() - started,
-            failure,
-            reason: error instanceof Error ? error.message : String(error),
-            requestId,
-          },
-          'content read failed',
-        )
-      }
-      return result
+      if (isAbsent(failure)) return this.#entryOf(result, key.length, queryTags(read.query))
+      this.#options.log.warn(
+        {
+          source: read.source,
+          query: read.query,
+          status: error instanceof OriginError ? error.status : undefined,
+          durationMs: this.#now() - started,
+          failure,
+          reason: error instanceof Error ? error.message : String(error),
+          requestId,
+        },
+        'content read failed',
+      )
+      return { result }
     }
   }
 
-  #keep(key: string, generation: number, entry: Entry) {
-    if (generation === this.#generation) this.#entries.set(key, entry)
+  #entryOf(result: ContentResult, bytes: number, tags: readonly string[]): Fetched {
+    return { result, entry: { result, tags, bytes: bytes + MIN_BYTES, ...lifetimeOf(result, this.#now()) } }
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { demoMaterial, startNewsroom, type Newsroom } from '@broadsheet/fixtures'
-import { completeSettings, createServer, readSettings, type BroadsheetServer } from '../index.ts'
+import { completeSettings, createServer, readSettings, type BroadsheetServer, type ServerOptions } from '../index.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -22,6 +22,7 @@ type Environment = Record<string, string>
 /** The whole paper on the demo newsroom at a fixed instant; every document is checked against the contract. */
 export async function startPaper(
   given: Environment | ((newsroomOrigin: string) => Environment) = {},
+  more: Pick<ServerOptions, 'readers'> = {},
 ): Promise<TestPaper> {
   const folder = join(root, 'fixtures')
   const newsroom = await startNewsroom({ start: TEST_INSTANT, folder, material: await demoMaterial() })
@@ -46,6 +47,10 @@ export async function startPaper(
     now: () => now,
     logTo: { write: (line) => void (logged += line) },
     checkEveryDocument: true,
+    ...more,
+  }).catch(async (error: unknown) => {
+    await newsroom.close()
+    throw error
   })
   return {
     ...server,

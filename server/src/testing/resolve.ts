@@ -10,7 +10,9 @@ import {
   type ContentResult,
   type LayoutDocument,
 } from '@broadsheet/contracts'
-import type { EdgeValue } from '../cache/fact-trie.ts'
+import type { EdgeValue } from '../cache/index.ts'
+import { assignmentOf } from '../experiments/index.ts'
+import { featureOf } from '../facts/index.ts'
 import { layoutDocument } from '../layout/document.ts'
 import { resolvePage, type PageOutcome } from '../layout/resolve-page.ts'
 import type { Site } from '../layout/site.ts'
@@ -87,7 +89,14 @@ export function resolveForTest(
 ): TestResolve {
   const match = new PageMatcher([pageDefinition.parse(definition)]).match(path)
   if (!match) throw new Error(`no definition for ${path}`)
-  const value = (name: string) => ({ 'reader.state': 'logged-out', editor: false, ...facts })[name]
+  const given: Record<string, EdgeValue> = { 'reader.state': 'logged-out', editor: false, ...facts }
+  /** Tests name a variation by its value. */
+  const value = (name: string) => {
+    const fact = given[name]
+    return featureOf(name) === undefined || typeof fact === 'object'
+      ? fact
+      : assignmentOf({ value: fact === undefined ? undefined : String(fact) })
+  }
   const rounds: ContentRead[][] = []
   const resolution = resolvePage({
     match,

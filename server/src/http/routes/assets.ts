@@ -1,6 +1,7 @@
 import fastifyHttpProxy from '@fastify/http-proxy'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { sendNothingThere } from '../errors.ts'
 
 /** The client's built files; their names hold a digest, so they are kept for good. */
 export async function assets(
@@ -23,6 +24,8 @@ export async function assets(
       rewritePrefix: '/media',
       httpMethods: ['GET', 'HEAD'],
     })
+  // Without an origin a picture that is asked for is not there; it is no page either.
+  else app.get('/media/*', { schema: { hide: true } }, (_request, reply) => sendNothingThere(reply))
 
   app.get('/speculation-rules.json', { schema: { hide: true } }, async (_request, reply) =>
     reply

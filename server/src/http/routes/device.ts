@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { DEVICE_COOKIE, cookieOf } from '../cookies.ts'
-import type { DocumentService } from '../documents.ts'
+import type { DocumentService } from '../document-service.ts'
 import type { Settings } from '../settings.ts'
 
 /** Seconds: a year, after which a reader is another one to experiments. */
@@ -33,7 +33,7 @@ export async function deviceRoute(
         },
       },
       async (request, reply) => {
-        const facts = documents.facts(request, '/', 'url')
+        const facts = await documents.facts(request, '/', 'url')
         const { deviceId, mayKnowDevice } = facts
         if (mayKnowDevice) reply.setCookie(DEVICE_COOKIE, deviceId ?? randomUUID(), { ...cookie, maxAge: HOLDS })
         else if (cookieOf(request, DEVICE_COOKIE) !== undefined) reply.clearCookie(DEVICE_COOKIE, cookie)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { DocumentService } from '../documents.ts'
-import { HttpError } from '../errors.ts'
-import { frameDocument } from '../frame-document.ts'
+import type { DocumentService } from '../document-service.ts'
+import { ServiceError } from '../../errors.ts'
+import { frameDocument } from '../../documents/frame-document.ts'
 import { frameHeaders } from '../security-headers.ts'
 
 /** Editors' HTML and embeds that run scripts, each in a document of an opaque origin (decision 003). */
@@ -18,10 +18,10 @@ export async function frames(instance: FastifyInstance, { documents }: { documen
       },
     },
     async (request, reply) => {
-      const facts = documents.facts(request, request.query.page, 'page')
+      const facts = await documents.facts(request, request.query.page, 'page')
       const page = await documents.page(request, facts)
-      const html = page.frames.get(request.params.id)
-      if (html === undefined) throw new HttpError(404, 'frame-not-found', 'the page holds no such frame', 'id')
+      const html = page.resolved.frames.get(request.params.id)
+      if (html === undefined) throw new ServiceError(404, 'frame-not-found', 'the page holds no such frame', 'id')
       return reply
         .headers(frameHeaders)
         .header('cache-control', facts.preview ? 'private, no-store' : 'public, max-age=60')

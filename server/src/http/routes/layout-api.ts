@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { blockDocument, errorBody, layoutDocument } from '@broadsheet/contracts'
-import type { DocumentService } from '../documents.ts'
+import type { DocumentService } from '../document-service.ts'
 import { replyWarm } from '../send-warm.ts'
 import { blockInput } from '../trpc/router.ts'
-import { jsonAnswer, warmAnswer } from './warm-first.ts'
+import { jsonAnswer, warmAnswer } from '../warm-answer.ts'
 
 const url = z
   .string({ error: 'the path and query to resolve are missing' })
@@ -19,6 +19,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
   app.get(
     '/api/layout/v1',
     {
+      config: { warm: 'json' },
       schema: {
         summary: 'The layout document of a path and query',
         querystring: z.object({ url }),
@@ -33,7 +34,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
       },
     },
     async (request, reply) => {
-      const facts = documents.facts(request, request.query.url, 'url')
+      const facts = await documents.facts(request, request.query.url, 'url')
       const page = await documents.page(request, facts)
       return replyWarm(request, reply, warmAnswer(documents, page, 'json', facts, now()))
     },
@@ -57,7 +58,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
     },
     async (request, reply) => {
       const { block, cursor } = request.query
-      const facts = documents.facts(request, request.query.url, 'url')
+      const facts = await documents.facts(request, request.query.url, 'url')
       const answer = await documents.block(request, facts, { block, ...(cursor === undefined ? {} : { cursor }) })
       return replyWarm(request, reply, jsonAnswer(answer, answer.json, 200, facts, now()))
     },

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { blockDocument, errorBody } from '@broadsheet/contracts'
-import type { DocumentService } from '../documents.ts'
+import type { DocumentService } from '../document-service.ts'
 import { replyWarm } from '../send-warm.ts'
-import { jsonAnswer } from './warm-first.ts'
+import { jsonAnswer } from '../warm-answer.ts'
 
 const url = z
   .string({ error: 'the path of the live blog is missing' })
@@ -33,7 +33,7 @@ export async function liveBlogApi(
       },
     },
     async (request, reply) => {
-      const facts = documents.facts(request, request.query.url, 'url')
+      const facts = await documents.facts(request, request.query.url, 'url')
       const answer = await documents.liveBlog(request, facts)
       return replyWarm(request, reply, jsonAnswer(answer, answer.json, 200, facts, now()))
     },

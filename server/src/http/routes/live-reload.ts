@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { PageDefinitions } from '../plugins/page-definitions.ts'
 
 /** Development only: a stream that ends when the service does; the page reloads when it is back. */
-export async function liveReload(app: FastifyInstance, options: { onChange: (listener: () => void) => void }) {
+export async function liveReload(app: FastifyInstance, { pageDefinitions }: { pageDefinitions: PageDefinitions }) {
   const open = new Set<NodeJS.WritableStream>()
-  options.onChange(() => {
+  pageDefinitions.onReload(() => {
     for (const stream of open) stream.write('data: changed\n\n')
   })
   app.addHook('preClose', async () => {

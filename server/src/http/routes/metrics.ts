@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../../operations/metrics.ts'
-import { HttpError } from '../errors.ts'
+import { ServiceError } from '../../errors.ts'
 import { sameSecret } from '../same-secret.ts'
 import type { Settings } from '../settings.ts'
 
@@ -16,10 +16,10 @@ export async function metricsRoute(app: FastifyInstance, { metrics, settings }: 
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isOpen) {
-      if (!token) throw new HttpError(404, 'not-found', 'metrics are off: METRICS_TOKEN is not set')
+      if (!token) throw new ServiceError(404, 'not-found', 'metrics are off: METRICS_TOKEN is not set')
       const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
       if (!sameSecret(given, token))
-        throw new HttpError(401, 'wrong-token', 'the token of the metrics is missing or not right', 'authorization')
+        throw new ServiceError(401, 'wrong-token', 'the token of the metrics is missing or not right', 'authorization')
     }
     return reply
       .header('cache-control', 'no-store')

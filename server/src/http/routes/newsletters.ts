@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { SIGN_UP_PATH, errorBody } from '@broadsheet/contracts'
 import { SIGN_UP_ANSWERS } from '../../pages/index.ts'
-import { HttpError } from '../errors.ts'
+import { ServiceError } from '../../errors.ts'
 import { signUpInput, type SignUp, type SignUps } from '../sign-ups.ts'
 
 const BODY_LIMIT = 16_384
@@ -17,7 +17,7 @@ function fromForm(text: string): SignUp {
 
 /** Which page a form comes to that was not taken. */
 const answerTo = (error: unknown): string =>
-  error instanceof HttpError && error.statusCode === 400 ? SIGN_UP_ANSWERS.check : SIGN_UP_ANSWERS.failed
+  error instanceof ServiceError && error.statusCode === 400 ? SIGN_UP_ANSWERS.check : SIGN_UP_ANSWERS.failed
 
 /**
  * Signing up for newsletters without the page's script: a form comes to a page that says what became of it, by an address
@@ -54,7 +54,7 @@ export async function newsletterRoute(instance: FastifyInstance, { signUps }: { 
         try {
           const checked = signUpInput.safeParse(request.body)
           if (!checked.success)
-            throw new HttpError(
+            throw new ServiceError(
               400,
               'bad-request',
               checked.error.issues[0]?.message ?? 'this is no sign-up',
@@ -63,7 +63,7 @@ export async function newsletterRoute(instance: FastifyInstance, { signUps }: { 
           await signUps.take(request, checked.data)
           return isForm ? reply.redirect(SIGN_UP_ANSWERS.thanks, 303) : { lists: checked.data.lists }
         } catch (error) {
-          if (!isForm || !(error instanceof HttpError) || error.statusCode === 403) throw error
+          if (!isForm || !(error instanceof ServiceError) || error.statusCode === 403) throw error
           return reply.redirect(answerTo(error), 303)
         }
       },

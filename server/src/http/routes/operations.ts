@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorBody } from '@broadsheet/contracts'
-import { HttpError } from '../errors.ts'
+import { ServiceError } from '../../errors.ts'
 import { sameSecret } from '../same-secret.ts'
 import type { Settings } from '../settings.ts'
 
@@ -48,11 +48,11 @@ export async function operations(instance: FastifyInstance, options: OperationsO
       },
     },
     async (request) => {
-      if (!settings.PURGE_TOKEN) throw new HttpError(404, 'not-found', 'purging is off: PURGE_TOKEN is not set')
+      if (!settings.PURGE_TOKEN) throw new ServiceError(404, 'not-found', 'purging is off: PURGE_TOKEN is not set')
       const named = request.headers['x-purge-token']
       const token = typeof named === 'string' ? named : (request.headers.authorization?.replace(/^Bearer /, '') ?? '')
       if (!sameSecret(token, settings.PURGE_TOKEN))
-        throw new HttpError(401, 'wrong-token', 'the purge token is missing or not right', 'authorization')
+        throw new ServiceError(401, 'wrong-token', 'the purge token is missing or not right', 'authorization')
       return { purged: purge(request.body.tags) }
     },
   )

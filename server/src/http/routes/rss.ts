@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Story } from '@broadsheet/contracts'
 import { rssFeed, type Channel } from '../../layout/discovery/rss.ts'
 import { sectionName } from '../../layout/global-content.ts'
-import { HttpError } from '../errors.ts'
-import type { MadeFile } from '../kept-answers.ts'
-import { hasFront } from '../public-paths.ts'
-import { readFeed, sectionRead, topicRead, type Load } from '../read-stories.ts'
+import { ServiceError } from '../../errors.ts'
+import type { MadeFile } from '../../documents/kept-answers.ts'
+import { hasFront } from '../../documents/public-paths.ts'
+import { readFeed, sectionRead, topicRead, type Load } from '../../documents/read-stories.ts'
 import { replyKept } from '../send-kept.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
 
@@ -15,7 +15,7 @@ const ITEMS = 50
 const SECTION = /^[\p{L}\p{N}_~.-]+(?:\/[\p{L}\p{N}_~.-]+)*$/u
 const TOPIC = /^topic\/([^/]+)$/
 
-const notThere = () => new HttpError(404, 'not-found', 'there is no feed of such a section or topic', 'url')
+const notThere = () => new ServiceError(404, 'not-found', 'there is no feed of such a section or topic', 'url')
 
 /** The tag as its stories write it: 'SEPTA', not its slug. */
 const topicName = (slug: string, stories: readonly Story[]) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { robotsTxt } from '../../layout/discovery/robots-txt.ts'
 import { webManifest } from '../../layout/discovery/web-manifest.ts'
-import type { MadeFile } from '../kept-answers.ts'
+import type { MadeFile } from '../../documents/kept-answers.ts'
 import { replyKept } from '../send-kept.ts'
 import type { Settings } from '../settings.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'

@@ -8,10 +8,10 @@ import {
   storySiteMap,
 } from '../../layout/discovery/site-maps.ts'
 import { publishedAt } from '../../layout/meta/story-facts.ts'
-import { HttpError } from '../errors.ts'
-import type { MadeFile } from '../kept-answers.ts'
-import { menuPaths, publicPaths } from '../public-paths.ts'
-import { READ_SIZE, readFeed, readLatest, readOne, sectionRead, type Load } from '../read-stories.ts'
+import { ServiceError } from '../../errors.ts'
+import type { MadeFile } from '../../documents/kept-answers.ts'
+import { menuPaths, publicPaths } from '../../documents/public-paths.ts'
+import { READ_SIZE, readFeed, readLatest, readAnswer, sectionRead, type Load } from '../../documents/read-stories.ts'
 import { replyKept } from '../send-kept.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
 
@@ -39,7 +39,7 @@ export async function sitemaps(app: FastifyInstance, options: DiscoveryOptions) 
 
   /** A menu is never worth a file: without it, the definitions' own pages stand there. */
   const sections = async (load: Load) => {
-    const menu = await readOne(load, {
+    const menu = await readAnswer(load, {
       source: 'site-menu',
       query: { section: '/', hierarchy: 'section_front_sub_nav' },
     }).catch(() => undefined)
@@ -48,10 +48,11 @@ export async function sitemaps(app: FastifyInstance, options: DiscoveryOptions) 
   }
 
   const stories = async (load: Load, file: number) => {
-    if (file > MOST_STORIES / STORIES_A_FILE) throw new HttpError(404, 'not-found', 'there is no such site map', 'url')
+    if (file > MOST_STORIES / STORIES_A_FILE)
+      throw new ServiceError(404, 'not-found', 'there is no such site map', 'url')
     const found = await readLatest(load, { from: (file - 1) * STORIES_A_FILE, size: STORIES_A_FILE })
     if (file > 1 && found.stories.length === 0)
-      throw new HttpError(404, 'not-found', 'there is no such site map', 'url')
+      throw new ServiceError(404, 'not-found', 'there is no such site map', 'url')
     return xml(storySiteMap(found.stories, site), found.tags)
   }
 

@@ -1,7 +1,7 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance } from 'fastify'
-import type { DocumentService } from '../documents.ts'
+import type { DocumentService } from '../document-service.ts'
 import type { SignUps } from '../sign-ups.ts'
 import { appRouter, type AppRouter } from '../trpc/router.ts'
 
@@ -12,6 +12,9 @@ export async function trpcRoutes(
 ) {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+  })
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, warm: 'trpc' }
   })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',

@@ -1,9 +1,9 @@
 import { TRPCError, initTRPC } from '@trpc/server'
 import { z } from 'zod'
 import type { BlockDocument, LayoutDocument } from '@broadsheet/contracts'
-import type { DocumentService } from '../documents.ts'
-import { HttpError } from '../errors.ts'
-import type { RequestParts } from '../request-facts.ts'
+import { ServiceError } from '../../errors.ts'
+import type { DocumentService } from '../document-service.ts'
+import type { RequestParts } from '../request-parts.ts'
 import { signUpInput, type SignUp } from '../sign-ups.ts'
 
 export interface TrpcContext {
@@ -27,7 +27,7 @@ const CODES: Readonly<Record<number, TRPCError['code']>> = {
 /** Errors in the one shape of the service: `{ error: { code, message, path? } }`. */
 const trpc = initTRPC.context<TrpcContext>().create({
   errorFormatter({ error }) {
-    if (error.cause instanceof HttpError)
+    if (error.cause instanceof ServiceError)
       return {
         code: error.cause.code,
         message: error.cause.message,
@@ -45,7 +45,7 @@ async function named<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (error) {
-    if (error instanceof HttpError)
+    if (error instanceof ServiceError)
       throw new TRPCError({ code: CODES[error.statusCode] ?? 'BAD_REQUEST', message: error.message, cause: error })
     throw error
   }
@@ -63,7 +63,7 @@ const layout = trpc.router({
   page: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<LayoutDocument> =>
     named(async () => {
       const { documents, request } = ctx
-      return (await documents.page(request, documents.facts(request, input.url, 'url'))).document
+      return (await documents.page(request, await documents.facts(request, input.url, 'url'))).document
     }),
   ),
 
@@ -72,7 +72,7 @@ const layout = trpc.router({
     named(async () => {
       const { documents, request } = ctx
       const { url, block, cursor } = input
-      const facts = documents.facts(request, url, 'url')
+      const facts = await documents.facts(request, url, 'url')
       return (await documents.block(request, facts, { block, ...(cursor === undefined ? {} : { cursor }) })).document
     }),
   ),
@@ -83,7 +83,7 @@ const liveBlog = trpc.router({
   updates: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<BlockDocument> =>
     named(async () => {
       const { documents, request } = ctx
-      return (await documents.liveBlog(request, documents.facts(request, input.url, 'url'))).document
+      return (await documents.liveBlog(request, await documents.facts(request, input.url, 'url'))).document
     }),
   ),
 })
@@ -92,7 +92,7 @@ const newsletters = trpc.router({
   /** Puts an email address on the lists of newsletters that stand on the paper's pages. */
   signUp: trpc.procedure.input(signUpInput).mutation(({ ctx, input }): Promise<{ lists: string[] }> =>
     named(async () => {
-      if (!ctx.signUp) throw new HttpError(404, 'not-found', 'nobody takes sign-ups for newsletters')
+      if (!ctx.signUp) throw new ServiceError(404, 'not-found', 'nobody takes sign-ups for newsletters')
       await ctx.signUp(input)
       return { lists: input.lists }
     }),

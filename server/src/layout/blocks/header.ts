@@ -10,7 +10,7 @@ import {
   type MenuGroup,
 } from '@broadsheet/contracts'
 import { contentOf, defineBlock } from '../block.ts'
-import type { ReaderState } from '../facts.ts'
+import type { ReaderState } from '../../facts/index.ts'
 import { groupOf, linkOf } from '../navigation.ts'
 import type { Site } from '../site.ts'
 

@@ -8,9 +8,9 @@ import {
   type ViteManifest,
 } from '@broadsheet/client/server'
 import type { LayoutDocument } from '@broadsheet/contracts'
+import type { Preview } from '../facts/index.ts'
 import type { SourceLogger } from '../sources/index.ts'
-import { previewLabels } from './preview.ts'
-import type { DocumentFacts } from './request-facts.ts'
+import type { DocumentFacts } from './document-facts.ts'
 
 export interface PageRendererOptions {
   assets: PageAssets
@@ -25,6 +25,12 @@ export interface PageRendererOptions {
 /** What pages name in their heads. `clientFolder`: of the client's build; throws where there is none. */
 export const readAssets = (clientFolder: string): PageAssets =>
   assetsFromManifest(JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest)
+
+/** What the bar of a preview says. */
+const previewLabels = ({ variations = {}, ...facts }: Preview): string[] => [
+  ...Object.entries(facts).map(([name, value]) => `${name}: ${String(value)}`),
+  ...Object.entries(variations).map(([feature, variation]) => `${feature}: ${variation}`),
+]
 
 export function pageRenderer({ assets, starter, siteName, liveReload, measuring, log }: PageRendererOptions) {
   return (document: LayoutDocument, facts: DocumentFacts): string =>

@@ -24,5 +24,6 @@ export const menuPaths = (menu: AnsSection, pages: PageSet): string[] =>
 /** Whether a section has a front that editors made for it, with stories on it or without; a pattern matches any name. */
 export const hasFront = (path: string, pages: PageSet): boolean =>
   pages.exact.some(
-    (one) => one.path === path && isSectionFront(one.definition.pageType) && one.definition.meta?.previewOnly !== true,
+    (page) =>
+      page.path === path && isSectionFront(page.definition.pageType) && page.definition.meta?.previewOnly !== true,
   )

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { HttpError } from './errors.ts'
+import { ServiceError } from '../errors.ts'
 import { KeptAnswers, type MadeFile } from './kept-answers.ts'
 
 const MINUTE = 60_000
 const file = (text: string, tags: string[] = []): MadeFile => ({ text, contentType: 'text/plain', tags })
-const down = () => Promise.reject(new HttpError(503, 'unavailable', 'down'))
+const down = () => Promise.reject(new ServiceError(503, 'unavailable', 'down'))
 const textOf = async (kept: ReturnType<KeptAnswers['get']>) => (await kept).body.identity.toString()
 
 function start() {
@@ -38,7 +38,9 @@ describe('kept answers', () => {
     const { kept, advance } = start()
     await kept.get('/a', async () => file('one'))
     advance(MINUTE)
-    await expect(kept.get('/a', () => Promise.reject(new HttpError(404, 'not-found', 'gone')))).rejects.toMatchObject({
+    await expect(
+      kept.get('/a', () => Promise.reject(new ServiceError(404, 'not-found', 'gone'))),
+    ).rejects.toMatchObject({
       statusCode: 404,
     })
   })

@@ -50,7 +50,7 @@ export class Encoded {
   held(ifNoneMatch: string | undefined): string | undefined {
     if (!ifNoneMatch?.includes(this.#hash)) return undefined
     return [...this.#variants.values()].find(({ etag }) =>
-      ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag),
+      ifNoneMatch.split(',').some((etagHeld) => etagHeld.trim().replace(/^W\//, '') === etag),
     )?.etag
   }
 
@@ -70,6 +70,6 @@ function accepts(header: string | undefined, encoding: string): boolean {
   if (!header?.includes(encoding)) return false
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.trim().split(';')
-    return name.trim() === encoding && !parameters.some((one) => /^\s*q=0(?:\.0*)?\s*$/.test(one))
+    return name.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter))
   })
 }

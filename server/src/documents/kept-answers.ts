@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { Flights, ageOf, type Lifetime } from '../cache/index.ts'
+import { ServiceError } from '../errors.ts'
 import { Encoded } from './encoded.ts'
-import { HttpError } from './errors.ts'
 
 /** Milliseconds for which an answer is fresh, and for which it is served past that while the origin fails. */
 const FRESH = 60_000
@@ -15,23 +16,19 @@ export interface MadeFile {
   tags?: readonly string[]
 }
 
-export interface KeptFile {
+export interface KeptFile extends Lifetime {
   body: Encoded
   contentType: string
   tags: readonly string[]
-  /** Milliseconds. */
-  freshUntil: number
 }
 
-const isUnavailable = (error: unknown) => error instanceof HttpError && error.statusCode === 503
+const isUnavailable = (error: unknown) => error instanceof ServiceError && error.statusCode === 503
 
 /** Files for crawlers and feed readers by address: made once a minute at most, however many ask, and kept for bad times. */
 export class KeptAnswers {
   readonly #now: () => number
   readonly #files = new LRUCache<string, KeptFile>({ max: MOST })
-  readonly #inFlight = new Map<string, Promise<KeptFile>>()
-  /** Rises with each purge: what was being made before it is not kept after it. */
-  #generation = 0
+  readonly #flights = new Flights<KeptFile>()
 
   constructor(now: () => number) {
     this.#now = now
@@ -40,11 +37,15 @@ export class KeptAnswers {
   /** `make` rejects with a 503 where content cannot be had: then the last answer stands in, for a while. */
   async get(address: string, make: () => Promise<MadeFile>): Promise<KeptFile> {
     const kept = this.#files.get(address)
-    if (kept && this.#now() < kept.freshUntil) return kept
+    if (kept && ageOf(kept, this.#now()) === 'fresh') return kept
     try {
-      return await this.#makeOnce(address, make)
+      return await this.#flights.share(
+        address,
+        () => this.#make(make),
+        (file) => this.#files.set(address, file),
+      )
     } catch (error) {
-      if (kept && isUnavailable(error) && this.#now() < kept.freshUntil + STALE_WHILE_FAILING) return kept
+      if (kept && isUnavailable(error) && ageOf(kept, this.#now()) !== 'over') return kept
       throw error
     }
   }
@@ -58,26 +59,21 @@ export class KeptAnswers {
   }
 
   #forget(isGone: (file: KeptFile) => boolean): void {
-    this.#generation++
-    this.#inFlight.clear()
+    this.#flights.nextGeneration()
     for (const [address, file] of this.#files.entries()) if (isGone(file)) this.#files.delete(address)
   }
 
-  #makeOnce(address: string, make: () => Promise<MadeFile>): Promise<KeptFile> {
-    const running = this.#inFlight.get(address)
-    if (running) return running
-    const flight = this.#make(address, make).finally(() => {
-      if (this.#inFlight.get(address) === flight) this.#inFlight.delete(address)
-    })
-    this.#inFlight.set(address, flight)
-    return flight
-  }
-
-  async #make(address: string, make: () => Promise<MadeFile>): Promise<KeptFile> {
-    const generation = this.#generation
+  async #make(make: () => Promise<MadeFile>): Promise<KeptFile> {
     const { text, contentType, tags = [] } = await make()
-    const file: KeptFile = { body: new Encoded(text), contentType, tags, freshUntil: this.#now() + FRESH }
-    if (generation === this.#generation) this.#files.set(address, file)
-    return file
+    const freshUntil = this.#now() + FRESH
+    return {
+      body: new Encoded(text),
+      contentType,
+      tags,
+      freshUntil,
+      // Nobody is given an old file while a new one can be made.
+      staleUntil: freshUntil,
+      heldUntil: freshUntil + STALE_WHILE_FAILING,
+    }
   }
 }

@@ -6,9 +6,9 @@ import {
   type LayoutDocument,
   type PageMatch,
 } from '@broadsheet/contracts'
-import type { PageAttributes } from '../experiments/index.ts'
+import { ServiceError } from '../errors.ts'
+import type { RequestFacts } from '../facts/index.ts'
 import { blockDocument, layoutDocument, redirectDocument } from '../layout/document.ts'
-import type { RequestFacts } from '../layout/facts.ts'
 import type { MissingContent } from '../layout/global-content.ts'
 import type { ProblemRow } from '../layout/problems.ts'
 import { resolvePage, type PageOutcome, type Resolution, type ResolvedBlocks } from '../layout/resolve-page.ts'
@@ -16,7 +16,7 @@ import type { Site } from '../layout/site.ts'
 import { pagePath } from '../layout/pagination.ts'
 import { builtInPages, type PageSet } from '../pages/index.ts'
 import type { Address } from './address.ts'
-import { HttpError } from './errors.ts'
+import type { Resolved } from './resolved.ts'
 
 /** What resolving needs of the world. */
 export interface ResolveServices {
@@ -33,21 +33,6 @@ export interface ResolveRequest {
   preview: boolean
 }
 
-/** A document with what the cache needs to know of it. */
-export interface ResolvedAddress<Document> {
-  document: Document
-  recorded: ResolvedBlocks['recorded']
-  /** What experiments were told of the page; undefined where none could be asked. */
-  attributes?: PageAttributes
-  tags: readonly string[]
-  frames: ReadonlyMap<string, string>
-  incomplete: boolean
-  /** Milliseconds; undefined where no label ages. */
-  expiresAt?: number
-  /** With messages, for the log. */
-  problems: readonly ProblemRow[]
-}
-
 const measureOf = ({ measure }: ResolveServices) => (measure ? { measure } : {})
 
 /** Drives a resolution: the one place that waits for its reads. */
@@ -62,7 +47,7 @@ const SEARCH = '/search'
 
 /** Files keep their form; every other path ends in a slash, unless a definition has it as it is. */
 function withSlash(path: string, pages: PageSet): string {
-  const exact = (one: string) => pages.match(one)?.definition.match.includes(one) ?? false
+  const exact = (written: string) => pages.match(written)?.definition.match.includes(written) ?? false
   if (path.endsWith('/')) {
     const bare = path.slice(0, -1)
     return bare && !exact(path) && exact(bare) ? bare : path
@@ -86,7 +71,7 @@ export function movedTo({ path, search }: Address, pages: PageSet): string | und
 }
 
 /** The document of an address that has moved. It depends on the whole query, so it is never kept. */
-export function movedDocument(address: Address, to: string, site: Site): ResolvedAddress<LayoutDocument> {
+export function movedDocument(address: Address, to: string, site: Site): Resolved<LayoutDocument> {
   const document = redirectDocument(address.path + address.search, { to, permanent: true }, site)
   return { document, recorded: [], tags: [], frames: new Map(), incomplete: false, problems: [] }
 }
@@ -127,7 +112,7 @@ const MISSING: Readonly<
 export async function resolveAddress(
   services: ResolveServices,
   request: ResolveRequest,
-): Promise<ResolvedAddress<LayoutDocument>> {
+): Promise<Resolved<LayoutDocument>> {
   const { pages, site } = services
   const { address, facts } = request
   const found = matchFor(request, services) ?? {
@@ -174,43 +159,34 @@ interface Framing {
 function toDocument(
   resolved: ResolvedBlocks,
   { status, path, services, request, before = [] }: Framing,
-): ResolvedAddress<LayoutDocument> {
+): Resolved<LayoutDocument> {
   const { preview } = request
   const document = layoutDocument({ resolved, site: services.site, status, path, preview, before })
+  const { provenance } = resolved
   return {
+    ...provenance,
     document,
-    ...cacheFacts(resolved),
-    incomplete: resolved.incomplete || status === 503,
-    problems: [...before, ...resolved.problems],
+    incomplete: provenance.incomplete || status === 503,
+    problems: [...before, ...provenance.problems],
   }
 }
-
-const cacheFacts = ({ recorded, attributes, tags, frames, incomplete, problems, clock }: ResolvedBlocks) => ({
-  recorded,
-  attributes,
-  tags,
-  frames,
-  incomplete,
-  problems,
-  ...(clock.expiresAt === undefined ? {} : { expiresAt: clock.expiresAt }),
-})
 
 /** One block of a page again, or its next part. Throws a 404 where page or block is not there. */
 export async function resolveBlock(
   services: ResolveServices,
   request: ResolveRequest,
   only: { block: string; cursor?: string },
-): Promise<ResolvedAddress<BlockDocument>> {
+): Promise<Resolved<BlockDocument>> {
   const { site } = services
   const { facts, preview } = request
   const match = matchFor(request, services)
   if (!match || !someBlock(match.definition, (block) => block.id === only.block))
-    throw new HttpError(404, 'block-not-found', `no block "${only.block}" stands on this page`, 'block')
+    throw new ServiceError(404, 'block-not-found', `no block "${only.block}" stands on this page`, 'block')
   const outcome = await drive(resolvePage({ match, facts, site, only, ...measureOf(services) }), services.load)
   if (outcome.outcome !== 'found') {
     const { status, code, message } = MISSING[outcome.outcome]
-    throw new HttpError(status, code, message, 'url')
+    throw new ServiceError(status, code, message, 'url')
   }
   const document = blockDocument({ resolved: outcome, site, path: wholePath(match), preview, block: only.block })
-  return { document, ...cacheFacts(outcome) }
+  return { ...outcome.provenance, document }
 }

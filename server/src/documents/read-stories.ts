@@ -6,7 +6,7 @@ import {
   type ContentResults,
   type Story,
 } from '@broadsheet/contracts'
-import { HttpError } from './errors.ts'
+import { ServiceError } from '../errors.ts'
 
 export type Load = (reads: readonly ContentRead[]) => Promise<ContentResults>
 
@@ -23,14 +23,14 @@ export interface Stories {
 }
 
 /** The answer of one read. Throws a 503 where it cannot be had; what is not there is an empty list. */
-export async function readOne(load: Load, read: ContentRead): Promise<ContentResult> {
+export async function readAnswer(load: Load, read: ContentRead): Promise<ContentResult> {
   const answer = (await load([read])).get(readKey(read))
   if (answer?.ok || (answer && isAbsent(answer.failure))) return answer
-  throw new HttpError(503, 'unavailable', 'the stories cannot be had at the moment')
+  throw new ServiceError(503, 'unavailable', 'the stories cannot be had at the moment')
 }
 
 async function part(load: Load, read: ContentRead): Promise<Stories> {
-  const answer = await readOne(load, read)
+  const answer = await readAnswer(load, read)
   if (!answer.ok || answer.content.kind !== 'stories') return { stories: [], count: 0, tags: [] }
   const { stories, count, tags } = answer.content
   return { stories: [...stories], ...(count === undefined ? {} : { count }), tags: [...tags] }
@@ -62,12 +62,12 @@ export async function readLatest(
   let count: number | undefined
   let offset = from
   for (let reads = 0; reads < MOST_READS && offset < from + size; reads++) {
-    const one = await part(load, sectionRead('', Math.min(READ_SIZE, from + size - offset), offset))
-    for (const story of one.stories) stories.set(story._id, story)
-    for (const tag of one.tags) tags.add(tag)
-    count = one.count
-    offset += one.stories.length
-    const last = one.stories.at(-1)
+    const found = await part(load, sectionRead('', Math.min(READ_SIZE, from + size - offset), offset))
+    for (const story of found.stories) stories.set(story._id, story)
+    for (const tag of found.tags) tags.add(tag)
+    count = found.count
+    offset += found.stories.length
+    const last = found.stories.at(-1)
     if (!last || (count !== undefined && offset >= count) || isEnough?.(last)) break
   }
   return { stories: [...stories.values()].slice(0, size), ...(count === undefined ? {} : { count }), tags: [...tags] }

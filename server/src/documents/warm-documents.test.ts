@@ -3,12 +3,13 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoMaterial, startNewsroom, fixturesFolder, type Newsroom } from '@broadsheet/fixtures'
 import type { HeaderNode, LayoutDocument } from '@broadsheet/contracts'
-import type { EdgeValue } from '../cache/fact-trie.ts'
+import type { EdgeValue } from '../cache/index.ts'
+import { assignmentOf } from '../experiments/index.ts'
 import { pageSet, readPages } from '../pages/index.ts'
 import { ContentClient } from '../sources/index.ts'
 import { TEST_INSTANT } from '../testing/paper.ts'
 import { parseAddress } from './address.ts'
-import type { DocumentFacts } from './request-facts.ts'
+import type { DocumentFacts } from './document-facts.ts'
 import { Metrics } from '../operations/metrics.ts'
 import { WarmDocuments } from './warm-documents.ts'
 
@@ -98,7 +99,10 @@ describe('warm documents under concurrency', () => {
       const variation = variations[next(4)]
       const isHome = next(2) === 0
       const url = `${isHome ? '/' : '/topic/septa/'}?utm_source=${next(5)}`
-      const { document } = await warm.page(facts(url, { 'reader.state': state, 'experiment.lead': variation }), 'test')
+      const { document } = await warm.page(
+        facts(url, { 'reader.state': state, 'experiment.lead': assignmentOf({ value: variation }) }),
+        'test',
+      )
       expect(headerOf(document)?.account.state).toBe(state)
       expect(document.cache.varies.filter((fact) => /^experiment|state$/.test(fact))).toEqual(
         isHome ? ['experiment.lead', 'reader.state'] : ['reader.state'],

@@ -1,0 +1,21 @@
+import { blockDocument, layoutDocument } from '@broadsheet/contracts'
+import type { AnyDocument } from './resolved.ts'
+
+/** One document in so many is checked against its schema in production. */
+const CHECK_EVERY = 100
+const MOST_FAULTS_TOLD = 5
+
+/** Checks documents against the contract. Strict where `every` one is, as in tests; of a sample, faults are logged. */
+export function documentInspector(log: { error(fields: object, message: string): void }, every: boolean) {
+  let count = 0
+  return (document: AnyDocument): void => {
+    if (!every && count++ % CHECK_EVERY !== 0) return
+    const result = ('root' in document ? layoutDocument : blockDocument).safeParse(document)
+    if (result.success) return
+    const faults = result.error.issues
+      .slice(0, MOST_FAULTS_TOLD)
+      .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    if (every) throw new Error(`the document of ${document.url} breaks the contract: ${faults.join('; ')}`)
+    log.error({ url: document.url, faults }, 'a document breaks the contract')
+  }
+}

@@ -1,0 +1,9 @@
+import type { BlockDocument, LayoutDocument } from '@broadsheet/contracts'
+import type { Provenance } from '../layout/resolve-page.ts'
+
+export type AnyDocument = LayoutDocument | BlockDocument
+
+/** A document with what cache, log and metrics need to know of it. */
+export interface Resolved<Document extends AnyDocument> extends Provenance {
+  document: Document
+}

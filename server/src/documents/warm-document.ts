@@ -1,0 +1,70 @@
+import type { BlockDocument, LayoutDocument } from '@broadsheet/contracts'
+import type { Cacheable } from '../cache/index.ts'
+import type { PageAttributes } from '../experiments/index.ts'
+import { STALE_WHILE_REVALIDATE } from '../layout/document.ts'
+import { Encoded } from './encoded.ts'
+import type { AnyDocument, Resolved } from './resolved.ts'
+
+/** A document with its HTML, in three encodings, and its objects takes about this much more room than its JSON. */
+const ROOM_FACTOR = 8
+
+/** A resolved document in the forms it is sent in; HTML and tRPC are made when first asked for. */
+export class WarmDocument<Document extends AnyDocument> implements Cacheable<PageAttributes> {
+  readonly resolved: Resolved<Document>
+  /** Milliseconds. */
+  readonly freshUntil: number
+  readonly json: Encoded
+  readonly #render: ((document: Document) => string) | undefined
+  #trpc: Encoded | undefined
+  #html: Encoded | undefined
+
+  /** `at`: the instant of its facts, in milliseconds. */
+  constructor(resolved: Resolved<Document>, at: number, render?: (document: Document) => string) {
+    const { maxAge, expiresAt } = resolved.document.cache
+    this.resolved = resolved
+    this.freshUntil = Math.min(at + maxAge * 1000, expiresAt === undefined ? Infinity : Date.parse(expiresAt))
+    this.json = new Encoded(JSON.stringify(resolved.document))
+    this.#render = render
+  }
+
+  get document(): Document {
+    return this.resolved.document
+  }
+
+  get recorded() {
+    return this.resolved.recorded
+  }
+
+  get subject() {
+    return this.resolved.subject
+  }
+
+  get tags() {
+    return this.resolved.tags
+  }
+
+  get incomplete() {
+    return this.resolved.incomplete
+  }
+
+  get bytes(): number {
+    return this.json.identity.length * ROOM_FACTOR
+  }
+
+  /** What lacks a part is not served past its end: the part may be back. */
+  get staleUntil(): number {
+    return this.incomplete ? this.freshUntil : this.freshUntil + STALE_WHILE_REVALIDATE * 1000
+  }
+
+  /** The answer of `layout.page` and `layout.block` without a batch. */
+  get trpc(): Encoded {
+    return (this.#trpc ??= new Encoded(`{"result":{"data":${this.json.identity.toString()}}}`))
+  }
+
+  get html(): Encoded {
+    return (this.#html ??= new Encoded(this.#render?.(this.document) ?? ''))
+  }
+}
+
+export type WarmPage = WarmDocument<LayoutDocument>
+export type WarmBlock = WarmDocument<BlockDocument>

@@ -1,0 +1,164 @@
+import { findBlock, type BlockType, type LayoutDocument } from '@broadsheet/contracts'
+import { WarmCache } from '../cache/index.ts'
+import { ServiceError } from '../errors.ts'
+import type { PageAttributes } from '../experiments/index.ts'
+import type { Site } from '../layout/site.ts'
+import type { Metrics } from '../operations/metrics.ts'
+import type { PageSet } from '../pages/index.ts'
+import type { ContentClient } from '../sources/index.ts'
+import { documentFigures } from './document-figures.ts'
+import type { DocumentFacts } from './document-facts.ts'
+import { movedDocument, movedTo, resolveAddress, resolveBlock, type ResolveServices } from './resolve-address.ts'
+import type { AnyDocument, Resolved } from './resolved.ts'
+import { WarmDocument, type WarmBlock, type WarmPage } from './warm-document.ts'
+
+export interface DocumentLogger {
+  info(fields: object, message: string): void
+}
+
+export interface WarmDocumentsOptions {
+  pages: () => PageSet
+  site: Site
+  content: Pick<ContentClient, 'load'>
+  render: (document: LayoutDocument, facts: DocumentFacts) => string
+  maxBytes: number
+  now: () => number
+  /** Waits for what experiments need, the first time. */
+  ready?: () => Promise<void>
+  metrics: Pick<Metrics, 'block' | 'document' | 'resolved'>
+  log: DocumentLogger
+  /** Looks at every document before it goes out. */
+  inspect?: (document: AnyDocument) => void
+}
+
+/** One block of a page, or its next part. */
+export interface BlockAsked {
+  block: string
+  cursor?: string
+}
+
+/** Blocks are asked for one by one, by few: they get this part of the room. */
+const BLOCK_SHARE = 0.2
+const MOST_PROBLEMS_LOGGED = 20
+
+/** Documents from the warm cache, or resolved: the one way by which every interface gets them. */
+export class WarmDocuments {
+  readonly #options: WarmDocumentsOptions
+  readonly #pages: WarmCache<WarmPage, PageAttributes>
+  readonly #blocks: WarmCache<WarmBlock, PageAttributes>
+
+  constructor(options: WarmDocumentsOptions) {
+    const { maxBytes, now } = options
+    this.#options = options
+    this.#pages = new WarmCache({ maxBytes: Math.ceil(maxBytes * (1 - BLOCK_SHARE)), now })
+    this.#blocks = new WarmCache({ maxBytes: Math.ceil(maxBytes * BLOCK_SHARE), now })
+  }
+
+  /** Without waiting: undefined where nothing fresh is there. Never for a preview. */
+  peekPage(facts: DocumentFacts): WarmPage | undefined {
+    return facts.preview ? undefined : this.#pages.peek(facts.path, facts)
+  }
+
+  async page(facts: DocumentFacts, requestId: string): Promise<WarmPage> {
+    const { address, at } = facts
+    const { pages, site, render } = this.#options
+    const warm = (resolved: Resolved<LayoutDocument>) =>
+      this.#warm(new WarmDocument(resolved, at, (document) => render(document, facts)))
+    const moved = movedTo(address, pages())
+    if (moved) return warm(movedDocument(address, moved, site))
+    return this.#get(this.#pages, facts.path, facts, async () => {
+      const started = performance.now()
+      const resolved = await resolveAddress(this.#services(facts, requestId), requestOf(facts))
+      this.#count(resolved, (performance.now() - started) / 1000)
+      return warm(resolved)
+    })
+  }
+
+  block(facts: DocumentFacts, asked: BlockAsked, requestId: string): Promise<WarmBlock> {
+    const key = `${asked.block}\n${asked.cursor ?? ''}\n${facts.path}`
+    return this.#get(this.#blocks, key, facts, async () => {
+      const resolved = await resolveBlock(this.#services(facts, requestId), requestOf(facts), asked)
+      return this.#warm(new WarmDocument(resolved, facts.at))
+    })
+  }
+
+  /** The live blog of a page as the page itself holds it. Throws a 404 for a page without one. */
+  async liveBlog(facts: DocumentFacts, requestId: string): Promise<WarmBlock> {
+    const block = this.#blockIdOf(facts, 'live-blog')
+    const found = block === undefined ? undefined : await this.block(facts, { block }, requestId)
+    if (!found?.document.nodes.some((node) => node.type === 'live-blog'))
+      throw new ServiceError(404, 'live-blog-not-found', 'no live blog stands on this page', 'url')
+    return found
+  }
+
+  /** How many documents went. */
+  purge(matches: (tags: readonly string[]) => boolean): number {
+    return this.#pages.purge(matches) + this.#blocks.purge(matches)
+  }
+
+  clear(): void {
+    this.#pages.clear()
+    this.#blocks.clear()
+  }
+
+  get size() {
+    return { pages: this.#pages.size, blocks: this.#blocks.size }
+  }
+
+  /** A preview never enters the shared cache. */
+  async #get<Warm extends WarmPage | WarmBlock>(
+    cache: WarmCache<Warm, PageAttributes>,
+    key: string,
+    facts: DocumentFacts,
+    resolve: () => Promise<Warm>,
+  ): Promise<Warm> {
+    const whenReady = async () => {
+      await this.#options.ready?.()
+      return resolve()
+    }
+    return facts.preview ? whenReady() : cache.get(key, facts, whenReady)
+  }
+
+  /** The block of a type that the definition of a page holds, as its id; undefined where it holds none. */
+  #blockIdOf(facts: DocumentFacts, type: BlockType): string | undefined {
+    const definition = this.#options.pages().match(facts.path)?.definition
+    return definition && findBlock(definition, (block) => block.type === type)?.id
+  }
+
+  #services({ preview }: DocumentFacts, requestId: string): ResolveServices {
+    const { pages, site, content, metrics } = this.#options
+    return {
+      pages: pages(),
+      // A preview says where its reader is.
+      site: preview ? { ...site, knowsCountry: true } : site,
+      measure(type, run) {
+        const started = performance.now()
+        try {
+          return run()
+        } finally {
+          metrics.block(type, (performance.now() - started) / 1000)
+        }
+      },
+      load: (reads) => content.load(reads, requestId),
+    }
+  }
+
+  #count(resolved: Resolved<LayoutDocument>, seconds: number): void {
+    const { metrics } = this.#options
+    const figures = documentFigures(resolved)
+    metrics.resolved(figures.pageType, seconds)
+    metrics.document(figures)
+  }
+
+  /** What every document goes through before anybody gets it. */
+  #warm<Warm extends WarmPage | WarmBlock>(warm: Warm): Warm {
+    const { inspect, log } = this.#options
+    const { document, problems } = warm.resolved
+    inspect?.(document)
+    if (problems.length)
+      log.info({ url: document.url, problems: problems.slice(0, MOST_PROBLEMS_LOGGED) }, 'problems of a page')
+    return warm
+  }
+}
+
+const requestOf = (facts: DocumentFacts) => ({ address: facts.address, facts, preview: facts.preview !== undefined })

@@ -1,0 +1,7 @@
+/** What a document may depend on: names, one row a fact of how its value follows, and the recorder of what was read. Pure. */
+export type { FactName, FactOf, FactValue, NamedFact } from './names.ts'
+export { previewedReader, type Preview } from './preview.ts'
+export { LOGGED_OUT, everybodyLoggedOut, type Reader, type ReaderSource, type ReaderState } from './reader.ts'
+export { FactRecorder, type RecordedFacts, type RequestFacts } from './recorder.ts'
+export type { Client, Consent, FactSources, Location, Platform } from './sources.ts'
+export { FACTS, askFact, factOf, featureOf, identityOf, parameterOf, type FactTable } from './table.ts'

@@ -1,0 +1,38 @@
+import type { Assignment } from '../experiments/index.ts'
+import type { ReaderState } from './reader.ts'
+import type { Platform } from './sources.ts'
+
+/** The facts a document may depend on, by name, with their values. A name needs a row in the table (`table.ts`). */
+export interface NamedFacts {
+  'reader.state': ReaderState
+  'reader.adsFree': boolean
+  'reader.internal': boolean
+  /** Code of what the reader is subscribed to. */
+  'reader.subCode': string | undefined
+  'place.country': string | undefined
+  'place.region': string | undefined
+  'place.city': string | undefined
+  'place.postcode': string | undefined
+  'consent.required': boolean
+  'consent.given': boolean
+  'client.platform': Platform
+  'client.webview': boolean
+  editor: boolean
+}
+
+/** Facts of which there is one for each parameter and feature. */
+export interface FactFamilies {
+  'query.': string | undefined
+  'experiment.': Assignment
+}
+
+export type NamedFact = keyof NamedFacts
+export type FactFamily = keyof FactFamilies
+export type FactName = NamedFact | `${FactFamily}${string}`
+
+type FamilyFactOf<Name> = {
+  [Family in FactFamily]: Name extends `${Family}${string}` ? FactFamilies[Family] : never
+}[FactFamily]
+
+export type FactOf<Name extends FactName> = Name extends NamedFact ? NamedFacts[Name] : FamilyFactOf<Name>
+export type FactValue = FactOf<FactName>

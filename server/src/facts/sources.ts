@@ -1,0 +1,34 @@
+import type { Assignment, PageAttributes } from '../experiments/index.ts'
+import type { Preview } from './preview.ts'
+import type { Reader } from './reader.ts'
+
+export type Platform = 'web' | 'ios' | 'android'
+
+/** Where the reader is, as far as somebody trusted says so. */
+export interface Location {
+  readonly country: string | undefined
+  readonly region: string | undefined
+  readonly city: string | undefined
+  readonly postcode: string | undefined
+}
+
+export interface Client {
+  readonly platform: Platform
+  readonly webview: boolean
+}
+
+export interface Consent {
+  readonly given: boolean
+}
+
+/** What the facts of one request follow from. Its parts may be read lazily: most documents ask few facts. */
+export interface FactSources {
+  readonly reader: Reader
+  readonly location: Location
+  readonly client: Client
+  readonly consent: Consent
+  readonly preview: Preview | undefined
+  readonly query: URLSearchParams
+  /** Evaluates a feature for this request; of the page once it is known. */
+  assign(feature: string, page: PageAttributes | undefined): Assignment
+}

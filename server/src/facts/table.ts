@@ -1,0 +1,72 @@
+import { needsConsent } from '@broadsheet/contracts'
+import type { PageAttributes } from '../experiments/index.ts'
+import type { FactFamilies, FactFamily, FactName, FactOf, FactValue, NamedFact, NamedFacts } from './names.ts'
+import type { FactSources } from './sources.ts'
+
+export type FactTable = { readonly [Name in NamedFact]: (sources: FactSources) => NamedFacts[Name] }
+
+type FamilyTable = {
+  readonly [Family in FactFamily]: (
+    name: string,
+    sources: FactSources,
+    page: PageAttributes | undefined,
+  ) => FactFamilies[Family]
+}
+
+const country = ({ preview, location }: FactSources) => preview?.country?.toUpperCase() ?? location.country
+
+/** How each fact follows from its sources. */
+export const FACTS: FactTable = {
+  'reader.state': ({ reader }) => reader.state,
+  'reader.adsFree': ({ reader }) => reader.adsFree,
+  'reader.internal': ({ reader }) => reader.internal,
+  'reader.subCode': ({ reader }) => reader.subCode,
+  'place.country': country,
+  'place.region': ({ location }) => location.region,
+  'place.city': ({ location }) => location.city,
+  'place.postcode': ({ location }) => location.postcode,
+  'consent.required': (sources) => needsConsent(country(sources)),
+  'consent.given': ({ consent }) => consent.given,
+  'client.platform': ({ preview, client }) => preview?.platform ?? client.platform,
+  'client.webview': ({ preview, client }) => preview?.webview ?? client.webview,
+  editor: ({ reader }) => reader.editor,
+}
+
+const FAMILIES: FamilyTable = {
+  'query.': (name, { query }) => query.get(name) ?? undefined,
+  'experiment.': (feature, sources, page) => sources.assign(feature, page),
+}
+
+const isNamed = (name: string): name is NamedFact => Object.hasOwn(FACTS, name)
+const isFamily = (name: string): name is FactFamily => Object.hasOwn(FAMILIES, name)
+const FAMILY_NAMES: readonly FactFamily[] = Object.keys(FAMILIES).filter(isFamily)
+
+/** What a name says after its family, as `page` of `query.page`; undefined for a name of another one. */
+const within = (family: FactFamily, name: string): string | undefined =>
+  name.startsWith(family) ? name.slice(family.length) : undefined
+
+export const parameterOf = (name: string): string | undefined => within('query.', name)
+export const featureOf = (name: string): string | undefined => within('experiment.', name)
+
+/** The value of a fact; undefined for a name that no fact has. `page`: what experiments are told of it, once it is known. */
+export function askFact(name: string, sources: FactSources, page: PageAttributes | undefined): FactValue {
+  if (isNamed(name)) return FACTS[name](sources)
+  for (const family of FAMILY_NAMES)
+    if (name.startsWith(family)) return FAMILIES[family](name.slice(family.length), sources, page)
+  return undefined
+}
+
+/** The same with the type that the name has. */
+export const factOf = <Name extends FactName>(
+  name: Name,
+  sources: FactSources,
+  page: PageAttributes | undefined,
+): FactOf<Name> =>
+  // Both tables give each name its own type; TypeScript does not follow a name that it does not know into them.
+  askFact(name, sources, page) as FactOf<Name>
+
+const NAMES: readonly NamedFact[] = Object.keys(FACTS).filter(isNamed)
+
+/** All facts that follow from the request alone, as one string: requests that differ in it share no flight. */
+export const identityOf = (sources: FactSources, search: string): string =>
+  [...NAMES.map((name) => `${name}=${String(FACTS[name](sources))}`), search].join('\n')

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorBody, sendError } from './errors.ts'
+import { replyWarm } from './send-warm.ts'
+import { warmAnswer } from './warm-answer.ts'
+
+const wantsJson = (request: FastifyRequest) => {
+  const accept = request.headers.accept ?? ''
+  return accept.includes('application/json') && !accept.includes('text/html')
+}
+
+/** An address that is no address: the not-found page for a reader, the one shape of errors for a client. */
+export async function answerMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { documents, now } = request.server
+  try {
+    if (wantsJson(request)) {
+      reply.code(400).send(errorBody('bad-address', 'The address holds a percent-encoding that is none.', 'url'))
+      return
+    }
+    const facts = await documents.facts(request, '/404/', 'url')
+    const page = await documents.page(request, facts)
+    replyWarm(request, reply, { ...warmAnswer(documents, page, 'html', facts, now()), status: 404 })
+  } catch (fault) {
+    sendError(fault as Error, request, reply)
+  }
+}

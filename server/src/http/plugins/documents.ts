@@ -1,0 +1,85 @@
+import { pageStarter } from '@broadsheet/client/server'
+import type { FastifyInstance } from 'fastify'
+import { documentInspector } from '../../documents/inspect-document.ts'
+import { KeptAnswers } from '../../documents/kept-answers.ts'
+import { holdsAny } from '../../documents/purge-tags.ts'
+import { pageRenderer, readAssets } from '../../documents/render-page.ts'
+import { WarmDocuments } from '../../documents/warm-documents.ts'
+import { DocumentService } from '../document-service.ts'
+import { measuringOf } from '../measuring.ts'
+import { MEGABYTE } from '../megabyte.ts'
+import { FactReader } from '../request-facts.ts'
+import { shared, type PluginOptions } from './shared.ts'
+
+export interface DocumentsOptions extends PluginOptions {
+  /** Checks every document that goes out, not a sample: in tests. */
+  checkEveryDocument?: boolean | undefined
+}
+
+/** What is kept in memory of what the service answers. */
+export interface Caches {
+  readonly sizes: WarmDocuments['size']
+  purge(tags: readonly string[]): { pages: number; content: number }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    documents: DocumentService
+    keptAnswers: KeptAnswers
+    caches: Caches
+    now: () => number
+  }
+}
+
+/** Documents by request, and files for crawlers: warm, until a purge or a change of the page definitions. */
+export const documentsPlugin = shared(
+  'documents',
+  ['metrics', 'page-definitions', 'content', 'flags', 'readers'],
+  async (app: FastifyInstance, options: DocumentsOptions) => {
+    const { settings, site, clientFolder, now, checkEveryDocument = false } = options
+    const { content, flags, log, metrics, pageDefinitions, readers } = app
+    const assets = readAssets(clientFolder)
+    const starter = settings.AD_NETWORK_ID ? pageStarter(assets, settings.LIVE_RELOAD) : undefined
+    const warm = new WarmDocuments({
+      pages: () => pageDefinitions.pages,
+      site,
+      content,
+      render: pageRenderer({
+        assets,
+        starter,
+        siteName: site.name,
+        liveReload: settings.LIVE_RELOAD,
+        measuring: measuringOf(settings, flags.isOn),
+        log,
+      }),
+      maxBytes: settings.CACHE_MB * MEGABYTE,
+      now,
+      ready: () => flags.ready(),
+      metrics,
+      log,
+      inspect: documentInspector(log, checkEveryDocument),
+    })
+    const keptAnswers = new KeptAnswers(now)
+    pageDefinitions.onReload(() => {
+      warm.clear()
+      keptAnswers.clear()
+    })
+    metrics.watchSizes(() => warm.size)
+
+    const facts = new FactReader(settings, flags)
+    const service = { warm, facts, readers, settings, starter, now, log }
+    app.decorate('documents', new DocumentService(service))
+    app.decorate('keptAnswers', keptAnswers)
+    app.decorate('now', now)
+    app.decorate('caches', {
+      get sizes() {
+        return warm.size
+      },
+      purge(tags) {
+        const matches = holdsAny(tags)
+        keptAnswers.purge(matches)
+        return { content: content.purge(matches), pages: warm.purge(matches) }
+      },
+    })
+  },
+)

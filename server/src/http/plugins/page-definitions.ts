@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { isBuilt } from '../../layout/registry.ts'
+import { PageStore, type PageSet } from '../../pages/index.ts'
+import { shared, type PluginOptions } from './shared.ts'
+
+export interface PageDefinitionsOptions extends PluginOptions {
+  /** Called when a changed set of definitions does not hold. */
+  onPageFaults?: ((faults: readonly string[]) => void) | undefined
+}
+
+/** The page definitions in force, and word of each change. */
+export interface PageDefinitions {
+  readonly pages: PageSet
+  onReload(listener: () => void): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pageDefinitions: PageDefinitions
+  }
+}
+
+/** Reads the definitions and watches them. Rejects with `PageDefinitionError` where they do not hold. */
+export const pageDefinitionsPlugin = shared(
+  'page-definitions',
+  [],
+  async (app: FastifyInstance, { settings, onPageFaults }: PageDefinitionsOptions) => {
+    const listeners = new Set<() => void>()
+    const store = await PageStore.open({
+      folder: settings.PAGES_DIR,
+      isBuilt,
+      onReload(pages) {
+        for (const listener of listeners) listener()
+        app.log.info({ pages: pages.size }, 'page definitions read again')
+      },
+      onFaults(faults) {
+        onPageFaults?.(faults)
+        app.log.error({ faults }, 'page definitions do not hold; the last good ones stay')
+      },
+      onWarning: (line) => app.log.warn(line),
+    })
+    app.decorate('pageDefinitions', {
+      get pages() {
+        return store.pages
+      },
+      onReload: (listener) => void listeners.add(listener),
+    })
+    app.addHook('onClose', async () => store.close())
+  },
+)

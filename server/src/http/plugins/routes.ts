@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { assets } from '../routes/assets.ts'
+import { deviceRoute } from '../routes/device.ts'
+import type { DiscoveryOptions } from '../routes/discovery-options.ts'
+import { frames } from '../routes/frames.ts'
+import { layoutApi } from '../routes/layout-api.ts'
+import { liveBlogApi } from '../routes/live-blog-api.ts'
+import { liveReload } from '../routes/live-reload.ts'
+import { metricsRoute } from '../routes/metrics.ts'
+import { newsletterRoute } from '../routes/newsletters.ts'
+import { operations } from '../routes/operations.ts'
+import { previewRoutes } from '../routes/preview.ts'
+import { readerPages } from '../routes/reader-pages.ts'
+import { rss } from '../routes/rss.ts'
+import { siteFiles } from '../routes/site-files.ts'
+import { sitemaps } from '../routes/sitemaps.ts'
+import { trpcRoutes } from '../routes/trpc.ts'
+import { vitalsRoute } from '../routes/vitals.ts'
+import { shared, type PluginOptions } from './shared.ts'
+
+/** Every route, with what it is given. */
+export const routesPlugin = shared(
+  'routes',
+  ['route-list', 'documents', 'sign-ups', 'readiness', '@fastify/cookie', '@fastify/swagger'],
+  async (app: FastifyInstance, { settings, site, clientFolder, now }: PluginOptions) => {
+    const { caches, content, documents, flags, metrics, pageDefinitions, readiness, routeList, signUps } = app
+
+    await app.register(layoutApi, { documents, now })
+    await app.register(liveBlogApi, { documents, now })
+    await app.register(frames, { documents })
+    await app.register(previewRoutes, { settings })
+    await app.register(operations, {
+      settings,
+      isDraining: () => readiness.isDraining,
+      state: () => ({ content: content.state, pages: pageDefinitions.pages.size, cache: caches.sizes }),
+      purge: (tags) => caches.purge(tags),
+    })
+    await app.register(metricsRoute, { metrics, settings })
+    await app.register(vitalsRoute, { metrics })
+    if (flags.isOn) await app.register(deviceRoute, { documents, settings })
+
+    const discovery: DiscoveryOptions = {
+      site,
+      kept: app.keptAnswers,
+      now,
+      pages: () => pageDefinitions.pages,
+      load: (request) => (reads) => content.load(reads, request.id),
+    }
+    await app.register(siteFiles, { ...discovery, settings })
+    await app.register(sitemaps, discovery)
+    await app.register(rss, discovery)
+    await app.register(assets, { folder: join(clientFolder, 'assets'), mediaOrigin: settings.MEDIA_ORIGIN })
+    if (settings.LIVE_RELOAD) await app.register(liveReload, { pageDefinitions })
+    if (signUps) await app.register(newsletterRoute, { signUps })
+    await app.register(trpcRoutes, { documents, signUps })
+    app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    await readerPages(app, { documents, routes: routeList, now })
+  },
+)

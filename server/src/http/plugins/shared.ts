@@ -1,0 +1,24 @@
+import fastifyPlugin from 'fastify-plugin'
+import type { FastifyInstance } from 'fastify'
+import type { Site } from '../../layout/site.ts'
+import type { Settings } from '../settings.ts'
+
+/** What every plugin may need to know. */
+export interface PluginOptions {
+  settings: Settings
+  site: Site
+  /** Folder of the client's build. */
+  clientFolder: string
+  /** Milliseconds. */
+  now: () => number
+}
+
+/**
+ * A plugin whose decorators everybody sees who is registered after it. Fastify refuses to start without the plugins that
+ * it names, and closes what plugins have opened in the opposite order.
+ */
+export const shared = <Options extends object>(
+  name: string,
+  dependencies: string[],
+  plugin: (app: FastifyInstance, options: Options) => Promise<void>,
+) => fastifyPlugin(plugin, { name, dependencies, fastify: '5.x' })

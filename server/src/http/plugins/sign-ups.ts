@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { ReaderApi } from '../../readers/index.ts'
+import { SignUps } from '../sign-ups.ts'
+import { shared, type PluginOptions } from './shared.ts'
+
+/** A household, or an office behind one address, may sign up as many times a minute. */
+const LIMIT = { max: 10, timeWindow: 60_000 } as const
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Undefined where nobody takes sign-ups. */
+    signUps: SignUps | undefined
+  }
+}
+
+export const signUpsPlugin = shared(
+  'sign-ups',
+  ['@fastify/rate-limit', 'page-definitions'],
+  async (app: FastifyInstance, { settings, site }: PluginOptions) => {
+    if (!settings.READER_API) {
+      app.decorate('signUps', undefined)
+      return
+    }
+    const readers = new ReaderApi({ address: settings.READER_API, log: app.log })
+    const pages = () => app.pageDefinitions.pages
+    app.decorate('signUps', new SignUps({ readers, site, pages, limit: app.createRateLimit(LIMIT) }))
+    app.addHook('onClose', () => readers.close())
+  },
+)

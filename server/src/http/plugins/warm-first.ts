@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Interceptor } from '../interceptor.ts'
+import { WarmFirst } from '../warm-first.ts'
+import { shared } from './shared.ts'
+
+/** Warm pages are answered before Fastify is asked (decision 005). Registered after all routes, which it goes by. */
+export const warmFirstPlugin = shared(
+  'warm-first',
+  ['route-list', 'documents', 'metrics', 'routes'],
+  async (app: FastifyInstance, { interceptor }: { interceptor: Interceptor }) => {
+    const { documents, routeList: routes, metrics, now } = app
+    const warm = new WarmFirst({ documents, routes, metrics, now })
+    interceptor.answerBy((request, response) => warm.answer(request, response))
+  },
+)

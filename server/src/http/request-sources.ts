@@ -1,0 +1,91 @@
+import type { Client, Consent, Location, Platform } from '../facts/index.ts'
+import { CONSENT_COOKIE, cookieOf } from './cookies.ts'
+import type { RequestParts } from './request-parts.ts'
+import type { Settings } from './settings.ts'
+import type { Trust } from './trust.ts'
+
+export type LocationSettings = Pick<
+  Settings,
+  'COUNTRY_HEADER' | 'COUNTRY_COOKIE' | 'REGION_HEADER' | 'CITY_HEADER' | 'POSTCODE_HEADER'
+>
+
+/** Longer than any name of a country or city; what is longer is none. */
+const MOST_LETTERS = 80
+
+/** Where a request comes from: believed only from a trusted proxy. Nothing is read before it is asked. */
+export class RequestLocation implements Location {
+  readonly #request: RequestParts
+  readonly #settings: LocationSettings
+  readonly #trust: Trust
+
+  constructor(request: RequestParts, settings: LocationSettings, trust: Trust) {
+    this.#request = request
+    this.#settings = settings
+    this.#trust = trust
+  }
+
+  get country(): string | undefined {
+    const { COUNTRY_HEADER, COUNTRY_COOKIE } = this.#settings
+    return (this.#header(COUNTRY_HEADER) ?? this.#cookie(COUNTRY_COOKIE))?.toUpperCase()
+  }
+
+  get region(): string | undefined {
+    return this.#header(this.#settings.REGION_HEADER)
+  }
+
+  get city(): string | undefined {
+    return this.#header(this.#settings.CITY_HEADER)
+  }
+
+  get postcode(): string | undefined {
+    return this.#header(this.#settings.POSTCODE_HEADER)
+  }
+
+  get #isTrusted(): boolean {
+    return this.#trust(this.#request.socket.remoteAddress)
+  }
+
+  #header(setting: string | undefined): string | undefined {
+    if (!setting || !this.#isTrusted) return undefined
+    const value = this.#request.headers[setting.toLowerCase()]
+    return typeof value === 'string' && value.length <= MOST_LETTERS ? value.trim() || undefined : undefined
+  }
+
+  #cookie(setting: string | undefined): string | undefined {
+    return setting && this.#isTrusted ? cookieOf(this.#request, setting)?.slice(0, MOST_LETTERS) : undefined
+  }
+}
+
+const PLATFORM = /^(web|ios|android)\/[\w.+-]{1,40}$/
+
+/** What a client says of itself. */
+export class RequestClient implements Client {
+  readonly #request: RequestParts
+
+  constructor(request: RequestParts) {
+    this.#request = request
+  }
+
+  get platform(): Platform {
+    const client = this.#request.headers['x-client']
+    const platform = typeof client === 'string' ? PLATFORM.exec(client)?.[1] : undefined
+    return platform === 'ios' || platform === 'android' ? platform : 'web'
+  }
+
+  get webview(): boolean {
+    return this.#request.headers['x-client-webview'] === '1'
+  }
+}
+
+/** The reader's own word in the page's dialog. */
+export class RequestConsent implements Consent {
+  readonly #request: RequestParts
+
+  constructor(request: RequestParts) {
+    this.#request = request
+  }
+
+  get given(): boolean {
+    return cookieOf(this.#request, CONSENT_COOKIE) === 'granted'
+  }
+}

@@ -1,0 +1,17 @@
+import type { Site } from '../layout/site.ts'
+import type { Settings } from './settings.ts'
+
+/** What pages say of the paper. */
+export const siteOf = (settings: Settings): Site => ({
+  url: settings.SITE_URL,
+  name: settings.SITE_NAME,
+  product: settings.PRODUCT_NAME,
+  environment: settings.ENVIRONMENT,
+  subscribeUrl: settings.SUBSCRIBE_URL,
+  todaysPaperUrl: settings.TODAYS_PAPER_URL,
+  donateUrl: settings.DONATE_URL,
+  partners: { obituaries: settings.OBITUARIES_URL, jobs: settings.JOBS_URL },
+  knowsCountry: settings.COUNTRY_HEADER !== undefined || settings.COUNTRY_COOKIE !== undefined,
+  ...(settings.READER_API ? { takesSignUps: true } : {}),
+  ...(settings.COMMENTS_SCRIPT ? { commentsScript: settings.COMMENTS_SCRIPT } : {}),
+})

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Metrics } from '../operations/metrics.ts'
+import type { DocumentService } from './document-service.ts'
+import type { RouteList } from './route-list.ts'
+import { sendWarm } from './send-warm.ts'
+import { warmAnswer, type WarmForm } from './warm-answer.ts'
+
+export interface WarmFirstOptions {
+  documents: DocumentService
+  routes: RouteList
+  metrics: Metrics
+  now: () => number
+}
+
+interface PageAsked {
+  address: string
+  form: WarmForm
+}
+
+/** Further parameters, or a space written as a plus: for the routes, which read a query in full. */
+const hasMore = (url: string) => /[&+]/.test(url)
+
+/**
+ * Answers pages that are warm from their Buffers, before Fastify or anything else looks at the request: they are what
+ * most requests are (decision 005). What is a page, and where pages are asked for as JSON, it takes from Fastify's routes.
+ */
+export class WarmFirst {
+  readonly #options: WarmFirstOptions
+  /** Routes by form, as they were registered: what metrics call them, warm or not. */
+  readonly #paths: Readonly<Record<WarmForm, string>>
+  readonly #json: string
+  readonly #trpc: string
+
+  /** Asks for the routes once: they are all there by then. */
+  constructor(options: WarmFirstOptions) {
+    const { routes } = options
+    this.#options = options
+    this.#paths = { html: routes.pathOf('html'), json: routes.pathOf('json'), trpc: routes.pathOf('trpc') }
+    this.#json = `${this.#paths.json}?url=`
+    this.#trpc = `${this.#paths.trpc.replace(/\/[:*][^/]*$/, '/layout.page')}?input=`
+  }
+
+  /** False for whatever is not warm or not plain: it goes on to its route. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { documents, metrics, now } = this.#options
+    const asked = request.method === 'GET' ? this.#asked(request.url ?? '') : undefined
+    if (!asked || 'x-preview-token' in request.headers) return false
+    const found = this.#find(request, asked)
+    if (!found) return false
+    sendWarm(request, response, warmAnswer(documents, found.page, asked.form, found.facts, now()))
+    metrics.request(this.#paths[asked.form], response.statusCode, true)
+    return true
+  }
+
+  /** An address or preview that does not hold is for the routes to refuse; so is a redirect for them to send. */
+  #find(request: IncomingMessage, { address, form }: PageAsked) {
+    try {
+      const found = this.#options.documents.peekPage(request, address)
+      return found && form === 'html' && found.page.document.redirect ? undefined : found
+    } catch {
+      return undefined
+    }
+  }
+
+  /** The address asked for and the form of its answer; undefined for whatever the routes have to look at. */
+  #asked(url: string): PageAsked | undefined {
+    try {
+      if (url.startsWith(this.#json))
+        return hasMore(url) ? undefined : { address: decodeURIComponent(url.slice(this.#json.length)), form: 'json' }
+      if (url.startsWith(this.#trpc)) return hasMore(url) ? undefined : askedOfTrpc(url.slice(this.#trpc.length))
+      return this.#options.routes.isPage(url) ? { address: url, form: 'html' } : undefined
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** The input of `layout.page`, where it is nothing but an address. */
+function askedOfTrpc(encoded: string): PageAsked | undefined {
+  const input = JSON.parse(decodeURIComponent(encoded)) as { url?: unknown }
+  return typeof input?.url === 'string' && Object.keys(input).length === 1
+    ? { address: input.url, form: 'trpc' }
+    : undefined
+}
