@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { assetsFromManifest, renderPage, type ViteManifest } from '@broadsheet/client/server'
+import { serverHalf } from '@broadsheet/client/server'
+import type { ViteManifest } from '@broadsheet/client/server-half'
 import {
   readCollection,
   readKey,
@@ -74,7 +75,7 @@ const settings = completeSettings(
   { contentOrigin: paper.origin, pagesDir: paper.pagesDir },
 )
 let now = BENCH_INSTANT
-const server = await createServer({ settings, clientFolder, now: () => now })
+const server = await createServer({ client: serverHalf, settings, clientFolder, now: () => now })
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 const api = `${address}/api/layout/v1?url=%2F`
 const memoryBefore = process.memoryUsage().rss
@@ -197,14 +198,14 @@ rows.push({
   aim: '≤ 2',
 })
 
-const assets = assetsFromManifest(
+const assets = serverHalf.assetsFromManifest(
   JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest,
 )
-const html = renderPage(document, { assets, siteName: settings.SITE_NAME })
+const html = serverHalf.renderPage(document, { assets, siteName: settings.SITE_NAME })
 /** The same elements and texts in one flat component: what React alone costs. */
 const flat = flatten(html)
 const [htmlTime, flatTime] = await medians(
-  () => renderPage(document, { assets, siteName: settings.SITE_NAME }),
+  () => serverHalf.renderPage(document, { assets, siteName: settings.SITE_NAME }),
   () => renderToString(createElement(() => flat)),
 )
 rows.push({

@@ -5,6 +5,7 @@
 import { createServer as createProbe } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverHalf } from '@broadsheet/client/server'
 import {
   PageDefinitionError,
   SettingsError,
@@ -62,6 +63,7 @@ async function start() {
     { contentOrigin: newsroom?.origin ?? '', pagesDir: join(root, 'fixtures/pages') },
   )
   const server = await createServer({
+    client: serverHalf,
     settings,
     clientFolder: join(root, 'client/dist'),
     onPageFaults: (faults) =>

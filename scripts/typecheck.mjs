@@ -1,5 +1,5 @@
 /**
- * Types of every workspace by the native compiler, as three programs beside each other. What several folders import is
+ * Types of every workspace by the native compiler, as four programs beside each other. What several folders import is
  * checked once, and each program has the globals of its own folders alone. (`typescript` itself stays for the tools that
  * read its API.)
  */
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const compiler = join(root, 'node_modules/typescript-native/bin/tsc')
-const programs = ['scripts/types/plain.json', 'scripts/types/web.json', 'e2e']
+const programs = ['scripts/types/plain.json', 'scripts/types/server.json', 'scripts/types/web.json', 'e2e']
 
 const check = (program) =>
   new Promise((done) => {

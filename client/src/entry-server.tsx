@@ -1,6 +1,7 @@
 /** The server's half of the client: a layout document in, a whole HTML page out. */
-export type { MeasuringSettings } from './renderer/measuring.ts'
-export { renderPage, type RenderOptions } from './renderer/shell.ts'
-export { assetsFromManifest, type PageAssets, type ViteManifest } from './renderer/assets.ts'
-export { pageStarter } from './renderer/starter.ts'
-export type { Preview } from './renderer/preview-bar.ts'
+import { assetsFromManifest } from './renderer/assets.ts'
+import { renderPage } from './renderer/shell.ts'
+import { pageStarter } from './renderer/starter.ts'
+import type { ServerHalf } from './server-half.ts'
+
+export const serverHalf: ServerHalf = { renderPage, assetsFromManifest, pageStarter }

@@ -1,13 +1,9 @@
+import type { PreviewFacts } from '../server-half.ts'
 import { attribute, escapeHtml } from './escape.ts'
 import styles from './preview-bar.module.css'
 
-export interface Preview {
-  labels: string[]
-  exitHref: string
-}
-
 /** Says what is being previewed, so that nobody takes a preview for the page readers see. */
-export const previewBar = ({ labels, exitHref }: Preview): string =>
+export const previewBar = ({ labels, exitHref }: PreviewFacts): string =>
   [
     `<aside class="${styles['bar']}" aria-label="Preview" data-preview-bar><strong class="${styles['name']}">Preview</strong>`,
     `<ul class="${styles['labels']}">${labels.map((label) => `<li>${escapeHtml(label)}</li>`).join('')}</ul>`,

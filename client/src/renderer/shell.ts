@@ -1,32 +1,18 @@
 import type { LayoutDocument, MainNode, PageType } from '@broadsheet/contracts'
-import type { PageAssets } from './assets.ts'
+import type { RenderOptions } from '../server-half.ts'
 import type { LayoutNode } from './block.ts'
 import { attribute, escapeHtml } from './escape.ts'
 import { head } from './head.ts'
 import { headingOf, isFront, isText } from './heading.ts'
 import { mainParts } from './main-parts.ts'
-import { measuringData, type MeasuringSettings } from './measuring.ts'
+import { measuringData } from './measuring.ts'
 import { pageContext } from './page-context.ts'
 import { privacyDialog } from './privacy-dialog.ts'
-import { previewBar, type Preview } from './preview-bar.ts'
+import { previewBar } from './preview-bar.ts'
 import { renderBlocks, type BlockRendering } from './render-block.tsx'
 import unseen from '../styles/unseen.module.css'
 import styles from './shell.module.css'
 import { waysOn } from './ways-on.tsx'
-
-export interface RenderOptions {
-  assets: PageAssets
-  siteName: string
-  measuring?: MeasuringSettings
-  /** What is being previewed, as short labels, and the way out. */
-  preview?: Preview
-  /** Adds the development script that reloads the page when a file changes. */
-  liveReload?: boolean
-  /** In the place of the scripts' elements (`starter.ts`). */
-  starter?: string
-  /** Called for each block that threw while it was drawn. */
-  onBlockError?: (nodeId: string, error: unknown) => void
-}
 
 const isMain = (node: LayoutNode): node is MainNode => node.type === 'main'
 

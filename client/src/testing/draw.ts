@@ -3,7 +3,8 @@ import type { PageAssets } from '../renderer/assets.ts'
 import type { LayoutNode } from '../renderer/block.ts'
 import { pageContext } from '../renderer/page-context.ts'
 import { renderBlocks } from '../renderer/render-block.tsx'
-import { renderPage, type RenderOptions } from '../renderer/shell.ts'
+import { renderPage } from '../renderer/shell.ts'
+import type { RenderOptions } from '../server-half.ts'
 
 /** Blocks as a page would hold them, each in its wrapper. A block that throws fails the test. */
 export function draw(

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  assetsFromManifest,
-  renderPage,
-  type MeasuringSettings,
-  type PageAssets,
-  type ViteManifest,
-} from '@broadsheet/client/server'
+import type { MeasuringSettings, PageAssets, ServerHalf, ViteManifest } from '@broadsheet/client/server-half'
 import type { LayoutDocument } from '@broadsheet/contracts'
 import type { Preview } from '../facts/index.ts'
 import type { SourceLogger } from '../sources/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 
 export interface PageRendererOptions {
+  client: ServerHalf
   assets: PageAssets
   /** In the place of the scripts' elements, where a policy knows them by a hash. */
   starter: string | undefined
@@ -23,8 +18,8 @@ export interface PageRendererOptions {
 }
 
 /** What pages name in their heads. `clientFolder`: of the client's build; throws where there is none. */
-export const readAssets = (clientFolder: string): PageAssets =>
-  assetsFromManifest(JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest)
+export const readAssets = (client: ServerHalf, clientFolder: string): PageAssets =>
+  client.assetsFromManifest(JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest)
 
 /** What the bar of a preview says. */
 const previewLabels = ({ variations = {}, ...facts }: Preview): string[] => [
@@ -32,9 +27,9 @@ const previewLabels = ({ variations = {}, ...facts }: Preview): string[] => [
   ...Object.entries(variations).map(([feature, variation]) => `${feature}: ${variation}`),
 ]
 
-export function pageRenderer({ assets, starter, siteName, liveReload, measuring, log }: PageRendererOptions) {
+export function pageRenderer({ client, assets, starter, siteName, liveReload, measuring, log }: PageRendererOptions) {
   return (document: LayoutDocument, facts: DocumentFacts): string =>
-    renderPage(document, {
+    client.renderPage(document, {
       assets,
       siteName,
       measuring,

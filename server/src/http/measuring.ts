@@ -1,4 +1,4 @@
-import type { MeasuringSettings } from '@broadsheet/client/server'
+import type { MeasuringSettings } from '@broadsheet/client/server-half'
 import type { Settings } from './settings.ts'
 
 /** What pages measure, and by whose scripts. */

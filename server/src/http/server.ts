@@ -6,6 +6,7 @@ import fastifySwagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { pino, type DestinationStream } from 'pino'
+import type { ServerHalf } from '@broadsheet/client/server-half'
 import { isAbsent } from '@broadsheet/contracts'
 import type { ReaderSource } from '../facts/index.ts'
 import type { DocumentService } from './document-service.ts'
@@ -31,6 +32,8 @@ import { trustOf } from './trust.ts'
 
 export interface ServerOptions {
   settings: Settings
+  /** The half of the client that draws pages on the server. */
+  client: ServerHalf
   /** Folder of the client's build. */
   clientFolder: string
   /** Milliseconds; a fixed instant in tests. */
@@ -95,8 +98,8 @@ const OPENAPI = {
 
 /** Each plugin opens what it needs and closes it again; a later one may use what an earlier one shares. */
 async function addPlugins(app: FastifyInstance, given: ServerOptions, interceptor: Interceptor): Promise<void> {
-  const { settings, clientFolder, now = Date.now, readers, checkEveryDocument, onPageFaults } = given
-  const options = { settings, clientFolder, now, site: siteOf(settings) }
+  const { settings, client, clientFolder, now = Date.now, readers, checkEveryDocument, onPageFaults } = given
+  const options = { settings, client, clientFolder, now, site: siteOf(settings) }
   await app.register(routeListPlugin)
   await app.register(metricsPlugin)
   await app.register(readinessPlugin)

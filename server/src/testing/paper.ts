@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverHalf } from '@broadsheet/client/server'
 import { demoMaterial, startNewsroom, type Newsroom } from '@broadsheet/fixtures'
 import { completeSettings, createServer, readSettings, type BroadsheetServer, type ServerOptions } from '../index.ts'
 
@@ -42,6 +43,7 @@ export async function startPaper(
   let now = TEST_INSTANT
   let logged = ''
   const server = await createServer({
+    client: serverHalf,
     settings: completeSettings(raw, { contentOrigin: newsroom.origin, pagesDir: join(folder, 'pages') }),
     clientFolder: join(root, 'client/dist'),
     now: () => now,

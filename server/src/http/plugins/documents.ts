@@ -1,4 +1,3 @@
-import { pageStarter } from '@broadsheet/client/server'
 import type { FastifyInstance } from 'fastify'
 import { documentInspector } from '../../documents/inspect-document.ts'
 import { KeptAnswers } from '../../documents/kept-answers.ts'
@@ -36,15 +35,16 @@ export const documentsPlugin = shared(
   'documents',
   ['metrics', 'page-definitions', 'content', 'flags', 'readers'],
   async (app: FastifyInstance, options: DocumentsOptions) => {
-    const { settings, site, clientFolder, now, checkEveryDocument = false } = options
+    const { settings, site, client, clientFolder, now, checkEveryDocument = false } = options
     const { content, flags, log, metrics, pageDefinitions, readers } = app
-    const assets = readAssets(clientFolder)
-    const starter = settings.AD_NETWORK_ID ? pageStarter(assets, settings.LIVE_RELOAD) : undefined
+    const assets = readAssets(client, clientFolder)
+    const starter = settings.AD_NETWORK_ID ? client.pageStarter(assets, settings.LIVE_RELOAD) : undefined
     const warm = new WarmDocuments({
       pages: () => pageDefinitions.pages,
       site,
       content,
       render: pageRenderer({
+        client,
         assets,
         starter,
         siteName: site.name,

@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
+import type { ServerHalf } from '@broadsheet/client/server-half'
 import type { Site } from '../../layout/site.ts'
 import type { Settings } from '../settings.ts'
 
@@ -7,6 +8,8 @@ import type { Settings } from '../settings.ts'
 export interface PluginOptions {
   settings: Settings
   site: Site
+  /** The half of the client that draws pages on the server. */
+  client: ServerHalf
   /** Folder of the client's build. */
   clientFolder: string
   /** Milliseconds. */
