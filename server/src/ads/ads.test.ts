@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BodyElement, PageType, Story } from '@broadsheet/contracts'
+import type { BodyElement, PageType } from '@broadsheet/contracts'
+import type { Story } from '../content/index.ts'
+import { readStory } from '../sources/ans/index.ts'
+import { ansStory } from '../testing/resolve.ts'
 import { adhesionSlots } from './adhesion.ts'
 import { hasAdsFreeReading } from './ads-free.ts'
 import { AD_FRAME, PHONE_SHARE, heightOnPhones } from './budget.ts'
@@ -21,8 +24,8 @@ const factsOf = (given: Record<string, unknown> = {}) => {
   }
   return { facts, read }
 }
-const storyOf = (more: Record<string, unknown> = {}) =>
-  ({ _id: 'S1', headline: 'A story', taxonomy: { sections: [], tags: [] }, ...more }) as unknown as Story
+const storyOf = (more: Record<string, unknown> = {}): Story =>
+  readStory(ansStory('S1', { taxonomy: { sections: [], tags: [] }, credits: {}, ...more })).story!
 const pageOf = (more: Partial<AdPage> = {}): AdPage => ({
   type: 'article',
   path: '/news/a-story/',

@@ -5,7 +5,7 @@ import {
   type ContentResult,
   type ContentResults,
   type Story,
-} from '@broadsheet/contracts'
+} from '../content/index.ts'
 import { HttpError } from './errors.ts'
 
 export type Load = (reads: readonly ContentRead[]) => Promise<ContentResults>
@@ -63,7 +63,7 @@ export async function readLatest(
   let offset = from
   for (let reads = 0; reads < MOST_READS && offset < from + size; reads++) {
     const one = await part(load, sectionRead('', Math.min(READ_SIZE, from + size - offset), offset))
-    for (const story of one.stories) stories.set(story._id, story)
+    for (const story of one.stories) stories.set(story.id, story)
     for (const tag of one.tags) tags.add(tag)
     count = one.count
     offset += one.stories.length

@@ -8,13 +8,14 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { pino, type DestinationStream } from 'pino'
 import { pageStarter } from '@broadsheet/client/server'
-import { blockDocument, isAbsent, layoutDocument, type BlockDocument, type LayoutDocument } from '@broadsheet/contracts'
+import { blockDocument, layoutDocument, type BlockDocument, type LayoutDocument } from '@broadsheet/contracts'
+import { EMPTY_NAVIGATION, isAbsent, type Navigation } from '../content/index.ts'
 import { FeatureFlags } from '../flags/index.ts'
 import type { Site } from '../layout/site.ts'
 import { Metrics } from '../operations/metrics.ts'
 import { PageStore } from '../pages/index.ts'
 import { ReaderApi } from '../readers/index.ts'
-import { ContentClient } from '../sources/index.ts'
+import { ContentClient, readNavigation } from '../sources/index.ts'
 import { DocumentService } from './documents.ts'
 import { registerErrors, sendError } from './errors.ts'
 import { KeptAnswers } from './kept-answers.ts'
@@ -90,7 +91,7 @@ const SIGN_UP_LIMIT = { max: 10, timeWindow: 60_000 } as const
 /** Milliseconds; longer than the proxies before us keep theirs, so that none is closed under a request. */
 const KEEP_ALIVE = { keepAliveTimeout: 72_000 } as const
 
-const siteOf = (settings: Settings): Site => ({
+const siteOf = (settings: Settings, navigation: Navigation): Site => ({
   url: settings.SITE_URL,
   name: settings.SITE_NAME,
   product: settings.PRODUCT_NAME,
@@ -99,6 +100,7 @@ const siteOf = (settings: Settings): Site => ({
   todaysPaperUrl: settings.TODAYS_PAPER_URL,
   donateUrl: settings.DONATE_URL,
   partners: { obituaries: settings.OBITUARIES_URL, jobs: settings.JOBS_URL },
+  navigation,
   knowsCountry: settings.COUNTRY_HEADER !== undefined || settings.COUNTRY_COOKIE !== undefined,
   ...(settings.READER_API ? { takesSignUps: true } : {}),
   ...(settings.COMMENTS_SCRIPT ? { commentsScript: settings.COMMENTS_SCRIPT } : {}),
@@ -123,11 +125,12 @@ const matcher = (wanted: readonly string[]) => {
   return (tags: readonly string[]) => tags.some((tag) => set.has(tag) || set.has(tag.slice(tag.indexOf(':') + 1)))
 }
 
-/** The whole service, ready to listen. Throws `PageDefinitionError` for definitions that do not hold. */
+/** The whole service, ready to listen. Throws `PageDefinitionError` or `NavigationError` for files that do not hold. */
 export async function createServer(options: ServerOptions): Promise<BroadsheetServer> {
   const { settings, clientFolder, now = Date.now } = options
   const log = pino({ level: settings.LOG_LEVEL }, options.logTo ?? pino.destination(1))
-  const site = siteOf(settings)
+  const navigation = settings.NAVIGATION_FILE ? await readNavigation(settings.NAVIGATION_FILE) : EMPTY_NAVIGATION
+  const site = siteOf(settings, navigation)
   let onChange = () => {}
   const metrics: Metrics = new Metrics((): Record<'pages' | 'blocks', { entries: number; bytes: number }> => warm.size)
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startNewsroom, fixturesFolder, type Newsroom } from '@broadsheet/fixtures'
 import { pageDefinition, type HeaderNode, type LayoutDocument } from '@broadsheet/contracts'
 import type { EdgeValue } from '../cache/fact-trie.ts'
+import { EMPTY_NAVIGATION } from '../content/index.ts'
 import { pageSet } from '../pages/index.ts'
 import { ContentClient } from '../sources/index.ts'
 import { TEST_INSTANT } from '../testing/paper.ts'
@@ -50,6 +51,7 @@ beforeAll(async () => {
     todaysPaperUrl: '/e/',
     donateUrl: '/d/',
     partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
+    navigation: EMPTY_NAVIGATION,
   } as const
   warm = new WarmDocuments({
     pages: () => set,

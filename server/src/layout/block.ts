@@ -3,14 +3,11 @@ import type {
   BlockNode,
   BlockType,
   ChainNode,
-  Content,
-  ContentRead,
-  ContentResult,
   PageDefinition,
   PageType,
   Redirect,
-  Story,
 } from '@broadsheet/contracts'
+import type { Content, ContentRead, ContentResult, Story } from '../content/index.ts'
 import type { AuthorProfile } from './authors/profile.ts'
 import type { Clock } from '../time/index.ts'
 import type { FactRecorder } from './facts.ts'

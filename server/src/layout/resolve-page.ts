@@ -1,15 +1,6 @@
-import {
-  readKey,
-  type AdSlotNode,
-  type Block,
-  type BlockNode,
-  type ContentRead,
-  type ContentResult,
-  type ContentResults,
-  type PageMatch,
-  type Redirect,
-} from '@broadsheet/contracts'
+import type { AdSlotNode, Block, BlockNode, PageMatch, Redirect } from '@broadsheet/contracts'
 import type { TargetingReader } from '../ads/targeting.ts'
+import { readKey, type ContentRead, type ContentResult, type ContentResults } from '../content/index.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { Clock } from '../time/index.ts'
 import type { PageContext } from './block.ts'
@@ -89,7 +80,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
 
   const behind = globalRead(match, values)
   if (behind) yield* load([behind])
-  const global = globalContent(match, behind, behind && result(behind))
+  const global = globalContent(match, site.navigation, behind, behind && result(behind))
   if (global.missing) return { outcome: global.missing, problems: global.problems }
   problems.push(...global.problems)
   const page: PageContext = {

@@ -7,7 +7,7 @@ import {
   siteMapIndex,
   storySiteMap,
 } from '../../layout/discovery/site-maps.ts'
-import { publishedAt } from '../../layout/meta/story-facts.ts'
+import { publishedAt } from '../../layout/story/times.ts'
 import { HttpError } from '../errors.ts'
 import type { MadeFile } from '../kept-answers.ts'
 import { menuPaths, publicPaths } from '../public-paths.ts'
