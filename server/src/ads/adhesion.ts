@@ -51,10 +51,11 @@ export function adhesionDefinitions(page: AdPage): SlotDefinition[] {
  */
 export function adhesionSlots(page: AdPage, facts: AdFacts, contentHeight: number | undefined): AdSlotNode[] {
   const definitions = adhesionDefinitions(page).filter(
-    (one) => contentHeight === undefined || one.media?.maxWidth === undefined || allowedOnPhones([one], contentHeight),
+    (slot) =>
+      contentHeight === undefined || slot.media?.maxWidth === undefined || allowedOnPhones([slot], contentHeight),
   )
   const situation = definitions.length > 0 ? adSituation(page, facts) : undefined
   return situation
-    ? definitions.flatMap((one) => adSlot(`page/${one.adType.replaceAll('/', '-')}`, one, 1, situation) ?? [])
+    ? definitions.flatMap((slot) => adSlot(`page/${slot.adType.replaceAll('/', '-')}`, slot, 1, situation) ?? [])
     : []
 }

@@ -40,7 +40,7 @@ export const liveBlog = defineBlock<'live-blog'>({
         },
       ]
     }
-    // The newest of several pinned ones has the place; the others still stand before the rest.
+    // The newest of several pinned ones stands apart; the others still stand before the rest.
     const pinnedPost = parts.posts.find(({ isPinned }) => isPinned)
     const [pinned] = pinnedPost ? postNode(pinnedPost) : []
     const posts = parts.posts.filter((post) => post !== pinnedPost).flatMap(postNode)

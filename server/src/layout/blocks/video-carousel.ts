@@ -12,7 +12,7 @@ const FIRST_LOADED = 8
 
 const feed = storyFeed<'video-carousel'>()
 
-/** Upright videos in a row; a story without a video has no place among them. */
+/** Upright videos in a row; a story without a video does not stand among them. */
 export const videoCarousel = defineBlock<'video-carousel'>({
   type: 'video-carousel',
   reads: feed.reads,
