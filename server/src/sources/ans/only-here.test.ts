@@ -8,15 +8,15 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 /** Fields that every story of ANS has and that mean nothing elsewhere. */
 const FIELDS = /\b(?:taxonomy|credits|promo_items)\b/
 /** `taxonomy` is also what the contract calls the eyebrow of a row of headlines. */
-const ROW_OF_HEADLINES = [
+const ROW_OF_HEADLINES = new Set([
   'server/src/layout/cards/headline-items.ts',
   'client/src/blocks/headline-list/headline-items.tsx',
-]
+])
 const isExempt = (file: string) =>
   file.startsWith('server/src/sources/ans/') ||
   file.includes('/testing/') ||
   /\.test\.tsx?$/.test(file) ||
-  ROW_OF_HEADLINES.includes(file)
+  ROW_OF_HEADLINES.has(file)
 
 const filesOf = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
