@@ -12,15 +12,22 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-cycles-of-types-in-the-core',
+      comment: 'Files that know each other, if only by a type, cannot be read apart.',
+      severity: 'error',
+      from: { path: server('content|sources|layout|time|ads|experiments') },
+      to: { circular: true },
+    },
+    {
       name: 'contracts-import-nothing-of-ours',
       severity: 'error',
       from: { path: '^contracts/' },
       to: { path: ours, pathNot: '^contracts/' },
     },
     {
-      name: 'time-ads-experiments-import-only-contracts',
+      name: 'content-and-time-import-only-contracts',
       severity: 'error',
-      from: { path: server('time|ads|experiments'), pathNot: TEST },
+      from: { path: server('content|time'), pathNot: TEST },
       to: { path: ours, pathNot: ['^contracts/', '^server/src/$1/'] },
     },
     {
@@ -30,16 +37,28 @@ module.exports = {
       to: { path: ours, pathNot: ['^contracts/', server('facts|experiments')] },
     },
     {
+      name: 'ads-and-experiments-import-only-contracts-and-content',
+      severity: 'error',
+      from: { path: server('ads|experiments'), pathNot: TEST },
+      to: { path: ours, pathNot: ['^contracts/', '^server/src/content/', '^server/src/$1/'] },
+    },
+    {
+      name: 'ans-stays-where-it-is-read',
+      severity: 'error',
+      from: { path: '^(server|client)/', pathNot: ['^server/src/sources/', '/testing/', TEST] },
+      to: { path: '^server/src/sources/(ans|schedule)/' },
+    },
+    {
       name: 'layout-imports-only-pure-parts',
       severity: 'error',
       from: { path: server('layout'), pathNot: TEST },
-      to: { path: ours, pathNot: ['^contracts/', server('layout|facts|time|ads|experiments')] },
+      to: { path: ours, pathNot: ['^contracts/', server('layout|facts|content|time|ads|experiments')] },
     },
     {
-      name: 'sources-import-only-cache',
+      name: 'sources-import-only-content-and-cache',
       severity: 'error',
       from: { path: server('sources'), pathNot: TEST },
-      to: { path: ours, pathNot: ['^contracts/', server('sources|cache')] },
+      to: { path: ours, pathNot: ['^contracts/', server('sources|cache|content')] },
     },
     {
       name: 'documents-are-apart-from-http',
@@ -49,9 +68,9 @@ module.exports = {
         path: ours,
         pathNot: [
           '^contracts/',
-          '^client/src/entry-server\\.tsx$',
+          '^client/src/server-half\\.ts$',
           '^server/src/errors\\.ts$',
-          server('documents|layout|facts|cache|sources|pages|experiments|flags|operations'),
+          server('documents|layout|content|facts|cache|sources|pages|experiments|flags|operations'),
         ],
       },
     },
@@ -83,7 +102,7 @@ module.exports = {
       name: 'pure-parts-do-no-io',
       comment: 'No file, network, timer or process in the pure core; a digest is arithmetic.',
       severity: 'error',
-      from: { path: server('layout|facts|time|ads|experiments'), pathNot: TEST },
+      from: { path: server('layout|facts|content|time|ads|experiments'), pathNot: TEST },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
     },
     {
@@ -97,6 +116,24 @@ module.exports = {
       severity: 'error',
       from: { path: '^client/' },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'story-is-below-all-that-shows-it',
+      severity: 'error',
+      from: { path: '^server/src/layout/story/', pathNot: TEST },
+      to: { path: '^server/src/layout/(body|lists|cards|blocks)/' },
+    },
+    {
+      name: 'body-and-lists-are-below-cards',
+      severity: 'error',
+      from: { path: '^server/src/layout/(body|lists)/', pathNot: TEST },
+      to: { path: '^server/src/layout/(body|lists|cards|blocks)/', pathNot: '^server/src/layout/$1/' },
+    },
+    {
+      name: 'cards-are-below-blocks',
+      severity: 'error',
+      from: { path: '^server/src/layout/cards/', pathNot: TEST },
+      to: { path: '^server/src/layout/blocks/' },
     },
     {
       name: 'blocks-never-import-blocks',

@@ -5,22 +5,19 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { serverHalf } from '@broadsheet/client/server'
 import type { ViteManifest } from '@broadsheet/client/server-half'
-import {
-  readCollection,
-  readKey,
-  type ContentRead,
-  type ContentResult,
-  type LayoutDocument,
-} from '@broadsheet/contracts'
+import type { LayoutDocument } from '@broadsheet/contracts'
 import { completeSettings, createServer, readSettings } from '@broadsheet/server'
 import Fastify from 'fastify'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { request } from 'undici'
+import { readKey, type ContentRead, type ContentResult } from '../server/src/content/index.ts'
 import { readPages } from '../server/src/pages/index.ts'
 import { pageSet } from '../server/src/pages/page-store.ts'
 import { resolveAddress } from '../server/src/documents/resolve-address.ts'
 import { parseAddress } from '../server/src/documents/address.ts'
+import { readCollection } from '../server/src/sources/ans/index.ts'
+import { readNavigation } from '../server/src/sources/index.ts'
 import { flatten } from './flat.ts'
 import { load } from './load.ts'
 import {
@@ -70,9 +67,10 @@ async function medians(run: () => unknown, baseline: () => unknown): Promise<[nu
 }
 
 const paper = await benchPaper()
+const navigationFile = join(root, 'fixtures/navigation.json')
 const settings = completeSettings(
   readSettings({ CONTENT_ORIGIN: paper.origin, PAGES_DIR: paper.pagesDir, LOG_LEVEL: 'silent', PURGE_TOKEN }),
-  { contentOrigin: paper.origin, pagesDir: paper.pagesDir },
+  { contentOrigin: paper.origin, pagesDir: paper.pagesDir, navigationFile },
 )
 let now = BENCH_INSTANT
 const server = await createServer({ client: serverHalf, settings, clientFolder, now: () => now })
@@ -165,6 +163,7 @@ const site = {
   todaysPaperUrl: '/e/',
   donateUrl: '/d/',
   partners: { obituaries: '/n/', jobs: '/j/' },
+  navigation: await readNavigation(navigationFile),
 }
 const answer = (read: ContentRead): ContentResult =>
   read.source === 'section-feed'

@@ -2,11 +2,13 @@
  * `npm start`: the paper on its port. Without a CONTENT_ORIGIN the embedded newsroom is started on a loopback port of
  * its own; the service reaches it over HTTP like any other origin.
  */
+import { existsSync } from 'node:fs'
 import { createServer as createProbe } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serverHalf } from '@broadsheet/client/server'
 import {
+  NavigationError,
   PageDefinitionError,
   SettingsError,
   completeSettings,
@@ -54,13 +56,23 @@ async function embeddedNewsroom() {
   })
 }
 
+/** The demo's; a service that is taken away from it has none unless told. */
+function demoNavigation(): string | undefined {
+  const file = join(root, 'fixtures/navigation.json')
+  return existsSync(file) ? file : undefined
+}
+
 async function start() {
   const read = readSettings(process.env)
   const given = read.PORT === 0 ? { ...read, PORT: await freePort() } : read
   const newsroom = given.CONTENT_ORIGIN ? undefined : await embeddedNewsroom()
   const settings = completeSettings(
     { ...given, ...(newsroom ? ofNewsroom(newsroom.origin, given) : {}) },
-    { contentOrigin: newsroom?.origin ?? '', pagesDir: join(root, 'fixtures/pages') },
+    {
+      contentOrigin: newsroom?.origin ?? '',
+      pagesDir: join(root, 'fixtures/pages'),
+      navigationFile: demoNavigation(),
+    },
   )
   const server = await createServer({
     client: serverHalf,
@@ -99,6 +111,7 @@ async function start() {
 
 start().catch((error: unknown) => {
   if (error instanceof SettingsError) fail(`Setting ${error.message}`)
+  if (error instanceof NavigationError) fail(`Navigation ${error.message}`)
   if (error instanceof PageDefinitionError) fail(error.faults.join('\n'))
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     fail(`PORT: ${error.message.replace('listen EADDRINUSE: ', '')}. Set PORT to a free one.`)

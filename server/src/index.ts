@@ -3,4 +3,5 @@ export { createServer, type BroadsheetServer, type ServerOptions } from './http/
 export { SettingsError, completeSettings, readSettings, settingsInForce, type Settings } from './http/settings.ts'
 export { createCaller } from './http/trpc/router.ts'
 export { PageDefinitionError, readPages } from './pages/index.ts'
+export { NavigationError } from './sources/index.ts'
 export { isBuilt } from './layout/registry.ts'

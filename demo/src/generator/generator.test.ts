@@ -1,4 +1,4 @@
-import { readCollection, readStory } from '@broadsheet/contracts'
+import { readCollection, readStory } from '../../../server/src/sources/ans/index.ts'
 import { describe, expect, test } from 'vitest'
 import { bodyText, type AnsElement } from '@broadsheet/fixtures/ans'
 import { material } from '../index.ts'

@@ -1,4 +1,5 @@
-import type { AdSlotNode, Story } from '@broadsheet/contracts'
+import type { AdSlotNode } from '@broadsheet/contracts'
+import { hasTag, inSection, isUnder } from '../content/index.ts'
 import { allowedOnPhones } from './budget.ts'
 import { adSituation, type AdFacts, type AdPage } from './page.ts'
 import { adSlot } from './slot-node.ts'
@@ -21,21 +22,17 @@ const WIDE_EVENTS: readonly WideEvent[] = [
   { adType: 'eagles/adhesion-unit', section: '/eagles', tags: ['eagles', 'philadelphia-eagles'], meta: 'eagles' },
 ]
 
-const isUnder = (path: string, section: string) => path === section || path.startsWith(`${section}/`)
-const pathsOf = (path: string, story: Story | undefined) => [
-  path,
-  ...(story?.taxonomy?.sections ?? []).flatMap((one) => one._id ?? []),
-  story?.taxonomy?.primary_section?._id ?? '',
-]
+/** Whether a page is one of a section, or of a story that stands in it. */
+const isOfSection = ({ path, story }: AdPage, section: string) =>
+  isUnder(path, section) || (story !== undefined && inSection(story, section))
 
-function wideSlot({ path, meta, story }: AdPage): SlotDefinition | undefined {
-  const tags = new Set((story?.taxonomy?.tags ?? []).flatMap((tag) => tag.slug ?? []))
-  const event = WIDE_EVENTS.find(
-    (one) =>
-      meta?.['adhesion'] === one.meta ||
-      (one.section !== undefined && pathsOf(path, story).some((each) => isUnder(each, one.section!))) ||
-      one.tags.some((tag) => tags.has(tag)),
-  )
+const isOfEvent = (page: AdPage, { meta, section, tags }: WideEvent): boolean =>
+  page.meta?.['adhesion'] === meta ||
+  (section !== undefined && isOfSection(page, section)) ||
+  tags.some((tag) => page.story !== undefined && hasTag(page.story, tag))
+
+function wideSlot(page: AdPage): SlotDefinition | undefined {
+  const event = WIDE_EVENTS.find((candidate) => isOfEvent(page, candidate))
   return event && slotNamed(event.adType)
 }
 
@@ -54,10 +51,11 @@ export function adhesionDefinitions(page: AdPage): SlotDefinition[] {
  */
 export function adhesionSlots(page: AdPage, facts: AdFacts, contentHeight: number | undefined): AdSlotNode[] {
   const definitions = adhesionDefinitions(page).filter(
-    (one) => contentHeight === undefined || one.media?.maxWidth === undefined || allowedOnPhones([one], contentHeight),
+    (slot) =>
+      contentHeight === undefined || slot.media?.maxWidth === undefined || allowedOnPhones([slot], contentHeight),
   )
   const situation = definitions.length > 0 ? adSituation(page, facts) : undefined
   return situation
-    ? definitions.flatMap((one) => adSlot(`page/${one.adType.replaceAll('/', '-')}`, one, 1, situation) ?? [])
+    ? definitions.flatMap((slot) => adSlot(`page/${slot.adType.replaceAll('/', '-')}`, slot, 1, situation) ?? [])
     : []
 }

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BodyElement, PageType, Story } from '@broadsheet/contracts'
+import type { BodyElement, PageType } from '@broadsheet/contracts'
+import type { Story } from '../content/index.ts'
+import { readStory } from '../sources/ans/index.ts'
+import { ansStory } from '../testing/resolve.ts'
 import { adhesionSlots } from './adhesion.ts'
 import { hasAdsFreeReading } from './ads-free.ts'
 import { AD_FRAME, PHONE_SHARE, heightOnPhones } from './budget.ts'
 import { bodyHeight, readingLength } from './estimate.ts'
-import { IN_ARTICLE, inArticlePlaces, inFeedPlaces, withAds } from './in-text.ts'
+import { IN_ARTICLE, inArticlePositions, inFeedPositions, withAds } from './in-text.ts'
 import { adSituation, isTestAd, type AdFacts, type AdPage } from './page.ts'
 import { adSlot } from './slot-node.ts'
 import { inlineSlotNames, slotNamed, slotOfPage } from './slots.ts'
@@ -21,8 +24,8 @@ const factsOf = (given: Record<string, unknown> = {}) => {
   }
   return { facts, read }
 }
-const storyOf = (more: Record<string, unknown> = {}) =>
-  ({ _id: 'S1', headline: 'A story', taxonomy: { sections: [], tags: [] }, ...more }) as unknown as Story
+const storyOf = (more: Record<string, unknown> = {}): Story =>
+  readStory(ansStory('S1', { taxonomy: { sections: [], tags: [] }, credits: {}, ...more })).story!
 const pageOf = (more: Partial<AdPage> = {}): AdPage => ({
   type: 'article',
   path: '/news/a-story/',
@@ -183,20 +186,20 @@ describe('ads in a story', () => {
   it('never take more than 30% of a phone’s height, stand between paragraphs and apart from each other, and stay (checklist 140)', () => {
     fc.assert(
       fc.property(text, (given) => {
-        const places = inArticlePlaces({ ...given, slot: inText })
+        const positions = inArticlePositions({ ...given, slot: inText })
         const { elements, headHeight, otherAds } = given
-        if (places.length > 0)
-          expect(places.length * heightOnPhones(inText) + otherAds).toBeLessThanOrEqual(
+        if (positions.length > 0)
+          expect(positions.length * heightOnPhones(inText) + otherAds).toBeLessThanOrEqual(
             PHONE_SHARE * (headHeight + bodyHeight(elements)),
           )
         let from = 0
-        for (const [index, place] of places.entries()) {
-          expect([elements[place - 1]?.type, elements[place]?.type]).toEqual(['text', 'text'])
-          const read = elements.slice(from, place).reduce((sum, element) => sum + readingLength(element), 0)
+        for (const [index, position] of positions.entries()) {
+          expect([elements[position - 1]?.type, elements[position]?.type]).toEqual(['text', 'text'])
+          const read = elements.slice(from, position).reduce((sum, element) => sum + readingLength(element), 0)
           expect(read).toBeGreaterThanOrEqual(index === 0 ? IN_ARTICLE.beforeFirst : IN_ARTICLE.between)
-          from = place
+          from = position
         }
-        expect(inArticlePlaces({ ...given, slot: inText })).toEqual(places)
+        expect(inArticlePositions({ ...given, slot: inText })).toEqual(positions)
       }),
       { seed: 1787, numRuns: 500 },
     )
@@ -208,10 +211,10 @@ describe('ads in a story', () => {
       id: `t${index}`,
       html: 'x'.repeat(400),
     }))
-    const places = inArticlePlaces({ elements, headHeight: 600, otherAds: 90, slot: inText })
-    expect(places).toEqual([3, 10, 17, 24])
+    const positions = inArticlePositions({ elements, headHeight: 600, otherAds: 90, slot: inText })
+    expect(positions).toEqual([3, 10, 17, 24])
     const situation = adSituation(pageOf(), factsOf().facts)!
-    const drawn = withAds(elements, places, (ordinal) => adSlot(`a/ad-${ordinal}`, inText, ordinal, situation))
+    const drawn = withAds(elements, positions, (ordinal) => adSlot(`a/ad-${ordinal}`, inText, ordinal, situation))
     expect(drawn.filter(({ type }) => type !== 'ad-slot')).toEqual(elements)
     expect(drawn.flatMap((one) => (one.type === 'ad-slot' ? one.index : []))).toEqual([1, 2, 3, 4])
   })
@@ -231,8 +234,8 @@ describe('ads in a live blog', () => {
   it('a post that arrives moves none, and there is an end to them', () => {
     fc.assert(
       fc.property(posts, fc.integer({ min: 1, max: 2500 }), (oldestFirst, length) => {
-        const before = inFeedPlaces(oldestFirst.toReversed(), inText, 90)
-        const after = inFeedPlaces([post('card-new', length), ...oldestFirst.toReversed()], inText, 90)
+        const before = inFeedPositions(oldestFirst.toReversed(), inText, 90)
+        const after = inFeedPositions([post('card-new', length), ...oldestFirst.toReversed()], inText, 90)
         expect([...after].filter(([id]) => id !== 'card-new')).toEqual([...before])
         expect(after.size).toBeLessThanOrEqual(8)
         if (before.size > 0)
@@ -245,7 +248,7 @@ describe('ads in a live blog', () => {
   })
   it('a blog of long posts has some', () => {
     const newestFirst = Array.from({ length: 20 }, (_, index) => post(`card-${20 - index}`, 900))
-    expect([...inFeedPlaces(newestFirst, inText, 90).keys()]).toEqual([
+    expect([...inFeedPositions(newestFirst, inText, 90).keys()]).toEqual([
       'card-4',
       'card-7',
       'card-10',

@@ -20,34 +20,39 @@ export interface TextToFill {
 }
 
 /** Before which elements an ad stands, by their index. */
-export function inArticlePlaces({ elements, headHeight, otherAds, slot }: TextToFill): number[] {
+export function inArticlePositions({ elements, headHeight, otherAds, slot }: TextToFill): number[] {
   const allowed = PHONE_SHARE * (headHeight + bodyHeight(elements)) - otherAds
   const adHeight = heightOnPhones(slot)
-  const places: number[] = []
+  const positions: number[] = []
   let left = elements.reduce((sum, element) => sum + readingLength(element), 0)
   let since = 0
   for (const [index, element] of elements.entries()) {
     const before = elements[index - 1]
     const isFarEnough =
-      since >= (places.length === 0 ? IN_ARTICLE.beforeFirst : IN_ARTICLE.between) && left >= IN_ARTICLE.afterLast
+      since >= (positions.length === 0 ? IN_ARTICLE.beforeFirst : IN_ARTICLE.between) && left >= IN_ARTICLE.afterLast
     const standsAlone = before !== undefined && NEIGHBOURS.has(before.type) && NEIGHBOURS.has(element.type)
-    if (isFarEnough && standsAlone && places.length < IN_ARTICLE.most && (places.length + 1) * adHeight <= allowed) {
-      places.push(index)
+    if (
+      isFarEnough &&
+      standsAlone &&
+      positions.length < IN_ARTICLE.most &&
+      (positions.length + 1) * adHeight <= allowed
+    ) {
+      positions.push(index)
       since = 0
     }
     since += readingLength(element)
     left -= readingLength(element)
   }
-  return places
+  return positions
 }
 
-/** The elements with a node before each of the places; one that is not given leaves its place closed. */
+/** The elements with an ad before each of the positions; where `node` gives none, nothing stands there. */
 export function withAds(
   elements: readonly BodyElement[],
-  places: readonly number[],
+  positions: readonly number[],
   node: (ordinal: number) => AdSlotNode | undefined,
 ): StoryElement[] {
-  const ordinals = new Map(places.map((place, index) => [place, index + 1]))
+  const ordinals = new Map(positions.map((position, index) => [position, index + 1]))
   return elements.flatMap((element, index): StoryElement[] => {
     const ordinal = ordinals.get(index)
     const ad = ordinal === undefined ? undefined : node(ordinal)
@@ -64,12 +69,12 @@ interface Post {
  * The posts that an ad follows, with its number. Counted from the oldest post and measured by what is older, so that a
  * post that arrives moves none of them.
  */
-export function inFeedPlaces(
+export function inFeedPositions(
   newestFirst: readonly Post[],
   slot: SlotDefinition,
   otherAds: number,
 ): Map<string, number> {
-  const places = new Map<string, number>()
+  const positions = new Map<string, number>()
   const adHeight = heightOnPhones(slot)
   let height = 0
   let posts = 0
@@ -77,9 +82,9 @@ export function inFeedPlaces(
   for (const { id, children } of newestFirst.toReversed()) {
     const last = children.at(-1)
     const isFarEnough = posts >= IN_FEED.posts && since >= IN_FEED.between
-    const fits = (places.size + 1) * adHeight + otherAds <= PHONE_SHARE * height
-    if (isFarEnough && fits && places.size < IN_FEED.most && last && NEIGHBOURS.has(last.type)) {
-      places.set(id, places.size + 1)
+    const fits = (positions.size + 1) * adHeight + otherAds <= PHONE_SHARE * height
+    if (isFarEnough && fits && positions.size < IN_FEED.most && last && NEIGHBOURS.has(last.type)) {
+      positions.set(id, positions.size + 1)
       posts = 0
       since = 0
     }
@@ -87,5 +92,5 @@ export function inFeedPlaces(
     since += children.reduce((sum, element) => sum + readingLength(element), 0)
     posts += 1
   }
-  return places
+  return positions
 }

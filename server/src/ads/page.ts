@@ -1,4 +1,5 @@
-import { teamOfPath, type PageMeta, type PageType, type Story } from '@broadsheet/contracts'
+import { teamOfPath, type PageMeta, type PageType } from '@broadsheet/contracts'
+import { teamOf, type Story } from '../content/index.ts'
 
 /** What placement asks of a page. */
 export interface AdPage {
@@ -35,7 +36,7 @@ export const isTestAd = ({ meta }: Pick<AdPage, 'meta'>, facts: AdFacts): boolea
 /** Undefined where the page has no ad units for this reader. */
 export function adSituation(page: AdPage, facts: AdFacts): AdSituation | undefined {
   if (!page.meta || facts.read('reader.adsFree')) return undefined
-  const team = teamOfPath(page.path) ?? teamOfPath(page.story?.taxonomy?.primary_section?._id ?? '')
+  const team = teamOfPath(page.path) ?? (page.story && teamOf(page.story))
   return {
     webview: facts.read('client.webview'),
     test: isTestAd(page, facts),

@@ -1,4 +1,5 @@
-import type { Story, Targeting } from '@broadsheet/contracts'
+import type { Targeting } from '@broadsheet/contracts'
+import { tagSlugs, type Story } from '../content/index.ts'
 
 /** The keys that depend on who reads, of a page with ads. */
 export interface TargetingReader {
@@ -29,10 +30,10 @@ const readerKeys = ({ platform, userStatus, subCode, test }: TargetingReader): T
 
 /** The specification's fifteen ad-targeting keys (section 3), once a document. Time is New York's. */
 export function targetingOf({ path, contentType, time, story, reader }: TargetingInput): Targeting {
-  const sections = (story?.taxonomy?.sections ?? []).flatMap((section) => section._id ?? [])
-  const tags = (story?.taxonomy?.tags ?? []).flatMap((tag) => tag.slug ?? [])
-  const author = (story?.credits?.by ?? []).flatMap((one) => one.name?.trim() || [])
-  const slotName = story?.article_targeting?.slot_name
+  const sections = [...(story?.sections ?? [])]
+  const tags = story ? tagSlugs(story) : []
+  const author = (story?.authors ?? []).map(({ name }) => name)
+  const slotName = story?.adSlotName
   return {
     day_of_week: time.weekday,
     hour: String(time.hour),
@@ -40,7 +41,7 @@ export function targetingOf({ path, contentType, time, story, reader }: Targetin
     content_type: contentType,
     url_path: path,
     ...(reader ? readerKeys(reader) : {}),
-    ...(story ? { article_id: story._id } : {}),
+    ...(story ? { article_id: story.id } : {}),
     ...(sections.length ? { article_sections: sections } : {}),
     ...(slotName ? { slot_name: slotName } : {}),
     ...(story?.subtype ? { content_subtype: story.subtype } : {}),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pageDefinition, readSection } from '@broadsheet/contracts'
+import { pageDefinition } from '@broadsheet/contracts'
 import { pageSet } from '../pages/page-store.ts'
+import { readSection } from '../sources/ans/index.ts'
 import { hasFront, menuPaths, publicPaths } from './public-paths.ts'
 
 const page = (id: string, pageType: string, match: string[], meta: Record<string, unknown> = {}) =>

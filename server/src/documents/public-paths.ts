@@ -1,4 +1,4 @@
-import type { AnsSection } from '@broadsheet/contracts'
+import type { Section } from '../content/index.ts'
 import { isSectionFront } from '../layout/fronts.ts'
 import { isHidden, isUnindexed } from '../layout/meta/robots.ts'
 import type { PageSet } from '../pages/index.ts'
@@ -7,14 +7,11 @@ import type { PageSet } from '../pages/index.ts'
 export const publicPaths = (pages: PageSet): string[] =>
   pages.exact.flatMap(({ path, definition }) => (isUnindexed(definition.pageType) || isHidden(definition) ? [] : path))
 
-const menuPath = ({ _id, url }: AnsSection) => {
-  const given = url ?? _id
-  if (!given?.startsWith('/') || given.startsWith('//')) return undefined
-  return /[?#.]/.test(given) ? undefined : given.replace(/\/*$/, '/')
-}
+const menuPath = ({ href }: Section) =>
+  href?.startsWith('/') && !/[?#.]/.test(href) ? href.replace(/\/*$/, '/') : undefined
 
 /** Sections of the origin's menu that lead to a front of the paper: a definition may hold them by a pattern. */
-export const menuPaths = (menu: AnsSection, pages: PageSet): string[] =>
+export const menuPaths = (menu: Section, pages: PageSet): string[] =>
   menu.children.flatMap((entry) => {
     const path = menuPath(entry)
     const type = path && pages.match(path)?.definition.pageType

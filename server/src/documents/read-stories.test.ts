@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCollection, readKey, type ContentRead, type ContentResult } from '@broadsheet/contracts'
+import { readKey, type ContentRead, type ContentResult } from '../content/index.ts'
+import { readCollection } from '../sources/ans/index.ts'
 import { ansStory } from '../testing/resolve.ts'
 import { readLatest, type Load } from './read-stories.ts'
 
@@ -27,7 +28,7 @@ function originOf(total: number, most: number, { saysCount = true, broken = new 
   }
   return { load, asked }
 }
-const ids = (stories: readonly { _id: string }[]) => stories.map(({ _id }) => Number(_id.slice(1)))
+const ids = (stories: readonly { id: string }[]) => stories.map(({ id }) => Number(id.slice(1)))
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
 describe('the latest stories', () => {
@@ -57,7 +58,7 @@ describe('the latest stories', () => {
 
   it('stop when there are enough', async () => {
     const { load, asked } = originOf(5000, 100)
-    await readLatest(load, { from: 0, size: 1000, isEnough: ({ _id }) => _id === 'S199' })
+    await readLatest(load, { from: 0, size: 1000, isEnough: ({ id }) => id === 'S199' })
     expect(asked).toHaveLength(2)
   })
 

@@ -5,7 +5,7 @@ import {
   type ContentResult,
   type ContentResults,
   type Story,
-} from '@broadsheet/contracts'
+} from '../content/index.ts'
 import { ServiceError } from '../errors.ts'
 
 export type Load = (reads: readonly ContentRead[]) => Promise<ContentResults>
@@ -63,7 +63,7 @@ export async function readLatest(
   let offset = from
   for (let reads = 0; reads < MOST_READS && offset < from + size; reads++) {
     const found = await part(load, sectionRead('', Math.min(READ_SIZE, from + size - offset), offset))
-    for (const story of found.stories) stories.set(story._id, story)
+    for (const story of found.stories) stories.set(story.id, story)
     for (const tag of found.tags) tags.add(tag)
     count = found.count
     offset += found.stories.length

@@ -1,11 +1,5 @@
-import {
-  someBlock,
-  type BlockDocument,
-  type ContentRead,
-  type ContentResults,
-  type LayoutDocument,
-  type PageMatch,
-} from '@broadsheet/contracts'
+import { someBlock, type BlockDocument, type LayoutDocument, type PageMatch } from '@broadsheet/contracts'
+import type { ContentRead, ContentResults } from '../content/index.ts'
 import { ServiceError } from '../errors.ts'
 import type { RequestFacts } from '../facts/index.ts'
 import { blockDocument, layoutDocument, redirectDocument } from '../layout/document.ts'

@@ -6,6 +6,7 @@ import type { HeaderNode, LayoutDocument } from '@broadsheet/contracts'
 import type { EdgeValue } from '../cache/index.ts'
 import { assignmentOf } from '../experiments/index.ts'
 import { pageSet, readPages } from '../pages/index.ts'
+import { EMPTY_NAVIGATION } from '../content/index.ts'
 import { ContentClient } from '../sources/index.ts'
 import { TEST_INSTANT } from '../testing/paper.ts'
 import { parseAddress } from './address.ts'
@@ -51,6 +52,7 @@ beforeAll(async () => {
     todaysPaperUrl: '/e/',
     donateUrl: '/d/',
     partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
+    navigation: EMPTY_NAVIGATION,
   } as const
   warm = new WarmDocuments({
     pages: () => set,

@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { pino, type DestinationStream } from 'pino'
 import type { ServerHalf } from '@broadsheet/client/server-half'
-import { isAbsent } from '@broadsheet/contracts'
+import { EMPTY_NAVIGATION, isAbsent } from '../content/index.ts'
 import type { ReaderSource } from '../facts/index.ts'
 import type { DocumentService } from './document-service.ts'
 import { sendError } from './errors.ts'
@@ -26,6 +26,7 @@ import { routesPlugin } from './plugins/routes.ts'
 import { signUpsPlugin } from './plugins/sign-ups.ts'
 import { warmFirstPlugin } from './plugins/warm-first.ts'
 import type { ReaderRequest } from './preview-readers.ts'
+import { readNavigation } from '../sources/index.ts'
 import type { Settings } from './settings.ts'
 import { siteOf } from './site.ts'
 import { trustOf } from './trust.ts'
@@ -99,7 +100,8 @@ const OPENAPI = {
 /** Each plugin opens what it needs and closes it again; a later one may use what an earlier one shares. */
 async function addPlugins(app: FastifyInstance, given: ServerOptions, interceptor: Interceptor): Promise<void> {
   const { settings, client, clientFolder, now = Date.now, readers, checkEveryDocument, onPageFaults } = given
-  const options = { settings, client, clientFolder, now, site: siteOf(settings) }
+  const navigation = settings.NAVIGATION_FILE ? await readNavigation(settings.NAVIGATION_FILE) : EMPTY_NAVIGATION
+  const options = { settings, client, clientFolder, now, site: siteOf(settings, navigation) }
   await app.register(routeListPlugin)
   await app.register(metricsPlugin)
   await app.register(readinessPlugin)
@@ -116,7 +118,7 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, intercepto
   await app.register(warmFirstPlugin, { interceptor })
 }
 
-/** The whole service, ready to listen. Throws `PageDefinitionError` for definitions that do not hold. */
+/** The whole service, ready to listen. Throws `PageDefinitionError` or `NavigationError` for files that do not hold. */
 export async function createServer(options: ServerOptions): Promise<BroadsheetServer> {
   const interceptor = new Interceptor()
   const app = bareApp(options, interceptor)

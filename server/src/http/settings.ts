@@ -16,6 +16,7 @@ const settingsSchema = z.object({
   CONTENT_ORIGIN: httpUrl.optional(),
   MEDIA_ORIGIN: httpUrl.optional(),
   PAGES_DIR: z.string().optional(),
+  NAVIGATION_FILE: z.string().optional(),
   SITE_URL: httpUrl.optional(),
   SITE_NAME: z.string().default('The Philadelphia Courier'),
   PRODUCT_NAME: z.string().default('Courier'),
@@ -94,11 +95,15 @@ export function readSettings(env: NodeJS.ProcessEnv): RawSettings {
 }
 
 /** Fills in what follows from other settings and from the folder the service stands in. */
-export function completeSettings(raw: RawSettings, standard: { contentOrigin: string; pagesDir: string }): Settings {
+export function completeSettings(
+  raw: RawSettings,
+  standard: { contentOrigin: string; pagesDir: string; navigationFile?: string | undefined },
+): Settings {
   return {
     ...raw,
     CONTENT_ORIGIN: raw.CONTENT_ORIGIN ?? standard.contentOrigin,
     PAGES_DIR: raw.PAGES_DIR ?? standard.pagesDir,
+    NAVIGATION_FILE: raw.NAVIGATION_FILE ?? standard.navigationFile,
     SITE_URL: (raw.SITE_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
   }
 }

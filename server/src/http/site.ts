@@ -1,8 +1,10 @@
+import type { Navigation } from '../content/index.ts'
 import type { Site } from '../layout/site.ts'
 import type { Settings } from './settings.ts'
 
 /** What pages say of the paper. */
-export const siteOf = (settings: Settings): Site => ({
+export const siteOf = (settings: Settings, navigation: Navigation): Site => ({
+  navigation,
   url: settings.SITE_URL,
   name: settings.SITE_NAME,
   product: settings.PRODUCT_NAME,

@@ -1,4 +1,5 @@
-import type { ArticleNode, Link, Story } from '@broadsheet/contracts'
+import type { ArticleNode, Link } from '@broadsheet/contracts'
+import type { Story } from '../content/index.ts'
 import type { Site } from './site.ts'
 
 type Layout = ArticleNode['layout']

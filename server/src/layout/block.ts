@@ -3,16 +3,13 @@ import type {
   BlockNode,
   BlockType,
   ChainNode,
-  Content,
-  ContentRead,
-  ContentResult,
   HoldingType,
   NodesOf,
   PageDefinition,
   PageType,
   Redirect,
-  Story,
 } from '@broadsheet/contracts'
+import type { Content, ContentRead, ContentResult, Story } from '../content/index.ts'
 import type { AuthorProfile } from './authors/profile.ts'
 import type { Clock } from '../time/index.ts'
 import type { FactRecorder } from '../facts/index.ts'

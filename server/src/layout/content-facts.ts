@@ -1,4 +1,4 @@
-import { isAbsent, type ContentResult } from '@broadsheet/contracts'
+import { isAbsent, type ContentResult } from '../content/index.ts'
 import type { ProblemRow } from './problems.ts'
 
 /** Problems, tags and completeness of everything that was read. */
@@ -14,9 +14,13 @@ export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
     }
     for (const tag of answer.content.tags) tags.add(tag)
     if (answer.content.kind === 'data') continue
-    for (const one of answer.content.problems) {
-      const code = 'code' in one ? one.code : answer.content.kind === 'schedule' ? 'schedule-field' : 'menu-field'
-      rows.push({ ...('storyId' in one && one.storyId ? { storyId: one.storyId } : {}), code, message: one.message })
+    for (const fault of answer.content.problems) {
+      const code = 'code' in fault ? fault.code : answer.content.kind === 'schedule' ? 'schedule-field' : 'menu-field'
+      rows.push({
+        ...('storyId' in fault && fault.storyId ? { storyId: fault.storyId } : {}),
+        code,
+        message: fault.message,
+      })
     }
   }
   return { incomplete, rows, tags: [...tags] }

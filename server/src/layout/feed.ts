@@ -1,7 +1,7 @@
-import { DEFAULT_ORDER, type ContentRead } from '@broadsheet/contracts'
+import { DEFAULT_ORDER } from '@broadsheet/contracts'
+import { sectionPath, type ContentRead } from '../content/index.ts'
 import type { GlobalContent } from './block.ts'
-import { IMG_SRC_SET } from './cards/picture-sizes.ts'
-import { sectionId } from './section-id.ts'
+import { IMG_SRC_SET } from './story/picture-sizes.ts'
 
 /** Listing page size (specification, section 9). */
 export const LISTING_PAGE_SIZE = 20
@@ -45,7 +45,7 @@ export const DEFAULT_FEED: FeedFields = {
 const sectionIds = (paths: string) =>
   paths
     .split(',')
-    .map((one) => sectionId(one.trim()))
+    .map((path) => sectionPath(path.trim()))
     .filter(Boolean)
     .join(',')
 
@@ -53,7 +53,7 @@ const sectionIds = (paths: string) =>
 function inherited(fields: FeedFields, globalContent: GlobalContent): string {
   if (!fields.inheritContent) return sectionIds(fields.includeSections)
   if (globalContent.kind === 'section') return globalContent.id
-  if (globalContent.kind === 'story') return globalContent.story.taxonomy?.primary_section?._id ?? ''
+  if (globalContent.kind === 'story') return globalContent.story.home?.path ?? ''
   return ''
 }
 

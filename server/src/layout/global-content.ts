@@ -1,17 +1,18 @@
+import type { PageMatch } from '@broadsheet/contracts'
 import {
   isAbsent,
-  sectionNames,
+  sectionPath,
+  tagSlugs,
   type Content,
   type ContentRead,
   type ContentResult,
-  type PageMatch,
-} from '@broadsheet/contracts'
+  type Navigation,
+} from '../content/index.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { profileOf } from './authors/profile.ts'
 import type { Clock } from '../time/index.ts'
 import type { GlobalContent, PageContext } from './block.ts'
 import type { ProblemRow } from './problems.ts'
-import { sectionId } from './section-id.ts'
 import { fillIn } from './values.ts'
 
 /** The read of the content behind a page; undefined for a page without any. */
@@ -27,6 +28,7 @@ export type MissingContent = 'not-found' | 'gone' | 'unavailable'
 /** What a page is about, or why it cannot be: the only content whose lack takes a page away. */
 export function globalContent(
   match: PageMatch,
+  navigation: Navigation,
   read: ContentRead | undefined,
   answer: ContentResult | undefined,
 ): {
@@ -34,7 +36,7 @@ export function globalContent(
   missing?: MissingContent
   problems: ProblemRow[]
 } {
-  if (!answer) return { content: ownSection(match), problems: [] }
+  if (!answer) return { content: ownSection(match, navigation), problems: [] }
   if (!answer.ok)
     return {
       content: { kind: 'none' },
@@ -44,31 +46,37 @@ export function globalContent(
   const { content } = answer
   if (content.kind === 'story') {
     if (content.story) return { content: { kind: 'story', story: content.story }, problems: [] }
-    return { content: { kind: 'none' }, missing: 'not-found', problems: content.problems.map((one) => ({ ...one })) }
+    return {
+      content: { kind: 'none' },
+      missing: 'not-found',
+      problems: content.problems.map((problem) => ({ ...problem })),
+    }
   }
   if (content.kind === 'stories' && read?.source === 'author-feed')
-    return authorContent(String(read.query.slug ?? ''), content)
+    return authorContent(String(read.query.slug ?? ''), content, navigation)
   if (content.kind === 'section') {
-    const id = content.section._id ?? sectionId(match.path)
-    return { content: { kind: 'section', id, name: content.section.name ?? sectionName(id) }, problems: [] }
+    const id = content.section.id ?? sectionPath(match.path)
+    return { content: { kind: 'section', id, name: content.section.name ?? sectionName(id, navigation) }, problems: [] }
   }
-  return { content: ownSection(match), problems: [] }
+  return { content: ownSection(match, navigation), problems: [] }
 }
 
 /** Whoever wrote nothing is not of the paper. One whose stories all fail to parse is known by the name in the address. */
 function authorContent(
   slug: string,
   { stories, count = 0, problems }: Extract<Content, { kind: 'stories' }>,
+  navigation: Navigation,
 ): ReturnType<typeof globalContent> {
-  const author = profileOf(slug, stories) ?? (count > 0 ? { slug, name: sectionName(slug), links: [] } : undefined)
-  const rows = problems.map((one) => ({ ...one }))
+  const author =
+    profileOf(slug, stories) ?? (count > 0 ? { slug, name: sectionName(slug, navigation), links: [] } : undefined)
+  const rows = problems.map((problem) => ({ ...problem }))
   return author
     ? { content: { kind: 'author', author }, problems: [] }
     : { content: { kind: 'none' }, missing: 'not-found', problems: rows }
 }
 
 /** The name of the navigation, else the last segment as words. */
-export const sectionName = (id: string) =>
+export const sectionName = (id: string, { sectionNames }: Navigation): string =>
   sectionNames.get(id) ??
   (id.split('/').at(-1) ?? '')
     .split('-')
@@ -77,10 +85,10 @@ export const sectionName = (id: string) =>
     .join(' ')
 
 /** A front's global content is its section, whose id is its path. */
-function ownSection(match: PageMatch): GlobalContent {
+function ownSection(match: PageMatch, navigation: Navigation): GlobalContent {
   if (match.definition.pageType === 'homepage') return { kind: 'none' }
-  const id = sectionId(match.path)
-  return { kind: 'section', id, name: sectionName(id) }
+  const id = sectionPath(match.path)
+  return { kind: 'section', id, name: sectionName(id, navigation) }
 }
 
 /** The headline of the story or the name of the author, else what the definition says, else the section's name. */
@@ -96,11 +104,11 @@ export function pageAttributes(page: PageContext, clock: Clock): PageAttributes 
   const base = { path: page.path, pageType: page.type }
   if (page.globalContent.kind !== 'story') return { ...base, tags: [] }
   const { story } = page.globalContent
-  const author = story.credits?.by[0]?.name
-  const daysSinceDisplayed = clock.daysSince(story.display_date)
+  const author = story.authors[0]?.name
+  const daysSinceDisplayed = clock.daysSince(story.displayed)
   return {
     ...base,
-    tags: (story.taxonomy?.tags ?? []).flatMap((tag) => tag.slug ?? []),
+    tags: tagSlugs(story),
     ...(story.subtype ? { contentSubtype: story.subtype } : {}),
     ...(author ? { author } : {}),
     ...(daysSinceDisplayed === undefined ? {} : { daysSinceDisplayed }),

@@ -8,7 +8,7 @@ import {
 import { adhesionDefinitions, adhesionSlots } from '../ads/adhesion.ts'
 import { heightOnPhones, sumOnPhones } from '../ads/budget.ts'
 import { bodyHeight, headHeight } from '../ads/estimate.ts'
-import { inArticlePlaces, inFeedPlaces, withAds } from '../ads/in-text.ts'
+import { inArticlePositions, inFeedPositions, withAds } from '../ads/in-text.ts'
 import { adSituation, isTestAd, type AdPage } from '../ads/page.ts'
 import { adSlot } from '../ads/slot-node.ts'
 import { slotNamed, slotOfPage } from '../ads/slots.ts'
@@ -61,15 +61,15 @@ export function withInArticleAds(
   const slot = slotOfPage(context.page.type, 'in-article')
   const page = adPageOf(context)
   if (!slot || !page.meta) return [...elements]
-  const places = inArticlePlaces({
+  const positions = inArticlePositions({
     elements,
     headHeight: headHeight(article),
     otherAds: otherAdsOnPhones(context),
     slot,
   })
-  const situation = places.length > 0 ? adSituation(page, context.facts) : undefined
+  const situation = positions.length > 0 ? adSituation(page, context.facts) : undefined
   return situation
-    ? withAds(elements, places, (ordinal) => adSlot(`${id}/ad-${ordinal}`, slot, ordinal, situation))
+    ? withAds(elements, positions, (ordinal) => adSlot(`${id}/ad-${ordinal}`, slot, ordinal, situation))
     : [...elements]
 }
 
@@ -81,11 +81,11 @@ export function withInFeedAds(
   const slot = slotOfPage(context.page.type, 'in-feed')
   const page = adPageOf(context)
   if (!slot || !page.meta) return [...newestFirst]
-  const places = inFeedPlaces(newestFirst, slot, otherAdsOnPhones(context))
-  const situation = places.size > 0 ? adSituation(page, context.facts) : undefined
+  const positions = inFeedPositions(newestFirst, slot, otherAdsOnPhones(context))
+  const situation = positions.size > 0 ? adSituation(page, context.facts) : undefined
   if (!situation) return [...newestFirst]
   return newestFirst.map((post) => {
-    const ordinal = places.get(post.id)
+    const ordinal = positions.get(post.id)
     const ad = ordinal === undefined ? undefined : adSlot(`${post.id}/ad`, slot, ordinal, situation)
     return ad ? { ...post, children: [...post.children, ad] } : post
   })

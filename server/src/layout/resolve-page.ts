@@ -1,17 +1,14 @@
 import {
   findBlock,
   isBlockType,
-  readKey,
   type AdSlotNode,
   type Block,
   type BlockNode,
-  type ContentRead,
-  type ContentResult,
-  type ContentResults,
   type PageMatch,
   type Redirect,
 } from '@broadsheet/contracts'
 import type { TargetingReader } from '../ads/targeting.ts'
+import { readKey, type ContentRead, type ContentResult, type ContentResults } from '../content/index.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { FactRecorder, type RecordedFacts, type RequestFacts } from '../facts/index.ts'
 import { Clock } from '../time/index.ts'
@@ -98,7 +95,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
 
   const behind = globalRead(match, values)
   if (behind) yield* load([behind])
-  const global = globalContent(match, behind, behind && result(behind))
+  const global = globalContent(match, site.navigation, behind, behind && result(behind))
   if (global.missing) return { outcome: global.missing, problems: global.problems }
   problems.push(...global.problems)
   const standing: StandingBlock[] = []

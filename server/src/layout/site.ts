@@ -1,3 +1,5 @@
+import type { Navigation } from '../content/index.ts'
+
 /** What the resolver knows of the paper itself; from the settings, the same for every request. */
 export interface Site {
   /** Absolute, without a slash at the end. */
@@ -12,6 +14,8 @@ export interface Site {
   donateUrl: string
   /** Where partners have the death notices and the job board. */
   partners: { obituaries: string; jobs: string }
+  /** The paper's own; an origin that answers a menu goes before it in the header. */
+  navigation: Navigation
   /** Whether anything tells where a reader is: without it nobody is asked for consent, and no page varies by it. */
   knowsCountry?: boolean
   /** Whether somebody takes sign-ups for newsletters. */

@@ -56,7 +56,7 @@ describe('reading content', () => {
       content: {
         kind: 'stories',
         count: 7,
-        stories: [{ _id: 'A', href: '/news/A/' }],
+        stories: [{ id: 'A', href: '/news/A/' }],
         tags: ['section:/news', 'story:A'],
       },
     })
@@ -77,7 +77,7 @@ describe('reading content', () => {
     const result = await load()
     expect(result).toMatchObject({
       ok: true,
-      content: { stories: [{ _id: 'B' }], problems: [{ code: 'story-field' }, { code: 'story-without-id' }] },
+      content: { stories: [{ id: 'B' }], problems: [{ code: 'story-field' }, { code: 'story-without-id' }] },
     })
     expect(result.ok && 'count' in result.content ? result.content.count : undefined).toBeUndefined()
   })
@@ -89,8 +89,8 @@ describe('reading content', () => {
     expect(asked).toHaveLength(1)
     answer = (_request, response) => response.end(JSON.stringify({ content_elements: [story('NEW')] }))
     clock += 10_000
-    expect(await load()).toMatchObject({ content: { stories: [{ _id: 'A' }] } })
-    await vi.waitFor(async () => expect(await load()).toMatchObject({ content: { stories: [{ _id: 'NEW' }] } }))
+    expect(await load()).toMatchObject({ content: { stories: [{ id: 'A' }] } })
+    await vi.waitFor(async () => expect(await load()).toMatchObject({ content: { stories: [{ id: 'NEW' }] } }))
     expect(asked).toHaveLength(2)
   })
 
@@ -98,7 +98,7 @@ describe('reading content', () => {
     await load()
     answer = (_request, response) => response.writeHead(500).end('down')
     clock += 3_600_000
-    expect(await load()).toMatchObject({ ok: true, content: { stories: [{ _id: 'A' }] } })
+    expect(await load()).toMatchObject({ ok: true, content: { stories: [{ id: 'A' }] } })
     expect(logged[0]).toMatchObject({
       source: 'section-feed',
       query: read.query,

@@ -6,7 +6,7 @@ import {
   type ContentRead,
   type ContentResult,
   type ContentResults,
-} from '@broadsheet/contracts'
+} from '../content/index.ts'
 import { Flights, ageOf, type Lifetime } from '../cache/index.ts'
 import { Origin, OriginError } from './origin.ts'
 import { SOURCES, queryTags } from './source-table.ts'

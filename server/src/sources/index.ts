@@ -1,2 +1,3 @@
-/** Content over HTTP: by source name and query, checked and normalised on arrival. */
+/** Content over HTTP, by source name and query, and the paper's own navigation: checked and normalised on arrival. */
 export { ContentClient, type SourceLogger } from './content-client.ts'
+export { NavigationError, readNavigation } from './navigation/read-navigation.ts'

@@ -8,7 +8,7 @@ import {
   type CircuitBreakerPolicy,
 } from 'cockatiel'
 import { Pool } from 'undici'
-import { isAbsent, type ContentFailure } from '@broadsheet/contracts'
+import { isAbsent, type ContentFailure } from '../content/index.ts'
 
 /** Failures in a row that open the breaker, and milliseconds until it lets one request through again. */
 const FAILURES_TO_OPEN = 5

@@ -1,4 +1,6 @@
-import { readCollection, readSchedule, readSection, readStory, type Content } from '@broadsheet/contracts'
+import type { Content } from '../content/index.ts'
+import { readCollection, readSection, readStory } from './ans/index.ts'
+import { readSchedule } from './schedule/read-schedule.ts'
 
 /** How a source's answer is read, and how long it may take (milliseconds, the retry included). */
 export interface SourceRule {
@@ -8,28 +10,28 @@ export interface SourceRule {
 
 const storyTags = (ids: readonly string[]) => ids.map((id) => `story:${id}`)
 
-const oneStory = (body: unknown, ownHosts: readonly string[]): Content => {
+const storyContent = (body: unknown, ownHosts: readonly string[]): Content => {
   const { story, problems } = readStory(body, ownHosts)
-  return { kind: 'story', story, problems, tags: story ? storyTags([story._id]) : [] }
+  return { kind: 'story', story, problems, tags: story ? storyTags([story.id]) : [] }
 }
-const manyStories = (body: unknown, ownHosts: readonly string[]): Content => {
+const listContent = (body: unknown, ownHosts: readonly string[]): Content => {
   const collection = readCollection(body, ownHosts)
-  return { kind: 'stories', ...collection, tags: storyTags(collection.stories.map((story) => story._id)) }
+  return { kind: 'stories', ...collection, tags: storyTags(collection.stories.map((story) => story.id)) }
 }
-const oneSection = (body: unknown): Content => ({ kind: 'section', ...readSection(body), tags: [] })
+const sectionContent = (body: unknown): Content => ({ kind: 'section', ...readSection(body), tags: [] })
 
 /** Every source of the content interface, by name (design, section 5). */
 export const SOURCES: Readonly<Record<string, SourceRule>> = {
-  'content-api-v3': { timeLimit: 2500, normalise: oneStory },
-  'content-api-v2': { timeLimit: 2500, normalise: oneStory },
-  'content-api-light-nocache': { timeLimit: 2500, normalise: oneStory },
-  'collections-api': { timeLimit: 2500, normalise: manyStories },
-  'section-feed': { timeLimit: 2500, normalise: manyStories },
-  'tag-feed': { timeLimit: 2500, normalise: manyStories },
-  'topic-feed': { timeLimit: 2500, normalise: manyStories },
-  'author-feed': { timeLimit: 2500, normalise: manyStories },
-  search: { timeLimit: 4000, normalise: manyStories },
-  'site-menu': { timeLimit: 1500, normalise: oneSection },
+  'content-api-v3': { timeLimit: 2500, normalise: storyContent },
+  'content-api-v2': { timeLimit: 2500, normalise: storyContent },
+  'content-api-light-nocache': { timeLimit: 2500, normalise: storyContent },
+  'collections-api': { timeLimit: 2500, normalise: listContent },
+  'section-feed': { timeLimit: 2500, normalise: listContent },
+  'tag-feed': { timeLimit: 2500, normalise: listContent },
+  'topic-feed': { timeLimit: 2500, normalise: listContent },
+  'author-feed': { timeLimit: 2500, normalise: listContent },
+  search: { timeLimit: 4000, normalise: listContent },
+  'site-menu': { timeLimit: 1500, normalise: sectionContent },
   'team-schedule': { timeLimit: 1500, normalise: (body) => ({ kind: 'schedule', ...readSchedule(body), tags: [] }) },
   'restaurant-filters': { timeLimit: 1500, normalise: (data) => ({ kind: 'data', data, tags: [] }) },
 }
@@ -49,6 +51,6 @@ export function queryTags(query: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(QUERY_TAGS).flatMap(([field, kind]) => {
     const value = query[field]
     if (typeof value === 'number') return [`${kind}:${value}`]
-    return typeof value === 'string' && value ? value.split(',').map((one) => `${kind}:${one}`) : []
+    return typeof value === 'string' && value ? value.split(',').map((id) => `${kind}:${id}`) : []
   })
 }

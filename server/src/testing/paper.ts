@@ -44,7 +44,11 @@ export async function startPaper(
   let logged = ''
   const server = await createServer({
     client: serverHalf,
-    settings: completeSettings(raw, { contentOrigin: newsroom.origin, pagesDir: join(folder, 'pages') }),
+    settings: completeSettings(raw, {
+      contentOrigin: newsroom.origin,
+      pagesDir: join(folder, 'pages'),
+      navigationFile: join(folder, 'navigation.json'),
+    }),
     clientFolder: join(root, 'client/dist'),
     now: () => now,
     logTo: { write: (line) => void (logged += line) },

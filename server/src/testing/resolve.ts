@@ -1,22 +1,14 @@
-import {
-  pageDefinition,
-  readCollection,
-  readKey,
-  readSchedule,
-  readSection,
-  readStory,
-  type Content,
-  type ContentRead,
-  type ContentResult,
-  type LayoutDocument,
-} from '@broadsheet/contracts'
+import { pageDefinition, type LayoutDocument } from '@broadsheet/contracts'
 import type { EdgeValue } from '../cache/index.ts'
+import { readKey, type ContentRead, type ContentResult } from '../content/index.ts'
 import { assignmentOf } from '../experiments/index.ts'
 import { featureOf } from '../facts/index.ts'
 import { layoutDocument } from '../layout/document.ts'
 import { resolvePage, type PageOutcome } from '../layout/resolve-page.ts'
 import type { Site } from '../layout/site.ts'
 import { PageMatcher } from '../pages/match-page.ts'
+import { SOURCES } from '../sources/source-table.ts'
+import { demoNavigation } from './navigation.ts'
 
 const testSite: Site = {
   url: 'https://paper.example',
@@ -27,6 +19,7 @@ const testSite: Site = {
   todaysPaperUrl: '/e-edition/',
   donateUrl: '/support/',
   partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
+  navigation: demoNavigation,
 }
 
 /** A story of ANS, with whatever a test gives it. */
@@ -61,16 +54,10 @@ function answerRead(read: ContentRead, answer: Answer): ContentResult {
   const body = answer(read)
   if (body === DOWN) return { ok: false, failure: 'origin-error' }
   if (body === undefined) return { ok: false, failure: 'not-found' }
-  const content: Content = read.source.startsWith('content-api')
-    ? { kind: 'story', ...withStory(readStory(body)), tags: [] }
-    : read.source === 'site-menu'
-      ? { kind: 'section', ...readSection(body), tags: [] }
-      : read.source === 'team-schedule'
-        ? { kind: 'schedule', ...readSchedule(body), tags: [] }
-        : { kind: 'stories', ...readCollection(body), tags: [] }
-  return { ok: true, content }
+  const rule = SOURCES[read.source]
+  if (!rule) throw new Error(`no source is called "${read.source}"`)
+  return { ok: true, content: rule.normalise(body, []) }
 }
-const withStory = ({ story, problems }: ReturnType<typeof readStory>) => ({ story, problems })
 
 export interface TestResolve {
   document: LayoutDocument

@@ -1,11 +1,11 @@
 import type { TimeLabel } from '@broadsheet/contracts'
 import { VERY_RECENT, countdown, daysSince, liveBlogTime, storyTime, type AgingText } from './labels.ts'
-import { newYorkTime, parseInstant, type NewYorkTime } from './new-york.ts'
-import { absoluteTime } from './story-times.ts'
+import { dateAndTime, newYorkTime, type NewYorkTime } from './new-york.ts'
 
 /**
- * What a block knows of the time: labels and conditions, never the instant itself. Each answer that ages is recorded,
- * and `expiresAt` is the earliest change among them: the instant at which the document would read otherwise.
+ * What a block knows of the time: labels and conditions of instants (milliseconds), never the present one itself. Each
+ * answer that ages is recorded, and `expiresAt` is the earliest change among them: the instant at which the document
+ * would read otherwise.
  */
 export class Clock {
   readonly #now: number
@@ -20,41 +20,38 @@ export class Clock {
     return this.#expiresAt
   }
 
-  /** 'Just now' … of a story in a list; undefined for a date that is none. */
-  story(iso: string | undefined, options?: { short?: boolean }): TimeLabel | undefined {
-    return this.#label(iso, (at, now) => storyTime(at, now, options))
+  /** 'Just now' … of a story in a list; undefined where there is no date. */
+  story(at: number | undefined, options?: { short?: boolean }): TimeLabel | undefined {
+    return this.#label(at, (instant, now) => storyTime(instant, now, options))
   }
 
-  liveBlog(iso: string | undefined, options?: { updated?: boolean }): TimeLabel | undefined {
-    return this.#label(iso, (at, now) => liveBlogTime(at, now, options))
+  liveBlog(at: number | undefined, options?: { updated?: boolean }): TimeLabel | undefined {
+    return this.#label(at, (instant, now) => liveBlogTime(instant, now, options))
   }
 
-  countdown(iso: string | undefined): TimeLabel | undefined {
-    return this.#label(iso, countdown)
+  countdown(at: number | undefined): TimeLabel | undefined {
+    return this.#label(at, countdown)
   }
 
   /** Date and time in full; never ages. */
-  absolute(iso: string | undefined): TimeLabel | undefined {
-    return this.#label(iso, () => ({ text: absoluteTime(iso) }))
+  absolute(at: number | undefined): TimeLabel | undefined {
+    return this.#label(at, (instant) => ({ text: dateAndTime(instant) }))
   }
 
-  hasPassed(iso: string | undefined): boolean {
-    const at = parseInstant(iso)
+  hasPassed(at: number | undefined): boolean {
     if (at === undefined) return false
     if (at > this.#now) this.#record(at)
     return at <= this.#now
   }
 
   /** Under four hours old, or to come. */
-  isVeryRecent(iso: string | undefined): boolean {
-    const at = parseInstant(iso)
+  isVeryRecent(at: number | undefined): boolean {
     if (at === undefined || this.#now - at >= VERY_RECENT) return false
     this.#record(at + VERY_RECENT)
     return true
   }
 
-  daysSince(iso: string | undefined): number | undefined {
-    const at = parseInstant(iso)
+  daysSince(at: number | undefined): number | undefined {
     return at === undefined ? undefined : daysSince(at, this.#now)
   }
 
@@ -66,8 +63,10 @@ export class Clock {
     return newYorkTime(this.#now)
   }
 
-  #label(iso: string | undefined, write: (at: number, now: number) => AgingText | undefined): TimeLabel | undefined {
-    const at = parseInstant(iso)
+  #label(
+    at: number | undefined,
+    write: (instant: number, now: number) => AgingText | undefined,
+  ): TimeLabel | undefined {
     const aging = at === undefined ? undefined : write(at, this.#now)
     if (at === undefined || !aging) return undefined
     const instant = new Date(at).toISOString()

@@ -104,13 +104,6 @@ export function startOfNewYorkDay(at: number): number {
   return instantOfNewYork({ year, month, day }) ?? at
 }
 
-/** Milliseconds of an ISO instant; undefined for anything that is none. */
-export function parseInstant(iso: string | undefined): number | undefined {
-  if (!iso) return undefined
-  const at = Date.parse(iso)
-  return Number.isNaN(at) ? undefined : at
-}
-
 /** `3:05 p.m. ET`, in standard and in daylight time. */
 export function timeOfDay(at: number): string {
   const { hour, minute } = newYorkTime(at)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Story } from '@broadsheet/contracts'
+import { topicText, type Story } from '../../content/index.ts'
 import { rssFeed, type Channel } from '../../layout/discovery/rss.ts'
 import { sectionName } from '../../layout/global-content.ts'
 import { ServiceError } from '../../errors.ts'
@@ -16,13 +16,6 @@ const SECTION = /^[\p{L}\p{N}_~.-]+(?:\/[\p{L}\p{N}_~.-]+)*$/u
 const TOPIC = /^topic\/([^/]+)$/
 
 const notThere = () => new ServiceError(404, 'not-found', 'there is no feed of such a section or topic', 'url')
-
-/** The tag as its stories write it: 'SEPTA', not its slug. */
-const topicName = (slug: string, stories: readonly Story[]) =>
-  stories
-    .flatMap((story) => story.taxonomy?.tags ?? [])
-    .find((tag) => tag.slug === slug)
-    ?.text?.trim() || sectionName(`/${slug}`)
 
 /** RSS of the whole paper, of each section and of each topic. */
 export async function rss(app: FastifyInstance, options: DiscoveryOptions) {
@@ -45,14 +38,15 @@ export async function rss(app: FastifyInstance, options: DiscoveryOptions) {
   const ofTopic = async (load: Load, slug: string) => {
     const { stories, tags } = await readFeed(load, topicRead(slug, ITEMS))
     if (stories.length === 0) throw notThere()
-    return feed(stories, [...tags, `tag:${slug}`], `/topic/${slug}/`, topicName(slug, stories))
+    const name = topicText(slug, stories) ?? sectionName(`/${slug}`, site.navigation)
+    return feed(stories, [...tags, `tag:${slug}`], `/topic/${slug}/`, name)
   }
 
   /** A section is known by its front, or by its stories. */
   const ofSection = async (load: Load, id: string) => {
     const { stories, tags } = await readFeed(load, sectionRead(id, ITEMS, 0))
     if (stories.length === 0 && !hasFront(`${id}/`, pages())) throw notThere()
-    return feed(stories, [...tags, `section:${id}`], `${id}/`, sectionName(id))
+    return feed(stories, [...tags, `section:${id}`], `${id}/`, sectionName(id, site.navigation))
   }
 
   app.get('/rss', { schema: { hide: true } }, (_request, reply) => reply.redirect('/rss/', 301))

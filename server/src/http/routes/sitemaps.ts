@@ -7,7 +7,7 @@ import {
   siteMapIndex,
   storySiteMap,
 } from '../../layout/discovery/site-maps.ts'
-import { publishedAt } from '../../layout/meta/story-facts.ts'
+import { publishedAt } from '../../layout/story/times.ts'
 import { ServiceError } from '../../errors.ts'
 import type { MadeFile } from '../../documents/kept-answers.ts'
 import { menuPaths, publicPaths } from '../../documents/public-paths.ts'

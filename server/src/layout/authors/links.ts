@@ -1,4 +1,5 @@
-import { storyHref, type AnsAuthor, type Link } from '@broadsheet/contracts'
+import type { Link } from '@broadsheet/contracts'
+import { storyHref, type StoryAuthor } from '../../content/index.ts'
 
 interface Network {
   label: string
@@ -32,7 +33,7 @@ function hrefOf({ base }: Network, given: string): string | undefined {
 }
 
 /** Where an author can be found elsewhere, each network once. */
-export function authorLinks(given: AnsAuthor['social_links']): Link[] {
+export function authorLinks(given: StoryAuthor['networks']): Link[] {
   const found = new Map<string, Link>()
   for (const { site, url } of given) {
     const name = site?.trim().toLowerCase() ?? ''

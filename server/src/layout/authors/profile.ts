@@ -1,9 +1,8 @@
-import type { AnsAuthor, Image, Link, Story } from '@broadsheet/contracts'
-import { authorHref, authorName } from '../cards/byline.ts'
-import { picture } from '../cards/picture.ts'
-import { PORTRAIT, PORTRAIT_SIZES } from '../cards/picture-sizes.ts'
-import { isNobody } from '../cards/traits.ts'
+import type { Image, Link } from '@broadsheet/contracts'
+import type { Story, StoryAuthor } from '../../content/index.ts'
 import { plainText } from '../html/sanitise.ts'
+import { imageOf } from '../story/image.ts'
+import { PORTRAIT, PORTRAIT_SIZES } from '../story/picture-sizes.ts'
 import { authorLinks } from './links.ts'
 
 /** An author as their page knows them. */
@@ -17,23 +16,18 @@ export interface AuthorProfile {
 }
 
 /**
- * Who wrote these stories, by the slug of their page: sources tell of an author only in the credits of stories. What
- * the newest says of them stands, and what it leaves out the next one may say. Undefined where nobody of that name is
- * credited.
+ * Who wrote these stories, by the slug of their page: sources tell of an author only with stories. What the newest says
+ * of them stands, and what it leaves out the next one may say. Undefined where nobody of that name wrote one.
  */
 export function profileOf(slug: string, stories: readonly Story[]): AuthorProfile | undefined {
-  const known: AnsAuthor[] = stories.flatMap((story) => story.credits?.by.find((one) => isCalled(one, slug)) ?? [])
-  const told = <Value>(value: (author: AnsAuthor) => Value | undefined) =>
-    known.map(value).find((one) => one !== undefined)
-  const name = told(({ name: given, org }) =>
-    given?.trim() && !isNobody(given) ? authorName(given, org?.trim()) || undefined : undefined,
-  )
+  const known = stories.flatMap(({ authors }) => authors.find((author) => isCalled(author, slug)) ?? [])
+  const told = <Value>(value: (author: StoryAuthor) => Value | undefined) =>
+    known.map(value).find((found) => found !== undefined)
+  const name = known[0]?.name
   if (!name) return undefined
-  const position = told(({ byline, org }) => byline?.trim() || org?.trim() || undefined)
-  const biography = told(({ description }) => plainText(description) || undefined)
-  const image = told((author) =>
-    author.image?.url ? picture({ ...PORTRAIT, ...author.image }, PORTRAIT_SIZES) : undefined,
-  )
+  const position = told((author) => author.position)
+  const biography = told((author) => plainText(author.biography) || undefined)
+  const image = told(({ image: portrait }) => portrait && portraitOf(portrait))
   return {
     slug,
     name,
@@ -41,9 +35,15 @@ export function profileOf(slug: string, stories: readonly Story[]): AuthorProfil
     ...(position && position.toLowerCase() !== name.toLowerCase() ? { position } : {}),
     ...(biography ? { biography } : {}),
     ...(image ? { image } : {}),
-    links: authorLinks(told(({ social_links: links }) => (links.length ? links : undefined)) ?? []),
+    links: authorLinks(told(({ networks }) => (networks.length ? networks : undefined)) ?? []),
   }
 }
 
-const isCalled = ({ slug, _id, url }: AnsAuthor, wanted: string) =>
-  slug === wanted || _id === wanted || authorHref(url) === `/author/${wanted}/`
+const portraitOf = (portrait: NonNullable<StoryAuthor['image']>) =>
+  imageOf(
+    { ...portrait, width: portrait.width ?? PORTRAIT.width, height: portrait.height ?? PORTRAIT.height },
+    PORTRAIT_SIZES,
+  )
+
+const isCalled = ({ slug, id, href }: StoryAuthor, wanted: string) =>
+  slug === wanted || id === wanted || href === `/author/${wanted}/`

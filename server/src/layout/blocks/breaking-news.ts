@@ -1,4 +1,5 @@
-import { storyHref, type BreakingNewsNode } from '@broadsheet/contracts'
+import type { BreakingNewsNode } from '@broadsheet/contracts'
+import { storyHref } from '../../content/index.ts'
 import { defineBlock } from '../block.ts'
 
 /** Who is about to subscribe is not called away (specification, section 4: Breaking-news toast). */

@@ -31,7 +31,7 @@ export const carousel = defineBlock<'carousel'>({
       children: storyCards(stories, cardSetting(context), () => ({
         blockId: id,
         density: 'compact',
-        place: wide ? 'wide-carousel' : 'carousel',
+        rendition: wide ? 'wide-carousel' : 'carousel',
         eyebrow: fields.hasEyebrow,
         blurb: wide,
         image: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CarouselNode, VideoCarouselNode } from '@broadsheet/contracts'
-import { IMG_SRC_SET } from '../cards/picture-sizes.ts'
+import { IMG_SRC_SET } from '../story/picture-sizes.ts'
 import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 
 const answer: Answer = () => ({

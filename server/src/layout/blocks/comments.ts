@@ -1,7 +1,7 @@
 import type { CommentsNode } from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
-import { allowsComments } from '../comments.ts'
 import { absolute } from '../meta/addresses.ts'
+import { allowsComments } from '../story/comments.ts'
 
 /** Where readers talk about the story behind the page, if they may. */
 export const comments = defineBlock<'comments'>({
@@ -13,7 +13,7 @@ export const comments = defineBlock<'comments'>({
     return {
       type: 'comments',
       id,
-      storyId: story._id,
+      storyId: story.id,
       title: story.headline,
       url: absolute(story.href, site),
       ...(site.commentsScript ? { script: site.commentsScript } : {}),

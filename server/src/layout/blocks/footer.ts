@@ -1,12 +1,4 @@
-import {
-  footerApps,
-  footerLegal,
-  footerMenus,
-  footerSections,
-  footerServices,
-  footerSocial,
-  type FooterNode,
-} from '@broadsheet/contracts'
+import type { FooterNode } from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
 import { groupOf } from '../navigation.ts'
 
@@ -14,17 +6,18 @@ export const footer = defineBlock<'footer'>({
   type: 'footer',
 
   resolve({ id, site, clock }): FooterNode {
+    const { menus, sections, services, social, apps, legal } = site.navigation.footer
     return {
       type: 'footer',
       id,
       children: [],
       siteName: site.name,
-      menus: footerMenus.map((group) => groupOf(group, site)),
-      sections: [...footerSections],
-      services: [...footerServices],
-      social: [...footerSocial],
-      apps: [...footerApps],
-      legal: [...footerLegal],
+      menus: menus.map((group) => groupOf(group, site)),
+      sections: [...sections],
+      services: [...services],
+      social: [...social],
+      apps: [...apps],
+      legal: [...legal],
       copyright: `© ${clock.newYork().year} ${site.name}`,
     }
   },

@@ -1,14 +1,12 @@
 import type { GalleryNode } from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
-import { storyPictures } from '../body/story-pictures.ts'
+import { galleryPictures } from '../body/lead-art.ts'
 
 /** The pictures of the gallery behind the page, where an editor wants them apart from its words. */
 export const gallery = defineBlock<'gallery'>({
   type: 'gallery',
 
-  resolve({ id, page, frame }): GalleryNode | undefined {
-    return page.globalContent.kind === 'story'
-      ? storyPictures(page.globalContent.story, { id: () => id, frame })
-      : undefined
+  resolve({ id, page }): GalleryNode | undefined {
+    return page.globalContent.kind === 'story' ? galleryPictures(page.globalContent.story, { id: () => id }) : undefined
   },
 })

@@ -1,14 +1,5 @@
-import {
-  hamburgerGroups,
-  partnerMenus,
-  storyHref,
-  topNavigation,
-  type AnsSection,
-  type ContentRead,
-  type HeaderNode,
-  type Link,
-  type MenuGroup,
-} from '@broadsheet/contracts'
+import type { HeaderNode, Link, MenuGroup } from '@broadsheet/contracts'
+import type { ContentRead, Section } from '../../content/index.ts'
 import { contentOf, defineBlock } from '../block.ts'
 import type { ReaderState } from '../../facts/index.ts'
 import { groupOf, linkOf } from '../navigation.ts'
@@ -37,14 +28,10 @@ export function subscribeTarget(environment: Site['environment'], state: ReaderS
   return `subscribe_${[state === 'logged-out' ? (environment === 'production' ? 'today' : '') : 'loggedin', environment === 'production' ? '' : 'test'].filter(Boolean).join('_')}`
 }
 
-function menuLinks(entry: AnsSection): Link[] {
-  const text = (entry.display_name ?? entry.name)?.trim()
-  const href = storyHref(entry.url ?? entry._id)
-  if (!text || !href || entry.inactive) return []
-  return [{ text, href: entry.url || href.endsWith('/') ? href : `${href}/` }]
-}
+const menuLinks = ({ label, href, isInactive }: Section): Link[] =>
+  label && href && !isInactive ? [{ text: label, href }] : []
 
-const menuGroups = (entry: AnsSection): MenuGroup[] =>
+const menuGroups = (entry: Section): MenuGroup[] =>
   menuLinks(entry).map(({ text, href }) => ({ text, href, items: entry.children.flatMap(menuLinks) }))
 
 export const header = defineBlock<'header'>({
@@ -56,7 +43,7 @@ export const header = defineBlock<'header'>({
   },
 
   resolve({ id, facts, page, site, result }): HeaderNode {
-    const menu = (section: string): readonly AnsSection[] => {
+    const menu = (section: string): readonly Section[] => {
       const content = contentOf(result(menuRead(section)))
       return content?.kind === 'section' ? content.section.children : []
     }
@@ -65,7 +52,7 @@ export const header = defineBlock<'header'>({
     const special = isVariant(flagged) ? menu(VARIANTS[flagged]).flatMap(menuLinks) : []
     const variant = isVariant(flagged) && special.length > 0 ? flagged : 'default'
 
-    const sections = own.length ? own.flatMap(menuLinks) : topNavigation.map((link) => linkOf(link, site))
+    const sections = own.length ? own.flatMap(menuLinks) : site.navigation.top.map((link) => linkOf(link, site))
     const state = facts.read('reader.state')
     const links: Record<(typeof ACCOUNT_LINKS)[ReaderState][number], Link> = {
       signIn: { text: 'Sign in/Sign up', href: '/account/sign-in/', style: 'fill' },
@@ -88,8 +75,8 @@ export const header = defineBlock<'header'>({
       navigation: variant === 'default' ? sections : special,
       sections,
       menu: {
-        groups: own.length ? own.flatMap(menuGroups) : hamburgerGroups.map((group) => groupOf(group, site)),
-        partners: partnerMenus.map((group) => groupOf(group, site)),
+        groups: own.length ? own.flatMap(menuGroups) : site.navigation.menu.map((group) => groupOf(group, site)),
+        partners: site.navigation.partners.map((group) => groupOf(group, site)),
         links: [
           { text: "Today's Paper", href: site.todaysPaperUrl },
           { text: 'Newsletters', href: newsletters },

@@ -1,8 +1,8 @@
 import type { HeadlineListNode } from '@broadsheet/contracts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
+import { headlineItems } from '../cards/headline-items.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { feedRead } from '../feed.ts'
-import { headlineItems } from '../lists/headline-items.ts'
 
 const readOf = ({ fields, page }: BlockContext<'headline-list'>) =>
   feedRead(fields, page.globalContent, { size: fields.feedSize, skip: 0 })

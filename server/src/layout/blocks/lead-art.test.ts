@@ -51,7 +51,7 @@ describe('35: what a story of each type leads with', () => {
     expect(articleOf({ ...gallery, content_elements: [{ type: 'image' }] }).leadArt).toMatchObject({ type: 'image' })
   })
 
-  it('a video leads with its film, a story with the film it names', () => {
+  it('a video leads with itself, a story with the video it names', () => {
     const streams = [{ url: '/v.mp4', stream_type: 'mp4' }]
     expect(articleOf(ansStory('SHOW', { type: 'video', streams, duration: 65_000 }))).toMatchObject({
       storyType: 'video',

@@ -1,11 +1,12 @@
-import type { ListingNode, Story } from '@broadsheet/contracts'
+import type { ListingNode } from '@broadsheet/contracts'
+import { topicText, type Story } from '../../content/index.ts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
-import { isLiveBlog } from '../cards/traits.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCards } from '../cards/story-card.ts'
 import { LISTING_PAGE_SIZE, feedRead } from '../feed.ts'
-import { fullRead, fullStory, isReference } from '../lists/full-stories.ts'
+import { fullRead, fullStory } from '../lists/full-stories.ts'
 import { paginationNode } from '../pagination.ts'
+import { isLiveBlog } from '../story/traits.ts'
 
 type Context = BlockContext<'listing'>
 
@@ -14,15 +15,7 @@ const readOf = ({ fields, page }: Context) =>
 
 /** Live blogs and videos change after they are listed: their full data is fetched once more (specification, section 4). */
 const changes = (story: Story) => isLiveBlog(story) || story.type === 'video' || story.subtype === 'video'
-const isFetchedAgain = (story: Story) => changes(story) || isReference(story)
-
-/** A topic is called as its stories' tag is written: 'SEPTA', not its slug. */
-const tagName = (slug: string, stories: readonly Story[]) =>
-  slug &&
-  stories
-    .flatMap((story) => story.taxonomy?.tags ?? [])
-    .find((tag) => tag.slug === slug)
-    ?.text?.trim()
+const isFetchedAgain = (story: Story) => changes(story) || story.isReference
 
 export const listing = defineBlock<'listing'>({
   type: 'listing',
@@ -48,7 +41,7 @@ export const listing = defineBlock<'listing'>({
     const pageCount = Math.ceil(total / LISTING_PAGE_SIZE)
     if (page.pageNumber > 1 && page.pageNumber > pageCount) return { redirect: { to: page.path, permanent: false } }
 
-    const title = fields.title.trim() || tagName(fields.tagFeedSlug, stories) || page.title
+    const title = fields.title.trim() || topicText(fields.tagFeedSlug, stories) || page.title
     const description = fields.description.trim()
     const node: ListingNode = {
       type: 'listing',
@@ -62,10 +55,10 @@ export const listing = defineBlock<'listing'>({
         stories.map((story) => (isFetchedAgain(story) ? fullStory(story, result) : story)),
         cardSetting(context),
         (_index, story) => ({
-          time: !changes(story) || clock.isVeryRecent(story.display_date),
+          time: !changes(story) || clock.isVeryRecent(story.displayed),
           blockId: id,
           density: 'standard',
-          place: 'listing',
+          rendition: 'listing',
           eyebrow: false,
           blurb: true,
           image: true,

@@ -1,11 +1,10 @@
 import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
-import { hasEnded, isLiveBlog } from '../cards/traits.ts'
 import { plainText } from '../html/sanitise.ts'
-import { relatedLinks } from '../lists/related-links.ts'
-import { withInFeedAds } from '../page-ads.ts'
 import { splitLiveBlog, textHash, type SplitPost } from '../live-blog/index.ts'
+import { withInFeedAds } from '../page-ads.ts'
+import { hasEnded, isLiveBlog } from '../story/traits.ts'
 
 /** Seconds between two looks of a client at a blog that runs. */
 const POLL_SECONDS = 15
@@ -23,8 +22,8 @@ export const liveBlog = defineBlock<'live-blog'>({
     const { id, page, clock, frame } = context
     if (page.globalContent.kind !== 'story' || !isLiveBlog(page.globalContent.story)) return undefined
     const { story } = page.globalContent
-    const around = story.first_publish_date ?? story.publish_date ?? story.display_date
-    const parts = splitLiveBlog(story.content_elements, around)
+    const around = story.firstPublished?.at ?? story.published ?? story.displayed
+    const parts = splitLiveBlog(story.body, around)
     const postNode = (post: SplitPost) => {
       const children = bodyElements(post.elements, { idPrefix: post.id, frame })
       if (children.length === 0) return []
@@ -41,21 +40,23 @@ export const liveBlog = defineBlock<'live-blog'>({
         },
       ]
     }
-    // The newest of several pinned ones has the place; the others still stand before the rest.
+    // The newest of several pinned ones stands apart; the others still stand before the rest.
     const pinnedPost = parts.posts.find(({ isPinned }) => isPinned)
     const [pinned] = pinnedPost ? postNode(pinnedPost) : []
     const posts = parts.posts.filter((post) => post !== pinnedPost).flatMap(postNode)
     const ended = hasEnded(story)
-    const updated = ended ? undefined : clock.liveBlog(story.display_date, { updated: true })
+    const updated = ended ? undefined : clock.liveBlog(story.displayed, { updated: true })
+    const drawn = bodyElements(parts.interactives, { idPrefix: 'interactive', frame })
+    // Their ids change with what is shown, so that a page that is open draws them anew.
     const interactives = bodyElements(parts.interactives, {
-      idPrefix: `${id}/interactive-${versionOf(parts.interactives)}`,
+      idPrefix: `${id}/interactive-${versionOf(drawn)}`,
       frame,
     })
-    const links = relatedLinks(story)
+    const links = story.relatedLinks
     return {
       type: 'live-blog',
       id,
-      storyId: story._id,
+      storyId: story.id,
       status: ended ? 'ended' : 'live',
       label: ended ? 'As It Happened' : 'Live Updates',
       ...(updated ? { updated } : {}),
@@ -65,7 +66,7 @@ export const liveBlog = defineBlock<'live-blog'>({
       // Updates are one document for all readers; a post that a page has drawn keeps its ad, which its version leaves out.
       posts: context.alone ? posts : withInFeedAds(context, posts),
       interactives,
-      ...(links.length ? { relatedLinks: links } : {}),
+      ...(links.length ? { relatedLinks: [...links] } : {}),
     }
   },
 })

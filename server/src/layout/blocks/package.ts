@@ -1,8 +1,8 @@
-import { holdsBlock, storyHref, type StoryListNode } from '@broadsheet/contracts'
+import { holdsBlock, type StoryListNode } from '@broadsheet/contracts'
 import { allowsNativeAds } from '../../ads/page.ts'
+import { storyHref } from '../../content/index.ts'
 import { defineBlock, type BlockContext } from '../block.ts'
 import { chosenBackground } from '../cards/colours.ts'
-import type { CardPlace } from '../cards/picture-sizes.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCards, type CardOptions } from '../cards/story-card.ts'
 import { nativeAds } from '../lists/native-ads.ts'
@@ -10,23 +10,24 @@ import { sectionHeader } from '../lists/section-header.ts'
 import { seeMoreHref } from '../lists/see-more.ts'
 import { skipped, storyFeed } from '../lists/story-feed.ts'
 import { writersOf } from '../lists/writers.ts'
+import type { CardRendition } from '../story/picture-sizes.ts'
 
 type Context = BlockContext<'package'>
 
 interface LayoutRule {
-  /** Where the first card stands, and the others. */
-  places: readonly [first: CardPlace, other: CardPlace]
+  /** How wide the picture of the first card is drawn, and those of the others. */
+  renditions: readonly [first: CardRendition, other: CardRendition]
   density: CardOptions['density']
   columns: number
 }
 
 /** Specification, section 9: Layouts. A strip's columns follow its size. */
 const LAYOUTS: Readonly<Record<StoryListNode['layout'], LayoutRule>> = {
-  strip: { places: ['strip', 'strip'], density: 'standard', columns: 4 },
-  'big-left': { places: ['big-left-first', 'big-left-other'], density: 'standard', columns: 2 },
-  'top-banner': { places: ['top-banner-first', 'top-banner-other'], density: 'standard', columns: 3 },
-  vertical: { places: ['vertical', 'vertical'], density: 'compact', columns: 1 },
-  'food-style': { places: ['food-style-first', 'food-style-other'], density: 'standard', columns: 3 },
+  strip: { renditions: ['strip', 'strip'], density: 'standard', columns: 4 },
+  'big-left': { renditions: ['big-left-first', 'big-left-other'], density: 'standard', columns: 2 },
+  'top-banner': { renditions: ['top-banner-first', 'top-banner-other'], density: 'standard', columns: 3 },
+  vertical: { renditions: ['vertical', 'vertical'], density: 'compact', columns: 1 },
+  'food-style': { renditions: ['food-style-first', 'food-style-other'], density: 'standard', columns: 3 },
 }
 /** Strip grids depend on the feed size; any other size has four columns. */
 const STRIP_COLUMNS: Readonly<Record<number, number>> = { 2: 2, 4: 4, 6: 3 }
@@ -50,7 +51,7 @@ export const packageBlock = defineBlock<'package'>({
     const { stories, count } = feed.stories(context, result)
     if (stories.length === 0) return undefined
     const skip = skipped(context.cursor)
-    const { places, density } = LAYOUTS[fields.layoutType]
+    const { renditions, density } = LAYOUTS[fields.layoutType]
     const background = chosenBackground(fields, problem)
 
     const options = (index: number): CardOptions => {
@@ -58,7 +59,7 @@ export const packageBlock = defineBlock<'package'>({
       return {
         blockId: id,
         density,
-        place: places[isFirst ? 0 : 1],
+        rendition: renditions[isFirst ? 0 : 1],
         eyebrow: fields.hasEyebrow,
         blurb: isFirst ? fields.hasBlurbFirstCard : fields.hasBlurbGridCards,
         image: isFirst ? fields.hasImageFirstCard : fields.hasImageGridCards,

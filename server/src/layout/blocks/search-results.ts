@@ -1,4 +1,5 @@
-import type { ContentRead, SearchResultsNode } from '@broadsheet/contracts'
+import type { SearchResultsNode } from '@broadsheet/contracts'
+import type { ContentRead } from '../../content/index.ts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCards } from '../cards/story-card.ts'
@@ -44,7 +45,7 @@ export const searchResults = defineBlock<'search-results'>({
       children: storyCards(stories, cardSetting(context), () => ({
         blockId: id,
         density: 'standard',
-        place: 'listing',
+        rendition: 'listing',
         eyebrow: true,
         blurb: true,
         image: true,

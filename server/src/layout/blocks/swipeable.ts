@@ -1,14 +1,14 @@
-import type { Story, SwipeableNode, SwipeScreen } from '@broadsheet/contracts'
+import type { SwipeableNode, SwipeScreen } from '@broadsheet/contracts'
+import type { Story } from '../../content/index.ts'
 import { defineBlock } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
-import { captionOf } from '../body/image.ts'
-import { bylineOf } from '../cards/byline.ts'
-import { eyebrowOf } from '../cards/eyebrow.ts'
-import { picture, storyPicture } from '../cards/picture.ts'
-import { isSwipeable } from '../cards/traits.ts'
 import { plainText } from '../html/sanitise.ts'
-import { relatedLinks } from '../lists/related-links.ts'
 import { storyFeed } from '../lists/story-feed.ts'
+import { bylineOf } from '../story/byline.ts'
+import { captionOf } from '../story/caption.ts'
+import { eyebrowOf } from '../story/eyebrow.ts'
+import { imageOf, storyImage } from '../story/image.ts'
+import { isSwipeable } from '../story/traits.ts'
 import { partsOf } from '../swipeable/parts.ts'
 
 const feed = storyFeed<'swipeable'>()
@@ -18,12 +18,12 @@ const SIZES = '(min-width: 1024px) 640px, 100vw'
 
 /** A story among others: its picture, what it is about, and the way to it. */
 function screenOfStory(story: Story, blockId: string, product: string): SwipeScreen {
-  const image = storyPicture(story, SIZES)
+  const image = storyImage(story, SIZES)
   const eyebrow = eyebrowOf(story)
-  const blurb = plainText(story.description?.basic)
+  const blurb = plainText(story.blurb)
   const byline = bylineOf(story, { product })
   return {
-    id: `${blockId}/${story._id}`,
+    id: `${blockId}/${story.id}`,
     ...(image ? { image } : {}),
     ...(eyebrow ? { eyebrow } : {}),
     headline: story.headline,
@@ -36,9 +36,10 @@ function screenOfStory(story: Story, blockId: string, product: string): SwipeScr
 
 /** The screens of one story, less those of which nothing can be shown. */
 const screensOf = (story: Story, blockId: string, frame: (html: string) => string): SwipeScreen[] =>
-  partsOf(story.content_elements).flatMap((part, index): SwipeScreen[] => {
+  partsOf(story.body).flatMap((part, index): SwipeScreen[] => {
     const id = `${blockId}/screen-${index + 1}`
-    const image = part.picture && picture(part.picture, SIZES)
+    const picture = part.picture?.picture
+    const image = picture && imageOf(picture, SIZES)
     const children = bodyElements(part.elements, { idPrefix: id, frame })
     if (!image && children.length === 0) return []
     return [{ id, ...(image && part.picture ? { image, ...captionOf(part.picture) } : {}), children }]
@@ -60,13 +61,13 @@ export const swipeable = defineBlock<'swipeable'>({
       : feed.stories(context, result).stories.map((story) => screenOfStory(story, id, site.product))
     if (screens.length === 0) return undefined
     const title = fields.title.trim()
-    const links = behind ? relatedLinks(behind) : []
+    const links = behind?.relatedLinks ?? []
     return {
       type: 'swipeable',
       id,
       ...(title ? { title } : {}),
       screens,
-      ...(links.length ? { relatedLinks: links } : {}),
+      ...(links.length ? { relatedLinks: [...links] } : {}),
     }
   },
 })

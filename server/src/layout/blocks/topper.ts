@@ -1,10 +1,11 @@
-import type { ContentRead, TopperNode } from '@broadsheet/contracts'
+import type { TopperNode } from '@broadsheet/contracts'
+import type { ContentRead } from '../../content/index.ts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
 import { chosenBackground } from '../cards/colours.ts'
+import { headlineItems } from '../cards/headline-items.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCard } from '../cards/story-card.ts'
 import { DEFAULT_FEED, feedRead } from '../feed.ts'
-import { headlineItems } from '../lists/headline-items.ts'
 import { storyFeed } from '../lists/story-feed.ts'
 
 type Context = BlockContext<'topper'>
@@ -77,7 +78,7 @@ export const topper = defineBlock<'topper'>({
       card: storyCard(story, setting, {
         blockId: id,
         density: 'standard',
-        place: 'topper',
+        rendition: 'topper',
         eyebrow: true,
         blurb: true,
         image: true,

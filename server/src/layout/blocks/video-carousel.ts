@@ -2,17 +2,17 @@ import type { VideoCarouselNode } from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCards } from '../cards/story-card.ts'
-import { isVideo } from '../cards/traits.ts'
 import { CARD_GAP, carouselCardWidth, sizeOf } from '../lists/carousel-widths.ts'
 import { sectionHeader } from '../lists/section-header.ts'
 import { storyFeed } from '../lists/story-feed.ts'
+import { isVideo } from '../story/traits.ts'
 
 /** What the first scroll loads (specification, section 9: Carousel). */
 const FIRST_LOADED = 8
 
 const feed = storyFeed<'video-carousel'>()
 
-/** Upright videos in a row; a story without a video has no place among them. */
+/** Upright videos in a row; a story without a video does not stand among them. */
 export const videoCarousel = defineBlock<'video-carousel'>({
   type: 'video-carousel',
   reads: feed.reads,
@@ -35,7 +35,7 @@ export const videoCarousel = defineBlock<'video-carousel'>({
       children: storyCards(stories, cardSetting(context), () => ({
         blockId: id,
         density: 'compact',
-        place: 'video-carousel',
+        rendition: 'video-carousel',
         eyebrow: false,
         blurb: false,
         image: true,

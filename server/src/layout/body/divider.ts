@@ -1,3 +1,7 @@
+import type { BodyPart } from '../../content/index.ts'
 import type { BodyHandler } from './handler.ts'
 
-export const divider: BodyHandler = (element, state) => ({ type: 'divider', id: state.id(element) })
+export const divider: BodyHandler<Extract<BodyPart, { type: 'divider' }>> = (_part, state) => ({
+  type: 'divider',
+  id: state.id(),
+})

@@ -1,14 +1,18 @@
-import { picture } from '../cards/picture.ts'
-import { ARTICLE_SIZES } from '../cards/picture-sizes.ts'
-import { captionOf } from './image.ts'
-import type { BodyHandler } from './handler.ts'
+import type { GalleryNode } from '@broadsheet/contracts'
+import type { CaptionedPicture, GalleryPart } from '../../content/index.ts'
+import { captionOf } from '../story/caption.ts'
+import { imageOf } from '../story/image.ts'
+import { ARTICLE_SIZES } from '../story/picture-sizes.ts'
+import type { BodyState } from './handler.ts'
 
-export const gallery: BodyHandler = (element, state) => {
-  const items = element.content_elements.flatMap((one) => {
-    const image = picture(one, ARTICLE_SIZES)
-    return image ? [{ image, ...captionOf(one) }] : []
-  })
-  if (items.length === 0) return undefined
-  const title = element.headlines?.basic?.trim() || element.title?.trim()
-  return { type: 'gallery', id: state.id(element), ...(title ? { title } : {}), items }
-}
+const itemOf = (captioned: CaptionedPicture) => ({
+  image: imageOf(captioned.picture, ARTICLE_SIZES),
+  ...captionOf(captioned),
+})
+
+export const gallery = ({ title, pictures }: GalleryPart, state: Pick<BodyState, 'id'>): GalleryNode => ({
+  type: 'gallery',
+  id: state.id(),
+  ...(title ? { title } : {}),
+  items: pictures.map(itemOf),
+})

@@ -1,48 +1,56 @@
-import type { AnsElement, BodyElement } from '@broadsheet/contracts'
+import type { BodyElement } from '@broadsheet/contracts'
+import type { BodyPart } from '../../content/index.ts'
 import { divider } from './divider.ts'
 import { embed } from './embed.ts'
 import { gallery } from './gallery.ts'
-import type { BodyHandler } from './handler.ts'
-import { header } from './header.ts'
+import type { BodyHandler, BodyState } from './handler.ts'
+import { heading } from './heading.ts'
 import { image } from './image.ts'
-import { interstitialLink } from './interstitial-link.ts'
 import { list } from './list.ts'
 import { quote } from './quote.ts'
 import { rawHtml } from './raw-html.ts'
+import { storyLink } from './story-link.ts'
 import { text } from './text.ts'
 import { video } from './video.ts'
 
-/** ANS type → handler; a type without one is skipped. */
-const HANDLERS: Readonly<Record<string, BodyHandler>> = {
+type Handlers = { readonly [Type in BodyPart['type']]: BodyHandler<Extract<BodyPart, { type: Type }>> }
+
+/** Every part a story's body may have → how it is drawn. */
+const HANDLERS: Handlers = {
   text,
-  header,
+  heading,
   list,
   image,
   divider,
   quote,
   gallery,
   video,
-  raw_html: rawHtml,
-  oembed_response: embed,
-  social_embed: embed,
-  interstitial_link: interstitialLink,
+  'raw-html': rawHtml,
+  embed,
+  'story-link': storyLink,
+  unknown: () => undefined,
+}
+
+function draw<Type extends BodyPart['type']>(
+  part: Extract<BodyPart, { type: Type }>,
+  type: Type,
+  state: BodyState,
+): BodyElement | undefined {
+  return HANDLERS[type](part, state)
 }
 
 /** A story's body. Elements are numbered where they have no id of their own, or one that stands twice. */
 export function bodyElements(
-  elements: readonly AnsElement[],
+  parts: readonly BodyPart[],
   options: { idPrefix: string; frame(html: string): string },
 ): BodyElement[] {
   const used = new Set<string>()
-  return elements.flatMap((element, index) => {
-    const handler = Object.hasOwn(HANDLERS, element.type ?? '') ? HANDLERS[element.type!] : undefined
-    if (!handler) return []
+  return parts.flatMap((part, index) => {
     const id = () => {
-      const own = element._id?.trim()
-      const chosen = own && !used.has(own) ? own : `e${index}`
+      const chosen = part.id && !used.has(part.id) ? part.id : `e${index}`
       used.add(chosen)
       return `${options.idPrefix}/${chosen}`
     }
-    return handler(element, { id, frame: options.frame }) ?? []
+    return draw(part, part.type, { id, frame: options.frame }) ?? []
   })
 }

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { readStory, type Story } from '@broadsheet/contracts'
+import { storyHref, type Story } from '../../content/index.ts'
+import { readStory } from '../../sources/ans/index.ts'
 import { ansStory } from '../../testing/resolve.ts'
 import { Clock } from '../../time/index.ts'
-import { bylineOf } from './byline.ts'
+import { bylineOf } from '../story/byline.ts'
+import { IMG_SRC_SET } from '../story/picture-sizes.ts'
 import { backgroundOf } from './colours.ts'
 import { cardRule } from './kind.ts'
-import { pictureAddress } from './picture.ts'
-import { IMG_SRC_SET } from './picture-sizes.ts'
 import type { CardSetting } from './setting.ts'
 import { storyCard, type CardOptions } from './story-card.ts'
 import { timelineOf } from './timeline.ts'
-import { youtubeId } from './traits.ts'
 
 const NOW = Date.parse('2026-11-03T15:00:00Z')
 const story = (more: Record<string, unknown> = {}): Story => readStory(ansStory('A', more)).story!
@@ -23,7 +22,7 @@ const card = (more: Record<string, unknown> = {}, options: Partial<CardOptions> 
   storyCard(story(more), setting, {
     blockId: 'b',
     density: 'standard',
-    place: 'strip',
+    rendition: 'strip',
     eyebrow: true,
     blurb: true,
     image: true,
@@ -197,7 +196,7 @@ describe('bylines of others', () => {
 })
 
 describe('pictures (checklist 411, 417, 418)', () => {
-  it('feeds are asked for the widths of all places, for screens of one and of two pixels (checklist 49, 413 to 416)', () => {
+  it('feeds are asked for the widths of all renditions, for screens of one and of two pixels (checklist 49, 413 to 416)', () => {
     expect(IMG_SRC_SET).toBe('1400,1200,1000,700,600,500,400,350,300,250,200,150,100')
   })
   it('without a size are taken as 1200x800; without words for them have empty alt', () => {
@@ -229,7 +228,7 @@ describe('pictures (checklist 411, 417, 418)', () => {
     'a.jpg',
     '',
   ])('%s is no address of a picture', (url) => {
-    expect(pictureAddress(url)).toBeUndefined()
+    expect(storyHref(url)).toBeUndefined()
   })
 })
 
@@ -242,7 +241,7 @@ describe('a YouTube id (checklist 5)', () => {
     ['https://www.youtube.com/embed/abc123', undefined],
     [undefined, undefined],
   ])('of %s is %s', (url, id) => {
-    expect(youtubeId(url)).toBe(id)
+    expect(story({ promo_items: { youtube: { url } } }).youtubeId).toBe(id)
   })
 })
 

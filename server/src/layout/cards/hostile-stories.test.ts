@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCollection, readStory, storyCardNode } from '@broadsheet/contracts'
+import { storyCardNode } from '@broadsheet/contracts'
 import { fixturesFolder, openArchive } from '@broadsheet/fixtures'
+import { readCollection, readStory } from '../../sources/ans/index.ts'
 import { Clock } from '../../time/index.ts'
 import { bodyElements } from '../body/index.ts'
 import { storyCard } from './story-card.ts'
@@ -14,7 +15,7 @@ const stories = openArchive(fixturesFolder(), NOW).archive.entries.map((entry) =
 const options = {
   blockId: 'list',
   density: 'standard',
-  place: 'strip',
+  rendition: 'strip',
   eyebrow: true,
   blurb: true,
   image: true,
@@ -33,7 +34,7 @@ function cardOrProblem(raw: unknown) {
   }
   const card = storyCard(story, setting, options)
   expect(storyCardNode.safeParse(card).error?.issues ?? []).toEqual([])
-  bodyElements(story.content_elements, { idPrefix: 'article', frame: () => '/frame/x' })
+  bodyElements(story.body, { idPrefix: 'article', frame: () => '/frame/x' })
   return card
 }
 
@@ -146,7 +147,7 @@ describe('stories with fields removed, retyped, nested, oversized (checklist 40,
         { ...good, _id: 'B' },
       ],
     })
-    expect(kept.map((story) => story._id)).toEqual(['B'])
+    expect(kept.map((story) => story.id)).toEqual(['B'])
     expect(problems.map((problem) => problem.code)).toContain(code)
   })
 

@@ -1,21 +1,21 @@
-import type { CardKind, Story } from '@broadsheet/contracts'
+import type { CardKind } from '@broadsheet/contracts'
+import { hasTag, inSection, type Story } from '../../content/index.ts'
+import { hasEnded, hasRealAuthor, isBetting, isLiveBlog, isVideo } from '../story/traits.ts'
 import type { CardSetting } from './setting.ts'
-import { hasEnded, hasRealAuthor, hasTag, inSection, isBetting, isLiveBlog, isVideo, sectionPaths } from './traits.ts'
-import { storyPicture } from './picture.ts'
 
 const EDITORIAL_SECTIONS = ['/opinion/editorials', '/editorials']
 const OPINION_SECTIONS = ['/opinion', '/columnists', '/editorials', '/expert-opinions', '/opinion/expert-opinions']
 
 const isEditorial = (story: Story) => inSection(story, ...EDITORIAL_SECTIONS)
 const isColumnist = (story: Story) =>
-  (story.subtype === 'columnists' || sectionPaths(story).some((path) => path.includes('/columnists'))) &&
+  (story.subtype === 'columnists' || story.sections.some((path) => path.includes('/columnists'))) &&
   !isEditorial(story) &&
   hasRealAuthor(story)
 /** A review or a map of restaurants, and betting where the page says so, count as opinion; nobody's face goes with them. */
 const isOpinionLike = (story: Story, { bettingAsOpinion }: CardSetting) =>
   hasTag(story, 'restaurant-maps') || (bettingAsOpinion && isBetting(story))
 const isPastEvent = (story: Story, { clock }: CardSetting) =>
-  story.subtype === 'live-event' && clock.hasPassed(story.display_date)
+  story.subtype === 'live-event' && clock.hasPassed(story.displayed)
 
 interface CardRule {
   kind: CardKind
@@ -34,7 +34,7 @@ const RULES: readonly CardRule[] = [
   { kind: 'columnist', when: isColumnist, label: () => 'Columnist', byline: 'portrait' },
   { kind: 'opinion', when: (story) => inSection(story, ...OPINION_SECTIONS), byline: 'portrait' },
   { kind: 'opinion', when: isOpinionLike },
-  { kind: 'no-image', when: (story) => storyPicture(story, '') === undefined },
+  { kind: 'no-image', when: (story) => story.picture === undefined },
   { kind: 'video', when: isVideo },
 ]
 const STANDARD: CardRule = { kind: 'standard', when: () => true }

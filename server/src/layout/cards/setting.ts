@@ -1,6 +1,6 @@
+import { sectionPath } from '../../content/index.ts'
 import type { Clock } from '../../time/index.ts'
 import type { PageContext } from '../block.ts'
-import { sectionId } from '../section-id.ts'
 import type { Site } from '../site.ts'
 
 /** What the rules of cards ask of the page, the paper and the time; never more of the request than that. */
@@ -17,5 +17,5 @@ const BETTING_LANDING_PAGES = new Set(['/sports/betting', '/casino'])
 /** The flag is the page's `meta.bettingAsOpinion`; the two landing pages never heed it (specification, section 5). */
 export function cardSetting({ clock, page, site }: { clock: Clock; page: PageContext; site: Site }): CardSetting {
   const flag = page.definition.meta?.bettingAsOpinion === true
-  return { clock, product: site.product, bettingAsOpinion: flag && !BETTING_LANDING_PAGES.has(sectionId(page.path)) }
+  return { clock, product: site.product, bettingAsOpinion: flag && !BETTING_LANDING_PAGES.has(sectionPath(page.path)) }
 }

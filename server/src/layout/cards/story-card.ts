@@ -1,21 +1,22 @@
-import type { Background, CardVariant, Playable, Story, StoryCardNode } from '@broadsheet/contracts'
+import type { Background, CardVariant, StoryCardNode } from '@broadsheet/contracts'
+import type { Story } from '../../content/index.ts'
 import { plainText } from '../html/sanitise.ts'
-import { LINKS_ON_A_CARD, relatedLinks } from '../lists/related-links.ts'
-import { bylineOf } from './byline.ts'
-import { eyebrowBeside, eyebrowOf, sponsorOf } from './eyebrow.ts'
+import { bylineOf } from '../story/byline.ts'
+import { eyebrowBeside, eyebrowOf, sponsorOf } from '../story/eyebrow.ts'
+import { storyImage } from '../story/image.ts'
+import { RENDITIONS, type CardRendition } from '../story/picture-sizes.ts'
+import { playableOf } from '../story/playable.ts'
+import { listedAt } from '../story/times.ts'
+import { hasEnded } from '../story/traits.ts'
 import { cardLabel, cardRule } from './kind.ts'
-import { storyPicture, verticalPicture } from './picture.ts'
-import { PLACES, type CardPlace } from './picture-sizes.ts'
-import { sourcesOf } from './playable.ts'
 import type { CardSetting } from './setting.ts'
 import { timelineOf } from './timeline.ts'
-import { hasEnded, videoIdOf, youtubeIdOf } from './traits.ts'
 
 /** What a block wants of its cards. */
 export interface CardOptions {
   blockId: string
   density: StoryCardNode['density']
-  place: CardPlace
+  rendition: CardRendition
   eyebrow: boolean
   blurb: boolean
   image: boolean
@@ -33,27 +34,11 @@ export interface CardOptions {
 /** The player of a video card is 9x16 (specification, section 9: Images). */
 const CARD_VIDEO_ASPECT = 9 / 16
 
-function playableOf(story: Story, sizes: string): Playable {
-  const video = story.promo_items?.video
-  const poster = verticalPicture(story, sizes)
-  const youtubeId = youtubeIdOf(story)
-  const videoId = videoIdOf(story)
-  const duration = video?.duration ?? story.duration
-  return {
-    ...(videoId ? { videoId } : {}),
-    ...(youtubeId ? { youtubeId } : {}),
-    sources: sourcesOf(video?.streams.length ? video.streams : story.streams),
-    ...(poster ? { poster } : {}),
-    ...(duration === undefined ? {} : { duration }),
-    aspect: CARD_VIDEO_ASPECT,
-  }
-}
+/** Links an editor set by hand (specification, section 9: Timeline). */
+const LINKS_ON_A_CARD = 3
 
-const placeOf = ({ placeDetails }: Story) => {
-  const name = placeDetails?.place_name?.trim() || placeDetails?.name?.trim()
-  const region = placeDetails?.region?.trim()
-  return name ? { name, ...(region ? { region } : {}) } : undefined
-}
+const restaurantOf = ({ restaurant }: Story): StoryCardNode['place'] =>
+  restaurant?.name ? { name: restaurant.name, ...(restaurant.region ? { region: restaurant.region } : {}) } : undefined
 
 /** One story as a card. Missing fields leave their part of the card out, never the card. */
 export function storyCard(story: Story, setting: CardSetting, options: CardOptions): StoryCardNode {
@@ -61,25 +46,26 @@ export function storyCard(story: Story, setting: CardSetting, options: CardOptio
   const rule = cardRule(story, setting)
   const label = cardLabel(rule, story)
   const eyebrow = eyebrowBeside(label, options.eyebrow ? eyebrowOf(story) : sponsorOf(story))
-  const blurb = options.blurb ? plainText(story.description?.basic) : ''
-  const image = options.image ? storyPicture(story, PLACES[options.place].sizes) : undefined
+  const blurb = options.blurb ? plainText(story.blurb) : ''
+  const { sizes } = RENDITIONS[options.rendition]
+  const image = options.image ? storyImage(story, sizes) : undefined
   const byline =
     options.author && rule.byline !== 'none'
       ? bylineOf(story, { withImages: rule.byline === 'portrait', product })
       : undefined
   const timeline = rule.kind === 'live-blog' ? timelineOf(story, options.timelines) : undefined
-  const links = relatedLinks(story, LINKS_ON_A_CARD)
-  const place = options.variant === 'restaurant' ? placeOf(story) : undefined
+  const links = story.relatedLinks.slice(0, LINKS_ON_A_CARD)
+  const place = options.variant === 'restaurant' ? restaurantOf(story) : undefined
+  const video = rule.kind === 'video' || options.video ? story.video : undefined
   // An event to come says when it is.
-  const announced = story.subtype === 'live-event' ? clock.countdown(story.display_date) : undefined
-  const time =
-    announced ?? (options.time === false ? undefined : clock.story(story.display_date ?? story.first_publish_date))
+  const announced = story.subtype === 'live-event' ? clock.countdown(story.displayed) : undefined
+  const time = announced ?? (options.time === false ? undefined : clock.story(listedAt(story)))
   return {
     type: 'story-card',
-    id: `${options.blockId}/${story._id}`,
+    id: `${options.blockId}/${story.id}`,
     kind: rule.kind,
     density: options.density,
-    storyId: story._id,
+    storyId: story.id,
     href: story.href,
     headline: story.headline,
     ...(label ? { label } : {}),
@@ -90,7 +76,7 @@ export function storyCard(story: Story, setting: CardSetting, options: CardOptio
     ...(byline ? { byline } : {}),
     ...(time ? { time } : {}),
     ...(timeline ? { timeline } : {}),
-    ...(rule.kind === 'video' || options.video ? { video: playableOf(story, PLACES[options.place].sizes) } : {}),
+    ...(video ? { video: playableOf(video, sizes, CARD_VIDEO_ASPECT) } : {}),
     ...(links.length ? { relatedLinks: links } : {}),
     ...(options.variant ? { variant: options.variant } : {}),
     ...(place ? { place } : {}),
@@ -106,6 +92,6 @@ export function storyCards(
 ): StoryCardNode[] {
   const seen = new Set<string>()
   return stories
-    .filter((story) => !seen.has(story._id) && seen.add(story._id))
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
     .map((story, index) => storyCard(story, setting, options(index, story)))
 }

@@ -1,4 +1,5 @@
-import { storyHref, type Story, type StoryCardNode } from '@broadsheet/contracts'
+import type { StoryCardNode } from '@broadsheet/contracts'
+import type { Story } from '../../content/index.ts'
 import { plainText } from '../html/sanitise.ts'
 
 type Timeline = NonNullable<StoryCardNode['timeline']>
@@ -14,10 +15,10 @@ const REDUCED = { from: 3, to: 2 } as const
  * can open the rest, where there are more than three.
  */
 export function timelineOf(story: Story, wanted?: number): Timeline | undefined {
-  const all = story.liveblog_cards
-    .flatMap(({ header, url }) => {
-      const text = plainText(header)
-      return text ? [{ header: text, href: storyHref(url) ?? story.href }] : []
+  const all = story.updateHeaders
+    .flatMap(({ html, href = story.href }) => {
+      const header = plainText(html)
+      return header ? [{ header, href }] : []
     })
     .slice(0, CONSIDERED)
   const headers = all.length === REDUCED.from ? all.slice(-REDUCED.to) : all

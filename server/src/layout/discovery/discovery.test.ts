@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCollection } from '@broadsheet/contracts'
+import { demoNavigation } from '../../testing/navigation.ts'
+import { readCollection } from '../../sources/ans/index.ts'
 import { parseXml } from '../../testing/parse-xml.ts'
 import { ansStory } from '../../testing/resolve.ts'
 import type { Site } from '../site.ts'
@@ -16,6 +17,7 @@ const site: Site = {
   todaysPaperUrl: '/',
   donateUrl: '/',
   partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
+  navigation: demoNavigation,
 }
 const AT = Date.parse('2026-11-03T15:00:00Z')
 const storiesOf = (...given: unknown[]) => readCollection(given).stories

@@ -1,9 +1,11 @@
-import type { Story } from '@broadsheet/contracts'
-import { bylineOf } from '../cards/byline.ts'
+import { tagTexts, type Story } from '../../content/index.ts'
 import { plainText } from '../html/sanitise.ts'
 import { absolute } from '../meta/addresses.ts'
-import { publishedAt, sectionOf, sharePicture, tagsOf } from '../meta/story-facts.ts'
 import type { Site } from '../site.ts'
+import { bylineOf } from '../story/byline.ts'
+import { homeName } from '../story/home.ts'
+import { shareImage } from '../story/image.ts'
+import { publishedAt } from '../story/times.ts'
 import { element, textElement, xmlDocument } from './xml.ts'
 
 const NAMESPACES = {
@@ -28,10 +30,10 @@ const isMarker = (words: string) => words.startsWith('//')
 
 /** What the story says of itself, else how it begins. */
 function summaryOf(story: Story): string {
-  const own = plainText(story.description?.basic)
+  const own = plainText(story.blurb)
   if (own) return own
-  for (const { type, content } of story.content_elements) {
-    const words = type === 'text' ? plainText(content) : ''
+  for (const part of story.body) {
+    const words = part.type === 'text' ? plainText(part.html) : ''
     if (words && !isMarker(words)) return words
   }
   return ''
@@ -41,7 +43,7 @@ function summaryOf(story: Story): string {
 const rssDate = (iso: string | undefined) => iso && new Date(iso).toUTCString()
 
 function mediaOf(story: Story, site: Site): string {
-  const image = sharePicture(story)
+  const image = shareImage(story)
   if (!image) return ''
   const { src, width, height, alt } = image
   return element('media:content', alt ? [textElement('media:description', alt)] : [], {
@@ -59,13 +61,13 @@ function item(story: Story, site: Site): string {
     : byline?.organization
       ? [byline.organization]
       : []
-  const section = sectionOf(story)
-  const categories = [...new Set([...(section ? [section] : []), ...tagsOf(story)])]
+  const section = homeName(story, site.navigation)
+  const categories = [...new Set([...(section ? [section] : []), ...tagTexts(story)])]
   return element('item', [
     textElement('title', story.headline),
     textElement('link', absolute(story.href, site)),
     // An address may change with a correction; the id does not, so that nobody is shown a story twice.
-    textElement('guid', story._id, { isPermaLink: 'false' }),
+    textElement('guid', story.id, { isPermaLink: 'false' }),
     textElement('pubDate', rssDate(publishedAt(story))),
     textElement('description', summaryOf(story)),
     ...creators.map((name) => textElement('dc:creator', name)),

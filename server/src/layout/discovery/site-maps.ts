@@ -1,7 +1,9 @@
-import type { Story } from '@broadsheet/contracts'
+import type { Story } from '../../content/index.ts'
 import type { Site } from '../site.ts'
 import { absolute } from '../meta/addresses.ts'
-import { changedAt, languageOf, publishedAt, sharePicture } from '../meta/story-facts.ts'
+import { languageOf } from '../story/home.ts'
+import { shareImage } from '../story/image.ts'
+import { changedAt, publishedAt } from '../story/times.ts'
 import { element, textElement, xmlDocument } from './xml.ts'
 
 const SITE_MAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -32,7 +34,7 @@ export const pathSiteMap = (paths: readonly string[], site: Site): string =>
 /** Stories with when they last changed and the picture they are shown by. */
 export function storySiteMap(stories: readonly Story[], site: Site): string {
   const urls = stories.filter(isOwn).map((story) => {
-    const image = sharePicture(story)
+    const image = shareImage(story)
     return element('url', [
       textElement('loc', absolute(story.href, site)),
       textElement('lastmod', changedAt(story)),

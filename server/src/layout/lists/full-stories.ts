@@ -1,10 +1,7 @@
-import type { ContentRead, ContentResult, Story } from '@broadsheet/contracts'
+import type { ContentRead, ContentResult, Story } from '../../content/index.ts'
 import { contentOf } from '../block.ts'
 
-/** A story that its distributor gives by reference has the rest of its data elsewhere (specification, section 7). */
-export const isReference = (story: Story) => story.distributor?.mode === 'reference'
-
-/** The full data of a story that came in a list. */
+/** The full data of a story that came in a list, as one by reference needs (specification, section 7). */
 export const fullRead = (story: Story): ContentRead => ({
   source: 'content-api-light-nocache',
   query: { canonical_url: story.href },

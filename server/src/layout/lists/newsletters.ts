@@ -1,6 +1,7 @@
-import { storyHref, type Newsletter } from '@broadsheet/contracts'
-import { picture } from '../cards/picture.ts'
-import { DEFAULT_PICTURE, NEWSLETTER_SIZES } from '../cards/picture-sizes.ts'
+import type { Newsletter } from '@broadsheet/contracts'
+import { storyHref } from '../../content/index.ts'
+import { imageAt } from '../story/image.ts'
+import { DEFAULT_PICTURE, NEWSLETTER_SIZES } from '../story/picture-sizes.ts'
 
 const PARTS = 6
 
@@ -13,7 +14,7 @@ export function newsletterOf(entry: string): Newsletter | undefined {
   const [title, id, imageUrl, promoText, listName, pageUrl] = parts
   if (parts.length > PARTS || !title || !id || !listName) return undefined
   const href = storyHref(pageUrl)
-  const image = imageUrl ? picture({ url: imageUrl, ...DEFAULT_PICTURE }, NEWSLETTER_SIZES) : undefined
+  const image = imageAt(imageUrl, DEFAULT_PICTURE, NEWSLETTER_SIZES)
   return {
     id,
     title,

@@ -1,4 +1,5 @@
-import { storyHref, type SectionHeaderNode, type Writer } from '@broadsheet/contracts'
+import type { SectionHeaderNode, Writer } from '@broadsheet/contracts'
+import { storyHref } from '../../content/index.ts'
 
 interface HeaderFields {
   packageLabel: string

@@ -1,7 +1,8 @@
-import type { BlockType, ContentRead, ContentResult, Story } from '@broadsheet/contracts'
+import type { BlockType } from '@broadsheet/contracts'
+import type { ContentRead, ContentResult, Story } from '../../content/index.ts'
 import { storiesOf, type BlockContext } from '../block.ts'
 import { feedRead, type FeedFields } from '../feed.ts'
-import { fullRead, fullStory, isReference } from './full-stories.ts'
+import { fullRead, fullStory } from './full-stories.ts'
 
 type Result = (read: ContentRead) => ContentResult
 /** A block of cards whose fields name its feed. */
@@ -27,7 +28,11 @@ export function storyFeed<Type extends BlockType>(
     },
     follow(context: FeedBlock<Type>, result: Result): ContentRead[] {
       const read = readOf(context)
-      return read ? storiesOf(result(read)).stories.filter(isReference).map(fullRead) : []
+      return read
+        ? storiesOf(result(read))
+            .stories.filter(({ isReference }) => isReference)
+            .map(fullRead)
+        : []
     },
     stories(context: FeedBlock<Type>, result: Result): { stories: readonly Story[]; count?: number } {
       const read = readOf(context)
@@ -35,8 +40,8 @@ export function storyFeed<Type extends BlockType>(
       const { stories, count } = storiesOf(result(read))
       const current = leftOut(context)
       const wanted =
-        current === undefined ? stories : stories.filter(({ _id }) => _id !== current).slice(0, size(context))
-      const full = wanted.map((story) => (isReference(story) ? fullStory(story, result) : story))
+        current === undefined ? stories : stories.filter((story) => story.id !== current).slice(0, size(context))
+      const full = wanted.map((story) => (story.isReference ? fullStory(story, result) : story))
       return count === undefined ? { stories: full } : { stories: full, count }
     },
   }
@@ -44,7 +49,7 @@ export function storyFeed<Type extends BlockType>(
 
 /** Id of the story that the page is about, where an editor does not want it in a list below itself. */
 function leftOut<Type extends BlockType>({ fields, page }: FeedBlock<Type>): string | undefined {
-  return fields.leaveOutCurrent && page.globalContent.kind === 'story' ? page.globalContent.story._id : undefined
+  return fields.leaveOutCurrent && page.globalContent.kind === 'story' ? page.globalContent.story.id : undefined
 }
 
 /** How many stories of a list stand before the part that a cursor names. */

@@ -1,7 +1,7 @@
 import type { Writer } from '@broadsheet/contracts'
-import { authorHref } from '../cards/byline.ts'
-import { picture } from '../cards/picture.ts'
-import { AVATAR, AVATAR_SIZES } from '../cards/picture-sizes.ts'
+import { authorHref } from '../../content/index.ts'
+import { imageAt } from '../story/image.ts'
+import { AVATAR, AVATAR_SIZES } from '../story/picture-sizes.ts'
 
 const PARTS = 4
 
@@ -11,7 +11,7 @@ export function writerOf(entry: string): Writer | undefined {
   const [name, url, position, imageUrl] = parts
   if (parts.length !== PARTS || !name) return undefined
   const href = authorHref(url)
-  const image = imageUrl ? picture({ url: imageUrl, ...AVATAR }, AVATAR_SIZES) : undefined
+  const image = imageAt(imageUrl, AVATAR, AVATAR_SIZES)
   return { name, ...(href ? { href } : {}), ...(position ? { position } : {}), ...(image ? { image } : {}) }
 }
 

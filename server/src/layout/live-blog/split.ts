@@ -1,25 +1,25 @@
-import type { AnsElement } from '@broadsheet/contracts'
-import { plainText } from '../html/sanitise.ts'
-import { isInteractiveMarker, isPinnedMarker, readElement } from './markers.ts'
+import type { BodyPart } from '../../content/index.ts'
+import { isInteractiveMarker, isPinnedMarker, readPart } from './markers.ts'
 import { postIds } from './post-id.ts'
 import { isTimestamp, timeOfLine } from './timestamp.ts'
+import { nameOf, wordsOf } from './words.ts'
 
 export interface SplitPost {
   /** `card-<hash>`, unique in the page. */
   id: string
   isPinned: boolean
-  /** ISO. */
-  time?: string
+  /** Milliseconds. */
+  time?: number
   /** The text that the hash was taken over, where the post has a time. */
   timestampLine?: string
-  elements: AnsElement[]
+  elements: BodyPart[]
 }
 
 export interface SplitLiveBlog {
   /** Pinned ones first, then as the newsroom ordered them. */
   posts: SplitPost[]
   /** What the cards of interactives hold. */
-  interactives: AnsElement[]
+  interactives: BodyPart[]
 }
 
 /** What stands between two dividers. */
@@ -28,7 +28,7 @@ interface Card {
   opening: string[]
   pinnedLine?: string
   stamp?: { line: string; whole: string }
-  elements: AnsElement[]
+  elements: BodyPart[]
 }
 
 const newCard = (): Card => ({ opening: [], elements: [] })
@@ -37,7 +37,7 @@ const newCard = (): Card => ({ opening: [], elements: [] })
  * A live blog's body as posts (specification, section 4: Live blog content). Dividers part the cards; lines that begin
  * with '//' are for the machine and stay behind; everything else is kept, in its order.
  */
-export function splitLiveBlog(body: readonly AnsElement[], around?: string): SplitLiveBlog {
+export function splitLiveBlog(body: readonly BodyPart[], around?: number): SplitLiveBlog {
   const cards = [newCard()]
   for (const element of body) {
     if (element.type === 'divider') cards.push(newCard())
@@ -55,7 +55,7 @@ export function splitLiveBlog(body: readonly AnsElement[], around?: string): Spl
       return {
         id: idOf(card.stamp?.whole ?? card.pinnedLine ?? firstWords(card.elements)),
         isPinned: isPinned(card),
-        ...(time ? { time } : {}),
+        ...(time === undefined ? {} : { time }),
         ...(card.stamp ? { timestampLine: card.stamp.whole } : {}),
         elements: card.elements,
       }
@@ -64,8 +64,8 @@ export function splitLiveBlog(body: readonly AnsElement[], around?: string): Spl
   }
 }
 
-function addTo(card: Card, element: AnsElement): void {
-  const { markers, whole, kept } = readElement(element)
+function addTo(card: Card, element: BodyPart): void {
+  const { markers, whole, kept } = readPart(element)
   if (card.elements.length === 0) card.opening.push(...markers)
   const stamp = markers.find(isTimestamp)
   if (stamp && whole) card.stamp ??= { line: stamp, whole }
@@ -78,13 +78,10 @@ function addTo(card: Card, element: AnsElement): void {
  * What tells a post without a time from the others: its first words rather than all of them, so that its address
  * survives what is added below.
  */
-function firstWords(elements: readonly AnsElement[]): string {
+function firstWords(elements: readonly BodyPart[]): string {
   for (const element of elements) {
     const words = wordsOf(element)
     if (words) return words
   }
-  return elements.map(({ type, _id, url }) => [type, _id ?? url].join(' ')).join('\n')
+  return elements.map(nameOf).join('\n')
 }
-
-const wordsOf = ({ content, items, content_elements }: AnsElement): string =>
-  plainText(content) || [...items, ...content_elements].map(wordsOf).filter(Boolean).join(' ')

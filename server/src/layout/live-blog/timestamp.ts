@@ -1,4 +1,4 @@
-import { instantOfNewYork, newYorkTime, parseInstant } from '../../time/index.ts'
+import { instantOfNewYork, newYorkTime } from '../../time/index.ts'
 
 /** Month, day, perhaps the year, then the time of day (specification, section 5; checklist 180 to 182). */
 const LINE = /^\/\/\s*timestamp\s+(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?\s+(0?[1-9]|1[0-2]):([0-5]\d)\s*([ap])m$/i
@@ -6,10 +6,11 @@ const LINE = /^\/\/\s*timestamp\s+(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?\s+(0?
 export const isTimestamp = (line: string): boolean => LINE.test(line)
 
 /**
- * The instant of a timestamp line, ISO. A line that names no year is of the one that brings it nearest to `around`, a
- * date of its story: a blog may run over New Year's Eve (checklist 183). Undefined for a day that does not exist.
+ * The instant of a timestamp line (milliseconds). A line that names no year is of the one that brings it nearest to
+ * `around`, a date of its story: a blog may run over New Year's Eve (checklist 183). Undefined for a day that does not
+ * exist.
  */
-export function timeOfLine(line: string, around: string | undefined): string | undefined {
+export function timeOfLine(line: string, around: number | undefined): number | undefined {
   const [, month, day, year, hour, minute, half] = LINE.exec(line) ?? []
   if (!half) return undefined
   const wall = {
@@ -19,13 +20,12 @@ export function timeOfLine(line: string, around: string | undefined): string | u
     minute: Number(minute),
   }
   const of = (inYear: number) => instantOfNewYork({ year: inYear, ...wall })
-  const at = year ? of(year.length === 2 ? 2000 + Number(year) : Number(year)) : nearest(of, parseInstant(around))
-  return at === undefined ? undefined : new Date(at).toISOString()
+  return year ? of(year.length === 2 ? 2000 + Number(year) : Number(year)) : nearest(of, around)
 }
 
 function nearest(of: (year: number) => number | undefined, around: number | undefined): number | undefined {
   if (around === undefined) return undefined
   const { year } = newYorkTime(around)
-  const candidates = [year - 1, year, year + 1].flatMap((one) => of(one) ?? [])
-  return candidates.sort((one, other) => Math.abs(one - around) - Math.abs(other - around))[0]
+  const candidates = [year - 1, year, year + 1].flatMap((candidate) => of(candidate) ?? [])
+  return candidates.sort((a, b) => Math.abs(a - around) - Math.abs(b - around))[0]
 }

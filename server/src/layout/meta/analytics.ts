@@ -1,4 +1,5 @@
 import type { LayoutDocument } from '@broadsheet/contracts'
+import { tagSlugs } from '../../content/index.ts'
 import type { PageContext } from '../block.ts'
 
 /** What a pageview says where a field is missing (specification, section 9: Labels). */
@@ -7,21 +8,19 @@ const MISSING = 'No Value Set'
 /** The pageview's fields. */
 export function analyticsOf({ type, title, globalContent }: PageContext): LayoutDocument['analytics'] {
   const story = globalContent.kind === 'story' ? globalContent.story : undefined
-  const section = globalContent.kind === 'section' ? globalContent.id : story?.taxonomy?.primary_section?._id
+  const section = globalContent.kind === 'section' ? globalContent.id : story?.home?.path
   const authors =
-    globalContent.kind === 'author'
-      ? [globalContent.author.name]
-      : (story?.credits?.by ?? []).flatMap((one) => one.name?.trim() || [])
-  const tags = (story?.taxonomy?.tags ?? []).flatMap((tag) => tag.slug ?? [])
+    globalContent.kind === 'author' ? [globalContent.author.name] : (story?.authors ?? []).map(({ name }) => name)
+  const tags = story ? tagSlugs(story) : []
   return {
     pageType: type,
     pageTitle: title || MISSING,
     section: section ?? MISSING,
-    contentId: story?._id ?? MISSING,
+    contentId: story?.id ?? MISSING,
     contentType: story?.type ?? MISSING,
     contentSubtype: story?.subtype ?? MISSING,
     author: authors.length ? authors : MISSING,
     tags: tags.length ? tags : MISSING,
-    publishDate: story?.first_publish_date ?? MISSING,
+    publishDate: story?.firstPublished?.written ?? MISSING,
   }
 }

@@ -1,10 +1,4 @@
-import { MINUTE, SECOND, HOUR, parseInstant } from '../../time/new-york.ts'
-
-/** A date as it may be told to others: an instant in ISO form, and nothing for one that is none. */
-export function isoInstant(given: string | undefined): string | undefined {
-  const at = parseInstant(given)
-  return at === undefined ? undefined : new Date(at).toISOString()
-}
+import { MINUTE, SECOND, HOUR } from '../../time/new-york.ts'
 
 /** `PT1H2M3S` of a length in milliseconds; nothing for none. */
 export function isoDuration(milliseconds: number | undefined): string | undefined {

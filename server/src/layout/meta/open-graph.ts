@@ -1,9 +1,12 @@
-import type { Image, PageFacts, Story } from '@broadsheet/contracts'
-import { bylineOf } from '../cards/byline.ts'
+import type { Image, PageFacts } from '@broadsheet/contracts'
+import { tagTexts, type Story } from '../../content/index.ts'
 import type { PageContext } from '../block.ts'
 import type { Site } from '../site.ts'
+import { bylineOf } from '../story/byline.ts'
+import { homeName } from '../story/home.ts'
+import { shareImage } from '../story/image.ts'
+import { changedAt, publishedAt } from '../story/times.ts'
 import { absolute, logo } from './addresses.ts'
-import { changedAt, publishedAt, sectionOf, sharePicture, tagsOf } from './story-facts.ts'
 
 type Share = Pick<PageFacts, 'openGraph' | 'openGraphLists'>
 
@@ -18,8 +21,8 @@ function imageFields(image: Image | undefined, site: Site): PageFacts['openGraph
   }
 }
 
-function articleFields(story: Story): PageFacts['openGraph'] {
-  const [published, changed, section] = [publishedAt(story), changedAt(story), sectionOf(story)]
+function articleFields(story: Story, { navigation }: Site): PageFacts['openGraph'] {
+  const [published, changed, section] = [publishedAt(story), changedAt(story), homeName(story, navigation)]
   return {
     ...(published ? { 'article:published_time': published } : {}),
     ...(changed ? { 'article:modified_time': changed } : {}),
@@ -32,7 +35,7 @@ function articleLists(story: Story, site: Site): Share['openGraphLists'] {
   const authors = (bylineOf(story, { product: site.product })?.authors ?? []).map(({ name, href }) =>
     href ? absolute(href, site) : name,
   )
-  const tags = tagsOf(story)
+  const tags = tagTexts(story)
   return { ...(authors.length ? { 'article:author': authors } : {}), ...(tags.length ? { 'article:tag': tags } : {}) }
 }
 
@@ -47,7 +50,7 @@ export function openGraphOf(
 ): Share {
   const story = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
   const image = story
-    ? sharePicture(story)
+    ? shareImage(story)
     : page.globalContent.kind === 'author'
       ? page.globalContent.author.image
       : undefined
@@ -63,7 +66,7 @@ export function openGraphOf(
       'og:url': canonicalUrl,
       ...(description ? { 'og:description': description } : {}),
       ...fields,
-      ...(story ? articleFields(story) : {}),
+      ...(story ? articleFields(story, site) : {}),
       // A portrait is square: it stands beside the words.
       'twitter:card': story && image ? 'summary_large_image' : 'summary',
       'twitter:title': title,

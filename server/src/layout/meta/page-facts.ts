@@ -31,11 +31,10 @@ export function pageFactsOf(
   const story = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
   const definition = page.definition
   const listing = page.type === 'topic' ? main.find((node) => node.type === 'listing') : undefined
-  const named =
-    story?.headlines?.meta_title?.trim() || story?.meta_title?.trim() || listing?.title || page.title || site.name
+  const named = story?.metaTitle || listing?.title || page.title || site.name
   const title = page.pageNumber > 1 ? `${named} - Page ${page.pageNumber}` : named
   const author = page.globalContent.kind === 'author' ? page.globalContent.author : undefined
-  const written = story ? plainText(story.description?.basic) : (author?.biography ?? definition.meta?.description)
+  const written = story ? plainText(story.blurb) : (author?.biography ?? definition.meta?.description)
   const description =
     typeof written === 'string' && written
       ? written

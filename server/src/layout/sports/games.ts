@@ -1,12 +1,5 @@
-import {
-  GAME_STATUSES,
-  type ContentRead,
-  type ContentResult,
-  type Game,
-  type GameItem,
-  type GamePhase,
-  type SportsTeam,
-} from '@broadsheet/contracts'
+import { GAME_STATUSES, type GameItem, type GamePhase, type SportsTeam } from '@broadsheet/contracts'
+import type { ContentRead, ContentResult, Game, GameSide } from '../../content/index.ts'
 import type { Clock } from '../../time/index.ts'
 
 /** The games of a team, by its league and its number at the statistics service. */
@@ -27,22 +20,19 @@ export function gamesOf(result: ContentResult): Games {
 }
 
 /** First what begins first; games without a date stand last. */
-const byDate = (games: readonly Game[]) => games.toSorted((a, b) => whenOf(a) - whenOf(b))
-const whenOf = ({ date }: Game) => {
-  const at = Date.parse(date ?? '')
-  return Number.isNaN(at) ? Infinity : at
-}
+const byDate = (games: readonly Game[]) =>
+  games.toSorted(({ at: a = Infinity }, { at: b = Infinity }) => (a === b ? 0 : a - b))
 
 /** A status that nobody has told the paper of says nothing: the calendar decides. */
-export function phaseOf({ status, date }: Game, clock: Clock): GamePhase {
+export function phaseOf({ status, at }: Game, clock: Clock): GamePhase {
   const known = GAME_STATUSES.get(status ?? 0)
-  return known?.phase ?? (clock.hasPassed(date) ? 'final' : 'upcoming')
+  return known?.phase ?? (clock.hasPassed(at) ? 'final' : 'upcoming')
 }
 
 /** Played, or taken off the calendar on a day that has gone by. */
 export function isOver(game: Game, clock: Clock): boolean {
   const phase = phaseOf(game, clock)
-  return phase === 'final' || (phase === 'off' && clock.hasPassed(game.date))
+  return phase === 'final' || (phase === 'off' && clock.hasPassed(game.at))
 }
 
 /** A game as readers are told of it; `team` is whose schedule it stands in. */
@@ -50,22 +40,18 @@ export function gameItem(game: Game, team: SportsTeam, clock: Clock): GameItem {
   const { home, away, note, venue, broadcast } = game
   const phase = phaseOf(game, clock)
   const hasScore = (phase === 'final' || phase === 'live') && home.score !== undefined && away.score !== undefined
-  const side = (one: Game['home'], other: Game['home']): GameItem['home'] => ({
-    name: one.name,
-    ...(one.abbreviation ? { abbreviation: one.abbreviation } : {}),
-    ...(hasScore ? { score: one.score ?? 0 } : {}),
-    isWinner: hasScore && phase === 'final' && (one.score ?? 0) > (other.score ?? 0),
+  const side = (shown: GameSide, opponent: GameSide): GameItem['home'] => ({
+    name: shown.name,
+    ...(shown.abbreviation ? { abbreviation: shown.abbreviation } : {}),
+    ...(hasScore ? { score: shown.score ?? 0 } : {}),
+    isWinner: hasScore && phase === 'final' && (shown.score ?? 0) > (opponent.score ?? 0),
   })
   const status = GAME_STATUSES.get(game.status ?? 0)?.label
   const own = ownSide(game, team)
   const outcome = own && phase === 'final' && hasScore ? outcomeOf(game, own) : undefined
-  const time = clock.absolute(game.date)
-  const countdown = phase === 'upcoming' ? clock.countdown(game.date) : undefined
-  const texts = {
-    note: note?.trim(),
-    venue: venue?.trim(),
-    broadcast: phase === 'upcoming' || phase === 'live' ? broadcast?.trim() : undefined,
-  }
+  const time = clock.absolute(game.at)
+  const countdown = phase === 'upcoming' ? clock.countdown(game.at) : undefined
+  const isStillToSee = phase === 'upcoming' || phase === 'live'
   return {
     gameId: game.id,
     phase,
@@ -76,9 +62,9 @@ export function gameItem(game: Game, team: SportsTeam, clock: Clock): GameItem {
     ...(outcome ? { outcome } : {}),
     ...(time ? { time } : {}),
     ...(countdown ? { countdown } : {}),
-    ...(texts.note ? { note: texts.note } : {}),
-    ...(texts.venue ? { venue: texts.venue } : {}),
-    ...(texts.broadcast ? { broadcast: texts.broadcast } : {}),
+    ...(note ? { note } : {}),
+    ...(venue ? { venue } : {}),
+    ...(broadcast && isStillToSee ? { broadcast } : {}),
   }
 }
 

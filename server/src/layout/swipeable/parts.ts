@@ -1,24 +1,24 @@
-import type { AnsElement } from '@broadsheet/contracts'
+import type { BodyPart, ImagePart } from '../../content/index.ts'
 
 /** What stands on one screen: its picture, and everything else in its order. */
 export interface StoryPart {
-  picture?: AnsElement
-  elements: AnsElement[]
+  picture?: ImagePart
+  elements: BodyPart[]
 }
 
-const isPicture = ({ type }: AnsElement) => type === 'image'
+const isPicture = (part: BodyPart): part is ImagePart => part.type === 'image'
 
 /**
  * A story as screens: what stands between its dividers; without dividers each picture begins one, and without pictures
  * each heading does.
  */
-export function partsOf(elements: readonly AnsElement[]): StoryPart[] {
+export function partsOf(elements: readonly BodyPart[]): StoryPart[] {
   const begins = elements.some(({ type }) => type === 'divider')
     ? 'divider'
     : elements.some(isPicture)
       ? 'image'
-      : 'header'
-  const groups: AnsElement[][] = [[]]
+      : 'heading'
+  const groups: BodyPart[][] = [[]]
   for (const element of elements) {
     if (element.type === begins) groups.push([])
     if (element.type !== 'divider') groups.at(-1)?.push(element)
@@ -27,7 +27,7 @@ export function partsOf(elements: readonly AnsElement[]): StoryPart[] {
 }
 
 /** Its first picture is the screen's; another one stays among the words. */
-function partOf(group: readonly AnsElement[]): StoryPart {
+function partOf(group: readonly BodyPart[]): StoryPart {
   const picture = group.find(isPicture)
   return { ...(picture ? { picture } : {}), elements: group.filter((element) => element !== picture) }
 }

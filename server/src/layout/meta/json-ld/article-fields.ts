@@ -1,11 +1,13 @@
-import type { Story } from '@broadsheet/contracts'
 import type { CorrectionComment, NewsMediaOrganization, Person } from 'schema-dts'
-import { bylineOf } from '../../cards/byline.ts'
+import { tagTexts, type Story } from '../../../content/index.ts'
 import { plainText } from '../../html/sanitise.ts'
-import { isPaywallFree } from '../../paywall.ts'
 import type { Site } from '../../site.ts'
+import { bylineOf } from '../../story/byline.ts'
+import { homeName, languageOf } from '../../story/home.ts'
+import { shareImage } from '../../story/image.ts'
+import { isPaywallFree } from '../../story/paywall.ts'
+import { changedAt, publishedAt } from '../../story/times.ts'
 import { absolute } from '../addresses.ts'
-import { changedAt, languageOf, publishedAt, sectionOf, sharePicture, tagsOf } from '../story-facts.ts'
 import type { Description } from './description.ts'
 import { publisher } from './news-media-organization.ts'
 
@@ -24,21 +26,19 @@ function authorsOf(story: Story, site: Site): Author[] {
 }
 
 const correctionsOf = (story: Story): Exclude<CorrectionComment, string>[] =>
-  story.corrections.flatMap(({ text }) => {
-    const words = plainText(text)
+  story.corrections.flatMap(({ html }) => {
+    const words = plainText(html)
     return words ? { '@type': 'CorrectionComment', text: words } : []
   })
 
 /** What every kind of article says. */
 export function articleFields(story: Story, { site, description, canonicalUrl }: Description) {
-  const image = sharePicture(story)
+  const image = shareImage(story)
   const published = publishedAt(story)
   const changed = changedAt(story)
-  const section = sectionOf(story)
-  const keywords = [
-    ...new Set([...tagsOf(story), ...(story.taxonomy?.seo_keywords ?? []).flatMap((word) => word.trim() || [])]),
-  ]
-  const wordCount = story.planning?.story_length?.word_count_actual
+  const section = homeName(story, site.navigation)
+  const keywords = [...new Set([...tagTexts(story), ...story.keywords])]
+  const { wordCount } = story
   const correction = correctionsOf(story)
   return {
     headline: story.headline,

@@ -1,7 +1,6 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts'
-import type { PageContext } from '../../block.ts'
+import { sectionPath, type Navigation } from '../../../content/index.ts'
 import { sectionName } from '../../global-content.ts'
-import { sectionId } from '../../section-id.ts'
 import { isSectionFront } from '../../fronts.ts'
 import { absolute } from '../addresses.ts'
 import { SCHEMA_ORG, type Description } from './description.ts'
@@ -12,32 +11,28 @@ interface Crumb {
 }
 
 /** A section and the sections above it: '/business', '/business/health'. */
-const sectionCrumbs = (id: string): Crumb[] =>
+const sectionCrumbs = (id: string, navigation: Navigation): Crumb[] =>
   id.split('/').flatMap((_, index, parts) => {
     const path = parts.slice(0, index + 1).join('/')
-    return path ? { name: sectionName(path), href: `${path}/` } : []
+    return path ? { name: sectionName(path, navigation), href: `${path}/` } : []
   })
 
-function crumbsOf(page: PageContext, title: string, canonicalUrl: string): Crumb[] {
+function crumbsOf({ page, site, title, canonicalUrl }: Description): Crumb[] {
   const { globalContent, type, path } = page
   if (globalContent.kind === 'story') {
-    const { headline, taxonomy } = globalContent.story
-    const section = sectionId(taxonomy?.primary_section?._id ?? taxonomy?.primary_section?.path ?? '')
-    return [...(section.startsWith('/') ? sectionCrumbs(section) : []), { name: headline, href: canonicalUrl }]
+    const { headline, home } = globalContent.story
+    return [...sectionCrumbs(home?.path ?? '', site.navigation), { name: headline, href: canonicalUrl }]
   }
   // The front itself is called as its page is; those above it as the navigation calls them.
-  if (isSectionFront(type)) return [...sectionCrumbs(sectionId(path)).slice(0, -1), { name: page.title, href: path }]
+  if (isSectionFront(type))
+    return [...sectionCrumbs(sectionPath(path), site.navigation).slice(0, -1), { name: page.title, href: path }]
   return type === 'topic' || type === 'author' ? [{ name: title, href: path }] : []
 }
 
 /** From the homepage to where the reader is; nothing for a page that stands beside the sections. */
-export function breadcrumbList({
-  page,
-  site,
-  title,
-  canonicalUrl,
-}: Description): WithContext<Exclude<BreadcrumbList, string>> | undefined {
-  const crumbs = crumbsOf(page, title, canonicalUrl)
+export function breadcrumbList(about: Description): WithContext<Exclude<BreadcrumbList, string>> | undefined {
+  const { site } = about
+  const crumbs = crumbsOf(about)
   if (crumbs.length === 0) return undefined
   return {
     '@context': SCHEMA_ORG,

@@ -1,6 +1,6 @@
-import type { Story } from '@broadsheet/contracts'
-import { isLiveBlog } from '../../cards/traits.ts'
+import type { Story } from '../../../content/index.ts'
 import { isSectionFront } from '../../fronts.ts'
+import { isGallery, isLiveBlog } from '../../story/traits.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { collectionPage } from './collection-page.ts'
 import type { Description } from './description.ts'
@@ -16,7 +16,7 @@ type JsonLd = Record<string, unknown>
 
 const storyData = (story: Story, about: Description) => [
   isLiveBlog(story) ? liveBlogPosting(story, about) : newsArticle(story, about),
-  story.type === 'gallery' ? imageGallery(story, about) : undefined,
+  isGallery(story) ? imageGallery(story, about) : undefined,
   videoObject(story, about),
 ]
 
@@ -30,4 +30,4 @@ function dataOf(about: Description) {
 
 /** Structured data of a page; search engines read it, readers never see it. It is escaped where it is drawn. */
 export const jsonLdOf = (about: Description): JsonLd[] =>
-  [...dataOf(about), breadcrumbList(about)].flatMap((one) => (one ? { ...one } : []))
+  [...dataOf(about), breadcrumbList(about)].flatMap((data) => (data ? { ...data } : []))

@@ -1,6 +1,5 @@
-import type { Story } from '@broadsheet/contracts'
 import type { NewsArticle, OpinionNewsArticle, ReviewNewsArticle, WithContext } from 'schema-dts'
-import { inSection } from '../../cards/traits.ts'
+import { inSection, type Story } from '../../../content/index.ts'
 import { articleFields } from './article-fields.ts'
 import { SCHEMA_ORG, type Description } from './description.ts'
 

@@ -1,0 +1,28 @@
+/**
+ * An address that a page may lead to or load from: a path of the paper, or http(s) elsewhere; anything else
+ * (`javascript:`) is none. `ownHosts`: hosts whose absolute addresses are the paper's own.
+ */
+export function storyHref(url: string | undefined, ownHosts: readonly string[] = []): string | undefined {
+  const given = url?.trim()
+  if (!given) return undefined
+  try {
+    if (given.startsWith('/') && !given.startsWith('//') && !given.startsWith('/\\')) {
+      const parsed = new URL(given, 'http://paper.invalid')
+      return parsed.host === 'paper.invalid' ? parsed.pathname + parsed.search + parsed.hash : undefined
+    }
+    const parsed = new URL(given)
+    if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return undefined
+    return ownHosts.includes(parsed.host) ? parsed.pathname + parsed.search + parsed.hash : parsed.href
+  } catch {
+    return undefined
+  }
+}
+
+/** `www.example.org` gets its scheme; the paper's own authors keep their path; anything else but http(s) is no address. */
+export function authorHref(url: string | undefined): string | undefined {
+  const given = url?.trim()
+  const address = given?.startsWith('www') ? `https://${given}` : given
+  const href = storyHref(address)
+  // A bare host stays as it was written.
+  return href === `${address}/` ? address : href
+}

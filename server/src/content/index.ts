@@ -1,0 +1,34 @@
+/** What the server knows of content, whatever the origin's own language is. Pure; imports only the contract. */
+export { authorHref, storyHref } from './addresses.ts'
+export type {
+  BodyPart,
+  EmbedPart,
+  GalleryPart,
+  HeadingPart,
+  ImagePart,
+  ListEntry,
+  ListPart,
+  QuotePart,
+  RawHtmlPart,
+  StoryLinkPart,
+  TextPart,
+  VideoPart,
+} from './body.ts'
+export { parseInstant, type Instant } from './instant.ts'
+export type { Captioned, CaptionedPicture, Picture, Video, VideoSource } from './media.ts'
+export { EMPTY_NAVIGATION, navigationOf, type Navigation, type NavigationLinks } from './navigation.ts'
+export {
+  isAbsent,
+  readKey,
+  type Content,
+  type ContentFailure,
+  type ContentRead,
+  type ContentResult,
+  type ContentResults,
+  type StoryProblem,
+} from './reads.ts'
+export type { Game, GameSide } from './schedule.ts'
+export type { Section } from './section.ts'
+export { inSection, isUnder, sectionPath, teamOf } from './sections.ts'
+export type { Correction, Story, StoryAuthor, StoryEyebrow, StorySection, StoryTag, UpdateHeader } from './story.ts'
+export { hasTag, tagSlugs, tagTexts, topicText } from './tags.ts'

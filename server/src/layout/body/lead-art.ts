@@ -1,0 +1,27 @@
+import type { ArticleNode, GalleryNode } from '@broadsheet/contracts'
+import type { Story } from '../../content/index.ts'
+import { isGallery } from '../story/traits.ts'
+import { gallery } from './gallery.ts'
+import type { BodyState } from './handler.ts'
+import { image } from './image.ts'
+import { video } from './video.ts'
+
+type State = Pick<BodyState, 'id'>
+
+/** What a story's page shows before the text. */
+export function leadArt({ leadArt: art }: Story, state: State): ArticleNode['leadArt'] {
+  switch (art?.type) {
+    case 'image':
+      return image(art, state)
+    case 'video':
+      return video(art, state)
+    case 'gallery':
+      return gallery(art, state)
+    case undefined:
+      return undefined
+  }
+}
+
+/** The pictures of a gallery as one element; nothing for another story, or where none of them can be shown. */
+export const galleryPictures = (story: Story, state: State): GalleryNode | undefined =>
+  isGallery(story) && story.leadArt?.type === 'gallery' ? gallery(story.leadArt, state) : undefined

@@ -1,0 +1,29 @@
+import type { HeadlineItem } from '@broadsheet/contracts'
+import type { Story } from '../../content/index.ts'
+import { bylineOf } from '../story/byline.ts'
+import { eyebrowOf } from '../story/eyebrow.ts'
+import { listedAt } from '../story/times.ts'
+import { cardLabel, cardRule } from './kind.ts'
+import type { CardSetting } from './setting.ts'
+
+/** Stories as rows of headlines: title, link, byline, timestamp, logo, taxonomy, label (specification, section 3). */
+export function headlineItems(stories: readonly Story[], setting: CardSetting, showAuthor: boolean): HeadlineItem[] {
+  return stories.map((story) => {
+    const byline = showAuthor ? bylineOf(story, { product: setting.product }) : undefined
+    const time = setting.clock.story(listedAt(story), { short: true })
+    const label = cardLabel(cardRule(story, setting), story)
+    const eyebrow = eyebrowOf(story)
+    return {
+      storyId: story.id,
+      title: story.headline,
+      href: story.href,
+      ...(byline ? { byline } : {}),
+      ...(time ? { time } : {}),
+      ...(eyebrow?.logo ? { logo: eyebrow.logo } : {}),
+      ...(eyebrow
+        ? { taxonomy: { text: eyebrow.name ?? eyebrow.text, ...(eyebrow.href ? { href: eyebrow.href } : {}) } }
+        : {}),
+      ...(label ? { label } : {}),
+    }
+  })
+}

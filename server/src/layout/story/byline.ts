@@ -1,0 +1,30 @@
+import type { Author, Byline } from '@broadsheet/contracts'
+import type { Story, StoryAuthor } from '../../content/index.ts'
+import { imageAt } from './image.ts'
+import { AVATAR, AVATAR_SIZES } from './picture-sizes.ts'
+import { isRestaurant } from './traits.ts'
+
+interface BylineOptions {
+  withImages?: boolean
+  /** Names the paper in 'For The {product}'. */
+  product: string
+}
+
+/** Who a restaurant's page is by where nobody is named (specification, section 9: Labels). */
+const STAFF_REPORTS = 'Staff reports'
+
+function authorLine({ name, href, image }: StoryAuthor, withImages: boolean): Author {
+  const avatar = withImages && image ? imageAt(image.src, AVATAR, AVATAR_SIZES) : undefined
+  return { name, ...(href ? { href } : {}), ...(avatar ? { image: avatar } : {}) }
+}
+
+/** The byline of a story; nothing where no author with a name and no organisation is left. */
+export function bylineOf(story: Story, { withImages = false, product }: BylineOptions): Byline | undefined {
+  const named = story.authors.map((author) => authorLine(author, withImages))
+  const authors = named.length === 0 && isRestaurant(story) ? [{ name: STAFF_REPORTS }] : named
+  const label = story.isFreelance ? `For The ${product}` : undefined
+  // Some freelancers' organisation says so already.
+  const organization = story.organization === label ? undefined : story.organization
+  if (authors.length === 0 && !organization) return undefined
+  return { authors, ...(organization ? { organization } : {}), ...(label ? { label } : {}) }
+}

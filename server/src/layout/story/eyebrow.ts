@@ -1,0 +1,65 @@
+import type { Eyebrow } from '@broadsheet/contracts'
+import { hasTag, type Story, type StorySection } from '../../content/index.ts'
+import { isPhillyFirst } from './traits.ts'
+
+/** An eyebrow as far as it goes, or nothing. */
+type Source = (story: Story) => Eyebrow | undefined
+
+type Parts = { [Part in 'href' | 'icon' | 'logo' | 'name']?: string | undefined }
+
+const line = (type: Eyebrow['type'], text: string, { href, icon, logo, name }: Parts): Eyebrow => ({
+  type,
+  text,
+  ...(href ? { href } : {}),
+  ...(icon ? { icon } : {}),
+  ...(logo ? { logo } : {}),
+  ...(name ? { name } : {}),
+})
+
+/**
+ * 'Sponsored by' and the logo of whoever paid: the section or site whose category is `sponsored`. That is said whatever
+ * an editor wants of the other eyebrows.
+ */
+export const sponsorOf: Source = ({ home, site }) => {
+  const by = [home, site].find((section) => section?.isSponsored)
+  return by && line('sponsored', 'Sponsored by', { href: by.href, logo: by.logo, name: by.name })
+}
+
+/** Maps of restaurants lead to all of them (specification, section 2). */
+const whereToEat: Source = (story) =>
+  hasTag(story, 'restaurant-maps')
+    ? { type: 'custom', text: 'Where to eat', href: '/topic/restaurant-maps/' }
+    : undefined
+
+const ownWords: Source = ({ eyebrow }) =>
+  eyebrow && line('custom', eyebrow.text, { href: eyebrow.href, icon: eyebrow.icon })
+
+const phillyFirst: Source = (story) =>
+  isPhillyFirst(story) ? { type: 'section', text: 'Philly First', href: '/philly-first/' } : undefined
+
+const named = (type: Eyebrow['type'], section: StorySection | undefined): Eyebrow | undefined =>
+  section?.name === undefined
+    ? undefined
+    : line(type, section.name, { href: section.href, icon: section.icon, logo: section.logo })
+
+/** The line over a headline: the first of these that a story has. */
+const SOURCES: readonly Source[] = [
+  sponsorOf,
+  whereToEat,
+  ownWords,
+  phillyFirst,
+  ({ home }) => named('section', home),
+  ({ site }) => named('site', site),
+]
+
+export function eyebrowOf(story: Story): Eyebrow | undefined {
+  for (const source of SOURCES) {
+    const found = source(story)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A story of a columnist stands in the section 'Columnists': the same word twice in one line says nothing more. */
+export const eyebrowBeside = (label: string | undefined, eyebrow: Eyebrow | undefined): Eyebrow | undefined =>
+  label && eyebrow?.text.toLowerCase().startsWith(label.toLowerCase()) ? undefined : eyebrow

@@ -1,0 +1,62 @@
+/**
+ * How wide a picture is drawn: one row a rendition. `sizes` follows the columns of the stylesheet (a browser that lays lazy
+ * pictures out first knows better); `widths` are what sources are asked for (specification, section 9: Images),
+ * in CSS pixels.
+ */
+export const RENDITIONS = {
+  'top-banner-first': {
+    sizes: '(min-width: 1280px) 600px, (min-width: 1024px) 48vw, 100vw',
+    widths: [500, 350, 300, 200],
+  },
+  'top-banner-other': {
+    sizes: '(min-width: 1280px) 290px, (min-width: 1024px) 23vw, (min-width: 480px) 46vw, 100px',
+    widths: [200, 150, 100],
+  },
+  'big-left-first': { sizes: '(min-width: 1280px) 800px, (min-width: 768px) 64vw, 100vw', widths: [700, 600, 500] },
+  'big-left-other': {
+    sizes: '(min-width: 1280px) 400px, (min-width: 768px) 31vw, (min-width: 480px) 46vw, 100px',
+    widths: [350, 300, 250],
+  },
+  strip: {
+    sizes: '(min-width: 1280px) 290px, (min-width: 900px) 23vw, (min-width: 480px) 46vw, 100px',
+    widths: [300, 200, 100],
+  },
+  vertical: { sizes: '(min-width: 768px) 360px, 100px', widths: [350, 300, 200, 100] },
+  'food-style-first': { sizes: '(min-width: 1280px) 840px, (min-width: 768px) 66vw, 100vw', widths: [700, 600, 500] },
+  'food-style-other': {
+    sizes: '(min-width: 1280px) 330px, (min-width: 768px) 27vw, (min-width: 480px) 46vw, 100px',
+    widths: [350, 300, 250],
+  },
+  listing: { sizes: '(min-width: 768px) 200px, 100px', widths: [200, 100] },
+  topper: { sizes: '(min-width: 1280px) 820px, (min-width: 1024px) 64vw, 100vw', widths: [700, 600, 500] },
+  // Upright boxes of pictures that lie: the file is cut to less than half of its width.
+  carousel: { sizes: '(min-width: 768px) 530px, 162vw', widths: [350, 300, 200] },
+  'video-carousel': { sizes: '(min-width: 768px) 800px, 190vw', widths: [350, 300, 200] },
+  'wide-carousel': { sizes: '(min-width: 1024px) 600px, 100vw', widths: [700, 600, 500] },
+} as const satisfies Record<string, { sizes: string; widths: readonly number[] }>
+export type CardRendition = keyof typeof RENDITIONS
+
+/** Screens of two device pixels a CSS pixel take a picture of twice the width. */
+const DENSITIES = [1, 2]
+
+/** The `imgSrcSet` of a feed read: the widths of all renditions, widest first. */
+export const IMG_SRC_SET = [
+  ...new Set(
+    Object.values(RENDITIONS).flatMap(({ widths }) =>
+      widths.flatMap((width) => DENSITIES.map((density) => width * density)),
+    ),
+  ),
+]
+  .toSorted((a, b) => b - a)
+  .join(',')
+
+export const ARTICLE_SIZES = '(min-width: 1024px) 780px, 100vw'
+export const NEWSLETTER_SIZES = '(min-width: 768px) 200px, 100px'
+/** CSS pixels. */
+export const AVATAR = { width: 96, height: 96 } as const
+export const AVATAR_SIZES = '96px'
+/** At the head of an author's page; the size of a file that does not say its own. */
+export const PORTRAIT = { width: 400, height: 400 } as const
+export const PORTRAIT_SIZES = '(min-width: 768px) 168px, 96px'
+/** Size of a picture that does not say its own (specification, section 9: Images). */
+export const DEFAULT_PICTURE = { width: 1200, height: 800 } as const

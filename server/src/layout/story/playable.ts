@@ -1,0 +1,19 @@
+import type { Playable } from '@broadsheet/contracts'
+import type { Video } from '../../content/index.ts'
+import { imageOf } from './image.ts'
+
+/** What a player needs to know of a video. */
+export function playableOf(
+  { id, youtubeId, sources, poster, duration }: Video,
+  sizes: string,
+  aspect: number,
+): Playable {
+  return {
+    ...(id ? { videoId: id } : {}),
+    ...(youtubeId ? { youtubeId } : {}),
+    sources: [...sources],
+    ...(poster ? { poster: imageOf(poster, sizes) } : {}),
+    ...(duration === undefined ? {} : { duration }),
+    aspect,
+  }
+}

@@ -1,0 +1,24 @@
+import { hasTag, inSection, type Story } from '../../content/index.ts'
+
+/** What sort of story it is, as the rules of cards and pages ask. */
+
+/** Subtype `liveblog` or `live`. */
+export const isLiveBlog = (story: Story) => story.subtype === 'liveblog' || story.subtype === 'live'
+/** Told screen by screen. */
+export const isSwipeable = (story: Story) => story.subtype === 'swipeable'
+export const hasEnded = (story: Story) => hasTag(story, 'endliveblog')
+
+export const isGallery = (story: Story) => story.type === 'gallery'
+export const isVideo = (story: Story) => story.video !== undefined
+
+/** Of the partner 'Action Network' (specification, section 5). */
+export const isBetting = (story: Story) => inSection(story, '/sports/betting', '/casino')
+
+/** Both are needed (specification, section 5). */
+export const isPhillyFirst = (story: Story) => inSection(story, '/philly-first') && story.subtype === 'phillyfirst'
+
+/** A page of a restaurant, whether its details came along or not. */
+export const isRestaurant = (story: Story) => story.subtype === 'restaurant-page' || story.restaurant !== undefined
+
+/** The newsroom's 'No Author' is nobody (specification, section 5). */
+export const hasRealAuthor = (story: Story) => story.authors.length > 0

@@ -1,0 +1,47 @@
+import { authorHref, type Story, type StoryAuthor } from '../../content/index.ts'
+import { pictureOf } from './pictures.ts'
+import type { AnsAuthor, AnsStory } from './schema.ts'
+
+const NO_AUTHOR = /^no[ _]author$/i
+
+/** A leading 'by' and a trailing organisation that the byline shows anyway are taken off (specification, section 5). */
+function cleanName(name: string, organization: string | undefined): string {
+  const bare = name.trim().replace(/^by\s+/i, '')
+  const end = organization ? bare.length - organization.length : -1
+  if (organization && end > 0 && bare.slice(end).toLowerCase() === organization.toLowerCase())
+    return bare.slice(0, end).replace(/[\s,|/-]+$/, '')
+  return bare
+}
+
+/** Newsrooms write 'No Author' where they mean nobody. */
+function authorOf({ _id, slug, name: given, org, url, image, byline, description, social_links }: AnsAuthor) {
+  const written = given?.trim() ?? ''
+  const organization = org?.trim() || undefined
+  const name = NO_AUTHOR.test(written) ? '' : cleanName(written, organization)
+  if (!name) return []
+  const author: StoryAuthor = {
+    id: _id,
+    slug,
+    name,
+    href: authorHref(url),
+    image: pictureOf(image),
+    position: byline?.trim() || organization,
+    biography: description,
+    networks: social_links.map((network) => ({ site: network.site, url: network.url })),
+  }
+  return [author]
+}
+
+/** Who wrote a story, and for whom. */
+export function writersOf({
+  credits,
+  distributor,
+}: AnsStory): Pick<Story, 'authors' | 'organization' | 'isFreelance' | 'isReference'> {
+  const by = credits?.by ?? []
+  return {
+    authors: by.flatMap(authorOf),
+    organization: credits?.affiliation[0]?.name?.trim() || by.find(({ org }) => org?.trim())?.org?.trim() || undefined,
+    isFreelance: distributor?.category === 'freelance',
+    isReference: distributor?.mode === 'reference',
+  }
+}

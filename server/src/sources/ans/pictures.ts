@@ -1,0 +1,73 @@
+import { storyHref, type Captioned, type Picture } from '../../content/index.ts'
+import type { AnsImage, AnsPromoItems, AnsVideo } from './schema.ts'
+
+/** The parts of an ANS image, of whatever element, that a picture is made of. */
+type PictureSource = Partial<
+  Pick<
+    AnsImage,
+    'url' | 'imageWebUrl' | 'src' | 'width' | 'height' | 'alt_text' | 'alt' | 'focal_point' | 'srcset' | 'image_srcset'
+  >
+>
+
+/** Candidates that are addresses with a width or density; the rest is left out. */
+const srcsetOf = ({ srcset, image_srcset }: PictureSource) =>
+  (srcset ?? image_srcset ?? '')
+    .split(/,\s+/)
+    .map((candidate) => candidate.trim())
+    .filter(
+      (candidate) => /^\S+ \d+(?:\.\d+)?[wx]$/.test(candidate) && storyHref(candidate.split(' ', 1)[0]) !== undefined,
+    )
+    .join(', ')
+
+const whole = (pixels: number | undefined) => (pixels === undefined ? undefined : Math.max(1, Math.round(pixels)))
+/** ANS gives the focal point in pixels of the picture. */
+const fraction = (pixels: number, of: number) => Math.min(1, Math.max(0, Math.round((pixels / of) * 1000) / 1000))
+
+/** Nothing where the source has no usable address. */
+export function pictureOf(source: PictureSource | undefined): Picture | undefined {
+  const src = storyHref(source?.url) ?? storyHref(source?.imageWebUrl) ?? storyHref(source?.src)
+  if (!source || !src) return undefined
+  const width = whole(source.width)
+  const height = whole(source.height)
+  const { x, y } = source.focal_point ?? {}
+  const isFocal = width !== undefined && height !== undefined && x !== undefined && y !== undefined
+  return {
+    src,
+    srcset: srcsetOf(source),
+    width,
+    height,
+    alt: (source.alt_text ?? source.alt ?? '').trim(),
+    focal: isFocal ? { x: fraction(x, width), y: fraction(y, height) } : undefined,
+  }
+}
+
+/** What stands under a picture or a video. */
+export function captionOf({
+  caption,
+  credits,
+  credit,
+}: Partial<Pick<AnsImage, 'caption' | 'credits' | 'credit'>>): Captioned {
+  const names = (credits?.by ?? []).flatMap(({ name }) => name?.trim() || [])
+  const line = credit?.trim()
+  return { caption, creditedTo: names.length > 0 ? names : line ? [line] : [] }
+}
+
+/** A video is shown by its poster. */
+const stillOf = (item: AnsVideo) =>
+  (item.type === 'video' ? undefined : pictureOf(item)) ?? pictureOf(item.promo_items?.basic)
+
+function firstStill(items: readonly (AnsVideo | undefined)[]): Picture | undefined {
+  for (const item of items) {
+    const still = item && stillOf(item)
+    if (still) return still
+  }
+  return undefined
+}
+
+/** The picture a story is shown by: its basic one, else lead art, promo, vertical, else the poster of its video. */
+export const leadPicture = (promo: AnsPromoItems | undefined): Picture | undefined =>
+  promo && firstStill([promo.basic, promo.lead_art, promo.promo, promo.vertical, promo.video])
+
+/** The same for a card that is higher than wide. */
+export const uprightPicture = (promo: AnsPromoItems | undefined): Picture | undefined =>
+  promo && firstStill([promo.vertical, promo.video, promo.basic, promo.lead_art, promo.promo])

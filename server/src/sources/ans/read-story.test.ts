@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { ansStory } from '../../testing/resolve.ts'
+import { readStory } from './index.ts'
+
+const storyOf = (more: Record<string, unknown> = {}) => {
+  const { story } = readStory(ansStory('A', more))
+  if (!story) throw new Error('no story')
+  return story
+}
+/** Every field that is there, whatever its value. */
+const fieldsOf = (story: object) => Object.keys(story).toSorted()
+
+describe('a story as it is read', () => {
+  it('has every field, however little the newsroom sent', () => {
+    const bare = readStory({ _id: 'A', headlines: { basic: 'H' }, canonical_url: '/news/a/' }).story!
+    expect(fieldsOf(bare)).toEqual(fieldsOf(storyOf()))
+    expect(bare).toMatchObject({ sections: [], tags: [], authors: [], body: [], corrections: [], relatedLinks: [] })
+  })
+
+  it.each([
+    ['sections', { sections: [{ path: '/b/' }, { _id: '/a' }, { _id: 'c' }, { _id: '//d' }, {}] }, ['/a', '/b']],
+    ['the front page', { sections: [{ _id: '/' }] }, ['/a', '/']],
+  ])('%s are paths, home first, each once', (_name, taxonomy, paths) => {
+    expect(storyOf({ taxonomy: { primary_section: { _id: '/a/' }, ...taxonomy } }).sections).toEqual(paths)
+  })
+
+  it.each([
+    [{ slug: 'septa', text: ' SEPTA ' }, [{ slug: 'septa', text: 'SEPTA' }]],
+    [{ slug: 'septa' }, [{ slug: 'septa', text: '' }]],
+    [{ text: 'World Series: Game 7!' }, [{ slug: 'world-series-game-7', text: 'World Series: Game 7!' }]],
+    [{ slug: ' ', text: '…' }, []],
+    [{}, []],
+  ])('the tag %j is %j', (tag, tags) => {
+    expect(storyOf({ taxonomy: { tags: [tag] } }).tags).toEqual(tags)
+  })
+
+  it('dates are instants; what is none is none, and the first one keeps its own words', () => {
+    const given = { first_publish_date: '2026-11-03T14:00:00Z', display_date: 'soon', last_updated_date: '' }
+    expect(storyOf(given)).toMatchObject({
+      firstPublished: { at: Date.parse('2026-11-03T14:00:00Z'), written: '2026-11-03T14:00:00Z' },
+      displayed: undefined,
+      updated: undefined,
+    })
+    expect(storyOf({ first_publish_date: 'soon' }).firstPublished).toBeUndefined()
+  })
+})
+
+describe('what a story is shown by', () => {
+  const still = (name: string) => ({ type: 'image', url: `/media/${name}.jpg` })
+  const video = (more: object = {}) => ({
+    type: 'video',
+    _id: 'V',
+    streams: [{ url: '/v.mp4', stream_type: 'mp4' }],
+    promo_items: { basic: still('poster') },
+    ...more,
+  })
+
+  it('is its basic picture, an upright one where that suits better, and else the poster of its video', () => {
+    const both = storyOf({ promo_items: { basic: still('basic'), vertical: still('upright') } })
+    expect([both.picture?.src, both.uprightPicture?.src]).toEqual(['/media/basic.jpg', '/media/upright.jpg'])
+    expect(storyOf({ promo_items: { video: video() } }).picture?.src).toBe('/media/poster.jpg')
+  })
+
+  it.each([
+    ['a video', { lead_art: video() }, { type: 'video', video: { id: 'V' } }],
+    [
+      'its still, where it cannot be played',
+      { lead_art: video({ streams: [] }) },
+      { picture: { src: '/media/poster.jpg' } },
+    ],
+    ['a gallery', { lead_art: { type: 'gallery', content_elements: [still('a')] } }, { pictures: [{}] }],
+    [
+      'a video on YouTube before the picture',
+      { basic: still('a'), youtube: { url: 'https://youtu.be/abc' } },
+      { video: { youtubeId: 'abc' } },
+    ],
+  ])('its page leads with %s', (_name, promo_items, art) => {
+    expect(storyOf({ promo_items }).leadArt).toMatchObject(art)
+  })
+})
+
+describe('a body', () => {
+  it.each<[string, object, object]>([
+    ['text', { type: 'text', content: 'A', alignment: 'justify' }, { type: 'text', html: 'A', alignment: undefined }],
+    ['a heading of the first level', { type: 'header', level: 1, content: 'A' }, { type: 'heading', level: 2 }],
+    [
+      'an embed without markup',
+      { type: 'social_embed', content: 'https://x.example/1' },
+      { href: 'https://x.example/1' },
+    ],
+    [
+      'a link that leads nowhere',
+      { type: 'interstitial_link', content: 'A', url: 'javascript:x' },
+      { type: 'unknown' },
+    ],
+    ['a video that cannot be played', { type: 'video', _id: 'V' }, { type: 'unknown', id: 'V' }],
+    ['an element nobody knows', { type: 'constructor', content: 'A' }, { type: 'unknown' }],
+    ['a quote in paragraphs', { type: 'quote', content_elements: [{ content: 'A' }, {}] }, { paragraphs: ['A', ''] }],
+  ])('%s', (_name, element, part) => {
+    expect(storyOf({ content_elements: [element] }).body).toMatchObject([part])
+  })
+})

@@ -1,0 +1,99 @@
+import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
+import { parseInstant, storyHref, type Instant, type Story, type StoryProblem } from '../../content/index.ts'
+import { writersOf } from './authors.ts'
+import { bodyPart } from './body.ts'
+import { leadArtOf } from './lead-art.ts'
+import { ansStory, type AnsStory } from './schema.ts'
+import { placementOf } from './story-sections.ts'
+import { mediaOf } from './videos.ts'
+
+export interface StoryReading {
+  story?: Story
+  problems: StoryProblem[]
+}
+
+/**
+ * Reads one ANS story. Any field that is null or of the wrong type reads as empty and is reported; only a story without
+ * `_id`, headline (`basic`, else `web`) or URL is given up. Never throws. `ownHosts`: hosts whose absolute addresses
+ * are the paper's own.
+ */
+export function readStory(raw: unknown, ownHosts: readonly string[] = []): StoryReading {
+  const { value, problems } = readLeniently(ansStory, raw)
+  const storyId = value?._id?.trim() || undefined
+  const fields = describe(problems, storyId)
+  if (!value) return { problems: [{ ...named(storyId), code: 'story-unreadable', message: summary(problems) }] }
+  if (!storyId) return { problems: [...fields, { code: 'story-without-id', message: '_id is missing' }] }
+  const headline = value.headlines?.basic?.trim() || value.headlines?.web?.trim()
+  if (!headline)
+    return {
+      problems: [
+        ...fields,
+        { storyId, code: 'story-without-headline', message: 'headlines.basic and headlines.web are empty' },
+      ],
+    }
+  const href = storyHref(value.canonical_url ?? value.website_url, ownHosts)
+  if (!href)
+    return { problems: [...fields, { storyId, code: 'story-without-url', message: 'canonical_url is no address' }] }
+  try {
+    return { story: storyOf(value, { id: storyId, headline, href }), problems: fields }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'unreadable'
+    return { problems: [...fields, { storyId, code: 'story-unreadable', message }] }
+  }
+}
+
+function storyOf(ans: AnsStory, known: Pick<Story, 'id' | 'headline' | 'href'>): Story {
+  const media = mediaOf(ans, known.id)
+  return {
+    ...known,
+    type: ans.type,
+    subtype: ans.subtype,
+    metaTitle: ans.headlines?.meta_title?.trim() || ans.meta_title?.trim() || undefined,
+    blurb: ans.description?.basic,
+    ...placementOf(ans),
+    ...writersOf(ans),
+    firstPublished: instantOf(ans.first_publish_date),
+    published: parseInstant(ans.publish_date),
+    displayed: parseInstant(ans.display_date),
+    updated: parseInstant(ans.last_updated_date),
+    ...media,
+    leadArt: leadArtOf(ans, known.id, media.youtubeId),
+    body: ans.content_elements.map(bodyPart),
+    corrections: ans.corrections.flatMap(({ correction_type: type, text }) =>
+      text
+        ? [{ kind: type === 'clarification' ? ('clarification' as const) : ('correction' as const), html: text }]
+        : [],
+    ),
+    relatedLinks: ans.relatedLinks.flatMap(({ title, link }) => {
+      const text = title?.trim()
+      const href = storyHref(link)
+      return text && href ? [{ text, href }] : []
+    }),
+    updateHeaders: ans.liveblog_cards.flatMap(({ header, url }) =>
+      header ? [{ html: header, href: storyHref(url) }] : [],
+    ),
+    restaurant: restaurantOf(ans.placeDetails),
+    wordCount: ans.planning?.story_length?.word_count_actual,
+    adSlotName: ans.article_targeting?.slot_name || undefined,
+    displaysComments: ans.comments?.display_comments,
+  }
+}
+
+function instantOf(written: string | undefined): Instant | undefined {
+  const at = parseInstant(written)
+  return written === undefined || at === undefined ? undefined : { at, written }
+}
+
+const restaurantOf = (details: AnsStory['placeDetails']): Story['restaurant'] =>
+  details && {
+    name: details.place_name?.trim() || details.name?.trim() || undefined,
+    region: details.region?.trim() || undefined,
+  }
+
+const named = (storyId: string | undefined) => (storyId ? { storyId } : {})
+const summary = (problems: FieldProblem[]) =>
+  problems.map(({ path, message }) => `${path || 'story'}: ${message}`).join('; ')
+
+function describe(problems: FieldProblem[], storyId: string | undefined): StoryProblem[] {
+  return problems.length ? [{ ...named(storyId), code: 'story-field', message: summary(problems.slice(0, 8)) }] : []
+}

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+
+/**
+ * ANS as far as the specification's section 3 goes. Every field may be missing; lists and groups that are missing read
+ * as empty. `readStory` takes away what has the wrong type before these schemas see it.
+ */
+const text = z.string().optional()
+/** Longest text kept of one field; a story of 900 words has 6,000 characters. */
+const MAX_TEXT = 200_000
+const longText = z.string().max(MAX_TEXT).optional()
+const list = <Item extends z.ZodType>(item: Item, max = 500) => z.array(item).max(max).default([])
+const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape)
+
+const ansImage = group({
+  type: text,
+  _id: text,
+  url: text,
+  imageWebUrl: text,
+  src: text,
+  width: z.number().positive().optional(),
+  height: z.number().positive().optional(),
+  alt_text: text,
+  alt: text,
+  caption: longText,
+  subtitle: text,
+  credit: text,
+  credits: group({ by: list(group({ name: text })) }).optional(),
+  focal_point: group({ x: z.number().optional(), y: z.number().optional() }).optional(),
+  srcset: text,
+  image_srcset: text,
+})
+export type AnsImage = z.infer<typeof ansImage>
+
+const ansStream = group({
+  url: text,
+  stream_type: text,
+  width: z.number().optional(),
+  height: z.number().optional(),
+})
+export type AnsStream = z.infer<typeof ansStream>
+
+const ansVideo = ansImage.extend({
+  duration: z.number().nonnegative().optional(),
+  headlines: group({ basic: text }).optional(),
+  description: group({ basic: text }).optional(),
+  streams: list(ansStream),
+  promo_items: group({ basic: ansImage.optional() }).optional(),
+  content: text,
+})
+export type AnsVideo = z.infer<typeof ansVideo>
+
+const ansPromoItems = group({
+  basic: ansVideo.optional(),
+  video: ansVideo.optional(),
+  promo: ansVideo.optional(),
+  lead_art: ansVideo.extend({ content_elements: list(ansImage) }).optional(),
+  vertical: ansVideo.optional(),
+  youtube: ansVideo.optional(),
+  longform: ansVideo.optional(),
+})
+export type AnsPromoItems = z.infer<typeof ansPromoItems>
+
+const ansAuthor = group({
+  _id: text,
+  type: text,
+  name: text,
+  byline: text,
+  description: longText,
+  slug: text,
+  url: text,
+  org: text,
+  image: group({
+    url: text,
+    width: z.number().positive().optional(),
+    height: z.number().positive().optional(),
+    alt_text: text,
+  }).optional(),
+  /** `url` is a whole address or a name on that site. */
+  social_links: list(group({ site: text, url: text }), 50),
+})
+export type AnsAuthor = z.infer<typeof ansAuthor>
+
+const ansSectionReference = group({
+  _id: text,
+  name: text,
+  path: text,
+  /** Of its eyebrow category: `site`, `section`, `custom` or `sponsored`. */
+  type: text,
+  card_eyebrow_logo: text,
+  icon: text,
+})
+export type AnsSectionReference = z.infer<typeof ansSectionReference>
+
+const taxonomyTerm = group({ _id: text, text, slug: text, name: text })
+
+/** A body element of any type; the type decides which of the fields are looked at. */
+export const ansElement = z.object({
+  type: text,
+  subtype: text,
+  _id: text,
+  content: longText,
+  level: z.number().optional(),
+  alignment: text,
+  list_type: text,
+  title: text,
+  url: text,
+  width: z.number().positive().optional(),
+  height: z.number().positive().optional(),
+  alt_text: text,
+  caption: longText,
+  credit: text,
+  credits: group({ by: list(group({ name: text })) }).optional(),
+  focal_point: group({ x: z.number().optional(), y: z.number().optional() }).optional(),
+  srcset: text,
+  image_srcset: text,
+  duration: z.number().nonnegative().optional(),
+  streams: list(ansStream),
+  headlines: group({ basic: text }).optional(),
+  description: group({ basic: text }).optional(),
+  promo_items: group({ basic: ansImage.optional() }).optional(),
+  correction_type: text,
+  text,
+  citation: group({ content: text }).optional(),
+  raw_oembed: group({
+    html: longText,
+    url: text,
+    title: text,
+    provider_name: text,
+    author_name: text,
+    height: z.number().optional(),
+  }).optional(),
+  get items(): z.ZodDefault<z.ZodArray<typeof ansElement>> {
+    return z.array(ansElement).max(500).default([])
+  },
+  get content_elements(): z.ZodDefault<z.ZodArray<typeof ansElement>> {
+    return z.array(ansElement).max(500).default([])
+  },
+})
+export type AnsElement = z.infer<typeof ansElement>
+
+export const ansStory = group({
+  _id: text,
+  type: text,
+  subtype: text,
+  canonical_url: text,
+  website_url: text,
+  headlines: group({ basic: text, web: text, meta_title: text }).optional(),
+  meta_title: text,
+  description: group({ basic: text }).optional(),
+  first_publish_date: text,
+  publish_date: text,
+  display_date: text,
+  last_updated_date: text,
+  created_date: text,
+  distributor: group({ category: text, name: text, mode: text, reference_id: text }).optional(),
+  promo_items: ansPromoItems.optional(),
+  credits: group({ by: list(ansAuthor, 50), affiliation: list(group({ name: text })) }).optional(),
+  credit: text,
+  bylines: group({ organization: text, section: text }).optional(),
+  taxonomy: group({
+    primary_section: ansSectionReference.optional(),
+    primary_site: ansSectionReference.optional(),
+    sections: list(ansSectionReference),
+    sites: list(ansSectionReference),
+    tags: list(taxonomyTerm),
+    topics: list(taxonomyTerm),
+    auxiliaries: list(taxonomyTerm),
+    seo_keywords: list(z.string()),
+  }).optional(),
+  label: group({
+    eyebrows: list(group({ url: text, text, display: z.boolean().optional() })),
+    icon: group({ display: z.boolean().optional(), url: text, text }).optional(),
+    commission_team_1_required: group({ text }).optional(),
+    commission_team_2: group({ text }).optional(),
+  }).optional(),
+  content_elements: list(ansElement, 3000),
+  relatedLinks: list(group({ link: text, title: text })),
+  related_content: group({
+    basic: list(group({ _id: text, type: text, canonical_url: text, headlines: group({ basic: text }).optional() })),
+  }).optional(),
+  corrections: list(group({ correction_type: text, text: longText })),
+  liveblog_cards: list(group({ header: text, url: text })),
+  article_targeting: group({ slot_name: text }).optional(),
+  additional_properties: group({
+    storyStyle: text,
+    vertical: z.boolean().optional(),
+    clickability_id: text,
+  }).optional(),
+  articleLengthLabel: text,
+  provenance: text,
+  placeDetails: group({ name: text, place_name: text, region: text }).optional(),
+  planning: group({
+    story_length: group({ word_count_actual: z.number().nonnegative().optional() }).optional(),
+  }).optional(),
+  revision: group({ editions: list(z.string()) }).optional(),
+  source: group({ name: text, source_type: text, system: text }).optional(),
+  comments: group({ display_comments: z.boolean().optional() }).optional(),
+  /** Of a video that is a story of its own. */
+  duration: z.number().nonnegative().optional(),
+  streams: list(ansStream),
+})
+/** A story as it arrives, with what has the wrong type read as empty. */
+export type AnsStory = z.infer<typeof ansStory>

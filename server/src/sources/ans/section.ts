@@ -1,0 +1,44 @@
+import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
+import { z } from 'zod'
+import { sectionPath, storyHref, type Section } from '../../content/index.ts'
+import { frontHref } from './story-sections.ts'
+
+const text = z.string().optional()
+
+/** A section of the site service, and an entry of a menu: links have `url` and `display_name`. */
+const ansSection = z.object({
+  _id: text,
+  name: text,
+  display_name: text,
+  url: text,
+  inactive: z.boolean().optional(),
+  get children(): z.ZodDefault<z.ZodArray<typeof ansSection>> {
+    return z.array(ansSection).max(200).default([])
+  },
+})
+type AnsSection = z.infer<typeof ansSection>
+
+const EMPTY: Section = {
+  id: undefined,
+  name: undefined,
+  label: undefined,
+  href: undefined,
+  isInactive: false,
+  children: [],
+}
+
+const sectionOf = ({ _id, name, display_name, url, inactive, children }: AnsSection): Section => ({
+  id: _id?.trim() ? sectionPath(_id.trim()) : undefined,
+  name: name?.trim() || undefined,
+  label: (display_name ?? name)?.trim() || undefined,
+  // A link is led to as it is written; a section has a front, whose path ends with a slash.
+  href: url ? storyHref(url) : frontHref(_id),
+  isInactive: inactive === true,
+  children: children.map(sectionOf),
+})
+
+/** Reads a section or a menu; what is no object reads as an empty section. Never throws. */
+export function readSection(raw: unknown): { section: Section; problems: FieldProblem[] } {
+  const { value, problems } = readLeniently(ansSection, raw)
+  return { section: value ? sectionOf(value) : EMPTY, problems }
+}

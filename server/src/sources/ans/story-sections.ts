@@ -1,0 +1,62 @@
+import { sectionPath, storyHref, type Story, type StorySection, type StoryTag } from '../../content/index.ts'
+import type { AnsSectionReference, AnsStory } from './schema.ts'
+
+/** Where the front of a section is; its path ends with a slash, unless it is a file or carries parameters. */
+export function frontHref(path: string | undefined): string | undefined {
+  const href = storyHref(path)
+  return href && !href.endsWith('/') && !/[?#.]/.test(href) ? `${href}/` : href
+}
+
+/** Newsrooms name a section by its id or by its path, with a slash at the end or without. */
+const addressOf = ({ _id, path }: AnsSectionReference) => _id?.trim() || path?.trim() || undefined
+
+function pathOf(reference: AnsSectionReference): string | undefined {
+  const address = addressOf(reference)
+  return address?.startsWith('/') && !address.startsWith('//') ? sectionPath(address) : undefined
+}
+
+const sectionOf = (reference: AnsSectionReference): StorySection => ({
+  path: pathOf(reference),
+  href: frontHref(addressOf(reference)),
+  name: reference.name?.trim() || undefined,
+  logo: storyHref(reference.card_eyebrow_logo),
+  icon: storyHref(reference.icon),
+  isSponsored: reference.type === 'sponsored',
+})
+
+/** `World Series` → `world-series`. */
+const slugOf = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+function tagOf({ slug, text }: { slug?: string | undefined; text?: string | undefined }): StoryTag[] {
+  const words = text?.trim() ?? ''
+  const name = slug?.trim() || slugOf(words)
+  return name ? [{ slug: name, text: words }] : []
+}
+
+/** What a story belongs to and what it is about. */
+export function placementOf({
+  taxonomy,
+  label,
+}: AnsStory): Pick<Story, 'home' | 'site' | 'sections' | 'tags' | 'keywords' | 'eyebrow'> {
+  const { primary_section: home, primary_site: site, sections = [], tags = [], seo_keywords = [] } = taxonomy ?? {}
+  const paths = [...(home ? [home] : []), ...sections].flatMap((reference) => pathOf(reference) ?? [])
+  return {
+    home: home && sectionOf(home),
+    site: site && sectionOf(site),
+    sections: [...new Set(paths)],
+    tags: tags.flatMap(tagOf),
+    keywords: seo_keywords.flatMap((word) => word.trim() || []),
+    eyebrow: eyebrowOf(label),
+  }
+}
+
+function eyebrowOf(label: AnsStory['label']): Story['eyebrow'] {
+  const own = label?.eyebrows.find(({ display, text }) => display !== false && text?.trim())
+  if (!own?.text) return undefined
+  const icon = label?.icon?.display === false ? undefined : label?.icon?.url
+  return { text: own.text.trim(), href: storyHref(own.url), icon: storyHref(icon) }
+}

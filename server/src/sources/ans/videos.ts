@@ -1,0 +1,93 @@
+import { storyHref, type Story, type Video, type VideoSource } from '../../content/index.ts'
+import { leadPicture, pictureOf, uprightPicture } from './pictures.ts'
+import type { AnsStory, AnsStream, AnsVideo } from './schema.ts'
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  ts: 'application/vnd.apple.mpegurl',
+  hls: 'application/vnd.apple.mpegurl',
+}
+
+/** The files of a video that a browser plays; others are left out. */
+export function sourcesOf(streams: readonly AnsStream[]): VideoSource[] {
+  return streams.flatMap(({ url, stream_type: type = '' }) => {
+    const src = storyHref(url)
+    const known = Object.hasOwn(CONTENT_TYPES, type) ? CONTENT_TYPES[type] : undefined
+    const contentType = known ?? (src?.includes('.m3u8') ? CONTENT_TYPES.hls : CONTENT_TYPES.mp4)
+    return src && contentType ? [{ src, contentType }] : []
+  })
+}
+
+/** The id after 'v=' or 'youtu.be/', cut at '&', '?' and '#'; other addresses have none (specification, section 5). */
+export function youtubeId(address: string | undefined): string | undefined {
+  const id = address?.match(/(?:[?&]v=|youtu\.be\/)([^&?#/\s]+)/)?.[1]
+  return id && /^[\w-]{1,64}$/.test(id) ? id : undefined
+}
+
+/** A video of ANS, wherever it stands; nothing where it cannot be played. */
+export function videoOf(
+  item: Pick<AnsVideo, '_id' | 'url' | 'streams' | 'duration' | 'headlines' | 'description' | 'promo_items'>,
+): Video | undefined {
+  const sources = sourcesOf(item.streams)
+  const onYoutube = youtubeId(item.url)
+  if (sources.length === 0 && !onYoutube) return undefined
+  return {
+    id: item._id || undefined,
+    youtubeId: onYoutube,
+    sources,
+    duration: item.duration,
+    poster: pictureOf(item.promo_items?.basic),
+    title: item.headlines?.basic?.trim() || undefined,
+    description: item.description?.basic,
+  }
+}
+
+/** The video that a card plays: the one a story names, else the story itself. */
+function cardVideo(story: AnsStory, id: string, onYoutube: string | undefined): Video | undefined {
+  const named = story.promo_items?.video
+  const videoId = named?._id || (story.type === 'video' ? id : undefined)
+  if (!videoId && !onYoutube) return undefined
+  return {
+    id: videoId,
+    youtubeId: onYoutube,
+    sources: sourcesOf(named?.streams.length ? named.streams : story.streams),
+    duration: named?.duration ?? story.duration,
+    poster: uprightPicture(story.promo_items),
+    title: undefined,
+    description: undefined,
+  }
+}
+
+/** What search engines are told of: a story that is a video itself, else the one that it leads with. */
+function leadVideo({ type, streams, duration, promo_items: promo }: AnsStory): Video | undefined {
+  const item = [promo?.lead_art, promo?.video, promo?.basic].find(
+    (candidate) => candidate?.type === 'video' && candidate.streams.length > 0,
+  )
+  const isOwn = type === 'video' && streams.length > 0
+  if (!isOwn && !item) return undefined
+  return {
+    id: undefined,
+    youtubeId: undefined,
+    sources: sourcesOf(isOwn ? streams : (item?.streams ?? [])),
+    duration: (isOwn ? duration : undefined) ?? item?.duration,
+    poster: pictureOf(item?.promo_items?.basic),
+    title: item?.headlines?.basic?.trim() || undefined,
+    description: item?.description?.basic,
+  }
+}
+
+/** The pictures and videos a story is shown by. */
+export function mediaOf(
+  story: AnsStory,
+  id: string,
+): Pick<Story, 'picture' | 'uprightPicture' | 'video' | 'leadVideo' | 'youtubeId'> {
+  const youtube = story.promo_items?.youtube
+  const onYoutube = youtubeId(youtube?.url) ?? youtubeId(youtube?.content)
+  return {
+    picture: leadPicture(story.promo_items),
+    uprightPicture: uprightPicture(story.promo_items),
+    video: cardVideo(story, id, onYoutube),
+    leadVideo: leadVideo(story),
+    youtubeId: onYoutube,
+  }
+}

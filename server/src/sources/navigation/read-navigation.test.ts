@@ -1,0 +1,46 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { demoNavigation } from '../../testing/navigation.ts'
+import { NavigationError, readNavigation } from './read-navigation.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'navigation-'))
+function written(text: string): string {
+  const file = join(folder, 'navigation.json')
+  writeFileSync(file, text)
+  return file
+}
+
+describe('the file of the navigation', () => {
+  it('names the sections by path, as the top navigation calls them', () => {
+    expect(demoNavigation.sectionNames.get('/news/new-jersey')).toBe('New Jersey')
+    expect(demoNavigation.sectionNames.get('/news')).toBe('News')
+    expect([...demoNavigation.sectionNames.keys()].filter((path) => !path.startsWith('/'))).toEqual([])
+  })
+
+  it('may leave out what the paper does not have', async () => {
+    expect(await readNavigation(written('{"top": [{"text": "News", "href": "/news/"}]}'))).toMatchObject({
+      top: [{ text: 'News' }],
+      menu: [],
+      footer: { legal: [] },
+    })
+  })
+
+  it.each([
+    ['{', 'is no JSON'],
+    ['[]', 'navigation: '],
+    ['{"top": [{"text": "News"}]}', 'top.0.href: '],
+    ['{"footer": {"menu": []}}', 'footer: '],
+  ])('%s is one line with file, field and reason', async (text, line) => {
+    const file = written(text)
+    const fault = await readNavigation(file).catch((error: unknown) => error)
+    expect(fault).toBeInstanceOf(NavigationError)
+    expect(String(fault)).toContain(`${file}: ${line}`)
+    expect(String(fault)).not.toContain('\n')
+  })
+
+  it('one that is not there is said so', async () => {
+    await expect(readNavigation(join(folder, 'none.json'))).rejects.toThrow(/none\.json: cannot be read/)
+  })
+})

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { link, menuGroup } from '@broadsheet/contracts'
+import { z } from 'zod'
+import { navigationOf, type Navigation } from '../../content/index.ts'
+
+/** A file of the navigation that does not hold: one line with file, field and reason. */
+export class NavigationError extends Error {}
+
+const links = z.array(link).default([])
+const groups = z.array(menuGroup).default([])
+
+/** What a paper leaves out is empty; a name that is spelt wrong is a fault, so that no menu is lost unseen. */
+const navigation = z.strictObject({
+  top: links,
+  menu: groups,
+  partners: groups,
+  footer: z
+    .strictObject({ menus: groups, sections: links, services: links, social: links, apps: links, legal: links })
+    .prefault({}),
+})
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Reads the paper's own navigation. Throws `NavigationError`. */
+export async function readNavigation(file: string): Promise<Navigation> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new NavigationError(`${file}: cannot be read (${reasonOf(error)})`)
+  })
+  return navigationOf(checked(file, text))
+}
+
+function checked(file: string, text: string) {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch (error) {
+    throw new NavigationError(`${file}: is no JSON (${reasonOf(error)})`)
+  }
+  const result = navigation.safeParse(raw)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new NavigationError(`${file}: ${issue?.path.join('.') || 'navigation'}: ${issue?.message ?? 'does not hold'}`)
+}

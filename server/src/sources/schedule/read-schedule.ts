@@ -1,0 +1,65 @@
+import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
+import { z } from 'zod'
+import { parseInstant, type Game, type GameSide } from '../../content/index.ts'
+
+const text = z.string().max(200).optional()
+
+const side = z.object({
+  teamId: z.number().optional(),
+  name: text,
+  abbreviation: text,
+  score: z.number().int().nonnegative().optional(),
+})
+
+const game = z.object({
+  id: text,
+  /** ISO instant of its beginning. */
+  date: text,
+  /** A code of the table of game statuses. */
+  status: z.number().int().optional(),
+  home: side.optional(),
+  away: side.optional(),
+  /** The week, the round, or how it was decided, as the league words it. */
+  note: text,
+  venue: text,
+  broadcast: text,
+})
+
+const schedule = z.object({ games: z.array(game).max(400).default([]) })
+
+type GameAsSent = z.infer<typeof game>
+type SideAsSent = z.infer<typeof side>
+
+/** A schedule as it arrives. A game that is not known by an id, or of which a side has no name, is left out and reported. */
+export function readSchedule(body: unknown): { games: Game[]; problems: FieldProblem[] } {
+  const { value, problems } = readLeniently(schedule, body)
+  const games = (value?.games ?? []).flatMap((sent, index) => {
+    const whole = wholeGame(sent)
+    if (!whole) problems.push({ path: `games.${index}`, message: 'a game needs an id and two teams by name' })
+    return whole ?? []
+  })
+  return { games, problems }
+}
+
+function wholeGame({ id, date, status, home, away, note, venue, broadcast }: GameAsSent): Game | undefined {
+  const own = id?.trim()
+  const [host, guest] = [wholeSide(home), wholeSide(away)]
+  if (!own || !host || !guest) return undefined
+  return {
+    id: own,
+    at: parseInstant(date),
+    status,
+    home: host,
+    away: guest,
+    note: note?.trim() || undefined,
+    venue: venue?.trim() || undefined,
+    broadcast: broadcast?.trim() || undefined,
+  }
+}
+
+function wholeSide(sent: SideAsSent | undefined): GameSide | undefined {
+  const name = sent?.name?.trim()
+  return sent && name
+    ? { teamId: sent.teamId, name, abbreviation: sent.abbreviation || undefined, score: sent.score }
+    : undefined
+}
