@@ -1,4 +1,4 @@
-/** The dependency rule (design, section 1). */
+/** The dependency rule (rule pages/flow). */
 const server = (folders) => `^server/src/(${folders})/`
 const TEST = '\\.test\\.tsx?$'
 const ours = '^(contracts|server|client|fixtures)/'

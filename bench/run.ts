@@ -1,4 +1,4 @@
-/** `npm run bench`: each figure next to its baseline of the same run (design, section 8). */
+/** `npm run bench`: each figure next to its baseline of the same run (rule pages/budgets). */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -17,7 +17,7 @@ const tagCalls = (page: Page, name: string) =>
 /** The unit at the foot of the screen waits for four seconds, and is looked at twice a second. */
 const LAST = { timeout: 20_000 }
 
-test('the ad server is asked once for what is near, and late, empty and oversized ads move nothing (checklist 120, 127, 136)', async ({
+test('the ad server is asked once for what is near, and late, empty and oversized ads move nothing (rules ads/targeting, ads/heights)', async ({
   page,
 }) => {
   const paper = await startService({ env: { AD_NETWORK_ID: '12345678', PREVIEW_TOKEN } })
@@ -83,7 +83,7 @@ test('the ad server is asked once for what is near, and late, empty and oversize
   }
 })
 
-test('on a phone ads come as they come near, take at most 30% of the story, and the one at its foot folds away (checklist 131, 132, 140)', async ({
+test('on a phone ads come as they come near, take at most 30% of the story, and the one at its foot folds away (rules ads/adhesion-tab, ads/phone-share)', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -116,7 +116,9 @@ test('on a phone ads come as they come near, take at most 30% of the story, and 
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('on a wide screen the Eagles’ unit can be closed, and stays closed (checklist 129, 133)', async ({ page }) => {
+test('on a wide screen the Eagles’ unit can be closed, and stays closed (rules ads/adhesion, ads/adhesion-close)', async ({
+  page,
+}) => {
   await page.goto('/eagles/playoffs/')
   const close = page.getByRole('button', { name: 'Close advertisement' })
   await expect(close).toBeVisible(LAST)
@@ -130,7 +132,7 @@ test('on a wide screen the Eagles’ unit can be closed, and stays closed (check
   expect(await page.locator('[data-adhesion="close"] img').count()).toBe(0)
 })
 
-test('a sponsor’s card says whose it is; who reads without ads has none and no room for one (checklist 122, 123)', async ({
+test('a sponsor’s card says whose it is; who reads without ads has none and no room for one (rule ads/ads-free)', async ({
   page,
 }) => {
   await page.goto('/')

@@ -113,7 +113,7 @@ test('a film of another house is asked for when a reader wants it, not before', 
   await expect.poll(() => asked[0] ?? '').toContain('/embed/M7lc1UVf-VE?')
 })
 
-test('lazy HTML keeps 300 px and is asked for within 100 px of the screen (checklist 68)', async ({ page }) => {
+test('lazy HTML keeps 300 px and is asked for within 100 px of the screen (rule blocks/raw-html)', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/blocks/')
   const frame = page.locator('[id="html-frame"] iframe')

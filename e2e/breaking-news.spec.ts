@@ -10,7 +10,7 @@ const told = (page: Page) =>
     ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter((one) => one.event === 'toast-close'),
   )
 
-test('what a reader closes stays closed on every page, other news is shown (checklist 322, 324, 326, 328, 329)', async ({
+test('what a reader closes stays closed on every page, other news is shown (rules breaking-news/dismissed, breaking-news/height)', async ({
   page,
 }) => {
   await watchShifts(page)
@@ -34,7 +34,9 @@ test('what a reader closes stays closed on every page, other news is shown (chec
   await expect(toast(page)).toBeVisible()
 })
 
-test('where nothing may be kept it closes for the page, and nothing breaks (checklist 327)', async ({ page }) => {
+test('where nothing may be kept it closes for the page, and nothing breaks (rule breaking-news/dismissed)', async ({
+  page,
+}) => {
   const complaints = await complaintsOf(page)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

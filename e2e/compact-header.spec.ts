@@ -11,7 +11,7 @@ const heightAt = async (page: Page, top: number) => {
   return (await page.getByRole('banner').boundingBox())?.height
 }
 
-/** Beyond the ad over the header, 138 px tall with its word; a phone has none there (checklist: 70 px without one). */
+/** Beyond the ad over the header, 138 px tall with its word; a phone has none there, and 70 px count instead (rule header/compact). */
 for (const [width, limit] of [
   [1280, 138],
   [375, 70],

@@ -44,7 +44,7 @@ test('each page of a listing that is shown in place is a view, also on the way b
   await expect.poll(views).toEqual([...back, second])
 })
 
-test('where the country is said after the page has come, nothing is measured before it (checklist 431)', async ({
+test('where the country is said after the page has come, nothing is measured before it (rule measuring/late-country)', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('where the country is said after the page has come, nothing is measured bef
   }
 })
 
-test('a package is told once it is seen, and a click in it (checklist 428); vitals go as the reader leaves', async ({
+test('a package is told once it is seen, and a click in it (rule measuring/packages); vitals go as the reader leaves', async ({
   page,
 }) => {
   await page.goto('/')
@@ -98,7 +98,7 @@ test('a package is told once it is seen, and a click in it (checklist 428); vita
   expect(vitals.map(({ name }) => name)).toEqual(expect.arrayContaining(['TTFB', 'FCP']))
 })
 
-test('a click on a profile of the paper elsewhere is told (checklist 429)', async ({ page }) => {
+test('a click on a profile of the paper elsewhere is told (rule measuring/events)', async ({ page }) => {
   await page.goto('/about/')
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
@@ -176,7 +176,9 @@ test('a consent platform is asked in the place of our dialog, purpose by purpose
 test.describe('a Lighthouse agent', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 11) Chrome-Lighthouse' })
 
-  test('sees the page by itself for ten seconds, where no readers are (checklist 432)', async ({ page }) => {
+  test('sees the page by itself for ten seconds, where no readers are (rule measuring/lighthouse)', async ({
+    page,
+  }) => {
     await page.clock.install()
     await page.goto(story)
     await page.clock.runFor(9000)

@@ -14,7 +14,9 @@ const told = (page: Page) =>
     ),
   )
 
-test('a reader picks newsletters, fails, tries again and is thanked (checklist 249, 253 to 262)', async ({ page }) => {
+test('a reader picks newsletters, fails, tries again and is thanked (rules newsletters/bar-readers, newsletters/bar-headline, newsletters/email, newsletters/failure)', async ({
+  page,
+}) => {
   const errors: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
   await page.goto('/')

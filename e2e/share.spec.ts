@@ -3,7 +3,7 @@ import { shiftsOf, watchShifts } from './support/watch.ts'
 
 const story = '/news/bridesburg-tide-marks-delaware-river/'
 
-test('the share menu opens by keyboard, copies the address and says so for three seconds (checklist 374, 375, 378)', async ({
+test('the share menu opens by keyboard, copies the address and says so for three seconds (rules sharing/menu, sharing/copy-link)', async ({
   page,
   context,
   baseURL,
@@ -37,7 +37,7 @@ test('the share menu opens by keyboard, copies the address and says so for three
   })
 })
 
-test('a place to share at opens in a small window and closes the menu (checklist 374, 377)', async ({ page }) => {
+test('a place to share at opens in a small window and closes the menu (rule sharing/menu)', async ({ page }) => {
   await page.goto(story)
   await page.evaluate(() => {
     const asked: string[][] = []

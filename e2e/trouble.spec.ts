@@ -127,7 +127,9 @@ for (const url of [
   })
 }
 
-test('a query that is badly encoded costs the reader nothing, and is logged (checklist 409)', async ({ page }) => {
+test('a query that is badly encoded costs the reader nothing, and is logged (rule pages/bad-query)', async ({
+  page,
+}) => {
   const service = await startService()
   const answer = await page.goto(`${service.url}/search?query=%E0%A4%A&utm=%`)
   expect(answer?.status()).toBe(200)

@@ -1,4 +1,4 @@
-/** `npm run budget`: what a reader's browser fetches for each kind of page, against what we allow (design, section 8). */
+/** `npm run budget`: what a reader's browser fetches for each kind of page, against what we allow (rule pages/budgets). */
 import { launchBrowser, readToTheEnd } from './browser.mjs'
 import { PAGES, withPaper } from './served.mjs'
 

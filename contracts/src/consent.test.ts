@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { needsConsent } from './consent.ts'
 
-describe('who is asked for consent (checklist 138, 139)', () => {
+describe('who is asked for consent (rule measuring/consent-countries)', () => {
   it.each([
     ['DE', true],
     ['fr', true],

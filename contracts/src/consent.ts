@@ -1,5 +1,5 @@
 /**
- * The 27 members of the European Union and the United Kingdom, by both codes that stand for it (specification, section 6).
+ * The 27 members of the European Union and the United Kingdom, by both codes that stand for it (rule measuring/consent-countries).
  * Other countries of the European Economic Area are not listed there.
  */
 const CONSENT_COUNTRIES: ReadonlySet<string> = new Set(

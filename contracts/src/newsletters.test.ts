@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EMAIL_PATTERN, isEmail, signUpHeadline } from './newsletters.ts'
 
-describe('an email address (checklist 260)', () => {
+describe('an email address (rule newsletters/email)', () => {
   it.each([
     'ann@example.org',
     'ann.lee+news@mail.example.co.uk',
@@ -39,7 +39,7 @@ describe('an email address (checklist 260)', () => {
   })
 })
 
-describe('the headline of the bar (checklist 250 to 253)', () => {
+describe('the headline of the bar (rule newsletters/bar-headline)', () => {
   it.each([
     [[], 'Sign up for newsletter!'],
     [['Morning'], 'Sign up for Morning!'],

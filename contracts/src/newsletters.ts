@@ -6,19 +6,19 @@
 /** Where the form goes without script. */
 export const SIGN_UP_PATH = '/newsletters/sign-up/'
 
-/** Specification, section 8: what is said where an editor wrote no message. */
+/** Said where an editor wrote no message of their own (rule newsletters/failure). */
 export const SIGN_UP_FAILED = 'Something went wrong, please try again!'
 
-/** Specification, section 8: what is thrown and logged; readers see another one. */
+/** Thrown and logged; readers see the other message (rule newsletters/opt-in). */
 export const OPT_IN_FAILED = 'Opt-in newsletter failed!'
 
-/** Specification, section 9. */
+/** Said once a reader has signed up (rule newsletters/bar-headline). */
 export const SIGNED_UP = 'Thank you! See you in your inbox! ;)'
 
 /** The longest address that mail can be sent to. */
 export const EMAIL_LENGTH = 254
 
-/** The rule of the HTML standard for an email field, with at least one dot in the domain (checklist 260). */
+/** The rule of the HTML standard for an email field, with at least one dot in the domain (rule newsletters/email). */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
@@ -30,7 +30,7 @@ export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH &&
 /** More titles than these are not named one by one. */
 const MOST_NAMED = 3
 
-/** The headline of the bar, by the newsletters that wait to be signed up for (specification, section 9). */
+/** The headline of the bar, by the newsletters that wait to be signed up for (rule newsletters/bar-headline). */
 export function signUpHeadline(titles: readonly string[]): string {
   const [first, ...others] = titles
   if (first === undefined) return 'Sign up for newsletter!'

@@ -27,7 +27,7 @@ describe('the contract as JSON Schema', () => {
     for (const [type, { standsIn }] of Object.entries(blockDeclarations)) expect(standsIn, type).not.toHaveLength(0)
   })
 
-  it('a package has the 27 fields of the specification (checklist 53)', () => {
+  it('a package has its 27 fields (rule blocks/package-fields)', () => {
     const specified =
       'layoutType source feedSize collectionId collectionOffset includeSections excludeSections feedOffset order tagFeedSlug tagFeedOffset tagFeedOrder inheritContent nativoPosition nativeAdSlotNo hasTopLine packageLabel packageDescription morelinkLabel morelinkHref morelinkBottom hasEyebrow hasBlurbFirstCard hasBlurbGridCards hasImageFirstCard hasImageGridCards showAuthor'.split(
         ' ',
@@ -36,7 +36,7 @@ describe('the contract as JSON Schema', () => {
     expect(Object.keys(adminFields.package.shape)).toEqual(expect.arrayContaining(specified))
   })
 
-  it('a chain has the 12 fields of the specification (checklist 54)', () => {
+  it('a chain has its 12 fields (rule blocks/chain-fields)', () => {
     const specified =
       'chainLabel chainBlurb list rightToLeft removeTopSpacing hasPadding hasOneColOnTablet numberFeaturesOnFirstColumn numberFeaturesOnSecondColumn shouldHiddenSecondColOnTablet stickyOnRightRail isAdmin'.split(
         ' ',

@@ -72,7 +72,7 @@ export const byline = z
   .meta({ id: 'Byline' })
 export type Byline = z.infer<typeof byline>
 
-/** The small line over a headline. The four types are those of the specification's section 3. */
+/** The small line over a headline (rule cards/eyebrow-types). */
 export const eyebrow = z
   .strictObject({
     type: z.enum(['site', 'section', 'custom', 'sponsored']),

@@ -1,8 +1,8 @@
 import { TAB_LABELS } from '../blocks/ad-slot/adhesion-labels.ts'
 
-/** Milliseconds between two looks at whether the unit holds something (specification, section 9). */
+/** Milliseconds between two looks at whether the unit holds something (rule ads/adhesion-tab). */
 const POLL = 500
-/** CSS pixels over which it does (specification, section 4). */
+/** CSS pixels over which it does (rule ads/adhesion-tab). */
 const EMPTY_HEIGHT = 1
 /** In the session's storage: closed for as long as the reader stays. */
 const CLOSED = 'adhesion-closed'

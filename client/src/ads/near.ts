@@ -3,9 +3,9 @@ import { isClosed, startAdhesion } from './adhesion.ts'
 import type { AdPlace, AdProvider } from './provider.ts'
 import { throttled } from './throttle.ts'
 
-/** Milliseconds after which places of a priority may ask (specification, section 9: ad script delays). */
+/** Milliseconds after which places of a priority may ask (rule ads/delays). */
 export const DELAYS: Readonly<Record<SlotData['priority'], number>> = { high: 0, 'medium-low': 1000, low: 4000 }
-/** Milliseconds between two looks at what has come near (specification, section 9: lazy-load throttle). */
+/** Milliseconds between two looks at what has come near (rule ads/delays). */
 const THROTTLE = 300
 /** Screens from the viewport within which a place asks. */
 const AHEAD = 1

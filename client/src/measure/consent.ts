@@ -8,7 +8,7 @@ const COOKIE = 'consent'
 /** Seconds for which a choice holds: half a year, as the authorities advise. */
 const HOLDS = 15_552_000
 
-/** How long another script may take to say where the reader is (specification, section 9). */
+/** How long another script may take to say where the reader is (rule measuring/late-country). */
 const LOCATION = { every: 1000, upTo: 10_000 }
 
 export type Choice = 'granted' | 'denied'

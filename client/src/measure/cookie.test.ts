@@ -13,7 +13,7 @@ it.each([
   ['country=%', '%'],
 ])('the country in %j is %j', (cookies, expected) => expect(cookieNamed('country', cookies)).toBe(expected))
 
-describe('a cookie that another script sets (checklist 431)', () => {
+describe('a cookie that another script sets (rule measuring/late-country)', () => {
   const every = 1000
   const upTo = 10_000
 

@@ -1,4 +1,4 @@
-/** Part of an element that is seen before it counts (specification, section 7: package views). */
+/** Part of an element that is seen before it counts (rule measuring/packages). */
 const VISIBLE = 0.2
 
 /** Calls once for each element, when a fifth of it is seen; of one taller than five screens, when it fills a fifth of one. */

@@ -4,7 +4,7 @@ import { askForDevice } from './device.ts'
 import type { MeasuringData } from '../renderer/measuring.ts'
 import { measuringOfPage } from './page-data.ts'
 
-/** Milliseconds for which the Lighthouse agent sees the page by itself (specification, section 9). */
+/** Milliseconds for which the Lighthouse agent sees the page by itself (rule measuring/lighthouse). */
 const PROFILING_DELAY = 10_000
 
 export function startMeasures(): void {

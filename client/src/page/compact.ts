@@ -1,4 +1,4 @@
-/** Scroll position from which the header is compact where no ad stands over it (specification, section 4). */
+/** Scroll position from which the header is compact where no ad stands over it (rule header/compact). */
 const WITHOUT_AD = 70
 const TALL_AGAIN_BELOW = 5
 

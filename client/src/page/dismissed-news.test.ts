@@ -20,7 +20,7 @@ const full = () => ({
 })
 
 describe('breaking news that a reader has closed', () => {
-  it('is known by its text; a changed one is new (checklist 324, 326)', () => {
+  it('is known by its text; a changed one is new (rule breaking-news/dismissed)', () => {
     const { kept, storage } = memory('An older alert')
     expect(dismiss('Council passes budget', storage)).toBe(true)
     expect(kept.list).toBe('An older alert,Council passes budget')
@@ -32,7 +32,7 @@ describe('breaking news that a reader has closed', () => {
   })
 
   it.each(['Fire on 5th, Market and 6th', ',', '100% of votes, counted', '50% off', '%2C', '%252C,', 'a,b,c'])(
-    '%j stays so, and takes no other with it (checklist 325)',
+    '%j stays so, and takes no other with it (rule breaking-news/dismissed)',
     (text) => {
       const list = withText(withText(null, 'First'), text)
       expect(list.split(',')).toHaveLength(2)
@@ -50,7 +50,7 @@ describe('breaking news that a reader has closed', () => {
     expect(listed(list, 'Alert 59')).toBe(true)
   })
 
-  it('where nothing may be kept the answer is no, and nothing is thrown (checklist 327)', () => {
+  it('where nothing may be kept the answer is no, and nothing is thrown (rule breaking-news/dismissed)', () => {
     expect(isDismissed('A', blocked)).toBe(false)
     expect(dismiss('A', blocked)).toBe(false)
     expect(dismiss('A', full)).toBe(false)

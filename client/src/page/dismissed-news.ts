@@ -1,4 +1,4 @@
-/** The texts that a reader has closed, with a comma between (specification, section 4). */
+/** The texts that a reader has closed, with a comma between (rule breaking-news/dismissed). */
 const KEY = 'hiddenBreakingNews'
 /** Older ones are forgotten; no paper shows them again. */
 const MOST = 50

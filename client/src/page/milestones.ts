@@ -2,7 +2,7 @@ import { track } from '../components/track.ts'
 
 const STEP = 10
 
-/** Milestones in percent that lie between what was reported and how far a reader has come (specification, section 4). */
+/** Milestones in percent that lie between what was reported and how far a reader has come (rule live-blogs/milestones). */
 export function milestonesPassed(reported: number, percent: number): number[] {
   const passed: number[] = []
   for (let next = reported + STEP; next <= Math.min(100, percent); next += STEP) passed.push(next)

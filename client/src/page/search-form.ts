@@ -4,7 +4,7 @@ export const searchHref = (action: string, parameter: string, query: string): st
 
 /**
  * The header's search: its button is off while there is nothing to look for, Enter always goes to the results
- * (specification, section 5). A form whose button is off ignores Enter, so the key is handled here.
+ * (rule header/search-form). A form whose button is off ignores Enter, so the key is handled here.
  */
 export function startSearchForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-search-form]')) {

@@ -1,9 +1,9 @@
 import { isPlainClick } from '../components/plain-click.ts'
 import { track } from '../components/track.ts'
 
-/** CSS pixels of the window in which another house takes over (specification, section 7). */
+/** CSS pixels of the window in which another house takes over (rule sharing/menu). */
 const POPUP = 'popup,width=626,height=436'
-/** Milliseconds for which the word about a copied link stays (specification, section 9: toast auto-close). */
+/** Milliseconds for which the word about a copied link stays (rule sharing/copy-link). */
 const TOAST = 3000
 
 /** What the share menus of the page do beyond leading somewhere: a choice closes the menu, and is told. */

@@ -3,7 +3,7 @@ import { choice, count, lines, text, toggle } from '../fields/kit.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** `columns` by cells, `right-rail` a wide column and a rail, `food-front` eight slots in the specification's order. */
+/** `columns` by cells, `right-rail` a wide column and a rail, `food-front` eight cells in an order of their own (rule blocks/food-front-slots). */
 export const chainArrangements = ['columns', 'right-rail', 'food-front'] as const
 
 /** A column that holds `children`, which are the nodes of whatever blocks may stand in a column. */

@@ -7,7 +7,7 @@ import { sectionHeaderNode } from '../nodes/section-header.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** CSS pixels (specification, section 9: Timeline). */
+/** CSS pixels (rule blocks/topper). */
 export const headlineSizes = [20, 24, 28, 32, 48] as const
 
 export const headlinePanelKinds = ['our-picks', 'trending', 'latest-headline'] as const

@@ -3,7 +3,7 @@ import { choice, count, text, toggle } from './kit.ts'
 /** Where a list's stories come from; the empty source fetches nothing. */
 const storySources = ['', 'section-feed', 'collections-api', 'tag-feed', 'topic-feed', 'author-feed', 'search'] as const
 
-/** Newest first (specification, section 9: Feeds). */
+/** Newest first (rule blocks/feed-order). */
 export const DEFAULT_ORDER = 'first_publish_date:desc'
 
 /** The fields by which any block of stories names its feed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { background, byline, eyebrow, image, link, node, playable, timeLabel } from '../values.ts'
 
-/** In the priority of the specification's section 4, first match wins. */
+/** The first that fits a story is its kind (rule cards/kind-priority). */
 export const cardKinds = [
   'live-blog',
   'past-event',
@@ -15,7 +15,7 @@ export const cardKinds = [
 
 export type CardKind = (typeof cardKinds)[number]
 
-/** Standard and compact are densities; these are cards of their own (specification, section 2). */
+/** Standard and compact are densities; these are cards of their own (rule cards/variants). */
 export const cardVariants = ['more-guides', 'restaurant'] as const
 
 export type CardVariant = (typeof cardVariants)[number]

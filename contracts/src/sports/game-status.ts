@@ -8,7 +8,7 @@ export interface GameStatus {
   phase: GamePhase
 }
 
-/** By the code of the statistics service (specification, section 3: Game status codes). */
+/** By the code of the statistics service (rule sports/game-status). */
 export const GAME_STATUSES: ReadonlyMap<number, GameStatus> = new Map<number, GameStatus>([
   [1, { name: 'PreGame', label: 'Scheduled', phase: 'upcoming' }],
   [2, { name: 'InProgress', label: 'In progress', phase: 'live' }],

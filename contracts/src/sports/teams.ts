@@ -1,4 +1,4 @@
-/** A team with a front of its own, and its number at the statistics service (specification, section 3: Team sport table). */
+/** A team with a front of its own, and its number at the statistics service (rule sports/teams). */
 export interface SportsTeam {
   /** Id of its front. */
   path: string

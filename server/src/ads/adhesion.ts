@@ -5,11 +5,11 @@ import { adSituation, type AdFacts, type AdPage } from './page.ts'
 import { adSlot } from './slot-node.ts'
 import { slotNamed, slotOfPage, type SlotDefinition } from './slots.ts'
 
-/** `/{product}-live/`, in lower case: a broadcast has the screen to itself (specification, section 2). */
+/** `/{product}-live/`, in lower case: a broadcast has the screen to itself (rule ads/adhesion-live). */
 const isLivePage = ({ path, product }: AdPage): boolean =>
   path.toLowerCase().startsWith(`/${product.toLowerCase().replaceAll(/\s+/g, '-')}-live/`)
 
-/** An event that has a unit on wide screens (specification, section 9: Breakpoints): by section, tag, or the editors' word. */
+/** An event that has a unit on wide screens (rule ads/adhesion): by section, tag, or the editors' word. */
 interface WideEvent {
   adType: string
   section?: string

@@ -37,7 +37,7 @@ const pageOf = (more: Partial<AdPage> = {}): AdPage => ({
 const inText = slotNamed('article/in-article')!
 
 describe('the placement table', () => {
-  it('reserves 90 for a top banner and 90 or 250 for the others, and no size is taller (checklist 127, 134)', () => {
+  it('reserves 90 for a top banner and 90 or 250 for the others, and no size is taller (rules ads/heights, ads/names)', () => {
     for (const name of inlineSlotNames()) {
       const { minHeight, sizes } = slotNamed(name)!
       expect(name.endsWith('top_banner') ? [90] : [90, 250], name).toContain(minHeight)
@@ -61,17 +61,17 @@ describe('who has ads', () => {
     ['true', false],
     [undefined, false],
     ['01', false],
-  ])('hasAdsFreeReading %j removes ads: %s (checklist 122)', (value, expected) =>
+  ])('hasAdsFreeReading %j removes ads: %s (rule ads/ads-free)', (value, expected) =>
     expect(hasAdsFreeReading(value)).toBe(expected),
   )
 
-  it('a page without meta has none, and is not asked who reads (checklist 125)', () => {
+  it('a page without meta has none, and is not asked who reads (rule ads/page-meta)', () => {
     const { facts, read } = factsOf()
     expect(adSituation(pageOf({ meta: undefined }), facts)).toBeUndefined()
     expect(read).toEqual([])
   })
 
-  it('a web view has the listed types only (checklist 124)', () => {
+  it('a web view has the listed types only (rule ads/web-view)', () => {
     const situation = adSituation(pageOf(), factsOf({ 'client.webview': true }).facts)!
     expect(adSlot('a', slotNamed('article/rail_1')!, 1, situation)).toBeUndefined()
     expect(adSlot('a', inText, 1, situation)).toMatchObject({ adType: 'article/in-article' })
@@ -84,11 +84,11 @@ describe('who has ads', () => {
     ['', 'graceland', false],
     [undefined, 'graceland', false],
     ['y', undefined, false],
-  ])('testAd=%j in channel %j is a test: %s (checklist 126)', (testAd, channel, expected) =>
+  ])('testAd=%j in channel %j is a test: %s (rule ads/test-ads)', (testAd, channel, expected) =>
     expect(isTestAd(pageOf({ meta: { channel } }), factsOf({ 'query.testAd': testAd }).facts)).toBe(expected),
   )
 
-  it('a slot says what it is, of which team, and on days of games for whom (checklist 119)', () => {
+  it('a slot says what it is, of which team, and on days of games for whom (rule ads/slot-facts)', () => {
     const page = pageOf({ type: 'eagles-playoffs', path: '/eagles/playoffs/' })
     const [phone, wide] = adhesionSlots(page, factsOf().facts, undefined)
     expect(phone).toMatchObject({
@@ -136,7 +136,7 @@ describe('adhesion', () => {
     ['a part of one', { type: 'section', path: '/Courier-Live/tonight/' }, []],
     ['a paper of two words', { type: 'section', path: '/the-day-live/', product: 'The Day' }, []],
     ['without meta', { meta: undefined }, []],
-  ])('%s (checklist 128 to 130)', (_name, more, names) => {
+  ])('%s (rules ads/adhesion, ads/adhesion-live)', (_name, more, names) => {
     const slots = adhesionSlots(pageOf(more), factsOf().facts, undefined)
     expect(slots.map(({ adType }) => adType)).toEqual(names)
     // At no width more than one, and none on tablets.
@@ -183,7 +183,7 @@ describe('ads in a story', () => {
     otherAds: fc.integer({ min: 0, max: 800 }),
   })
 
-  it('never take more than 30% of a phone’s height, stand between paragraphs and apart from each other, and stay (checklist 140)', () => {
+  it('never take more than 30% of a phone’s height, stand between paragraphs and apart from each other, and stay (rule ads/phone-share)', () => {
     fc.assert(
       fc.property(text, (given) => {
         const positions = inArticlePositions({ ...given, slot: inText })
@@ -261,7 +261,7 @@ describe('ads in a live blog', () => {
 
 describe('targeting', () => {
   const time = { weekday: 'Tuesday', hour: 23, year: 2026, month: 3, day: 1 }
-  it('has the fifteen keys of a story on a page with ads (checklist 120, 121, 136)', () => {
+  it('has the fifteen keys of a story on a page with ads (rule ads/targeting)', () => {
     const story = storyOf({
       subtype: 'regular',
       article_targeting: { slot_name: 'transit' },

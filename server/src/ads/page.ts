@@ -7,7 +7,7 @@ export interface AdPage {
   path: string
   /** The paper's short name. */
   product: string
-  /** What editors say of the page; without it there are no ad units (specification, section 6). */
+  /** What editors say of the page; without it there are no ad units (rule ads/page-meta). */
   meta: PageMeta | undefined
   story: Story | undefined
 }
@@ -18,7 +18,7 @@ export interface AdFacts {
   read(name: 'query.testAd'): string | undefined
 }
 
-/** What every slot of a page is told of it (specification, section 3: Ad slot props). */
+/** What every slot of a page is told of it (rule ads/slot-facts). */
 export interface AdSituation {
   webview: boolean
   test: boolean
@@ -26,7 +26,7 @@ export interface AdSituation {
   gameDay: boolean
 }
 
-/** Where test ads may be asked for by `?testAd=y` (specification, section 6). */
+/** Where test ads may be asked for by `?testAd=y` (rule ads/test-ads). */
 const TEST_CHANNEL = 'graceland'
 const GAME_PAGES: ReadonlySet<PageType> = new Set(['gameday-central', 'eagles-playoffs'])
 

@@ -7,11 +7,11 @@ interface SlotKind extends Pick<
 > {
   priority: NonNullable<AdSlotNode['priority']>
   media?: AdSlotNode['media']
-  /** Also in web views of the apps, which show no others (specification, section 6). */
+  /** Also in web views of the apps, which show no others (rule ads/web-view). */
   webview?: true
 }
 
-/** Below a tablet; the widths of adhesion units (specification, section 9: Breakpoints). */
+/** Below a tablet; the widths of adhesion units (rule ads/adhesion). */
 export const PHONE = { maxWidth: 767 } as const
 const TABLET = 768
 const DESKTOP = 1024
@@ -139,8 +139,7 @@ interface Family {
 }
 
 /**
- * Every named placement (specification, section 9: 'Ad slot types are many named placements'; its list is not given, so
- * this is ours). A page type is in one family. Families without a page type are asked for by what a page is about.
+ * Every named placement (rule ads/names). A page type is in one family. Families without a page type are asked for by what a page is about.
  */
 const FAMILIES: readonly Family[] = [
   {

@@ -28,7 +28,7 @@ const readerKeys = ({ platform, userStatus, subCode, test }: TargetingReader): T
   ...(test ? { test: 'y' } : {}),
 })
 
-/** The specification's fifteen ad-targeting keys (section 3), once a document. Time is New York's. */
+/** The fifteen targeting keys, once a document (rule ads/targeting). Time is New York's. */
 export function targetingOf({ path, contentType, time, story, reader }: TargetingInput): Targeting {
   const sections = [...(story?.sections ?? [])]
   const tags = story ? tagSlugs(story) : []

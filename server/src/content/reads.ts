@@ -3,7 +3,7 @@ import type { Game } from './schedule.ts'
 import type { Section } from './section.ts'
 import type { Story } from './story.ts'
 
-/** One question to a content source: its name and query (specification, section 7). Equal reads are one. */
+/** One question to a content source: its name and query (rule content/sources). Equal reads are one. */
 export interface ContentRead {
   source: string
   query: Readonly<Record<string, unknown>>

@@ -71,7 +71,7 @@ export interface Story {
   readonly metaTitle: string | undefined
   readonly blurb: string | undefined
 
-  /** The section it belongs to first. */
+  /** The section it belongs to first: what every part of the paper means by its section (rule content/one-home). */
   readonly home: StorySection | undefined
   readonly site: StorySection | undefined
   /** Paths of all sections it stands in, home first, each once. */

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Quality 5: a third smaller than gzip for the same time (design, section 4). */
+/** Quality 5: a third smaller than gzip for the same time (rule pages/encodings). */
 const BROTLI_QUALITY = 5
 
 export type Encoding = 'br' | 'gzip' | 'identity'

@@ -8,7 +8,7 @@ describe('the document of a frame', () => {
     ['<iframe src="https://player.vimeo.com/video/1"></iframe>', true],
     ['<script src="https://charts.example/a.js"></script>', false],
     ['<p>Somebody’s notyoutube.community</p>', false],
-  ])('%s is counted while it is watched: %s (checklist 346)', (html, counted) => {
+  ])('%s is counted while it is watched: %s (rule blocks/watch-time)', (html, counted) => {
     const document = frameDocument(html)
     expect(document.includes('broadsheet:watch-time')).toBe(counted)
     expect(document).toContain('broadsheet:frame-height')

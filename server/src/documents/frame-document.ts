@@ -12,7 +12,7 @@ const mentionsVideoSite = (html: string): boolean => VIDEO_SITE.test(html)
 
 /**
  * Counts the seconds that a video plays, the frame's own or one of a player that says so by message, and tells the page
- * every ten of them (specification, section 7: watch time).
+ * every ten of them (rule blocks/watch-time).
  */
 const REPORT_WATCH_TIME = `
 const playing = new Set()

@@ -36,7 +36,7 @@ async function drive<Result>(resolution: Resolution<Result>, load: ResolveServic
   return step.value
 }
 
-/** Keeps its form whether or not a definition has it (checklist 443). */
+/** Keeps its form whether or not a definition has it (rule pages/slashes). */
 const SEARCH = '/search'
 
 /** Files keep their form; every other path ends in a slash, unless a definition has it as it is. */

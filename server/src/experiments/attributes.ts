@@ -31,7 +31,7 @@ export interface ReaderAttributes {
 export type AttributeValue = string | number | boolean | readonly string[]
 export type Attributes = Readonly<Record<string, AttributeValue>>
 
-/** Every attribute that a targeting rule may name, and where it comes from (specification, section 3). */
+/** Every attribute that a targeting rule may name, and where it comes from (rule experiments/attributes). */
 const ATTRIBUTES: Readonly<
   Record<string, (reader: ReaderAttributes, page: PageAttributes | undefined) => AttributeValue | undefined>
 > = {
@@ -60,7 +60,7 @@ const ATTRIBUTES: Readonly<
 
 export const attributeNames: readonly string[] = Object.keys(ATTRIBUTES)
 
-/** A name that an attribute may have (specification, section 5). */
+/** A name that an attribute may have (rule experiments/attributes). */
 const NAME = /^[a-zA-Z:_][a-zA-Z0-9:_.-]*$/
 
 export const isAttributeName = (name: string): boolean => NAME.test(name)

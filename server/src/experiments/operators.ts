@@ -1,4 +1,4 @@
-/** What a condition may ask; another operator is reported and never holds (specification, section 8). */
+/** What a condition may ask; another operator is reported and never holds (rule experiments/operators). */
 const OPERATORS: ReadonlySet<string> = new Set(
   (
     '$veq $vne $vgt $vgte $vlt $vlte $eq $ne $lt $lte $gt $gte $exists $in $ini $inGroup $notInGroup $nin $nini $not ' +

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { experimentOf, flagsFor, someone } from '../testing/flags.ts'
 import { FeatureFlags, type FlagContext } from './index.ts'
 
-/** The hashes of the specification, written down here once more: fnv32a, and where an id falls by each version (351). */
+/** The hashes, written down here once more: fnv32a, and where an id falls by each version (rule experiments/buckets). */
 function fnv32a(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0

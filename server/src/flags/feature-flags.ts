@@ -13,7 +13,7 @@ import { UsageReports } from './usage-reports.ts'
 
 /** Milliseconds that the first who asks waits for the flags; after that every flag is at its default until they come. */
 const FIRST_WAIT = 500
-/** Milliseconds after which flags are asked for again, in the background (specification, section 9). */
+/** Milliseconds after which flags are asked for again, in the background (rule experiments/refresh). */
 const REFRESH = 60_000
 /** Milliseconds for one answer. */
 const ANSWER_LIMIT = 10_000

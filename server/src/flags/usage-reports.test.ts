@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers())
 
 const eventsOf = (address: URL | undefined) => JSON.parse(address?.searchParams.get('events') ?? '[]') as unknown
 
-describe('which flags are used (checklist 363)', () => {
+describe('which flags are used (rule experiments/usage)', () => {
   it('is told two seconds later, together, with the key', () => {
     const reports = new UsageReports({ url: 'https://usage.example/track?site=1', clientKey: 'sdk-1', fetch })
     reports.add('lead', true)

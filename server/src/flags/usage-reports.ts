@@ -1,4 +1,4 @@
-/** Milliseconds for which uses are gathered before they are told (specification, section 9). */
+/** Milliseconds for which uses are gathered before they are told (rule experiments/usage). */
 const BATCH = 2000
 /** Milliseconds after which nobody waits for the answer any longer; nobody reads it. */
 const LIMIT = 5000
@@ -12,7 +12,7 @@ export interface UsageOptions {
 
 /**
  * Tells the flags' host which flags are used, and whether they were on: `GET {url}?key={clientKey}&events=[{key,on}]`, sent
- * and forgotten (specification, section 7). A flag that is asked of for every reader is told once in a batch for each of
+ * and forgotten (rule experiments/usage). A flag that is asked of for every reader is told once in a batch for each of
  * its two answers, so that an address never grows with the traffic.
  */
 export class UsageReports {

@@ -78,7 +78,7 @@ beforeAll(async () => {
 })
 afterAll(() => paper.close())
 
-it('has a row for each situation (checklist 115 to 140)', async () => {
+it('has a row for each situation (rule ads/names)', async () => {
   const rows: string[] = []
   for (const { page, width, reader } of SITUATIONS) {
     const headers = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': JSON.stringify(reader) }

@@ -179,12 +179,12 @@ describe('pages', () => {
     await request.get('/search?query=').expect(200)
   })
 
-  it('a malformed percent-encoding in the query is logged, and the page renders (checklist 409)', async () => {
+  it('a malformed percent-encoding in the query is logged, and the page renders (rule pages/bad-query)', async () => {
     await request.get('/search?query=%E0%A4%A').expect(200)
     expect(paper.logs()).toContain('malformed percent-encoding')
   })
 
-  it('search echoes the query as text (checklist 99)', async () => {
+  it('search echoes the query as text (rule listings/search-query)', async () => {
     for (const query of [
       'a&b=c',
       'a+b',
@@ -225,7 +225,7 @@ describe('frames', () => {
   })
 })
 
-describe('preview (design, section 4)', () => {
+describe('preview (rule pages/preview)', () => {
   it('overrides facts and the instant, is private and never enters the shared cache', async () => {
     const before = await request.get(api('/'))
     const answer = await request

@@ -83,13 +83,16 @@ describe('the page of a live blog', () => {
   it.each([
     [RUNS, '/news/'],
     [ENDED, '/blocks/'],
-  ])('%s: the links of its card in %s lead to its posts (checklist 185, 193)', async (url, list) => {
-    const ids = liveBlogOf((await updates(url)).json()).posts.map(({ id }) => id)
-    const { body } = await get(`/api/layout/v1?url=${encodeURIComponent(list)}`)
-    const links = [...body.matchAll(new RegExp(`"href":"${url}#([^"]+)"`, 'g'))].map((match) => match[1])
-    expect(links.length).toBeGreaterThan(2)
-    for (const link of links) expect(ids).toContain(link)
-  })
+  ])(
+    '%s: the links of its card in %s lead to its posts (rules live-blogs/post-ids, live-blogs/timeline)',
+    async (url, list) => {
+      const ids = liveBlogOf((await updates(url)).json()).posts.map(({ id }) => id)
+      const { body } = await get(`/api/layout/v1?url=${encodeURIComponent(list)}`)
+      const links = [...body.matchAll(new RegExp(`"href":"${url}#([^"]+)"`, 'g'))].map((match) => match[1])
+      expect(links.length).toBeGreaterThan(2)
+      for (const link of links) expect(ids).toContain(link)
+    },
+  )
 
   it('lists the headings of its latest posts with their fragments, five at most', async () => {
     const { keyEvents, posts } = liveBlogOf((await updates(RUNS)).json())

@@ -4,7 +4,7 @@ import { ServiceError } from '../errors.ts'
 import type { Preview } from '../facts/index.ts'
 import { sameSecret } from './same-secret.ts'
 
-/** Facts that a preview overrides (design, section 4). */
+/** Facts that a preview overrides (rule pages/preview). */
 const previewSchema = z.strictObject({
   at: z.iso.datetime({ offset: true }).optional(),
   reader: z.enum(['logged-out', 'logged-in', 'subscribed']).optional(),

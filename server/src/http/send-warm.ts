@@ -11,7 +11,7 @@ const isShared = (varies: readonly string[]) => varies.every((fact) => parameter
 /** Seconds that a client waits before it asks again for a page that cannot be had. */
 const RETRY_AFTER = '5'
 
-/** Computed when sent: what is left of the document's time (design, section 1). */
+/** Computed when sent: what is left of the document's time (rule pages/freshness). */
 function cacheControl({ warm, status, preview, now }: WarmAnswer): string {
   const { document, freshUntil } = warm
   if (preview) return 'private, no-store'

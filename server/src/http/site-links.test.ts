@@ -120,7 +120,7 @@ describe('pages beside the news', () => {
     expect((await get('/topic/philly-tips/')).body).toMatch(/<h1[^>]*>Philly Tips<\/h1>/)
   })
 
-  it('the food front has its slots in the specification’s order (checklist 60)', async () => {
+  it('the food front has its blocks in their own order (rule blocks/food-front-slots)', async () => {
     const front = (await documentOf('/food/')).root.children
       .flatMap((node) => (node.type === 'main' ? node.children : []))
       .find(({ type }) => type === 'chain')
@@ -148,7 +148,7 @@ describe('pages beside the news', () => {
     expect(kinds.size).toBe(8)
   })
 
-  it('nobody is asked to subscribe where they already do (checklist 299)', async () => {
+  it('nobody is asked to subscribe where they already do (rule header/no-subscriber-bar)', async () => {
     for (const url of ['/offers/', '/zzz-systest/']) {
       const document = await documentOf(url)
       expect(document.page.meta.noSubscriberBar).toBe(true)

@@ -29,7 +29,7 @@ const IMMERSIVE: ArticleVariant = {
 const FEATURE: ArticleVariant = { layout: variant('feature', { head: 'center', dropCap: true }) }
 const MAP: ArticleVariant = { layout: variant('map', { rail: false }) }
 
-/** Subtype (specification, section 3) → how its page is laid out. Subtypes that are not here are the paper's usual story. */
+/** Subtype → how its page is laid out (rule content/subtypes). Subtypes that are not here are the paper's usual story. */
 const VARIANTS: Readonly<Record<string, ArticleVariant>> = {
   longform: IMMERSIVE,
   'innovation-2': IMMERSIVE,

@@ -19,7 +19,7 @@ import type { Site } from './site.ts'
 /** Seconds for which a page of a type may be kept; the label that ages first may cut it shorter. */
 const MAX_AGE: Partial<Record<PageType, number>> = { static: 300, 'not-found': 20, unavailable: 0 }
 const DEFAULT_MAX_AGE = 60
-/** Seconds past its end for which a page is served while it is resolved again (design, section 1). */
+/** Seconds past its end for which a page is served while it is resolved again (rule pages/freshness). */
 export const STALE_WHILE_REVALIDATE = 30
 
 export interface DocumentInput {

@@ -3,7 +3,7 @@ import { sectionPath, type ContentRead } from '../content/index.ts'
 import type { GlobalContent } from './block.ts'
 import { IMG_SRC_SET } from './story/picture-sizes.ts'
 
-/** Listing page size (specification, section 9). */
+/** Listing page size (rule listings/page-size). */
 export const LISTING_PAGE_SIZE = 20
 
 /** The fields by which blocks of stories name their feed. */
@@ -65,7 +65,7 @@ interface FeedPart {
 
 /**
  * The read of a block of stories: that of its source and, whatever the source, the offsets and order of the others and
- * the widths that pictures are drawn in (specification, section 7). The widths are the same for all blocks, so that
+ * the widths that pictures are drawn in (rule content/feed-query). The widths are the same for all blocks, so that
  * blocks of one feed share its read. Nothing where the size is 0 or the source lacks what it needs.
  */
 export function feedRead(fields: FeedFields, globalContent: GlobalContent, part: FeedPart): ContentRead | undefined {

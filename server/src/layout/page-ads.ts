@@ -52,7 +52,7 @@ function otherAdsOnPhones(context: Pick<Context, 'page' | 'site'>): number {
   return sumOnPhones(slots) + adhesion.reduce((sum, slot) => sum + heightOnPhones(slot), 0)
 }
 
-/** A story's text with the ads of its page type (design, section 6: Ads). */
+/** A story's text with the ads of its page type (rule ads/in-text). */
 export function withInArticleAds(
   context: Context,
   article: Parameters<typeof headHeight>[0] & { id: string; elements: readonly BodyElement[] },

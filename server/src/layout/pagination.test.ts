@@ -5,7 +5,7 @@ import { paginationNode, paginationWindows } from './pagination.ts'
 const shown = (window: ReturnType<typeof paginationWindows>['desktop']) =>
   window.map((one) => (typeof one === 'number' ? one : '…'))
 
-describe('the pagination bar (checklist 100 to 114)', () => {
+describe('the pagination bar (rule listings/windows)', () => {
   it('is nothing without pages, or with one', () => {
     expect(paginationNode('p', 0, 5, '/news/')).toBeUndefined()
     expect(paginationNode('p', 1, 1, '/news/')).toBeUndefined()

@@ -2,7 +2,7 @@ import type { PaginationNode } from '@broadsheet/contracts'
 
 type Window = PaginationNode['windows']['desktop']
 
-/** Desktop: four consecutive pages, or the last six near the end (specification, section 9: Pagination). */
+/** Desktop: four consecutive pages, or the last six near the end (rule listings/windows). */
 const DESKTOP_RUN = 4
 const DESKTOP_END = 6
 /** Mobile, and desktop with six pages or fewer. */
@@ -49,7 +49,10 @@ export function paginationWindows(current: number, total: number): PaginationNod
 /** Page 1 lives at the bare path. */
 export const pagePath = (basePath: string, page: number) => (page === 1 ? basePath : `${basePath}${page}/`)
 
-/** The bar of a listing; nothing where there is one page or none. 'Older' leads on, 'Newer' back. */
+/**
+ * The bar of a listing; nothing where there is one page or none. 'Older' leads on, 'Newer' back (rule
+ * listings/pager-labels).
+ */
 export function paginationNode(
   id: string,
   current: number,

@@ -22,7 +22,7 @@ describe('the flow of a page', () => {
     expect(mainOf(document).map((node) => node.id)).toEqual(['one', 'two', 'three'])
   })
 
-  it('an empty feed size fetches nothing (checklist 46)', () => {
+  it('an empty feed size fetches nothing (rule blocks/feed-size)', () => {
     expect(resolveForTest(pageOf([feed('one', { feedSize: '' })]), '/news/', two).rounds).toEqual([])
   })
 

@@ -74,7 +74,7 @@ const justRun = <Result>(_type: string, run: () => Result): Result => run()
 const MISSING: ContentResult = { ok: false, failure: 'not-found' }
 
 /**
- * The flow of one request (design, section 1) from the page definition to nodes: global content, reads, follow, resolve.
+ * The flow of one request (rule pages/flow) from the page definition to nodes: global content, reads, follow, resolve.
  * Pure: all waiting is done by whoever drives the generator. A fault of a block costs that block and adds a problem.
  */
 export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {

@@ -17,7 +17,7 @@ const withQuery = (address: string, query: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`
 
-/** Where a story can be passed on (specification, section 7), in the order of the menu. */
+/** Where a story can be passed on (rule sharing/menu), in the order of the menu. */
 export const shareTargets: readonly ShareTarget[] = [
   {
     text: 'Facebook',

@@ -8,7 +8,7 @@ export interface Site {
   /** The short name in labels: 'For The {product}'. */
   product: string
   environment: 'local' | 'dev' | 'sandbox' | 'production'
-  /** Address before the names of the four subscribe targets (specification, section 2). */
+  /** Address before the names of the four subscribe targets (rule header/subscribe-targets). */
   subscribeUrl: string
   todaysPaperUrl: string
   donateUrl: string

@@ -19,7 +19,7 @@ function nameOf(node: BlockNode): string | undefined {
 export const withExposure = (nodes: BlockNode[], exposure: Exposure | undefined): BlockNode[] =>
   exposure ? nodes.map((node, index) => (index === 0 ? { ...node, exposure } : node)) : nodes
 
-/** What a client tells of a package of stories as it is seen and used (specification, section 7). */
+/** What a client tells of a package of stories as it is seen and used (rule measuring/packages). */
 export function withTrack(node: BlockNode): BlockNode {
   const name = node.track ? undefined : nameOf(node)
   return name === undefined

@@ -1,5 +1,5 @@
 /**
- * Good up to the first, poor from the second on (specification, section 9): milliseconds, CLS without a unit. INP has
+ * Good up to the first, poor from the second on (rule measuring/vitals): milliseconds, CLS without a unit. INP has
  * taken the place of FID; its limits are those that its makers give.
  */
 export const VITALS = {

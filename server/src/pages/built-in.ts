@@ -107,7 +107,7 @@ export const answerPages: readonly PageDefinition[] = [
   ),
 ]
 
-/** For a path that no definition matches: it is first asked of the content source as a story (checklist 442). */
+/** For a path that no definition matches: it is first asked of the content source as a story (rule pages/story-fallback). */
 export const storyPage: PageDefinition = {
   id: 'story',
   pageType: 'article',

@@ -17,7 +17,7 @@ const matcher = new PageMatcher([
   page('search', ['/search']),
 ])
 
-describe('which definition a path has (design, section 6)', () => {
+describe('which definition a path has (rule pages/matching)', () => {
   it.each([
     ['/news/', 'news', 1],
     ['/news/2/', 'news', 2],

@@ -40,7 +40,7 @@ function compile(definition: PageDefinition, match: string): Pattern {
 /** A page number is a positive whole number without a sign or a nought before it. */
 const PAGE_NUMBER = /^(\/(?:.*\/)?)([1-9]\d{0,6})\/$/
 
-/** Finds the one definition of a path: exact before pattern, more fixed segments before fewer (design, section 6). */
+/** Finds the one definition of a path: exact before pattern, more fixed segments before fewer (rule pages/matching). */
 export class PageMatcher {
   readonly #exact = new Map<string, PageDefinition>()
   readonly #patterns: Pattern[] = []

@@ -41,7 +41,7 @@ async function api(answer: number | 'never' | 'hang-up', path = '/gateway/') {
 
 const ANN = { email: 'ann+news@example.org', lists: ['Morning', 'Food'], requestId: 'request-1' }
 
-describe('the opt-in (checklist 271)', () => {
+describe('the opt-in (rule newsletters/opt-in)', () => {
   it.each(['/gateway', '/gateway/'])('is one call below %s', async (path) => {
     const { asked, logged, readers } = await api(200, path)
     expect(await readers.optIn(ANN)).toBe(true)

@@ -4,11 +4,11 @@ import { OPT_IN_FAILED } from '@broadsheet/contracts'
 /** Milliseconds within which the service has to answer. */
 const TIME_LIMIT = 6000
 const MAX_BODY = 64 * 1024
-/** What an address is encoded with, so that the service knows who asks (specification, section 7). */
+/** What an address is encoded with, so that the service knows who asks (rule newsletters/opt-in). */
 const IDENTIFY = 'broadsheet'
 /** By which an address is known there. */
 const KEY = 'email'
-/** Any other status, even another of the two hundreds, is a failure (specification, section 7). */
+/** Any other status, even another of the two hundreds, is a failure (rule newsletters/opt-in). */
 const SUCCESS = 200
 
 export interface ReaderLogger {
@@ -23,7 +23,7 @@ export interface ReaderApiOptions {
   timeLimit?: number
 }
 
-/** Its message is the specification's (section 8). It holds nothing of the reader. */
+/** The newsletter service did not take a sign-up. The message holds nothing of the reader (rule newsletters/opt-in). */
 export class OptInError extends Error {
   constructor() {
     super(OPT_IN_FAILED)

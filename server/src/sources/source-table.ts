@@ -20,7 +20,7 @@ const listContent = (body: unknown, ownHosts: readonly string[]): Content => {
 }
 const sectionContent = (body: unknown): Content => ({ kind: 'section', ...readSection(body), tags: [] })
 
-/** Every source of the content interface, by name (design, section 5). */
+/** Every source of the content interface, by name (rule content/sources). */
 export const SOURCES: Readonly<Record<string, SourceRule>> = {
   'content-api-v3': { timeLimit: 2500, normalise: storyContent },
   'content-api-v2': { timeLimit: 2500, normalise: storyContent },

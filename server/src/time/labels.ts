@@ -6,7 +6,7 @@ export interface AgingText {
   until?: number
 }
 
-/** Minutes up to and with which hours are told in any mode, and in the long mode (specification, section 9: Time). */
+/** Minutes up to and with which hours are told in any mode, and in the long mode (rule time/list-label). */
 const SHORT_MODE_MINUTES = 180
 const LONG_MODE_MINUTES = 360
 /** Minutes within which a live blog says 'Updated'. */

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Every label of the paper is in this zone, whatever the machine's (specification, section 9: Time). */
+/** Every label of the paper is in this zone, whatever the machine's (rule time/zone). */
 const ZONE = 'America/New_York'
 
 export const SECOND = 1000

@@ -6,7 +6,7 @@ import { storyTimestamp } from './story-times.ts'
 const at = (first: string, display: string, type = 'story') =>
   storyTimestamp({ isGallery: type === 'gallery', published: Date.parse(first), displayed: Date.parse(display) })
 
-describe('published and updated (checklist 172 to 175)', () => {
+describe('published and updated (rule content/published-updated)', () => {
   it.each([
     ['2026-11-03T15:00:00Z', '2026-11-03T15:00:59Z', false],
     ['2026-11-03T15:00:59Z', '2026-11-03T15:00:00Z', false],
@@ -31,7 +31,7 @@ describe('published and updated (checklist 172 to 175)', () => {
   })
 })
 
-describe('no date (checklist 170)', () => {
+describe('no date (rule time/invalid)', () => {
   it('gives no label', () => {
     const clock = new Clock(0)
     expect(clock.story(undefined)).toBeUndefined()

@@ -12,7 +12,7 @@ const minuteOf = (at: number) => Math.floor(at / MINUTE)
 
 /**
  * A story is updated when its first publishing and its display time lie in different minutes of the clock, whichever
- * comes first. A gallery shows its display time as updated in any case (specification, section 4: Other).
+ * comes first. A gallery shows its display time as updated in any case (rule content/published-updated).
  */
 export function storyTimestamp({
   isGallery,

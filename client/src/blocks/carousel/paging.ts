@@ -1,4 +1,4 @@
-/** What a carousel decides, apart from the browser: numbers in, numbers out. */
+/** How a carousel turns, apart from the browser: numbers in, numbers out (rule blocks/carousel-turns). */
 
 /** Pixels that a pointer may tremble before it drags: up to there a click is a click. */
 const TREMBLE = 10

@@ -5,7 +5,7 @@ import { track } from '../../components/track.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
-/** Milliseconds after which what was typed is checked (specification, section 9: newsletter email). */
+/** Milliseconds after which what was typed is checked (rule newsletters/email). */
 const CHECK_AFTER = 300
 
 interface SigningUp {
@@ -28,7 +28,7 @@ const fieldsOf = (form: HTMLFormElement) => {
   return { email: String(data.get('email') ?? '').trim(), lists: data.getAll('list').map(String) }
 }
 
-/** Open until signed up; another pick after that opens it again (specification, section 4: Newsletter signup bar). */
+/** Open until signed up; another pick after that opens it again (rule newsletters/bar-readers). */
 export function useSignUp({ newsletters, errorMessage, track: told }: NewsletterBarNode): SigningUp {
   const { signUp } = usePage()
   const isHydrated = useHydrated()

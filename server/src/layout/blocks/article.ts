@@ -26,7 +26,7 @@ const headingsOf = (elements: readonly BodyElement[]): Link[] =>
       : [],
   )
 
-/** Galleries and videos have pages of their own kind; every other story is told in words (specification, section 3). */
+/** Galleries and videos have pages of their own kind; every other story is told in words (rule content/subtypes). */
 const storyTypeOf = ({ type }: Story): Pick<ArticleNode, 'storyType'> =>
   type === 'gallery' || type === 'video' ? { storyType: type } : {}
 

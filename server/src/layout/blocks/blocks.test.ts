@@ -42,7 +42,7 @@ describe('a package', () => {
     ['big-left', 5, 2],
     ['vertical', 5, 1],
     ['food-style', 5, 3],
-  ] as const)('%s of %i has %i columns (checklist 41 to 43)', (layoutType, feedSize, columns) => {
+  ] as const)('%s of %i has %i columns (rules blocks/layouts, blocks/top-banner)', (layoutType, feedSize, columns) => {
     expect(packageOf({ layoutType, feedSize })).toMatchObject({ layout: layoutType, columns })
   })
 
@@ -53,7 +53,7 @@ describe('a package', () => {
     [0, 8, []],
     [1, 3, [1, 2]],
   ])(
-    'native ads every %i of %i cards stand after %j, while more cards follow (checklist 115 to 118)',
+    'native ads every %i of %i cards stand after %j, while more cards follow (rule ads/native)',
     (nativoPosition, feedSize, positions) => {
       const ads = packageOf({ nativoPosition, feedSize, nativeAdSlotNo: 2 }).children.filter(
         (node) => node.type === 'native-ad',
@@ -63,7 +63,7 @@ describe('a package', () => {
     },
   )
 
-  it('the first card may differ in blurb and picture (checklist 51)', () => {
+  it('the first card may differ in blurb and picture (rule blocks/first-card)', () => {
     const [first, second] = packageOf({
       hasBlurbFirstCard: true,
       hasBlurbGridCards: false,
@@ -76,18 +76,18 @@ describe('a package', () => {
     expect(second).toHaveProperty('image')
   })
 
-  it("'More Stories' shows only where enabled and the count exceeds what is loaded (checklist 44)", () => {
+  it("'More Stories' shows only where enabled and the count exceeds what is loaded (rule blocks/more-stories)", () => {
     expect(packageOf({ hasMoreStories: true }).more).toEqual({ label: 'More Stories', href: '/news/', cursor: '5' })
     expect(packageOf({ hasMoreStories: true }, stories(5, 5)).more).toBeUndefined()
     expect(packageOf({}).more).toBeUndefined()
   })
 
-  it("'See more stories' leads to page 2 where it is enabled (checklist 45)", () => {
+  it("'See more stories' leads to page 2 where it is enabled (rule blocks/see-more)", () => {
     expect(packageOf({ hasSeeMore: true }).seeMore).toEqual({ text: 'See more stories', href: '/news/2' })
     expect(packageOf({})).not.toHaveProperty('seeMore')
   })
 
-  it('its head has label, link, description and line (checklist 39)', () => {
+  it('its head has label, link, description and line (rule blocks/section-header)', () => {
     expect(
       packageOf({
         packageLabel: 'News',
@@ -109,7 +109,7 @@ describe('a package', () => {
     ).not.toHaveProperty('more')
   })
 
-  it('inherits the section of its page (checklist 50)', () => {
+  it('inherits the section of its page (rule blocks/inherit)', () => {
     const block = { id: 'p', type: 'package', fields: { source: 'section-feed', feedSize: 2, inheritContent: true } }
     const { rounds } = resolveForTest(pageOf([block]), '/news/', stories(2))
     expect(rounds[0]![0]!.query.includeSections).toBe('/news')
@@ -128,7 +128,7 @@ describe('a package', () => {
   })
 })
 
-describe('a listing (checklist 76 to 82)', () => {
+describe('a listing (rules listings/page-size, listings/page-path)', () => {
   const listing = (path: string, answer: Answer) =>
     resolveForTest(
       pageOf([{ id: 'l', type: 'listing', fields: { source: 'section-feed', includeSections: '{path}' } }]),
@@ -170,7 +170,7 @@ describe('a listing (checklist 76 to 82)', () => {
     expect(listing('/news/', stories(0)).document.redirect).toBeUndefined()
   })
 
-  it('without a count the loaded items are the count (checklist 445)', () => {
+  it('without a count the loaded items are the count (rule listings/unknown-count)', () => {
     const [node, ...rest] = mainOf(
       listing('/news/', () => ({ content_elements: [ansStory('A'), ansStory('B')] })).document,
     )
@@ -179,7 +179,7 @@ describe('a listing (checklist 76 to 82)', () => {
   })
 })
 
-describe('live blogs and videos in a listing (checklist 84, 85)', () => {
+describe('live blogs and videos in a listing (rule content/changing-stories)', () => {
   const listed = (more: Record<string, unknown>) => {
     const answer: Answer = (read) =>
       read.source === 'section-feed'
@@ -208,7 +208,7 @@ describe('live blogs and videos in a listing (checklist 84, 85)', () => {
   })
 })
 
-describe('a headline list (checklist 72, 73)', () => {
+describe('a headline list (rule blocks/headline-rows)', () => {
   it("is called 'The Latest' and asks for eight", () => {
     const { document, rounds } = resolveForTest(
       pageOf([{ id: 'h', type: 'headline-list', fields: { source: 'section-feed' } }]),
@@ -235,7 +235,7 @@ describe('the header', () => {
       resolveForTest(pageOf([{ id: 'h', type: 'header', fields: {} }], { meta }), '/news/', answer, facts).document,
     )[0] as HeaderNode
 
-  it('has the navigation of the specification (checklist 304 to 311)', () => {
+  it('has the whole navigation of the paper (rule header/navigation)', () => {
     const { navigation, menu } = headerOf()
     expect(navigation.map((one) => one.text)).toEqual([
       'News',
@@ -310,7 +310,7 @@ describe('the header', () => {
     })
   })
 
-  it('is a sports header only where the page says so and that navigation exists (checklist 288)', () => {
+  it('is a sports header only where the page says so and that navigation exists (rule header/variants)', () => {
     const answer: Answer = (read) =>
       read.query.section === '/sports' ? { children: [{ _id: '/eagles', name: 'Eagles' }] } : undefined
     expect(headerOf({}, { navigationVariant: 'sports' }, answer)).toMatchObject({
@@ -325,7 +325,7 @@ describe('the header', () => {
     ['logged-out', ['Sign in/Sign up', 'Subscribe', 'Support local news'], true],
     ['logged-in', ['Subscribe', 'Support local news', 'Sign out'], true],
     ['subscribed', ['Support local news', 'Manage account', 'Sign out'], false],
-  ])('to a reader who is %s the account says %j (checklist 290 to 292)', (state, links, offered) => {
+  ])('to a reader who is %s the account says %j (rule header/account-links)', (state, links, offered) => {
     const { account, subscribe } = headerOf({ 'reader.state': state })
     expect(account.links.map((one) => one.text)).toEqual(links)
     expect(account.prompt).toBe(
@@ -339,17 +339,20 @@ describe('the header', () => {
     ['local', 'logged-out', 'subscribe_test'],
     ['production', 'logged-in', 'subscribe_loggedin'],
     ['sandbox', 'logged-in', 'subscribe_loggedin_test'],
-  ] as const)('in %s a reader who is %s subscribes at %s (checklist 296)', (environment, state, target) => {
-    expect(subscribeTarget(environment, state)).toBe(target)
-  })
+  ] as const)(
+    'in %s a reader who is %s subscribes at %s (rule header/subscribe-targets)',
+    (environment, state, target) => {
+      expect(subscribeTarget(environment, state)).toBe(target)
+    },
+  )
 
-  it('newsletters lead to the email preferences where the reader is not logged out (checklist 281)', () => {
+  it('newsletters lead to the email preferences where the reader is not logged out (rule header/newsletters-link)', () => {
     expect(headerOf().links[1]!.href).toBe('/newsletters/')
     expect(headerOf({ 'reader.state': 'logged-in' }).links[1]!.href).toBe('/newsletters/#emailpreferences')
   })
 })
 
-describe('the footer (checklist 313 to 316)', () => {
+describe('the footer (rule header/footer)', () => {
   it('is complete', () => {
     const page = pageOf([], { areas: { main: [], footer: [{ id: 'f', type: 'footer', fields: {} }] } })
     const footer = resolveForTest(page, '/news/').document.root.children.at(-1) as FooterNode
@@ -399,7 +402,7 @@ describe('raw HTML', () => {
     expect(rawHtml({ html: '<p>Words</p>', lazy: true })).toMatchObject({ lazy: { height: 300, offset: 100 } })
   })
 
-  it('its disable option hides it from editors; readers still see it (checklist 396)', () => {
+  it('its disable option hides it from editors; readers still see it (rule blocks/raw-html)', () => {
     expect(rawHtml({ html: '<p>Words</p>', disable: true }, { editor: true })).toEqual({
       type: 'raw-html',
       id: 'r',

@@ -6,7 +6,7 @@ const TEXT = 'Council passes the budget'
 const resolve = (fields: Record<string, unknown>, path = '/news/') =>
   mainOf(resolveForTest(pageOf([{ id: 'alert', type: 'breaking-news', fields }], { match: [path] }), path).document)[0]
 
-describe('breaking news (checklist 320 to 330)', () => {
+describe('breaking news (rules breaking-news/when, breaking-news/dismissed, breaking-news/height)', () => {
   it('has a label, a text, and where it leads; what is told when it is closed is told with it', () => {
     expect(resolve({ bnLabel: ' Just in ', bnText: `  ${TEXT}\n`, bnURL: '/news/budget/' })).toEqual({
       type: 'breaking-news',

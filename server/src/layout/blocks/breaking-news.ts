@@ -2,7 +2,7 @@ import type { BreakingNewsNode } from '@broadsheet/contracts'
 import { storyHref } from '../../content/index.ts'
 import { defineBlock } from '../block.ts'
 
-/** Who is about to subscribe is not called away (specification, section 4: Breaking-news toast). */
+/** Who is about to subscribe is not called away (rule breaking-news/when). */
 const NOT_ON = '/offers'
 const LABEL = 'Breaking News'
 

@@ -23,7 +23,7 @@ const resolved = (type: string, fields: Record<string, unknown> = {}) =>
 const first = <Node>(type: string, fields?: Record<string, unknown>) =>
   mainOf(resolved(type, fields).document)[0] as Node
 
-describe('a carousel (checklist 334 to 337, 347)', () => {
+describe('a carousel (rule blocks/carousel-sizes)', () => {
   it.each([
     [5, 235],
     [4, 298],
@@ -40,7 +40,7 @@ describe('a carousel (checklist 334 to 337, 347)', () => {
   it('is 916 px in a right rail', () => {
     expect(first<CarouselNode>('carousel', { rightRail: true }).cardWidth).toBe(916)
   })
-  it('asks for its pictures as all cards do (checklist 49)', () => {
+  it('asks for its pictures as all cards do (rule content/feed-query)', () => {
     expect(resolved('carousel', { tagFeedOffset: 2, collectionOffset: '3' }).rounds[0]![0]!.query).toMatchObject({
       tagFeedOffset: 2,
       collectionOffset: 3,
@@ -50,7 +50,7 @@ describe('a carousel (checklist 334 to 337, 347)', () => {
   })
 })
 
-describe('a carousel of videos (checklist 4, 8, 338)', () => {
+describe('a carousel of videos (rules cards/video, cards/video-aspect, blocks/video-carousel)', () => {
   it('holds videos only, with their players and upright posters', () => {
     const node = first<VideoCarouselNode>('video-carousel')
     expect(node).toMatchObject({ firstLoaded: 8, ratio: '9x16' })

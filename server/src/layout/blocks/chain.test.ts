@@ -34,7 +34,7 @@ describe('a chain', () => {
     })
   })
 
-  it('its switches travel in the node; CSS solves them (checklist 54, 61)', () => {
+  it('its switches travel in the node; CSS solves them (rules blocks/chain-fields, blocks/chain-switches)', () => {
     const { document } = resolveChain(
       { rightToLeft: true, removeTopSpacing: true, hasPadding: true, hasOneColOnTablet: true },
       [list('one')],
@@ -56,7 +56,7 @@ describe('a chain', () => {
     ])
   })
 
-  it('an empty cell is shown to editors only, and only then depends on who looks (checklist 62)', () => {
+  it('an empty cell is shown to editors only, and only then depends on who looks (rule blocks/empty-cell)', () => {
     const answer: Answer = (read) => (read.query.includeSections === '/two' ? DOWN : twoStories(read))
     const fields = { list: ['50%-1', '50%-1'] }
     const forEditor = resolveChain(fields, [list('one'), list('two')], answer, { editor: true })
@@ -80,7 +80,7 @@ describe('a chain', () => {
     expect(document.problems.map(({ code }) => code)).toEqual(['unknown-block', 'block-children'])
   })
 
-  it('a carousel in it is as wide as its column allows (checklist 336, 337)', () => {
+  it('a carousel in it is as wide as its column allows (rule blocks/carousel-sizes)', () => {
     const carousel = { id: 'k', type: 'carousel', fields: { source: 'section-feed', feedSize: 2, displaySize: 2 } }
     const widthIn = (fields: Record<string, unknown>) => {
       const [child] = chainOf(resolveChain(fields, [carousel, list('two')]).document).columns[0]!.children

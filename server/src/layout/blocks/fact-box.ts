@@ -2,7 +2,10 @@ import { MOST_FACTS, type FactBoxNode } from '@broadsheet/contracts/blocks/fact-
 import { defineBlock } from '../block.ts'
 import { blockHtml } from '../html/sanitise.ts'
 
-/** What a reader needs to know at a glance; nothing where an editor wrote no headline, or a headline alone. */
+/**
+ * What a reader needs to know at a glance (rule blocks/fact-box); nothing where an editor wrote no headline, or a headline
+ * alone.
+ */
 export const factBox = defineBlock<'fact-box'>({
   type: 'fact-box',
 

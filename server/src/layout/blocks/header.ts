@@ -15,7 +15,7 @@ const VARIANTS = { sports: '/sports', food: '/food' } as const
 type Variant = keyof typeof VARIANTS
 const isVariant = (value: unknown): value is Variant => typeof value === 'string' && Object.hasOwn(VARIANTS, value)
 
-/** Texts and links by reader state (specification, section 4: User states). */
+/** Texts and links by reader state (rule header/account-links). */
 const PROMPT = 'Keep reading by creating a free account or signing in.'
 const ACCOUNT_LINKS: Record<ReaderState, readonly ('signIn' | 'subscribe' | 'donate' | 'manage' | 'signOut')[]> = {
   'logged-out': ['signIn', 'subscribe', 'donate'],
@@ -23,7 +23,7 @@ const ACCOUNT_LINKS: Record<ReaderState, readonly ('signIn' | 'subscribe' | 'don
   subscribed: ['donate', 'manage', 'signOut'],
 }
 
-/** One of four external targets, by environment and by whether the reader is signed in (specification, section 2). */
+/** One of four external targets, by environment and by whether the reader is signed in (rule header/subscribe-targets). */
 export function subscribeTarget(environment: Site['environment'], state: ReaderState): string {
   return `subscribe_${[state === 'logged-out' ? (environment === 'production' ? 'today' : '') : 'loggedin', environment === 'production' ? '' : 'test'].filter(Boolean).join('_')}`
 }

@@ -8,7 +8,7 @@ import { hasEnded, isLiveBlog } from '../story/traits.ts'
 
 /** Seconds between two looks of a client at a blog that runs. */
 const POLL_SECONDS = 15
-/** At most as many headings as a card's timeline considers (specification, section 9: Timeline). */
+/** At most as many headings as a card's timeline considers (rule live-blogs/timeline). */
 const KEY_EVENTS = 5
 
 /** Changes when what it stands for changes. */

@@ -6,7 +6,7 @@ const MORNING = 'Morning|morning||Every day, early.|Morning_List|/newsletters/mo
 const resolve = (fields: Record<string, unknown>, facts: Record<string, string> = {}) =>
   resolveForTest(pageOf([{ id: 'bar', type: 'newsletter-bar', fields }]), '/news/', undefined, facts).document
 
-describe('the newsletter bar (checklist 246 to 248)', () => {
+describe('the newsletter bar (rules newsletters/entries, newsletters/bar-readers)', () => {
   it('has its newsletters, and what is said where it fails', () => {
     expect(mainOf(resolve({ newsletters: [MORNING], errorMessage: ' Sorry! ' }))).toEqual([
       {

@@ -21,7 +21,7 @@ interface LayoutRule {
   columns: number
 }
 
-/** Specification, section 9: Layouts. A strip's columns follow its size. */
+/** Layout → how its cards stand (rule blocks/layouts). A strip's columns follow its size. */
 const LAYOUTS: Readonly<Record<StoryListNode['layout'], LayoutRule>> = {
   strip: { renditions: ['strip', 'strip'], density: 'standard', columns: 4 },
   'big-left': { renditions: ['big-left-first', 'big-left-other'], density: 'standard', columns: 2 },

@@ -2,7 +2,7 @@ import type { RawHtmlNode } from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
 import { blockHtml, needsFrame } from '../html/sanitise.ts'
 
-/** A lazy block is drawn when it is this near (specification, section 9: Lists); CSS pixels. */
+/** A lazy block is drawn when it is this near (rule blocks/raw-html); CSS pixels. */
 const LAZY = { height: 300, offset: 100 } as const
 
 export const rawHtml = defineBlock<'raw-html'>({

@@ -22,7 +22,7 @@ const EARLIER = '2021-05-01T12:00:00Z'
 const home = (id: string) => ({ primary_site: { _id: id } })
 const section = (id: string) => ({ primary_section: { _id: id }, sections: [{ _id: id }] })
 
-describe('comments (checklist 141 to 148, 440)', () => {
+describe('comments (rules comments/newer-stories, comments/older-stories)', () => {
   it.each([
     [141, 'a newer story that says so', true, { first_publish_date: LATER, comments: { display_comments: true } }],
     [142, 'a newer story of sports that says nothing', true, { first_publish_date: LATER, taxonomy: home('/sports') }],
@@ -110,7 +110,7 @@ describe('comments (checklist 141 to 148, 440)', () => {
   })
 })
 
-describe('the share menu (checklist 376)', () => {
+describe('the share menu (rule sharing/menu)', () => {
   const node = withStory({ headlines: { basic: 'Rock & roll, "late"' } }).find(
     (one): one is ShareNode => one.type === 'share',
   )!

@@ -14,7 +14,7 @@ type Panel = TopperNode['panels'][number]
 /** A topper is one story, whatever size its feed has. */
 const feed = storyFeed<'topper'>(() => 1)
 
-/** Helpers of cards without a size of their own (specification, section 9: Feeds). */
+/** Helpers of cards without a size of their own (rule blocks/feed-size). */
 const PANEL_SIZE = 5
 
 interface PanelRule {
@@ -30,7 +30,7 @@ const collection = (collectionId: string, { page }: Context) =>
     skip: 0,
   })
 
-/** The stacked panels of headlines, in the order of the specification's section 3. */
+/** The stacked panels of headlines, in their order (rule blocks/topper). */
 const PANELS: readonly PanelRule[] = [
   {
     kind: 'our-picks',
@@ -51,7 +51,7 @@ const PANELS: readonly PanelRule[] = [
   },
 ]
 
-/** On the pages of a listing the topper stands on the first, on others when it is asked for (specification, section 2). */
+/** On the pages of a listing the topper stands on the first, on others when it is asked for (rule blocks/include-topper). */
 const isWanted = ({ page, facts }: Context) => page.pageNumber === 1 || facts.read('query.includeTopper') === 'true'
 
 export const topper = defineBlock<'topper'>({

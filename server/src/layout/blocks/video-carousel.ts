@@ -7,7 +7,7 @@ import { sectionHeader } from '../lists/section-header.ts'
 import { storyFeed } from '../lists/story-feed.ts'
 import { isVideo } from '../story/traits.ts'
 
-/** What the first scroll loads (specification, section 9: Carousel). */
+/** What the first scroll loads (rule blocks/video-carousel). */
 const FIRST_LOADED = 8
 
 const feed = storyFeed<'video-carousel'>()

@@ -2,7 +2,7 @@ import type { RawHtmlPart } from '../../content/index.ts'
 import { blockHtml, needsFrame } from '../html/sanitise.ts'
 import type { BodyHandler } from './handler.ts'
 
-/** Height of a frame before it has told its own (specification, section 9: Lists). */
+/** Height of a frame before it has told its own (rule blocks/raw-html). */
 export const FRAME_HEIGHT = 300
 
 export const rawHtml: BodyHandler<RawHtmlPart> = ({ html: given, title }, state) => {

@@ -32,7 +32,7 @@ const card = (more: Record<string, unknown> = {}, options: Partial<CardOptions> 
 const byline = (by: unknown, more: Record<string, unknown> = {}) =>
   bylineOf(story({ credits: { by }, ...more }), { product: 'Paper' })
 
-describe('the kind of a card, in the priority of the specification (checklist 1, 434 to 439)', () => {
+describe('the kind of a card is the first that fits (rule cards/kind-priority)', () => {
   it.each<[string, Record<string, unknown>]>([
     ['live-blog', { subtype: 'liveblog', ...inSection('/opinion/editorials') }],
     ['past-event', { subtype: 'live-event', display_date: '2026-11-01T15:00:00Z' }],
@@ -53,11 +53,11 @@ describe('the kind of a card, in the priority of the specification (checklist 1,
     [[{ name: 'No Author' }], 'opinion'],
     [[{ name: 'No_Author' }, { name: 'Ann Lee' }], 'columnist'],
     [[], 'opinion'],
-  ])('authors %j in /opinion/columnists make it %s (checklist 17, 18)', (by, kind) => {
+  ])('authors %j in /opinion/columnists make it %s (rule cards/columnist)', (by, kind) => {
     expect(cardRule(story({ credits: { by }, ...inSection('/opinion/columnists') }), setting).kind).toBe(kind)
   })
 
-  it("a live blog says 'Live Updates', and 'As It Happened' once it has ended (checklist 2, 3)", () => {
+  it("a live blog says 'Live Updates', and 'As It Happened' once it has ended (rule cards/live-blog-label)", () => {
     expect(card({ subtype: 'live' }).label).toBe('Live Updates')
     expect(card({ subtype: 'liveblog', ...tagged('endliveblog') }).label).toBe('As It Happened')
   })
@@ -72,14 +72,14 @@ describe('labels', () => {
     ['Action Network', inSection('/casino')],
     [undefined, inSection('/sports')],
     [undefined, {}],
-  ])('%s (checklist 11, 17, 23, 25)', (label, more) => {
+  ])('%s (rules cards/betting, cards/columnist, cards/editorial-label)', (label, more) => {
     expect(card(more).label).toBe(label)
   })
 
   it.each([
     [true, 'opinion'],
     [false, 'standard'],
-  ])('with the flag %s a betting story is %s (checklist 12)', (bettingAsOpinion, kind) => {
+  ])('with the flag %s a betting story is %s (rule cards/betting)', (bettingAsOpinion, kind) => {
     expect(cardRule(story(inSection('/sports/betting')), { ...setting, bettingAsOpinion }).kind).toBe(kind)
   })
 
@@ -94,7 +94,7 @@ describe('labels', () => {
     expect(card({ credits }).byline?.authors[0]).not.toHaveProperty('image')
   })
 
-  it('an event to come says when it is (checklist 435)', () => {
+  it('an event to come says when it is (rule cards/past-event)', () => {
     expect(card({ subtype: 'live-event', display_date: '2026-11-04T15:00:00Z' })).toMatchObject({
       kind: 'standard',
       time: { text: 'in 24 hours' },
@@ -102,7 +102,7 @@ describe('labels', () => {
   })
 })
 
-describe('the timeline of a live blog (checklist 188 to 193)', () => {
+describe('the timeline of a live blog (rule live-blogs/timeline)', () => {
   const cards = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ header: `H${index + 1}`, url: `/live/#card-${index + 1}` }))
   it.each<[number, number | undefined, string[], number, boolean]>([
@@ -130,7 +130,7 @@ describe('the timeline of a live blog (checklist 188 to 193)', () => {
   })
 })
 
-describe('backgrounds (checklist 28, 29)', () => {
+describe('backgrounds (rule cards/backgrounds)', () => {
   it.each([
     ['#ffcc55', 'dark'],
     ['#FE93BD', 'dark'],
@@ -152,7 +152,7 @@ describe('backgrounds (checklist 28, 29)', () => {
   )
 })
 
-describe('the byline (checklist 19 to 22)', () => {
+describe('the byline (rule cards/author-names)', () => {
   it.each([
     ['By Ann Lee', 'Ann Lee'],
     ['by Ann Lee', 'Ann Lee'],
@@ -183,11 +183,11 @@ describe('the byline (checklist 19 to 22)', () => {
 })
 
 describe('bylines of others', () => {
-  it('a restaurant is by the staff where nobody is named (checklist 26)', () => {
+  it('a restaurant is by the staff where nobody is named (rule cards/staff-reports)', () => {
     expect(byline([], { subtype: 'restaurant-page' })?.authors).toEqual([{ name: 'Staff reports' }])
     expect(byline([{ name: 'Ann' }], { placeDetails: { name: 'Rye' } })?.authors).toEqual([{ name: 'Ann' }])
   })
-  it('a freelancer writes for the paper (checklist 24)', () => {
+  it('a freelancer writes for the paper (rule cards/freelance)', () => {
     expect(byline([{ name: 'Ann' }], { distributor: { category: 'freelance' } })).toEqual({
       authors: [{ name: 'Ann' }],
       label: 'For The Paper',
@@ -195,8 +195,8 @@ describe('bylines of others', () => {
   })
 })
 
-describe('pictures (checklist 411, 417, 418)', () => {
-  it('feeds are asked for the widths of all renditions, for screens of one and of two pixels (checklist 49, 413 to 416)', () => {
+describe('pictures (rule cards/picture-sizes)', () => {
+  it('feeds are asked for the widths of all renditions, for screens of one and of two pixels (rules content/feed-query, cards/picture-sizes)', () => {
     expect(IMG_SRC_SET).toBe('1400,1200,1000,700,600,500,400,350,300,250,200,150,100')
   })
   it('without a size are taken as 1200x800; without words for them have empty alt', () => {
@@ -232,7 +232,7 @@ describe('pictures (checklist 411, 417, 418)', () => {
   })
 })
 
-describe('a YouTube id (checklist 5)', () => {
+describe('a YouTube id (rule cards/video)', () => {
   it.each([
     ['https://www.youtube.com/watch?v=abc123&t=9', 'abc123'],
     ['https://youtu.be/abc123?t=9', 'abc123'],
@@ -245,7 +245,7 @@ describe('a YouTube id (checklist 5)', () => {
   })
 })
 
-describe('related links (checklist 31, 32)', () => {
+describe('related links (rule cards/related-links)', () => {
   it('stay only with title and address, three at most', () => {
     const relatedLinks = [
       { title: ' One ', link: '/a/' },
@@ -303,7 +303,7 @@ describe('an eyebrow', () => {
       { primary_site: named('Upside', { icon: '/up.svg' }) },
       { type: 'site', text: 'Upside', href: '/upside/', icon: '/up.svg' },
     ],
-  ])('%s (checklist 14 to 16)', (_name, taxonomy, eyebrow) => {
+  ])('%s (rules cards/eyebrow-types, cards/where-to-eat)', (_name, taxonomy, eyebrow) => {
     expect(card({ taxonomy }).eyebrow).toEqual(eyebrow)
   })
 
@@ -313,7 +313,7 @@ describe('an eyebrow', () => {
     expect(card({}, { eyebrow: false })).not.toHaveProperty('eyebrow')
   })
 
-  it('of a Philly First story needs section and subtype both (checklist 13)', () => {
+  it('of a Philly First story needs section and subtype both (rule cards/philly-first)', () => {
     const taxonomy = { primary_section: named('Business'), sections: [{ _id: '/philly-first' }] }
     expect(card({ taxonomy, subtype: 'phillyfirst' }).eyebrow).toEqual({
       type: 'section',
@@ -333,7 +333,7 @@ describe('an eyebrow', () => {
   })
 })
 
-describe('a card of a restaurant (checklist 33)', () => {
+describe('a card of a restaurant (rule cards/variants)', () => {
   it('names the place', () => {
     const more = { subtype: 'restaurant-page', placeDetails: { place_name: 'Rye', region: 'Fishtown' } }
     expect(card(more, { variant: 'restaurant' })).toMatchObject({

@@ -1,13 +1,13 @@
 import type { Background } from '@broadsheet/contracts'
 
-/** Backgrounds with dark text; all others have light text (specification, section 9: Defaults). */
+/** Backgrounds with dark text; all others have light text (rule cards/backgrounds). */
 const DARK_TEXT = new Set(['#ffcc55', '#fe93bd', '#21d278', '#dcdcdc', '#f4f1eb', '#65ccff'])
 
 const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
 const longForm = (colour: string) => (colour.length === 4 ? colour.replace(/[\da-f]/g, '$&$&') : colour)
 
-/** `#RGB` or `#RRGGBB`; anything else is ignored (specification, section 5). */
+/** `#RGB` or `#RRGGBB`; anything else is ignored (rule cards/backgrounds). */
 export function backgroundOf(given: string): Background | undefined {
   const color = given.trim()
   if (!COLOUR.test(color)) return undefined

@@ -102,7 +102,7 @@ function mutate(copy: Record<string, unknown>, path: Path, replacement: unknown)
   else parent[last] = replacement === 'deep' ? deep() : replacement
 }
 
-describe('stories with fields removed, retyped, nested, oversized (checklist 40, 444)', () => {
+describe('stories with fields removed, retyped, nested, oversized (rule cards/broken-fields)', () => {
   it('give a card or a problem for every mutation, never an exception', () => {
     const mutation = fc.tuple(fc.nat(), replacements)
     fc.assert(

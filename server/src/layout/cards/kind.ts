@@ -1,10 +1,9 @@
 import type { CardKind } from '@broadsheet/contracts'
 import { hasTag, inSection, type Story } from '../../content/index.ts'
-import { hasEnded, hasRealAuthor, isBetting, isLiveBlog, isVideo } from '../story/traits.ts'
+import { hasEnded, hasRealAuthor, isBetting, isInOpinion, isLiveBlog, isVideo } from '../story/traits.ts'
 import type { CardSetting } from './setting.ts'
 
 const EDITORIAL_SECTIONS = ['/opinion/editorials', '/editorials']
-const OPINION_SECTIONS = ['/opinion', '/columnists', '/editorials', '/expert-opinions', '/opinion/expert-opinions']
 
 const isEditorial = (story: Story) => inSection(story, ...EDITORIAL_SECTIONS)
 const isColumnist = (story: Story) =>
@@ -26,13 +25,13 @@ interface CardRule {
   byline?: 'portrait' | 'none'
 }
 
-/** Condition → kind, in the priority of the specification's section 4: the first that holds. */
+/** Condition → kind: the first that holds (rule cards/kind-priority). */
 const RULES: readonly CardRule[] = [
   { kind: 'live-blog', when: isLiveBlog, label: (story) => (hasEnded(story) ? 'As It Happened' : 'Live Updates') },
   { kind: 'past-event', when: isPastEvent, label: () => 'Past Event' },
   { kind: 'editorial', when: isEditorial, label: () => 'The Editorial Board', byline: 'none' },
   { kind: 'columnist', when: isColumnist, label: () => 'Columnist', byline: 'portrait' },
-  { kind: 'opinion', when: (story) => inSection(story, ...OPINION_SECTIONS), byline: 'portrait' },
+  { kind: 'opinion', when: isInOpinion, byline: 'portrait' },
   { kind: 'opinion', when: isOpinionLike },
   { kind: 'no-image', when: (story) => story.picture === undefined },
   { kind: 'video', when: isVideo },
@@ -42,7 +41,7 @@ const STANDARD: CardRule = { kind: 'standard', when: () => true }
 export const cardRule = (story: Story, setting: CardSetting): CardRule =>
   RULES.find((rule) => rule.when(story, setting)) ?? STANDARD
 
-/** Betting and casino stories come from a partner, whose name they bear (specification, section 9: Labels). */
+/** Betting and casino stories come from a partner, whose name they bear (rule cards/betting). */
 const PARTNER = 'Action Network'
 
 export const cardLabel = (rule: CardRule, story: Story): string | undefined =>

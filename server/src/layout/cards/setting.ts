@@ -14,7 +14,7 @@ export interface CardSetting {
 
 const BETTING_LANDING_PAGES = new Set(['/sports/betting', '/casino'])
 
-/** The flag is the page's `meta.bettingAsOpinion`; the two landing pages never heed it (specification, section 5). */
+/** The flag is the page's `meta.bettingAsOpinion`; the two landing pages never heed it (rule cards/betting). */
 export function cardSetting({ clock, page, site }: { clock: Clock; page: PageContext; site: Site }): CardSetting {
   const flag = page.definition.meta?.bettingAsOpinion === true
   return { clock, product: site.product, bettingAsOpinion: flag && !BETTING_LANDING_PAGES.has(sectionPath(page.path)) }

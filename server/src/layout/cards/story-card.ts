@@ -31,10 +31,10 @@ export interface CardOptions {
   video?: boolean
 }
 
-/** The player of a video card is 9x16 (specification, section 9: Images). */
+/** The player of a video card is 9x16 (rule cards/video-aspect). */
 const CARD_VIDEO_ASPECT = 9 / 16
 
-/** Links an editor set by hand (specification, section 9: Timeline). */
+/** Links that an editor set by hand (rule cards/related-links). */
 const LINKS_ON_A_CARD = 3
 
 const restaurantOf = ({ restaurant }: Story): StoryCardNode['place'] =>

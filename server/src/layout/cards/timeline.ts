@@ -4,7 +4,7 @@ import { plainText } from '../html/sanitise.ts'
 
 type Timeline = NonNullable<StoryCardNode['timeline']>
 
-/** Specification, section 9: Timeline. */
+/** How many headers a card considers and shows (rule live-blogs/timeline). */
 const CONSIDERED = 5
 const VISIBLE = 3
 /** Exactly this many headers are reduced to the last two. */

@@ -20,7 +20,7 @@ export interface Arranged {
   problems: readonly string[]
 }
 
-/** CSS pixels (specification, section 9: Layouts). */
+/** CSS pixels (rule blocks/right-rail). */
 const RAIL_WIDTH = 300
 
 /** The slots of a food front: which blocks stand in each, and how wide it is. */
@@ -70,7 +70,7 @@ function rightRail(fields: AdminFields['chain'], blocks: number): Column[] {
 const tablet = ({ shouldHiddenSecondColOnTablet }: AdminFields['chain']) =>
   shouldHiddenSecondColOnTablet ? { hiddenOnTablet: true } : {}
 
-/** Slots in the specification's order; blocks after the tenth follow below. */
+/** Eight cells in their own order (rule blocks/food-front-slots); blocks after the tenth follow below. */
 function foodFront(blocks: number): Column[] {
   const known = FOOD_FRONT.map((slot) => ({
     width: slot.width,

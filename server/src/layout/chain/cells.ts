@@ -7,7 +7,7 @@ export interface Cell {
   problem?: string
 }
 
-/** Specification, section 9: Layouts. */
+/** The cells of a chain for which an editor named none (rule blocks/cells). */
 export const DEFAULT_CELLS: readonly string[] = ['25%-1', '25%-1', '25%-1', '25%-1']
 
 const WIDTH = /^(\d{1,3})%$/

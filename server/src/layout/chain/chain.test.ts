@@ -8,7 +8,7 @@ const fieldsOf = (fields: Record<string, unknown> = {}) => adminFields.chain.par
 const blocksOf = (fields: Record<string, unknown>, blocks: number) =>
   arrange(fieldsOf(fields), blocks).columns.map((column) => column.blocks)
 
-describe('a cell (checklist 55 to 57)', () => {
+describe('a cell (rule blocks/cells)', () => {
   it.each([
     ['25%-1 (feature)', 25, 1],
     ['25%-1', 25, 1],
@@ -34,7 +34,7 @@ describe('a cell (checklist 55 to 57)', () => {
 })
 
 describe('the columns of a chain', () => {
-  it('four quarters with one block each, unless an editor says otherwise (checklist 58)', () => {
+  it('four quarters with one block each, unless an editor says otherwise (rule blocks/cells)', () => {
     const { columns, arrangement, problems } = arrange(fieldsOf(), 4)
     expect(arrangement).toBe('columns')
     expect(columns.map(({ width, rows, blocks }) => [width, rows, blocks])).toEqual(
@@ -42,7 +42,7 @@ describe('the columns of a chain', () => {
     )
     expect(problems).toEqual([])
   })
-  it('a right rail of 300 px, hidden on tablets and sticky as set (checklist 59, 61)', () => {
+  it('a right rail of 300 px, hidden on tablets and sticky as set (rules blocks/right-rail, blocks/chain-switches)', () => {
     const fields = {
       numberFeaturesOnFirstColumn: 2,
       numberFeaturesOnSecondColumn: 1,
@@ -54,7 +54,7 @@ describe('the columns of a chain', () => {
       columns: [{ blocks: [0, 1] }, { fixedWidth: 300, blocks: [2], hiddenOnTablet: true, sticky: true }],
     })
   })
-  it('the slots of a food front (checklist 60)', () => {
+  it('the slots of a food front (rule blocks/food-front-slots)', () => {
     expect(blocksOf({ arrangement: 'food-front' }, 10)).toEqual([[0], [1, 2], [3, 4], [5], [8], [9], [6], [7]])
     expect(blocksOf({ arrangement: 'food-front' }, 2)).toEqual([[0], [1]])
   })

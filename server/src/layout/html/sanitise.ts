@@ -6,7 +6,7 @@ import { remembered } from './remembered.ts'
  * everything else is drawn as text.
  */
 
-/** Tags a `text` or `heading` may hold; native clients count on it (design, section 3). */
+/** Tags a `text` or `heading` may hold; native clients count on it (rule content/inline-html). */
 const INLINE_TAGS = ['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'br', 'span']
 const BLOCK_TAGS = [
   ...INLINE_TAGS,

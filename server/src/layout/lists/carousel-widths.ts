@@ -1,6 +1,6 @@
 import type { BlockContext } from '../block.ts'
 
-/** Specification, section 9: Carousel. CSS pixels. */
+/** CSS pixels (rule blocks/carousel-sizes). */
 export const CARD_GAP = 16
 export const IMAGE_RATIO = '2x3'
 const DEFAULT_DISPLAY_SIZE = 5

@@ -1,7 +1,7 @@
 import type { ContentRead, ContentResult, Story } from '../../content/index.ts'
 import { contentOf } from '../block.ts'
 
-/** The full data of a story that came in a list, as one by reference needs (specification, section 7). */
+/** The full data of a story that came in a list, as one by reference needs (rule content/references). */
 export const fullRead = (story: Story): ContentRead => ({
   source: 'content-api-light-nocache',
   query: { canonical_url: story.href },

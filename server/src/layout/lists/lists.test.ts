@@ -4,7 +4,7 @@ import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../tes
 import { seeMoreHref } from './see-more.ts'
 import { writerOf } from './writers.ts'
 
-describe('a writer entry (checklist 27)', () => {
+describe('a writer entry (rule blocks/writers)', () => {
   it('has four fields', () => {
     expect(writerOf('Ann Lee|www.ann.example|Columnist|/ann.jpg')).toMatchObject({
       name: 'Ann Lee',
@@ -32,7 +32,7 @@ describe('a writer entry (checklist 27)', () => {
   })
 })
 
-describe("'See more stories' (checklist 45)", () => {
+describe("'See more stories' (rule blocks/see-more)", () => {
   it.each([
     ['/news', '/news/2'],
     ['/news/', '/news/2'],
@@ -42,7 +42,7 @@ describe("'See more stories' (checklist 45)", () => {
   })
 })
 
-describe('a story that came by reference (specification, section 7)', () => {
+describe('a story that came by reference (rule content/references)', () => {
   const answer: Answer = ({ source }) =>
     source === 'section-feed'
       ? {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mainOf, pageOf, resolveForTest } from '../../testing/resolve.ts'
 import { newsletterOf } from './newsletters.ts'
 
-describe('a newsletter as an editor writes it (checklist 246, 247)', () => {
+describe('a newsletter as an editor writes it (rule newsletters/entries)', () => {
   it('has six parts', () => {
     expect(
       newsletterOf(

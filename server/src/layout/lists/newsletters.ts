@@ -6,8 +6,8 @@ import { DEFAULT_PICTURE, NEWSLETTER_SIZES } from '../story/picture-sizes.ts'
 const PARTS = 6
 
 /**
- * `title|id|image URL|promo text|Sailthru list name|page URL`; title, id and list name are required (specification,
- * section 5). A seventh part would mean that some part holds a bar, and nobody knows which.
+ * `title|id|image URL|promo text|Sailthru list name|page URL`; title, id and list name are required (rule
+ * newsletters/entries). A seventh part would mean that some part holds a bar, and nobody knows which.
  */
 export function newsletterOf(entry: string): Newsletter | undefined {
   const parts = entry.split('|').map((part) => part.trim())

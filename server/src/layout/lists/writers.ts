@@ -5,7 +5,7 @@ import { AVATAR, AVATAR_SIZES } from '../story/picture-sizes.ts'
 
 const PARTS = 4
 
-/** `name|author URL|position|image URL`; other shapes are rejected (specification, section 5). */
+/** `name|author URL|position|image URL`; other shapes are rejected (rule blocks/writers). */
 export function writerOf(entry: string): Writer | undefined {
   const parts = entry.split('|').map((part) => part.trim())
   const [name, url, position, imageUrl] = parts

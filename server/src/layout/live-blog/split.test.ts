@@ -20,12 +20,12 @@ const timeOf = (line: string, around?: string) =>
   isoOf(splitLiveBlog([text(line), text('Words')], around ? Date.parse(around) : AROUND).posts[0]?.time)
 
 describe('a live blog’s body', () => {
-  it('is split into cards by its dividers; what lies between two that follow each other is no post (checklist 176)', () => {
+  it('is split into cards by its dividers; what lies between two that follow each other is no post (rule live-blogs/split)', () => {
     const { posts } = split([text('A')], [], [text('B'), text('C')], [])
     expect(posts.map(({ elements }) => wordsOf(elements))).toEqual([['A'], ['B', 'C']])
   })
 
-  it('has its pinned cards first, wherever they stand (checklist 177)', () => {
+  it('has its pinned cards first, wherever they stand (rule live-blogs/split)', () => {
     const { posts } = split(
       [text('A')],
       [text('<p>// Pinned</p>'), text('P')],
@@ -39,7 +39,7 @@ describe('a live blog’s body', () => {
     expect(isoOf(posts[1]!.time)).toBe('2026-11-03T14:00:00.000Z')
   })
 
-  it('keeps interactives apart (checklist 178)', () => {
+  it('keeps interactives apart (rule live-blogs/split)', () => {
     const { posts, interactives } = split(
       [text('A')],
       [text('<p>// Interactive_HTML</p>'), element({ type: 'raw_html', content: '<table></table>' }), text('Source')],
@@ -52,7 +52,7 @@ describe('a live blog’s body', () => {
     ['<p>// Timestamp 11/3 10:30AM</p>'],
     ['<p><b>// Timestamp 11/3 10:30AM</b></p>'],
     ['// Something else that nobody reads'],
-  ])('never shows %s (checklist 179)', (line) => {
+  ])('never shows %s (rule live-blogs/split)', (line) => {
     expect(wordsOf(split([text(line), text('Words')]).posts[0]!.elements)).toEqual(['Words'])
   })
 
@@ -75,7 +75,7 @@ describe('a timestamp line', () => {
     ['// timestamp 11/3 9:00 am', '2026-11-03T14:00:00.000Z', undefined],
     ['//Timestamp 11/03 09:00AM', '2026-11-03T14:00:00.000Z', undefined],
     ['// Timestamp&nbsp;11/3 9:00AM', '2026-11-03T14:00:00.000Z', undefined],
-  ])('%s is %s (checklist 180 to 182)', (line, at, around) => expect(timeOf(line, around)).toBe(at))
+  ])('%s is %s (rule live-blogs/timestamp)', (line, at, around) => expect(timeOf(line, around)).toBe(at))
 
   it.each([
     '// Timestamp',
@@ -88,7 +88,7 @@ describe('a timestamp line', () => {
     '// Timestamp 2/30 10:30AM',
     '// Timestamp 13/1 10:30AM',
     '// Time 3/5 10:30AM',
-  ])('%s gives no time, and is not shown (checklist 180)', (line) => {
+  ])('%s gives no time, and is not shown (rule live-blogs/timestamp)', (line) => {
     const [post] = split([text(line), text('Words')]).posts
     expect(post).not.toHaveProperty('time')
     expect(wordsOf(post!.elements)).toEqual(['Words'])
@@ -98,18 +98,18 @@ describe('a timestamp line', () => {
     ['1/1 12:10AM', '2026-12-31T23:00:00Z', '2027-01-01T05:10:00.000Z'],
     ['12/31 11:50PM', '2027-01-01T06:00:00Z', '2027-01-01T04:50:00.000Z'],
     ['12/31 11:50PM', '2026-12-31T12:00:00Z', '2027-01-01T04:50:00.000Z'],
-  ])('%s of a story of %s is %s: the year turns inside a blog (checklist 183)', (line, around, at) => {
+  ])('%s of a story of %s is %s: the year turns inside a blog (rule live-blogs/timestamp-year)', (line, around, at) => {
     expect(timeOf(`// Timestamp ${line}`, around)).toBe(at)
   })
 
   it.each([
     ['11/1 1:30AM', '2026-11-01T05:30:00.000Z'],
     ['3/8 2:30AM', '2026-03-08T07:30:00.000Z'],
-  ])('%s, twice there or not at all, is %s every time (checklist 184)', (line, at) => {
+  ])('%s, twice there or not at all, is %s every time (rule live-blogs/timestamp-year)', (line, at) => {
     expect(timeOf(`// Timestamp ${line}`, at)).toBe(at)
   })
 
-  it('without a year, of a story without a date, gives none (checklist 183)', () => {
+  it('without a year, of a story without a date, gives none (rule live-blogs/timestamp-year)', () => {
     expect(splitLiveBlog([stamp('3/5 10:30AM'), text('W')]).posts[0]).not.toHaveProperty('time')
   })
 })
@@ -121,14 +121,14 @@ describe('the id of a post', () => {
     ['hello', 99162322],
     ['// Timestamp 3/5 10:30AM', -1763241581],
     ['polygenelubricants', -2147483648],
-  ])('the hash of %j is %i, as Java’s (checklist 185)', (given, hash) => expect(textHash(given)).toBe(hash))
+  ])('the hash of %j is %i, as Java’s (rule live-blogs/post-ids)', (given, hash) => expect(textHash(given)).toBe(hash))
 
-  it('is of the whole line of its time, tags stripped (checklist 185)', () => {
+  it('is of the whole line of its time, tags stripped (rule live-blogs/post-ids)', () => {
     const [post] = split([text('<p> // Timestamp <b>3/5</b> 10:30AM </p>'), text('W')]).posts
     expect(post).toMatchObject({ id: 'card--1763241581', timestampLine: '// Timestamp 3/5 10:30AM' })
   })
 
-  it('has a number behind it where the line stands twice (checklist 186)', () => {
+  it('has a number behind it where the line stands twice (rule live-blogs/post-ids)', () => {
     const ids = split(...['A', 'B', 'C'].map((words) => [stamp('3/5 10:30AM'), text(words)])).posts.map(({ id }) => id)
     expect(ids).toEqual(['card--1763241581', 'card--1763241581-2', 'card--1763241581-3'])
   })

@@ -34,7 +34,7 @@ interface Card {
 const newCard = (): Card => ({ opening: [], elements: [] })
 
 /**
- * A live blog's body as posts (specification, section 4: Live blog content). Dividers part the cards; lines that begin
+ * A live blog's body as posts (rule live-blogs/split). Dividers part the cards; lines that begin
  * with '//' are for the machine and stay behind; everything else is kept, in its order.
  */
 export function splitLiveBlog(body: readonly BodyPart[], around?: number): SplitLiveBlog {

@@ -2,7 +2,7 @@ import type { LayoutDocument } from '@broadsheet/contracts'
 import { tagSlugs } from '../../content/index.ts'
 import type { PageContext } from '../block.ts'
 
-/** What a pageview says where a field is missing (specification, section 9: Labels). */
+/** What a pageview says where a field is missing (rule measuring/events). */
 const MISSING = 'No Value Set'
 
 /** The pageview's fields. */

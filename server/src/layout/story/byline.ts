@@ -10,7 +10,7 @@ interface BylineOptions {
   product: string
 }
 
-/** Who a restaurant's page is by where nobody is named (specification, section 9: Labels). */
+/** Who a restaurant's page is by where nobody is named (rule cards/staff-reports). */
 const STAFF_REPORTS = 'Staff reports'
 
 function authorLine({ name, href, image }: StoryAuthor, withImages: boolean): Author {

@@ -1,7 +1,7 @@
 import { hasTag, inSection, isUnder, type Story } from '../../content/index.ts'
 import { instantOfNewYork } from '../../time/index.ts'
 
-/** Stories that came out later than this follow the newer rule (specification, section 5). */
+/** Stories that came out later than this follow the newer rule (rule comments/newer-stories). */
 const NEWER_AFTER = instantOfNewYork({ year: 2022, month: 3, day: 20 }) ?? 0
 
 const SPORTS = ['/sports', '/eagles', '/phillies', '/flyers', '/sixers', '/soccer']

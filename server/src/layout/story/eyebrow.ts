@@ -25,7 +25,7 @@ export const sponsorOf: Source = ({ home, site }) => {
   return by && line('sponsored', 'Sponsored by', { href: by.href, logo: by.logo, name: by.name })
 }
 
-/** Maps of restaurants lead to all of them (specification, section 2). */
+/** Maps of restaurants lead to all of them (rule cards/where-to-eat). */
 const whereToEat: Source = (story) =>
   hasTag(story, 'restaurant-maps')
     ? { type: 'custom', text: 'Where to eat', href: '/topic/restaurant-maps/' }

@@ -1,6 +1,6 @@
 /**
  * How wide a picture is drawn: one row a rendition. `sizes` follows the columns of the stylesheet (a browser that lays lazy
- * pictures out first knows better); `widths` are what sources are asked for (specification, section 9: Images),
+ * pictures out first knows better); `widths` are what sources are asked for (rule cards/picture-sizes),
  * in CSS pixels.
  */
 export const RENDITIONS = {
@@ -58,5 +58,5 @@ export const AVATAR_SIZES = '96px'
 /** At the head of an author's page; the size of a file that does not say its own. */
 export const PORTRAIT = { width: 400, height: 400 } as const
 export const PORTRAIT_SIZES = '(min-width: 768px) 168px, 96px'
-/** Size of a picture that does not say its own (specification, section 9: Images). */
+/** Size of a picture that does not say its own (rule cards/picture-sizes). */
 export const DEFAULT_PICTURE = { width: 1200, height: 800 } as const

@@ -4,7 +4,7 @@ import type { AnsAuthor, AnsStory } from './schema.ts'
 
 const NO_AUTHOR = /^no[ _]author$/i
 
-/** A leading 'by' and a trailing organisation that the byline shows anyway are taken off (specification, section 5). */
+/** A leading 'by' and a trailing organisation that the byline shows anyway are taken off (rule cards/author-names). */
 function cleanName(name: string, organization: string | undefined): string {
   const bare = name.trim().replace(/^by\s+/i, '')
   const end = organization ? bare.length - organization.length : -1

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * ANS as far as the specification's section 3 goes. Every field may be missing; lists and groups that are missing read
+ * ANS, as far as the paper reads it (rule content/ans). Every field may be missing; lists and groups that are missing read
  * as empty. `readStory` takes away what has the wrong type before these schemas see it.
  */
 const text = z.string().optional()

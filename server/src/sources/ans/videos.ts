@@ -18,7 +18,7 @@ export function sourcesOf(streams: readonly AnsStream[]): VideoSource[] {
   })
 }
 
-/** The id after 'v=' or 'youtu.be/', cut at '&', '?' and '#'; other addresses have none (specification, section 5). */
+/** The id after 'v=' or 'youtu.be/', cut at '&', '?' and '#'; other addresses have none (rule cards/video). */
 export function youtubeId(address: string | undefined): string | undefined {
   const id = address?.match(/(?:[?&]v=|youtu\.be\/)([^&?#/\s]+)/)?.[1]
   return id && /^[\w-]{1,64}$/.test(id) ? id : undefined

@@ -1,5 +1,6 @@
 import type { NewsArticle, OpinionNewsArticle, ReviewNewsArticle, WithContext } from 'schema-dts'
-import { inSection, type Story } from '../../../content/index.ts'
+import type { Story } from '../../../content/index.ts'
+import { isInOpinion } from '../../story/traits.ts'
 import { articleFields } from './article-fields.ts'
 import { SCHEMA_ORG, type Description } from './description.ts'
 
@@ -10,9 +11,7 @@ const OPINION_SUBTYPES = new Set(['columnists', 'opinion', 'editorial', 'comment
 /** Readers are to know reporting from opinion wherever they meet it. */
 function kindOf(story: Story): 'NewsArticle' | 'OpinionNewsArticle' | 'ReviewNewsArticle' {
   if (story.subtype === 'review') return 'ReviewNewsArticle'
-  const isOpinion =
-    OPINION_SUBTYPES.has(story.subtype ?? '') ||
-    inSection(story, '/opinion', '/columnists', '/editorials', '/expert-opinions')
+  const isOpinion = OPINION_SUBTYPES.has(story.subtype ?? '') || isInOpinion(story)
   return isOpinion ? 'OpinionNewsArticle' : 'NewsArticle'
 }
 
