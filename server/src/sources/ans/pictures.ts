@@ -23,10 +23,20 @@ const whole = (pixels: number | undefined) => (pixels === undefined ? undefined 
 /** ANS gives the focal point in pixels of the picture. */
 const fraction = (pixels: number, of: number) => Math.min(1, Math.max(0, Math.round((pixels / of) * 1000) / 1000))
 
+/** One picture stands for a story in several ways: on cards, upright, at the head of its page. It is read once. */
+const read = new WeakMap<PictureSource, Picture | undefined>()
+
 /** Nothing where the source has no usable address. */
 export function pictureOf(source: PictureSource | undefined): Picture | undefined {
-  const src = storyHref(source?.url) ?? storyHref(source?.imageWebUrl) ?? storyHref(source?.src)
-  if (!source || !src) return undefined
+  if (!source || read.has(source)) return source && read.get(source)
+  const picture = readPicture(source)
+  read.set(source, picture)
+  return picture
+}
+
+function readPicture(source: PictureSource): Picture | undefined {
+  const src = storyHref(source.url) ?? storyHref(source.imageWebUrl) ?? storyHref(source.src)
+  if (!src) return undefined
   const width = whole(source.width)
   const height = whole(source.height)
   const { x, y } = source.focal_point ?? {}
