@@ -68,8 +68,11 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   })
 
 const begun = Date.now()
+// The paper that the budget and the browser tests look at is the demo's.
+const hasDemo = existsSync(join(root, 'demo'))
+if (!hasDemo) console.log('demo/ has been left out: no budget, no browser tests of its paper.')
 // `npm run test:quick`: what needs no browser.
-const isQuick = process.argv.includes('--quick')
+const isQuick = process.argv.includes('--quick') || !hasDemo
 await Promise.all([inTurn(format, lint, dependencies, types, ...(isQuick ? [] : [budget])), inTurn(unit)])
 if (!isQuick) await run(browser, { live: true })
 if (!failed) console.log(`\nEverything holds: ${((Date.now() - begun) / 1000).toFixed(0)} s`)

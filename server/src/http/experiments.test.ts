@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BlockNode, LayoutDocument } from '@broadsheet/contracts'
-import { DEMO_DECRYPTION_KEY, DEMO_KEY, ENCRYPTED_KEY } from '@broadsheet/fixtures'
+import { hasDemo, DEMO_DECRYPTION_KEY, DEMO_KEY, ENCRYPTED_KEY } from '@broadsheet/fixtures'
 import { mainOf } from '../testing/resolve.ts'
 import { TEST_PREVIEW_TOKEN, TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 
@@ -220,7 +220,7 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-describe('what an experiment does to a page (golden rows)', () => {
+describe.skipIf(!hasDemo)('what an experiment does to a page (golden rows)', () => {
   it.each(ROWS)('$url: $name', async ({ url, headers, node, is, told, where }) => {
     const document = await layout(url, headers, where === 'production' ? production : paper)
     expect(nodeOf(document, node)).toMatchObject(is)
@@ -246,7 +246,7 @@ const purge = (tag: string) =>
     payload: { tags: [tag] },
   })
 
-describe('readers who ask at once (373)', () => {
+describe('readers who ask at once ', () => {
   it('get what is theirs, and each variation is resolved once', async () => {
     await purge('page:homepage')
     const before = await resolved('homepage')

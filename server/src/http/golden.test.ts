@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasDemo } from '@broadsheet/fixtures'
 import { TEST_PREVIEW_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 
 /**
@@ -52,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => paper.close())
 
-describe('golden layout documents', () => {
+describe.skipIf(!hasDemo)('golden layout documents', () => {
   it.each(GOLDEN)('$name', async ({ name, url, preview }) => {
     const response = await paper.app.inject({
       url: `/api/layout/v1?url=${encodeURIComponent(url)}`,
