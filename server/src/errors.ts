@@ -1,4 +1,4 @@
-/** A fault with the answer that every interface gives it; `path` names the field at fault. */
+/** An error with the answer that every interface gives to it. `path` names the field at fault. */
 export class ServiceError extends Error {
   constructor(
     readonly statusCode: number,

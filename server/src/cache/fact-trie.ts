@@ -1,12 +1,12 @@
-/** A value of several parts: equal ones have equal keys. */
+/** A value made of several parts. Two are equal when their keys are. */
 export interface Keyed {
   readonly key: string
 }
 
-/** A fact's value as it labels an edge of the trie. A fact has values of one sort only: plain ones or keyed ones. */
+/** A fact's value, as it labels an edge of the trie. All values of one fact are either plain or keyed. */
 export type EdgeValue = string | boolean | undefined | Keyed
 
-/** By what two values are compared. */
+/** What two values are compared by. */
 export const edgeOf = (value: EdgeValue): string | boolean | undefined =>
   typeof value === 'object' ? value.key : value
 
@@ -34,8 +34,8 @@ export class FactTrie<Leaf> {
   }
 
   /**
-   * Puts a leaf under its recorded facts. Where an earlier document of the same facts so far went on to read another
-   * fact, content has changed since: what hangs there is dropped, for it no longer says what the page depends on.
+   * Puts a leaf under its recorded facts. If an earlier document with the same facts so far read a different fact next,
+   * the content has changed since: that branch is dropped, because it no longer says what the page depends on.
    */
   insert(recorded: Recorded, leaf: Leaf): void {
     let hang = (node: Node<Leaf>) => {
@@ -53,7 +53,7 @@ export class FactTrie<Leaf> {
     hang({ leaf })
   }
 
-  /** Takes out the leaf under these facts, if it is still `leaf`, and every inner node that this empties. */
+  /** Removes the leaf under these facts if it is still `leaf`, with every inner node left empty by that. */
   remove(recorded: Recorded, leaf: Leaf): void {
     const path: Inner<Leaf>[] = []
     let node = this.#root

@@ -1,6 +1,6 @@
 /**
- * Work that is under way, by key: whoever asks for the same meanwhile shares it. A purge begins a new generation; what
- * began before it still reaches those who wait for it, but nobody joins it any more and it is not kept.
+ * Work under way, by key: equal requests share it. A purge begins a new generation: what began before it still answers
+ * those who are waiting, but nobody can join it any more, and its result is not kept.
  */
 export class Flights<Result> {
   readonly #running = new Map<string, Promise<Result>>()
@@ -10,7 +10,7 @@ export class Flights<Result> {
     return this.#running.has(key)
   }
 
-  /** Joins the flight of this key, or begins it. `keep` gets the result unless a purge came in between. */
+  /** Joins the flight of this key, or begins one. `keep` is called with the result unless a purge came in between. */
   share(key: string, begin: () => Promise<Result>, keep?: (result: Result) => void): Promise<Result> {
     const running = this.#running.get(key)
     if (running) return running

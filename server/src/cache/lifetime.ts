@@ -1,17 +1,17 @@
-/** How long something kept may be served. Instants in milliseconds. */
+/** How long a kept answer may be served. Instants in milliseconds. */
 export interface Lifetime {
-  /** Until then it is served as it is. */
+  /** Until then it is served as is. */
   readonly freshUntil: number
-  /** Until then it is still served, while it is made again behind the answer. */
+  /** Until then it is still served, and made again in the background. */
   readonly staleUntil: number
-  /** Until then it stands in where making it again fails. */
+  /** Until then it is served if making it again fails. */
   readonly heldUntil: number
 }
 
-/** `stale`: to be served now and made again meanwhile; `held`: to be served only where it cannot be made again. */
+/** `stale`: serve it now and make it again in the background. `held`: serve it only if it cannot be made again. */
 export type Age = 'fresh' | 'stale' | 'held' | 'over'
 
-/** What may be done with something kept; `over` where there is nothing. */
+/** What may be done with a kept answer; `over` if there is none. */
 export function ageOf(kept: Lifetime | undefined, now: number): Age {
   if (!kept) return 'over'
   if (now < kept.freshUntil) return 'fresh'

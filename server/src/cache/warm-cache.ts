@@ -3,19 +3,19 @@ import { FactTrie, edgeOf, type EdgeValue, type Recorded } from './fact-trie.ts'
 import { Flights } from './flights.ts'
 import { ageOf, type Lifetime } from './lifetime.ts'
 
-/** Milliseconds an expired entry is kept for while the origin fails, before it is tried again. */
+/** Milliseconds for which an expired entry is served while the origin fails, before the next attempt. */
 const HOLD_WHILE_FAILING = 5_000
 
-/** What a document tells the cache of itself. Instants in milliseconds. */
+/** What the cache needs to know of a document. Instants in milliseconds. */
 export interface Cacheable<Subject = unknown> {
   readonly recorded: Recorded
-  /** What the page is about, which some facts are asked of: kept by address, so that a warm look-up can ask them too. */
+  /** What the page is about. Some facts depend on it, so it is kept by address for warm look-ups. */
   readonly subject?: Subject | undefined
   readonly tags: readonly string[]
   readonly bytes: number
   readonly freshUntil: number
   readonly staleUntil: number
-  /** A source failed: an older document that is whole is better. */
+  /** A source failed, so an older complete document is better. */
   readonly incomplete: boolean
 }
 
@@ -23,26 +23,26 @@ export interface Cacheable<Subject = unknown> {
 export interface Asker<Subject = unknown> {
   ask(fact: string, subject: Subject | undefined): EdgeValue
   /**
-   * All facts that need no subject, as one string: requests that differ in it never share a flight. Those that share one
-   * are still asked the facts that it recorded, before they get what it gave.
+   * All facts that do not depend on the subject, as one string. Requests that differ in it never share a flight; those
+   * that share one are still checked against the facts it recorded before they get its result.
    */
   readonly identity: string
 }
 
-/** How often a request waits for a flight of another that may turn out to have other facts, before it takes one alone. */
+/** How many times a request waits for somebody else's flight, which may turn out to have other facts, before it takes its own. */
 const SHARED_FLIGHTS = 3
 
 interface Entry<Value extends Cacheable> extends Lifetime {
   readonly value: Value
   readonly id: number
   readonly key: string
-  /** Served as it is until then, because the origin failed when it was last tried. */
+  /** Served as is until then, because the origin failed at the last attempt. */
   restsUntil: number
 }
 
 /**
- * Resolved documents by address and recorded facts; bounded by bytes. Concurrent equal misses are one flight. An entry
- * past its end is served for a moment while it is resolved again, longer only while the origin fails.
+ * Resolved documents by address and recorded facts, bounded in bytes. Concurrent equal misses share one flight. A stale
+ * entry is served for a moment while it is resolved again, and longer only while the origin fails.
  */
 export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   readonly #tries = new Map<string, { trie: FactTrie<Entry<Value>>; subject: Subject | undefined }>()
@@ -61,7 +61,7 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     })
   }
 
-  /** What is kept for these facts while it may be served without waiting; undefined where nothing is or it is too old. */
+  /** The document of these facts if it may be served without waiting; undefined if there is none or it is too old. */
   peek(key: string, asker: Asker<Subject>): Value | undefined {
     const entry = this.#find(key, asker)
     return entry && this.#now() < entry.freshUntil ? entry.value : undefined
@@ -93,7 +93,7 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     return doomed.length
   }
 
-  /** Drops everything: the page definitions have changed. */
+  /** Drops everything, as when the page definitions have changed. */
   clear(): void {
     this.purge(() => true)
   }
@@ -109,8 +109,8 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   }
 
   /**
-   * Shares a flight with requests of the same identity while what it recorded is true of this one too. Who turns out to
-   * differ takes the next with those of the same answers.
+   * Shares a flight with requests of the same identity if the facts it recorded hold for this request too. A request that
+   * turns out to differ takes the next flight, with others that gave the same answers.
    */
   async #flyWith(key: string, asker: Asker<Subject>, resolve: () => Promise<Value>): Promise<Value> {
     let flightKey = `${key}\n${asker.identity}`
@@ -131,7 +131,7 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     return this.#flights.share(flightKey, resolve, (resolved) => this.#keep(key, resolved))
   }
 
-  /** An incomplete document never replaces a whole one; one that has no time is for those who wait for it alone. */
+  /** An incomplete document never replaces a complete one. One that is already over goes only to those waiting for it. */
   #keep(key: string, value: Value) {
     const { recorded, incomplete, freshUntil, staleUntil } = value
     if (staleUntil <= this.#now()) return

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** An address of the paper as it was asked for: path and query, and nothing of a host. */
+/** An address of the paper as it was asked for: path and query, without a host. */
 export interface Address {
   path: string
   query: URLSearchParams
-  /** With its question mark; empty where there is none. */
+  /** With its question mark, or empty. */
   search: string
-  /** The query holds a percent-encoding that is none. */
+  /** The query holds a malformed percent-encoding. */
   malformedQuery: boolean
 }
 
@@ -14,10 +14,10 @@ export class AddressError extends Error {}
 
 const MAX_LENGTH = 4000
 
-/** Addresses read before: most requests are for few of them. */
+/** Addresses parsed before: most requests are for a few of them. */
 const known = new LRUCache<string, Address>({ max: 2000 })
 
-/** Reads path and query. Several slashes at the front are one, so that no address becomes another host. Throws `AddressError`. */
+/** Reads path and query. Leading slashes are merged into one, so that no path is taken for a host. Throws `AddressError`. */
 export function parseAddress(given: string): Address {
   const before = known.get(given)
   if (before) return before
@@ -44,7 +44,7 @@ export function parseAddress(given: string): Address {
 function isMalformed(encoded: string): boolean {
   if (!encoded.includes('%')) return false
   try {
-    // The result is used: the build drops a call of which it is not, although this one throws.
+    // The result must be used: the bundler drops a call whose result is not, although this one may throw.
     return decodeURIComponent(encoded) === ''
   } catch {
     return true

@@ -6,7 +6,7 @@ import type { Resolved } from './resolved.ts'
 
 const AD_NODES: ReadonlySet<string> = new Set(['ad-slot', 'native-ad'])
 
-/** Features that were asked, each with the key by which its exposures are told. */
+/** Features that were evaluated, each with the key under which its exposures are reported. */
 const experimentsOf = (recorded: RecordedFacts): DocumentFigures['experiments'] =>
   recorded.flatMap(([name, value]) => {
     const feature = featureOf(name)

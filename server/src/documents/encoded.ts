@@ -10,7 +10,7 @@ const BROTLI_QUALITY = 5
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body in every encoding a client may ask for; each has an ETag of its own. */
+/** A body in one encoding, with an ETag of its own. */
 export interface Variant {
   encoding: Encoding
   body: Buffer
@@ -37,7 +37,7 @@ export class Encoded {
     return this.#variants.get('identity')!.body
   }
 
-  /** The best that the client accepts and that is ready. */
+  /** The best encoding that the client accepts and that is ready. */
   choose(acceptEncoding: string | undefined): Variant {
     for (const encoding of ['br', 'gzip'] as const) {
       const variant = accepts(acceptEncoding, encoding) ? this.#variants.get(encoding) : undefined
@@ -46,7 +46,7 @@ export class Encoded {
     return this.#variants.get('identity')!
   }
 
-  /** The ETag of this body that the client already holds, in whatever encoding. */
+  /** The ETag under which the client already has this body, in whatever encoding. */
   held(ifNoneMatch: string | undefined): string | undefined {
     if (!ifNoneMatch?.includes(this.#hash)) return undefined
     return [...this.#variants.values()].find(({ etag }) =>

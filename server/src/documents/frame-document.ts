@@ -4,15 +4,15 @@ const report = () => parent.postMessage({ type: 'broadsheet:frame-height', heigh
 new ResizeObserver(report).observe(document.documentElement)
 addEventListener('load', report)`
 
-/** Houses whose videos editors embed. */
+/** Video sites whose players editors embed. */
 const VIDEO_SITE =
   /\b(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|jwplayer\.com|jwplatform\.com|brightcove\.(?:com|net)|facebook\.com\/[^"'\s]*video|tiktok\.com)\b/i
 
 const mentionsVideoSite = (html: string): boolean => VIDEO_SITE.test(html)
 
 /**
- * Counts the seconds that a video plays, the frame's own or one of a player that says so by message, and tells the page
- * every ten of them (rule blocks/watch-time).
+ * Counts the seconds for which a video plays, in the frame itself or in a player that reports by message, and tells the
+ * page every ten seconds (rule blocks/watch-time).
  */
 const REPORT_WATCH_TIME = `
 const playing = new Set()
@@ -33,7 +33,7 @@ setInterval(() => {
   parent.postMessage({ type: 'broadsheet:watch-time', seconds }, '*')
 }, 1000)`
 
-/** The document of a frame: an editor's HTML, and what the page around it needs to know of it. */
+/** The document of a frame: an editor's HTML, with scripts that report its height and watch time to the page around it. */
 export const frameDocument = (html: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,11 +1,11 @@
 import { blockDocument, layoutDocument } from '@broadsheet/contracts'
 import type { AnyDocument } from './resolved.ts'
 
-/** One document in so many is checked against its schema in production. */
+/** In production one document in this many is checked against its schema. */
 const CHECK_EVERY = 100
 const MOST_FAULTS_TOLD = 5
 
-/** Checks documents against the contract. Strict where `every` one is, as in tests; of a sample, faults are logged. */
+/** Checks documents against the contract. With `every`, as in tests, a fault throws; else a sample is checked and logged. */
 export function documentInspector(log: { error(fields: object, message: string): void }, every: boolean) {
   let count = 0
   return (document: AnyDocument): void => {

@@ -3,13 +3,13 @@ import { Flights, ageOf, type Lifetime } from '../cache/index.ts'
 import { ServiceError } from '../errors.ts'
 import { Encoded } from './encoded.ts'
 
-/** Milliseconds for which an answer is fresh, and for which it is served past that while the origin fails. */
+/** Milliseconds for which an answer is fresh, and for which it may be served after that while the origin fails. */
 const FRESH = 60_000
 const STALE_WHILE_FAILING = 5 * 60_000
-/** Feeds of topics are many; the ones that are asked for stay. */
+/** There are many feeds of topics; those that are asked for stay. */
 const MOST = 200
 
-/** A file made from content: what it says, and the tags by which a purge finds it. */
+/** A file made from content, with the tags by which a purge finds it. */
 export interface MadeFile {
   text: string
   contentType: string
@@ -24,7 +24,7 @@ export interface KeptFile extends Lifetime {
 
 const isUnavailable = (error: unknown) => error instanceof ServiceError && error.statusCode === 503
 
-/** Files for crawlers and feed readers by address: made once a minute at most, however many ask, and kept for bad times. */
+/** Files for crawlers and feed readers, by address: made at most once a minute, and kept in case the origin fails. */
 export class KeptAnswers {
   readonly #now: () => number
   readonly #files = new LRUCache<string, KeptFile>({ max: MOST })
@@ -34,7 +34,7 @@ export class KeptAnswers {
     this.#now = now
   }
 
-  /** `make` rejects with a 503 where content cannot be had: then the last answer stands in, for a while. */
+  /** If `make` rejects with a 503, the last answer is served for a while. */
   async get(address: string, make: () => Promise<MadeFile>): Promise<KeptFile> {
     const kept = this.#files.get(address)
     if (kept && ageOf(kept, this.#now()) === 'fresh') return kept
@@ -71,7 +71,7 @@ export class KeptAnswers {
       contentType,
       tags,
       freshUntil,
-      // Nobody is given an old file while a new one can be made.
+      // An old file is served only if no new one can be made.
       staleUntil: freshUntil,
       heldUntil: freshUntil + STALE_WHILE_FAILING,
     }

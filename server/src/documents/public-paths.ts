@@ -3,14 +3,14 @@ import { isSectionFront } from '../layout/fronts.ts'
 import { isHidden, isUnindexed } from '../layout/meta/robots.ts'
 import type { PageSet } from '../pages/index.ts'
 
-/** Addresses of pages that stand at one path alone and that everybody may find. */
+/** Addresses of the pages with a fixed path that search engines may index. */
 export const publicPaths = (pages: PageSet): string[] =>
   pages.exact.flatMap(({ path, definition }) => (isUnindexed(definition.pageType) || isHidden(definition) ? [] : path))
 
 const menuPath = ({ href }: Section) =>
   href?.startsWith('/') && !/[?#.]/.test(href) ? href.replace(/\/*$/, '/') : undefined
 
-/** Sections of the origin's menu that lead to a front of the paper: a definition may hold them by a pattern. */
+/** Paths of the origin's menu that lead to a front of the paper, including those that a definition matches by a pattern. */
 export const menuPaths = (menu: Section, pages: PageSet): string[] =>
   menu.children.flatMap((entry) => {
     const path = menuPath(entry)
@@ -18,7 +18,7 @@ export const menuPaths = (menu: Section, pages: PageSet): string[] =>
     return [...(path && type && isSectionFront(type) ? [path] : []), ...menuPaths(entry, pages)]
   })
 
-/** Whether a section has a front that editors made for it, with stories on it or without; a pattern matches any name. */
+/** Whether editors made a front for exactly this path. A pattern does not count: it matches any name. */
 export const hasFront = (path: string, pages: PageSet): boolean =>
   pages.exact.some(
     (page) =>

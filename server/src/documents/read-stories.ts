@@ -10,9 +10,9 @@ import { ServiceError } from '../errors.ts'
 
 export type Load = (reads: readonly ContentRead[]) => Promise<ContentResults>
 
-/** Asked for at a time; a source that answers fewer at once is asked more often. */
+/** Stories asked for at a time; a source that answers with fewer is asked more often. */
 export const READ_SIZE = 100
-/** Whatever a source says of its length, this many questions are enough. */
+/** However long a source says it is, this many reads are enough. */
 const MOST_READS = 60
 
 export interface Stories {
@@ -22,7 +22,7 @@ export interface Stories {
   tags: string[]
 }
 
-/** The answer of one read. Throws a 503 where it cannot be had; what is not there is an empty list. */
+/** The answer of one read. Throws a 503 if it cannot be had; absent content is an empty list. */
 export async function readAnswer(load: Load, read: ContentRead): Promise<ContentResult> {
   const answer = (await load([read])).get(readKey(read))
   if (answer?.ok || (answer && isAbsent(answer.failure))) return answer
@@ -36,7 +36,7 @@ async function part(load: Load, read: ContentRead): Promise<Stories> {
   return { stories: [...stories], ...(count === undefined ? {} : { count }), tags: [...tags] }
 }
 
-/** The read of stories of sections, newest first: of the whole paper without any. */
+/** The read of the stories of sections, newest first; of the whole paper if none is named. */
 export const sectionRead = (includeSections: string, feedSize: number, feedOffset: number): ContentRead => ({
   source: 'section-feed',
   query: { includeSections, excludeSections: '', feedSize, feedOffset, order: 'first_publish_date:desc' },
@@ -50,8 +50,8 @@ export const topicRead = (tag: string, limit: number): ContentRead => ({
 export const readFeed = part
 
 /**
- * The paper's stories from the newest on: `size` of them behind the first `from`, or until `isEnough`. A story that was
- * dropped shortens a part and one that is published moves the rest, so parts may meet; no story is taken twice.
+ * The paper's newest stories: `size` of them after the first `from`, or until `isEnough`. Stories may be dropped or
+ * published between two reads, so parts may overlap; no story is taken twice.
  */
 export async function readLatest(
   load: Load,

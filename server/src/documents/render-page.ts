@@ -9,7 +9,7 @@ import type { DocumentFacts } from './document-facts.ts'
 export interface PageRendererOptions {
   client: ServerHalf
   assets: PageAssets
-  /** In the place of the scripts' elements, where a policy knows them by a hash. */
+  /** Inlined instead of the script elements if the policy trusts a hash. */
   starter: string | undefined
   siteName: string
   liveReload: boolean
@@ -17,11 +17,11 @@ export interface PageRendererOptions {
   log: SourceLogger
 }
 
-/** What pages name in their heads. `clientFolder`: of the client's build; throws where there is none. */
+/** What pages name in their heads, from the manifest in the client's build folder. Throws if there is no build. */
 export const readAssets = (client: ServerHalf, clientFolder: string): PageAssets =>
   client.assetsFromManifest(JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest)
 
-/** What the bar of a preview says. */
+/** The labels of the preview bar. */
 const previewLabels = ({ variations = {}, ...facts }: Preview): string[] => [
   ...Object.entries(facts).map(([name, value]) => `${name}: ${String(value)}`),
   ...Object.entries(variations).map(([feature, variation]) => `${feature}: ${variation}`),

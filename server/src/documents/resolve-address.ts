@@ -12,7 +12,7 @@ import { builtInPages, type PageSet } from '../pages/index.ts'
 import type { Address } from './address.ts'
 import type { Resolved } from './resolved.ts'
 
-/** What resolving needs of the world. */
+/** What resolving needs from outside. */
 export interface ResolveServices {
   pages: PageSet
   site: Site
@@ -29,14 +29,14 @@ export interface ResolveRequest {
 
 const measureOf = ({ measure }: ResolveServices) => (measure ? { measure } : {})
 
-/** Drives a resolution: the one place that waits for its reads. */
+/** Drives a resolution. Nothing else waits for its reads. */
 async function drive<Result>(resolution: Resolution<Result>, load: ResolveServices['load']): Promise<Result> {
   let step = resolution.next()
   while (!step.done) step = resolution.next(await load(step.value))
   return step.value
 }
 
-/** Keeps its form whether or not a definition has it (rule pages/slashes). */
+/** Has no slash, whether or not a definition names it (rule pages/slashes). */
 const SEARCH = '/search'
 
 /** Files keep their form; every other path ends in a slash, unless a definition has it as it is. */
@@ -58,32 +58,32 @@ function withoutFirstPage(path: string, pages: PageSet): string {
 
 const wholePath = (match: PageMatch) => pagePath(match.path, match.pageNumber)
 
-/** Where an address that is written otherwise leads: with its slash, without '/1/'. Undefined for one that stands. */
+/** Where an address leads that is not in its canonical form: with its slash, without '/1/'. Undefined if it is. */
 export function movedTo({ path, search }: Address, pages: PageSet): string | undefined {
   const to = withoutFirstPage(withSlash(path, pages), pages)
   return to === path ? undefined : to + search
 }
 
-/** The document of an address that has moved. It depends on the whole query, so it is never kept. */
+/** The redirect of an address that has moved. It depends on the whole query, so it is never kept. */
 export function movedDocument(address: Address, to: string, site: Site): Resolved<LayoutDocument> {
   const document = redirectDocument(address.path + address.search, { to, permanent: true }, site)
   return { document, recorded: [], tags: [], frames: new Map(), incomplete: false, problems: [] }
 }
 
-/** Where pages that are for those who build the paper are seen without a preview. */
+/** Environments in which pages for developers are shown without a preview. */
 const WORKSHOPS = new Set<Site['environment']>(['local', 'dev'])
 
-/** The definition of an address; one with `meta.previewOnly` is not there for readers. */
+/** The definition of an address. One with `meta.previewOnly` does not exist for readers. */
 function matchFor({ address, preview }: ResolveRequest, { pages, site }: ResolveServices): PageMatch | undefined {
   const match = pages.match(address.path)
   const isHidden = match?.definition.meta?.previewOnly === true && !preview && !WORKSHOPS.has(site.environment)
   return isHidden ? undefined : match
 }
 
-/** Pages that stand for others. */
+/** Built-in pages shown in place of a missing one. */
 type StandIn = keyof typeof builtInPages
 
-/** What stands for a page that cannot be, and the error of a block asked for on it. */
+/** What is shown instead of a page that cannot be had, and the error for a block of it. */
 const MISSING: Readonly<
   Record<MissingContent, { status: 404 | 410 | 503; standIn: StandIn; code: string; message: string }>
 > = {
@@ -102,7 +102,7 @@ const MISSING: Readonly<
   },
 }
 
-/** Path and query to the fully resolved document; a page that is not there or cannot be had is a document too. */
+/** Resolves path and query to a document. A page that is missing or cannot be had is a document too. */
 export async function resolveAddress(
   services: ResolveServices,
   request: ResolveRequest,
@@ -125,8 +125,8 @@ export async function resolveAddress(
 }
 
 /**
- * A page that stands for another has no content behind it, and stands even where the lists on it cannot be had: then as
- * the product's own, which has words besides.
+ * A stand-in has no global content, and is shown even if its lists cannot be had: then as the built-in page, which has
+ * text of its own.
  */
 async function resolveStandIn(
   name: StandIn,
@@ -165,7 +165,7 @@ function toDocument(
   }
 }
 
-/** One block of a page again, or its next part. Throws a 404 where page or block is not there. */
+/** Resolves one block of a page, or its next part. Throws a 404 if the page or block does not exist. */
 export async function resolveBlock(
   services: ResolveServices,
   request: ResolveRequest,

@@ -3,7 +3,7 @@ import type { Provenance } from '../layout/resolve-page.ts'
 
 export type AnyDocument = LayoutDocument | BlockDocument
 
-/** A document with what cache, log and metrics need to know of it. */
+/** A document with what the cache, the log and the metrics need to know of it. */
 export interface Resolved<Document extends AnyDocument> extends Provenance {
   document: Document
 }

@@ -5,10 +5,10 @@ import { STALE_WHILE_REVALIDATE } from '../layout/document.ts'
 import { Encoded } from './encoded.ts'
 import type { AnyDocument, Resolved } from './resolved.ts'
 
-/** A document with its HTML, in three encodings, and its objects takes about this much more room than its JSON. */
+/** A document, its HTML and their encodings take about this many times the size of its JSON. */
 const ROOM_FACTOR = 8
 
-/** A resolved document in the forms it is sent in; HTML and tRPC are made when first asked for. */
+/** A resolved document in the forms it is sent in. HTML and tRPC are made when they are first asked for. */
 export class WarmDocument<Document extends AnyDocument> implements Cacheable<PageAttributes> {
   readonly resolved: Resolved<Document>
   /** Milliseconds. */
@@ -51,7 +51,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     return this.json.identity.length * ROOM_FACTOR
   }
 
-  /** What lacks a part is not served past its end: the part may be back. */
+  /** An incomplete document is not served stale: the missing part may be back. */
   get staleUntil(): number {
     return this.incomplete ? this.freshUntil : this.freshUntil + STALE_WHILE_REVALIDATE * 1000
   }

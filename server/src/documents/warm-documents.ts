@@ -23,11 +23,11 @@ export interface WarmDocumentsOptions {
   render: (document: LayoutDocument, facts: DocumentFacts) => string
   maxBytes: number
   now: () => number
-  /** Waits for what experiments need, the first time. */
+  /** Resolves once feature flags are there, or have been waited for long enough. */
   ready?: () => Promise<void>
   metrics: Pick<Metrics, 'block' | 'document' | 'resolved'>
   log: DocumentLogger
-  /** Looks at every document before it goes out. */
+  /** Called with every document before it goes out. */
   inspect?: (document: AnyDocument) => void
 }
 
@@ -37,11 +37,11 @@ export interface BlockAsked {
   cursor?: string
 }
 
-/** Blocks are asked for one by one, by few: they get this part of the room. */
+/** Single blocks are asked for rarely, so they get this share of the cache. */
 const BLOCK_SHARE = 0.2
 const MOST_PROBLEMS_LOGGED = 20
 
-/** Documents from the warm cache, or resolved: the one way by which every interface gets them. */
+/** Documents from the warm cache, or resolved. Every interface gets them here. */
 export class WarmDocuments {
   readonly #options: WarmDocumentsOptions
   readonly #pages: WarmCache<WarmPage, PageAttributes>
@@ -54,7 +54,7 @@ export class WarmDocuments {
     this.#blocks = new WarmCache({ maxBytes: Math.ceil(maxBytes * BLOCK_SHARE), now })
   }
 
-  /** Without waiting: undefined where nothing fresh is there. Never for a preview. */
+  /** Without waiting; undefined if nothing fresh is there, and always for a preview. */
   peekPage(facts: DocumentFacts): WarmPage | undefined {
     return facts.preview ? undefined : this.#pages.peek(facts.path, facts)
   }
@@ -82,7 +82,7 @@ export class WarmDocuments {
     })
   }
 
-  /** The live blog of a page as the page itself holds it. Throws a 404 for a page without one. */
+  /** The live-blog block of a page. Throws a 404 if the page has none. */
   async liveBlog(facts: DocumentFacts, requestId: string): Promise<WarmBlock> {
     const block = this.#blockIdOf(facts, 'live-blog')
     const found = block === undefined ? undefined : await this.block(facts, { block }, requestId)
@@ -91,7 +91,7 @@ export class WarmDocuments {
     return found
   }
 
-  /** How many documents went. */
+  /** Returns how many documents were dropped. */
   purge(matches: (tags: readonly string[]) => boolean): number {
     return this.#pages.purge(matches) + this.#blocks.purge(matches)
   }
@@ -119,7 +119,7 @@ export class WarmDocuments {
     return facts.preview ? whenReady() : cache.get(key, facts, whenReady)
   }
 
-  /** The block of a type that the definition of a page holds, as its id; undefined where it holds none. */
+  /** The id of the first block of a type on a page; undefined if there is none. */
   #blockIdOf(facts: DocumentFacts, type: BlockType): string | undefined {
     const definition = this.#options.pages().match(facts.path)?.definition
     return definition && findBlock(definition, (block) => block.type === type)?.id
@@ -129,7 +129,7 @@ export class WarmDocuments {
     const { pages, site, content, metrics } = this.#options
     return {
       pages: pages(),
-      // A preview says where its reader is.
+      // A preview sets the location itself.
       site: preview ? { ...site, knowsCountry: true } : site,
       measure(type, run) {
         const started = performance.now()
@@ -150,7 +150,7 @@ export class WarmDocuments {
     metrics.document(figures)
   }
 
-  /** What every document goes through before anybody gets it. */
+  /** Every document passes here before it is sent. */
   #warm<Warm extends WarmPage | WarmBlock>(warm: Warm): Warm {
     const { inspect, log } = this.#options
     const { document, problems } = warm.resolved

@@ -1,4 +1,4 @@
-/** What a document may depend on: names, one row a fact of how its value follows, and the recorder of what was read. Pure. */
+/** What a document may depend on: the names of facts, the table of how each gets its value, and the recorder. Pure. */
 export type { FactName, FactOf, FactValue, NamedFact } from './names.ts'
 export { previewedReader, type Preview } from './preview.ts'
 export { LOGGED_OUT, everybodyLoggedOut, type Reader, type ReaderSource, type ReaderState } from './reader.ts'

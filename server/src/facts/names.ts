@@ -7,7 +7,7 @@ export interface NamedFacts {
   'reader.state': ReaderState
   'reader.adsFree': boolean
   'reader.internal': boolean
-  /** Code of what the reader is subscribed to. */
+  /** Code of the product the reader subscribes to. */
   'reader.subCode': string | undefined
   'place.country': string | undefined
   'place.region': string | undefined
@@ -20,7 +20,7 @@ export interface NamedFacts {
   editor: boolean
 }
 
-/** Facts of which there is one for each parameter and feature. */
+/** Families of facts: one for each query parameter and each feature. */
 export interface FactFamilies {
   'query.': string | undefined
   'experiment.': Assignment

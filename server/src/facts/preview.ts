@@ -1,7 +1,7 @@
 import type { Platform } from './sources.ts'
 import type { Reader, ReaderState } from './reader.ts'
 
-/** What somebody with the token chose to see; whatever is not named stays as the request has it. */
+/** What somebody with the token chose to see. What is left out stays as the request has it. */
 export interface Preview {
   /** ISO instant. */
   readonly at?: string | undefined
@@ -16,7 +16,7 @@ export interface Preview {
   readonly variations?: Readonly<Record<string, string>> | undefined
 }
 
-/** The reader of a preview: `behind` with what the preview says of it. */
+/** The reader of a preview: `behind`, overridden by what the preview says. */
 export const previewedReader = (behind: Reader, { reader, internal, adsFree, editor }: Preview): Reader => ({
   ...behind,
   ...(reader === undefined ? {} : { state: reader }),

@@ -1,21 +1,21 @@
 export type ReaderState = 'logged-out' | 'logged-in' | 'subscribed'
 
-/** Who reads, as far as a document may depend on it or an experiment may ask. */
+/** Who is reading, as far as documents may depend on it or experiments may ask. */
 export interface Reader {
   readonly state: ReaderState
   readonly adsFree: boolean
   /** Works for the paper. */
   readonly internal: boolean
   readonly editor: boolean
-  /** Code of what the reader is subscribed to. */
+  /** Code of the product the reader subscribes to. */
   readonly subCode: string | undefined
-  /** For experiments alone: it is no fact, and no document depends on it. */
+  /** For experiments only. It is not a fact, so no document can depend on it. */
   readonly userId?: string | undefined
 }
 
-/** Says of a request who is reading. Sources stand before one another: each may ask the one behind it. */
+/** Says who is reading, by request. Sources can be chained: each may ask the next. */
 export interface ReaderSource<Request> {
-  /** Without waiting; undefined where that takes a `find`. Warm pages are answered by it. */
+  /** Without waiting, for warm pages; undefined if only `find` can tell. */
   peek(request: Request): Reader | undefined
   find(request: Request): Promise<Reader>
 }

@@ -2,8 +2,8 @@ import type { PageAttributes } from '../experiments/index.ts'
 import type { FactName, FactOf, FactValue } from './names.ts'
 
 /**
- * A request after the HTTP layer: nothing behind it touches a request, a cookie or the clock. `value` is asked lazily;
- * an experiment is evaluated only when a block reads it.
+ * A request as everything behind the HTTP layer knows it: nothing there touches a request, a cookie or the clock.
+ * Values are lazy: an experiment is evaluated only when a block reads it.
  */
 export interface RequestFacts {
   /** Milliseconds. */
@@ -17,7 +17,7 @@ export interface RequestFacts {
 export type RecordedFacts = ReadonlyArray<readonly [name: FactName, value: FactValue]>
 
 /**
- * Facts as they are read: what was asked, in order, is what the document depends on, without anyone keeping a list.
+ * Records facts as they are read. What was read, in order, is what the document depends on; nobody keeps a list.
  */
 export class FactRecorder {
   readonly #facts: RequestFacts

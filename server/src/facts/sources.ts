@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts'
 
 export type Platform = 'web' | 'ios' | 'android'
 
-/** Where the reader is, as far as somebody trusted says so. */
+/** Where the reader is, as far as a trusted proxy says. */
 export interface Location {
   readonly country: string | undefined
   readonly region: string | undefined
@@ -21,7 +21,7 @@ export interface Consent {
   readonly given: boolean
 }
 
-/** What the facts of one request follow from. Its parts may be read lazily: most documents ask few facts. */
+/** What the facts of one request are computed from. Read lazily: most documents ask for few facts. */
 export interface FactSources {
   readonly reader: Reader
   readonly location: Location
@@ -29,6 +29,6 @@ export interface FactSources {
   readonly consent: Consent
   readonly preview: Preview | undefined
   readonly query: URLSearchParams
-  /** Evaluates a feature for this request; of the page once it is known. */
+  /** Evaluates a feature for this request, with the page's attributes once they are known. */
   assign(feature: string, page: PageAttributes | undefined): Assignment
 }

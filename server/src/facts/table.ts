@@ -15,7 +15,7 @@ type FamilyTable = {
 
 const country = ({ preview, location }: FactSources) => preview?.country?.toUpperCase() ?? location.country
 
-/** How each fact follows from its sources. */
+/** Fact → how its value follows from the sources. */
 export const FACTS: FactTable = {
   'reader.state': ({ reader }) => reader.state,
   'reader.adsFree': ({ reader }) => reader.adsFree,
@@ -41,14 +41,14 @@ const isNamed = (name: string): name is NamedFact => Object.hasOwn(FACTS, name)
 const isFamily = (name: string): name is FactFamily => Object.hasOwn(FAMILIES, name)
 const FAMILY_NAMES: readonly FactFamily[] = Object.keys(FAMILIES).filter(isFamily)
 
-/** What a name says after its family, as `page` of `query.page`; undefined for a name of another one. */
+/** The part of a name after its family: `page` of `query.page`. Undefined for names outside the family. */
 const within = (family: FactFamily, name: string): string | undefined =>
   name.startsWith(family) ? name.slice(family.length) : undefined
 
 export const parameterOf = (name: string): string | undefined => within('query.', name)
 export const featureOf = (name: string): string | undefined => within('experiment.', name)
 
-/** The value of a fact; undefined for a name that no fact has. `page`: what experiments are told of it, once it is known. */
+/** The value of a fact; undefined for an unknown name. `page`: the attributes that experiments may ask, once they are known. */
 export function askFact(name: string, sources: FactSources, page: PageAttributes | undefined): FactValue {
   if (isNamed(name)) return FACTS[name](sources)
   for (const family of FAMILY_NAMES)
@@ -56,7 +56,7 @@ export function askFact(name: string, sources: FactSources, page: PageAttributes
   return undefined
 }
 
-/** The same with the type that the name has. */
+/** The same, with the type that belongs to the name. */
 export const factOf = <Name extends FactName>(
   name: Name,
   sources: FactSources,
@@ -67,6 +67,6 @@ export const factOf = <Name extends FactName>(
 
 const NAMES: readonly NamedFact[] = Object.keys(FACTS).filter(isNamed)
 
-/** All facts that follow from the request alone, as one string: requests that differ in it share no flight. */
+/** All facts that follow from the request alone, as one string. Requests that differ in it share no flight. */
 export const identityOf = (sources: FactSources, search: string): string =>
   [...NAMES.map((name) => `${name}=${String(FACTS[name](sources))}`), search].join('\n')

@@ -32,17 +32,17 @@ const valuesOf = async (payload: unknown, ids: readonly string[] = READERS) => {
   return ids.map((id) => flags.scope(someone(id)).evaluate('test'))
 }
 const share = (values: readonly { value: string | undefined }[], value: string) =>
-  values.filter((one) => one.value === value).length / values.length
+  values.filter((evaluation) => evaluation.value === value).length / values.length
 
 describe('who is in an experiment', () => {
-  it.each([1, 2] as const)('is divided by the hash of version %i (351)', async (hashVersion) => {
+  it.each([1, 2] as const)('is divided by the hash of version %i', async (hashVersion) => {
     const values = await valuesOf(experimentOf({ hashVersion, weights: [0.3, 0.7] }))
     READERS.forEach((id, index) =>
       expect(values[index]?.value, id).toBe(PLACE[hashVersion](id, 'the-test') < 0.3 ? 'control' : 'new'),
     )
   })
 
-  it('by the seed and the attribute that the rule names (357)', async () => {
+  it('by the seed and the attribute that the rule names', async () => {
     const { flags } = await flagsFor(() => experimentOf({ hashVersion: 2, seed: 'corn', hashAttribute: 'user_id' }))
     for (const id of READERS.slice(0, 50))
       expect(flags.scope({ attributes: { id: 'same', user_id: id }, url: '/' }).evaluate('test').value).toBe(
@@ -55,7 +55,7 @@ describe('who is in an experiment', () => {
     expect(flags.scope(someone(undefined)).evaluate('test')).toEqual({ value: 'none', source: 'defaultValue' })
   })
 
-  it('two readers of one process never share what they got, asked at once (373)', async () => {
+  it('two readers of one process never share what they got, asked at once', async () => {
     const { flags } = await flagsFor(() => experimentOf({ hashVersion: 2 }))
     const scopes = READERS.map((id) => [id, flags.scope(someone(id))] as const)
     const all = await Promise.all(
@@ -72,19 +72,19 @@ describe('who is in an experiment', () => {
 
 describe('limits of an experiment', () => {
   it.each([
-    ['fewer than two variations are no experiment (354)', { variations: ['only'] }, { none: 1, only: 0 }],
-    ['coverage above 1 counts as 1 (355)', { coverage: 7 }, { none: 0, control: 0.5 }],
-    ['coverage below 0 counts as 0 (355)', { coverage: -1 }, { none: 1 }],
-    ['coverage of a half leaves half of each out (355)', { coverage: 0.5 }, { none: 0.5, control: 0.25 }],
-    ['weights that sum to 0.98 are equal ones (356)', { weights: [0.88, 0.1] }, { control: 0.5, new: 0.5 }],
-    ['weights that sum to 1.02 are equal ones (356)', { weights: [0.92, 0.1] }, { control: 0.5, new: 0.5 }],
-    ['weights that sum to 0.99 hold (356)', { weights: [0.89, 0.1] }, { control: 0.89, new: 0.1 }],
-    ['weights that sum to 1.01 hold (356)', { weights: [0.91, 0.1] }, { control: 0.91, new: 0.09 }],
-    ['a weight too many makes them equal (356)', { weights: [0.8, 0.1, 0.1] }, { control: 0.5, new: 0.5 }],
-    ['a rule whose condition does not hold is passed over (357)', { condition: { country: 'US' } }, { none: 1 }],
-    ['a namespace takes a part of the readers (357)', { namespace: ['page', 0, 0.4] }, { none: 0.6 }],
+    ['fewer than two variations are no experiment', { variations: ['only'] }, { none: 1, only: 0 }],
+    ['coverage above 1 counts as 1', { coverage: 7 }, { none: 0, control: 0.5 }],
+    ['coverage below 0 counts as 0', { coverage: -1 }, { none: 1 }],
+    ['coverage of a half leaves half of each out', { coverage: 0.5 }, { none: 0.5, control: 0.25 }],
+    ['weights that sum to 0.98 are equal ones', { weights: [0.88, 0.1] }, { control: 0.5, new: 0.5 }],
+    ['weights that sum to 1.02 are equal ones', { weights: [0.92, 0.1] }, { control: 0.5, new: 0.5 }],
+    ['weights that sum to 0.99 hold', { weights: [0.89, 0.1] }, { control: 0.89, new: 0.1 }],
+    ['weights that sum to 1.01 hold', { weights: [0.91, 0.1] }, { control: 0.91, new: 0.09 }],
+    ['a weight too many makes them equal', { weights: [0.8, 0.1, 0.1] }, { control: 0.5, new: 0.5 }],
+    ['a rule whose condition does not hold is passed over', { condition: { country: 'US' } }, { none: 1 }],
+    ['a namespace takes a part of the readers', { namespace: ['page', 0, 0.4] }, { none: 0.6 }],
     [
-      'a filter takes a part of the readers (357)',
+      'a filter takes a part of the readers',
       { filters: [{ seed: 'x', attribute: 'id', hashVersion: 2, ranges: [[0, 0.2]] }] },
       { none: 0.8 },
     ],
@@ -113,33 +113,28 @@ describe('an experiment that stands by itself', () => {
       '/',
       { value: 'new', source: 'experiment', exposure: { experiment: 'test', variation: '1' } },
     ],
-    ['a draft has nobody in it (348)', { status: 'draft' }, '/', { value: 'control', source: 'defaultValue' }],
+    ['a draft has nobody in it', { status: 'draft' }, '/', { value: 'control', source: 'defaultValue' }],
+    ['one that is not active has nobody in it', { active: false }, '/', { value: 'control', source: 'defaultValue' }],
     [
-      'one that is not active has nobody in it (348)',
-      { active: false },
-      '/',
-      { value: 'control', source: 'defaultValue' },
-    ],
-    [
-      'a stopped one gives control, and nobody is in it (349)',
+      'a stopped one gives control, and nobody is in it',
       { status: 'stopped' },
       '/',
       { value: 'control', source: 'defaultValue' },
     ],
     [
-      'a draft can be looked at: force comes before status (351)',
+      'a draft can be looked at: force comes before status',
       { status: 'draft' },
       '/?test=1',
       { value: 'new', source: 'force' },
     ],
-    ['one with a forced variation gives it to all (357)', { force: 0 }, '/', { value: 'control', source: 'force' }],
+    ['one with a forced variation gives it to all', { force: 0 }, '/', { value: 'control', source: 'force' }],
   ] as const)('%s', async (_name, more, url, expected) => {
     const { flags } = await flagsFor(() => alone(more))
     expect(flags.scope(someone('a', { url })).evaluate('test')).toEqual(expected)
   })
 })
 
-describe('where a value comes from (350, 351, 353)', () => {
+describe('where a value comes from', () => {
   const exposed = { value: 'new', source: 'experiment', exposure: { experiment: 'the-test', variation: '1' } }
   const forAll = { weights: [0, 1] }
   it.each<[string, unknown, FlagContext, object]>([
@@ -246,7 +241,7 @@ describe('where a value comes from (350, 351, 353)', () => {
 })
 
 describe('faults', () => {
-  it('without a client key nothing is asked, and all is at its default (364)', async () => {
+  it('without a client key nothing is asked, and all is at its default', async () => {
     const { flags, asked, logged } = await flagsFor(() => experimentOf(), { clientKey: undefined })
     expect([flags.isOn, asked, logged.map((line) => line.split(' {')[0])]).toEqual([false, [], ['Missing clientKey']])
     expect(flags.scope(someone('a', { overrides: { test: 'x' } })).evaluate('test')).toEqual({
@@ -263,12 +258,12 @@ describe('faults', () => {
     ['an answer of another shape', () => ({ features: 7, experiments: 'x' })],
     ['rules that are none', () => ({ features: { test: { rules: 'x', defaultValue: 'y' } } })],
     ['nothing', () => null],
-  ])('%s leaves every flag at its default (369)', async (_name, payload) => {
+  ])('%s leaves every flag at its default', async (_name, payload) => {
     const { flags } = await flagsFor(payload)
     expect(flags.scope(someone('a')).evaluate('test').exposure).toBeUndefined()
   })
 
-  it('an unknown operator is logged once, and its condition is false (367)', async () => {
+  it('an unknown operator is logged once, and its condition is false', async () => {
     const rule = (condition: object) => ({ test: { defaultValue: 'no', rules: [{ force: 'yes', condition }] } })
     const found = async (condition: object) => {
       const { flags, logged } = await flagsFor(() => ({ features: rule(condition) }))
@@ -286,7 +281,7 @@ describe('faults', () => {
     expect(noise).not.toHaveBeenCalled()
   })
 
-  it('what tracks experiments may throw: the evaluation stands, and it is logged (370)', async () => {
+  it('what tracks experiments may throw: the evaluation stands, and it is logged', async () => {
     const onAssigned = vi.fn(() => {
       throw new Error('tracker')
     })
@@ -298,7 +293,7 @@ describe('faults', () => {
   })
 })
 
-describe('encrypted flags (360, 365, 366)', () => {
+describe('encrypted flags', () => {
   const key = Buffer.from('0123456789abcdef').toString('base64')
   const encrypt = async (value: unknown) => {
     const imported = await webcrypto.subtle.importKey('raw', Buffer.from(key, 'base64'), 'AES-CBC', true, ['encrypt'])
@@ -341,7 +336,7 @@ describe('encrypted flags (360, 365, 366)', () => {
   })
 })
 
-describe('how flags are kept (359, 360)', () => {
+describe('how flags are kept', () => {
   it('they are asked for by key, served for a minute and longer, and asked for again in the background', async () => {
     vi.useFakeTimers()
     let answer: () => unknown = () => experimentOf({ weights: [1, 0] })
@@ -383,7 +378,7 @@ describe('how flags are kept (359, 360)', () => {
   })
 })
 
-describe('streaming (361, 362)', () => {
+describe('streaming', () => {
   class FakeSource {
     static opened: FakeSource[] = []
     readonly listeners = new Map<string, (event: { type: string; data: string }) => void>()

@@ -11,9 +11,9 @@ import { valueText, type Assigned, type Attributes } from '../experiments/index.
 import { PaperClient } from './paper-client.ts'
 import { UsageReports } from './usage-reports.ts'
 
-/** Milliseconds that the first who asks waits for the flags; after that every flag is at its default until they come. */
+/** Milliseconds for which the first request waits for the flags. After that every flag has its default until they come. */
 const FIRST_WAIT = 500
-/** Milliseconds after which flags are asked for again, in the background (rule experiments/refresh). */
+/** Milliseconds after which flags are fetched again, in the background (rule experiments/refresh). */
 const REFRESH = 60_000
 /** Milliseconds for one answer. */
 const ANSWER_LIMIT = 10_000
@@ -24,26 +24,26 @@ export interface FlagLogger {
 }
 
 export interface FeatureFlagsOptions {
-  /** `GET {host}/api/features/{clientKey}`, and `/sub/{clientKey}` where its answer says that it streams. */
+  /** Asked by `GET {host}/api/features/{clientKey}`, and by `/sub/{clientKey}` if the answer says that it streams. */
   host: string | undefined
   clientKey: string | undefined
   decryptionKey?: string | undefined
-  /** Where it is told which flags are used; without it nobody is. */
+  /** Where the use of flags is reported, if anywhere. */
   usageUrl?: string | undefined
   log: FlagLogger
-  /** Told once for each experiment of a request that a reader is in. */
+  /** Called once for each experiment that the reader of a request is in. */
   onAssigned?: (assigned: Exposure) => void
   fetch?: typeof globalThis.fetch
 }
 
-/** Of whom flags are asked: one request. */
+/** The request for which flags are evaluated. */
 export interface FlagContext {
   attributes: Attributes
-  /** Path and query, in which `?{experiment}=n` forces a variation; without its query where that is not allowed. */
+  /** Path and query, in which `?{experiment}=n` forces a variation; without the query where forcing is not allowed. */
   url: string
-  /** Values that stand in the place of what the flags say, by feature; an address that forces one comes first. */
+  /** Overrides by feature. A variation forced by the address comes first. */
   overrides?: Readonly<Record<string, string>> | undefined
-  /** Experiments that have been told of for this request; without it, as in a preview, none is. */
+  /** Experiments already reported for this request. Without it, as in a preview, none is reported. */
   told?: Set<string> | undefined
 }
 
@@ -56,8 +56,8 @@ export interface Evaluation extends Assigned {
 const UNKNOWN: Evaluation = { value: undefined, source: 'unknownFeature' }
 
 /**
- * The paper's feature flags: fetched, kept for a minute, refreshed in the background and streamed by the library. All that
- * can fail leaves every flag at what it was, at first at its default.
+ * The paper's feature flags: fetched, kept for a minute, refreshed in the background and streamed by the library. Whatever
+ * fails leaves every flag as it was, at first at its default.
  */
 export class FeatureFlags {
   readonly #client: PaperClient | undefined
@@ -77,7 +77,7 @@ export class FeatureFlags {
       return
     }
     if (options.usageUrl) this.#usage = new UsageReports({ url: options.usageUrl, clientKey, fetch })
-    // The library has one of each for the whole process.
+    // The library keeps these for the whole process.
     setPolyfills({
       EventSource,
       fetch: (address: string, init: RequestInit) =>
@@ -93,14 +93,14 @@ export class FeatureFlags {
     return this.#client !== undefined
   }
 
-  /** Resolves once the flags are there or have been waited for long enough; begins to fetch them at its first call. */
+  /** Resolves once the flags are there, or have been waited for long enough. The first call begins to fetch them. */
   ready(): Promise<void> {
     return (this.#started ??= this.#start())
   }
 
   async #start(): Promise<void> {
     try {
-      // With an interval the library refreshes by itself, and lets a stream take over where the host has one.
+      // With an interval the library refreshes by itself, and switches to a stream if the host has one.
       const { success, source } = (await this.#client?.init({
         timeout: FIRST_WAIT,
         pollingInterval: REFRESH,
@@ -121,7 +121,7 @@ export class FeatureFlags {
     })
   }
 
-  /** Whoever listens never breaks an evaluation. */
+  /** A failing listener never breaks an evaluation. */
   #tell(exposure: Exposure): void {
     try {
       this.#onAssigned?.(exposure)
@@ -131,7 +131,7 @@ export class FeatureFlags {
   }
 
   close(): void {
-    // An answer that comes later would begin a stream that nobody ends.
+    // A late answer would open a stream that nobody closes.
     this.#closing.abort()
     this.#usage?.close()
     this.#client?.destroy({ destroyAllStreams: true })
@@ -192,14 +192,14 @@ export class FlagScope {
         return { evaluation: { value: valueText(value), source }, isForcedByAddress: false }
       return this.#inExperiment(experiment.key, experimentResult)
     }
-    // An experiment that stands by itself has a status besides: a draft and a stopped one give control to everybody.
+    // An experiment outside of features also has a status: drafts and stopped ones give everybody control.
     const alone = this.#client.getDecryptedPayload().experiments?.find(({ key }) => key === feature)
     return alone
       ? this.#inExperiment(alone.key, instance.runInlineExperiment<unknown>(alone))
       : { evaluation: UNKNOWN, isForcedByAddress: false }
   }
 
-  /** Only who was assigned by the hash is in an experiment; the others see what somebody wanted to look at. */
+  /** Only readers assigned by hash are in an experiment; forced variations are for looking. */
   #inExperiment(
     experiment: string,
     { value, inExperiment, hashUsed, key }: Result<unknown>,

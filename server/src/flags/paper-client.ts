@@ -8,7 +8,7 @@ const ENCRYPTED = {
   encryptedSavedGroups: 'savedGroups',
 } as const
 
-/** The library's client, which says what is wrong with what it was sent, and never takes the process with it. */
+/** The library's client, which reports bad payloads and never crashes the process. */
 export class PaperClient extends GrowthBookClient {
   readonly #report: (message: string, detail: Record<string, unknown>) => void
 
@@ -17,7 +17,7 @@ export class PaperClient extends GrowthBookClient {
     this.#report = report
   }
 
-  /** Called by the library for every answer, also from a timer where nobody would catch an error. */
+  /** The library calls this for every answer, also from a timer, where nobody would catch an error. */
   override async setPayload(payload: FeatureApiResponse): Promise<void> {
     if (this.isDestroyed()) return
     try {

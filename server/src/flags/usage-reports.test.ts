@@ -26,11 +26,11 @@ describe('which flags are used (rule experiments/usage)', () => {
     expect(asked).toEqual([])
     vi.advanceTimersByTime(1)
     expect(
-      asked.map((one) => [
-        one.origin + one.pathname,
-        one.searchParams.get('site'),
-        one.searchParams.get('key'),
-        eventsOf(one),
+      asked.map((address) => [
+        address.origin + address.pathname,
+        address.searchParams.get('site'),
+        address.searchParams.get('key'),
+        eventsOf(address),
       ]),
     ).toEqual([
       [

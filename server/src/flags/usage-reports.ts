@@ -1,19 +1,19 @@
 /** Milliseconds for which uses are gathered before they are told (rule experiments/usage). */
 const BATCH = 2000
-/** Milliseconds after which nobody waits for the answer any longer; nobody reads it. */
+/** Milliseconds after which the request is given up. The answer is never read. */
 const LIMIT = 5000
 
 export interface UsageOptions {
-  /** Where uses are told; the key and the uses are its query. */
+  /** Where uses are reported; the key and the uses are added as its query. */
   url: string
   clientKey: string
   fetch?: typeof globalThis.fetch
 }
 
 /**
- * Tells the flags' host which flags are used, and whether they were on: `GET {url}?key={clientKey}&events=[{key,on}]`, sent
- * and forgotten (rule experiments/usage). A flag that is asked of for every reader is told once in a batch for each of
- * its two answers, so that an address never grows with the traffic.
+ * Reports which flags are used, and whether they were on: `GET {url}?key={clientKey}&events=[{key,on}]`, fire and forget
+ * (rule experiments/usage). In a batch each flag is reported at most once on and once off, so that the address does not
+ * grow with the traffic.
  */
 export class UsageReports {
   readonly #options: UsageOptions
@@ -40,7 +40,7 @@ export class UsageReports {
     address.searchParams.set('key', clientKey)
     address.searchParams.set('events', JSON.stringify([...this.#gathered.values()]))
     this.#gathered.clear()
-    // Whether it arrived changes nothing here.
+    // Whether it arrived makes no difference here.
     fetch(address, { signal: AbortSignal.timeout(LIMIT) })
       .then(
         ({ body }) => body?.cancel(),

@@ -22,7 +22,7 @@ it('the paper’s own ads widen nothing', async () => {
   expect(policy).not.toContain('doubleclick')
 })
 
-it('an ad server by its number is trusted, and has all places', async () => {
+it('an ad server by its number is trusted, and fills all slots', async () => {
   const { html, policy } = await pageOf({ AD_NETWORK_ID: '12345678', HOUSE_ADS: '/media/ads/list.json' })
   expect(html).toContain('"ads":{"network":"12345678"}')
   expect(policy).toMatch(

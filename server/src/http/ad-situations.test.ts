@@ -59,13 +59,13 @@ interface Found {
 }
 /** Every ad of a document, wherever it stands, that a screen of this width shows. */
 function adsOf(value: unknown, width: number): Found[] {
-  if (Array.isArray(value)) return value.flatMap((one) => adsOf(one, width))
+  if (Array.isArray(value)) return value.flatMap((inner) => adsOf(inner, width))
   if (typeof value !== 'object' || value === null) return []
   const { media } = value as { media?: { minWidth?: number; maxWidth?: number } }
   if (width < (media?.minWidth ?? 0) || width > (media?.maxWidth ?? Infinity)) return []
   const node = value as Found
   if (node.type === 'ad-slot' || node.type === 'native-ad') return [node]
-  return Object.values(value).flatMap((one) => adsOf(one, width))
+  return Object.values(value).flatMap((inner) => adsOf(inner, width))
 }
 const told = ({ type, slot, slotNumber, gameDayType, teamName, test }: Found) =>
   type === 'native-ad'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Platform } from '../facts/index.ts'
 
-/** By the first that fits: others call themselves Chrome and Safari too. */
+/** The first match counts: other browsers call themselves Chrome and Safari too. */
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['edge', /\bEdg(?:e|A|iOS)?\//],
   ['opera', /\bOPR\//],
@@ -13,7 +13,7 @@ const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
 const TABLET = /\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/
 const MOBILE = /\bMobi/
 
-/** What experiments may ask of a client. What a page looks like never depends on it: that is solved in CSS. */
+/** What experiments may ask of a client. Layout never depends on it; that is solved in CSS. */
 export function clientKind(headers: IncomingHttpHeaders, platform: Platform): { deviceType: string; browser?: string } {
   const agent = headers['user-agent'] ?? ''
   const deviceType = TABLET.test(agent)

@@ -4,10 +4,10 @@ import type { RequestParts } from './request-parts.ts'
 /** The reader's choice, 'granted' or 'denied', written by the page's own dialog (`client/src/measure/consent.ts`). */
 export const CONSENT_COOKIE = 'consent'
 
-/** The id of a reader's device: set by `POST /api/device`, read by experiments alone. */
+/** The id of a reader's device: set by `POST /api/device`, used by experiments only. */
 export const DEVICE_COOKIE = 'device_id'
 
-/** One cookie of a request; parsed only where its name occurs, because most requests are answered without any. */
+/** One cookie of a request. Parsed only if its name occurs, because most requests need none. */
 export function cookieOf(request: Pick<RequestParts, 'headers'>, name: string): string | undefined {
   const { cookie } = request.headers
   return cookie?.includes(name) ? fastifyCookie.parse(cookie)[name] : undefined

@@ -190,7 +190,7 @@ describe.skipIf(!hasDemo)('RSS', () => {
       expect(await get(from)).toMatchObject({ statusCode: 301, headers: expect.objectContaining({ location: to }) })
   })
 
-  it('no page of the API takes the place of a feed', async () => {
+  it('no page of the API is taken for a feed', async () => {
     await get('/api/layout/v1?url=/rss/')
     expect((await get('/rss/')).headers['content-type']).toContain('application/rss+xml')
   })
@@ -282,7 +282,7 @@ describe('what pages say of themselves', () => {
     const blocks = [...(await get(url)).body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
       ([, text]) => JSON.parse(text!) as unknown,
     )
-    expect(blocks.map((one) => structuredData.parse(one)['@type'])).toEqual(types)
+    expect(blocks.map((block) => structuredData.parse(block)['@type'])).toEqual(types)
     expect(blocks).toEqual((await documentOf(url)).page.jsonLd)
   })
 

@@ -16,16 +16,16 @@ export interface DocumentServiceOptions {
   facts: FactReader
   readers: ReaderSource<ReaderRequest>
   settings: Pick<Settings, 'PREVIEW_TOKEN' | 'COMMENTS_SCRIPT' | 'CONSENT_SCRIPT' | 'TAG_MANAGER_ID' | 'AD_NETWORK_ID'>
-  /** The script within each page that loads all others; only where there is an ad server. */
+  /** The inline script that loads all others, if there is an ad server. */
   starter: string | undefined
   now: () => number
   log: { warn(fields: object, message: string): void }
 }
 
-/** From a request and an address to a document: facts, preview and cache in one place for every interface. */
+/** From a request and an address to a document: facts, preview and cache, the same for every interface. */
 export class DocumentService {
   readonly #options: DocumentServiceOptions
-  /** Of every page in HTML, the same for all. */
+  /** Headers of every HTML page. */
   readonly pageHeaders: Readonly<Record<string, string>>
   readonly pageHeaderPairs: HeaderPairs
 
@@ -35,13 +35,13 @@ export class DocumentService {
     this.pageHeaderPairs = headerPairs(this.pageHeaders)
   }
 
-  /** Rejects with a 400 naming `field` for an address that is none, a 403 or 400 for a preview that does not hold. */
+  /** Rejects with a 400 that names `field` for a malformed address, and with a 403 or 400 for a bad preview. */
   async facts(request: RequestParts, given: string, field: string): Promise<HttpFacts> {
     const asked = this.#asked(request, given, field)
     return this.#options.facts.read(asked, await this.#options.readers.find(asked))
   }
 
-  /** A page that is there without waiting, with the facts it was found by. Throws as `facts` rejects. */
+  /** A warm page, with the facts it was found by, without waiting. Throws what `facts` would reject with. */
   peekPage(request: RequestParts, given: string): { page: WarmPage; facts: HttpFacts } | undefined {
     const asked = this.#asked(request, given, 'url')
     const reader = this.#options.readers.peek(asked)
@@ -69,7 +69,7 @@ export class DocumentService {
     return { request, address, at: this.#options.now(), preview: this.#preview(request) }
   }
 
-  /** Headers come before the cookie; `x-preview` without a token is ignored. */
+  /** Headers win over the cookie. `x-preview` without a token is ignored. */
   #preview(request: RequestParts): Preview | undefined {
     const { PREVIEW_TOKEN } = this.#options.settings
     const token = request.headers['x-preview-token']

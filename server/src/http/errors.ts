@@ -6,7 +6,7 @@ export const errorBody = (code: string, message: string, path?: string): ErrorBo
   error: { code, message, ...(path === undefined ? {} : { path }) },
 })
 
-/** Fastify's own error codes and statuses as words of ours. */
+/** HTTP status → the code of our error bodies. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'bad-request',
   401: 'unauthorised',
@@ -26,7 +26,7 @@ interface Answer {
   body: ErrorBody
 }
 
-/** The one shape of every error: never a stack trace, and nothing of the inside for a fault of ours. */
+/** The one shape of every error: never a stack trace, and no details for a fault of ours. */
 function answerOf(error: Error & Partial<FastifyError>): Answer {
   if (error instanceof ServiceError)
     return { status: error.statusCode, body: errorBody(error.code, error.message, error.path) }
@@ -52,7 +52,7 @@ export function sendError(
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-/** For paths under a prefix of the service's own that none of its routes has. */
+/** For paths under one of the service's own prefixes that no route has. */
 export const sendNothingThere = (reply: FastifyReply): FastifyReply =>
   reply
     .code(404)

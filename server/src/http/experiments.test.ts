@@ -189,7 +189,7 @@ const ROWS: readonly Row[] = [
     told: order('home-first'),
   },
   {
-    name: 'an employee is forced, and not told of (372)',
+    name: 'an employee is forced, and not told of',
     url: '/food/',
     headers: { ...native('reader-01'), ...preview({ internal: true }) },
     node: 'guides',

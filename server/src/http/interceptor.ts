@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-/** Answers a request, or says false and leaves it as it is. */
+/** Answers a request, or returns false and leaves it untouched. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Sees requests before Fastify does. Until somebody answers by it, all of them go on. */
+/** Sees requests before Fastify does. Until an answerer is set, it passes them all on. */
 export class Interceptor {
   #answer: Answer = () => false
 

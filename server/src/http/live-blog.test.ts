@@ -26,7 +26,7 @@ describe('the updates of a live blog', () => {
     // Ads are the page's: updates are the same for all of its readers.
     const withoutAds = (key: string, value: unknown) =>
       key === 'children' && Array.isArray(value)
-        ? value.filter((one: { type?: string }) => one.type !== 'ad-slot')
+        ? value.filter((node: { type?: string }) => node.type !== 'ad-slot')
         : value
     expect(document.nodes).toEqual(
       JSON.parse(

@@ -8,7 +8,7 @@ const wantsJson = (request: FastifyRequest) => {
   return accept.includes('application/json') && !accept.includes('text/html')
 }
 
-/** An address that is no address: the not-found page for a reader, the one shape of errors for a client. */
+/** A malformed address: the not-found page for a reader, the usual error body for a client. */
 export async function answerMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { documents, now } = request.server
   try {

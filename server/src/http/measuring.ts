@@ -1,17 +1,17 @@
 import type { MeasuringSettings } from '@broadsheet/client/server-half'
 import type { Settings } from './settings.ts'
 
-/** What pages measure, and by whose scripts. */
+/** What pages measure, and with whose scripts. */
 export const measuringOf = (
   { TAG_MANAGER_ID, CONSENT_SCRIPT, AD_NETWORK_ID, HOUSE_ADS, COUNTRY_COOKIE, COUNTRY_HEADER, ENVIRONMENT }: Settings,
   hasExperiments: boolean,
 ): MeasuringSettings => ({
   ...(ENVIRONMENT === 'production' ? {} : { sparesProfiles: true as const }),
-  // What a header says is there with the page; a cookie may come after it.
+  // A header's country is known with the request; a cookie may be set after the page has come.
   ...(COUNTRY_COOKIE && !COUNTRY_HEADER ? { countryCookie: COUNTRY_COOKIE } : {}),
   ...(hasExperiments ? { device: true as const } : {}),
   ...(TAG_MANAGER_ID ? { tagManager: TAG_MANAGER_ID } : {}),
   ...(CONSENT_SCRIPT ? { consentScript: CONSENT_SCRIPT } : {}),
-  // An ad server has all places, where there is one.
+  // If there is an ad server, it fills all slots.
   ...(AD_NETWORK_ID ? { ads: { network: AD_NETWORK_ID } } : HOUSE_ADS ? { ads: { house: HOUSE_ADS } } : {}),
 })

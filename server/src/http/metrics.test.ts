@@ -16,7 +16,7 @@ const valueOf = (text: string, line: string) =>
   Number(
     text
       .split('\n')
-      .find((one) => one.startsWith(line))
+      .find((candidate) => candidate.startsWith(line))
       ?.split(' ')
       .at(-1) ?? NaN,
   )

@@ -56,7 +56,7 @@ describe.each([
 describe('what an origin says of a story', () => {
   const servers: { close(): unknown }[] = []
   afterEach(async () => {
-    for (const one of servers.splice(0).toReversed()) await one.close()
+    for (const server of servers.splice(0).toReversed()) await server.close()
   })
 
   /** A paper whose origin answers stories as told, and lists by a status alone. */

@@ -12,23 +12,23 @@ const ACTION = '/newsletters/sign-up/'
 const LIST = 'Morning_Edition'
 
 let readers = 0
-/** Each asks from another place, so that nobody has asked too often. */
-const place = () => ({ 'x-forwarded-for': `198.51.100.${++readers}` })
+/** Each asks from another IP address, so that nobody has asked too often. */
+const fromElsewhere = () => ({ 'x-forwarded-for': `198.51.100.${++readers}` })
 
 const byForm = (fields: Record<string, string> | string[][], headers: Record<string, string> = {}) =>
   paper.app.inject({
     method: 'POST',
     url: ACTION,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...place(), ...headers },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...fromElsewhere(), ...headers },
     payload: new URLSearchParams(fields).toString(),
   })
 const byJson = (body: object, headers: Record<string, string> = {}) =>
-  paper.app.inject({ method: 'POST', url: ACTION, headers: { ...place(), ...headers }, payload: body })
+  paper.app.inject({ method: 'POST', url: ACTION, headers: { ...fromElsewhere(), ...headers }, payload: body })
 const byTrpc = (body: object, headers: Record<string, string> = {}) =>
   paper.app.inject({
     method: 'POST',
     url: '/trpc/newsletters.signUp',
-    headers: { ...place(), ...headers },
+    headers: { ...fromElsewhere(), ...headers },
     payload: body,
   })
 
@@ -124,7 +124,7 @@ describe('signing up for newsletters', () => {
     expect(await listsOf(body.email)).toEqual({})
   })
 
-  it('is taken a few times a minute from one place, whichever way', async () => {
+  it('is taken a few times a minute from one IP address, whichever way', async () => {
     const from = { 'x-forwarded-for': '203.0.113.7' }
     const body = { email: 'again@example.org', lists: [LIST] }
     const statuses: number[] = []

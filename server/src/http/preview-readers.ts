@@ -1,10 +1,10 @@
 import { previewedReader, type Reader, type ReaderSource } from '../facts/index.ts'
 import type { Asked } from './request-facts.ts'
 
-/** What a source of readers is given. */
+/** What a reader source is given. */
 export type ReaderRequest = Pick<Asked, 'request' | 'preview'>
 
-/** Stands before another source: a preview chooses who its reader is, in whole or in part. */
+/** Comes before another source: a preview overrides who is reading, wholly or in part. */
 export class PreviewReaders implements ReaderSource<ReaderRequest> {
   readonly #behind: ReaderSource<ReaderRequest>
 

@@ -43,13 +43,13 @@ export function parsePreview(json: string): Preview {
 
 const signature = (payload: string, token: string) => createHmac('sha256', token).update(payload).digest('base64url')
 
-/** A cookie that only someone who knew the token can have been given. */
+/** A signed cookie, which only somebody who knew the token can have got. */
 export function previewCookie(preview: Preview, token: string): string {
   const payload = Buffer.from(JSON.stringify(preview)).toString('base64url')
   return `${payload}.${signature(payload, token)}`
 }
 
-/** Undefined for a cookie that is not ours or no longer holds. */
+/** Undefined for a cookie that is not ours, or no longer valid. */
 export function readPreviewCookie(cookie: string | undefined, token: string | undefined): Preview | undefined {
   if (!cookie || !token) return undefined
   const [payload = '', signed = ''] = cookie.split('.')
@@ -64,7 +64,7 @@ export function readPreviewCookie(cookie: string | undefined, token: string | un
 const BOOLEANS = ['internal', 'adsFree', 'editor', 'webview'] as const
 const TEXTS = ['at', 'reader', 'country', 'platform'] as const
 
-/** The same from the parameters of `/preview`: `variation.<feature>=<value>` for variations. */
+/** Reads the parameters of `/preview`; variations are `variation.<feature>=<value>`. */
 export function previewOfQuery(query: URLSearchParams): Preview {
   const raw: Record<string, unknown> = {}
   for (const name of TEXTS) if (query.get(name)) raw[name] = query.get(name)

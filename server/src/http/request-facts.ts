@@ -26,10 +26,10 @@ import { RequestClient, RequestConsent, RequestLocation, type LocationSettings }
 import type { Settings } from './settings.ts'
 import { trustOf, type Trust } from './trust.ts'
 
-/** Of a device: what its client says, or what the service gave it. */
+/** A device's id: sent by a native client, or set by the service as a cookie. */
 const DEVICE_ID = /^[\w.:-]{1,128}$/
 
-/** What is asked for, before it is known who asks. */
+/** What is asked for, before it is known who is reading. */
 export interface Asked {
   readonly request: RequestParts
   readonly address: Address
@@ -38,7 +38,7 @@ export interface Asked {
   readonly preview: Preview | undefined
 }
 
-/** What facts follow from besides the request. */
+/** What facts depend on besides the request. */
 interface FactContext {
   settings: LocationSettings
   trust: Trust
@@ -47,7 +47,7 @@ interface FactContext {
   addressForces: boolean
 }
 
-/** Makes facts of requests by the settings in force. */
+/** Turns requests into facts, by the settings in force. */
 export class FactReader {
   readonly #settings: Pick<Settings, keyof LocationSettings | 'ENVIRONMENT'>
   readonly #flags: FeatureFlags
@@ -64,13 +64,13 @@ export class FactReader {
       settings: this.#settings,
       trust: this.#trust,
       flags: this.#flags,
-      // Of readers, nobody chooses a variation for themselves.
+      // In production no reader may choose a variation.
       addressForces: this.#settings.ENVIRONMENT !== 'production' || asked.preview !== undefined,
     })
   }
 }
 
-/** The facts of one request, read from it only when asked for. */
+/** The facts of one request, read from it lazily. */
 export class HttpFacts implements DocumentFacts, FactSources {
   readonly address: Address
   readonly path: string
@@ -83,9 +83,9 @@ export class HttpFacts implements DocumentFacts, FactSources {
   #location: RequestLocation | undefined
   #client: RequestClient | undefined
   #consent: RequestConsent | undefined
-  /** Experiments that were told of for this request. */
+  /** Experiments already reported for this request. */
   #told: Set<string> | undefined
-  /** Of the page that was asked about last. */
+  /** The feature scope of the page that was asked about last. */
   #scope: { page: PageAttributes | undefined; flags: FlagScope } | undefined
 
   constructor({ request, address, at, preview }: Asked, reader: Reader, context: FactContext) {
@@ -127,11 +127,11 @@ export class HttpFacts implements DocumentFacts, FactSources {
     if (this.#scope?.page !== page) this.#scope = undefined
     this.#scope ??= { page, flags: this.#scopeOf(page) }
     const { value, exposure } = this.#scope.flags.evaluate(feature)
-    // Who looks at a preview is no reader.
+    // Somebody looking at a preview is not counted as a reader.
     return assignmentOf(exposure && !this.preview ? { value, exposure } : { value })
   }
 
-  /** Undefined until the reader's device has an id, which needs consent where consent is needed. */
+  /** Undefined until the device has an id, which needs the reader's consent where consent is required. */
   get deviceId(): string | undefined {
     const own = this.#request.headers['x-device-id']
     const given =
@@ -139,7 +139,7 @@ export class HttpFacts implements DocumentFacts, FactSources {
     return given !== undefined && DEVICE_ID.test(given) ? given : undefined
   }
 
-  /** A native client asks by itself before it sends an id; of a browser the cookie is looked at only then. */
+  /** A native client asks for consent itself before it sends an id; a browser's cookie counts only with consent. */
   get mayKnowDevice(): boolean {
     return !this.value('consent.required') || this.value('consent.given')
   }

@@ -9,10 +9,10 @@ export type LocationSettings = Pick<
   'COUNTRY_HEADER' | 'COUNTRY_COOKIE' | 'REGION_HEADER' | 'CITY_HEADER' | 'POSTCODE_HEADER'
 >
 
-/** Longer than any name of a country or city; what is longer is none. */
+/** Longer than any name of a country or city; longer values are ignored. */
 const MOST_LETTERS = 80
 
-/** Where a request comes from: believed only from a trusted proxy. Nothing is read before it is asked. */
+/** Where the reader is. Believed only from a trusted proxy, and read lazily. */
 export class RequestLocation implements Location {
   readonly #request: RequestParts
   readonly #settings: LocationSettings
@@ -77,7 +77,7 @@ export class RequestClient implements Client {
   }
 }
 
-/** The reader's own word in the page's dialog. */
+/** What the reader chose in the page's own dialog. */
 export class RequestConsent implements Consent {
   readonly #request: RequestParts
 

@@ -1,7 +1,7 @@
 import { AddressError, parseAddress, type Address } from '../documents/address.ts'
 import { ServiceError } from '../errors.ts'
 
-/** The address a request gave; throws a 400 that names `field` for one that is none. */
+/** The address a request gave. Throws a 400 that names `field` if it is malformed. */
 export function requireAddress(given: string, field: string): Address {
   try {
     return parseAddress(given)

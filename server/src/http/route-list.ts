@@ -3,19 +3,19 @@ import type { WarmForm } from './warm-answer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The form in which this route answers pages, which warm ones are then answered in before Fastify is asked. */
+    /** This route answers pages in this form, so warm pages in it are answered before Fastify. */
     warm?: WarmForm
   }
 }
 
-/** The route of pages, which have every path that no other route begins with. */
+/** The route of readers' pages: every path that begins like no other route. */
 const PAGES = '/*'
 const SLASH = '/'.charCodeAt(0)
 const QUESTION_MARK = '?'.charCodeAt(0)
 
 type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>
 
-/** The routes that Fastify has: which paths are no pages follows from them, and where warm pages are answered. */
+/** Fastify's routes. They tell which paths are readers' pages, and where warm pages are answered. */
 export class RouteList {
   readonly #routes: Route[] = []
   /** First segments of paths. */
@@ -23,7 +23,7 @@ export class RouteList {
 
   add(route: Route): void {
     if (![route.method].flat().includes('GET')) return
-    // What a plugin says of its own routes in a hook comes after this.
+    // A plugin's own onRoute hooks run after this one.
     this.#routes.push(route)
     if (route.url === PAGES) return
     const segment = route.url.split('/')[1] ?? ''
@@ -31,7 +31,7 @@ export class RouteList {
     this.#taken.add(segment)
   }
 
-  /** Whether a path, with its query or without, is one that readers' pages have. */
+  /** Whether a path, with or without its query, belongs to readers' pages. */
   isPage(path: string): boolean {
     let end = 1
     for (; end < path.length; end++) {
@@ -41,7 +41,7 @@ export class RouteList {
     return !this.#taken.has(path.slice(1, end))
   }
 
-  /** The path, as it was registered, of the route that answers pages in a form. */
+  /** The registered path of the route that answers pages in a form. */
   pathOf(form: WarmForm): string {
     const route = this.#routes.find(({ config }) => config?.warm === form)
     if (!route) throw new Error(`no route answers pages as ${form}`)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
 export interface Trusted {
-  /** Origins of other houses whose scripts the paper's pages load, which then talk to them and draw in frames of theirs. */
+  /** Third-party origins whose scripts our pages load; these scripts then connect to them and open frames from them. */
   origins: readonly string[]
   /**
-   * The script in the page that loads all others, where an ad server is configured: it loads scripts of houses that nobody
-   * can list, and their frames and answers come from anywhere.
+   * The inline script that loads all others, if there is an ad server. An ad server brings scripts from origins that
+   * nobody can list, and their frames and requests go anywhere.
    */
   starter: string | undefined
 }
@@ -21,7 +21,7 @@ function pagePolicy({ origins, starter }: Trusted): string {
   const anywhere = starter === undefined ? own : "'self' https:"
   return [
     "default-src 'self'",
-    // A browser that knows `strict-dynamic` goes by the hash alone, and passes over the addresses.
+    // A browser that knows `strict-dynamic` goes by the hash alone and ignores the addresses.
     starter === undefined ? `script-src ${own}` : `script-src ${hashOf(starter)} 'strict-dynamic' ${own}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
@@ -51,13 +51,13 @@ export const pageHeaders = (trusted: Trusted): Readonly<Record<string, string>> 
 
 export const apiHeaders: Readonly<Record<string, string>> = { ...COMMON }
 
-/** Names and values in turn, as Node takes them without another look. */
+/** Names and values alternating, the form Node sends fastest. */
 export type HeaderPairs = readonly string[]
 export const headerPairs = (headers: Readonly<Record<string, string>>): HeaderPairs => Object.entries(headers).flat()
 export const apiHeaderPairs: HeaderPairs = headerPairs(apiHeaders)
 
 /**
- * Of a frame: `sandbox` without `allow-same-origin` makes its origin opaque even when it is opened by itself, so nothing
+ * Headers of a frame: `sandbox` without `allow-same-origin` makes its origin opaque even when it is opened by itself, so nothing
  * from content ever runs in the site's origin.
  */
 export const frameHeaders: Readonly<Record<string, string>> = {

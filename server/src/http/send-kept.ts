@@ -3,7 +3,7 @@ import type { KeptAnswers, MadeFile } from '../documents/kept-answers.ts'
 import { ServiceError } from '../errors.ts'
 import { apiHeaders } from './security-headers.ts'
 
-/** Seconds for which a file that stands in for a newer one may be kept elsewhere, and until a client asks again. */
+/** Seconds for which a stale file may be cached by others, and after which a client may ask again. */
 const STALE_MAX_AGE = 5
 const RETRY_AFTER = '5'
 
@@ -12,7 +12,7 @@ export interface SendKept {
   now: () => number
 }
 
-/** Answers a file by its path alone: parameters make no second copy. ETags differ by encoding. */
+/** Answers with a file, by its path alone: parameters make no second copy. ETags differ by encoding. */
 export async function replyKept(
   request: FastifyRequest,
   reply: FastifyReply,

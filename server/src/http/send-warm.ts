@@ -5,10 +5,10 @@ import type { WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import { parameterOf } from '../facts/index.ts'
 import type { HeaderPairs } from './security-headers.ts'
 
-/** Facts whose documents a shared cache between us and the reader must not keep; query parameters are in the address. */
+/** Whether a shared cache between us and the reader may keep it: query parameters are part of the address, other facts are not. */
 const isShared = (varies: readonly string[]) => varies.every((fact) => parameterOf(fact) !== undefined)
 
-/** Seconds that a client waits before it asks again for a page that cannot be had. */
+/** Seconds after which a client may ask again for a page that cannot be had. */
 const RETRY_AFTER = '5'
 
 /** Computed when sent: what is left of the document's time (rule pages/freshness). */
@@ -32,7 +32,7 @@ export interface WarmAnswer {
   headers: HeaderPairs
 }
 
-/** Answers from Buffers, past all serialising: it is what most requests are. ETags differ by encoding. */
+/** Answers from Buffers without any serialising, as most requests are answered. ETags differ by encoding. */
 export function sendWarm(request: IncomingMessage, response: ServerResponse, answer: WarmAnswer): void {
   const { body, status, preview } = answer
   const headers = ['cache-control', cacheControl(answer), 'vary', 'accept-encoding', ...answer.headers]
@@ -51,7 +51,7 @@ export function sendWarm(request: IncomingMessage, response: ServerResponse, ans
   response.end(request.method === 'HEAD' ? undefined : variant.body)
 }
 
-/** The same from a route of Fastify, which has nothing left to do. */
+/** The same from a Fastify route, which has nothing left to do after that. */
 export function replyWarm(request: FastifyRequest, reply: FastifyReply, answer: WarmAnswer): FastifyReply {
   reply.hijack()
   sendWarm(request.raw, reply.raw, answer)

@@ -39,7 +39,7 @@ export interface ServerOptions {
   clientFolder: string
   /** Milliseconds; a fixed instant in tests. */
   now?: () => number
-  /** Says who reads; without it, everybody is logged out. Previews stand before it. */
+  /** Says who is reading; without it everybody is logged out. Previews override it. */
   readers?: ReaderSource<ReaderRequest>
   /** Where log lines go; standard output without one. */
   logTo?: DestinationStream
@@ -56,11 +56,11 @@ export interface BroadsheetServer {
   pageCount: number
   /** Whether the content origin answers, asked now. */
   probe(): Promise<boolean>
-  /** Answers 503 at `/readyz` from here on, and ends when open requests have. */
+  /** From here on `/readyz` answers 503. Resolves when open requests have ended. */
   close(): Promise<void>
 }
 
-/** Milliseconds; longer than the proxies before us keep theirs, so that none is closed under a request. */
+/** Milliseconds. Longer than proxies in front of us keep connections, so that we never close one they are about to use. */
 const KEEP_ALIVE = { keepAliveTimeout: 72_000 } as const
 
 /** Fastify by itself: no plugin, no route. */
@@ -69,7 +69,7 @@ function bareApp({ settings, logTo }: ServerOptions, interceptor: Interceptor): 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     serverFactory: (handler) => createHttpServer(KEEP_ALIVE, interceptor.before(handler)),
-    // Lines that concern a request name its id themselves; a logger for each costs more than most answers.
+    // Log lines about a request name its id themselves; a child logger for each would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
@@ -97,7 +97,7 @@ const OPENAPI = {
   transform: jsonSchemaTransform,
 }
 
-/** Each plugin opens what it needs and closes it again; a later one may use what an earlier one shares. */
+/** Each plugin opens what it needs and closes it again; later ones may use what earlier ones share. */
 async function addPlugins(app: FastifyInstance, given: ServerOptions, interceptor: Interceptor): Promise<void> {
   const { settings, client, clientFolder, now = Date.now, readers, checkEveryDocument, onPageFaults } = given
   const navigation = settings.NAVIGATION_FILE ? await readNavigation(settings.NAVIGATION_FILE) : EMPTY_NAVIGATION
@@ -144,7 +144,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   }
 }
 
-/** A caller's id is kept where it is one, so that a read can be followed through every log. */
+/** A caller's own well-formed id is kept, so that a read can be followed through every log. */
 function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }

@@ -51,7 +51,7 @@ describe('settings', () => {
   })
 })
 
-describe('whose word on place is believed', () => {
+describe('who is believed about where a reader is', () => {
   it.each([
     [undefined, '127.0.0.1', false],
     ['false', '127.0.0.1', false],

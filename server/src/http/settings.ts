@@ -75,13 +75,13 @@ export interface Settings extends Omit<RawSettings, 'CONTENT_ORIGIN' | 'PAGES_DI
   SITE_URL: string
 }
 
-/** What nobody reads off a screen or out of a log. */
+/** Settings that must never appear on a screen or in a log. */
 const HIDDEN = /TOKEN|SECRET|DECRYPTION/
 
-/** A setting that does not hold: one clear line. */
+/** A bad setting, as one clear line. */
 export class SettingsError extends Error {}
 
-/** Reads the settings that are given; throws `SettingsError` naming the first that does not hold. */
+/** Reads the settings that are given. Throws `SettingsError` for the first bad one. */
 export function readSettings(env: NodeJS.ProcessEnv): RawSettings {
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
@@ -108,7 +108,7 @@ export function completeSettings(
   }
 }
 
-/** What an operator may see of the settings in force; secrets are only said to be set. */
+/** The settings in force, as an operator may see them; of secrets only that they are set. */
 export function settingsInForce(settings: Settings): string[] {
   return Object.entries(settings)
     .filter(([, value]) => value !== undefined)

@@ -26,11 +26,11 @@ export interface SignUpOptions {
   readers: Pick<ReaderApi, 'optIn'>
   site: Pick<Site, 'url'>
   pages: () => PageSet
-  /** Whether an address has asked too often. */
+  /** Whether this IP address has asked too often. */
   limit: (request: FastifyRequest) => Promise<{ isAllowed: boolean; isExceeded?: boolean }>
 }
 
-/** Takes sign-ups for the newsletters of the paper's own pages, by whichever interface they come. */
+/** Takes sign-ups for newsletters that stand on the paper's pages, through whichever interface. */
 export class SignUps {
   readonly #options: SignUpOptions
   #lists: { of: PageSet; names: ReadonlySet<string> } | undefined
@@ -39,7 +39,7 @@ export class SignUps {
     this.#options = options
   }
 
-  /** Throws an `ServiceError` for whatever is not taken; none of them holds the address. */
+  /** Throws a `ServiceError` if a sign-up is not taken. No message holds the email address. */
   async take(request: FastifyRequest, { email, lists }: SignUp): Promise<void> {
     const { readers, site, limit } = this.#options
     if (!isOfSite(request, site))
@@ -58,7 +58,7 @@ export class SignUps {
     }
   }
 
-  /** Lists that an editor put on a page: nobody is put on another one. */
+  /** Lists that editors put on a page. Nobody can be signed up for any other. */
   get #known(): ReadonlySet<string> {
     const pages = this.#options.pages()
     if (this.#lists?.of !== pages) this.#lists = { of: pages, names: new Set(pages.definitions.flatMap(listsOfPage)) }
@@ -66,7 +66,7 @@ export class SignUps {
   }
 }
 
-/** A browser says where a request comes from; a native client says nothing, and cannot be led by another site. */
+/** A browser says which site a request comes from; a native client does not, and cannot be tricked by another site. */
 function isOfSite({ headers }: FastifyRequest, site: Pick<Site, 'url'>): boolean {
   const fetchSite = headers['sec-fetch-site']
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false

@@ -38,7 +38,7 @@ function answerOf(path: string) {
   return answer
 }
 
-/** What a path of the paper answers, and whether the place that a fragment names is on the page. */
+/** What a path of the paper answers, and whether the page has the element that a fragment names. */
 async function faultOf(href: string): Promise<string | undefined> {
   const { pathname, search, hash } = new URL(href, 'http://paper.invalid')
   const { statusCode, body } = await answerOf(pathname + search)
@@ -46,7 +46,7 @@ async function faultOf(href: string): Promise<string | undefined> {
   const id = hash.slice(1)
   // Of an element of an editor's HTML, or of a node.
   const isThere = !id || body.includes(`id=\\"${id}\\"`) || body.includes(`"id":"${id}"`)
-  return isThere ? undefined : `${href}: no such place on the page`
+  return isThere ? undefined : `${href}: no such fragment on the page`
 }
 
 async function faultsOf(links: Iterable<string>): Promise<string[]> {

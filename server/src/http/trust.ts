@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether the word of a peer on address and place is believed. */
+/** Whether a peer is believed about addresses and locations. */
 export type Trust = (peer: string | undefined) => boolean
 
-/** `true` for every peer, or addresses and networks with a comma between (`10.0.0.0/8, ::1`); unset: nobody. */
+/** `true` trusts every peer; else a comma-separated list of addresses and networks (`10.0.0.0/8, ::1`). Unset trusts nobody. */
 export function trustOf(setting: string | undefined): Trust {
   if (!setting || setting === 'false') return () => false
   if (setting === 'true') return () => true

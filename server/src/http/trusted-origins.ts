@@ -1,13 +1,13 @@
 import type { Settings } from './settings.ts'
 
-/** Where the tag manager is loaded from, and where what it measures goes. */
+/** Where the tag manager is loaded from, and where it sends what it measures. */
 const TAG_MANAGER_ORIGINS = [
   'https://www.googletagmanager.com',
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
 ]
 
-/** Where the ad server's script is loaded from: for browsers that know no `strict-dynamic`. */
+/** Where the ad server's script is loaded from, for browsers without `strict-dynamic`. */
 const AD_NETWORK_ORIGINS = [
   'https://securepubads.g.doubleclick.net',
   'https://*.doubleclick.net',
@@ -17,7 +17,7 @@ const AD_NETWORK_ORIGINS = [
 
 type ScriptSettings = Pick<Settings, 'COMMENTS_SCRIPT' | 'CONSENT_SCRIPT' | 'TAG_MANAGER_ID' | 'AD_NETWORK_ID'>
 
-/** Of the scripts of other houses that the settings name. */
+/** Origins of the third-party scripts that the settings name. */
 export const trustedOrigins = ({
   COMMENTS_SCRIPT,
   CONSENT_SCRIPT,

@@ -5,13 +5,13 @@ import type { HttpFacts } from './request-facts.ts'
 import { apiHeaderPairs } from './security-headers.ts'
 import type { WarmAnswer } from './send-warm.ts'
 
-/** What a page is sent as, by interface. */
+/** The form in which an interface sends a page. */
 export type WarmForm = 'html' | 'json' | 'trpc'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML_TYPE = 'text/html; charset=utf-8'
 
-/** A document of the API, with the status that its route gives it. */
+/** A document as the API sends it, with the status of its route. */
 export const jsonAnswer = (
   warm: WarmPage | WarmBlock,
   body: Encoded,

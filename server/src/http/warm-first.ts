@@ -17,21 +17,21 @@ interface PageAsked {
   form: WarmForm
 }
 
-/** Further parameters, or a space written as a plus: for the routes, which read a query in full. */
+/** Further parameters, or a space written as a plus, are left to the routes, which parse the whole query. */
 const hasMore = (url: string) => /[&+]/.test(url)
 
 /**
- * Answers pages that are warm from their Buffers, before Fastify or anything else looks at the request: they are what
- * most requests are (decision 005). What is a page, and where pages are asked for as JSON, it takes from Fastify's routes.
+ * Answers warm pages from their Buffers before Fastify looks at the request, because most requests are for warm pages
+ * (decision 005). Which paths are pages, and where they are asked for as JSON, follows from Fastify's routes.
  */
 export class WarmFirst {
   readonly #options: WarmFirstOptions
-  /** Routes by form, as they were registered: what metrics call them, warm or not. */
+  /** Registered route by form, as metrics name it. */
   readonly #paths: Readonly<Record<WarmForm, string>>
   readonly #json: string
   readonly #trpc: string
 
-  /** Asks for the routes once: they are all there by then. */
+  /** Reads the routes once; all are registered by then. */
   constructor(options: WarmFirstOptions) {
     const { routes } = options
     this.#options = options
@@ -40,7 +40,7 @@ export class WarmFirst {
     this.#trpc = `${this.#paths.trpc.replace(/\/[:*][^/]*$/, '/layout.page')}?input=`
   }
 
-  /** False for whatever is not warm or not plain: it goes on to its route. */
+  /** Returns false for anything that is not warm or not plain; it goes on to its route. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { documents, metrics, now } = this.#options
     const asked = request.method === 'GET' ? this.#asked(request.url ?? '') : undefined
@@ -52,7 +52,7 @@ export class WarmFirst {
     return true
   }
 
-  /** An address or preview that does not hold is for the routes to refuse; so is a redirect for them to send. */
+  /** Refusing a bad address or preview, and sending redirects, is left to the routes. */
   #find(request: IncomingMessage, { address, form }: PageAsked) {
     try {
       const found = this.#options.documents.peekPage(request, address)
@@ -62,7 +62,7 @@ export class WarmFirst {
     }
   }
 
-  /** The address asked for and the form of its answer; undefined for whatever the routes have to look at. */
+  /** The address asked for and the form of the answer; undefined for whatever the routes have to look at. */
   #asked(url: string): PageAsked | undefined {
     try {
       if (url.startsWith(this.#json))
@@ -75,7 +75,7 @@ export class WarmFirst {
   }
 }
 
-/** The input of `layout.page`, where it is nothing but an address. */
+/** The input of `layout.page` if it is an address and nothing else. */
 function askedOfTrpc(encoded: string): PageAsked | undefined {
   const input = JSON.parse(decodeURIComponent(encoded)) as { url?: unknown }
   return typeof input?.url === 'string' && Object.keys(input).length === 1

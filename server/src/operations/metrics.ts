@@ -5,18 +5,18 @@ const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 const MOST_VARIATIONS = 20
 
-/** What a resolved document tells of itself. */
+/** What is counted of a resolved document. */
 export interface DocumentFigures {
   pageType: string
   status: number
-  /** Codes of its problems, each as often as it stands there. */
+  /** Codes of its problems, with repetitions. */
   problems: readonly string[]
   adNodes: number
-  /** Features that were asked while it was resolved, each with the key by which its exposures are told. */
+  /** Features that were evaluated, each with the key under which its exposures are reported. */
   experiments: readonly { feature: string; experiment: string }[]
 }
 
-/** Everything that is counted of one service, as Prometheus reads it. */
+/** All metrics of one service, for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests = this.#counter('requests_total', 'Answers by route, status and whether the document was warm.', [
@@ -72,7 +72,7 @@ export class Metrics {
       )
   }
 
-  /** `sizesOf` gives the sizes of the caches, by kind, whenever they are asked for. */
+  /** `sizesOf` is called for the sizes of the caches, by kind, at each scrape. */
   watchSizes(sizesOf: () => Readonly<Record<string, { entries: number; bytes: number }>>): void {
     for (const figure of ['entries', 'bytes'] as const) {
       const gauge: Gauge = new Gauge({
@@ -128,7 +128,7 @@ export class Metrics {
     this.#assignments.inc({ experiment, variation })
   }
 
-  /** Of an experiment that was asked here, and no more variations than one has: names come from anybody. */
+  /** Counts exposures only of experiments evaluated here, and of a bounded number of variations: anybody can send names. */
   exposure(experiment: string, variation: string): void {
     const seen = this.#variations.get(experiment)
     if (!seen || (!seen.has(variation) && seen.size >= MOST_VARIATIONS)) return

@@ -1,6 +1,6 @@
 /**
  * Good up to the first, poor from the second on (rule measuring/vitals): milliseconds, CLS without a unit. INP has
- * taken the place of FID; its limits are those that its makers give.
+ * replaced FID; its limits are the official ones.
  */
 export const VITALS = {
   FCP: { good: 1800, poor: 3000 },

@@ -12,7 +12,7 @@ interface Asked {
 
 const open: { close(): unknown }[] = []
 afterEach(async () => {
-  for (const one of open.splice(0).toReversed()) await one.close()
+  for (const server of open.splice(0).toReversed()) await server.close()
 })
 
 /** A service that answers with a status, or not at all, or hangs up. */
@@ -62,7 +62,7 @@ describe('the opt-in (rule newsletters/opt-in)', () => {
   })
 
   it.each([201, 204, 302, 400, 500, 'never', 'hang-up'] as const)(
-    'answered by %s it has failed: said and logged, asked once, and the log has nothing of the reader (275)',
+    'answered by %s it has failed: said and logged, asked once, and the log has nothing of the reader',
     async (answer) => {
       const { asked, logged, readers } = await api(answer)
       const failure = await readers.optIn(ANN).catch((error: unknown) => error)
@@ -76,7 +76,7 @@ describe('the opt-in (rule newsletters/opt-in)', () => {
     },
   )
 
-  it('nobody is asked without an address (274)', async () => {
+  it('nobody is asked without an address', async () => {
     const { asked, readers } = await api(200)
     expect(await readers.optIn({ ...ANN, email: '' })).toBeNull()
     expect(asked).toEqual([])

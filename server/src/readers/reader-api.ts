@@ -1,14 +1,14 @@
 import { Pool } from 'undici'
 import { OPT_IN_FAILED } from '@broadsheet/contracts'
 
-/** Milliseconds within which the service has to answer. */
+/** Milliseconds within which the service must answer. */
 const TIME_LIMIT = 6000
 const MAX_BODY = 64 * 1024
-/** What an address is encoded with, so that the service knows who asks (rule newsletters/opt-in). */
+/** Encoded with the email address, so that the service knows who asks (rule newsletters/opt-in). */
 const IDENTIFY = 'broadsheet'
-/** By which an address is known there. */
+/** The service knows readers by email address. */
 const KEY = 'email'
-/** Any other status, even another of the two hundreds, is a failure (rule newsletters/opt-in). */
+/** Any other status, even another 2xx, is a failure (rule newsletters/opt-in). */
 const SUCCESS = 200
 
 export interface ReaderLogger {
@@ -16,7 +16,7 @@ export interface ReaderLogger {
 }
 
 export interface ReaderApiOptions {
-  /** Before the paths of the calls, with or without a slash at its end. */
+  /** Base address of the calls, with or without a slash at the end. */
   address: string
   log: ReaderLogger
   /** Milliseconds; for tests. */
@@ -30,7 +30,7 @@ export class OptInError extends Error {
   }
 }
 
-/** The services that keep what readers asked for. What is sent there stands in no address and in no log. */
+/** The services that keep what readers asked for. Nothing sent there appears in an address or a log. */
 export class ReaderApi {
   readonly #pool: Pool
   readonly #prefix: string
@@ -44,8 +44,8 @@ export class ReaderApi {
   }
 
   /**
-   * Puts an address on lists. Null without an address: nobody is asked. Sent once, also where no answer comes: it may have
-   * arrived. Throws `OptInError` for anything but success.
+   * Signs an email address up for lists. Returns null, without a call, if there is no address. Sent once only: even without
+   * an answer it may have arrived. Throws `OptInError` for anything but success.
    */
   async optIn({
     email,
@@ -79,7 +79,7 @@ export class ReaderApi {
         path: this.#prefix + path,
         headers: { 'content-type': 'application/json', accept: 'application/json', 'x-request-id': requestId },
         body: JSON.stringify(body),
-        // A connection that was kept may be closed under a request, and this one is not sent again.
+        // A kept connection might close under the request, and this request is never sent twice.
         reset: true,
         signal: AbortSignal.timeout(this.#options.timeLimit ?? TIME_LIMIT),
       })

@@ -15,7 +15,7 @@ export interface DocumentsOptions extends PluginOptions {
   checkEveryDocument?: boolean | undefined
 }
 
-/** What is kept in memory of what the service answers. */
+/** The caches of what the service answers. */
 export interface Caches {
   readonly sizes: WarmDocuments['size']
   purge(tags: readonly string[]): { pages: number; content: number }
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Documents by request, and files for crawlers: warm, until a purge or a change of the page definitions. */
+/** Documents, and files for crawlers, kept warm until a purge or a change of the page definitions. */
 export const documentsPlugin = shared(
   'documents',
   ['metrics', 'page-definitions', 'content', 'flags', 'readers'],

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Flags are on their way while the rest of the service is put together. */
+/** Fetching begins here and goes on while the rest of the service is put together. */
 export const flagsPlugin = shared('flags', ['metrics'], async (app: FastifyInstance, { settings }: PluginOptions) => {
   const flags = new FeatureFlags({
     host: settings.FEATURES_HOST,

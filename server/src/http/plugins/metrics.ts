@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is counted of the service; answers of routes are counted here, warm ones where they are given. */
+/** The service's metrics. Answers of routes are counted here, warm answers where they are sent. */
 export const metricsPlugin = shared('metrics', [], async (app: FastifyInstance) => {
   const metrics = new Metrics()
   app.decorate('metrics', metrics)

@@ -8,7 +8,7 @@ export interface PageDefinitionsOptions extends PluginOptions {
   onPageFaults?: ((faults: readonly string[]) => void) | undefined
 }
 
-/** The page definitions in force, and word of each change. */
+/** The page definitions in force, and a subscription to their changes. */
 export interface PageDefinitions {
   readonly pages: PageSet
   onReload(listener: () => void): void

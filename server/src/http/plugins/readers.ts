@@ -4,13 +4,13 @@ import { PreviewReaders, type ReaderRequest } from '../preview-readers.ts'
 import { shared } from './shared.ts'
 
 export interface ReadersOptions {
-  /** Says who reads; without it, everybody is logged out. */
+  /** Says who is reading; without it everybody is logged out. */
   readers?: ReaderSource<ReaderRequest> | undefined
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who reads: previews first, then whatever knows readers. */
+    /** Who is reading: previews first, then the source of readers. */
     readers: ReaderSource<ReaderRequest>
   }
 }

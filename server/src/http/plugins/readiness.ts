@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { shared } from './shared.ts'
 
-/** Whether new requests are welcome: once draining, no longer. */
+/** Whether new requests are welcome; once draining they no longer are. */
 class Readiness {
   #isDraining = false
 

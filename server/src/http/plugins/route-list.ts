@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Notes every route that is registered after it. */
+/** Collects every route that is registered after it. */
 export const routeListPlugin = shared('route-list', [], async (app: FastifyInstance) => {
   const routes = new RouteList()
   app.decorate('routeList', routes)

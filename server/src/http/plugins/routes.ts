@@ -19,7 +19,7 @@ import { trpcRoutes } from '../routes/trpc.ts'
 import { vitalsRoute } from '../routes/vitals.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
-/** Every route, with what it is given. */
+/** Registers every route with its options. */
 export const routesPlugin = shared(
   'routes',
   ['route-list', 'documents', 'sign-ups', 'readiness', '@fastify/cookie', '@fastify/swagger'],

@@ -4,7 +4,7 @@ import type { ServerHalf } from '@broadsheet/client/server-half'
 import type { Site } from '../../layout/site.ts'
 import type { Settings } from '../settings.ts'
 
-/** What every plugin may need to know. */
+/** What every plugin may need. */
 export interface PluginOptions {
   settings: Settings
   site: Site
@@ -17,8 +17,8 @@ export interface PluginOptions {
 }
 
 /**
- * A plugin whose decorators everybody sees who is registered after it. Fastify refuses to start without the plugins that
- * it names, and closes what plugins have opened in the opposite order.
+ * A plugin whose decorators every later plugin sees. Fastify refuses to start without the plugins it depends on, and
+ * closes plugins in the opposite order.
  */
 export const shared = <Options extends object>(
   name: string,

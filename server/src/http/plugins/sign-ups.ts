@@ -3,12 +3,12 @@ import { ReaderApi } from '../../readers/index.ts'
 import { SignUps } from '../sign-ups.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
-/** A household, or an office behind one address, may sign up as many times a minute. */
+/** How often a household, or an office behind one address, may sign up in a minute. */
 const LIMIT = { max: 10, timeWindow: 60_000 } as const
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Undefined where nobody takes sign-ups. */
+    /** Undefined if no reader API takes sign-ups. */
     signUps: SignUps | undefined
   }
 }

@@ -3,7 +3,7 @@ import type { Interceptor } from '../interceptor.ts'
 import { WarmFirst } from '../warm-first.ts'
 import { shared } from './shared.ts'
 
-/** Warm pages are answered before Fastify is asked (decision 005). Registered after all routes, which it goes by. */
+/** Answers warm pages before Fastify (decision 005). Registered after all routes, because it reads their list. */
 export const warmFirstPlugin = shared(
   'warm-first',
   ['route-list', 'documents', 'metrics', 'routes'],

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendNothingThere } from '../errors.ts'
 
-/** The client's built files; their names hold a digest, so they are kept for good. */
+/** The client's built files. Their names hold a digest, so they may be cached for good. */
 export async function assets(
   app: FastifyInstance,
   { folder, mediaOrigin }: { folder: string; mediaOrigin: string | undefined },
@@ -24,7 +24,7 @@ export async function assets(
       rewritePrefix: '/media',
       httpMethods: ['GET', 'HEAD'],
     })
-  // Without an origin a picture that is asked for is not there; it is no page either.
+  // Without a media origin a picture does not exist, and it is not a page either.
   else app.get('/media/*', { schema: { hide: true } }, (_request, reply) => sendNothingThere(reply))
 
   app.get('/speculation-rules.json', { schema: { hide: true } }, async (_request, reply) =>
@@ -35,7 +35,7 @@ export async function assets(
   )
 }
 
-/** The browser prerenders a page that a reader is about to open; never one that changes something. */
+/** The browser may prerender a page that a reader is about to open, but never one that changes something. */
 const SPECULATION_RULES = {
   prerender: [
     {

@@ -7,7 +7,7 @@ import { DEVICE_COOKIE, cookieOf } from '../cookies.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { Settings } from '../settings.ts'
 
-/** Seconds: a year, after which a reader is another one to experiments. */
+/** Seconds: a year, after which experiments see a new reader. */
 const HOLDS = 31_536_000
 
 /**
@@ -21,7 +21,7 @@ export async function deviceRoute(
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.SITE_URL.startsWith('https:') } as const
 
   await instance.register(async (scope) => {
-    // Nothing is read of a body, whatever it is called.
+    // The body is never read, whatever its content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.withTypeProvider<ZodTypeProvider>().post(

@@ -4,10 +4,10 @@ import type { PageSet } from '../../pages/index.ts'
 import type { Load } from '../../documents/read-stories.ts'
 import type { SendKept } from '../send-kept.ts'
 
-/** What the files for crawlers and feed readers are made from. */
+/** What files for crawlers and feed readers are made from. */
 export interface DiscoveryOptions extends SendKept {
   site: Site
   pages: () => PageSet
-  /** Reads content on behalf of a request, whose id goes along. */
+  /** Reads content on behalf of a request, passing its id on. */
   load(request: FastifyRequest): Load
 }

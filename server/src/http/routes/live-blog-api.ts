@@ -10,7 +10,7 @@ const url = z
   .string({ error: 'the path of the live blog is missing' })
   .meta({ description: 'Encoded path, as /news/storm-live-updates/' })
 
-/** What readers of a live blog ask for again and again: one document for all of them, with its ETag. */
+/** What readers of a live blog poll: one document for all of them, with its ETag. */
 export async function liveBlogApi(
   instance: FastifyInstance,
   options: { documents: DocumentService; now: () => number },

@@ -9,7 +9,7 @@ export interface MetricsOptions {
   settings: Pick<Settings, 'METRICS_TOKEN' | 'ENVIRONMENT'>
 }
 
-/** `GET /metrics` for Prometheus. Where readers are, it wants its token; without one it is not there for anybody. */
+/** `GET /metrics` for Prometheus. Outside `local` and `dev` it needs its token, and does not exist without one. */
 export async function metricsRoute(app: FastifyInstance, { metrics, settings }: MetricsOptions) {
   const { METRICS_TOKEN: token, ENVIRONMENT } = settings
   const isOpen = !token && (ENVIRONMENT === 'local' || ENVIRONMENT === 'dev')

@@ -9,19 +9,19 @@ import { signUpInput, type SignUp, type SignUps } from '../sign-ups.ts'
 const BODY_LIMIT = 16_384
 const FORM = 'application/x-www-form-urlencoded'
 
-/** The fields of the form; what is missing is found out with the rest. */
+/** The fields of the form; missing ones are reported with the other faults. */
 function fromForm(text: string): SignUp {
   const form = new URLSearchParams(text)
   return { email: form.get('email') ?? '', lists: form.getAll('list') }
 }
 
-/** Which page a form comes to that was not taken. */
+/** The page that a refused form leads to. */
 const answerTo = (error: unknown): string =>
   error instanceof ServiceError && error.statusCode === 400 ? SIGN_UP_ANSWERS.check : SIGN_UP_ANSWERS.failed
 
 /**
- * Signing up for newsletters without the page's script: a form comes to a page that says what became of it, by an address
- * that holds nothing of it; JSON is answered by JSON. The body goes nowhere else.
+ * Signs up for newsletters without the page's script. A form is redirected to a page that says what happened, at an
+ * address that holds none of its data; JSON is answered with JSON. The body goes nowhere else.
  */
 export async function newsletterRoute(instance: FastifyInstance, { signUps }: { signUps: SignUps }) {
   await instance.register(async (scope) => {
@@ -37,7 +37,7 @@ export async function newsletterRoute(instance: FastifyInstance, { signUps }: { 
         bodyLimit: BODY_LIMIT,
         schema: {
           summary: 'Signs an email address up for newsletters of the paper’s pages',
-          // A form may lack anything; it is answered by a page.
+          // A form may lack anything: it is answered with a page.
           body: z.strictObject({ email: z.string(), lists: z.array(z.string()) }),
           response: {
             200: z.object({ lists: z.array(z.string()) }),

@@ -9,12 +9,12 @@ import type { Settings } from '../settings.ts'
 export interface OperationsOptions {
   settings: Pick<Settings, 'PURGE_TOKEN'>
   isDraining: () => boolean
-  /** State of the neighbours and sizes, for the body of `/readyz`. */
+  /** State of the services we depend on, and cache sizes, for the body of `/readyz`. */
   state: () => Record<string, unknown>
   purge: (tags: readonly string[]) => { pages: number; content: number }
 }
 
-/** Alive, ready, and purging by tag: a correction or takedown is gone from every warm page at once. */
+/** Health checks, and purging by tag, which removes a correction or takedown from every warm page at once. */
 export async function operations(instance: FastifyInstance, options: OperationsOptions) {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { settings, isDraining, state, purge } = options

@@ -6,13 +6,13 @@ import type { Settings } from '../settings.ts'
 
 const HOURS = 8
 
-/** `url` is the page to go to; the homepage without one. */
+/** `url` is the page to go to, by default the homepage. */
 function target(query: URLSearchParams): string {
   const { path, search } = requireAddress(query.get('url') ?? '/', 'url')
   return path + search
 }
 
-/** A link by which a person looks at a preview: it sets the cookie and goes to the page. `/preview/end` ends it. */
+/** A link for people: it sets the preview cookie and goes to the page. `/preview/end` ends the preview. */
 export async function previewRoutes(
   app: FastifyInstance,
   { settings }: { settings: Pick<Settings, 'PREVIEW_TOKEN' | 'SITE_URL'> },

@@ -13,7 +13,7 @@ export interface ReaderPagesOptions {
   now: () => number
 }
 
-/** Every reader path: HTML, server-rendered from the same document as the API's. */
+/** Every page of the paper as HTML, rendered from the same document that the API sends. */
 export async function readerPages(app: FastifyInstance, { documents, routes, now }: ReaderPagesOptions) {
   const send = (request: FastifyRequest, reply: FastifyReply, facts: HttpFacts, page: WarmPage) => {
     const { redirect } = page.document

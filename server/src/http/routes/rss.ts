@@ -11,13 +11,13 @@ import type { DiscoveryOptions } from './discovery-options.ts'
 
 const ITEMS = 50
 
-/** Segments of letters, digits and the marks of slugs: a comma would ask for several sections at once. */
+/** Segments of letters, digits and the punctuation of slugs. A comma would ask for several sections at once. */
 const SECTION = /^[\p{L}\p{N}_~.-]+(?:\/[\p{L}\p{N}_~.-]+)*$/u
 const TOPIC = /^topic\/([^/]+)$/
 
 const notThere = () => new ServiceError(404, 'not-found', 'there is no feed of such a section or topic', 'url')
 
-/** RSS of the whole paper, of each section and of each topic. */
+/** RSS feeds of the whole paper, of each section and of each topic. */
 export async function rss(app: FastifyInstance, options: DiscoveryOptions) {
   const { site, pages } = options
 
@@ -42,7 +42,7 @@ export async function rss(app: FastifyInstance, options: DiscoveryOptions) {
     return feed(stories, [...tags, `tag:${slug}`], `/topic/${slug}/`, name)
   }
 
-  /** A section is known by its front, or by its stories. */
+  /** A section exists if it has a front or stories. */
   const ofSection = async (load: Load, id: string) => {
     const { stories, tags } = await readFeed(load, sectionRead(id, ITEMS, 0))
     if (stories.length === 0 && !hasFront(`${id}/`, pages())) throw notThere()

@@ -6,13 +6,13 @@ import { replyKept } from '../send-kept.ts'
 import type { Settings } from '../settings.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
 
-/** An empty file would be read as 'everybody may sell'; a comment says that nobody is named. */
+/** An empty file would mean that everybody may sell our ads; a comment says that nobody is named. */
 const NO_SELLERS = '# No sellers are named.'
 
-/** An environment often has no way to write a new line but as `\n`. */
+/** In many environments a new line can only be written as `\n`. */
 const adsTxt = (given: string | undefined) => `${given?.replaceAll('\\n', '\n') ?? NO_SELLERS}\n`
 
-/** Small files at fixed addresses, written from the settings. */
+/** Small files at fixed addresses, made from the settings. */
 export async function siteFiles(
   app: FastifyInstance,
   options: DiscoveryOptions & { settings: Pick<Settings, 'ADS_TXT'> },

@@ -15,7 +15,7 @@ import { READ_SIZE, readFeed, readLatest, readAnswer, sectionRead, type Load } f
 import { replyKept } from '../send-kept.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
 
-/** Older stories are found through the listings; more would push the pages' own content out of the cache. */
+/** Older stories are found through the listings. Reading more would push the pages' own content out of the cache. */
 const MOST_STORIES = 1000
 const STORIES_A_FILE = 500
 
@@ -27,7 +27,7 @@ const xml = (text: string, tags: readonly string[] = []): MadeFile => ({
 
 const fileCount = (stories: number) => Math.max(1, Math.ceil(Math.min(stories, MOST_STORIES) / STORIES_A_FILE))
 
-/** Where crawlers find everything: an index, the fronts, the latest stories and the news of two days. */
+/** Site maps: an index, the fronts, the latest stories and the news of the last two days. */
 export async function sitemaps(app: FastifyInstance, options: DiscoveryOptions) {
   const { site, pages, now } = options
 
@@ -37,7 +37,7 @@ export async function sitemaps(app: FastifyInstance, options: DiscoveryOptions) 
     return xml(siteMapIndex(['/sitemaps/sections.xml', ...files, '/sitemaps/news.xml'], site))
   }
 
-  /** A menu is never worth a file: without it, the definitions' own pages stand there. */
+  /** Without the menu the site map still lists the pages of the definitions. */
   const sections = async (load: Load) => {
     const menu = await readAnswer(load, {
       source: 'site-menu',

@@ -5,7 +5,7 @@ import type { DocumentService } from '../document-service.ts'
 import type { SignUps } from '../sign-ups.ts'
 import { appRouter, type AppRouter } from '../trpc/router.ts'
 
-/** `/trpc`: the procedures. Warm pages do not come this far: the adapter costs more than they do. */
+/** The procedures under `/trpc`. Warm pages are answered before: the adapter costs more than they do. */
 export async function trpcRoutes(
   app: FastifyInstance,
   { documents, signUps }: { documents: DocumentService; signUps: SignUps | undefined },
@@ -25,10 +25,10 @@ export async function trpcRoutes(
         documents,
         ...(signUps ? { signUp: (given) => signUps.take(req, given) } : {}),
       }),
-      // The adapter takes the status from a field that the one shape of errors does not have.
+      // The adapter reads the status from a field that our error shape does not have.
       responseMeta: ({ errors, type }) => ({
         ...(errors[0] ? { status: getHTTPStatusCodeFromError(errors[0]) } : {}),
-        // What a reader sends is theirs alone.
+        // Answers to what a reader sends are never cached.
         ...(type === 'mutation' ? { headers: { 'cache-control': 'private, no-store' } } : {}),
       }),
       onError({ error, path }) {

@@ -7,7 +7,7 @@ import { VITALS, type VitalName } from '../../operations/vital-thresholds.ts'
 
 const BODY_LIMIT = 8192
 const names = Object.keys(VITALS) as [VitalName, ...VitalName[]]
-/** Of an experiment and its value: what a metric may have as a label. */
+/** What a metric's label may look like, for experiments and variations. */
 const label = z.string().regex(/^[\w.:-]{1,64}$/)
 
 const report = z.strictObject({
@@ -20,12 +20,12 @@ const report = z.strictObject({
 })
 
 /**
- * What browsers measured, sent as they leave a page. It holds nothing of who reads, and an experiment that was never
- * asked here is not counted, so that nobody can fill the memory with names.
+ * What browsers measured, sent when a reader leaves a page. It says nothing of who is reading. Experiments that were
+ * never evaluated here are not counted, so that nobody can fill the memory with names.
  */
 export async function vitalsRoute(instance: FastifyInstance, { metrics }: { metrics: Metrics }) {
   await instance.register(async (scope) => {
-    // A beacon may carry JSON only as text.
+    // Beacons can send JSON only as text.
     scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
       try {
         done(null, JSON.parse(String(body)))

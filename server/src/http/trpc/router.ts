@@ -9,7 +9,7 @@ import { signUpInput, type SignUp } from '../sign-ups.ts'
 export interface TrpcContext {
   request: RequestParts & { id: string }
   documents: DocumentService
-  /** Missing where nobody takes sign-ups. */
+  /** Missing if no reader API takes sign-ups. */
   signUp?: (given: SignUp) => Promise<void>
 }
 
@@ -17,7 +17,7 @@ const CODES: Readonly<Record<number, TRPCError['code']>> = {
   400: 'BAD_REQUEST',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
-  // tRPC has no word for 410; the code of the error says which it is.
+  // tRPC has no code for 410; our own code says which it is.
   410: 'NOT_FOUND',
   429: 'TOO_MANY_REQUESTS',
   502: 'BAD_GATEWAY',
@@ -40,7 +40,7 @@ const trpc = initTRPC.context<TrpcContext>().create({
   },
 })
 
-/** Faults that the service names keep their status. */
+/** Our own errors keep their status. */
 async function named<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
@@ -67,7 +67,7 @@ const layout = trpc.router({
     }),
   ),
 
-  /** One block of a page again, or its next part by the cursor it gave. */
+  /** One block of a page, or its next part by the cursor it gave. */
   block: trpc.procedure.input(blockInput).query(({ ctx, input }): Promise<BlockDocument> =>
     named(async () => {
       const { documents, request } = ctx
@@ -79,7 +79,7 @@ const layout = trpc.router({
 })
 
 const liveBlog = trpc.router({
-  /** The posts of the live blog of a page: its block again. */
+  /** The posts of a page's live blog. */
   updates: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<BlockDocument> =>
     named(async () => {
       const { documents, request } = ctx
@@ -89,7 +89,7 @@ const liveBlog = trpc.router({
 })
 
 const newsletters = trpc.router({
-  /** Puts an email address on the lists of newsletters that stand on the paper's pages. */
+  /** Signs an email address up for newsletters that stand on the paper's pages. */
   signUp: trpc.procedure.input(signUpInput).mutation(({ ctx, input }): Promise<{ lists: string[] }> =>
     named(async () => {
       if (!ctx.signUp) throw new ServiceError(404, 'not-found', 'nobody takes sign-ups for newsletters')
@@ -100,6 +100,6 @@ const newsletters = trpc.router({
 })
 
 export const appRouter = trpc.router({ layout, liveBlog, newsletters })
-/** The type by which clients call; the only thing of the server that the client imports. */
+/** The type by which clients call. The client imports nothing else of the server. */
 export type AppRouter = typeof appRouter
 export const createCaller = trpc.createCallerFactory(appRouter)
