@@ -1,7 +1,8 @@
 /** What a document may depend on: the names of facts, the table of how each gets its value, and the recorder. Pure. */
+export type { Client, Platform } from './client.ts'
 export type { FactName, FactOf, FactValue, NamedFact } from './names.ts'
 export { previewedReader, type Preview } from './preview.ts'
 export { LOGGED_OUT, everybodyLoggedOut, type Reader, type ReaderSource, type ReaderState } from './reader.ts'
 export { FactRecorder, type RecordedFacts, type RequestFacts } from './recorder.ts'
-export type { Client, Consent, FactSources, Location, Platform } from './sources.ts'
+export type { Consent, FactSources, Location } from './sources.ts'
 export { FACTS, askFact, factOf, featureOf, identityOf, parameterOf, type FactTable } from './table.ts'

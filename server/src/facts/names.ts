@@ -1,6 +1,6 @@
 import type { Assignment } from '../experiments/index.ts'
 import type { ReaderState } from './reader.ts'
-import type { Platform } from './sources.ts'
+import type { Platform } from './client.ts'
 
 /** The facts a document may depend on, by name, with their values. A name needs a row in the table (`table.ts`). */
 export interface NamedFacts {

@@ -1,4 +1,4 @@
-import type { Platform } from './sources.ts'
+import type { Platform } from './client.ts'
 import type { Reader, ReaderState } from './reader.ts'
 
 /** What somebody with the token chose to see. What is left out stays as the request has it. */

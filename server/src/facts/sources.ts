@@ -1,8 +1,7 @@
 import type { Assignment, PageAttributes } from '../experiments/index.ts'
+import type { Client } from './client.ts'
 import type { Preview } from './preview.ts'
 import type { Reader } from './reader.ts'
-
-export type Platform = 'web' | 'ios' | 'android'
 
 /** Where the reader is, as far as a trusted proxy says. */
 export interface Location {
@@ -10,11 +9,6 @@ export interface Location {
   readonly region: string | undefined
   readonly city: string | undefined
   readonly postcode: string | undefined
-}
-
-export interface Client {
-  readonly platform: Platform
-  readonly webview: boolean
 }
 
 export interface Consent {
