@@ -278,7 +278,7 @@ describe('operations', () => {
   it('purging takes a token and reaches every warm page at once', async () => {
     await request.get(ARTICLE).expect(200)
     const { body } = await request.get(api(ARTICLE))
-    const tag = (body as LayoutDocument).cache.tags.find((tag) => tag.startsWith('story:'))!
+    const tag = (body as LayoutDocument).cache.tags.find((each) => each.startsWith('story:'))!
     await request
       .post('/api/admin/purge')
       .send({ tags: [tag] })
