@@ -228,19 +228,19 @@ describe('ads in a story', () => {
 })
 
 describe('ads in a live blog', () => {
-  const post = (id: string, characters: number) => ({
+  const postOf = (id: string, characters: number) => ({
     id,
     children: [{ type: 'text' as const, id: `${id}/t`, html: 'x'.repeat(characters) }],
   })
   const posts = fc
     .array(fc.integer({ min: 1, max: 2500 }), { maxLength: 60 })
-    .map((lengths) => lengths.map((length, index) => post(`card-${index}`, length)))
+    .map((lengths) => lengths.map((length, index) => postOf(`card-${index}`, length)))
 
   it('never move when a post arrives, and are limited in number', () => {
     fc.assert(
       fc.property(posts, fc.integer({ min: 1, max: 2500 }), (oldestFirst, length) => {
         const before = inFeedPositions(oldestFirst.toReversed(), inText, 90)
-        const after = inFeedPositions([post('card-new', length), ...oldestFirst.toReversed()], inText, 90)
+        const after = inFeedPositions([postOf('card-new', length), ...oldestFirst.toReversed()], inText, 90)
         expect([...after].filter(([id]) => id !== 'card-new')).toEqual([...before])
         expect(after.size).toBeLessThanOrEqual(8)
         if (before.size > 0)
@@ -252,7 +252,7 @@ describe('ads in a live blog', () => {
     )
   })
   it('follow some of the posts if posts are long', () => {
-    const newestFirst = Array.from({ length: 20 }, (_, index) => post(`card-${20 - index}`, 900))
+    const newestFirst = Array.from({ length: 20 }, (_, index) => postOf(`card-${20 - index}`, 900))
     expect([...inFeedPositions(newestFirst, inText, 90).keys()]).toEqual([
       'card-4',
       'card-7',
