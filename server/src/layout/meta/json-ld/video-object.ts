@@ -8,7 +8,7 @@ import { isoDuration } from '../instants.ts'
 import { SCHEMA_ORG, type Description } from './description.ts'
 import { publisher } from './news-media-organization.ts'
 
-/** The video of a story; search engines refuse one without a picture, a date or a way to play it, so such gives none. */
+/** The video of a story. Undefined without a picture, a date or a way to play it, since search engines would reject it. */
 export function videoObject(
   story: Story,
   { site, description }: Description,
