@@ -33,11 +33,11 @@ export interface PageContext {
   title: string
   globalContent: GlobalContent
   /** The page's blocks for this request in reading order, without those hidden by a variation. */
-  blocks: readonly StandingBlock[]
+  blocks: readonly PageBlock[]
 }
 
 /** A block with the fields that apply to this request. */
-export type StandingBlock = { [Type in BlockType]: { id: string; type: Type; fields: AdminFields[Type] } }[BlockType]
+export type PageBlock = { [Type in BlockType]: { id: string; type: Type; fields: AdminFields[Type] } }[BlockType]
 
 export interface BlockContext<Type extends BlockType> {
   id: string

@@ -11,7 +11,7 @@ import {
   type Spot,
 } from '@broadsheet/contracts'
 import { NO_ASSIGNMENT } from '../experiments/index.ts'
-import type { BlockContext, BlockDeclaration, ColumnContext, StandingBlock } from './block.ts'
+import type { BlockContext, BlockDeclaration, ColumnContext, PageBlock } from './block.ts'
 import type { ProblemRow } from './problems.ts'
 import { registry } from './registry.ts'
 import { fillIn } from './values.ts'
@@ -20,7 +20,7 @@ export const AREAS = ['header', 'main', 'rail', 'footer'] as const
 export type Area = (typeof AREAS)[number]
 
 /** What reads for a block and resolves it: its declaration, or a stand-in. */
-type Asked = Pick<BlockDeclaration, 'reads' | 'follow'> & {
+type Resolver = Pick<BlockDeclaration, 'reads' | 'follow'> & {
   resolve(
     ...context: Parameters<BlockDeclaration['resolve']>
   ): ReturnType<BlockDeclaration['resolve']> | ExperimentMarkerNode
@@ -31,14 +31,14 @@ export interface PreparedBlock {
   area: Area
   block: Block
   /** A stand-in if the block cannot be resolved, so that it still takes its cell in a chain. */
-  asked: Asked
+  resolver: Resolver
   context: BlockContext<BlockType>
   children: readonly PreparedBlock[]
   /** Present if the reader is in the block's experiment, whichever variation they get. */
   exposure?: Exposure
 }
 
-const GIVES_NOTHING: Asked = { resolve: () => undefined }
+const GIVES_NOTHING: Resolver = { resolve: () => undefined }
 
 /** Where the contract allows only certain nodes. Everywhere else, any block is drawn. */
 const isStrict = (spot: Spot) => spot === 'column' || spot === 'footer'
@@ -52,14 +52,14 @@ type BaseContext = Omit<BlockContext<BlockType>, 'id' | 'fields' | 'ordinal' | '
 export class BlockPreparation {
   readonly #base: BaseContext
   readonly #values: ReadonlyMap<string, string>
-  readonly #standing: StandingBlock[]
+  readonly #pageBlocks: PageBlock[]
   readonly #counts = new Map<string, number>()
 
-  /** Every prepared block is added to `standing`, which is the list that the context has as `page.blocks`. */
-  constructor(base: BaseContext, values: ReadonlyMap<string, string>, standing: StandingBlock[]) {
+  /** Every prepared block is added to `pageBlocks`, which is the list that the context has as `page.blocks`. */
+  constructor(base: BaseContext, values: ReadonlyMap<string, string>, pageBlocks: PageBlock[]) {
     this.#base = base
     this.#values = values
-    this.#standing = standing
+    this.#pageBlocks = pageBlocks
   }
 
   /** Prepares a block: applies its experiment, fills in values, and replaces invalid fields by their defaults. */
@@ -75,7 +75,7 @@ export class BlockPreparation {
       ? this.#base.facts.read(`experiment.${block.experiment.feature}`)
       : NO_ASSIGNMENT
     const changed = variation === undefined ? undefined : block.experiment?.variations[variation]
-    const told = exposure ? { exposure } : {}
+    const exposureField = exposure ? { exposure } : {}
     if (block.experiment && changed?.hidden) {
       const { feature } = block.experiment
       const marker: ExperimentMarkerNode = {
@@ -84,11 +84,11 @@ export class BlockPreparation {
         feature,
         variation: variation ?? '',
       }
-      return { ...this.#without(area, block, { resolve: () => marker }), ...told }
+      return { ...this.#without(area, block, { resolve: () => marker }), ...exposureField }
     }
     const fields = this.#fieldsOf(declaration.type, { ...block.fields, ...changed?.fields }, block.id, problems)
     // The fields belong to the declaration's type, but TypeScript cannot follow that through the registry.
-    this.#standing.push({ id: block.id, type: declaration.type, fields } as StandingBlock)
+    this.#pageBlocks.push({ id: block.id, type: declaration.type, fields } as PageBlock)
     const context: BlockContext<BlockType> = {
       ...this.#base,
       id: block.id,
@@ -99,10 +99,10 @@ export class BlockPreparation {
     return {
       area,
       block,
-      asked: declaration,
+      resolver: declaration,
       context,
       children: this.#children(area, block, declaration, fields, problems),
-      ...told,
+      ...exposureField,
     }
   }
 
@@ -144,12 +144,12 @@ export class BlockPreparation {
     return inside.map((child, index) => this.prepare(area, child, problems, { context: columns[index] }))
   }
 
-  #without(area: Area, block: Block, asked: Asked): PreparedBlock {
+  #without(area: Area, block: Block, resolver: Resolver): PreparedBlock {
     // Stand-ins do not look at fields.
     return {
       area,
       block,
-      asked,
+      resolver,
       context: { ...this.#base, id: block.id, ordinal: 1, fields: {} as never },
       children: [],
     }

@@ -12,7 +12,7 @@ import { readKey, type ContentRead, type ContentResult, type ContentResults } fr
 import type { PageAttributes } from '../experiments/index.ts'
 import { FactRecorder, type RecordedFacts, type RequestFacts } from '../facts/index.ts'
 import { Clock } from '../time/index.ts'
-import type { PageContext, StandingBlock } from './block.ts'
+import type { PageContext, PageBlock } from './block.ts'
 import { contentFacts } from './content-facts.ts'
 import { globalContent, globalRead, pageAttributes, titleOf, type MissingContent } from './global-content.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
@@ -94,14 +94,14 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   }
   const result = (read: ContentRead) => results.get(readKey(read)) ?? MISSING
 
-  const behind = globalRead(match, values)
-  if (behind) yield* load([behind])
-  const global = globalContent(match, site.navigation, behind, behind && result(behind))
+  const contentRead = globalRead(match, values)
+  if (contentRead) yield* load([contentRead])
+  const global = globalContent(match, site.navigation, contentRead, contentRead && result(contentRead))
   if (global.missing) return { outcome: global.missing, problems: global.problems }
   problems.push(...global.problems)
-  const standing: StandingBlock[] = []
+  const pageBlocks: PageBlock[] = []
   const page: PageContext = {
-    blocks: standing,
+    blocks: pageBlocks,
     definition: match.definition,
     type: match.definition.pageType,
     path: match.path,
@@ -115,20 +115,20 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const areas: ResolvedBlocks['areas'] = { header: [], main: [], rail: [], footer: [] }
   const topLevel = prepareBlocks(
     input,
-    new BlockPreparation(baseContext(input, facts, page), values, standing),
+    new BlockPreparation(baseContext(input, facts, page), values, pageBlocks),
     problems,
   )
 
-  const asked = topLevel.flatMap(withChildren)
+  const everyBlock = topLevel.flatMap(withChildren)
   yield* load(
-    asked.flatMap(
-      (prepared) => contained(prepared, 'reads', problems, () => prepared.asked.reads?.(prepared.context)) ?? [],
+    everyBlock.flatMap(
+      (prepared) => contained(prepared, 'reads', problems, () => prepared.resolver.reads?.(prepared.context)) ?? [],
     ),
   )
   yield* load(
-    asked.flatMap(
+    everyBlock.flatMap(
       (prepared) =>
-        contained(prepared, 'follow', problems, () => prepared.asked.follow?.(prepared.context, result)) ?? [],
+        contained(prepared, 'follow', problems, () => prepared.resolver.follow?.(prepared.context, result)) ?? [],
     ),
   )
 
@@ -145,7 +145,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     const problem = (code: string, message: string) => void problems.push({ node: prepared.block.id, code, message })
     const outcome = contained(prepared, 'resolve', problems, () =>
       measure(prepared.block.type, () =>
-        prepared.asked.resolve({ ...prepared.context, clock, result, frame, children, problem }),
+        prepared.resolver.resolve({ ...prepared.context, clock, result, frame, children, problem }),
       ),
     )
     if (!outcome) return []
@@ -206,11 +206,11 @@ function prepareBlocks(
   const onPage = AREAS.flatMap((area) => (match.definition.areas[area] ?? []).map((block) => ({ area, block })))
   if (!only) return onPage.map(({ area, block }) => preparation.prepare(area, block, problems))
   const isAsked = ({ block }: { block: Block }) => block.id === only.block
-  const around = looksAround(match, only.block)
+  const needsOthers = looksAround(match, only.block)
   return onPage.flatMap(({ area, block }) => {
     const isHere = holds(block, only.block)
     // Others are prepared only if the requested block looks at them; their problems do not belong to this answer.
-    if (!isHere && !around) return []
+    if (!isHere && !needsOthers) return []
     const found = withChildren(preparation.prepare(area, block, isHere ? problems : []))
     return found.filter(isAsked)
   })

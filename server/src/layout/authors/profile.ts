@@ -21,13 +21,13 @@ export interface AuthorProfile {
  */
 export function profileOf(slug: string, stories: readonly Story[]): AuthorProfile | undefined {
   const profiles = stories.flatMap(({ authors }) => authors.find((author) => isCalled(author, slug)) ?? [])
-  const told = <Value>(value: (author: StoryAuthor) => Value | undefined) =>
+  const latest = <Value>(value: (author: StoryAuthor) => Value | undefined) =>
     profiles.map(value).find((found) => found !== undefined)
   const name = profiles[0]?.name
   if (!name) return undefined
-  const position = told((author) => author.position)
-  const biography = told((author) => plainText(author.biography) || undefined)
-  const image = told(({ image: portrait }) => portrait && portraitOf(portrait))
+  const position = latest((author) => author.position)
+  const biography = latest((author) => plainText(author.biography) || undefined)
+  const image = latest(({ image: portrait }) => portrait && portraitOf(portrait))
   return {
     slug,
     name,
@@ -35,7 +35,7 @@ export function profileOf(slug: string, stories: readonly Story[]): AuthorProfil
     ...(position && position.toLowerCase() !== name.toLowerCase() ? { position } : {}),
     ...(biography ? { biography } : {}),
     ...(image ? { image } : {}),
-    links: authorLinks(told(({ networks }) => (networks.length ? networks : undefined)) ?? []),
+    links: authorLinks(latest(({ networks }) => (networks.length ? networks : undefined)) ?? []),
   }
 }
 

@@ -56,9 +56,9 @@ export const article = defineBlock<'article'>({
     const label = cardLabel(cardRule(story, cardSetting(context)), story) ?? variant.label
     const eyebrow = eyebrowBeside(label, eyebrowOf(story))
     const dek = plainText(story.blurb)
-    const apart = isGallery(story) && holdsBlock(page.definition, 'gallery')
+    const inGalleryBlock = isGallery(story) && holdsBlock(page.definition, 'gallery')
     const inScreens = isSwipeable(story) && holdsBlock(page.definition, 'swipeable')
-    const art = apart || inScreens ? undefined : leadArt(story, { id: () => `${id}/lead-art` })
+    const art = inGalleryBlock || inScreens ? undefined : leadArt(story, { id: () => `${id}/lead-art` })
 
     // Without a live-blog block, the article shows the body of a live blog itself, without its markers.
     const isBodyElsewhere = inScreens || (isLiveBlog(story) && holdsBlock(page.definition, 'live-blog'))

@@ -54,14 +54,14 @@ export const swipeable = defineBlock<'swipeable'>({
 
   resolve(context): SwipeableNode | undefined {
     const { id, fields, page, result, frame, site } = context
-    const behind = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
-    if (behind && !isSwipeable(behind)) return undefined
-    const screens = behind
-      ? screensOf(behind, id, frame)
+    const pageStory = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
+    if (pageStory && !isSwipeable(pageStory)) return undefined
+    const screens = pageStory
+      ? screensOf(pageStory, id, frame)
       : feed.stories(context, result).stories.map((story) => screenOfStory(story, id, site.product))
     if (screens.length === 0) return undefined
     const title = fields.title.trim()
-    const links = behind?.relatedLinks ?? []
+    const links = pageStory?.relatedLinks ?? []
     return {
       type: 'swipeable',
       id,

@@ -88,8 +88,8 @@ export const topper = defineBlock<'topper'>({
       }),
       headlineSize: HEADLINE_SIZES[fields.headlineSize],
       panels: PANELS.flatMap(({ kind, title, read }): Panel[] => {
-        const asked = read(context)
-        const items = asked ? headlineItems(storiesOf(result(asked)).stories, setting, false) : []
+        const panelRead = read(context)
+        const items = panelRead ? headlineItems(storiesOf(result(panelRead)).stories, setting, false) : []
         return items.length > 0 ? [{ kind, title, items }] : []
       }),
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ansStory, resolveForTest } from '../../../testing/resolve.ts'
 import { structuredData, type StructuredData } from '../../../testing/structured-data.ts'
-import { isoDuration } from '../instants.ts'
+import { isoDuration } from '../iso-duration.ts'
 
 const ARTICLE = {
   id: 'article',

@@ -4,7 +4,7 @@ import { plainText } from '../../html/sanitise.ts'
 import { imageOf, shareImage } from '../../story/image.ts'
 import { publishedAt } from '../../story/times.ts'
 import { absolute } from '../addresses.ts'
-import { isoDuration } from '../instants.ts'
+import { isoDuration } from '../iso-duration.ts'
 import { SCHEMA_ORG, type Description } from './description.ts'
 import { publisher } from './news-media-organization.ts'
 
