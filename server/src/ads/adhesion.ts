@@ -5,7 +5,7 @@ import { adSituation, type AdFacts, type AdPage } from './page.ts'
 import { adSlot } from './slot-node.ts'
 import { slotNamed, slotOfPage, type SlotDefinition } from './slots.ts'
 
-/** Whether this is a page of the live broadcast, `/{product}-live/`, which gets the whole screen (rule ads/adhesion-live). */
+/** Pages of the live broadcast, below `/{product}-live/`, get the whole screen (rule ads/adhesion-live). */
 const isLivePage = ({ path, product }: AdPage): boolean =>
   path.toLowerCase().startsWith(`/${product.toLowerCase().replaceAll(/\s+/g, '-')}-live/`)
 

@@ -52,7 +52,7 @@ describe('the table of ad slots', () => {
   })
 })
 
-describe('who has ads', () => {
+describe('who sees ads', () => {
   it.each([
     [1, true],
     ['1', true],
@@ -109,7 +109,7 @@ describe('who has ads', () => {
   })
 })
 
-describe('adhesion', () => {
+describe('the choice of adhesion units', () => {
   const tagged = (slug: string) => storyOf({ taxonomy: { sections: [{ _id: '/sports' }], tags: [{ slug }] } })
   it.each<[string, Partial<AdPage>, string[]]>([
     ['an article', {}, ['article/adhesion-unit']],

@@ -12,7 +12,9 @@ export interface AdPage {
   story: Story | undefined
 }
 
-/** The facts ads depend on. They are read only if the page could have an ad, so that other pages do not vary by them. */
+/**
+ * The facts ads depend on. They are read only if the page could have an ad, so that other pages do not vary by them.
+ */
 export interface AdFacts {
   read(name: 'reader.adsFree' | 'client.webview'): boolean
   read(name: 'query.testAd'): string | undefined

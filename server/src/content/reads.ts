@@ -3,7 +3,9 @@ import type { Game } from './schedule.ts'
 import type { Section } from './section.ts'
 import type { Story } from './story.ts'
 
-/** One question to a content source: the source's name and a query (rule content/sources). Equal reads are asked once. */
+/**
+ * One question to a content source: the source's name and a query (rule content/sources). Equal reads are asked once.
+ */
 export interface ContentRead {
   source: string
   query: Readonly<Record<string, unknown>>

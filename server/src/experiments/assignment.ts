@@ -4,7 +4,9 @@ import type { Exposure } from '@broadsheet/contracts'
 export interface Assigned {
   /** The feature's value as text, which is how a block names its variations. Undefined leaves the block unchanged. */
   readonly value: string | undefined
-  /** Present only if the reader is really in an experiment, control group included: a forced or default value has none. */
+  /**
+   * Present only if the reader is really in an experiment, control group included: a forced or default value has none.
+   */
   readonly exposure?: Exposure
 }
 

@@ -65,7 +65,9 @@ const NAME = /^[a-zA-Z:_][a-zA-Z0-9:_.-]*$/
 
 export const isAttributeName = (name: string): boolean => NAME.test(name)
 
-/** The attributes of a request. Unknown ones are left out rather than empty, so that a rule can ask whether they exist. */
+/**
+ * The attributes of a request. Unknown ones are left out rather than empty, so that a rule can ask whether they exist.
+ */
 export function attributesOf(reader: ReaderAttributes, page: PageAttributes | undefined): Attributes {
   const attributes: Record<string, AttributeValue> = {}
   for (const [name, of] of Object.entries(ATTRIBUTES)) {

@@ -1,4 +1,4 @@
-/** The operators a condition may use. Any other is reported, and its condition is never met (rule experiments/operators). */
+/** Conditions with any other operator are reported, and are never met (rule experiments/operators). */
 const OPERATORS: ReadonlySet<string> = new Set(
   (
     '$veq $vne $vgt $vgte $vlt $vlte $eq $ne $lt $lte $gt $gte $exists $in $ini $inGroup $notInGroup $nin $nini $not ' +

@@ -29,7 +29,9 @@ const IMMERSIVE: ArticleVariant = {
 const FEATURE: ArticleVariant = { layout: variant('feature', { head: 'center', dropCap: true }) }
 const MAP: ArticleVariant = { layout: variant('map', { rail: false }) }
 
-/** How the page of each subtype is laid out (rule content/subtypes). All other subtypes look like a standard article. */
+/**
+ * How the page of each subtype is laid out (rule content/subtypes). All other subtypes look like a standard article.
+ */
 const VARIANTS: Readonly<Record<string, ArticleVariant>> = {
   longform: IMMERSIVE,
   'innovation-2': IMMERSIVE,

@@ -108,7 +108,9 @@ function storyHeight(main: readonly BlockNode[]): number | undefined {
 export const adhesionAds = (context: Context, main: readonly BlockNode[]): AdSlotNode[] =>
   adhesionSlots(adPageOf(context), context.facts, storyHeight(main))
 
-/** What targeting says about the reader. Undefined if the page has no ads for them, so that it does not vary by reader. */
+/**
+ * What targeting says about the reader. Undefined if the page has no ads for them, so that it does not vary by reader.
+ */
 export function targetingReader(context: Context): TargetingReader | undefined {
   const { facts } = context
   if (!facts.recorded.some(([name, value]) => name === 'reader.adsFree' && value === false)) return undefined

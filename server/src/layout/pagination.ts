@@ -30,7 +30,9 @@ function run(current: number, total: number, length: number): number[] {
 
 const andLast = (pages: number[], total: number) => (pages.includes(total) ? pages : [...pages, total])
 
-/** The pages shown at each screen width. Hidden pages stay reachable: each page is either shown or hidden, exactly once. */
+/**
+ * The pages shown at each screen width. Hidden pages stay reachable: each page is either shown or hidden, exactly once.
+ */
 export function paginationWindows(current: number, total: number): PaginationNode['windows'] {
   const short = run(current, total, SHORT_RUN)
   const desktop =
@@ -49,7 +51,9 @@ export function paginationWindows(current: number, total: number): PaginationNod
 /** Page 1 is at the path without a number. */
 export const pagePath = (basePath: string, page: number) => (page === 1 ? basePath : `${basePath}${page}/`)
 
-/** The pagination of a listing. Undefined if there is at most one page. 'Older' leads on (rule listings/pager-labels). */
+/**
+ * The pagination of a listing. Undefined if there is at most one page. 'Older' leads on (rule listings/pager-labels).
+ */
 export function paginationNode(
   id: string,
   current: number,

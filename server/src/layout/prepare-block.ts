@@ -48,7 +48,9 @@ type AnyDeclaration = BlockDeclaration & { columnsOf?: BlockDeclaration<HoldingT
 
 type BaseContext = Omit<BlockContext<BlockType>, 'id' | 'fields' | 'ordinal' | 'column'>
 
-/** Prepares the blocks of one page for one request. Blocks must be prepared in reading order, since they are counted. */
+/**
+ * Prepares the blocks of one page for one request. Blocks must be prepared in reading order, since they are counted.
+ */
 export class BlockPreparation {
   readonly #base: BaseContext
   readonly #values: ReadonlyMap<string, string>

@@ -216,7 +216,10 @@ function prepareBlocks(
   })
 }
 
-/** Whether the requested block looks at those around it. Otherwise only it is prepared, so that it varies by fewer facts. */
+/**
+ * Whether the requested block looks at those around it. Otherwise only it is prepared, so that it varies by fewer
+ * facts.
+ */
 function looksAround({ definition }: PageMatch, id: string): boolean {
   const type = findBlock(definition, (block) => block.id === id)?.type
   const declaration = type !== undefined && isBlockType(type) ? registry[type] : undefined

@@ -1,6 +1,8 @@
 import type { Navigation } from '../content/index.ts'
 
-/** What resolving a page needs to know about the paper. It comes from the settings and is the same for every request. */
+/**
+ * What resolving a page needs to know about the paper. It comes from the settings and is the same for every request.
+ */
 export interface Site {
   /** Absolute, without a trailing slash. */
   url: string

@@ -57,7 +57,10 @@ const SETTLE = 150
 const readSet = async ({ folder, onWarning, isBuilt }: PageStoreOptions): Promise<PageSet> =>
   pageSet(await readPages(folder, { warn: onWarning, ...(isBuilt ? { isBuilt } : {}) }))
 
-/** Keeps the page definitions and reloads them when files change. An invalid set is reported and the last valid one stays. */
+/**
+ * Keeps the page definitions and reloads them when files change. An invalid set is reported and the last valid one
+ * stays.
+ */
 export class PageStore {
   #pages: PageSet
   #watcher: FSWatcher | undefined

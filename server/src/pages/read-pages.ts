@@ -18,7 +18,9 @@ export interface ReadPagesOptions {
   isBuilt?: (type: BlockType) => boolean
 }
 
-/** Reads every `*.json` in a folder. Throws `PageDefinitionError` with all faults, so that they can be fixed in one go. */
+/**
+ * Reads every `*.json` in a folder. Throws `PageDefinitionError` with all faults, so that they can be fixed in one go.
+ */
 export async function readPages(folder: string, options: ReadPagesOptions = {}): Promise<PageDefinition[]> {
   const names = (await filesOf(folder)).filter((name) => name.endsWith('.json')).sort()
   if (names.length === 0) throw new PageDefinitionError([`${folder}: holds no page definitions (*.json)`])

@@ -14,7 +14,10 @@ import { SOURCES, queryTags } from './source-table.ts'
 /** Milliseconds for which an answer is fresh, and how long after that it may be served while a new one is fetched. */
 const FRESH = 15_000
 const STALE_WHILE_FETCHED = 30_000
-/** 'Not found' and 'gone' are remembered only for this long (milliseconds), since the content may still appear or return. */
+/**
+ * 'Not found' and 'gone' are remembered only for this long (milliseconds), since the content may still appear or
+ * return.
+ */
 const NOT_THERE = 10_000
 /** If the origin fails, answers up to this old (milliseconds) are served instead. */
 const STALE_WHILE_FAILING = 24 * 60 * 60 * 1000
@@ -128,7 +131,7 @@ export class ContentClient {
     return this.#flights.share(key, fetch, ({ entry }) => entry && this.#entries.set(key, entry))
   }
 
-  /** Never rejects. */
+  /** Never rejects. Only answers, including 'not found' and 'gone', come with a cache entry. */
   async #fetch(key: string, read: ContentRead, requestId: string): Promise<Fetched> {
     const started = this.#now()
     const rule = Object.hasOwn(SOURCES, read.source) ? SOURCES[read.source] : undefined

@@ -13,7 +13,9 @@ import { isAbsent, type ContentFailure } from '../content/index.ts'
 /** How many failures in a row open the breaker, and after how many milliseconds it lets a request through again. */
 const FAILURES_TO_OPEN = 5
 const TRY_AGAIN_AFTER = 3000
-/** A connection error is retried once, after a random wait of up to this many milliseconds, so that retries spread out. */
+/**
+ * A connection error is retried once, after a random wait of up to this many milliseconds, so that retries spread out.
+ */
 const RETRY_JITTER = 80
 const MAX_BODY = 20 * 1024 * 1024
 const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT'])

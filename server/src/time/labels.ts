@@ -67,7 +67,10 @@ export function relativeTime(at: number, now: number): AgingText {
   return { text: ago(count, step.unit), until: at + Math.min((count + 1) * step.size, step.below) }
 }
 
-/** The time of a live blog or its posts: relative for 12 hours (after 'Updated' for 180 minutes, if asked), then absolute. */
+/**
+ * The time of a live blog or its posts: relative for 12 hours (after 'Updated' for 180 minutes, if asked), then
+ * absolute.
+ */
 export function liveBlogTime(at: number, now: number, options: { updated?: boolean } = {}): AgingText {
   const age = now - at
   if (age > LIVE_ABSOLUTE_AFTER || age <= -MINUTE)

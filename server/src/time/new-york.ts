@@ -48,7 +48,9 @@ const formatter = new Intl.DateTimeFormat('en-US', {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** New York's offset from UTC (milliseconds) per hour since the epoch. It changes only on the hour, and Intl is slow. */
+/**
+ * New York's offset from UTC (milliseconds) per hour since the epoch. It changes only on the hour, and Intl is slow.
+ */
 const offsets = new Map<number, number>()
 const MOST_OFFSETS = 10_000
 

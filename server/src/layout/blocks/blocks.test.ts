@@ -356,7 +356,7 @@ describe('the header', () => {
 })
 
 describe('the footer (rule header/footer)', () => {
-  it('is complete', () => {
+  it('has the paper’s menus, sections, legal links and social links', () => {
     const page = pageOf([], { areas: { main: [], footer: [{ id: 'f', type: 'footer', fields: {} }] } })
     const footer = resolveForTest(page, '/news/').document.root.children.at(-1) as FooterNode
     expect(footer.legal.map((link) => link.href)).toEqual([

@@ -63,7 +63,8 @@ export const liveBlog = defineBlock<'live-blog'>({
       ...(ended ? {} : { pollSeconds: POLL_SECONDS }),
       keyEvents: posts.flatMap(keyEvent).slice(0, KEY_EVENTS),
       ...(pinned ? { pinned } : {}),
-      // Updates are shared by all readers, so they come without ads. Versions ignore ads: a post already drawn keeps its own.
+      // Updates are shared by all readers, so they come without ads. Versions ignore ads: a post already drawn keeps
+      // its own.
       posts: context.alone ? posts : withInFeedAds(context, posts),
       interactives,
       ...(links.length ? { relatedLinks: [...links] } : {}),

@@ -37,7 +37,9 @@ const feed = storyFeed<'package'>()
 const columnsOf = ({ layoutType, feedSize }: Context['fields']) =>
   (layoutType === 'strip' ? STRIP_COLUMNS[feedSize] : undefined) ?? LAYOUTS[layoutType].columns
 
-/** Where 'More Stories' leads without JavaScript: to page 2 of a listing, or else to the section in the list's header. */
+/**
+ * Where 'More Stories' leads without JavaScript: to page 2 of a listing, or else to the section in the list's header.
+ */
 const moreHref = ({ page, fields }: Context) =>
   holdsBlock(page.definition, 'listing') ? seeMoreHref(page.path) : (storyHref(fields.morelinkHref) ?? page.path)
 

@@ -9,7 +9,8 @@ export const rawHtml = defineBlock<'raw-html'>({
   type: 'raw-html',
 
   resolve({ id, fields, facts, frame }): RawHtmlNode | undefined {
-    // `disable` hides the block from editors only. The fact is read only if it is set, so that other pages do not vary by it.
+    // `disable` hides the block from editors only. The fact is read only if it is set, so that other pages do not vary
+    // by it.
     if (fields.disable && facts.read('editor')) return { type: 'raw-html', id, disabledForEditor: true }
     const written = fields.html.trim()
     if (!written) return undefined

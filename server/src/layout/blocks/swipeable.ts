@@ -45,7 +45,9 @@ const screensOf = (story: Story, blockId: string, frame: (html: string) => strin
     return [{ id, ...(image && part.picture ? { image, ...captionOf(part.picture) } : {}), children }]
   })
 
-/** Screens to swipe through: the parts of the swipeable story behind the page, or on other pages the stories of a feed. */
+/**
+ * Screens to swipe through: the parts of the swipeable story behind the page, or on other pages the stories of a feed.
+ */
 export const swipeable = defineBlock<'swipeable'>({
   type: 'swipeable',
 

@@ -2,7 +2,9 @@ import type { BodyElement } from '@broadsheet/contracts'
 import type { BodyPart } from '../../content/index.ts'
 
 export interface BodyState {
-  /** Makes the element's id, `<block id>/<content id>`, unique in the page. Call it only for elements that are drawn. */
+  /**
+   * Makes the element's id, `<block id>/<content id>`, unique in the page. Call it only for elements that are drawn.
+   */
   id(): string
   /** Stores HTML that may run scripts in a frame, and returns the frame's address. */
   frame(html: string): string

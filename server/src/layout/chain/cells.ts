@@ -13,7 +13,9 @@ export const DEFAULT_CELLS: readonly string[] = ['25%-1', '25%-1', '25%-1', '25%
 const WIDTH = /^(\d{1,3})%$/
 const WIDEST = 100
 
-/** Parses an entry. Text in brackets is a note for editors. An invalid width is automatic, an invalid row count is 0. */
+/**
+ * Parses an entry. Text in brackets is a note for editors. An invalid width is automatic, an invalid row count is 0.
+ */
 export function cellOf(entry: string): Cell {
   const [widthText = '', count = ''] = splitOnce(entry.replace(/\(.*$/s, '').trim())
   const percent = Number(WIDTH.exec(widthText)?.[1] ?? Number.NaN)

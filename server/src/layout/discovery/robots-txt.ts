@@ -1,6 +1,9 @@
 import type { Site } from '../site.ts'
 
-/** Addresses that are not pages. Hidden pages are not listed: crawlers must read a page to see that it asks not to be indexed. */
+/**
+ * Addresses that are not pages. Hidden pages are not listed: crawlers must read a page to see that it asks not to be
+ * indexed.
+ */
 const CLOSED = ['/api/', '/trpc/', '/preview?', '/preview/', '/frame/']
 
 /** Only `production` and `local` are open to crawlers; `dev` and `sandbox` must not be found. */

@@ -42,7 +42,7 @@ describe("'See more stories' (rule blocks/see-more)", () => {
   })
 })
 
-describe('a story that came by reference (rule content/references)', () => {
+describe('a story that a feed sends as a mere reference (rule content/references)', () => {
   const answer: Answer = ({ source }) =>
     source === 'section-feed'
       ? {

@@ -2,7 +2,10 @@ import type { Image } from '@broadsheet/contracts'
 import { storyHref, type Picture, type Story } from '../../content/index.ts'
 import { DEFAULT_PICTURE } from './picture-sizes.ts'
 
-/** Turns a picture into the contract's image. `sizes` says how wide it is drawn. Without a size, the usual one is assumed. */
+/**
+ * Turns a picture into the contract's image. `sizes` says how wide it is drawn. Without a size, the usual one is
+ * assumed.
+ */
 export function imageOf(picture: Picture, sizes: string): Image {
   const { src, srcset, alt, focal } = picture
   const isSized = picture.width !== undefined && picture.height !== undefined

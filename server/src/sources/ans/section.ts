@@ -5,7 +5,10 @@ import { frontHref } from './story-sections.ts'
 
 const text = z.string().optional()
 
-/** A section of the site service, or an entry of a menu. Menu entries that are plain links have `url` and `display_name`. */
+/**
+ * A section of the site service, or an entry of a menu. Menu entries that are plain links have `url` and
+ * `display_name`.
+ */
 const ansSection = z.object({
   _id: text,
   name: text,

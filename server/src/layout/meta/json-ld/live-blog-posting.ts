@@ -15,7 +15,9 @@ const updatesOf = (story: Story, site: Site): Exclude<BlogPosting, string>[] =>
     return headline ? { '@type': 'BlogPosting', headline, ...(href ? { url: absolute(href, site) } : {}) } : []
   })
 
-/** A live blog. Coverage starts when the story was published, and ends with the last change once it is tagged as ended. */
+/**
+ * A live blog. Coverage starts when the story was published, and ends with the last change once it is tagged as ended.
+ */
 export function liveBlogPosting(story: Story, about: Description): WithContext<Exclude<LiveBlogPosting, string>> {
   const start = publishedAt(story)
   const end = hasEnded(story) ? changedAt(story) : undefined

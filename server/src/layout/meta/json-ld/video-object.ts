@@ -8,7 +8,9 @@ import { isoDuration } from '../iso-duration.ts'
 import { SCHEMA_ORG, type Description } from './description.ts'
 import { publisher } from './news-media-organization.ts'
 
-/** The video of a story. Undefined without a picture, a date or a way to play it, since search engines would reject it. */
+/**
+ * The video of a story. Undefined without a picture, a date or a way to play it, since search engines would reject it.
+ */
 export function videoObject(
   story: Story,
   { site, description }: Description,
