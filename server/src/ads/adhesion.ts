@@ -5,11 +5,11 @@ import { adSituation, type AdFacts, type AdPage } from './page.ts'
 import { adSlot } from './slot-node.ts'
 import { slotNamed, slotOfPage, type SlotDefinition } from './slots.ts'
 
-/** `/{product}-live/`, in lower case: a broadcast has the screen to itself (rule ads/adhesion-live). */
+/** Pages of the live broadcast, below `/{product}-live/`, get the whole screen (rule ads/adhesion-live). */
 const isLivePage = ({ path, product }: AdPage): boolean =>
   path.toLowerCase().startsWith(`/${product.toLowerCase().replaceAll(/\s+/g, '-')}-live/`)
 
-/** An event that has a unit on wide screens (rule ads/adhesion): by section, tag, or the editors' word. */
+/** An event that also has a unit on wide screens (rule ads/adhesion). Section, tag or page meta marks its pages. */
 interface WideEvent {
   adType: string
   section?: string
@@ -22,7 +22,7 @@ const WIDE_EVENTS: readonly WideEvent[] = [
   { adType: 'eagles/adhesion-unit', section: '/eagles', tags: ['eagles', 'philadelphia-eagles'], meta: 'eagles' },
 ]
 
-/** Whether a page is one of a section, or of a story that stands in it. */
+/** Whether a page belongs to a section, or shows a story that does. */
 const isOfSection = ({ path, story }: AdPage, section: string) =>
   isUnder(path, section) || (story !== undefined && inSection(story, section))
 
@@ -36,18 +36,19 @@ function wideSlot(page: AdPage): SlotDefinition | undefined {
   return event && slotNamed(event.adType)
 }
 
-/** What stays at the foot of the screen: one unit for phones, by page type, and for some events one for wide screens. */
+/** The page's adhesion units: one for phones, chosen by page type, and for some events one for wide screens. */
 export function adhesionDefinitions(page: AdPage): SlotDefinition[] {
   if (!page.meta || isLivePage(page)) return []
   const phone = slotOfPage(page.type, 'adhesion-unit')
-  // Pages that have none on phones, as those of the paper itself, have none at all.
+  // A page type without a unit for phones, such as a static page, has none for wide screens either.
   const wide = phone && wideSlot(page)
   return [...(phone ? [phone] : []), ...(wide ? [wide] : [])]
 }
 
 /**
- * The page's adhesion units; their widths never meet, so a reader has one at most. `contentHeight` is that of a story on
- * a phone, estimated; a story too short for the unit is left without.
+ * The nodes of the page's adhesion units. Their screen widths never overlap, so a reader sees at most one.
+ * `contentHeight` is the estimated height of a story on a phone, in CSS pixels; a story too short for the ad goes
+ * without it on phones.
  */
 export function adhesionSlots(page: AdPage, facts: AdFacts, contentHeight: number | undefined): AdSlotNode[] {
   const definitions = adhesionDefinitions(page).filter(

@@ -36,14 +36,15 @@ const pageOf = (more: Partial<AdPage> = {}): AdPage => ({
 })
 const inText = slotNamed('article/in-article')!
 
-describe('the placement table', () => {
-  it('reserves 90 for a top banner and 90 or 250 for the others, and no size is taller (rules ads/heights, ads/names)', () => {
+describe('the table of ad slots', () => {
+  it('reserves 90 px for a top banner and 90 or 250 px for the others, and no size is taller (rules ads/heights, ads/names)', () => {
     for (const name of inlineSlotNames()) {
       const { minHeight, sizes } = slotNamed(name)!
       expect(name.endsWith('top_banner') ? [90] : [90, 250], name).toContain(minHeight)
-      expect(Math.max(...sizes.flatMap((one) => one.sizes.map(([, height]) => height))), name).toBeLessThanOrEqual(
-        minHeight,
-      )
+      expect(
+        Math.max(...sizes.flatMap((breakpoint) => breakpoint.sizes.map(([, height]) => height))),
+        name,
+      ).toBeLessThanOrEqual(minHeight)
     }
     for (const name of ['homepage/top_banner', 'section/leader', 'food_section/rail_1'])
       expect(inlineSlotNames()).toContain(name)
@@ -51,7 +52,7 @@ describe('the placement table', () => {
   })
 })
 
-describe('who has ads', () => {
+describe('who sees ads', () => {
   it.each([
     [1, true],
     ['1', true],
@@ -65,13 +66,13 @@ describe('who has ads', () => {
     expect(hasAdsFreeReading(value)).toBe(expected),
   )
 
-  it('a page without meta has none, and is not asked who reads (rule ads/page-meta)', () => {
+  it('a page without meta has no ads and does not vary by reader (rule ads/page-meta)', () => {
     const { facts, read } = factsOf()
     expect(adSituation(pageOf({ meta: undefined }), facts)).toBeUndefined()
     expect(read).toEqual([])
   })
 
-  it('a web view has the listed types only (rule ads/web-view)', () => {
+  it('a web view shows only the slots meant for it (rule ads/web-view)', () => {
     const situation = adSituation(pageOf(), factsOf({ 'client.webview': true }).facts)!
     expect(adSlot('a', slotNamed('article/rail_1')!, 1, situation)).toBeUndefined()
     expect(adSlot('a', inText, 1, situation)).toMatchObject({ adType: 'article/in-article' })
@@ -84,11 +85,11 @@ describe('who has ads', () => {
     ['', 'graceland', false],
     [undefined, 'graceland', false],
     ['y', undefined, false],
-  ])('testAd=%j in channel %j is a test: %s (rule ads/test-ads)', (testAd, channel, expected) =>
+  ])('testAd=%j in channel %j asks for test ads: %s (rule ads/test-ads)', (testAd, channel, expected) =>
     expect(isTestAd(pageOf({ meta: { channel } }), factsOf({ 'query.testAd': testAd }).facts)).toBe(expected),
   )
 
-  it('a slot says what it is, of which team, and on days of games for whom (rule ads/slot-facts)', () => {
+  it('a slot names its position, its team and, on game pages, its game-day type (rule ads/slot-facts)', () => {
     const page = pageOf({ type: 'eagles-playoffs', path: '/eagles/playoffs/' })
     const [phone, wide] = adhesionSlots(page, factsOf().facts, undefined)
     expect(phone).toMatchObject({
@@ -108,7 +109,7 @@ describe('who has ads', () => {
   })
 })
 
-describe('adhesion', () => {
+describe('the choice of adhesion units', () => {
   const tagged = (slug: string) => storyOf({ taxonomy: { sections: [{ _id: '/sports' }], tags: [{ slug }] } })
   it.each<[string, Partial<AdPage>, string[]]>([
     ['an article', {}, ['article/adhesion-unit']],
@@ -133,13 +134,17 @@ describe('adhesion', () => {
       ['section/adhesion-unit', 'world_series/adhesion-unit'],
     ],
     ['a live broadcast', { type: 'section', path: '/courier-live/' }, []],
-    ['a part of one', { type: 'section', path: '/Courier-Live/tonight/' }, []],
-    ['a paper of two words', { type: 'section', path: '/the-day-live/', product: 'The Day' }, []],
-    ['without meta', { meta: undefined }, []],
-  ])('%s (rules ads/adhesion, ads/adhesion-live)', (_name, more, names) => {
+    ['a page of a live broadcast', { type: 'section', path: '/Courier-Live/tonight/' }, []],
+    [
+      'the live broadcast of a paper whose name has two words',
+      { type: 'section', path: '/the-day-live/', product: 'The Day' },
+      [],
+    ],
+    ['a page without meta', { meta: undefined }, []],
+  ])('is right for %s (rules ads/adhesion, ads/adhesion-live)', (_name, more, names) => {
     const slots = adhesionSlots(pageOf(more), factsOf().facts, undefined)
     expect(slots.map(({ adType }) => adType)).toEqual(names)
-    // At no width more than one, and none on tablets.
+    // No screen width has more than one unit, and tablets have none.
     for (const width of [320, 767, 768, 1023, 1024, 1440]) {
       const shown = slots.filter(
         ({ media }) => (media?.minWidth ?? 0) <= width && (media?.maxWidth ?? Infinity) >= width,
@@ -148,7 +153,7 @@ describe('adhesion', () => {
     }
   })
 
-  it('a story too short for it has none, and its page is not asked who reads', () => {
+  it('a story too short for the unit has none, and its page does not vary by reader', () => {
     const { facts, read } = factsOf()
     expect(adhesionSlots(pageOf(), facts, 200)).toEqual([])
     expect(read).toEqual([])
@@ -183,7 +188,7 @@ describe('ads in a story', () => {
     otherAds: fc.integer({ min: 0, max: 800 }),
   })
 
-  it('never take more than 30% of a phone’s height, stand between paragraphs and apart from each other, and stay (rule ads/phone-share)', () => {
+  it('never take more than 30% of the height on a phone, keep between paragraphs and apart from each other, and do not move (rule ads/phone-share)', () => {
     fc.assert(
       fc.property(text, (given) => {
         const positions = inArticlePositions({ ...given, slot: inText })
@@ -205,7 +210,7 @@ describe('ads in a story', () => {
     )
   })
 
-  it('a long story has some, and its text is whole', () => {
+  it('interrupt a long story without losing any of its text', () => {
     const elements = Array.from({ length: 30 }, (_, index): BodyElement => ({
       type: 'text',
       id: `t${index}`,
@@ -216,38 +221,38 @@ describe('ads in a story', () => {
     const situation = adSituation(pageOf(), factsOf().facts)!
     const drawn = withAds(elements, positions, (ordinal) => adSlot(`a/ad-${ordinal}`, inText, ordinal, situation))
     expect(drawn.filter(({ type }) => type !== 'ad-slot')).toEqual(elements)
-    expect(drawn.flatMap((one) => (one.type === 'ad-slot' ? one.index : []))).toEqual([1, 2, 3, 4])
+    expect(drawn.flatMap((element) => (element.type === 'ad-slot' ? element.index : []))).toEqual([1, 2, 3, 4])
   })
 
-  it('reserves the label’s room too', () => expect(heightOnPhones(inText)).toBe(250 + AD_FRAME))
+  it('reserve room for their label too', () => expect(heightOnPhones(inText)).toBe(250 + AD_FRAME))
 })
 
 describe('ads in a live blog', () => {
-  const post = (id: string, characters: number) => ({
+  const postOf = (id: string, characters: number) => ({
     id,
     children: [{ type: 'text' as const, id: `${id}/t`, html: 'x'.repeat(characters) }],
   })
   const posts = fc
     .array(fc.integer({ min: 1, max: 2500 }), { maxLength: 60 })
-    .map((lengths) => lengths.map((length, index) => post(`card-${index}`, length)))
+    .map((lengths) => lengths.map((length, index) => postOf(`card-${index}`, length)))
 
-  it('a post that arrives moves none, and there is an end to them', () => {
+  it('never move when a post arrives, and are limited in number', () => {
     fc.assert(
       fc.property(posts, fc.integer({ min: 1, max: 2500 }), (oldestFirst, length) => {
         const before = inFeedPositions(oldestFirst.toReversed(), inText, 90)
-        const after = inFeedPositions([post('card-new', length), ...oldestFirst.toReversed()], inText, 90)
+        const after = inFeedPositions([postOf('card-new', length), ...oldestFirst.toReversed()], inText, 90)
         expect([...after].filter(([id]) => id !== 'card-new')).toEqual([...before])
         expect(after.size).toBeLessThanOrEqual(8)
         if (before.size > 0)
           expect(before.size * heightOnPhones(inText) + 90).toBeLessThanOrEqual(
-            PHONE_SHARE * oldestFirst.reduce((sum, one) => sum + bodyHeight(one.children), 0),
+            PHONE_SHARE * oldestFirst.reduce((sum, post) => sum + bodyHeight(post.children), 0),
           )
       }),
       { seed: 1787, numRuns: 300 },
     )
   })
-  it('a blog of long posts has some', () => {
-    const newestFirst = Array.from({ length: 20 }, (_, index) => post(`card-${20 - index}`, 900))
+  it('follow some of the posts if posts are long', () => {
+    const newestFirst = Array.from({ length: 20 }, (_, index) => postOf(`card-${20 - index}`, 900))
     expect([...inFeedPositions(newestFirst, inText, 90).keys()]).toEqual([
       'card-4',
       'card-7',
@@ -261,7 +266,7 @@ describe('ads in a live blog', () => {
 
 describe('targeting', () => {
   const time = { weekday: 'Tuesday', hour: 23, year: 2026, month: 3, day: 1 }
-  it('has the fifteen keys of a story on a page with ads (rule ads/targeting)', () => {
+  it('has all fifteen keys for a story on a page with ads (rule ads/targeting)', () => {
     const story = storyOf({
       subtype: 'regular',
       article_targeting: { slot_name: 'transit' },
@@ -287,7 +292,7 @@ describe('targeting', () => {
       author: ['Ann Lee'],
     })
   })
-  it('a page without ads tells nothing of its reader', () => {
+  it('says nothing about the reader of a page without ads', () => {
     expect(Object.keys(targetingOf({ path: '/about/', contentType: 'static', time, story: undefined }))).toEqual([
       'day_of_week',
       'hour',
@@ -298,7 +303,7 @@ describe('targeting', () => {
   })
 })
 
-it('every page type has a family or has no ads of its own', () => {
+it('every page type has slots of its own or none at all', () => {
   for (const type of [
     'homepage',
     'section',

@@ -1,10 +1,13 @@
 import type { ArticleNode, BodyElement, Image, ListItem } from '@broadsheet/contracts'
 
-/** How text of a kind breaks on the widest phone, where it takes the fewest lines: an estimate must not be too tall. */
+/**
+ * How a kind of text wraps on the widest phone, where it takes the fewest lines. Heights must be underestimated, never
+ * overestimated: ads may take only a share of them.
+ */
 interface TextMeasure {
-  /** Characters in a line. */
+  /** Characters per line. */
   characters: number
-  /** CSS pixels: height of a line, and space after the last. */
+  /** CSS pixels: the height of a line, and the space after the last one. */
   line: number
   after: number
 }
@@ -14,12 +17,12 @@ const QUOTE: TextMeasure = { characters: 38, line: 32, after: 15 }
 const CAPTION: TextMeasure = { characters: 60, line: 18, after: 0 }
 const HEADLINE: TextMeasure = { characters: 26, line: 34, after: 12 }
 const DEK: TextMeasure = { characters: 46, line: 25, after: 12 }
-/** CSS pixels. The narrowest phone's column, where pictures are lowest. */
+/** CSS pixels. The column of the narrowest phone, where pictures are shortest. */
 const COLUMN = 288
 const AFTER_FIGURE = 33
 const BYLINE = 66
 const DIVIDER = 31
-/** What has a height of its own that is not known here counts as low as it can be. */
+/** The least an element can take whose real height is known only to the browser. */
 const UNKNOWN = 60
 
 const plainLength = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&[a-z#0-9]+;/gi, '.').length
@@ -34,7 +37,7 @@ const pictureHeight = ({ width, height }: Pick<Image, 'width' | 'height'>, capti
 const itemsOf = (items: readonly ListItem[]): ListItem[] =>
   items.flatMap((item) => [item, ...itemsOf(item.items ?? [])])
 
-/** Characters that a reader reads in an element; pictures have none. */
+/** How many characters of an element are read; 0 for pictures. */
 export function readingLength(element: BodyElement): number {
   switch (element.type) {
     case 'text':
@@ -48,7 +51,7 @@ export function readingLength(element: BodyElement): number {
   }
 }
 
-/** CSS pixels that an element takes on a phone, at least. */
+/** The least height of an element on a phone, in CSS pixels. */
 export function elementHeight(element: BodyElement): number {
   switch (element.type) {
     case 'text':
@@ -73,7 +76,7 @@ export function elementHeight(element: BodyElement): number {
   }
 }
 
-/** Estimated height of a story's head: what stands before its text. */
+/** Estimated height, in CSS pixels, of everything above a story's text. */
 export function headHeight({ headline, dek = '', leadArt }: Pick<ArticleNode, 'headline' | 'dek' | 'leadArt'>): number {
   return (
     textHeight(headline.length, HEADLINE) +

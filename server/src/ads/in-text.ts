@@ -3,23 +3,23 @@ import { PHONE_SHARE, heightOnPhones } from './budget.ts'
 import { bodyHeight, readingLength } from './estimate.ts'
 import type { SlotDefinition } from './slots.ts'
 
-/** What an ad may stand beside: a reader's eye must not take it for a part of a picture, or for what a heading heads. */
+/** An ad's neighbours must be paragraphs. Next to a picture or under a heading it could be mistaken for content. */
 const NEIGHBOURS: ReadonlySet<BodyElement['type']> = new Set(['text'])
 
-/** Characters of text, and how many ads. */
+/** Distances in characters of text; `most` is the number of ads. */
 export const IN_ARTICLE = { beforeFirst: 900, between: 2600, afterLast: 600, most: 5 } as const
-/** Of a live blog: from one ad to the next, and in all. */
+/** In a live blog: the least number of posts and of characters between two ads, and the number of ads. */
 export const IN_FEED = { posts: 3, between: 1500, most: 8 } as const
 
 export interface TextToFill {
   elements: readonly BodyElement[]
-  /** CSS pixels on a phone: of what stands before the elements, and of all other ads of the page. */
+  /** CSS pixels on a phone: the height of everything above the elements, and of all other ads on the page. */
   headHeight: number
   otherAds: number
   slot: SlotDefinition
 }
 
-/** Before which elements an ad stands, by their index. */
+/** Indexes of the elements that have an ad directly above them. */
 export function inArticlePositions({ elements, headHeight, otherAds, slot }: TextToFill): number[] {
   const allowed = PHONE_SHARE * (headHeight + bodyHeight(elements)) - otherAds
   const adHeight = heightOnPhones(slot)
@@ -46,7 +46,7 @@ export function inArticlePositions({ elements, headHeight, otherAds, slot }: Tex
   return positions
 }
 
-/** The elements with an ad before each of the positions; where `node` gives none, nothing stands there. */
+/** Inserts an ad above the element at each position, unless `node` returns undefined. `ordinal` starts at 1. */
 export function withAds(
   elements: readonly BodyElement[],
   positions: readonly number[],
@@ -66,8 +66,8 @@ interface Post {
 }
 
 /**
- * The posts that an ad follows, with its number. Counted from the oldest post and measured by what is older, so that a
- * post that arrives moves none of them.
+ * Maps the id of each post that ends with an ad to the ad's number. Counting starts at the oldest post and looks only
+ * at posts older than the ad, so a new post never moves an ad.
  */
 export function inFeedPositions(
   newestFirst: readonly Post[],

@@ -1,24 +1,26 @@
 import { teamOfPath, type PageMeta, type PageType } from '@broadsheet/contracts'
 import { teamOf, type Story } from '../content/index.ts'
 
-/** What placement asks of a page. */
+/** What the ad rules need to know about a page. */
 export interface AdPage {
   type: PageType
   path: string
   /** The paper's short name. */
   product: string
-  /** What editors say of the page; without it there are no ad units (rule ads/page-meta). */
+  /** The page's meta as editors set it. A page without meta has no ad units (rule ads/page-meta). */
   meta: PageMeta | undefined
   story: Story | undefined
 }
 
-/** The facts that placement depends on. They are read only where an ad could stand, so that other pages do not vary by them. */
+/**
+ * The facts ads depend on. They are read only if the page could have an ad, so that other pages do not vary by them.
+ */
 export interface AdFacts {
   read(name: 'reader.adsFree' | 'client.webview'): boolean
   read(name: 'query.testAd'): string | undefined
 }
 
-/** What every slot of a page is told of it (rule ads/slot-facts). */
+/** What every slot on a page is told about it (rule ads/slot-facts). */
 export interface AdSituation {
   webview: boolean
   test: boolean
@@ -26,14 +28,14 @@ export interface AdSituation {
   gameDay: boolean
 }
 
-/** Where test ads may be asked for by `?testAd=y` (rule ads/test-ads). */
+/** The only channel whose pages honour `?testAd=y` (rule ads/test-ads). */
 const TEST_CHANNEL = 'graceland'
 const GAME_PAGES: ReadonlySet<PageType> = new Set(['gameday-central', 'eagles-playoffs'])
 
 export const isTestAd = ({ meta }: Pick<AdPage, 'meta'>, facts: AdFacts): boolean =>
   meta?.['channel'] === TEST_CHANNEL && facts.read('query.testAd') === 'y'
 
-/** Undefined where the page has no ad units for this reader. */
+/** Undefined if the page has no ad units for this reader. */
 export function adSituation(page: AdPage, facts: AdFacts): AdSituation | undefined {
   if (!page.meta || facts.read('reader.adsFree')) return undefined
   const team = teamOfPath(page.path) ?? (page.story && teamOf(page.story))
@@ -45,6 +47,6 @@ export function adSituation(page: AdPage, facts: AdFacts): AdSituation | undefin
   }
 }
 
-/** Native ads stand in lists, which pages have whatever editors say of them; a web view lists none. */
+/** Native ads belong to lists, so unlike ad units they do not need page meta. Web views show none. */
 export const allowsNativeAds = (facts: AdFacts): boolean =>
   !facts.read('reader.adsFree') && !facts.read('client.webview')

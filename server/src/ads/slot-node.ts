@@ -2,7 +2,10 @@ import type { AdSlotNode } from '@broadsheet/contracts'
 import type { AdSituation } from './page.ts'
 import type { SlotDefinition } from './slots.ts'
 
-/** A slot of the table as a node; undefined where this reader's client has none of its type. `index` counts from 1. */
+/**
+ * Makes the node for a slot. Undefined if the reader is in a web view that does not show slots of this type. `index`
+ * starts at 1.
+ */
 export function adSlot(
   id: string,
   definition: SlotDefinition,

@@ -1,17 +1,17 @@
 import type { AdSlotNode, PageType } from '@broadsheet/contracts'
 
-/** What the slots of one kind have in common. Widths and heights are CSS pixels. */
+/** What slots of one kind have in common. Widths and heights are CSS pixels. */
 interface SlotKind extends Pick<
   AdSlotNode,
   'position' | 'positionType' | 'minHeight' | 'sizes' | 'placement' | 'dismiss'
 > {
   priority: NonNullable<AdSlotNode['priority']>
   media?: AdSlotNode['media']
-  /** Also in web views of the apps, which show no others (rule ads/web-view). */
+  /** Shown in the apps' web views too, which show no other kinds (rule ads/web-view). */
   webview?: true
 }
 
-/** Below a tablet; the widths of adhesion units (rule ads/adhesion). */
+/** Screens narrower than a tablet, where most adhesion units are shown (rule ads/adhesion). */
 export const PHONE = { maxWidth: 767 } as const
 const TABLET = 768
 const DESKTOP = 1024
@@ -46,9 +46,9 @@ const BILLBOARD: AdSlotNode['sizes'] = [
   },
 ]
 
-/** Heights are 90 or 250, a top banner's 90: no size of a kind is taller than what is reserved for it. */
+/** Every kind reserves 90 or 250 px. No size of a kind may be taller than that, or the page would jump. */
 const KINDS = {
-  /** A phone has an adhesion unit, and the first screen for the paper. */
+  /** Not on phones: they have an adhesion unit instead, and the first screen belongs to the paper. */
   banner: {
     position: 'top',
     positionType: 'banner',
@@ -75,7 +75,7 @@ const KINDS = {
     placement: 'inline',
     priority: 'medium-low',
   },
-  /** In a front's columns, which a phone shows one below the other. */
+  /** In a column of a front. Phones stack the columns, so they show it too. */
   column: {
     position: 'rail',
     positionType: 'rail',
@@ -131,7 +131,7 @@ const KINDS = {
   },
 } as const satisfies Record<string, SlotKind>
 
-/** The part of a slot's name before the slash → the page types it is for and what stands there. */
+/** The slots whose names share the part before the slash, and the page types they are for. */
 interface Family {
   prefix: string
   pageTypes: readonly PageType[]
@@ -139,7 +139,8 @@ interface Family {
 }
 
 /**
- * Every named placement (rule ads/names). A page type is in one family. Families without a page type are asked for by what a page is about.
+ * Every slot by name (rule ads/names). A page type belongs to one family at most. A family without page types is chosen
+ * by what the page is about.
  */
 const FAMILIES: readonly Family[] = [
   {
@@ -218,19 +219,19 @@ const definitions: ReadonlyMap<string, SlotDefinition> = new Map(
   ),
 )
 
-/** By its whole name, as `homepage/top_banner`. */
+/** Finds a slot by its full name, such as `homepage/top_banner`. */
 export const slotNamed = (adType: string): SlotDefinition | undefined => definitions.get(adType)
 
-/** By the part after the slash, for what the page type places by itself; most page types have few. */
+/** Finds the page type's slot by the part of the name after the slash; undefined if the page type has no such slot. */
 export function slotOfPage(pageType: PageType, name: string): SlotDefinition | undefined {
   const family = FAMILIES.find(({ pageTypes }) => pageTypes.includes(pageType))
   return family && definitions.get(`${family.prefix}/${name}`)
 }
 
-/** Names that an editor can give an ad block. */
+/** The slots an editor can name in an ad block. */
 export const inlineSlotNames = (): string[] =>
   [...definitions.values()].filter(({ placement }) => placement === 'inline').map(({ adType }) => adType)
 
-/** Whether a phone ever shows it. */
+/** Whether a phone can show the slot. */
 export const isOnPhones = ({ media }: Pick<SlotDefinition, 'media'>): boolean =>
   media?.minWidth === undefined || media.minWidth < TABLET

@@ -1,11 +1,11 @@
 import type { Targeting } from '@broadsheet/contracts'
 import { tagSlugs, type Story } from '../content/index.ts'
 
-/** The keys that depend on who reads, of a page with ads. */
+/** What targeting says about the reader of a page with ads. */
 export interface TargetingReader {
   platform: string
   userStatus: string
-  /** What the reader is subscribed to; a code of the product, never of the reader. */
+  /** What the reader subscribes to: a product code, which never identifies the reader. */
   subCode: string | undefined
   test: boolean
 }
@@ -15,7 +15,7 @@ export interface TargetingInput {
   contentType: string
   time: { weekday: string; hour: number; year: number; month: number; day: number }
   story: Story | undefined
-  /** Missing for a page without ads, which does not vary by reader. */
+  /** Missing on a page without ads, so that the page does not vary by reader. */
   reader?: TargetingReader | undefined
 }
 
@@ -28,7 +28,7 @@ const readerKeys = ({ platform, userStatus, subCode, test }: TargetingReader): T
   ...(test ? { test: 'y' } : {}),
 })
 
-/** The fifteen targeting keys, once a document (rule ads/targeting). Time is New York's. */
+/** The fifteen targeting keys, sent once per document (rule ads/targeting). Times are New York time. */
 export function targetingOf({ path, contentType, time, story, reader }: TargetingInput): Targeting {
   const sections = [...(story?.sections ?? [])]
   const tags = story ? tagSlugs(story) : []

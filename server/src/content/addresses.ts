@@ -7,20 +7,20 @@ const PLAIN_HTTPS =
   /^https:\/\/(?!\d)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/[\w~/-]*(?:\.[a-z0-9]+)?(?:\?[\w=&%.,:-]+)?$/
 
 /**
- * An address that a page may lead to or load from: a path of the paper, or http(s) elsewhere; anything else
- * (`javascript:`) is none. `ownHosts`: hosts whose absolute addresses are the paper's own.
+ * Checks an address that a page is to link to or load from. Paths of the paper and http(s) addresses are safe; anything
+ * else, such as `javascript:`, gives undefined. Absolute addresses on one of `ownHosts` become paths.
  */
 export function storyHref(url: string | undefined, ownHosts: readonly string[] = []): string | undefined {
-  const given = url?.trim()
-  if (!given) return undefined
-  if (PLAIN_PATH.test(given) || (ownHosts.length === 0 && PLAIN_HTTPS.test(given) && !given.includes('xn--')))
-    return given
+  const address = url?.trim()
+  if (!address) return undefined
+  if (PLAIN_PATH.test(address) || (ownHosts.length === 0 && PLAIN_HTTPS.test(address) && !address.includes('xn--')))
+    return address
   try {
-    if (given.startsWith('/') && !given.startsWith('//') && !given.startsWith('/\\')) {
-      const parsed = new URL(given, 'http://paper.invalid')
+    if (address.startsWith('/') && !address.startsWith('//') && !address.startsWith('/\\')) {
+      const parsed = new URL(address, 'http://paper.invalid')
       return parsed.host === 'paper.invalid' ? parsed.pathname + parsed.search + parsed.hash : undefined
     }
-    const parsed = new URL(given)
+    const parsed = new URL(address)
     if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return undefined
     return ownHosts.includes(parsed.host) ? parsed.pathname + parsed.search + parsed.hash : parsed.href
   } catch {
@@ -28,11 +28,11 @@ export function storyHref(url: string | undefined, ownHosts: readonly string[] =
   }
 }
 
-/** `www.example.org` gets its scheme; the paper's own authors keep their path; anything else but http(s) is no address. */
+/** Like `storyHref`, but also accepts an address without a scheme if it begins with `www`. */
 export function authorHref(url: string | undefined): string | undefined {
-  const given = url?.trim()
-  const address = given?.startsWith('www') ? `https://${given}` : given
+  const written = url?.trim()
+  const address = written?.startsWith('www') ? `https://${written}` : written
   const href = storyHref(address)
-  // A bare host stays as it was written.
+  // URL parsing adds a slash to a bare host; keep it as written.
   return href === `${address}/` ? address : href
 }

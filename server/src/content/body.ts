@@ -1,8 +1,8 @@
 import type { Captioned, CaptionedPicture, Picture, Video } from './media.ts'
 
 /**
- * The elements of a story's body. `html` is as the newsroom wrote it: whoever draws it cleans it. `id` is the newsroom's
- * own, which may be missing or stand twice.
+ * What the parts of a story's body have in common. Their `html` is the newsroom's and not yet sanitised. The `id` is the
+ * newsroom's too: it may be missing, and two parts may share it.
  */
 interface Part {
   readonly id: string | undefined
@@ -20,7 +20,7 @@ export interface HeadingPart extends Part {
   readonly level: number
 }
 
-/** An entry of a list: words, or a list inside the list. */
+/** An entry of a list: text, or a nested list. */
 export interface ListEntry {
   readonly html: string
   readonly ordered: boolean
@@ -33,7 +33,7 @@ export interface ListPart extends Part {
   readonly entries: readonly ListEntry[]
 }
 
-/** One without a picture that can be shown still begins a screen of a story that is told in screens. */
+/** An image. It is kept even without a usable picture, because in a swipeable story it still begins a screen. */
 export interface ImagePart extends Part, Captioned {
   readonly type: 'image'
   readonly picture: Picture | undefined
@@ -67,7 +67,7 @@ export interface RawHtmlPart extends Part {
   readonly title: string | undefined
 }
 
-/** A post or player of another house. */
+/** A post or player from another website. */
 export interface EmbedPart extends Part {
   readonly type: 'embed'
   readonly html: string | undefined
@@ -85,7 +85,7 @@ export interface StoryLinkPart extends Part {
   readonly href: string
 }
 
-/** What cannot be drawn. It keeps its number, by which the elements after it are known. */
+/** A part that cannot be drawn. It is kept because body elements without an id are numbered by their position. */
 export interface UnknownPart extends Part {
   readonly type: 'unknown'
 }

@@ -1,4 +1,4 @@
-/** What the server knows of content, whatever the origin's own language is. Pure; imports only the contract. */
+/** Content as the server knows it, independent of the origin's own format. Pure; imports only the contract. */
 export { authorHref, storyHref } from './addresses.ts'
 export type {
   BodyPart,

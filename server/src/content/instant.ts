@@ -1,11 +1,11 @@
-/** A date that others are told as the newsroom wrote it. */
+/** An instant together with the date as the newsroom wrote it, which is what analytics reports. */
 export interface Instant {
   /** Milliseconds. */
   readonly at: number
   readonly written: string
 }
 
-/** Milliseconds of an ISO instant; undefined for anything that is none. */
+/** Parses an ISO date into milliseconds. Undefined if it is missing or not a date. */
 export function parseInstant(iso: string | undefined): number | undefined {
   if (!iso) return undefined
   const at = Date.parse(iso)

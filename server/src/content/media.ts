@@ -1,17 +1,17 @@
-/** A picture as a story brings it. Its address and those of its `srcset` may be loaded. */
+/** A picture as a story brings it. Its address and those in its `srcset` have been checked and are safe to load. */
 export interface Picture {
   readonly src: string
-  /** Candidates with a width or density; empty where there are none. */
+  /** Candidates with a width or density; may be empty. */
   readonly srcset: string
-  /** Whole CSS pixels, at least 1; a picture does not always say its size. */
+  /** Whole CSS pixels, at least 1; undefined if the newsroom did not give the size. */
   readonly width: number | undefined
   readonly height: number | undefined
   readonly alt: string
-  /** What has to stay in view, as fractions of width and height. */
+  /** The point to keep in view when the picture is cropped, as fractions of width and height. */
   readonly focal: { readonly x: number; readonly y: number } | undefined
 }
 
-/** What stands under a picture or a video. */
+/** The line below a picture or video. */
 export interface Captioned {
   /** HTML as the newsroom wrote it. */
   readonly caption: string | undefined
@@ -27,11 +27,11 @@ export interface VideoSource {
   readonly contentType: string
 }
 
-/** A video that can be played, from a file or on YouTube. */
+/** A video, played from a file or on YouTube. */
 export interface Video {
   readonly id: string | undefined
   readonly youtubeId: string | undefined
-  /** The files of it that a browser plays. */
+  /** The video's files in formats that browsers play. */
   readonly sources: readonly VideoSource[]
   /** Milliseconds. */
   readonly duration: number | undefined

@@ -2,9 +2,9 @@ import type { Link, MenuGroup } from '@broadsheet/contracts'
 import { sectionPath } from './sections.ts'
 
 /**
- * The paper's own navigation. An origin that answers the site menu replaces `top` and `menu` by its own. `{product}`
- * stands for the product's name; `{obituaries}` and `{jobs}` as addresses for the partners who have the death notices and
- * the job board.
+ * The paper's own navigation. If the origin has a site menu, that replaces `top` and `menu`. In a text, `{product}`
+ * stands for the product's name; as addresses, `{obituaries}` and `{jobs}` stand for the partners that publish the
+ * death notices and the job board.
  */
 export interface NavigationLinks {
   readonly top: readonly Link[]
@@ -21,11 +21,11 @@ export interface NavigationLinks {
 }
 
 export interface Navigation extends NavigationLinks {
-  /** Path of each section of the navigation → its name, as headings and titles show it. */
+  /** The name of each section in the navigation, by path; headings and titles use it. */
   readonly sectionNames: ReadonlyMap<string, string>
 }
 
-/** The links with the names of their sections; where a section is called by two names, the top navigation's holds. */
+/** Adds the names of the sections to the links. If a section has two names, that of the top navigation wins. */
 export function navigationOf(links: NavigationLinks): Navigation {
   const named = [
     ...links.menu.flatMap(({ items }) => items),

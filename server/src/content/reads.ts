@@ -3,26 +3,28 @@ import type { Game } from './schedule.ts'
 import type { Section } from './section.ts'
 import type { Story } from './story.ts'
 
-/** One question to a content source: its name and query (rule content/sources). Equal reads are one. */
+/**
+ * One question to a content source: the source's name and a query (rule content/sources). Equal reads are asked once.
+ */
 export interface ContentRead {
   source: string
   query: Readonly<Record<string, unknown>>
 }
 
-/** What of a story could not be read. */
+/** Something in a story that could not be read. */
 export interface StoryProblem {
   storyId?: string
   code: 'story-unreadable' | 'story-without-id' | 'story-without-headline' | 'story-without-url' | 'story-field'
   message: string
 }
 
-/** What a source answered, checked and normalised on arrival. `tags` name what it holds, for purging. */
+/** A source's answer, checked and normalised on arrival. A purge of one of its `tags` drops it from the caches. */
 export type Content = { tags: readonly string[] } & (
   | { kind: 'story'; story: Story | undefined; problems: readonly StoryProblem[] }
   | {
       kind: 'stories'
       stories: readonly Story[]
-      /** How many there are in all; undefined where the source does not say. */
+      /** How many stories the whole feed has; undefined if the source does not say. */
       count?: number
       problems: readonly StoryProblem[]
     }
@@ -31,7 +33,7 @@ export type Content = { tags: readonly string[] } & (
   | { kind: 'data'; data: unknown }
 )
 
-/** `gone`: it was there and has been withdrawn. */
+/** `gone` means that the content existed and has been withdrawn. */
 export type ContentFailure =
   | 'not-found'
   | 'gone'
@@ -43,14 +45,14 @@ export type ContentFailure =
 
 export type ContentResult = { ok: true; content: Content } | { ok: false; failure: ContentFailure }
 
-/** An answer of the source rather than a fault: there is no such content, or no longer. */
+/** Whether the source answered that the content does not exist (any more). That is a proper answer, not a fault. */
 export const isAbsent = (failure: ContentFailure): failure is 'not-found' | 'gone' =>
   failure === 'not-found' || failure === 'gone'
 
-/** Results by `readKey`. */
+/** Results keyed by `readKey`. */
 export type ContentResults = ReadonlyMap<string, ContentResult>
 
-/** The identity of a read: equal for equal queries, whatever the order of their fields. */
+/** The key of a read. The order of the query's fields does not matter. */
 export function readKey(read: ContentRead): string {
   const query = read.query
   const ordered: Record<string, unknown> = {}

@@ -5,16 +5,16 @@ export interface GameSide {
   readonly score: number | undefined
 }
 
-/** A game of which is known who plays whom. */
+/** A game. Both teams are always known. */
 export interface Game {
   readonly id: string
-  /** Milliseconds of its beginning. */
+  /** When it begins, in milliseconds. */
   readonly at: number | undefined
-  /** A code of the table of game statuses. */
+  /** A code from the table of game statuses. */
   readonly status: number | undefined
   readonly home: GameSide
   readonly away: GameSide
-  /** The week, the round, or how it was decided, as the league words it. */
+  /** The week, the round or how the game was decided, in the league's words. */
   readonly note: string | undefined
   readonly venue: string | undefined
   readonly broadcast: string | undefined

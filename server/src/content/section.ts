@@ -1,12 +1,12 @@
-/** A section of the origin, and an entry of its menu. */
+/** A section as the origin describes it, or an entry of its menu. */
 export interface Section {
-  /** Its path, normalised: `/sports/eagles`. */
+  /** The normalised path: `/sports/eagles`. */
   readonly id: string | undefined
   readonly name: string | undefined
-  /** What a menu calls it. */
+  /** Its name in a menu. */
   readonly label: string | undefined
   readonly href: string | undefined
-  /** Readers are no longer led to it. */
+  /** The origin no longer wants links to it. */
   readonly isInactive: boolean
   readonly children: readonly Section[]
 }

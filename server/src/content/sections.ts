@@ -1,14 +1,14 @@
 import { teamOfPath, type SportsTeam } from '@broadsheet/contracts'
 import type { Story } from './story.ts'
 
-/** The id of a section is its path without a slash at the end. */
+/** Turns a path into a section's id by removing trailing slashes; `/` stays as it is. */
 export const sectionPath = (path: string): string => path.replace(/(.)\/+$/, '$1')
 
-/** Whether a path is a section's, or that of a section or page below it. */
+/** Whether a path is that of a section, or lies below it. */
 export const isUnder = (path: string, section: string): boolean => path === section || path.startsWith(`${section}/`)
 
 export const inSection = ({ sections }: Pick<Story, 'sections'>, ...wanted: readonly string[]): boolean =>
   sections.some((path) => wanted.some((section) => isUnder(path, section)))
 
-/** The team at whose front a story is at home; most have none. */
+/** The team whose section is a story's home section; undefined for most stories. */
 export const teamOf = ({ home }: Pick<Story, 'home'>): SportsTeam | undefined => teamOfPath(home?.path ?? '')

@@ -5,40 +5,40 @@ import type { Picture, Video } from './media.ts'
 
 /** A section or site that a story belongs to. */
 export interface StorySection {
-  /** Normalised: `/sports/eagles`; undefined for one that lies outside the paper. */
+  /** The normalised path, `/sports/eagles`; undefined for a section on another site. */
   readonly path: string | undefined
-  /** Where its front is. */
+  /** The address of its front. */
   readonly href: string | undefined
   readonly name: string | undefined
   readonly logo: string | undefined
   readonly icon: string | undefined
-  /** Somebody paid for what stands in it. */
+  /** A sponsor paid for what appears in it. */
   readonly isSponsored: boolean
 }
 
 export interface StoryTag {
   readonly slug: string
-  /** As readers see it; empty where the newsroom gave the slug alone. */
+  /** As readers see it; empty if the newsroom gave only the slug. */
   readonly text: string
 }
 
-/** Who wrote a story: somebody with a name. */
+/** Someone who wrote a story. Credits without a name are left out. */
 export interface StoryAuthor {
   readonly id: string | undefined
   readonly slug: string | undefined
-  /** Without a leading 'by' and without the organisation. */
+  /** Without 'by' in front and without the organisation at the end. */
   readonly name: string
   readonly href: string | undefined
   readonly image: Picture | undefined
-  /** What they do at the paper, else whom they write for. */
+  /** Their job at the paper, or else the organisation they write for. */
   readonly position: string | undefined
   /** HTML as the newsroom wrote it. */
   readonly biography: string | undefined
-  /** Where else they can be found: a network by name, and an address or a name there. */
+  /** Their accounts elsewhere: the name of a network, and an address or a name there. */
   readonly networks: readonly { readonly site: string | undefined; readonly url: string | undefined }[]
 }
 
-/** An editor's own words over the headline. */
+/** An eyebrow in an editor's own words. */
 export interface StoryEyebrow {
   readonly text: string
   readonly href: string | undefined
@@ -50,31 +50,31 @@ export interface Correction {
   readonly html: string
 }
 
-/** The heading of a live blog's update. */
+/** The heading of an update in a live blog. */
 export interface UpdateHeader {
   readonly html: string
   readonly href: string | undefined
 }
 
 /**
- * One story that can stand on a page: it has an id, a headline and an address. Each question about it has one answer,
- * whoever asks: what is missing is `undefined`, and lists are there always. HTML is as the newsroom wrote it.
+ * A story with all that a page needs at least: an id, a headline and an address. Whatever else is missing is
+ * `undefined`, or an empty list. HTML is the newsroom's and not yet sanitised.
  */
 export interface Story {
   readonly id: string
-  /** As the newsroom calls it: `gallery` and `video` are stories of their own kind, whatever else is written. */
+  /** The newsroom's own word. Only `gallery` and `video` mean anything to the paper; all others are written stories. */
   readonly type: string | undefined
   readonly subtype: string | undefined
-  /** Site-relative for the paper's own stories, else an absolute http(s) address. */
+  /** A path for the paper's own stories, otherwise an absolute http(s) address. */
   readonly href: string
   readonly headline: string
   readonly metaTitle: string | undefined
   readonly blurb: string | undefined
 
-  /** The section it belongs to first: what every part of the paper means by its section (rule content/one-home). */
+  /** The home section, which every part of the paper means by a story's section (rule content/one-home). */
   readonly home: StorySection | undefined
   readonly site: StorySection | undefined
-  /** Paths of all sections it stands in, home first, each once. */
+  /** The paths of all its sections without duplicates, the home section first. */
   readonly sections: readonly string[]
   readonly tags: readonly StoryTag[]
   readonly keywords: readonly string[]
@@ -83,36 +83,36 @@ export interface Story {
   readonly authors: readonly StoryAuthor[]
   readonly organization: string | undefined
   readonly isFreelance: boolean
-  /** It came without most of its data, which has to be fetched. */
+  /** The origin sent a mere reference, so most of the story has yet to be fetched. */
   readonly isReference: boolean
 
   readonly firstPublished: Instant | undefined
-  /** Milliseconds, as all of these. */
+  /** Milliseconds, like the two below. */
   readonly published: number | undefined
   readonly displayed: number | undefined
   readonly updated: number | undefined
 
-  /** The picture it is shown by, and the one for a card that is higher than wide. */
+  /** The story's picture, and the one for upright cards. */
   readonly picture: Picture | undefined
   readonly uprightPicture: Picture | undefined
-  /** The video that its card plays. */
+  /** The video that plays on its card. */
   readonly video: Video | undefined
-  /** The video that search engines are told of. */
+  /** The video in its structured data. */
   readonly leadVideo: Video | undefined
   readonly youtubeId: string | undefined
-  /** What its page shows before the text. */
+  /** What its page shows above the text. */
   readonly leadArt: ImagePart | VideoPart | GalleryPart | undefined
 
   readonly body: readonly BodyPart[]
   readonly corrections: readonly Correction[]
   readonly relatedLinks: readonly Link[]
-  /** Of a live blog, newest first. */
+  /** The updates of a live blog, newest first. */
   readonly updateHeaders: readonly UpdateHeader[]
 
-  /** The restaurant that it is the page of. */
+  /** The restaurant it describes, on a restaurant's page. */
   readonly restaurant: { readonly name: string | undefined; readonly region: string | undefined } | undefined
   readonly wordCount: number | undefined
   readonly adSlotName: string | undefined
-  /** What the newsroom says of comments; undefined where it says nothing. */
+  /** Whether the newsroom wants comments; undefined if it does not say. */
   readonly displaysComments: boolean | undefined
 }

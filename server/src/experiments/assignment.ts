@@ -1,22 +1,25 @@
 import type { Exposure } from '@broadsheet/contracts'
 
-/** What a request got of a feature, without the key. */
+/** What a feature decided for a request, before it has a key. */
 export interface Assigned {
-  /** The feature's value as a string: what the variations of a block are named by. Undefined: the block as it is. */
+  /** The feature's value as text, which is how a block names its variations. Undefined leaves the block unchanged. */
   readonly value: string | undefined
-  /** Only of a reader who is really in an experiment, control included; not by force, override or default. */
+  /**
+   * Present only if the reader is really in an experiment, control group included: a forced or default value has none.
+   */
   readonly exposure?: Exposure
 }
 
 /**
- * The value of the fact `experiment.<feature>`. Two readers with one value of whom one is told to analytics get two
- * documents, so the exposure is a part of the key: assignments with equal keys are equal.
+ * The value of the fact `experiment.<feature>`. The exposure is part of the key, because a reader whose exposure is
+ * reported needs a different document from one with the same value who is in no experiment. Equal keys mean equal
+ * assignments.
  */
 export interface Assignment extends Assigned {
   readonly key: string
 }
 
-/** Of a feature that gives this request nothing: every block stands as it is. */
+/** The assignment of a feature that has no value for this request: it leaves every block unchanged. */
 export const NO_ASSIGNMENT: Assignment = { key: '', value: undefined }
 
 export function assignmentOf({ value, exposure }: Assigned): Assignment {
@@ -25,6 +28,6 @@ export function assignmentOf({ value, exposure }: Assigned): Assignment {
   return value === undefined ? NO_ASSIGNMENT : { key: JSON.stringify([value]), value }
 }
 
-/** A value of a feature as a block's variations name it. */
+/** A feature's value as text, which is how a block names its variations. */
 export const valueText = (value: unknown): string | undefined =>
   value === null || value === undefined ? undefined : typeof value === 'string' ? value : JSON.stringify(value)

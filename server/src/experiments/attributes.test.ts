@@ -11,7 +11,7 @@ import {
 const nobody: ReaderAttributes = { isSubscriber: false, isLoggedIn: false, isEmployee: false, platform: 'web' }
 
 describe('what experiments are told', () => {
-  it('are these 20 attributes, each with a name that holds (358, 371)', () => {
+  it('are twenty attributes with valid names', () => {
     expect(attributeNames.join(' ')).toBe(
       'id user_id device_id paywall_id is_subscriber is_logged_in url device_type is_employee platform browser content_type content_subtype tags ' +
         'days_since_displayed_date author country arc_region arc_city arc_zipcode',
@@ -32,9 +32,9 @@ describe('what experiments are told', () => {
     ['a$', false],
     ['é', false],
     ['.a', false],
-  ])('the name %j: %s (371)', (name, expected) => expect(isAttributeName(name)).toBe(expected))
+  ])('an attribute may be called %j: %s', (name, expected) => expect(isAttributeName(name)).toBe(expected))
 
-  it('what is not known is left out; the flags of employees and subscribers never are (372)', () => {
+  it('leaves out what is unknown, but always says who is an employee, logged in or a subscriber', () => {
     expect(attributesOf(nobody, undefined)).toEqual({
       is_subscriber: false,
       is_logged_in: false,
@@ -47,7 +47,7 @@ describe('what experiments are told', () => {
     })
   })
 
-  it('everything that is known is told', () => {
+  it('includes everything that is known', () => {
     const reader = {
       deviceId: 'd',
       userId: 'u',
@@ -108,12 +108,12 @@ describe('an assignment as a fact', () => {
     ['another variation', { value: 'new', exposure: { ...exposure, variation: '2' } }],
     ['a value that looks like a key', { value: JSON.stringify(['new', 'test', '1']) }],
   ] as const
-  it.each(assigned)('%s stays as it was', (_name, given) => {
+  it.each(assigned)('%s keeps its value and exposure', (_name, given) => {
     const { key: _, ...rest } = assignmentOf(given)
     expect(rest).toEqual(given)
   })
 
-  it('equal assignments have equal keys, and no two others have', () => {
+  it('has the same key as another assignment only if they are equal', () => {
     const keys = assigned.map(([, given]) => assignmentOf(given).key)
     expect(keys).toEqual(assigned.map(([, given]) => assignmentOf({ ...given }).key))
     expect(new Set(keys).size).toBe(assigned.length)
@@ -126,5 +126,5 @@ describe('an assignment as a fact', () => {
     [null, undefined],
     [undefined, undefined],
     [{ a: 1 }, '{"a":1}'],
-  ])('the value %j is named %j', (value, text) => expect(valueText(value)).toBe(text))
+  ])('the value %j selects the variation %j', (value, text) => expect(valueText(value)).toBe(text))
 })

@@ -1,6 +1,6 @@
 import type { PageType } from '@broadsheet/contracts'
 
-/** What experiments may ask of the page: known once its global content is. */
+/** What experiments may ask about the page. Available once its global content has been read. */
 export interface PageAttributes {
   path: string
   pageType: PageType
@@ -10,9 +10,9 @@ export interface PageAttributes {
   daysSinceDisplayed?: number
 }
 
-/** What experiments may ask of the reader and the client. */
+/** What experiments may ask about the reader and the client. */
 export interface ReaderAttributes {
-  /** Undefined where there is none yet: such a reader is in no experiment. */
+  /** Undefined if the browser has no id yet; its reader is then in no experiment. */
   deviceId?: string | undefined
   userId?: string | undefined
   paywallId?: string | undefined
@@ -31,11 +31,11 @@ export interface ReaderAttributes {
 export type AttributeValue = string | number | boolean | readonly string[]
 export type Attributes = Readonly<Record<string, AttributeValue>>
 
-/** Every attribute that a targeting rule may name, and where it comes from (rule experiments/attributes). */
+/** Every attribute a targeting rule may name, and where its value comes from (rule experiments/attributes). */
 const ATTRIBUTES: Readonly<
   Record<string, (reader: ReaderAttributes, page: PageAttributes | undefined) => AttributeValue | undefined>
 > = {
-  // What experiments are divided by unless a rule says otherwise.
+  // Experiments hash this one to choose a bucket, unless a rule names another attribute.
   id: (reader) => reader.deviceId,
   user_id: (reader) => reader.userId,
   device_id: (reader) => reader.deviceId,
@@ -60,12 +60,14 @@ const ATTRIBUTES: Readonly<
 
 export const attributeNames: readonly string[] = Object.keys(ATTRIBUTES)
 
-/** A name that an attribute may have (rule experiments/attributes). */
+/** What the name of an attribute may look like (rule experiments/attributes). */
 const NAME = /^[a-zA-Z:_][a-zA-Z0-9:_.-]*$/
 
 export const isAttributeName = (name: string): boolean => NAME.test(name)
 
-/** What is known of a request, by attribute. What is not known is left out, so that a rule can ask for its lack. */
+/**
+ * The attributes of a request. Unknown ones are left out rather than empty, so that a rule can ask whether they exist.
+ */
 export function attributesOf(reader: ReaderAttributes, page: PageAttributes | undefined): Attributes {
   const attributes: Record<string, AttributeValue> = {}
   for (const [name, of] of Object.entries(ATTRIBUTES)) {

@@ -1,4 +1,4 @@
-/** What experiments are told of a request, and what they answer. Pure; the flags themselves are read in `flags/`. */
+/** What experiments are told about a request, and what they answer. Pure; `flags/` fetches the flags themselves. */
 export {
   attributeNames,
   attributesOf,

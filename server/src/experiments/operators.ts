@@ -1,4 +1,4 @@
-/** What a condition may ask; another operator is reported and never holds (rule experiments/operators). */
+/** Conditions with any other operator are reported, and are never met (rule experiments/operators). */
 const OPERATORS: ReadonlySet<string> = new Set(
   (
     '$veq $vne $vgt $vgte $vlt $vlte $eq $ne $lt $lte $gt $gte $exists $in $ini $inGroup $notInGroup $nin $nini $not ' +
@@ -6,15 +6,15 @@ const OPERATORS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** An operator that is known and never holds. */
+/** A valid condition that is never met. */
 const NEVER = { $in: [] }
 
-/** What a flag gives may hold anything, and is no condition. */
+/** Fields that hold values of a feature. A value may look like a condition, but is not one. */
 const VALUES: ReadonlySet<string> = new Set(['variations', 'contextualVariations', 'force', 'defaultValue', 'values'])
 
 /**
- * Flags as they came, with what nobody can evaluate written so that it does not hold: the reader of flags would say so
- * again for each request. `unknown` names what was found.
+ * Replaces each condition that uses an unknown operator with one that is never met; otherwise the flag library would
+ * complain about it on every request. `unknown` lists the operators found.
  */
 export function withKnownOperators<Flags>(flags: Flags): { flags: Flags; unknown: readonly string[] } {
   const unknown = new Set<string>()
@@ -24,17 +24,17 @@ export function withKnownOperators<Flags>(flags: Flags): { flags: Flags; unknown
     const entries = Object.entries(value)
     const strange = entries.map(([name]) => name).filter((name) => name.startsWith('$') && !OPERATORS.has(name))
     for (const name of strange) unknown.add(name)
-    // All of an object's operators have to hold: one that never does is enough.
+    // An object's operators must all be met, so one that never is replaces them all.
     if (strange.length > 0) return NEVER
-    return Object.fromEntries(entries.map(([name, one]) => [name, inCondition(one)]))
+    return Object.fromEntries(entries.map(([name, operand]) => [name, inCondition(operand)]))
   }
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [
+      Object.entries(value).map(([name, field]) => [
         name,
-        VALUES.has(name) ? one : name === 'condition' ? inCondition(one) : walk(one),
+        VALUES.has(name) ? field : name === 'condition' ? inCondition(field) : walk(field),
       ]),
     )
   }

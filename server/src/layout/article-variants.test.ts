@@ -15,7 +15,7 @@ const articleOf = (fields: Record<string, unknown>) =>
 
 const heading = (content: string, level = 2) => ({ type: 'header', level, content })
 
-describe('a subtype’s layout', () => {
+describe('the layout of an article', () => {
   it.each([
     ['regular', 'standard'],
     ['columnists', 'column'],
@@ -40,11 +40,11 @@ describe('a subtype’s layout', () => {
     ['service', 'guide'],
     ['constructor', 'standard'],
     [undefined, 'standard'],
-  ])('%s is %s', (subtype, expected) => {
+  ])('for the subtype %s is %s', (subtype, expected) => {
     expect(articleOf({ subtype }).layout.variant).toBe(expected)
   })
 
-  it('a guide lists its headings, where it has three of them', () => {
+  it('of a guide has a table of contents if there are at least three headings', () => {
     const content_elements = [heading('<b>One</b>'), heading('Below', 3), heading('Two'), heading('Three')]
     const { contents, children } = articleOf({ subtype: 'service', content_elements })
     expect(contents).toEqual({
@@ -57,7 +57,7 @@ describe('a subtype’s layout', () => {
     expect(articleOf({ subtype: 'regular', content_elements })).not.toHaveProperty('contents')
   })
 
-  it('what is not the paper’s own says whose it is; a label of the card goes before that of the subtype', () => {
+  it('says whose story it is if not the paper’s own, and prefers the label of the card to that of the subtype', () => {
     expect(articleOf({ subtype: 'spotlightpa' })).toMatchObject({
       label: 'Spotlight PA',
       note: { text: expect.stringContaining('Spotlight PA') },

@@ -6,11 +6,11 @@ type Layout = ArticleNode['layout']
 
 interface ArticleVariant {
   layout: Layout
-  /** Over the headline, where the kind of card gives nothing. */
+  /** The label above the headline, unless the kind of card has one. */
   label?: string
-  /** A list of its headings before the text, under this name. */
+  /** The title of a table of contents above the text. */
   contents?: string
-  /** Where it comes from, or what to do with it. */
+  /** A note about where the story comes from, or what readers can do with it. */
   note?(site: Pick<Site, 'product'>): { text: string; link?: Link }
 }
 
@@ -21,15 +21,17 @@ const variant = (name: Layout['variant'], layout: Partial<Layout> = {}): Layout 
   ...layout,
 })
 
-/** The picture before the headline and as wide as the page; nothing beside the text. */
+/** The picture is above the headline and as wide as the page; there is no rail. */
 const IMMERSIVE: ArticleVariant = {
   layout: variant('immersive', { art: 'page', head: 'center', rail: false, dropCap: true }),
 }
-/** A long read within the paper's usual frame. */
+/** A long read on a page that otherwise looks like any article. */
 const FEATURE: ArticleVariant = { layout: variant('feature', { head: 'center', dropCap: true }) }
 const MAP: ArticleVariant = { layout: variant('map', { rail: false }) }
 
-/** Subtype → how its page is laid out (rule content/subtypes). Subtypes that are not here are the paper's usual story. */
+/**
+ * How the page of each subtype is laid out (rule content/subtypes). All other subtypes look like a standard article.
+ */
 const VARIANTS: Readonly<Record<string, ArticleVariant>> = {
   longform: IMMERSIVE,
   'innovation-2': IMMERSIVE,

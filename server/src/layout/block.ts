@@ -15,29 +15,29 @@ import type { Clock } from '../time/index.ts'
 import type { FactRecorder } from '../facts/index.ts'
 import type { Site } from './site.ts'
 
-/** What a page is about: the story behind an article path; a front's is its section, an author page's its author. */
+/** What a page is about: the story behind an article's path, the section of a front, the author of an author's page. */
 export type GlobalContent =
   | { kind: 'story'; story: Story }
   | { kind: 'author'; author: AuthorProfile }
   | { kind: 'section'; id: string; name: string }
   | { kind: 'none' }
 
-/** The page a block stands on. */
+/** The page a block is on. */
 export interface PageContext {
   definition: PageDefinition
   type: PageType
-  /** Without the page number, with its slash: what `{path}` stands for. */
+  /** The value of `{path}`: without the page number, but with the trailing slash. */
   path: string
-  /** From 1; of a listing. */
+  /** The page of a listing, starting at 1. */
   pageNumber: number
   title: string
   globalContent: GlobalContent
-  /** The page's blocks as they stand for this request, in reading order; those that a variation hides are not among them. */
-  blocks: readonly StandingBlock[]
+  /** The page's blocks for this request in reading order, without those hidden by a variation. */
+  blocks: readonly PageBlock[]
 }
 
-/** A block of the page with its fields in force. */
-export type StandingBlock = { [Type in BlockType]: { id: string; type: Type; fields: AdminFields[Type] } }[BlockType]
+/** A block with the fields that apply to this request. */
+export type PageBlock = { [Type in BlockType]: { id: string; type: Type; fields: AdminFields[Type] } }[BlockType]
 
 export interface BlockContext<Type extends BlockType> {
   id: string
@@ -45,28 +45,28 @@ export interface BlockContext<Type extends BlockType> {
   facts: FactRecorder
   page: PageContext
   site: Site
-  /** Asked for without its page: what it gives is shared by all readers of the page. */
+  /** The block was requested without its page. Its answer is shared by all readers of the page. */
   alone?: true
-  /** Which part of the block is asked for; undefined for its first. */
+  /** Which part of the block was requested; undefined for the first. */
   cursor?: string
-  /** Which it is, from 1, of the blocks that its declaration counts it among; 1 for a block that is not counted. */
+  /** Its number, starting at 1, among the blocks with the same `countedBy`; 1 for blocks that are not counted. */
   ordinal: number
-  /** The column it stands in, of a block that holds others. */
+  /** The column of the chain that the block is in. */
   column?: ColumnContext
 }
 
-/** What a block knows of the column of a chain that it stands in. */
+/** What a block knows about the column of the chain it is in. */
 export interface ColumnContext {
   arrangement: ChainNode['arrangement']
-  /** Part of the chain's width, 0 to 1. */
+  /** The column's share of the chain's width, 0 to 1. */
   share: number
   /** How many columns the chain has. */
   columns: number
-  /** In the wide column beside a rail, not in the rail. */
+  /** This is the wide column next to a rail, not the rail itself. */
   besideRail: boolean
 }
 
-/** A block inside another one, as it came out. */
+/** A block inside another, already resolved. */
 export interface ResolvedChild {
   id: string
   nodes: readonly BlockNode[]
@@ -74,13 +74,13 @@ export interface ResolvedChild {
 
 interface ResolveContext<Type extends BlockType> extends BlockContext<Type> {
   clock: Clock
-  /** The result of a read that `reads` or `follow` named. */
+  /** The result of a read that `reads` or `follow` asked for. */
   result(read: ContentRead): ContentResult
-  /** What stands inside this block, in the order of its definition. */
+  /** The blocks inside this one, in the order of the definition. */
   children: readonly ResolvedChild[]
-  /** Reports what an editor set wrongly and what became of it. */
+  /** Reports an editor's mistake and what it led to. */
   problem(code: string, message: string): void
-  /** Keeps HTML that may run scripts for a frame of its own, and gives the address of that frame. */
+  /** Stores HTML that may run scripts in a frame of its own, and returns the frame's address. */
   frame(html: string): string
 }
 
@@ -88,9 +88,9 @@ type BlockResult<Type extends BlockType> = NodesOf<Type> | NodesOf<Type>[] | { r
 
 interface BaseDeclaration<Type extends BlockType> {
   type: Type
-  /** By what it is counted: blocks of the type with an equal answer are numbered in reading order. */
+  /** Blocks of the type with equal keys are numbered in reading order. */
   countedBy?(fields: AdminFields[Type]): string
-  /** It looks at `page.blocks`: asked for alone, the blocks around it are prepared all the same. */
+  /** The block looks at `page.blocks`, so the others have to be prepared even if it is requested alone. */
   looksAround?: true
   reads?(context: BlockContext<Type>): ContentRead[]
   follow?(context: BlockContext<Type>, result: (read: ContentRead) => ContentResult): ContentRead[]
@@ -98,13 +98,13 @@ interface BaseDeclaration<Type extends BlockType> {
 }
 
 interface Holding<Type extends BlockType> {
-  /** The columns of the blocks inside, by their index. */
+  /** The column of each block inside, by the block's index. */
   columnsOf(fields: AdminFields[Type], children: number): readonly (ColumnContext | undefined)[]
 }
 
 /**
- * A block type: what it asks of content, and what it turns into. Pure and synchronous: same input, same output.
- * `follow` may ask once more when the first reads are in. Only a type that is declared to hold blocks has columns.
+ * A block type: what it reads, and which nodes it turns into. Pure and synchronous: the same input gives the same
+ * output. `follow` may ask for more once the first reads have arrived. Only types that hold other blocks have columns.
  */
 export type BlockDeclaration<Type extends BlockType = BlockType> = BaseDeclaration<Type> &
   (Type extends HoldingType ? Holding<Type> : unknown)
@@ -112,7 +112,7 @@ export type BlockDeclaration<Type extends BlockType = BlockType> = BaseDeclarati
 export const defineBlock = <Type extends BlockType>(declaration: BlockDeclaration<Type>): BlockDeclaration<Type> =>
   declaration
 
-/** The stories of a result; a failed read or another kind of content has none. */
+/** The stories in a result; none if the read failed or its content is not a list of stories. */
 export function storiesOf(result: ContentResult): { stories: readonly Story[]; count?: number } {
   if (!result.ok || result.content.kind !== 'stories') return { stories: [] }
   const { stories, count } = result.content

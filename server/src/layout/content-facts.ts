@@ -1,7 +1,7 @@
 import { isAbsent, type ContentResult } from '../content/index.ts'
 import type { ProblemRow } from './problems.ts'
 
-/** Problems, tags and completeness of everything that was read. */
+/** Collects problems and tags of everything a page read, and whether any read failed. */
 export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
   const rows: ProblemRow[] = []
   const tags = new Set<string>()

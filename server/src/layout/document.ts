@@ -16,25 +16,25 @@ import { withoutMessage, type ProblemRow } from './problems.ts'
 import type { ResolvedBlocks } from './resolve-page.ts'
 import type { Site } from './site.ts'
 
-/** Seconds for which a page of a type may be kept; the label that ages first may cut it shorter. */
+/** Seconds for which a page of each type may be kept, unless one of its labels changes sooner. */
 const MAX_AGE: Partial<Record<PageType, number>> = { static: 300, 'not-found': 20, unavailable: 0 }
 const DEFAULT_MAX_AGE = 60
-/** Seconds past its end for which a page is served while it is resolved again (rule pages/freshness). */
+/** Seconds for which an outdated page may still be served while it is resolved again (rule pages/freshness). */
 export const STALE_WHILE_REVALIDATE = 30
 
 export interface DocumentInput {
   resolved: ResolvedBlocks
   site: Site
   status: LayoutDocument['status']
-  /** Path of the address asked for, with the page number. */
+  /** The requested path, including the page number. */
   path: string
-  /** Messages of problems are for preview only. */
+  /** Whether this is a preview; only previews contain the messages of problems. */
   preview: boolean
-  /** Problems from before the blocks, as of a page that could not be had. */
+  /** Problems from before this page was resolved, such as why it replaces the requested one. */
   before?: ProblemRow[]
 }
 
-/** The path and those query parameters that were read: others make no second copy of a page. */
+/** The path with only those query parameters that were read, so that others do not make another copy of the page. */
 function documentUrl(path: string, recorded: RecordedFacts): string {
   const read = new URLSearchParams()
   for (const [name, value] of recorded) {
@@ -44,14 +44,14 @@ function documentUrl(path: string, recorded: RecordedFacts): string {
   return read.size ? `${path}?${read}` : path
 }
 
-/** A live blog that runs is not kept for longer than its readers wait to look again. */
+/** A live blog must not be kept longer than clients wait before asking for news. */
 const pollOf = (node: BlockNode) => (node.type === 'live-blog' ? (node.pollSeconds ?? Infinity) : Infinity)
 
 function cacheFacts({ areas, clock, page, provenance }: ResolvedBlocks): LayoutDocument['cache'] {
   const { recorded, tags, incomplete } = provenance
   const usual = Math.min(MAX_AGE[page.type] ?? DEFAULT_MAX_AGE, ...areas.main.map(pollOf))
   return {
-    // A page that lacks a part because its source failed is asked again soon.
+    // A failed source left a gap in the page, so try again soon.
     maxAge: incomplete ? Math.min(usual, 5) : usual,
     staleWhileRevalidate: STALE_WHILE_REVALIDATE,
     ...(clock.expiresAt === undefined ? {} : { expiresAt: new Date(clock.expiresAt).toISOString() }),
@@ -66,7 +66,7 @@ function rootOf({ areas, adhesion }: ResolvedBlocks): PageNode {
   return { type: 'page', id: 'page', children: [...areas.header, main, ...footerArea(areas.footer)] } as PageNode
 }
 
-/** The footer stands last; other blocks of its area stand inside it, above its links. */
+/** Other blocks in the footer area go inside the footer, above its links. */
 function footerArea(nodes: BlockNode[]): BlockNode[] {
   const footer = nodes.find((node) => node.type === 'footer')
   if (footer?.type !== 'footer') return nodes
@@ -74,7 +74,7 @@ function footerArea(nodes: BlockNode[]): BlockNode[] {
   return [{ ...footer, children: others as typeof footer.children }]
 }
 
-/** Nodes, page meta, targeting, cache facts and contained problems, put together once. */
+/** Puts the layout document together from the resolved blocks. */
 export function layoutDocument(input: DocumentInput): LayoutDocument {
   const { resolved, site, status, path, preview, before = [] } = input
   const { page, clock, redirect } = resolved
@@ -102,7 +102,7 @@ export function layoutDocument(input: DocumentInput): LayoutDocument {
 
 const storyOf = (page: PageContext) => (page.globalContent.kind === 'story' ? page.globalContent.story : undefined)
 
-/** A redirect of the address itself, before any page was asked. */
+/** A redirect that depends on the address alone, so no page is resolved. */
 export function redirectDocument(url: string, redirect: Redirect, site: Site): LayoutDocument {
   return {
     contract: 1,
@@ -118,7 +118,7 @@ export function redirectDocument(url: string, redirect: Redirect, site: Site): L
   }
 }
 
-/** One block of a page, as `layout.block` answers it. */
+/** The document for a single block, which `layout.block` answers with. */
 export function blockDocument(input: Omit<DocumentInput, 'status'> & { block: string }): BlockDocument {
   const { resolved, site, path, preview, block } = input
   const { areas, redirect, provenance } = resolved

@@ -3,10 +3,10 @@ import { sectionPath, type ContentRead } from '../content/index.ts'
 import type { GlobalContent } from './block.ts'
 import { IMG_SRC_SET } from './story/picture-sizes.ts'
 
-/** Listing page size (rule listings/page-size). */
+/** Stories on one page of a listing (rule listings/page-size). */
 export const LISTING_PAGE_SIZE = 20
 
-/** The fields by which blocks of stories name their feed. */
+/** The fields with which an editor chooses the feed of a block. */
 export interface FeedFields {
   source: string
   feedSize: number
@@ -20,12 +20,12 @@ export interface FeedFields {
   tagFeedOffset: number
   tagFeedOrder: string
   inheritContent: boolean
-  /** Not the story that the page is about. */
+  /** Leave out the story that the page is about. */
   leaveOutCurrent?: boolean
   authorSlug?: string
 }
 
-/** A feed of which only the source is said. */
+/** Default fields, for a feed that is not chosen by an editor. */
 export const DEFAULT_FEED: FeedFields = {
   source: '',
   feedSize: 0,
@@ -41,7 +41,7 @@ export const DEFAULT_FEED: FeedFields = {
   inheritContent: false,
 }
 
-/** Ids from a field that holds several, with a comma between. */
+/** Normalises a comma-separated list of section paths. */
 const sectionIds = (paths: string) =>
   paths
     .split(',')
@@ -49,7 +49,7 @@ const sectionIds = (paths: string) =>
     .filter(Boolean)
     .join(',')
 
-/** With inheritContent, the section of the page. */
+/** The sections to include: those of the page with `inheritContent`, otherwise those an editor named. */
 function inherited(fields: FeedFields, globalContent: GlobalContent): string {
   if (!fields.inheritContent) return sectionIds(fields.includeSections)
   if (globalContent.kind === 'section') return globalContent.id
@@ -57,16 +57,16 @@ function inherited(fields: FeedFields, globalContent: GlobalContent): string {
   return ''
 }
 
-/** How many stories, and how many are passed over before the feed's own offset. */
+/** How many stories to read, and how many to skip in addition to the offset an editor set. */
 interface FeedPart {
   size: number
   skip: number
 }
 
 /**
- * The read of a block of stories: that of its source and, whatever the source, the offsets and order of the others and
- * the widths that pictures are drawn in (rule content/feed-query). The widths are the same for all blocks, so that
- * blocks of one feed share its read. Nothing where the size is 0 or the source lacks what it needs.
+ * The read for a block of stories. Besides its source's own fields, every query has some offsets and the order of other
+ * sources, and the widths of pictures (rule content/feed-query). The widths are the same for all blocks, so blocks with
+ * the same feed share a read. Undefined if the size is 0 or the editor did not set what the source needs.
  */
 export function feedRead(fields: FeedFields, globalContent: GlobalContent, part: FeedPart): ContentRead | undefined {
   const read = sourceRead(fields, globalContent, part)
@@ -79,7 +79,7 @@ export function feedRead(fields: FeedFields, globalContent: GlobalContent, part:
   )
 }
 
-/** The query fields of each source. */
+/** Each source calls its query fields differently. */
 function sourceRead(
   fields: FeedFields,
   globalContent: GlobalContent,

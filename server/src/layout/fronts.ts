@@ -9,5 +9,5 @@ const FRONTS: ReadonlySet<PageType> = new Set([
   'eagles-playoffs',
 ])
 
-/** A page that leads to the stories of one section. */
+/** Whether pages of this type lead to the stories of a section. */
 export const isSectionFront = (type: PageType): boolean => FRONTS.has(type)

@@ -15,17 +15,17 @@ import type { GlobalContent, PageContext } from './block.ts'
 import type { ProblemRow } from './problems.ts'
 import { fillIn } from './values.ts'
 
-/** The read of the content behind a page; undefined for a page without any. */
+/** The read for the content behind a page; undefined if the page has none. */
 export function globalRead({ definition }: PageMatch, values: ReadonlyMap<string, string>): ContentRead | undefined {
   const { content } = definition
-  // What is filled in are strings; the shape stays that of the definition.
+  // Filling in values changes only strings, never the shape.
   return content && { source: content.source, query: fillIn(content.query, values) as Record<string, unknown> }
 }
 
-/** Why a page cannot be: there is no such content, it was withdrawn, or it cannot be had at the moment. */
+/** Why there is no page: its content does not exist, was withdrawn, or cannot be read at the moment. */
 export type MissingContent = 'not-found' | 'gone' | 'unavailable'
 
-/** What a page is about, or why it cannot be: the only content whose lack takes a page away. */
+/** What a page is about, or why there is no page. No other missing content costs the whole page. */
 export function globalContent(
   match: PageMatch,
   navigation: Navigation,
@@ -61,7 +61,10 @@ export function globalContent(
   return { content: ownSection(match, navigation), problems: [] }
 }
 
-/** Whoever wrote nothing is not of the paper. One whose stories all fail to parse is known by the name in the address. */
+/**
+ * An author without stories has no page. If there are stories but none can be read, the author's name is guessed from
+ * the address.
+ */
 function authorContent(
   slug: string,
   { stories, count = 0, problems }: Extract<Content, { kind: 'stories' }>,
@@ -75,7 +78,7 @@ function authorContent(
     : { content: { kind: 'none' }, missing: 'not-found', problems: rows }
 }
 
-/** The name of the navigation, else the last segment as words. */
+/** A section's name in the navigation, or else the last segment of its path as words. */
 export const sectionName = (id: string, { sectionNames }: Navigation): string =>
   sectionNames.get(id) ??
   (id.split('/').at(-1) ?? '')
@@ -84,14 +87,14 @@ export const sectionName = (id: string, { sectionNames }: Navigation): string =>
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join(' ')
 
-/** A front's global content is its section, whose id is its path. */
+/** The global content of a front is the section at its path. */
 function ownSection(match: PageMatch, navigation: Navigation): GlobalContent {
   if (match.definition.pageType === 'homepage') return { kind: 'none' }
   const id = sectionPath(match.path)
   return { kind: 'section', id, name: sectionName(id, navigation) }
 }
 
-/** The headline of the story or the name of the author, else what the definition says, else the section's name. */
+/** A page's title: the story's headline, the author's name, the definition's title or the section's name. */
 export function titleOf(match: PageMatch, content: GlobalContent): string {
   if (content.kind === 'story') return content.story.headline
   if (content.kind === 'author') return content.author.name
@@ -99,7 +102,7 @@ export function titleOf(match: PageMatch, content: GlobalContent): string {
   return content.kind === 'section' ? content.name : ''
 }
 
-/** What experiments may ask of the page. */
+/** What experiments may ask about the page. */
 export function pageAttributes(page: PageContext, clock: Clock): PageAttributes {
   const base = { path: page.path, pageType: page.type }
   if (page.globalContent.kind !== 'story') return { ...base, tags: [] }

@@ -1,7 +1,7 @@
 import type { Link, MenuGroup } from '@broadsheet/contracts'
 import type { Site } from './site.ts'
 
-/** Puts the paper's name and its partners' addresses into a link of the paper's navigation. */
+/** Fills in the product's name and the partners' addresses in a link of the navigation. */
 export function linkOf(link: Link, site: Site): Link {
   const partner = PARTNERS.get(link.href)
   return { ...link, text: named(link.text, site), ...(partner ? { href: site.partners[partner] } : {}) }

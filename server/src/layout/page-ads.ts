@@ -31,7 +31,7 @@ const adPageOf = ({ page, site }: Pick<Context, 'page' | 'site'>): AdPage => ({
   story: page.globalContent.kind === 'story' ? page.globalContent.story : undefined,
 })
 
-/** The slot of an ad block. Undefined for a name that no slot has; the node is missing where this reader has no ads. */
+/** The slot of an ad block. Undefined if no slot has that name; `node` is missing if this reader sees no ads. */
 export function namedSlot(
   context: Context & { id: string; ordinal: number },
   adType: string,
@@ -43,7 +43,7 @@ export function namedSlot(
   return node ? { node } : {}
 }
 
-/** What the ads outside a story's text take on a phone, all of them together. */
+/** CSS pixels that all ads outside a story's text take together on a phone. */
 function otherAdsOnPhones(context: Pick<Context, 'page' | 'site'>): number {
   const slots = context.page.blocks.flatMap((block) =>
     block.type === 'ad' ? (slotNamed(block.fields.adType.trim()) ?? []) : [],
@@ -52,7 +52,7 @@ function otherAdsOnPhones(context: Pick<Context, 'page' | 'site'>): number {
   return sumOnPhones(slots) + adhesion.reduce((sum, slot) => sum + heightOnPhones(slot), 0)
 }
 
-/** A story's text with the ads of its page type (rule ads/in-text). */
+/** Puts ads into a story's text, if its page type has any (rule ads/in-text). */
 export function withInArticleAds(
   context: Context,
   article: Parameters<typeof headHeight>[0] & { id: string; elements: readonly BodyElement[] },
@@ -73,7 +73,7 @@ export function withInArticleAds(
     : [...elements]
 }
 
-/** A live blog's posts, some of them with an ad at their end. */
+/** Ends some posts of a live blog with an ad. */
 export function withInFeedAds(
   context: Context,
   newestFirst: readonly (LivePostNode & { children: readonly BodyElement[] })[],
@@ -93,7 +93,7 @@ export function withInFeedAds(
 
 const isBody = (element: StoryElement): element is BodyElement => element.type !== 'ad-slot'
 
-/** Estimated height on a phone of the story that the page is of; undefined for a page of lists. */
+/** The estimated height, in CSS pixels, of the page's story on a phone; undefined if the page has no story. */
 function storyHeight(main: readonly BlockNode[]): number | undefined {
   const heights = main.flatMap((node) => {
     if (node.type === 'article') return headHeight(node) + bodyHeight(node.children.filter(isBody))
@@ -104,11 +104,13 @@ function storyHeight(main: readonly BlockNode[]): number | undefined {
   return heights.length > 0 ? heights.reduce((sum, height) => sum + height, 0) : undefined
 }
 
-/** What stays at the foot of the screen. */
+/** The page's adhesion units. */
 export const adhesionAds = (context: Context, main: readonly BlockNode[]): AdSlotNode[] =>
   adhesionSlots(adPageOf(context), context.facts, storyHeight(main))
 
-/** Of a page on which an ad could stand for this reader; others do not vary by who reads. */
+/**
+ * What targeting says about the reader. Undefined if the page has no ads for them, so that it does not vary by reader.
+ */
 export function targetingReader(context: Context): TargetingReader | undefined {
   const { facts } = context
   if (!facts.recorded.some(([name, value]) => name === 'reader.adsFree' && value === false)) return undefined

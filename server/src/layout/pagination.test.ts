@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { paginationNode, paginationWindows } from './pagination.ts'
 
 const shown = (window: ReturnType<typeof paginationWindows>['desktop']) =>
-  window.map((one) => (typeof one === 'number' ? one : '…'))
+  window.map((entry) => (typeof entry === 'number' ? entry : '…'))
 
-describe('the pagination bar (rule listings/windows)', () => {
-  it('is nothing without pages, or with one', () => {
+describe('the pagination of a listing (rule listings/windows)', () => {
+  it('is left out if there is at most one page', () => {
     expect(paginationNode('p', 0, 5, '/news/')).toBeUndefined()
     expect(paginationNode('p', 1, 1, '/news/')).toBeUndefined()
   })
 
-  it("'Newer' and 'Older' lead back and on; page 1 lives at the bare path", () => {
+  it("leads back with 'Newer' and on with 'Older', and page 1 is at the path without a number", () => {
     expect(paginationNode('p', 1, 3, '/news/')).toMatchObject({ next: { text: 'Older', href: '/news/2/' } })
     expect(paginationNode('p', 1, 3, '/news/')?.previous).toBeUndefined()
     expect(paginationNode('p', 2, 3, '/news/')).toMatchObject({
@@ -33,19 +33,19 @@ describe('the pagination bar (rule listings/windows)', () => {
     ['tablet', 3, 20, [3, '…', 20]],
     ['tablet', 20, 20, ['…', 20]],
     ['mobile', 3, 20, [3, 4, '…']],
-  ] as const)('%s, page %i of %i', (width, current, total, expected) => {
+  ] as const)('on %s shows the right pages around page %i of %i', (width, current, total, expected) => {
     expect(shown(paginationWindows(current, total)[width])).toEqual(expected)
   })
 
-  it('every page is reachable once: shown and hidden together are all of them, and the current one is shown', () => {
+  it('has every page exactly once, shown or hidden, and always shows the current one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 400 }), fc.integer({ min: 1, max: 400 }), (total, wanted) => {
         const current = Math.min(wanted, total)
         for (const window of Object.values(paginationWindows(current, total))) {
-          const pages = window.flatMap((one) => (typeof one === 'number' ? [one] : one.hidden))
+          const pages = window.flatMap((entry) => (typeof entry === 'number' ? [entry] : entry.hidden))
           expect(pages.toSorted((a, b) => a - b)).toEqual(Array.from({ length: total }, (_, index) => index + 1))
           expect(window).toContain(current)
-          for (const one of window) if (typeof one !== 'number') expect(one.hidden.length).toBeGreaterThan(0)
+          for (const entry of window) if (typeof entry !== 'number') expect(entry.hidden.length).toBeGreaterThan(0)
         }
       }),
       { seed: 3, numRuns: 500 },

@@ -2,16 +2,16 @@ import type { PaginationNode } from '@broadsheet/contracts'
 
 type Window = PaginationNode['windows']['desktop']
 
-/** Desktop: four consecutive pages, or the last six near the end (rule listings/windows). */
+/** Desktop shows four consecutive pages, or the last six near the end (rule listings/windows). */
 const DESKTOP_RUN = 4
 const DESKTOP_END = 6
-/** Mobile, and desktop with six pages or fewer. */
+/** Pages shown on mobile, and on desktop if there are no more than six. */
 const SHORT_RUN = 2
 
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
-/** `pages` with every other page behind an ellipsis, which stands where the largest gap is; none where nothing is hidden. */
+/** Adds an ellipsis with the hidden pages to those shown, in the largest gap. Without hidden pages there is none. */
 function withEllipsis(pages: number[], total: number): Window {
   const shown = new Set(pages)
   const hidden = range(1, total).filter((page) => !shown.has(page))
@@ -22,7 +22,7 @@ function withEllipsis(pages: number[], total: number): Window {
   return last === total ? [{ hidden }, ...pages] : [...pages, { hidden }]
 }
 
-/** `length` consecutive pages from the current one, moved back where they would pass the end. */
+/** `length` consecutive pages starting at the current one, or earlier so as not to pass the end. */
 function run(current: number, total: number, length: number): number[] {
   const from = Math.max(1, Math.min(current, total - length + 1))
   return range(from, Math.min(total, from + length - 1))
@@ -30,7 +30,9 @@ function run(current: number, total: number, length: number): number[] {
 
 const andLast = (pages: number[], total: number) => (pages.includes(total) ? pages : [...pages, total])
 
-/** Which pages each width shows; the hidden ones stay reachable, so shown and hidden together are all pages, once. */
+/**
+ * The pages shown at each screen width. Hidden pages stay reachable: each page is either shown or hidden, exactly once.
+ */
 export function paginationWindows(current: number, total: number): PaginationNode['windows'] {
   const short = run(current, total, SHORT_RUN)
   const desktop =
@@ -46,12 +48,11 @@ export function paginationWindows(current: number, total: number): PaginationNod
   }
 }
 
-/** Page 1 lives at the bare path. */
+/** Page 1 is at the path without a number. */
 export const pagePath = (basePath: string, page: number) => (page === 1 ? basePath : `${basePath}${page}/`)
 
 /**
- * The bar of a listing; nothing where there is one page or none. 'Older' leads on, 'Newer' back (rule
- * listings/pager-labels).
+ * The pagination of a listing. Undefined if there is at most one page. 'Older' leads on (rule listings/pager-labels).
  */
 export function paginationNode(
   id: string,

@@ -11,7 +11,7 @@ import {
   type Spot,
 } from '@broadsheet/contracts'
 import { NO_ASSIGNMENT } from '../experiments/index.ts'
-import type { BlockContext, BlockDeclaration, ColumnContext, StandingBlock } from './block.ts'
+import type { BlockContext, BlockDeclaration, ColumnContext, PageBlock } from './block.ts'
 import type { ProblemRow } from './problems.ts'
 import { registry } from './registry.ts'
 import { fillIn } from './values.ts'
@@ -19,50 +19,52 @@ import { fillIn } from './values.ts'
 export const AREAS = ['header', 'main', 'rail', 'footer'] as const
 export type Area = (typeof AREAS)[number]
 
-/** What asks and resolves a block, or what stands for it. */
-type Asked = Pick<BlockDeclaration, 'reads' | 'follow'> & {
+/** What reads for a block and resolves it: its declaration, or a stand-in. */
+type Resolver = Pick<BlockDeclaration, 'reads' | 'follow'> & {
   resolve(
     ...context: Parameters<BlockDeclaration['resolve']>
   ): ReturnType<BlockDeclaration['resolve']> | ExperimentMarkerNode
 }
 
-/** A block of a page, ready to be asked. */
+/** A block of a page, ready to be resolved. */
 export interface PreparedBlock {
   area: Area
   block: Block
-  /** A block that nobody can ask gives nothing, and keeps its cell in a chain. */
-  asked: Asked
+  /** A stand-in if the block cannot be resolved, so that it still takes its cell in a chain. */
+  resolver: Resolver
   context: BlockContext<BlockType>
   children: readonly PreparedBlock[]
-  /** Of a reader in the block's experiment: goes with what the block gives, whichever variation it is. */
+  /** Present if the reader is in the block's experiment, whichever variation they get. */
   exposure?: Exposure
 }
 
-const GIVES_NOTHING: Asked = { resolve: () => undefined }
+const GIVES_NOTHING: Resolver = { resolve: () => undefined }
 
-/** Areas of whose nodes the contract says which they are; any block may stand in the others. */
+/** Where the contract allows only certain nodes. Everywhere else, any block is drawn. */
 const isStrict = (spot: Spot) => spot === 'column' || spot === 'footer'
 
-/** A declaration of whatever type; only that of a holding type has columns. */
+/** A declaration of any type. Only types that hold blocks have columns. */
 type AnyDeclaration = BlockDeclaration & { columnsOf?: BlockDeclaration<HoldingType>['columnsOf'] }
 
 type BaseContext = Omit<BlockContext<BlockType>, 'id' | 'fields' | 'ordinal' | 'column'>
 
-/** Makes the blocks of one page ready for one request, in reading order, and counts them as it goes. */
+/**
+ * Prepares the blocks of one page for one request. Blocks must be prepared in reading order, since they are counted.
+ */
 export class BlockPreparation {
   readonly #base: BaseContext
   readonly #values: ReadonlyMap<string, string>
-  readonly #standing: StandingBlock[]
+  readonly #pageBlocks: PageBlock[]
   readonly #counts = new Map<string, number>()
 
-  /** `standing` takes the blocks as they are prepared: it is what `page.blocks` of the context names. */
-  constructor(base: BaseContext, values: ReadonlyMap<string, string>, standing: StandingBlock[]) {
+  /** Every prepared block is added to `pageBlocks`, which is the list that the context has as `page.blocks`. */
+  constructor(base: BaseContext, values: ReadonlyMap<string, string>, pageBlocks: PageBlock[]) {
     this.#base = base
     this.#values = values
-    this.#standing = standing
+    this.#pageBlocks = pageBlocks
   }
 
-  /** Fields as they stand for this request: experiment applied, values filled in, bad ones at their defaults. */
+  /** Prepares a block: applies its experiment, fills in values, and replaces invalid fields by their defaults. */
   prepare(
     area: Area,
     block: Block,
@@ -75,7 +77,7 @@ export class BlockPreparation {
       ? this.#base.facts.read(`experiment.${block.experiment.feature}`)
       : NO_ASSIGNMENT
     const changed = variation === undefined ? undefined : block.experiment?.variations[variation]
-    const told = exposure ? { exposure } : {}
+    const exposureField = exposure ? { exposure } : {}
     if (block.experiment && changed?.hidden) {
       const { feature } = block.experiment
       const marker: ExperimentMarkerNode = {
@@ -84,11 +86,11 @@ export class BlockPreparation {
         feature,
         variation: variation ?? '',
       }
-      return { ...this.#without(area, block, { resolve: () => marker }), ...told }
+      return { ...this.#without(area, block, { resolve: () => marker }), ...exposureField }
     }
     const fields = this.#fieldsOf(declaration.type, { ...block.fields, ...changed?.fields }, block.id, problems)
-    // `fields` are those of the declaration's own type, which TypeScript cannot follow through the registry.
-    this.#standing.push({ id: block.id, type: declaration.type, fields } as StandingBlock)
+    // The fields belong to the declaration's type, but TypeScript cannot follow that through the registry.
+    this.#pageBlocks.push({ id: block.id, type: declaration.type, fields } as PageBlock)
     const context: BlockContext<BlockType> = {
       ...this.#base,
       id: block.id,
@@ -99,18 +101,18 @@ export class BlockPreparation {
     return {
       area,
       block,
-      asked: declaration,
+      resolver: declaration,
       context,
       children: this.#children(area, block, declaration, fields, problems),
-      ...told,
+      ...exposureField,
     }
   }
 
-  #fieldsOf(type: BlockType, given: Record<string, unknown>, id: string, problems: ProblemRow[]) {
-    const { value, problems: faults } = readLeniently(adminFields[type], fillIn(given, this.#values))
+  #fieldsOf(type: BlockType, written: Record<string, unknown>, id: string, problems: ProblemRow[]) {
+    const { value, problems: faults } = readLeniently(adminFields[type], fillIn(written, this.#values))
     for (const { path, message } of faults)
       problems.push({ node: id, code: 'block-field', message: `${path}: ${message}` })
-    // The schema was picked by the type: its value is what that type's blocks are given.
+    // The schema belongs to the block's type, and so does what it returns.
     return (value ?? adminFields[type].parse({})) as never
   }
 
@@ -144,19 +146,19 @@ export class BlockPreparation {
     return inside.map((child, index) => this.prepare(area, child, problems, { context: columns[index] }))
   }
 
-  #without(area: Area, block: Block, asked: Asked): PreparedBlock {
-    // Nothing that stands for a block looks at its fields.
+  #without(area: Area, block: Block, resolver: Resolver): PreparedBlock {
+    // Stand-ins do not look at fields.
     return {
       area,
       block,
-      asked,
+      resolver,
       context: { ...this.#base, id: block.id, ordinal: 1, fields: {} as never },
       children: [],
     }
   }
 }
 
-/** Undefined, and a problem row that says why, for a block that nobody can ask. */
+/** The declaration of a block. If it cannot be resolved, returns undefined and adds a problem that says why. */
 function declarationOf({ id, type }: Block, spot: Spot, problems: ProblemRow[]): AnyDeclaration | undefined {
   const refuse = (code: string, message: string) => void problems.push({ node: id, code, message })
   if (!isBlockType(type)) return refuse('unknown-block', `no block type is called "${type}"`) as undefined
@@ -165,17 +167,17 @@ function declarationOf({ id, type }: Block, spot: Spot, problems: ProblemRow[]):
     return refuse('block-not-built', `blocks of type "${type}" are not built yet`) as undefined
   if (isStrict(spot) && !mayStandIn(type, spot))
     return refuse('block-misplaced', `a block of type "${type}" cannot stand in a ${spot}`) as undefined
-  // Asked with the fields and context of its own type alone.
+  // Safe, because it is only ever called with the fields and context of its own type.
   return declaration as AnyDeclaration
 }
 
-/** A block and all that stand inside it. */
+/** A block and all blocks inside it. */
 export const withChildren = (prepared: PreparedBlock): PreparedBlock[] => [
   prepared,
   ...prepared.children.flatMap(withChildren),
 ]
 
-/** A throwing block loses that block alone. */
+/** Runs a step of a block. If it throws, only this block is lost, and a problem is added. */
 export function contained<Result>(
   prepared: PreparedBlock,
   step: string,

@@ -1,6 +1,6 @@
 import type { Problem } from '@broadsheet/contracts'
 
-/** A contained fault with its message; the message leaves the service in preview only. */
+/** A problem with its message, which leaves the service only in previews. */
 export interface ProblemRow extends Problem {
   message: string
 }

@@ -29,8 +29,8 @@ import { videoCarousel } from './blocks/video-carousel.ts'
 type Registry = { readonly [Type in BlockType]: BlockDeclaration<Type> | 'not-built' }
 
 /**
- * Block type → how it is resolved. Total over the list of blocks in `contracts/src/blocks/index.ts`: a type that is missing
- * here does not compile, and one that is declared but not built says so.
+ * How each block type is resolved. Every type in `contracts/src/blocks/index.ts` must be here or it does not compile;
+ * types without an implementation are marked as such.
  */
 export const registry = {
   header,
@@ -64,5 +64,5 @@ export const registry = {
   footer,
 } satisfies Registry
 
-/** Whether blocks of a type give anything; placing one that is not built is said at the start. */
+/** Whether blocks of a type are implemented. Page definitions with any others are warned about at the start. */
 export const isBuilt = (type: BlockType): boolean => registry[type] !== 'not-built'

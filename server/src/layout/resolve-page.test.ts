@@ -11,8 +11,8 @@ const two = () => ({ content_elements: [ansStory('A'), ansStory('B')], count: 2 
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('the flow of a page', () => {
-  it('equal reads are one, and all are asked in one round', () => {
+describe('resolving a page', () => {
+  it('asks for equal reads once, and for all reads in one round', () => {
     const { rounds, document } = resolveForTest(
       pageOf([feed('one'), feed('two', { layoutType: 'vertical' }), feed('three', { feedSize: '4' })]),
       '/news/',
@@ -22,11 +22,11 @@ describe('the flow of a page', () => {
     expect(mainOf(document).map((node) => node.id)).toEqual(['one', 'two', 'three'])
   })
 
-  it('an empty feed size fetches nothing (rule blocks/feed-size)', () => {
+  it('reads nothing for a block with an empty feed size (rule blocks/feed-size)', () => {
     expect(resolveForTest(pageOf([feed('one', { feedSize: '' })]), '/news/', two).rounds).toEqual([])
   })
 
-  it('a failing read, a malformed story, an unknown block and a throwing block cost themselves alone', () => {
+  it('survives a failing read, a malformed story, an unknown block and a throwing block', () => {
     vi.spyOn(registry.footer, 'resolve').mockImplementation(() => {
       throw new Error('boom')
     })
@@ -50,7 +50,7 @@ describe('the flow of a page', () => {
     )
   })
 
-  it('only content behind the page takes it away: 404 where it is missing, 503 where it cannot be had', () => {
+  it('fails with a 404 if the content behind the page is missing, and with a 503 if it cannot be read', () => {
     const article = {
       id: 'a',
       pageType: 'article',
@@ -65,7 +65,7 @@ describe('the flow of a page', () => {
     expect(rounds[0]).toEqual([{ source: 'content-api-v3', query: { canonical_url: '/news/x/' } }])
   })
 
-  it('a front of which nothing is left because its sources failed is a 503, not an empty page', () => {
+  it('gives a 503, not an empty page, if failing sources leave nothing of a front', () => {
     expect(
       resolveForTest(pageOf([feed('one'), feed('two', { feedSize: 3 })]), '/news/', () => DOWN).outcome.outcome,
     ).toBe('unavailable')
@@ -79,7 +79,7 @@ describe('the flow of a page', () => {
     ).toBe('found')
   })
 
-  it('facts are recorded in the order in which they were read, and only those', () => {
+  it('records only the facts that were read, in that order', () => {
     const page = pageOf([
       { id: 'h', type: 'header', fields: {} },
       { id: 'html', type: 'raw-html', fields: { html: '<p>x</p>', disable: true } },
@@ -88,14 +88,14 @@ describe('the flow of a page', () => {
     expect(resolveForTest(pageOf([feed('one')]), '/news/', two).document.cache.varies).toEqual([])
   })
 
-  it('the document ends when its first label does', () => {
+  it('lets the document expire when its first label changes', () => {
     const { document } = resolveForTest(pageOf([feed('one')]), '/news/', () => ({
       content_elements: [ansStory('A', { display_date: '2026-11-03T14:59:40Z' }), ansStory('B')],
     }))
     expect(document.cache.expiresAt).toBe('2026-11-03T15:00:40.000Z')
   })
 
-  it('strings of fields and queries hold the path and the names of segments', () => {
+  it('fills the path and its segments into fields and queries', () => {
     const tagged = ansStory('A', { taxonomy: { tags: [{ slug: 'septa', text: 'SEPTA' }] } })
     const topic = {
       id: 't',
@@ -115,7 +115,7 @@ describe('the flow of a page', () => {
   })
 })
 
-describe('experiments', () => {
+describe('a block in an experiment', () => {
   const tested = {
     ...feed('one'),
     experiment: { feature: 'lead', variations: { '1': { fields: { layoutType: 'vertical' } }, '2': { hidden: true } } },
@@ -124,12 +124,12 @@ describe('experiments', () => {
     [undefined, 'strip'],
     ['0', 'strip'],
     ['1', 'vertical'],
-  ])('variation %s gives layout %s', (variation, layout) => {
+  ])('has in variation %s the layout %s', (variation, layout) => {
     const { document } = resolveForTest(pageOf([tested]), '/news/', two, { 'experiment.lead': variation })
     expect(mainOf(document)[0]).toMatchObject({ type: 'story-list', layout })
     expect(document.cache.varies).toEqual(['experiment.lead'])
   })
-  it('a hidden block leaves a marker, so that its exposure can be seen, and asks for nothing', () => {
+  it('leaves a marker for its exposure if a variation hides it, and reads nothing', () => {
     const { document, rounds } = resolveForTest(pageOf([tested]), '/news/', two, { 'experiment.lead': '2' })
     expect(mainOf(document)).toEqual([{ type: 'experiment-marker', id: 'one', feature: 'lead', variation: '2' }])
     expect(rounds).toEqual([])

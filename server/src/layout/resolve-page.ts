@@ -12,7 +12,7 @@ import { readKey, type ContentRead, type ContentResult, type ContentResults } fr
 import type { PageAttributes } from '../experiments/index.ts'
 import { FactRecorder, type RecordedFacts, type RequestFacts } from '../facts/index.ts'
 import { Clock } from '../time/index.ts'
-import type { PageContext, StandingBlock } from './block.ts'
+import type { PageContext, PageBlock } from './block.ts'
 import { contentFacts } from './content-facts.ts'
 import { globalContent, globalRead, pageAttributes, titleOf, type MissingContent } from './global-content.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
@@ -27,46 +27,46 @@ export interface ResolveInput {
   match: PageMatch
   facts: RequestFacts
   site: Site
-  /** Resolves one block of the page only, or its part named by a cursor. */
+  /** Resolves only one block of the page, or the part of it that a cursor names. */
   only?: { block: string; cursor?: string }
-  /** Runs a block's own part; whoever drives the generator may note how long it took. */
+  /** Runs the resolving of a block, so that the caller can measure how long it takes. */
   measure?: <Result>(type: string, run: () => Result) => Result
 }
 
-/** What cache, log and metrics need to know of a document; it goes with it whole. */
+/** What cache, log and metrics need to know about a document. */
 export interface Provenance {
   recorded: RecordedFacts
-  /** What experiments were told of the page; undefined where none could be asked. */
+  /** What experiments were told about the page; undefined if none could be asked. */
   subject?: PageAttributes
   tags: readonly string[]
-  /** HTML of the page's frames by frame id. */
+  /** The HTML of the page's frames, by frame id. */
   frames: ReadonlyMap<string, string>
-  /** A read failed for another reason than that the content is not there. */
+  /** A read failed, and not just because its content does not exist. */
   incomplete: boolean
-  /** With messages, for the log. */
+  /** With their messages, for the log. */
   problems: readonly ProblemRow[]
 }
 
-/** What became of a page's blocks, before the document is put together. */
+/** A page with its blocks resolved, before the document is put together. */
 export interface ResolvedBlocks {
   outcome: 'found'
   page: PageContext
   clock: Clock
   areas: Record<Area, BlockNode[]>
-  /** What stays at the foot of the screen. */
+  /** The ads that stay at the foot of the screen. */
   adhesion: AdSlotNode[]
-  /** Whom ads are for, of a page that could have some. */
+  /** What targeting says about the reader; only on pages that could have ads. */
   targetingReader?: TargetingReader
   redirect?: Redirect
-  /** Whether the reader is asked before anything of ads or analytics loads. */
+  /** Whether the reader has to agree before ads or analytics load. */
   consentRequired: boolean
   provenance: Provenance
 }
 
-/** Only global content that is missing (404) or withdrawn (410), or content that cannot be had (503), takes a page away. */
+/** There is no page only if its global content is missing (404) or withdrawn (410), or content cannot be read (503). */
 export type PageOutcome = ResolvedBlocks | { outcome: MissingContent; problems: ProblemRow[] }
 
-/** Asks for one round of reads at a time; whoever drives it answers with their results. */
+/** Yields one round of reads at a time and expects their results in return. */
 export type Resolution<Result> = Generator<ContentRead[], Result, ContentResults>
 
 const justRun = <Result>(_type: string, run: () => Result): Result => run()
@@ -74,8 +74,9 @@ const justRun = <Result>(_type: string, run: () => Result): Result => run()
 const MISSING: ContentResult = { ok: false, failure: 'not-found' }
 
 /**
- * The flow of one request (rule pages/flow) from the page definition to nodes: global content, reads, follow, resolve.
- * Pure: all waiting is done by whoever drives the generator. A fault of a block costs that block and adds a problem.
+ * Turns a page definition into nodes (rule pages/flow): global content, then `reads`, `follow` and `resolve` of all
+ * blocks. Pure: all waiting is left to the caller, who drives the generator. A fault in a block costs only that block
+ * and adds a problem.
  */
 export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const { match, site, measure = justRun } = input
@@ -93,14 +94,14 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   }
   const result = (read: ContentRead) => results.get(readKey(read)) ?? MISSING
 
-  const behind = globalRead(match, values)
-  if (behind) yield* load([behind])
-  const global = globalContent(match, site.navigation, behind, behind && result(behind))
+  const contentRead = globalRead(match, values)
+  if (contentRead) yield* load([contentRead])
+  const global = globalContent(match, site.navigation, contentRead, contentRead && result(contentRead))
   if (global.missing) return { outcome: global.missing, problems: global.problems }
   problems.push(...global.problems)
-  const standing: StandingBlock[] = []
+  const pageBlocks: PageBlock[] = []
   const page: PageContext = {
-    blocks: standing,
+    blocks: pageBlocks,
     definition: match.definition,
     type: match.definition.pageType,
     path: match.path,
@@ -112,16 +113,23 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   facts.describePage(subject)
 
   const areas: ResolvedBlocks['areas'] = { header: [], main: [], rail: [], footer: [] }
-  const prepared = prepareBlocks(
+  const topLevel = prepareBlocks(
     input,
-    new BlockPreparation(baseContext(input, facts, page), values, standing),
+    new BlockPreparation(baseContext(input, facts, page), values, pageBlocks),
     problems,
   )
 
-  const asked = prepared.flatMap(withChildren)
-  yield* load(asked.flatMap((one) => contained(one, 'reads', problems, () => one.asked.reads?.(one.context)) ?? []))
+  const everyBlock = topLevel.flatMap(withChildren)
   yield* load(
-    asked.flatMap((one) => contained(one, 'follow', problems, () => one.asked.follow?.(one.context, result)) ?? []),
+    everyBlock.flatMap(
+      (prepared) => contained(prepared, 'reads', problems, () => prepared.resolver.reads?.(prepared.context)) ?? [],
+    ),
+  )
+  yield* load(
+    everyBlock.flatMap(
+      (prepared) =>
+        contained(prepared, 'follow', problems, () => prepared.resolver.follow?.(prepared.context, result)) ?? [],
+    ),
   )
 
   const frames = new Map<string, string>()
@@ -131,28 +139,30 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     return frameAddress(id, match.pageNumber === 1 ? match.path : `${match.path}${match.pageNumber}/`)
   }
   let redirect: Redirect | undefined
-  /** Blocks inside first: what holds them arranges what they gave. */
-  const resolveBlock = (one: PreparedBlock): BlockNode[] => {
-    const children = one.children.map((child) => ({ id: child.block.id, nodes: resolveBlock(child) }))
-    const problem = (code: string, message: string) => void problems.push({ node: one.block.id, code, message })
-    const outcome = contained(one, 'resolve', problems, () =>
-      measure(one.block.type, () => one.asked.resolve({ ...one.context, clock, result, frame, children, problem })),
+  /** Resolves the blocks inside first, because the block that holds them arranges their nodes. */
+  const resolveBlock = (prepared: PreparedBlock): BlockNode[] => {
+    const children = prepared.children.map((child) => ({ id: child.block.id, nodes: resolveBlock(child) }))
+    const problem = (code: string, message: string) => void problems.push({ node: prepared.block.id, code, message })
+    const outcome = contained(prepared, 'resolve', problems, () =>
+      measure(prepared.block.type, () =>
+        prepared.resolver.resolve({ ...prepared.context, clock, result, frame, children, problem }),
+      ),
     )
     if (!outcome) return []
     if (!('redirect' in outcome))
-      return withExposure((Array.isArray(outcome) ? outcome : [outcome]).map(withTrack), one.exposure)
+      return withExposure((Array.isArray(outcome) ? outcome : [outcome]).map(withTrack), prepared.exposure)
     redirect ??= outcome.redirect
     return []
   }
-  for (const one of prepared) areas[one.area].push(...resolveBlock(one))
+  for (const prepared of topLevel) areas[prepared.area].push(...resolveBlock(prepared))
 
   const adhesion = input.only || redirect ? [] : adhesionAds({ page, site, facts }, areas.main)
   const reader = targetingReader({ page, site, facts })
   const consentRequired = !input.only && site.knowsCountry === true && facts.read('consent.required')
   const { incomplete, rows, tags } = contentFacts(results)
-  // A page, or a block asked for alone, of which nothing is left because its sources failed comes back when they do.
+  // If failing sources left nothing at all of the page or the requested block, say so instead of caching an empty one.
   const wanted = input.only ? AREAS : (['main'] as const)
-  const isAsked = prepared.some((one) => wanted.some((area) => area === one.area))
+  const isAsked = topLevel.some((prepared) => wanted.some((area) => area === prepared.area))
   if (incomplete && !redirect && isAsked && wanted.every((area) => areas[area].length === 0))
     return { outcome: 'unavailable', problems: [...problems, ...rows] }
   return {
@@ -175,7 +185,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   }
 }
 
-/** Whether a block is the one asked for, or holds it. */
+/** Whether a block has this id, or holds the block that has it. */
 const holds = (block: Block, id: string): boolean =>
   block.id === id || (block.children ?? []).some((child) => holds(child, id))
 
@@ -187,26 +197,29 @@ const baseContext = ({ site, only }: ResolveInput, facts: FactRecorder, page: Pa
   ...(only?.cursor === undefined ? {} : { cursor: only.cursor }),
 })
 
-/** The blocks that are asked: all of the page, or the one that was asked for, wherever it stands. */
+/** Prepares the blocks to resolve: all of the page, or only the requested one, even if it is inside another. */
 function prepareBlocks(
   { match, only }: ResolveInput,
   preparation: BlockPreparation,
   problems: ProblemRow[],
 ): PreparedBlock[] {
-  const placed = AREAS.flatMap((area) => (match.definition.areas[area] ?? []).map((block) => ({ area, block })))
-  if (!only) return placed.map(({ area, block }) => preparation.prepare(area, block, problems))
+  const onPage = AREAS.flatMap((area) => (match.definition.areas[area] ?? []).map((block) => ({ area, block })))
+  if (!only) return onPage.map(({ area, block }) => preparation.prepare(area, block, problems))
   const isAsked = ({ block }: { block: Block }) => block.id === only.block
-  const around = looksAround(match, only.block)
-  return placed.flatMap(({ area, block }) => {
+  const needsOthers = looksAround(match, only.block)
+  return onPage.flatMap(({ area, block }) => {
     const isHere = holds(block, only.block)
-    // A block that counts others needs them prepared; what is wrong with them is nothing of this answer.
-    if (!isHere && !around) return []
+    // Others are prepared only if the requested block looks at them; their problems do not belong to this answer.
+    if (!isHere && !needsOthers) return []
     const found = withChildren(preparation.prepare(area, block, isHere ? problems : []))
     return found.filter(isAsked)
   })
 }
 
-/** Whether the block asked for looks at those around it: others are prepared alone, so that they vary by fewer facts. */
+/**
+ * Whether the requested block looks at those around it. Otherwise only it is prepared, so that it varies by fewer
+ * facts.
+ */
 function looksAround({ definition }: PageMatch, id: string): boolean {
   const type = findBlock(definition, (block) => block.id === id)?.type
   const declaration = type !== undefined && isBlockType(type) ? registry[type] : undefined

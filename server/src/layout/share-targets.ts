@@ -1,5 +1,5 @@
 interface Shared {
-  /** With its campaign parameters. */
+  /** The story's address with campaign parameters. */
   address: string
   headline: string
   paper: string
@@ -7,7 +7,7 @@ interface Shared {
 
 interface ShareTarget {
   text: string
-  /** `utm_medium` of what is shared there. */
+  /** The `utm_medium` of links shared there. */
   medium: string
   href(shared: Shared): string
 }
@@ -17,7 +17,7 @@ const withQuery = (address: string, query: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`
 
-/** Where a story can be passed on (rule sharing/menu), in the order of the menu. */
+/** Where a story can be shared (rule sharing/menu), in the order of the menu. */
 export const shareTargets: readonly ShareTarget[] = [
   {
     text: 'Facebook',
@@ -37,7 +37,7 @@ export const shareTargets: readonly ShareTarget[] = [
   },
 ]
 
-/** By what a reader came back, as whoever measures the paper counts it. */
+/** Adds the campaign parameters that tell analytics through which shared link a reader came. */
 export function campaignAddress(address: string, source: string, medium: string): string {
   const url = new URL(address)
   url.searchParams.set('utm_source', source.toLowerCase())

@@ -1,25 +1,27 @@
 import type { Navigation } from '../content/index.ts'
 
-/** What the resolver knows of the paper itself; from the settings, the same for every request. */
+/**
+ * What resolving a page needs to know about the paper. It comes from the settings and is the same for every request.
+ */
 export interface Site {
-  /** Absolute, without a slash at the end. */
+  /** Absolute, without a trailing slash. */
   url: string
   name: string
-  /** The short name in labels: 'For The {product}'. */
+  /** The paper's short name, as in 'For The {product}'. */
   product: string
   environment: 'local' | 'dev' | 'sandbox' | 'production'
-  /** Address before the names of the four subscribe targets (rule header/subscribe-targets). */
+  /** The address to which the name of a subscribe target is added (rule header/subscribe-targets). */
   subscribeUrl: string
   todaysPaperUrl: string
   donateUrl: string
-  /** Where partners have the death notices and the job board. */
+  /** The addresses of the partners' death notices and job board. */
   partners: { obituaries: string; jobs: string }
-  /** The paper's own; an origin that answers a menu goes before it in the header. */
+  /** The paper's own navigation. The header prefers the origin's menu, if there is one. */
   navigation: Navigation
-  /** Whether anything tells where a reader is: without it nobody is asked for consent, and no page varies by it. */
+  /** Whether readers' countries are known. If not, nobody is asked for consent and no page varies by country. */
   knowsCountry?: boolean
-  /** Whether somebody takes sign-ups for newsletters. */
+  /** Whether readers can sign up for newsletters. */
   takesSignUps?: boolean
-  /** The script that draws comments; without one nobody does. */
+  /** The address of the script that draws comments. */
   commentsScript?: string
 }

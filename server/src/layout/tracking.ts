@@ -1,6 +1,6 @@
 import type { BlockNode, Exposure } from '@broadsheet/contracts'
 
-/** A package's name as an editor gave it; the id of its block where it has none. */
+/** The name of a list of stories as an editor gave it, or else the id of its node. */
 function nameOf(node: BlockNode): string | undefined {
   switch (node.type) {
     case 'story-list':
@@ -15,11 +15,11 @@ function nameOf(node: BlockNode): string | undefined {
   }
 }
 
-/** Whoever is in a block's experiment is told of where its first node is seen. */
+/** Attaches an exposure to a block's first node, so that it is reported once when that is seen. */
 export const withExposure = (nodes: BlockNode[], exposure: Exposure | undefined): BlockNode[] =>
   exposure ? nodes.map((node, index) => (index === 0 ? { ...node, exposure } : node)) : nodes
 
-/** What a client tells of a package of stories as it is seen and used (rule measuring/packages). */
+/** Adds what clients report when a list of stories is seen or used (rule measuring/packages). */
 export function withTrack(node: BlockNode): BlockNode {
   const name = node.track ? undefined : nameOf(node)
   return name === undefined

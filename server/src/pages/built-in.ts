@@ -1,13 +1,13 @@
 import { SIGNED_UP, SIGN_UP_FAILED, type PageDefinition } from '@broadsheet/contracts'
 
-/** Pages that every paper has. A definition with the same page type replaces its built-in one; see `GONE_PATH`. */
+/** Pages every paper has. A definition of the same page type replaces the built-in page; see also `GONE_PATH`. */
 
 const furniture = {
   header: [{ id: 'header', type: 'header', fields: {} }],
   footer: [{ id: 'footer', type: 'footer', fields: {} }],
 }
 
-/** A real read, but never more than a list: without it the page still stands. */
+/** A list in the main area. If it cannot be read, the page still has its message. */
 const latestStories = {
   id: 'latest',
   type: 'headline-list',
@@ -23,7 +23,7 @@ interface Words {
   meta?: PageDefinition['meta']
 }
 
-/** A page that says what is the matter. */
+/** A page with a message, and optionally blocks below it. */
 const messagePage = (
   { id, pageType, path, title, html, meta }: Words,
   ...below: (typeof latestStories)[]
@@ -36,10 +36,10 @@ const messagePage = (
   areas: { ...furniture, main: [{ id: 'message', type: 'raw-html', fields: { html } }, ...below] },
 })
 
-/** The path by which a definition says that it stands for what has been withdrawn. */
+/** A not-found page whose definition matches this path is shown for withdrawn stories. */
 export const GONE_PATH = '/410/'
 
-/** By what they stand for. */
+/** The built-in pages by what they are for. */
 export const builtInPages = {
   notFound: messagePage(
     {
@@ -51,7 +51,7 @@ export const builtInPages = {
     },
     latestStories,
   ),
-  // What was there and is not meant to come back: a reader is told so, and not that the address may be wrong.
+  // Tells readers that the story was withdrawn, instead of suggesting that the address is wrong.
   gone: messagePage(
     {
       id: 'gone',
@@ -71,7 +71,7 @@ export const builtInPages = {
   }),
 } as const
 
-/** Where the form of the newsletters comes out without script. A definition of the same path replaces one. */
+/** Where the newsletter form leads without JavaScript. A definition for the same path replaces the built-in page. */
 export const SIGN_UP_ANSWERS = {
   thanks: '/newsletters/thank-you/',
   check: '/newsletters/check-address/',
@@ -88,7 +88,7 @@ const answerPage = (id: keyof typeof SIGN_UP_ANSWERS, title: string, text: strin
     meta: { robots: 'noindex' },
   })
 
-/** Pages that say what became of a form. */
+/** Pages that tell the outcome of a form. */
 export const answerPages: readonly PageDefinition[] = [
   answerPage(
     'thanks',
@@ -107,7 +107,7 @@ export const answerPages: readonly PageDefinition[] = [
   ),
 ]
 
-/** For a path that no definition matches: it is first asked of the content source as a story (rule pages/story-fallback). */
+/** The page for a path without a definition, which may be the address of a story (rule pages/story-fallback). */
 export const storyPage: PageDefinition = {
   id: 'story',
   pageType: 'article',

@@ -12,12 +12,12 @@ import {
 type IsBuilt = (type: BlockType) => boolean
 
 /**
- * Faults that cost a block or a field, not the page: one line each, with block, field and reason. The field stands at
- * its default meanwhile.
+ * Lists the faults that cost a block or a field but not the page, one line each with block, field and reason. A faulty
+ * field falls back to its default.
  */
 export const fieldWarnings = ({ areas }: PageDefinition, isBuilt: IsBuilt = () => true): string[] =>
   Object.entries(areas).flatMap(([area, blocks]) =>
-    // The keys of `areas` are the four areas by the schema.
+    // The schema guarantees that the keys are area names.
     (blocks ?? []).flatMap((block) => warningsOf(block, area as Spot, isBuilt)),
   )
 

@@ -17,7 +17,7 @@ const matcher = new PageMatcher([
   page('search', ['/search']),
 ])
 
-describe('which definition a path has (rule pages/matching)', () => {
+describe('finding the page for a path (rule pages/matching)', () => {
   it.each([
     ['/news/', 'news', 1],
     ['/news/2/', 'news', 2],
@@ -33,22 +33,22 @@ describe('which definition a path has (rule pages/matching)', () => {
     ['/a/b/c/', 'article', 1],
     ['/a/b/7/', 'article', 1],
     ['/search', 'search', 1],
-  ])('%s is %s, page %i', (path, id, pageNumber) => {
+  ])('%s leads to %s, page %i', (path, id, pageNumber) => {
     expect(matcher.match(path)).toMatchObject({ definition: { id }, pageNumber })
   })
 
-  it('gives the segments their names, decoded', () => {
+  it('names and decodes the variable segments', () => {
     expect([...matcher.match('/a/b/caf%C3%A9/')!.segments]).toEqual([
       ['section', 'a/b'],
       ['slug', 'café'],
     ])
   })
 
-  it('knows no definition for a path of one segment that nobody named', () => {
+  it('finds nothing for a path that no definition matches', () => {
     expect(matcher.match('/nothing/')).toBeUndefined()
   })
 
-  it('a definition with two blocks of one id does not hold', () => {
+  it('rejects a definition in which two blocks have the same id', () => {
     const block = { id: 'a', type: 'header', fields: {} }
     const result = pageDefinition.safeParse({ ...page('x', ['/x/']), areas: { main: [block], footer: [block] } })
     expect(result.error?.issues[0]).toMatchObject({ path: ['areas', 'footer', 0, 'id'] })

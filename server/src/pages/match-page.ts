@@ -37,10 +37,12 @@ function compile(definition: PageDefinition, match: string): Pattern {
   }
 }
 
-/** A page number is a positive whole number without a sign or a nought before it. */
+/** A page number at the end of a path: a positive whole number without sign or leading zeros. */
 const PAGE_NUMBER = /^(\/(?:.*\/)?)([1-9]\d{0,6})\/$/
 
-/** Finds the one definition of a path: exact before pattern, more fixed segments before fewer (rule pages/matching). */
+/**
+ * Finds the definition for a path. Exact paths win over patterns, more fixed segments over fewer (rule pages/matching).
+ */
 export class PageMatcher {
   readonly #exact = new Map<string, PageDefinition>()
   readonly #patterns: Pattern[] = []
@@ -55,7 +57,10 @@ export class PageMatcher {
     this.#patterns.sort((a, b) => b.fixed - a.fixed || a.many - b.many || b.length - a.length)
   }
 
-  /** Page N of a definition that holds a listing, else the definition of the whole path; undefined where there is none. */
+  /**
+   * A path that ends with a number is a further page of a listing if its definition has one. Undefined if nothing
+   * matches.
+   */
   match(path: string): PageMatch | undefined {
     const exact = this.#exact.get(path)
     if (exact) return { definition: exact, path, pageNumber: 1, segments: new Map() }

@@ -24,16 +24,16 @@ describe('page definitions', () => {
     ['is no JSON', '{"id": ', /b\.json: is no JSON/],
     ['has no path', JSON.stringify({ id: 'b', pageType: 'section', areas: { main: [] } }), /b\.json: match: /],
     ['has an unknown page type', page('b', ['/b/'], { pageType: 'poster' }), /b\.json: pageType: /],
-    ['has a field that nobody knows', page('b', ['/b/'], { colour: 'red' }), /b\.json: page: .*colour/],
-    ['matches nothing that is a path', page('b', ['b']), /b\.json: match\.0: a path such as/],
+    ['has an unknown field', page('b', ['/b/'], { colour: 'red' }), /b\.json: page: .*colour/],
+    ['matches something that is not a path', page('b', ['b']), /b\.json: match\.0: a path such as/],
     ['takes another page’s path', page('b', ['/a/']), /match: "\/a\/" belongs to both "a" and "b"/],
-  ])('one that %s is named with file, path and reason', async (_name, text, reason) => {
+  ])('a definition that %s is reported with file, path and reason', async (_name, text, reason) => {
     await writeFile(join(folder, 'b.json'), text)
     await expect(readPages(folder)).rejects.toThrow(PageDefinitionError)
     await expect(readPages(folder)).rejects.toThrow(reason)
   })
 
-  it('a field out of its range is named with file, block, field and reason, and costs nothing else', async () => {
+  it('an invalid field is reported with file, block, field and reason, and costs nothing else', async () => {
     const blocks = [
       {
         id: 'lead',
@@ -55,7 +55,7 @@ describe('page definitions', () => {
     ])
   })
 
-  it('a block that is not built, or stands where it is not meant to, is named at the start', async () => {
+  it('a block that is not built yet, or is in the wrong area, is reported at the start', async () => {
     const main = [{ id: 'map', type: 'finder', fields: {} }]
     const footer = [{ id: 'row', type: 'chain', fields: {}, children: [{ id: 'all', type: 'listing', fields: {} }] }]
     await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { main, footer } }))
@@ -68,7 +68,7 @@ describe('page definitions', () => {
     ])
   })
 
-  it('share areas by the name of a file: one notice there stands on every page', async () => {
+  it('can share areas, so that one notice appears on every page', async () => {
     const header = [{ id: 'header', type: 'header', fields: {} }]
     await mkdir(join(folder, 'shared'))
     await writeFile(join(folder, 'shared/default.json'), JSON.stringify({ header }))
@@ -89,29 +89,29 @@ describe('page definitions', () => {
   })
 
   it.each([
-    ['that nobody shares', { header: 'other' }, /b\.json: areas\.header: shared\/other\.json has no area "header"/],
+    ['that does not exist', { header: 'other' }, /b\.json: areas\.header: shared\/other\.json has no area "header"/],
     ['of another area', { rail: 'default' }, /b\.json: areas\.rail: shared\/default\.json has no area "rail"/],
     ['with an id that the page has too', { header: ['default', 'default'] }, /b\.json: areas\.header\.1\.id: .*twice/],
-  ])('a shared area %s is named with file, path and reason', async (_name, areas, reason) => {
+  ])('a shared area %s is reported with file, path and reason', async (_name, areas, reason) => {
     await mkdir(join(folder, 'shared'))
     await writeFile(join(folder, 'shared/default.json'), JSON.stringify({ header: [{ id: 'h', type: 'header' }] }))
     await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { main: [], ...areas } }))
     await expect(readPages(folder)).rejects.toThrow(reason)
   })
 
-  it('a shared file that does not hold is named', async () => {
+  it('an invalid shared file is reported', async () => {
     await mkdir(join(folder, 'shared'))
     await writeFile(join(folder, 'shared/default.json'), JSON.stringify({ top: [] }))
     await expect(readPages(folder)).rejects.toThrow(/shared\/default\.json: file: .*top/)
   })
 
-  it('a folder that is not there or is empty is named', async () => {
+  it('a missing or empty folder is reported', async () => {
     await expect(readPages(join(folder, 'none'))).rejects.toThrow(/cannot be read/)
     await rm(join(folder, 'a.json'))
     await expect(readPages(folder)).rejects.toThrow(/holds no page definitions/)
   })
 
-  it('are read again when their files change: a good set replaces the old one, a bad one leaves the last good one', async () => {
+  it('are read again when their files change, and an invalid set leaves the last valid one in force', async () => {
     const onReload = vi.fn()
     const onFaults = vi.fn()
     store = await PageStore.open({ folder, onReload, onFaults, onWarning: vi.fn() })
@@ -126,7 +126,7 @@ describe('page definitions', () => {
     expect(onReload).toHaveBeenCalledTimes(1)
   })
 
-  it('may replace the built-in not-found and unavailable pages', async () => {
+  it('can replace the built-in not-found and unavailable pages', async () => {
     await writeFile(join(folder, 'gone.json'), page('gone', ['/gone/'], { pageType: 'not-found' }))
     store = await PageStore.open({ folder, onReload: vi.fn(), onFaults: vi.fn(), onWarning: vi.fn() })
     expect(store.pages.notFound.id).toBe('gone')
@@ -135,7 +135,7 @@ describe('page definitions', () => {
     expect(store.pages.unavailable.id).toBe('unavailable')
   })
 
-  it('of two not-found pages that at /410/ is for what was withdrawn', async () => {
+  it('of two not-found pages, the one at /410/ is for withdrawn stories', async () => {
     await writeFile(join(folder, 'b.json'), page('taken-down', ['/410/'], { pageType: 'not-found' }))
     await writeFile(join(folder, 'c.json'), page('lost', ['/404/'], { pageType: 'not-found' }))
     store = await PageStore.open({ folder, onReload: vi.fn(), onFaults: vi.fn(), onWarning: vi.fn() })

@@ -4,30 +4,32 @@ import { GONE_PATH, answerPages, builtInPages, storyPage } from './built-in.ts'
 import { PageMatcher } from './match-page.ts'
 import { PageDefinitionError, readPages } from './read-pages.ts'
 
-/** A good set of definitions, ready to be asked. */
+/** A valid set of page definitions. */
 export interface PageSet {
   match(path: string): PageMatch | undefined
   notFound: PageDefinition
-  /** For a story that has been withdrawn. */
+  /** Shown for a story that has been withdrawn. */
   gone: PageDefinition
   unavailable: PageDefinition
-  /** For paths that no definition matches. */
+  /** Tried for paths without a definition. */
   story: PageDefinition
-  /** Paths that are written out in full, with their definitions. */
+  /** The paths that are not patterns, with their definitions. */
   exact: readonly { path: string; definition: PageDefinition }[]
   definitions: readonly PageDefinition[]
   size: number
 }
 
-/** Both are not-found pages; the one for what is gone says so by its path. */
+/** The page for withdrawn stories is a not-found page too; only its path tells it apart. */
 const isForGone = ({ pageType, match }: PageDefinition) => pageType === 'not-found' && match.includes(GONE_PATH)
 
 export function pageSet(definitions: readonly PageDefinition[]): PageSet {
   const matcher = new PageMatcher([...definitions, ...answerPages])
-  const ofType = (type: PageDefinition['pageType']) => definitions.find((one) => one.pageType === type)
+  const ofType = (type: PageDefinition['pageType']) => definitions.find((definition) => definition.pageType === type)
   return {
     match: (path) => matcher.match(path),
-    notFound: definitions.find((one) => one.pageType === 'not-found' && !isForGone(one)) ?? builtInPages.notFound,
+    notFound:
+      definitions.find((definition) => definition.pageType === 'not-found' && !isForGone(definition)) ??
+      builtInPages.notFound,
     gone: definitions.find(isForGone) ?? builtInPages.gone,
     unavailable: ofType('unavailable') ?? builtInPages.unavailable,
     story: storyPage,
@@ -43,19 +45,22 @@ export interface PageStoreOptions {
   folder: string
   onReload(pages: PageSet): void
   onFaults(faults: readonly string[]): void
-  /** Whether blocks of a declared type give anything. */
+  /** Whether blocks of a type are implemented. */
   isBuilt?(type: BlockType): boolean
-  /** What costs a block or a field alone, one line at a time. */
+  /** Called for each fault that costs only a block or a field. */
   onWarning(line: string): void
 }
 
-/** Editors save several files in a row; they are read when this long nothing changed (milliseconds). */
+/** Milliseconds without a change before files are read again, because editors save several in a row. */
 const SETTLE = 150
 
 const readSet = async ({ folder, onWarning, isBuilt }: PageStoreOptions): Promise<PageSet> =>
   pageSet(await readPages(folder, { warn: onWarning, ...(isBuilt ? { isBuilt } : {}) }))
 
-/** Holds the page definitions and reads them again when they change; a bad set is reported and the last good one stays. */
+/**
+ * Keeps the page definitions and reloads them when files change. An invalid set is reported and the last valid one
+ * stays.
+ */
 export class PageStore {
   #pages: PageSet
   #watcher: FSWatcher | undefined
@@ -67,7 +72,7 @@ export class PageStore {
     this.#options = options
   }
 
-  /** Throws `PageDefinitionError` for a set that does not hold. */
+  /** Throws `PageDefinitionError` if the definitions are invalid. */
   static async open(options: PageStoreOptions): Promise<PageStore> {
     const store = new PageStore(await readSet(options), options)
     store.#watcher = watch(options.folder, { recursive: true }, () => store.#changed())

@@ -4,7 +4,7 @@ import { pageDefinition, pageFile, type BlockType, type PageDefinition } from '@
 import { fieldWarnings } from './field-warnings.ts'
 import { readShared, writtenOut, type SharedByName } from './shared-areas.ts'
 
-/** What is wrong with a folder of page definitions: one line each, with file, path and reason. */
+/** Everything that is wrong with a folder of page definitions, one line each with file, path and reason. */
 export class PageDefinitionError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'))
@@ -12,13 +12,15 @@ export class PageDefinitionError extends Error {
 }
 
 export interface ReadPagesOptions {
-  /** Told what costs a block or a field alone: a line with file, block, field and reason. */
+  /** Called for each fault that costs only a block or a field, with a line naming file, block, field and reason. */
   warn?: (line: string) => void
-  /** Whether blocks of a declared type give anything. */
+  /** Whether blocks of a type are implemented; others are warned about. */
   isBuilt?: (type: BlockType) => boolean
 }
 
-/** Reads every `*.json` of a folder. Throws `PageDefinitionError` naming all faults, so that they are mended in one go. */
+/**
+ * Reads every `*.json` in a folder. Throws `PageDefinitionError` with all faults, so that they can be fixed in one go.
+ */
 export async function readPages(folder: string, options: ReadPagesOptions = {}): Promise<PageDefinition[]> {
   const names = (await filesOf(folder)).filter((name) => name.endsWith('.json')).sort()
   if (names.length === 0) throw new PageDefinitionError([`${folder}: holds no page definitions (*.json)`])
@@ -26,8 +28,8 @@ export async function readPages(folder: string, options: ReadPagesOptions = {}):
   const definitions: PageDefinition[] = []
   for (const name of names) {
     const file = join(folder, name)
-    const { definition, faults: own } = definitionOf(await readFile(file, 'utf8'), shared)
-    faults.push(...own.map((fault) => `${file}: ${fault}`))
+    const { definition, faults: fileFaults } = definitionOf(await readFile(file, 'utf8'), shared)
+    faults.push(...fileFaults.map((fault) => `${file}: ${fault}`))
     if (!definition) continue
     definitions.push(definition)
     for (const line of options.warn ? fieldWarnings(definition, options.isBuilt) : [])
@@ -48,7 +50,7 @@ async function filesOf(folder: string): Promise<string[]> {
   }
 }
 
-/** One file as a definition with what it shares written out, or what is wrong with it. */
+/** Parses one file and fills in its shared areas. Returns either the definition or its faults. */
 function definitionOf(text: string, shared: SharedByName): { definition?: PageDefinition; faults: string[] } {
   let raw: unknown
   try {
@@ -67,7 +69,7 @@ function definitionOf(text: string, shared: SharedByName): { definition?: PageDe
 const lineOf = ({ path, message }: { path: PropertyKey[]; message: string }) =>
   `${path.join('.') || 'page'}: ${message}`
 
-/** Two definitions with one id, or with one exact path, cannot both hold. */
+/** Finds definitions that share an id or a path. */
 function clashes(definitions: readonly PageDefinition[], folder: string): string[] {
   const faults: string[] = []
   const ids = new Set<string>()
@@ -76,8 +78,8 @@ function clashes(definitions: readonly PageDefinition[], folder: string): string
     if (ids.has(id)) faults.push(`${folder}: id: two pages are called "${id}"`)
     ids.add(id)
     for (const path of match) {
-      const other = paths.get(path)
-      if (other !== undefined) faults.push(`${folder}: match: "${path}" belongs to both "${other}" and "${id}"`)
+      const owner = paths.get(path)
+      if (owner !== undefined) faults.push(`${folder}: match: "${path}" belongs to both "${owner}" and "${id}"`)
       paths.set(path, id)
     }
   }

@@ -2,16 +2,16 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sharedAreas, type Block, type PageFile, type SharedAreas } from '@broadsheet/contracts'
 
-/** The folder of a folder of page definitions that holds what they share. */
+/** The subfolder with the parts that page definitions share. */
 export const SHARED_FOLDER = 'shared'
 
 export const AREA_NAMES = ['header', 'main', 'rail', 'footer'] as const
 type AreaName = (typeof AREA_NAMES)[number]
 
-/** What pages may share, by the name of its file. */
+/** Shared areas, by the name of their file without `.json`. */
 export type SharedByName = ReadonlyMap<string, SharedAreas>
 
-/** Reads `shared/*.json`; a folder without one shares nothing. Each fault is a line with file, path and reason. */
+/** Reads `shared/*.json`, which need not exist. Each fault is a line with file, path and reason. */
 export async function readShared(folder: string): Promise<{ shared: SharedByName; faults: string[] }> {
   const names = await readdir(join(folder, SHARED_FOLDER)).catch(() => [])
   const shared = new Map<string, SharedAreas>()
@@ -32,7 +32,7 @@ export async function readShared(folder: string): Promise<{ shared: SharedByName
   return { shared, faults }
 }
 
-/** The areas of a page with what they share written out, and a line for each name that stands for nothing. */
+/** Replaces the names of shared areas by their blocks. Each name that does not exist gives a fault. */
 export function writtenOut(
   areas: PageFile['areas'],
   shared: SharedByName,
@@ -45,8 +45,8 @@ export function writtenOut(
     return found ?? []
   }
   const whole = AREA_NAMES.flatMap((area) => {
-    const given = areas[area]
-    return given === undefined ? [] : [[area, [given].flat().flatMap((part) => blocksOf(area, part))] as const]
+    const parts = areas[area]
+    return parts === undefined ? [] : [[area, [parts].flat().flatMap((part) => blocksOf(area, part))] as const]
   })
   return { areas: Object.fromEntries(whole), faults }
 }

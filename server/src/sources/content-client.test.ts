@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContentClient } from './content-client.ts'
 
-/** A real origin whose answer a test sets. */
+/** A real HTTP origin whose answer each test chooses. */
 let origin: Server
 let address: string
 let answer: RequestListener
@@ -44,7 +44,7 @@ const read = { source: 'section-feed', query: { includeSections: '/news', feedSi
 const load = async () => [...(await client.load([read], 'request-1')).values()][0]!
 
 describe('reading content', () => {
-  it('asks by source and query, with the request id, and gives what was sent, with the count', async () => {
+  it('asks by source and query, passes on the request id, and returns the stories and their count', async () => {
     let id: unknown
     const first = answer
     answer = (request, response) => {
@@ -66,13 +66,13 @@ describe('reading content', () => {
     expect(id).toBe('request-1')
   })
 
-  it('equal concurrent reads are one, whatever the order of their fields', async () => {
+  it('asks only once for equal reads at the same time, whatever the order of their fields', async () => {
     const turned = { source: 'section-feed', query: { feedSize: 5, includeSections: '/news' } }
     await Promise.all([client.load([read, turned], 'a'), client.load([read], 'b'), client.load([turned], 'c')])
     expect(asked).toHaveLength(1)
   })
 
-  it('reads content_elements or contentElements, and counts what is not counted as unknown', async () => {
+  it('accepts both spellings of the list of stories, and leaves an unknown count unknown', async () => {
     answer = (_request, response) => response.end(JSON.stringify({ contentElements: [story('B'), { _id: 3 }] }))
     const result = await load()
     expect(result).toMatchObject({
@@ -82,7 +82,7 @@ describe('reading content', () => {
     expect(result.ok && 'count' in result.content ? result.content.count : undefined).toBeUndefined()
   })
 
-  it('is fresh for a while, then served once more while it is fetched again', async () => {
+  it('serves an answer from memory while it is fresh, then once more while a new one is fetched', async () => {
     await load()
     clock += 14_000
     await load()
@@ -94,7 +94,7 @@ describe('reading content', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is served while the origin fails, and says so in the log with source, query, status and duration', async () => {
+  it('serves an old answer while the origin fails, and logs source, query, status and duration', async () => {
     await load()
     answer = (_request, response) => response.writeHead(500).end('down')
     clock += 3_600_000
@@ -110,15 +110,15 @@ describe('reading content', () => {
   })
 
   it.each([
-    ['not there', 404, '{}', 'not-found'],
-    ['an error', 502, '{}', 'origin-error'],
-    ['no JSON', 200, '{"content_elements": [', 'bad-answer'],
-  ])('%s is a failure of its own', async (_name, status, body, failure) => {
+    ['missing content', 404, '{}', 'not-found'],
+    ['an error of the origin', 502, '{}', 'origin-error'],
+    ['invalid JSON', 200, '{"content_elements": [', 'bad-answer'],
+  ])('reports %s as a failure of its own', async (_name, status, body, failure) => {
     answer = (_request, response) => response.writeHead(status).end(body)
     expect(await load()).toEqual({ ok: false, failure })
   })
 
-  it('a connection that breaks is tried once more', async () => {
+  it('retries once if the connection breaks', async () => {
     answer = (request, response) => {
       if (asked.length === 1) request.socket.destroy()
       else response.end(JSON.stringify({ content_elements: [story('A')] }))
@@ -127,13 +127,13 @@ describe('reading content', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('an unknown source fails without a question', async () => {
+  it('refuses an unknown source without asking the origin', async () => {
     const [result] = (await client.load([{ source: 'constructor', query: {} }], 'x')).values()
     expect(result).toEqual({ ok: false, failure: 'bad-answer' })
     expect(asked).toHaveLength(0)
   })
 
-  it('after failures in a row the origin is left alone for a moment; a 404 is no failure', async () => {
+  it('leaves the origin alone for a moment after several failures in a row, but a 404 is not a failure', async () => {
     answer = (_request, response) => response.writeHead(asked.length > 20 ? 500 : 404).end('{}')
     for (let index = 0; index < 10; index++) await client.load([{ source: 'section-feed', query: { index } }], 'x')
     expect(client.state).toBe('ok')
@@ -144,7 +144,7 @@ describe('reading content', () => {
     expect(logged.at(-1)).toMatchObject({ failure: 'breaker-open' })
   })
 
-  it('a purge drops what holds the tag, and what is on its way', async () => {
+  it('drops answers with a purged tag, and does not keep answers that were under way', async () => {
     await load()
     expect(client.purge((tags) => tags.includes('story:Z'))).toBe(0)
     expect(client.purge((tags) => tags.includes('story:A'))).toBe(1)

@@ -11,13 +11,17 @@ import { Flights, ageOf, type Lifetime } from '../cache/index.ts'
 import { Origin, OriginError } from './origin.ts'
 import { SOURCES, queryTags } from './source-table.ts'
 
-/** Milliseconds for which an answer is fresh, and for which it is served afterwards while it is fetched again. */
+/** Milliseconds for which an answer is fresh, and how long after that it may be served while a new one is fetched. */
 const FRESH = 15_000
 const STALE_WHILE_FETCHED = 30_000
-/** That something is not there, or no longer, is believed as long: it may come, or come back. An answer older than this is not served even while the origin fails. */
+/**
+ * 'Not found' and 'gone' are remembered only for this long (milliseconds), since the content may still appear or
+ * return.
+ */
 const NOT_THERE = 10_000
+/** If the origin fails, answers up to this old (milliseconds) are served instead. */
 const STALE_WHILE_FAILING = 24 * 60 * 60 * 1000
-/** Objects take about this much more room than their JSON. */
+/** Parsed objects take about this many times the memory of their JSON. */
 const OBJECT_FACTOR = 2.5
 const MIN_BYTES = 256
 
@@ -30,16 +34,16 @@ export interface ContentClientOptions {
   /** Hosts whose absolute addresses are the paper's own. */
   ownHosts: readonly string[]
   maxBytes: number
-  /** Multiplies the time limits of all sources; 1 unless told. */
+  /** Multiplies the time limits of all sources; 1 by default. */
   patience?: number
   log: SourceLogger
-  /** Told of each read that went to the origin: its source, how it ended, and seconds. */
+  /** Called after each read that went to the origin, with its outcome and how long it took. */
   onRead?: (source: string, outcome: string, seconds: number) => void
-  /** Milliseconds; for tests. */
+  /** The current time in milliseconds; tests replace it. */
   now?: () => number
 }
 
-/** A result as it is kept; a failure that may pass by the next moment has no entry. */
+/** A cached result. Failures that may be over in a moment are not cached. */
 interface Entry extends Lifetime {
   result: ContentResult
   bytes: number
@@ -60,7 +64,7 @@ const lifetimeOf = ({ ok }: ContentResult, now: number): Lifetime =>
       }
     : { freshUntil: now + NOT_THERE, staleUntil: 0, heldUntil: 0 }
 
-/** Reads content by source name and query; concurrent equal reads are one, answers are kept and served stale. */
+/** Reads content by source name and query. Equal reads share a request, and cached answers are also served stale. */
 export class ContentClient {
   readonly #origin: Origin
   readonly #options: ContentClientOptions
@@ -75,12 +79,12 @@ export class ContentClient {
     this.#entries = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: (entry) => entry.bytes })
   }
 
-  /** `ok` while the origin answers or has not failed for long. */
+  /** `failing` while the circuit breaker is open after several failures in a row. */
   get state(): 'ok' | 'failing' {
     return this.#origin.isOpen ? 'failing' : 'ok'
   }
 
-  /** Loads all at once, each with its own time limit and failure; never rejects. */
+  /** Loads all reads in parallel. Each has its own time limit and may fail on its own; never rejects. */
   async load(reads: readonly ContentRead[], requestId: string): Promise<ContentResults> {
     const loaded = await Promise.all(
       reads.map(async (read) => [readKey(read), await this.#load(read, requestId)] as const),
@@ -88,7 +92,7 @@ export class ContentClient {
     return new Map(loaded)
   }
 
-  /** Drops every answer that holds one of the tags, and whatever is on its way. */
+  /** Drops every cached answer whose tags match and returns how many. Answers still under way are not kept. */
   purge(matches: (tags: readonly string[]) => boolean): number {
     this.#flights.nextGeneration()
     let dropped = 0
@@ -127,7 +131,7 @@ export class ContentClient {
     return this.#flights.share(key, fetch, ({ entry }) => entry && this.#entries.set(key, entry))
   }
 
-  /** Never rejects. */
+  /** Never rejects. Only answers, including 'not found' and 'gone', come with a cache entry. */
   async #fetch(key: string, read: ContentRead, requestId: string): Promise<Fetched> {
     const started = this.#now()
     const rule = Object.hasOwn(SOURCES, read.source) ? SOURCES[read.source] : undefined

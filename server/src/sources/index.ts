@@ -1,3 +1,3 @@
-/** Content over HTTP, by source name and query, and the paper's own navigation: checked and normalised on arrival. */
+/** Reads content over HTTP and the paper's own navigation from a file, checking and normalising both on arrival. */
 export { ContentClient, type SourceLogger } from './content-client.ts'
 export { NavigationError, readNavigation } from './navigation/read-navigation.ts'

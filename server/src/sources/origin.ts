@@ -10,15 +10,17 @@ import {
 import { Pool } from 'undici'
 import { isAbsent, type ContentFailure } from '../content/index.ts'
 
-/** Failures in a row that open the breaker, and milliseconds until it lets one request through again. */
+/** How many failures in a row open the breaker, and after how many milliseconds it lets a request through again. */
 const FAILURES_TO_OPEN = 5
 const TRY_AGAIN_AFTER = 3000
-/** The one retry of a connection error waits up to this long, at random, so that readers do not come back in step. */
+/**
+ * A connection error is retried once, after a random wait of up to this many milliseconds, so that retries spread out.
+ */
 const RETRY_JITTER = 80
 const MAX_BODY = 20 * 1024 * 1024
 const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** Why a read failed. Only faults of the origin count towards its breaker: a 404 or 410 is an answer. */
+/** Why a read failed. A 404 or 410 is an answer, so it does not count towards the breaker. */
 export class OriginError extends Error {
   constructor(
     readonly failure: ContentFailure,
@@ -34,7 +36,7 @@ export interface OriginAnswer {
   bytes: number
 }
 
-/** One origin: a keep-alive pool and a circuit breaker. Answers JSON or throws `OriginError`. */
+/** A connection pool to one origin, with a circuit breaker. Returns parsed JSON or throws `OriginError`. */
 export class Origin {
   readonly #pool: Pool
   readonly #prefix: string

@@ -2,7 +2,7 @@ import type { Content } from '../content/index.ts'
 import { readCollection, readSection, readStory } from './ans/index.ts'
 import { readSchedule } from './schedule/read-schedule.ts'
 
-/** How a source's answer is read, and how long it may take (milliseconds, the retry included). */
+/** How to read a source's answer, and how long it may take (milliseconds, including a retry). */
 export interface SourceRule {
   timeLimit: number
   normalise(body: unknown, ownHosts: readonly string[]): Content
@@ -20,7 +20,7 @@ const listContent = (body: unknown, ownHosts: readonly string[]): Content => {
 }
 const sectionContent = (body: unknown): Content => ({ kind: 'section', ...readSection(body), tags: [] })
 
-/** Every source of the content interface, by name (rule content/sources). */
+/** Every source of the origin, by name (rule content/sources). */
 export const SOURCES: Readonly<Record<string, SourceRule>> = {
   'content-api-v3': { timeLimit: 2500, normalise: storyContent },
   'content-api-v2': { timeLimit: 2500, normalise: storyContent },
@@ -36,7 +36,7 @@ export const SOURCES: Readonly<Record<string, SourceRule>> = {
   'restaurant-filters': { timeLimit: 1500, normalise: (data) => ({ kind: 'data', data, tags: [] }) },
 }
 
-/** What a feed is about, by the fields of its query: a purge of the section reaches its feeds, empty ones too. */
+/** The query fields that say what a feed is about. Tagging by them lets a purge of a section reach even empty feeds. */
 const QUERY_TAGS: Readonly<Record<string, string>> = {
   includeSections: 'section',
   section: 'section',

@@ -3,14 +3,14 @@ import { FeatureFlags, type FlagContext, type FeatureFlagsOptions } from '../fla
 
 export interface TestFlags {
   flags: FeatureFlags
-  /** What was asked of the host, and what was logged, as `message detail`. */
+  /** The addresses asked of the host, and the lines logged, as `message detail`. */
   asked: string[]
   logged: string[]
 }
 
 let hosts = 0
 
-/** Flags of a host that answers what a test says, `payload` being asked again for each request. */
+/** Feature flags from a fake host, which calls `payload` for each request. */
 export async function flagsFor(
   payload: () => unknown,
   options: Partial<FeatureFlagsOptions> & { headers?: Record<string, string> } = {},
@@ -20,7 +20,7 @@ export async function flagsFor(
   const logged: string[] = []
   const note = (detail: object, message: string) => void logged.push(`${message} ${JSON.stringify(detail)}`)
   const flags = new FeatureFlags({
-    // The library keeps what it knows of a host for the whole process.
+    // The library caches flags by host for the whole process, so each test needs a host of its own.
     host: `https://flags-${++hosts}.example/`,
     clientKey: 'key',
     log: { warn: note, error: note },

@@ -6,28 +6,31 @@ import { completeSettings, createServer, readSettings, type BroadsheetServer, ty
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The instant of the demo paper in tests: a Tuesday, 10:00 a.m. in New York. */
+/** When tests take place: a Tuesday, 10:00 a.m. in New York. */
 export const TEST_INSTANT = Date.parse('2026-11-03T15:00:00Z')
 export const TEST_PREVIEW_TOKEN = 'preview-token-of-tests'
 export const TEST_PURGE_TOKEN = 'purge-token-of-tests'
 
 export interface TestPaper extends BroadsheetServer {
   newsroom: Newsroom
-  /** Moves the clock of the service (milliseconds). */
+  /** Moves the service's clock forward (milliseconds). */
   advance(by: number): void
   logs(): string
 }
 
 type Environment = Record<string, string>
 
-/** The whole paper on the demo newsroom at a fixed instant; every document is checked against the contract. */
+/**
+ * Starts the whole paper with the demo newsroom at a fixed instant. Every document is checked against the contract.
+ * Settings may be computed from the newsroom's address.
+ */
 export async function startPaper(
-  given: Environment | ((newsroomOrigin: string) => Environment) = {},
+  environment: Environment | ((newsroomOrigin: string) => Environment) = {},
   more: Pick<ServerOptions, 'readers'> = {},
 ): Promise<TestPaper> {
   const folder = join(root, 'fixtures')
   const newsroom = await startNewsroom({ start: TEST_INSTANT, folder, material: await demoMaterial() })
-  const env = typeof given === 'function' ? given(newsroom.origin) : given
+  const env = typeof environment === 'function' ? environment(newsroom.origin) : environment
   const raw = readSettings({
     PREVIEW_TOKEN: TEST_PREVIEW_TOKEN,
     PURGE_TOKEN: TEST_PURGE_TOKEN,
@@ -36,7 +39,7 @@ export async function startPaper(
     MEDIA_ORIGIN: newsroom.origin,
     READER_API: newsroom.origin,
     LOG_LEVEL: 'info',
-    // Nothing depends on how busy the machine is.
+    // Tests must not time out on a busy machine.
     SOURCE_PATIENCE: '10',
     ...env,
   })

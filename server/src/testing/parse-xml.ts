@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect } from 'vitest'
 
-/** Elements that may stand once or several times are always lists. */
+/** Elements that may be repeated are always parsed as lists, even if there is only one. */
 const LISTS = new Set(['url', 'sitemap', 'item', 'category', 'dc:creator', 'image:image'])
 const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
 
@@ -14,7 +14,7 @@ const parser = new XMLParser({
   isArray: (name) => LISTS.has(name),
 })
 
-/** Well-formed or nothing: then as objects, text as it was before it was escaped. */
+/** Parses XML into objects with unescaped text. Fails the test if the XML is not well-formed. */
 export function parseXml(text: string): Record<string, unknown> {
   expect(XMLValidator.validate(text)).toBe(true)
   expect(ILLEGAL.test(text)).toBe(false)

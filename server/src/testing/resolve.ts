@@ -22,7 +22,7 @@ const testSite: Site = {
   navigation: demoNavigation,
 }
 
-/** A story of ANS, with whatever a test gives it. */
+/** An ANS story; `more` replaces fields. */
 export const ansStory = (id: string, more: Record<string, unknown> = {}) => ({
   _id: id,
   type: 'story',
@@ -46,7 +46,7 @@ export const ansStory = (id: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** What a source answers; undefined is not there. */
+/** What a source answers: undefined means not found, `DOWN` that the origin fails. */
 export type Answer = (read: ContentRead) => unknown
 export const DOWN = Symbol('down')
 
@@ -62,11 +62,11 @@ function answerRead(read: ContentRead, answer: Answer): ContentResult {
 export interface TestResolve {
   document: LayoutDocument
   outcome: PageOutcome
-  /** Every round of reads that was asked. */
+  /** The reads of each round. */
   rounds: ContentRead[][]
 }
 
-/** Resolves a page without HTTP: a definition, a path, what the sources answer and the facts of a reader. */
+/** Resolves a page without HTTP, from a definition, a path, the sources' answers and the facts about a reader. */
 export function resolveForTest(
   definition: unknown,
   path: string,
@@ -76,10 +76,10 @@ export function resolveForTest(
 ): TestResolve {
   const match = new PageMatcher([pageDefinition.parse(definition)]).match(path)
   if (!match) throw new Error(`no definition for ${path}`)
-  const given: Record<string, EdgeValue> = { 'reader.state': 'logged-out', editor: false, ...facts }
-  /** Tests name a variation by its value. */
+  const values: Record<string, EdgeValue> = { 'reader.state': 'logged-out', editor: false, ...facts }
+  /** Tests give an experiment's fact as the mere value, without an exposure. */
   const value = (name: string) => {
-    const fact = given[name]
+    const fact = values[name]
     return featureOf(name) === undefined || typeof fact === 'object'
       ? fact
       : assignmentOf({ value: fact === undefined ? undefined : String(fact) })
@@ -109,7 +109,7 @@ export function resolveForTest(
   return { outcome, rounds, document: document as LayoutDocument }
 }
 
-/** A page of one type with these main blocks. */
+/** The definition of a section page with these blocks in its main area. */
 export const pageOf = (main: unknown[], more: Record<string, unknown> = {}) => ({
   id: 'page',
   pageType: 'section',

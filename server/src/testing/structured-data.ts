@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What search engines require of each type of structured data (and what the paper always gives beside it). */
+/** What search engines require of each type of structured data, and what the paper always adds to it. */
 
 const address = z.url({ protocol: /^https?$/ })
 const instant = z.iso.datetime()

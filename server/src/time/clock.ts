@@ -3,9 +3,9 @@ import { VERY_RECENT, countdown, daysSince, liveBlogTime, storyTime, type AgingT
 import { dateAndTime, newYorkTime, type NewYorkTime } from './new-york.ts'
 
 /**
- * What a block knows of the time: labels and conditions of instants (milliseconds), never the present one itself. Each
- * answer that ages is recorded, and `expiresAt` is the earliest change among them: the instant at which the document
- * would read otherwise.
+ * What a block may know about time: labels for instants (milliseconds) and answers about them, never the current time
+ * itself. The clock records when each answer would change; `expiresAt` is the earliest of these, the instant at which
+ * the document becomes outdated.
  */
 export class Clock {
   readonly #now: number
@@ -15,12 +15,12 @@ export class Clock {
     this.#now = now
   }
 
-  /** Milliseconds of the first change of any label given out; undefined while all stand for good. */
+  /** The instant (milliseconds) of the first change; undefined as long as nothing given out will change. */
   get expiresAt(): number | undefined {
     return this.#expiresAt
   }
 
-  /** 'Just now' … of a story in a list; undefined where there is no date. */
+  /** The label of a story in a list, such as 'Just now'; undefined without a date. */
   story(at: number | undefined, options?: { short?: boolean }): TimeLabel | undefined {
     return this.#label(at, (instant, now) => storyTime(instant, now, options))
   }
@@ -33,7 +33,7 @@ export class Clock {
     return this.#label(at, countdown)
   }
 
-  /** Date and time in full; never ages. */
+  /** Date and time in full, which never change. */
   absolute(at: number | undefined): TimeLabel | undefined {
     return this.#label(at, (instant) => ({ text: dateAndTime(instant) }))
   }
@@ -44,7 +44,7 @@ export class Clock {
     return at <= this.#now
   }
 
-  /** Under four hours old, or to come. */
+  /** Whether an instant is less than four hours ago or still to come. */
   isVeryRecent(at: number | undefined): boolean {
     if (at === undefined || this.#now - at >= VERY_RECENT) return false
     this.#record(at + VERY_RECENT)
@@ -56,8 +56,8 @@ export class Clock {
   }
 
   /**
-   * The New York hour and day for targeting. It is not recorded as a change: a document that stands a minute too long
-   * may tell an ad server the hour before.
+   * The current time in New York, for ad targeting. Its changes are not recorded: it does no harm if a document kept a
+   * minute too long tells the ad server the previous hour.
    */
   newYork(): NewYorkTime {
     return newYorkTime(this.#now)

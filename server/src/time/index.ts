@@ -1,4 +1,4 @@
-/** Instants to labels, always in New York. Pure: the instant is given, never asked for. */
+/** Turns instants into labels, always in New York time. Pure: the current time is passed in, never looked up. */
 export { Clock } from './clock.ts'
 export { instantOfNewYork, newYorkTime } from './new-york.ts'
 export { storyTimestamp } from './story-times.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countdown, daysSince, listTime, liveBlogTime, relativeTime, storyTime, type AgingText } from './labels.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './new-york.ts'
 
-/** A Tuesday morning: 10:00 a.m. in New York, standard time. */
+/** Tuesday, 10:00 a.m. in New York, standard time. */
 const NOW = Date.parse('2026-11-03T15:00:00Z')
 const ago = (age: number) => NOW - age
 
@@ -36,7 +36,7 @@ describe('the label of a story in a list (rules time/zone, time/list-label)', ()
     expect(storyTime(ago(age), NOW, { short: true }).text).toBe(text)
   })
 
-  it('a time to come is never negative: just now within a minute, else absolute', () => {
+  it('a time in the future is never negative: just now within a minute, otherwise absolute', () => {
     expect(storyTime(NOW + 30 * SECOND, NOW).text).toBe('Just now')
     expect(storyTime(NOW + 5 * HOUR, NOW).text).toBe('3:00 p.m. ET')
     expect(storyTime(NOW + 3 * DAY, NOW).text).toBe('Nov. 6, 2026')
@@ -71,12 +71,12 @@ describe('AP style (rule time/zone)', () => {
   })
 })
 
-describe('both changes of the clock in 2026', () => {
+describe('when the clocks change in 2026', () => {
   it.each([
-    // March 8: 2 a.m. becomes 3 a.m.
+    // On March 8, 2 a.m. becomes 3 a.m.
     ['2026-03-08T06:59:00Z', '1:59 a.m. ET'],
     ['2026-03-08T07:00:00Z', '3:00 a.m. ET'],
-    // November 1: 2 a.m. becomes 1 a.m. again.
+    // On November 1, 2 a.m. becomes 1 a.m. again.
     ['2026-11-01T05:30:00Z', '1:30 a.m. ET'],
     ['2026-11-01T06:30:00Z', '1:30 a.m. ET'],
     ['2026-11-01T07:00:00Z', '2:00 a.m. ET'],
@@ -84,12 +84,12 @@ describe('both changes of the clock in 2026', () => {
     expect(listTime(Date.parse(iso), Date.parse(iso) + 7 * HOUR).text).toBe(text)
   })
 
-  it('hours ago count real hours over the change', () => {
+  it('hours ago are hours that really passed', () => {
     expect(storyTime(Date.parse('2026-03-08T06:30:00Z'), Date.parse('2026-03-08T08:30:00Z')).text).toBe('2 hours ago')
     expect(storyTime(Date.parse('2026-11-01T05:30:00Z'), Date.parse('2026-11-01T07:30:00Z')).text).toBe('2 hours ago')
   })
 
-  it('days since display are days of 86,400,000 ms (rule time/days-since)', () => {
+  it('days since display are always 24 hours long (rule time/days-since)', () => {
     expect(daysSince(Date.parse('2026-03-07T17:00:00Z'), Date.parse('2026-03-08T16:59:59Z'))).toBe(0)
     expect(daysSince(Date.parse('2026-03-07T17:00:00Z'), Date.parse('2026-03-08T17:00:00Z'))).toBe(1)
     expect(daysSince(NOW + DAY, NOW)).toBe(0)
@@ -126,7 +126,7 @@ describe('live blogs (rule time/live-blog-label)', () => {
     [11 * HOUR, false, '11 hours ago'],
     [12 * HOUR, false, '12 hours ago'],
     [12 * HOUR + 1, false, 'Nov. 2, 2026, 9:59 p.m. ET'],
-  ])('%i ms old, updated %s, reads "%s"', (age, updated, text) => {
+  ])('%i ms old, with Updated in front: %s, reads "%s"', (age, updated, text) => {
     expect(liveBlogTime(ago(age), NOW, { updated }).text).toBe(text)
   })
 })
@@ -139,17 +139,17 @@ describe('countdown (rule time/countdown)', () => {
     ['2026-11-05T14:59:59Z', 'in 47 hours'],
     ['2026-11-05T15:00:00Z', 'in 2 days'],
     ['2026-11-08T14:59:59Z', 'in 4 days'],
-  ])('to %s reads "%s"', (iso, text) => {
+  ])('before %s reads "%s"', (iso, text) => {
     expect(countdown(Date.parse(iso), NOW)?.text).toBe(text)
   })
 
-  it('says nothing of what has begun', () => {
+  it('says nothing once the event has begun', () => {
     expect(countdown(NOW, NOW)).toBeUndefined()
     expect(countdown(NOW - DAY, NOW)).toBeUndefined()
   })
 })
 
-describe('`until` is the instant at which the text changes', () => {
+describe('a label says until when it holds', () => {
   const formatters: [string, (at: number, now: number) => AgingText | undefined][] = [
     ['in a list', (at, now) => storyTime(at, now)],
     ['in short format', (at, now) => storyTime(at, now, { short: true })],
@@ -157,19 +157,21 @@ describe('`until` is the instant at which the text changes', () => {
     ['of a live blog', (at, now) => liveBlogTime(at, now, { updated: true })],
     ['countdown', countdown],
   ]
-  it.each(formatters)('%s: it stands until then, and reads otherwise at it', (_name, write) => {
-    const age = fc.oneof(fc.integer({ min: -3 * DAY, max: 3 * DAY }), fc.integer({ min: -2 * MINUTE, max: 7 * HOUR }))
-    fc.assert(
-      fc.property(age, (offset) => {
-        const at = NOW - offset
-        const label = write(at, NOW)
-        if (!label || label.until === undefined) return
-        expect(label.until).toBeGreaterThan(NOW)
-        expect(write(at, label.until - 1)?.text).toBe(label.text)
-        // A time of day may be followed by the same words only where the clock of the day stands in between.
-        expect(write(at, label.until)?.text).not.toBe(label.text)
-      }),
-      { seed: 7, numRuns: 2000 },
-    )
-  })
+  it.each(formatters)(
+    '%s: the text stays the same until that instant, and is different from then on',
+    (_name, write) => {
+      const age = fc.oneof(fc.integer({ min: -3 * DAY, max: 3 * DAY }), fc.integer({ min: -2 * MINUTE, max: 7 * HOUR }))
+      fc.assert(
+        fc.property(age, (offset) => {
+          const at = NOW - offset
+          const label = write(at, NOW)
+          if (!label || label.until === undefined) return
+          expect(label.until).toBeGreaterThan(NOW)
+          expect(write(at, label.until - 1)?.text).toBe(label.text)
+          expect(write(at, label.until)?.text).not.toBe(label.text)
+        }),
+        { seed: 7, numRuns: 2000 },
+      )
+    },
+  )
 })

@@ -1,25 +1,25 @@
 import { DAY, HOUR, MINUTE, SECOND, monthDayYear, startOfNewYorkDay, timeOfDay, dateAndTime } from './new-york.ts'
 
-/** A text and the instant (milliseconds) at which it changes; without `until` it stands for good. */
+/** A text and the instant (milliseconds) at which it becomes outdated; without `until` it never does. */
 export interface AgingText {
   text: string
   until?: number
 }
 
-/** Minutes up to and with which hours are told in any mode, and in the long mode (rule time/list-label). */
+/** The age in minutes, inclusive, up to which the short and the long mode say 'hours ago' (rule time/list-label). */
 const SHORT_MODE_MINUTES = 180
 const LONG_MODE_MINUTES = 360
-/** Minutes within which a live blog says 'Updated'. */
+/** For this many minutes a live blog says 'Updated'. */
 const UPDATED_PREFIX_MINUTES = 180
-/** A live blog's times are absolute after this. */
+/** Older than this, a live blog's times are absolute. */
 const LIVE_ABSOLUTE_AFTER = 12 * HOUR
-/** A refetched live blog or video shows its date in a listing only while younger than this. */
+/** In a listing, live blogs and videos show their date only while they are younger than this. */
 export const VERY_RECENT = 4 * HOUR
 const COUNTDOWN_HOURS = 48
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-/** Time of day within 24 hours, else month, day and year. */
+/** The time of day within 24 hours, otherwise month, day and year. */
 export function listTime(at: number, now: number): AgingText {
   const age = now - at
   if (Math.abs(age) > DAY) return age > 0 ? { text: monthDayYear(at) } : { text: monthDayYear(at), until: at - DAY }
@@ -27,8 +27,9 @@ export function listTime(at: number, now: number): AgingText {
 }
 
 /**
- * The label of a story in a list: 'Just now', minutes, hours, then time of day, then the date. `short` tells hours up
- * to 180 minutes only, else up to 360. A time to come is 'Just now' within its last minute, before that absolute.
+ * The label of a story in a list: 'Just now', then minutes, hours, the time of day and finally the date. It says 'hours
+ * ago' for up to 360 minutes, or 180 if `short`. A time in the future is absolute, or 'Just now' if it is less than a
+ * minute away.
  */
 export function storyTime(at: number, now: number, options: { short?: boolean } = {}): AgingText {
   const age = now - at
@@ -45,8 +46,9 @@ export function storyTime(at: number, now: number, options: { short?: boolean } 
   return { text: ago(hours, 'hour'), until: Math.min(at + (hours + 1) * HOUR, at + (limit + 1) * MINUTE) }
 }
 
-/** Steps of the plain relative time; a month is 30 days and a year 365. Under five seconds it is 'Just now'. */
+/** Anything younger than this is 'Just now'. */
 const JUST_NOW = 5 * SECOND
+/** The units of relative time. A month counts as 30 days, a year as 365. */
 const RELATIVE_STEPS = [
   { unit: 'second', size: SECOND, below: MINUTE },
   { unit: 'minute', size: MINUTE, below: HOUR },
@@ -56,16 +58,19 @@ const RELATIVE_STEPS = [
   { unit: 'year', size: 365 * DAY, below: Infinity },
 ] as const
 
-/** Just now, seconds, minutes, hours, days, months, years: never absolute. A time to come is 'Just now'. */
+/** From 'Just now' through seconds to years, never absolute. A time in the future is 'Just now'. */
 export function relativeTime(at: number, now: number): AgingText {
   const age = now - at
   if (age < JUST_NOW) return { text: 'Just now', until: at + JUST_NOW }
-  const step = RELATIVE_STEPS.find((one) => age < one.below) ?? RELATIVE_STEPS[5]
+  const step = RELATIVE_STEPS.find((candidate) => age < candidate.below) ?? RELATIVE_STEPS[5]
   const count = Math.floor(age / step.size)
   return { text: ago(count, step.unit), until: at + Math.min((count + 1) * step.size, step.below) }
 }
 
-/** A live blog's own time: relative for 12 hours, with 'Updated' for the first 180 minutes, then absolute. */
+/**
+ * The time of a live blog or its posts: relative for 12 hours (after 'Updated' for 180 minutes, if asked), then
+ * absolute.
+ */
 export function liveBlogTime(at: number, now: number, options: { updated?: boolean } = {}): AgingText {
   const age = now - at
   if (age > LIVE_ABSOLUTE_AFTER || age <= -MINUTE)
@@ -78,7 +83,7 @@ export function liveBlogTime(at: number, now: number, options: { updated?: boole
   return { text, until: Math.min(until, at + (UPDATED_PREFIX_MINUTES + 1) * MINUTE) }
 }
 
-/** To an event: 'Today at 7:05 p.m. ET', 'in 30 hours', 'in 3 days'; nothing once it has begun. */
+/** How far off an event is: 'in 3 days', 'in 30 hours', 'Today at 7:05 p.m. ET'. Undefined once it has begun. */
 export function countdown(at: number, now: number): AgingText | undefined {
   const left = at - now
   if (left <= 0) return undefined
@@ -91,5 +96,5 @@ export function countdown(at: number, now: number): AgingText | undefined {
   return { text: `in ${count} ${unit}${count === 1 ? '' : 's'}`, until: Math.min(at - count * size + 1, dayOfEvent) }
 }
 
-/** Whole 24-hour days since `at`, never negative. */
+/** Full 24-hour days since `at`, never negative. */
 export const daysSince = (at: number, now: number): number => Math.max(0, Math.floor((now - at) / DAY))

@@ -1,15 +1,15 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Every label of the paper is in this zone, whatever the machine's (rule time/zone). */
+/** All of the paper's labels are in this zone, whatever the machine's own zone is (rule time/zone). */
 const ZONE = 'America/New_York'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
-/** Days since display count 24-hour days, so a change of the clock does not move them. */
+/** Always 24 hours, even when clocks change: days since display are counted in these. */
 export const DAY = 24 * HOUR
 
-/** AP style: the five long months in full, the others cut. */
+/** AP style: months of up to five letters in full, the others abbreviated. */
 const AP_MONTHS = [
   'Jan.',
   'Feb.',
@@ -31,11 +31,11 @@ export interface NewYorkTime {
   day: number
   hour: number
   minute: number
-  /** English name, as ad targeting wants it. */
+  /** In English, as ad targeting requires. */
   weekday: string
 }
 
-/** One formatter for the whole process: making one costs thirty times what using it costs. */
+/** Shared by the whole process: creating a formatter costs thirty times as much as using it. */
 const formatter = new Intl.DateTimeFormat('en-US', {
   timeZone: ZONE,
   hourCycle: 'h23',
@@ -48,14 +48,16 @@ const formatter = new Intl.DateTimeFormat('en-US', {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** New York's distance from UTC (ms) by hour of the epoch: it changes on the hour only, and asking Intl is the dear part. */
+/**
+ * New York's offset from UTC (milliseconds) per hour since the epoch. It changes only on the hour, and Intl is slow.
+ */
 const offsets = new Map<number, number>()
 const MOST_OFFSETS = 10_000
 
 function offsetAt(at: number): number {
   const hour = Math.floor(at / HOUR)
-  const known = offsets.get(hour)
-  if (known !== undefined) return known
+  const remembered = offsets.get(hour)
+  if (remembered !== undefined) return remembered
   const start = hour * HOUR
   const parts: Record<string, number> = {}
   for (const { type, value } of formatter.formatToParts(start)) parts[type] = Number(value)
@@ -65,7 +67,7 @@ function offsetAt(at: number): number {
   return offset
 }
 
-/** Wall-clock parts in New York of an instant in milliseconds. */
+/** What clock and calendar show in New York at an instant (milliseconds). */
 export function newYorkTime(at: number): NewYorkTime {
   const wall = new Date(at + offsetAt(at))
   return {
@@ -79,8 +81,9 @@ export function newYorkTime(at: number): NewYorkTime {
 }
 
 /**
- * The instant of a New York wall-clock time. One that a change of the clock skips is taken an hour later, one that it
- * repeats is the first of the two. Undefined where no such day exists (February 30).
+ * The instant (milliseconds) of a wall-clock time in New York. A time skipped when clocks go forward counts as an hour
+ * later; of a time that occurs twice when they go back, the first is meant. Undefined for a day that does not exist,
+ * such as February 30.
  */
 export function instantOfNewYork(wall: {
   year: number
@@ -98,13 +101,13 @@ export function instantOfNewYork(wall: {
   }
 }
 
-/** The instant at which the New York day of `at` begins. */
+/** Midnight in New York of the day that `at` falls on, in milliseconds. */
 export function startOfNewYorkDay(at: number): number {
   const { year, month, day } = newYorkTime(at)
   return instantOfNewYork({ year, month, day }) ?? at
 }
 
-/** `3:05 p.m. ET`, in standard and in daylight time. */
+/** `3:05 p.m. ET`, both in standard and in daylight saving time. */
 export function timeOfDay(at: number): string {
   const { hour, minute } = newYorkTime(at)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'} ET`

@@ -12,7 +12,7 @@ describe('published and updated (rule content/published-updated)', () => {
     ['2026-11-03T15:00:59Z', '2026-11-03T15:00:00Z', false],
     ['2026-11-03T15:00:59Z', '2026-11-03T15:01:00Z', true],
     ['2026-11-03T15:05:00Z', '2026-11-03T15:00:00Z', true],
-  ])('first %s, displayed %s: updated is %s', (first, display, isUpdated) => {
+  ])('a story first published %s and displayed %s counts as updated: %s', (first, display, isUpdated) => {
     expect(at(first, display).isUpdated).toBe(isUpdated)
   })
 
@@ -31,7 +31,7 @@ describe('published and updated (rule content/published-updated)', () => {
   })
 })
 
-describe('no date (rule time/invalid)', () => {
+describe('a missing date (rule time/invalid)', () => {
   it('gives no label', () => {
     const clock = new Clock(0)
     expect(clock.story(undefined)).toBeUndefined()
@@ -44,8 +44,8 @@ describe('no date (rule time/invalid)', () => {
   })
 })
 
-describe('wall-clock times of New York', () => {
-  it('one that the change of the clock skips is taken an hour later; one that it repeats is the first', () => {
+describe('wall-clock times in New York', () => {
+  it('a skipped time counts as an hour later, and of a repeated time the first is meant', () => {
     expect(instantOfNewYork({ year: 2026, month: 3, day: 8, hour: 2, minute: 30 })).toBe(
       Date.parse('2026-03-08T07:30:00Z'),
     )
@@ -53,13 +53,13 @@ describe('wall-clock times of New York', () => {
       Date.parse('2026-11-01T05:30:00Z'),
     )
   })
-  it('a day that does not exist has none', () => {
+  it('a day that does not exist has no instant', () => {
     expect(instantOfNewYork({ year: 2026, month: 2, day: 30 })).toBeUndefined()
   })
 })
 
-describe('the clock of a resolve', () => {
-  it('remembers the earliest change of any label it gave out', () => {
+describe('the clock of a page', () => {
+  it('remembers when the first of its labels will change', () => {
     const clock = new Clock(Date.parse('2026-11-03T15:00:30Z'))
     clock.story(Date.parse('2026-11-03T10:00:00Z'))
     expect(clock.story(Date.parse('2026-11-03T15:00:00Z'))).toEqual({
@@ -71,7 +71,7 @@ describe('the clock of a resolve', () => {
     expect(clock.expiresAt).toBe(Date.parse('2026-11-03T15:01:00Z'))
   })
 
-  it('a condition that will change is recorded too', () => {
+  it('remembers when an answer about an instant will change', () => {
     const clock = new Clock(Date.parse('2026-11-03T15:00:00Z'))
     expect(clock.hasPassed(Date.parse('2026-11-03T14:00:00Z'))).toBe(true)
     expect(clock.expiresAt).toBeUndefined()

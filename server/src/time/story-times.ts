@@ -1,6 +1,6 @@
 import { MINUTE } from './new-york.ts'
 
-/** What an article says of its own times, in milliseconds. */
+/** The times an article shows, in milliseconds. */
 export interface StoryTimestamp {
   isUpdated: boolean
   /** When it was published. */
@@ -11,8 +11,8 @@ export interface StoryTimestamp {
 const minuteOf = (at: number) => Math.floor(at / MINUTE)
 
 /**
- * A story is updated when its first publishing and its display time lie in different minutes of the clock, whichever
- * comes first. A gallery shows its display time as updated in any case (rule content/published-updated).
+ * A story counts as updated if it was first published and displayed in different minutes of the clock, whichever came
+ * first. A gallery always shows its display time as the update (rule content/published-updated).
  */
 export function storyTimestamp({
   isGallery,

@@ -42,7 +42,7 @@ const authorOf = (answer: Answer, path?: string) =>
   mainOf(resolved(answer, path).document).find(({ type }) => type === 'author')
 
 describe('the page of an author', () => {
-  it('says who they are, as their stories tell; their mail stays with the paper', () => {
+  it('says who they are, as far as their stories tell, but does not show their email address', () => {
     const { document } = resolved(list(by(ANN)))
     expect(mainOf(document)[0]).toEqual({
       type: 'author',
@@ -61,7 +61,7 @@ describe('the page of an author', () => {
     })
   })
 
-  it('asks for the author by the slug, and for a page of stories', () => {
+  it('reads the author by slug, and a page of their stories', () => {
     const { rounds } = resolved(list(by(ANN)), '/author/ann-lee/')
     expect(rounds[0]).toEqual([
       {
@@ -80,8 +80,8 @@ describe('the page of an author', () => {
     })
   })
 
-  it('is a person to search engines', () => {
-    const [profile] = resolved(list(by(ANN))).document.page.jsonLd.map((one) => structuredData.parse(one))
+  it('is the profile of a person to search engines', () => {
+    const [profile] = resolved(list(by(ANN))).document.page.jsonLd.map((data) => structuredData.parse(data))
     expect(profile).toMatchObject({
       '@type': 'ProfilePage',
       mainEntity: {
@@ -94,7 +94,7 @@ describe('the page of an author', () => {
     })
   })
 
-  it('is whole without portrait, biography and position, and takes from older stories what the newest leaves out', () => {
+  it('needs no portrait, biography or position, and takes from older stories what the newest leaves out', () => {
     expect(authorOf(list(by({ name: 'Ann Lee', slug: 'ann-lee', byline: 'Ann Lee' })))).toEqual({
       type: 'author',
       id: 'author',
@@ -108,21 +108,21 @@ describe('the page of an author', () => {
   })
 
   it.each([
-    ['nobody of that name', list(), 'not-found'],
-    ['the source says so', () => undefined, 'not-found'],
-    ['only other names', list(by({ name: 'No Author', slug: 'ann-lee' })), 'found'],
-    ['stories that do not parse', () => ({ content_elements: [{ _id: 'A' }], count: 1 }), 'found'],
-    ['the source is down', () => DOWN, 'unavailable'],
-  ] satisfies [string, Answer, string][])('%s: %s', (_name, answer, outcome) => {
+    ['without stories', list(), 'not-found'],
+    ['unknown to the source', () => undefined, 'not-found'],
+    ['whose stories do not name them', list(by({ name: 'No Author', slug: 'ann-lee' })), 'found'],
+    ['whose stories cannot be read', () => ({ content_elements: [{ _id: 'A' }], count: 1 }), 'found'],
+    ['whose source is down', () => DOWN, 'unavailable'],
+  ] satisfies [string, Answer, string][])('for an author %s is %s', (_name, answer, outcome) => {
     expect(resolved(answer).outcome.outcome).toBe(outcome)
   })
 
-  it('is known by the address where no story names them', () => {
+  it('takes the name from the address if no story names the author', () => {
     expect(authorOf(list(by({ name: 'No Author', slug: 'ann-lee' })))).toMatchObject({ name: 'Ann Lee' })
   })
 })
 
-describe('links of an author', () => {
+describe('an author’s links', () => {
   it.each([
     ['x', 'annlee', 'https://x.com/annlee'],
     ['Twitter', 'https://x.com/annlee', 'https://x.com/annlee'],
@@ -135,11 +135,11 @@ describe('links of an author', () => {
     ['x', '"><script>', undefined],
     ['constructor', 'ann', undefined],
     ['', '', undefined],
-  ])('%s %s is %s', (site, url, href) => {
-    expect(authorLinks([{ site, url }]).map((one) => one.href)).toEqual(href ? [href] : [])
+  ])('for the network %s and %s lead to %s', (site, url, href) => {
+    expect(authorLinks([{ site, url }]).map((link) => link.href)).toEqual(href ? [href] : [])
   })
 
-  it('each network once', () => {
+  it('name each network once', () => {
     expect(
       authorLinks([
         { site: 'twitter', url: 'a' },

@@ -3,11 +3,11 @@ import { storyHref, type StoryAuthor } from '../../content/index.ts'
 
 interface Network {
   label: string
-  /** What stands before a name, where the author gave no whole address; none for what has no one host. */
+  /** Goes in front of a name if that is all the author gave. Missing for networks that are not on a single host. */
   base?: string
 }
 
-/** Networks by the names under which newsrooms know them. What is not here, mail above all, is not shown. */
+/** Networks by the names newsrooms use. Anything else is not shown; email in particular must not be. */
 const NETWORKS: Readonly<Record<string, Network>> = {
   x: { label: 'X', base: 'https://x.com/' },
   twitter: { label: 'X', base: 'https://x.com/' },
@@ -25,17 +25,17 @@ const NETWORKS: Readonly<Record<string, Network>> = {
 
 const NAME = /^@?([\w.-]{1,60})$/
 
-/** A whole address, or a name on the network; anything else is no link. */
-function hrefOf({ base }: Network, given: string): string | undefined {
-  if (/^https?:\/\//i.test(given)) return storyHref(given)
-  const name = NAME.exec(given)?.[1]
+/** Accepts a full address or a name on the network; undefined for anything else. */
+function hrefOf({ base }: Network, url: string): string | undefined {
+  if (/^https?:\/\//i.test(url)) return storyHref(url)
+  const name = NAME.exec(url)?.[1]
   return base && name ? base + name : undefined
 }
 
-/** Where an author can be found elsewhere, each network once. */
-export function authorLinks(given: StoryAuthor['networks']): Link[] {
+/** Links to an author's accounts elsewhere, at most one per network. */
+export function authorLinks(networks: StoryAuthor['networks']): Link[] {
   const found = new Map<string, Link>()
-  for (const { site, url } of given) {
+  for (const { site, url } of networks) {
     const name = site?.trim().toLowerCase() ?? ''
     const network = Object.hasOwn(NETWORKS, name) ? NETWORKS[name] : undefined
     const href = network && hrefOf(network, url?.trim() ?? '')

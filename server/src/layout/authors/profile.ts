@@ -5,7 +5,7 @@ import { imageOf } from '../story/image.ts'
 import { PORTRAIT, PORTRAIT_SIZES } from '../story/picture-sizes.ts'
 import { authorLinks } from './links.ts'
 
-/** An author as their page knows them. */
+/** What an author's page says about them. */
 export interface AuthorProfile {
   slug: string
   name: string
@@ -16,26 +16,26 @@ export interface AuthorProfile {
 }
 
 /**
- * Who wrote these stories, by the slug of their page: sources tell of an author only with stories. What the newest says
- * of them stands, and what it leaves out the next one may say. Undefined where nobody of that name wrote one.
+ * Collects an author's profile from the stories they wrote, because sources know authors only as part of stories. The
+ * newest story wins; what it leaves out comes from older ones. Undefined if none of the stories is by this author.
  */
 export function profileOf(slug: string, stories: readonly Story[]): AuthorProfile | undefined {
-  const known = stories.flatMap(({ authors }) => authors.find((author) => isCalled(author, slug)) ?? [])
-  const told = <Value>(value: (author: StoryAuthor) => Value | undefined) =>
-    known.map(value).find((found) => found !== undefined)
-  const name = known[0]?.name
+  const profiles = stories.flatMap(({ authors }) => authors.find((author) => isCalled(author, slug)) ?? [])
+  const latest = <Value>(value: (author: StoryAuthor) => Value | undefined) =>
+    profiles.map(value).find((found) => found !== undefined)
+  const name = profiles[0]?.name
   if (!name) return undefined
-  const position = told((author) => author.position)
-  const biography = told((author) => plainText(author.biography) || undefined)
-  const image = told(({ image: portrait }) => portrait && portraitOf(portrait))
+  const position = latest((author) => author.position)
+  const biography = latest((author) => plainText(author.biography) || undefined)
+  const image = latest(({ image: portrait }) => portrait && portraitOf(portrait))
   return {
     slug,
     name,
-    // The Editorial Board is the editorial board.
+    // The position of 'The Editorial Board' is 'The Editorial Board', which is not worth saying twice.
     ...(position && position.toLowerCase() !== name.toLowerCase() ? { position } : {}),
     ...(biography ? { biography } : {}),
     ...(image ? { image } : {}),
-    links: authorLinks(told(({ networks }) => (networks.length ? networks : undefined)) ?? []),
+    links: authorLinks(latest(({ networks }) => (networks.length ? networks : undefined)) ?? []),
   }
 }
 

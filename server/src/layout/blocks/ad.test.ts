@@ -8,7 +8,7 @@ const ad = (id: string, adType: string, more: Record<string, unknown> = {}) => (
   ...more,
 })
 const FACTS = { 'reader.adsFree': false, 'client.webview': false }
-/** The ads of the page's blocks, without what the page type places at the foot of the screen. */
+/** The ads in the page's blocks, without those that stay at the foot of the screen. */
 function indexes(main: unknown[], facts: Record<string, string> = {}): string[] {
   const { document } = resolveForTest(pageOf(main, { meta: {} }), '/news/', undefined, { ...FACTS, ...facts })
   return mainOf(document).flatMap((node) => {
@@ -17,8 +17,8 @@ function indexes(main: unknown[], facts: Record<string, string> = {}): string[] 
   })
 }
 
-describe('ads of one name', () => {
-  it('are numbered in reading order, by name', () => {
+describe('ads with the same name', () => {
+  it('are numbered in reading order', () => {
     expect(indexes([ad('a', 'section/leader'), ad('b', 'section/rail_1'), ad('c', ' section/leader ')])).toEqual([
       'section/leader 1',
       'section/rail_1 1',
@@ -26,7 +26,7 @@ describe('ads of one name', () => {
     ])
   })
 
-  it('are counted as they stand for the reader: a variation changes the name, hides one, or leaves both', () => {
+  it('are counted as the reader sees them, after variations have renamed or hidden some', () => {
     const experiment = {
       feature: 'slots',
       variations: { '1': { fields: { adType: 'section/leader' } }, '2': { hidden: true } },
@@ -45,7 +45,7 @@ describe('ads of one name', () => {
     expect(indexes(main)).toEqual(['section/leader 1', 'section/rail_1 1', 'section/leader 2'])
   })
 
-  it('keep their numbers in a chain, and where one of them is asked for alone', () => {
+  it('keep their numbers in a chain, and if an ad is requested alone', () => {
     const chain = { id: 'row', type: 'chain', fields: { list: ['100%-2'] }, children: [ad('b', 'section/leader')] }
     const main = [ad('a', 'section/leader'), chain, ad('c', 'section/leader')]
     const { document } = resolveForTest(pageOf(main, { meta: {} }), '/news/', undefined, FACTS, { block: 'c' })

@@ -1,10 +1,10 @@
 import { defineBlock } from '../block.ts'
 import { namedSlot } from '../page-ads.ts'
 
-/** One named slot of the placement table (`server/src/ads/slots.ts`). */
+/** An ad slot chosen by name from the table in `server/src/ads/slots.ts`. */
 export const ad = defineBlock<'ad'>({
   type: 'ad',
-  // An ad server tells slots of one name apart by their number.
+  // The ad server tells slots of the same name apart by their number.
   countedBy: ({ adType }) => adType.trim(),
   looksAround: true,
 

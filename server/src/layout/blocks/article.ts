@@ -16,7 +16,7 @@ import { isGallery, isLiveBlog, isSwipeable } from '../story/traits.ts'
 
 const WORDS_PER_MINUTE = 230
 
-/** A list of fewer headings helps nobody. */
+/** A shorter table of contents would not help anyone. */
 const FEWEST_CONTENTS = 3
 
 const headingsOf = (elements: readonly BodyElement[]): Link[] =>
@@ -26,18 +26,18 @@ const headingsOf = (elements: readonly BodyElement[]): Link[] =>
       : [],
   )
 
-/** Galleries and videos have pages of their own kind; every other story is told in words (rule content/subtypes). */
+/** Only galleries and videos have a story type; all other stories are written ones (rule content/subtypes). */
 const storyTypeOf = ({ type }: Story): Pick<ArticleNode, 'storyType'> =>
   type === 'gallery' || type === 'video' ? { storyType: type } : {}
 
-/** A gallery's pictures stand before its text, and lines for the machine nowhere. */
+/** Leaves out a gallery's pictures, which are above the text, and the markers of a live blog. */
 const partsInText = (story: Story): BodyPart[] =>
   story.body.filter((part) => !(isLiveBlog(story) && isMarker(part)) && !(isGallery(story) && part.type === 'image'))
 
-/** Headline, standfirst, byline, art and body of the story behind the page. */
+/** Headline, standfirst, byline, lead art and body of the story behind the page. */
 export const article = defineBlock<'article'>({
   type: 'article',
-  // The ads in its text leave room for those around it.
+  // How many ads its text may have depends on the ads around it.
   looksAround: true,
 
   resolve(context): ArticleNode | undefined {
@@ -56,17 +56,17 @@ export const article = defineBlock<'article'>({
     const label = cardLabel(cardRule(story, cardSetting(context)), story) ?? variant.label
     const eyebrow = eyebrowBeside(label, eyebrowOf(story))
     const dek = plainText(story.blurb)
-    const apart = isGallery(story) && holdsBlock(page.definition, 'gallery')
+    const inGalleryBlock = isGallery(story) && holdsBlock(page.definition, 'gallery')
     const inScreens = isSwipeable(story) && holdsBlock(page.definition, 'swipeable')
-    const art = apart || inScreens ? undefined : leadArt(story, { id: () => `${id}/lead-art` })
+    const art = inGalleryBlock || inScreens ? undefined : leadArt(story, { id: () => `${id}/lead-art` })
 
-    // A page without a live-blog block shows a live blog's body as it stands, less the lines for the machine.
-    const left = inScreens || (isLiveBlog(story) && holdsBlock(page.definition, 'live-blog'))
-    const body = bodyElements(left ? [] : partsInText(story), { idPrefix: id, frame })
+    // Without a live-blog block, the article shows the body of a live blog itself, without its markers.
+    const isBodyElsewhere = inScreens || (isLiveBlog(story) && holdsBlock(page.definition, 'live-blog'))
+    const body = bodyElements(isBodyElsewhere ? [] : partsInText(story), { idPrefix: id, frame })
     const children = withInArticleAds(context, { id, headline: story.headline, dek, leadArt: art, elements: body })
     const contents = variant.contents === undefined ? [] : headingsOf(body)
-    // They follow the body, wherever that stands.
-    const links = left ? [] : story.relatedLinks
+    // Related links follow the body, so if another block shows the body, it shows them too.
+    const links = isBodyElsewhere ? [] : story.relatedLinks
     return {
       type: 'article',
       id,

@@ -1,7 +1,7 @@
 import type { AuthorNode } from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
 
-/** The head of an author's page: who its global content is about. Nothing on a page that is about nobody. */
+/** The head of an author's page. Resolves to nothing on any other page. */
 export const author = defineBlock<'author'>({
   type: 'author',
 

@@ -42,9 +42,12 @@ describe('a package', () => {
     ['big-left', 5, 2],
     ['vertical', 5, 1],
     ['food-style', 5, 3],
-  ] as const)('%s of %i has %i columns (rules blocks/layouts, blocks/top-banner)', (layoutType, feedSize, columns) => {
-    expect(packageOf({ layoutType, feedSize })).toMatchObject({ layout: layoutType, columns })
-  })
+  ] as const)(
+    'in the layout %s with %i stories has %i columns (rules blocks/layouts, blocks/top-banner)',
+    (layoutType, feedSize, columns) => {
+      expect(packageOf({ layoutType, feedSize })).toMatchObject({ layout: layoutType, columns })
+    },
+  )
 
   it.each([
     [3, 8, [3, 6]],
@@ -53,7 +56,7 @@ describe('a package', () => {
     [0, 8, []],
     [1, 3, [1, 2]],
   ])(
-    'native ads every %i of %i cards stand after %j, while more cards follow (rule ads/native)',
+    'with native ads every %i of %i cards has them after cards %j, but not after the last (rule ads/native)',
     (nativoPosition, feedSize, positions) => {
       const ads = packageOf({ nativoPosition, feedSize, nativeAdSlotNo: 2 }).children.filter(
         (node) => node.type === 'native-ad',
@@ -63,7 +66,7 @@ describe('a package', () => {
     },
   )
 
-  it('the first card may differ in blurb and picture (rule blocks/first-card)', () => {
+  it('can show blurb and picture on the first card only (rule blocks/first-card)', () => {
     const [first, second] = packageOf({
       hasBlurbFirstCard: true,
       hasBlurbGridCards: false,
@@ -76,18 +79,18 @@ describe('a package', () => {
     expect(second).toHaveProperty('image')
   })
 
-  it("'More Stories' shows only where enabled and the count exceeds what is loaded (rule blocks/more-stories)", () => {
+  it("shows 'More Stories' only if enabled and there are more stories (rule blocks/more-stories)", () => {
     expect(packageOf({ hasMoreStories: true }).more).toEqual({ label: 'More Stories', href: '/news/', cursor: '5' })
     expect(packageOf({ hasMoreStories: true }, stories(5, 5)).more).toBeUndefined()
     expect(packageOf({}).more).toBeUndefined()
   })
 
-  it("'See more stories' leads to page 2 where it is enabled (rule blocks/see-more)", () => {
+  it("leads to page 2 with 'See more stories' if enabled (rule blocks/see-more)", () => {
     expect(packageOf({ hasSeeMore: true }).seeMore).toEqual({ text: 'See more stories', href: '/news/2' })
     expect(packageOf({})).not.toHaveProperty('seeMore')
   })
 
-  it('its head has label, link, description and line (rule blocks/section-header)', () => {
+  it('has a header with label, link, description and line (rule blocks/section-header)', () => {
     expect(
       packageOf({
         packageLabel: 'News',
@@ -109,18 +112,18 @@ describe('a package', () => {
     ).not.toHaveProperty('more')
   })
 
-  it('inherits the section of its page (rule blocks/inherit)', () => {
+  it('can show the section of its page (rule blocks/inherit)', () => {
     const block = { id: 'p', type: 'package', fields: { source: 'section-feed', feedSize: 2, inheritContent: true } }
     const { rounds } = resolveForTest(pageOf([block]), '/news/', stories(2))
     expect(rounds[0]![0]!.query.includeSections).toBe('/news')
   })
 
-  it('a story that a source sends twice stands once, so that ids stay unique', () => {
+  it('shows a story once even if the source sends it twice, so that ids stay unique', () => {
     const answer: Answer = () => ({ content_elements: [ansStory('A'), ansStory('A'), ansStory('B')] })
     expect(packageOf({}, answer).children.map((node) => node.id)).toEqual(['p/A', 'p/B'])
   })
 
-  it('a field that does not hold is at its default and reported', () => {
+  it('uses the default of an invalid field and reports it', () => {
     const block = { id: 'p', type: 'package', fields: { source: 'section-feed', feedSize: 2, layoutType: 'spiral' } }
     const { document } = resolveForTest(pageOf([block]), '/news/', stories(2))
     expect(mainOf(document)[0]).toMatchObject({ layout: 'strip' })
@@ -142,12 +145,12 @@ describe('a listing (rules listings/page-size, listings/page-path)', () => {
     [21, 2],
     [400, 20],
     [401, 21],
-  ])('%i stories have %i pages', (count, pages) => {
+  ])('of %i stories has %i pages', (count, pages) => {
     const [node] = mainOf(listing('/news/', stories(count)).document) as [ListingNode]
     expect(node).toMatchObject({ page: 1, pageCount: pages, total: count })
   })
 
-  it('page N asks for its stories and is followed by the bar', () => {
+  it('reads the stories of the requested page and is followed by the pagination', () => {
     const { rounds, document } = listing('/news/2/', stories(45))
     expect(rounds[0]![0]!.query).toMatchObject({ includeSections: '/news', feedOffset: 20, feedSize: 20 })
     expect(mainOf(document)).toMatchObject([
@@ -161,7 +164,7 @@ describe('a listing (rules listings/page-size, listings/page-path)', () => {
     })
   })
 
-  it('an empty page after the first, or one beyond the end, sends to the section; an empty first page stands', () => {
+  it('redirects pages beyond the end to the first page, which is there even if empty', () => {
     expect(listing('/news/2/', stories(0)).document).toMatchObject({
       status: 302,
       redirect: { to: '/news/', permanent: false },
@@ -170,7 +173,7 @@ describe('a listing (rules listings/page-size, listings/page-path)', () => {
     expect(listing('/news/', stories(0)).document.redirect).toBeUndefined()
   })
 
-  it('without a count the loaded items are the count (rule listings/unknown-count)', () => {
+  it('counts the loaded stories if the source gives no count (rule listings/unknown-count)', () => {
     const [node, ...rest] = mainOf(
       listing('/news/', () => ({ content_elements: [ansStory('A'), ansStory('B')] })).document,
     )
@@ -192,7 +195,7 @@ describe('live blogs and videos in a listing (rule content/changing-stories)', (
     return { rounds, cards: (mainOf(document)[0] as ListingNode).children }
   }
 
-  it('are fetched again in full, once, and others are not', () => {
+  it('are fetched again in full, but other stories are not', () => {
     const { rounds, cards } = listed({ subtype: 'liveblog' })
     expect(rounds[1]).toEqual([{ source: 'content-api-light-nocache', query: { canonical_url: '/news/a/' } }])
     expect(cards.map((card) => card.headline)).toEqual(['Headline of now', 'Headline B'])
@@ -203,13 +206,13 @@ describe('live blogs and videos in a listing (rule content/changing-stories)', (
     ['2026-11-03T14:59:58Z', true],
     ['2026-11-03T11:00:01Z', true],
     ['2026-11-03T11:00:00Z', false],
-  ])('displayed %s, they show their date: %s', (display_date, shown) => {
+  ])('show their date if displayed %s: %s', (display_date, shown) => {
     expect('time' in listed({ type: 'video', display_date }).cards[0]!).toBe(shown)
   })
 })
 
 describe('a headline list (rule blocks/headline-rows)', () => {
-  it("is called 'The Latest' and asks for eight", () => {
+  it("is called 'The Latest' and asks for eight stories", () => {
     const { document, rounds } = resolveForTest(
       pageOf([{ id: 'h', type: 'headline-list', fields: { source: 'section-feed' } }]),
       '/news/',
@@ -235,9 +238,9 @@ describe('the header', () => {
       resolveForTest(pageOf([{ id: 'h', type: 'header', fields: {} }], { meta }), '/news/', answer, facts).document,
     )[0] as HeaderNode
 
-  it('has the whole navigation of the paper (rule header/navigation)', () => {
+  it('has all of the paper’s navigation (rule header/navigation)', () => {
     const { navigation, menu } = headerOf()
-    expect(navigation.map((one) => one.text)).toEqual([
+    expect(navigation.map((link) => link.text)).toEqual([
       'News',
       'Sports',
       'Business',
@@ -252,7 +255,7 @@ describe('the header', () => {
       'Obituaries',
       'Jobs',
     ])
-    expect(menu.groups.map((one) => one.text)).toEqual([
+    expect(menu.groups.map((group) => group.text)).toEqual([
       'News',
       'Sports',
       'Business',
@@ -265,7 +268,7 @@ describe('the header', () => {
       'El Paper',
       'Philly First',
     ])
-    expect(menu.partners.map((one) => one.text)).toEqual([
+    expect(menu.partners.map((group) => group.text)).toEqual([
       'Philly Tips',
       'People',
       'Your Day',
@@ -274,11 +277,11 @@ describe('the header', () => {
     ])
   })
 
-  it('leads to partners for notices and jobs, and to its own desks for what it reports on them', () => {
+  it('leads to partners for notices and jobs, and to the paper’s own sections for reports about them', () => {
     const { navigation, menu } = headerOf()
     const notices = 'https://notices.example/'
     const jobs = 'https://jobs.example/'
-    expect(navigation.slice(-2).map((one) => one.href)).toEqual([notices, jobs])
+    expect(navigation.slice(-2).map((link) => link.href)).toEqual([notices, jobs])
     const hrefs = (groups: readonly MenuGroup[]) =>
       groups
         .flatMap(({ items }) => items)
@@ -294,7 +297,7 @@ describe('the header', () => {
     expect(hrefs(footer.menus)).toEqual([jobs, notices])
   })
 
-  it('takes another paper’s own menu from its origin', () => {
+  it('takes the menu from the origin if it has one', () => {
     const answer: Answer = (read) =>
       read.query.section === '/'
         ? {
@@ -310,7 +313,7 @@ describe('the header', () => {
     })
   })
 
-  it('is a sports header only where the page says so and that navigation exists (rule header/variants)', () => {
+  it('is a sports header only if the page says so and its menu can be read (rule header/variants)', () => {
     const answer: Answer = (read) =>
       read.query.section === '/sports' ? { children: [{ _id: '/eagles', name: 'Eagles' }] } : undefined
     expect(headerOf({}, { navigationVariant: 'sports' }, answer)).toMatchObject({
@@ -325,9 +328,9 @@ describe('the header', () => {
     ['logged-out', ['Sign in/Sign up', 'Subscribe', 'Support local news'], true],
     ['logged-in', ['Subscribe', 'Support local news', 'Sign out'], true],
     ['subscribed', ['Support local news', 'Manage account', 'Sign out'], false],
-  ])('to a reader who is %s the account says %j (rule header/account-links)', (state, links, offered) => {
+  ])('offers a %s reader the links %j (rule header/account-links)', (state, links, offered) => {
     const { account, subscribe } = headerOf({ 'reader.state': state })
-    expect(account.links.map((one) => one.text)).toEqual(links)
+    expect(account.links.map((link) => link.text)).toEqual(links)
     expect(account.prompt).toBe(
       state === 'logged-out' ? 'Keep reading by creating a free account or signing in.' : undefined,
     )
@@ -340,23 +343,23 @@ describe('the header', () => {
     ['production', 'logged-in', 'subscribe_loggedin'],
     ['sandbox', 'logged-in', 'subscribe_loggedin_test'],
   ] as const)(
-    'in %s a reader who is %s subscribes at %s (rule header/subscribe-targets)',
+    'in the environment %s lets a %s reader subscribe at %s (rule header/subscribe-targets)',
     (environment, state, target) => {
       expect(subscribeTarget(environment, state)).toBe(target)
     },
   )
 
-  it('newsletters lead to the email preferences where the reader is not logged out (rule header/newsletters-link)', () => {
+  it('leads readers with an account to their email preferences (rule header/newsletters-link)', () => {
     expect(headerOf().links[1]!.href).toBe('/newsletters/')
     expect(headerOf({ 'reader.state': 'logged-in' }).links[1]!.href).toBe('/newsletters/#emailpreferences')
   })
 })
 
 describe('the footer (rule header/footer)', () => {
-  it('is complete', () => {
+  it('has the paper’s menus, sections, legal links and social links', () => {
     const page = pageOf([], { areas: { main: [], footer: [{ id: 'f', type: 'footer', fields: {} }] } })
     const footer = resolveForTest(page, '/news/').document.root.children.at(-1) as FooterNode
-    expect(footer.legal.map((one) => one.href)).toEqual([
+    expect(footer.legal.map((link) => link.href)).toEqual([
       '/about/copyright/',
       '/about/terms_and_conditions/#Use',
       '/privacy-policy/',
@@ -364,15 +367,15 @@ describe('the footer (rule header/footer)', () => {
       '/privacy-policy/#V',
       '/privacy-policy/#opt-out',
     ])
-    expect(footer.social.map((one) => one.text)).toEqual(['X', 'Facebook', 'Instagram'])
-    expect(footer.menus.map((one) => one.text)).toEqual([
+    expect(footer.social.map((link) => link.text)).toEqual(['X', 'Facebook', 'Instagram'])
+    expect(footer.menus.map((group) => group.text)).toEqual([
       'About Us',
       'News & Info',
       'Marketplace',
       'e-Editions',
       'Mobile Apps',
     ])
-    expect(footer.sections.map((one) => one.href)).toEqual([
+    expect(footer.sections.map((link) => link.href)).toEqual([
       '/news/',
       '/sports/',
       '/entertainment/',
@@ -393,7 +396,7 @@ describe('raw HTML', () => {
   const rawHtml = (fields: Record<string, unknown>, facts = {}) =>
     mainOf(resolveForTest(pageOf([{ id: 'r', type: 'raw-html', fields }]), '/news/', undefined, facts).document)[0]
 
-  it('is sanitised and inlined where it needs no script, framed where it does', () => {
+  it('is put into a frame if it needs scripts, and is sanitised otherwise', () => {
     expect(rawHtml({ html: '<p>Words</p>' })).toEqual({ type: 'raw-html', id: 'r', html: '<p>Words</p>' })
     expect(rawHtml({ html: '<script>alert(1)</script>' })).toMatchObject({
       frame: { src: expect.stringMatching(/^\/frame\/[\w-]{22}\?page=%2Fnews%2F$/), height: 300 },
@@ -402,7 +405,7 @@ describe('raw HTML', () => {
     expect(rawHtml({ html: '<p>Words</p>', lazy: true })).toMatchObject({ lazy: { height: 300, offset: 100 } })
   })
 
-  it('its disable option hides it from editors; readers still see it (rule blocks/raw-html)', () => {
+  it('can be hidden from editors, while readers still see it (rule blocks/raw-html)', () => {
     expect(rawHtml({ html: '<p>Words</p>', disable: true }, { editor: true })).toEqual({
       type: 'raw-html',
       id: 'r',

@@ -2,17 +2,17 @@ import type { BreakingNewsNode } from '@broadsheet/contracts'
 import { storyHref } from '../../content/index.ts'
 import { defineBlock } from '../block.ts'
 
-/** Who is about to subscribe is not called away (rule breaking-news/when). */
+/** Readers who are about to subscribe must not be distracted (rule breaking-news/when). */
 const NOT_ON = '/offers'
 const LABEL = 'Breaking News'
 
-/** One line of news at the foot of the screen, until its reader closes it; which ones were closed, the browser knows. */
+/** A line of news at the foot of the screen until the reader closes it. The browser remembers which were closed. */
 export const breakingNews = defineBlock<'breaking-news'>({
   type: 'breaking-news',
 
   resolve({ id, fields, page, site }): BreakingNewsNode | undefined {
     const text = fields.bnText.trim()
-    // The editor's switch hides, whatever its name says.
+    // Despite its name, `bnToggle` hides the line.
     if (fields.bnToggle || !text || page.path.includes(NOT_ON)) return undefined
     const label = fields.bnLabel.trim() || LABEL
     const href = storyHref(fields.bnURL, [new URL(site.url).host])

@@ -8,7 +8,7 @@ import { storyFeed } from '../lists/story-feed.ts'
 
 const feed = storyFeed<'carousel'>()
 
-/** Story cards in a row that a reader moves along. */
+/** Story cards in a row that scrolls sideways. */
 export const carousel = defineBlock<'carousel'>({
   type: 'carousel',
   reads: feed.reads,

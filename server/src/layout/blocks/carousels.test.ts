@@ -29,7 +29,7 @@ describe('a carousel (rule blocks/carousel-sizes)', () => {
     [4, 298],
     [1, 1240],
     [0, 235],
-  ])('of %i in view has cards of %i px, 16 apart, upright', (displaySize, cardWidth) => {
+  ])('showing %i cards at a time has upright cards %i px wide and 16 px apart', (displaySize, cardWidth) => {
     expect(first<CarouselNode>('carousel', { displaySize })).toMatchObject({
       displaySize: displaySize || 5,
       cardWidth,
@@ -37,10 +37,10 @@ describe('a carousel (rule blocks/carousel-sizes)', () => {
       ratio: '2x3',
     })
   })
-  it('is 916 px in a right rail', () => {
+  it('has cards 916 px wide in a right rail', () => {
     expect(first<CarouselNode>('carousel', { rightRail: true }).cardWidth).toBe(916)
   })
-  it('asks for its pictures as all cards do (rule content/feed-query)', () => {
+  it('asks for the same widths of pictures as all lists (rule content/feed-query)', () => {
     expect(resolved('carousel', { tagFeedOffset: 2, collectionOffset: '3' }).rounds[0]![0]!.query).toMatchObject({
       tagFeedOffset: 2,
       collectionOffset: 3,
@@ -51,7 +51,7 @@ describe('a carousel (rule blocks/carousel-sizes)', () => {
 })
 
 describe('a carousel of videos (rules cards/video, cards/video-aspect, blocks/video-carousel)', () => {
-  it('holds videos only, with their players and upright posters', () => {
+  it('has only videos, with players and upright posters', () => {
     const node = first<VideoCarouselNode>('video-carousel')
     expect(node).toMatchObject({ firstLoaded: 8, ratio: '9x16' })
     expect(node.children).toMatchObject([

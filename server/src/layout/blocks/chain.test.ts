@@ -16,7 +16,7 @@ const resolveChain = (fields: Record<string, unknown>, children: unknown[], answ
   resolveForTest(pageOf([{ id: 'c', type: 'chain', fields, children }]), '/news/', answer, facts)
 
 describe('a chain', () => {
-  it('arranges its blocks, whose reads go out with all others', () => {
+  it('arranges its blocks, whose reads go out together with all others', () => {
     const { document, rounds } = resolveChain(
       { list: ['60%-1', '40%-1'], chainLabel: 'Two desks', chainBlurb: 'Side by side' },
       [list('one'), list('two')],
@@ -34,7 +34,7 @@ describe('a chain', () => {
     })
   })
 
-  it('its switches travel in the node; CSS solves them (rules blocks/chain-fields, blocks/chain-switches)', () => {
+  it('passes its switches on to the client, where CSS applies them (rules blocks/chain-fields, blocks/chain-switches)', () => {
     const { document } = resolveChain(
       { rightToLeft: true, removeTopSpacing: true, hasPadding: true, hasOneColOnTablet: true },
       [list('one')],
@@ -47,7 +47,7 @@ describe('a chain', () => {
     })
   })
 
-  it('a cell that is wrong is reported and stands with its fallback', () => {
+  it('reports an invalid cell and uses a fallback', () => {
     const { document } = resolveChain({ list: ['120%-1', '40%-one'] }, [list('one')])
     expect(chainOf(document).columns).toMatchObject([{ rows: 1 }, { width: 40, rows: 0 }])
     expect(document.problems.filter(({ code }) => code === 'chain-cell').map(({ message }) => message)).toEqual([
@@ -56,7 +56,7 @@ describe('a chain', () => {
     ])
   })
 
-  it('an empty cell is shown to editors only, and only then depends on who looks (rule blocks/empty-cell)', () => {
+  it('shows empty cells to editors only, and varies by reader only if there are any (rule blocks/empty-cell)', () => {
     const answer: Answer = (read) => (read.query.includeSections === '/two' ? DOWN : twoStories(read))
     const fields = { list: ['50%-1', '50%-1'] }
     const forEditor = resolveChain(fields, [list('one'), list('two')], answer, { editor: true })
@@ -67,11 +67,11 @@ describe('a chain', () => {
     expect(resolveChain(fields, [list('one'), list('two')]).document.cache.varies).toEqual([])
   })
 
-  it('a chain of nothing is nothing', () => {
+  it('is left out if all its cells are empty', () => {
     expect(mainOf(resolveChain({}, [list('one')], () => ({ content_elements: [] })).document)).toEqual([])
   })
 
-  it('an unknown block, or blocks in one that holds none, cost themselves alone', () => {
+  it('loses only an unknown block, or blocks inside a block that cannot hold any', () => {
     const { document } = resolveChain({ list: ['50%-1', '50%-1'] }, [
       { id: 'x', type: 'crystal-ball', fields: {} },
       { ...list('two'), children: [list('three')] },
@@ -80,7 +80,7 @@ describe('a chain', () => {
     expect(document.problems.map(({ code }) => code)).toEqual(['unknown-block', 'block-children'])
   })
 
-  it('a carousel in it is as wide as its column allows (rule blocks/carousel-sizes)', () => {
+  it('makes a carousel as wide as its column allows (rule blocks/carousel-sizes)', () => {
     const carousel = { id: 'k', type: 'carousel', fields: { source: 'section-feed', feedSize: 2, displaySize: 2 } }
     const widthIn = (fields: Record<string, unknown>) => {
       const [child] = chainOf(resolveChain(fields, [carousel, list('two')]).document).columns[0]!.children

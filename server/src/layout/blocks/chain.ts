@@ -2,14 +2,14 @@ import type { ChainColumn, ChainNode, ColumnChild } from '@broadsheet/contracts'
 import { defineBlock, type ColumnContext } from '../block.ts'
 import { arrange, type Arranged, type Column } from '../chain/arrange.ts'
 
-/** What a column without a width of its own has: its part of what the others leave. */
+/** The share of the width each column has, 0 to 1. Columns without a width share equally what the others leave. */
 function shares({ columns }: Arranged): number[] {
-  const known = columns.reduce((sum, { width }) => sum + (width ?? 0), 0)
+  const taken = columns.reduce((sum, { width }) => sum + (width ?? 0), 0)
   const open = columns.filter(({ width }) => width === undefined).length
-  return columns.map(({ width }) => (width ?? Math.max(0, 100 - known) / Math.max(1, open)) / 100)
+  return columns.map(({ width }) => (width ?? Math.max(0, 100 - taken) / Math.max(1, open)) / 100)
 }
 
-/** Blocks side by side, in columns of an editor's widths. */
+/** Blocks side by side, in columns whose widths editors choose. */
 export const chain = defineBlock<'chain'>({
   type: 'chain',
 
@@ -31,7 +31,7 @@ export const chain = defineBlock<'chain'>({
   resolve({ id, fields, facts, children, problem }): ChainNode | undefined {
     const arranged = arrange(fields, children.length)
     for (const message of arranged.problems) problem('chain-cell', message)
-    // Only blocks that may stand in a column are prepared for one, and their nodes are these.
+    // Safe, because only blocks that are allowed in a column have been prepared for one.
     const inColumn = (index: number) => (children[index]?.nodes ?? []) as readonly ColumnChild[]
     const columns = arranged.columns.map((column): ChainColumn => ({
       ...columnFields(column),
@@ -40,7 +40,7 @@ export const chain = defineBlock<'chain'>({
     const label = fields.chainLabel.trim()
     const blurb = fields.chainBlurb.trim()
     const isEmpty = ({ children: inside }: ChainColumn) => inside.length === 0
-    // Only an editor is shown that a cell is empty; whether one looks matters only where a cell is.
+    // Editors are shown empty cells. The fact is read only if there is one, so that other pages do not vary by it.
     const forEditor = columns.some(isEmpty) && facts.read('editor')
     if (columns.every(isEmpty) && !forEditor) return undefined
     return {

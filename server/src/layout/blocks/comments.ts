@@ -3,7 +3,7 @@ import { defineBlock } from '../block.ts'
 import { absolute } from '../meta/addresses.ts'
 import { allowsComments } from '../story/comments.ts'
 
-/** Where readers talk about the story behind the page, if they may. */
+/** Readers' comments on the story behind the page, if the story allows them. */
 export const comments = defineBlock<'comments'>({
   type: 'comments',
 

@@ -6,7 +6,7 @@ const box = (fields: Record<string, unknown>) =>
 const seven = ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.']
 
 describe('a fact box', () => {
-  it('has a headline, a text and its facts, in their order', () => {
+  it('has a headline, a text and its facts in order', () => {
     expect(
       mainOf(box({ headline: ' At a glance ', text: '<p>The bridge.</p>', facts: ['Opened in 1926', ' '] })),
     ).toEqual([
@@ -14,7 +14,7 @@ describe('a fact box', () => {
     ])
   })
 
-  it('shows six facts at most, and the editor learns of the others', () => {
+  it('shows at most six facts and reports that there are more', () => {
     const document = box({ headline: 'At a glance', facts: seven })
     expect(mainOf(document)).toMatchObject([{ facts: seven.slice(0, 6) }])
     expect(document.problems).toEqual([
@@ -22,12 +22,12 @@ describe('a fact box', () => {
     ])
   })
 
-  it('is nothing without a headline, or with a headline alone', () => {
+  it('is left out without a headline, or with nothing but a headline', () => {
     expect(mainOf(box({ facts: ['Opened in 1926'] }))).toEqual([])
     expect(mainOf(box({ headline: 'At a glance', text: ' ' }))).toEqual([])
   })
 
-  it('runs no script of its text', () => {
+  it('never runs scripts in its text', () => {
     const [node] = mainOf(box({ headline: 'x', text: '<p onclick="a()">Text<script>a()</script></p>' }))
     expect(node).toMatchObject({ html: '<p>Text</p>' })
   })

@@ -2,10 +2,7 @@ import { MOST_FACTS, type FactBoxNode } from '@broadsheet/contracts/blocks/fact-
 import { defineBlock } from '../block.ts'
 import { blockHtml } from '../html/sanitise.ts'
 
-/**
- * What a reader needs to know at a glance (rule blocks/fact-box); nothing where an editor wrote no headline, or a headline
- * alone.
- */
+/** The facts of a story at a glance (rule blocks/fact-box). Needs a headline and either a text or at least one fact. */
 export const factBox = defineBlock<'fact-box'>({
   type: 'fact-box',
 

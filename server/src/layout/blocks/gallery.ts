@@ -2,7 +2,7 @@ import type { GalleryNode } from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
 import { galleryPictures } from '../body/lead-art.ts'
 
-/** The pictures of the gallery behind the page, where an editor wants them apart from its words. */
+/** The pictures of the gallery behind the page, for editors who want them apart from the text. */
 export const gallery = defineBlock<'gallery'>({
   type: 'gallery',
 

@@ -10,20 +10,20 @@ const menuRead = (section: string): ContentRead => ({
   query: { section, hierarchy: 'section_front_sub_nav' },
 })
 
-/** Page meta's word for a top navigation of its own → the section whose menu it is. */
+/** The values of the page's `meta.navigationVariant`, and the section whose menu then becomes the top navigation. */
 const VARIANTS = { sports: '/sports', food: '/food' } as const
 type Variant = keyof typeof VARIANTS
 const isVariant = (value: unknown): value is Variant => typeof value === 'string' && Object.hasOwn(VARIANTS, value)
 
-/** Texts and links by reader state (rule header/account-links). */
 const PROMPT = 'Keep reading by creating a free account or signing in.'
+/** The links of the account menu, by reader state (rule header/account-links). */
 const ACCOUNT_LINKS: Record<ReaderState, readonly ('signIn' | 'subscribe' | 'donate' | 'manage' | 'signOut')[]> = {
   'logged-out': ['signIn', 'subscribe', 'donate'],
   'logged-in': ['subscribe', 'donate', 'signOut'],
   subscribed: ['donate', 'manage', 'signOut'],
 }
 
-/** One of four external targets, by environment and by whether the reader is signed in (rule header/subscribe-targets). */
+/** The target of the subscribe link; there are four, by environment and login (rule header/subscribe-targets). */
 export function subscribeTarget(environment: Site['environment'], state: ReaderState): string {
   return `subscribe_${[state === 'logged-out' ? (environment === 'production' ? 'today' : '') : 'loggedin', environment === 'production' ? '' : 'test'].filter(Boolean).join('_')}`
 }
@@ -47,12 +47,14 @@ export const header = defineBlock<'header'>({
       const content = contentOf(result(menuRead(section)))
       return content?.kind === 'section' ? content.section.children : []
     }
-    const own = menu('/')
+    const siteMenu = menu('/')
     const flagged = page.definition.meta?.navigationVariant
     const special = isVariant(flagged) ? menu(VARIANTS[flagged]).flatMap(menuLinks) : []
     const variant = isVariant(flagged) && special.length > 0 ? flagged : 'default'
 
-    const sections = own.length ? own.flatMap(menuLinks) : site.navigation.top.map((link) => linkOf(link, site))
+    const sections = siteMenu.length
+      ? siteMenu.flatMap(menuLinks)
+      : site.navigation.top.map((link) => linkOf(link, site))
     const state = facts.read('reader.state')
     const links: Record<(typeof ACCOUNT_LINKS)[ReaderState][number], Link> = {
       signIn: { text: 'Sign in/Sign up', href: '/account/sign-in/', style: 'fill' },
@@ -75,7 +77,9 @@ export const header = defineBlock<'header'>({
       navigation: variant === 'default' ? sections : special,
       sections,
       menu: {
-        groups: own.length ? own.flatMap(menuGroups) : site.navigation.menu.map((group) => groupOf(group, site)),
+        groups: siteMenu.length
+          ? siteMenu.flatMap(menuGroups)
+          : site.navigation.menu.map((group) => groupOf(group, site)),
         partners: site.navigation.partners.map((group) => groupOf(group, site)),
         links: [
           { text: "Today's Paper", href: site.todaysPaperUrl },

@@ -29,15 +29,15 @@ const articleOf = (...given: Parameters<typeof resolved>) => {
   return node
 }
 
-describe('35: what a story of each type leads with', () => {
-  it('a gallery leads with its pictures; the rest is its body', () => {
+describe('the lead art of a story', () => {
+  it('of a gallery is its pictures, which are then not in the body', () => {
     const node = articleOf(gallery)
     expect(node.storyType).toBe('gallery')
     expect(node.leadArt).toMatchObject({ type: 'gallery', items: [{ caption: 'Of a' }, { caption: 'Of b' }] })
     expect(node.children.map(({ type }) => type)).toEqual(['text'])
   })
 
-  it('a gallery block has them apart', () => {
+  it('of a gallery moves to the gallery block if the page has one', () => {
     const nodes = nodesOf(gallery, [article, { id: 'pictures', type: 'gallery' }])
     expect(nodes.map(({ type }) => type)).toEqual(['article', 'gallery'])
     expect(nodes[0]).not.toHaveProperty('leadArt')
@@ -47,11 +47,11 @@ describe('35: what a story of each type leads with', () => {
     ])
   })
 
-  it('a gallery without a usable picture leads with its own', () => {
+  it('of a gallery without usable pictures is the picture of the story', () => {
     expect(articleOf({ ...gallery, content_elements: [{ type: 'image' }] }).leadArt).toMatchObject({ type: 'image' })
   })
 
-  it('a video leads with itself, a story with the video it names', () => {
+  it('of a video is the video itself, and of other stories the video they name', () => {
     const streams = [{ url: '/v.mp4', stream_type: 'mp4' }]
     expect(articleOf(ansStory('SHOW', { type: 'video', streams, duration: 65_000 }))).toMatchObject({
       storyType: 'video',
@@ -65,7 +65,7 @@ describe('35: what a story of each type leads with', () => {
   it.each([
     ['https://www.youtube.com/watch?v=abc&t=3', 'video'],
     ['https://vimeo.example/1', 'image'],
-  ])('438: a story with %s leads with a %s', (url, type) => {
+  ])('of a story with the address %s is of the type %s', (url, type) => {
     const promo = { ...ansStory('SHOW').promo_items, youtube: { type: 'video', url } }
     expect(articleOf(ansStory('SHOW', { promo_items: promo })).leadArt).toMatchObject({ type })
   })
@@ -85,11 +85,11 @@ describe('a list below a story', () => {
         : [],
     )
 
-  it('is without the story itself where an editor says so, and as long as wanted', () => {
+  it('can leave out the story itself, and is still as long as wanted', () => {
     expect(ids({ leaveOutCurrent: true })).toEqual(['A', 'B'])
     const { rounds } = resolved(ansStory('SHOW'), [more({ leaveOutCurrent: true })], list)
     expect(rounds.flat().find(({ source }) => source === 'section-feed')?.query).toMatchObject({ feedSize: 3 })
   })
 
-  it('has it otherwise', () => expect(ids({})).toContain('SHOW'))
+  it('contains the story itself otherwise', () => expect(ids({})).toContain('SHOW'))
 })

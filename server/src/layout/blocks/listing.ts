@@ -13,7 +13,7 @@ type Context = BlockContext<'listing'>
 const readOf = ({ fields, page }: Context) =>
   feedRead(fields, page.globalContent, { size: LISTING_PAGE_SIZE, skip: (page.pageNumber - 1) * LISTING_PAGE_SIZE })
 
-/** Live blogs and videos change after they are listed: their full data is fetched once more (rule content/changing-stories). */
+/** Stories that change after they are listed, and are fetched again in full (rule content/changing-stories). */
 const changes = (story: Story) => isLiveBlog(story) || story.type === 'video' || story.subtype === 'video'
 const isFetchedAgain = (story: Story) => changes(story) || story.isReference
 

@@ -7,7 +7,7 @@ const divider = { type: 'divider' }
 const stamp = (line: string) => text(`<p>// Timestamp ${line}</p>`)
 const heading = (content: string) => ({ type: 'header', level: 2, content })
 
-/** What a page of one story holds, and the blog on it. */
+/** Resolves the page of a live blog. */
 function resolve(story: Record<string, unknown>, blocks = ['article', 'live-blog']) {
   const page = pageOf(
     blocks.map((type) => ({ id: type, type, fields: {} })),
@@ -23,17 +23,17 @@ function resolve(story: Record<string, unknown>, blocks = ['article', 'live-blog
 }
 const blogOf = (...content_elements: object[]) => resolve({ content_elements }).blog
 
-describe('the block of a live blog', () => {
+describe('a live blog', () => {
   it.each([
     ['liveblog', ['article', 'live-blog']],
     ['live', ['article', 'live-blog']],
     ['live-event', ['article']],
     [undefined, ['article']],
-  ])('a story of subtype %s gives %j', (subtype, types) =>
+  ])('of the subtype %s has the blocks %j', (subtype, types) =>
     expect(resolve({ subtype }).main.map(({ type }) => type)).toEqual(types),
   )
 
-  it('runs until it is tagged endliveblog', () => {
+  it('goes on until it is tagged endliveblog', () => {
     expect(resolve({}).blog).toMatchObject({
       status: 'live',
       label: 'Live Updates',
@@ -46,23 +46,23 @@ describe('the block of a live blog', () => {
     expect(ended).not.toHaveProperty('updated')
   })
 
-  it('is kept for as long as its readers wait between two looks, and for as long as any page once it has ended', () => {
+  it('is cached no longer than clients wait for news, and like any page once it has ended', () => {
     expect(resolve({}).document.cache.maxAge).toBe(15)
     expect(resolve({ taxonomy: { tags: [{ slug: 'endliveblog' }] } }).document.cache.maxAge).toBe(60)
   })
 
-  it('times are relative for twelve hours and absolute from then on', () => {
+  it('has relative times for twelve hours and absolute ones from then on', () => {
     const { posts } = blogOf(stamp('11/3 9:30AM'), text('A'), divider, stamp('11/2 9:00PM'), text('B'))
     expect(posts.map(({ time }) => time?.text)).toEqual(['30 minutes ago', 'Nov. 2, 2026, 9:00 p.m. ET'])
   })
 
-  it('has one pinned post; a second one stands before the others', () => {
+  it('sets one pinned post apart, and keeps a second on top of the list', () => {
     const blog = blogOf(text('A'), divider, text('// Pinned'), text('P'), divider, text('// Pinned'), text('Q'))
     expect(blog.pinned?.children).toMatchObject([{ html: 'P' }])
     expect(blog.posts.map(({ children }) => children)).toMatchObject([[{ html: 'Q' }], [{ html: 'A' }]])
   })
 
-  it('lists at most five headings, as plain text, with the fragments of their posts', () => {
+  it('lists at most five headings as plain text, with links to their posts', () => {
     const blog = blogOf(
       ...Array.from({ length: 7 }, (_, index) => [heading(`<b>${index}</b> &amp; more`), text('W'), divider]).flat(),
     )
@@ -76,7 +76,7 @@ describe('the block of a live blog', () => {
     expect(blog.keyEvents.map(({ href }) => href)).toEqual(blog.posts.slice(0, 5).map(({ id }) => `#${id}`))
   })
 
-  it('a post keeps id and version while others are added on top, and changes its version with its words', () => {
+  it('keeps the id and version of a post when others are added, and changes the version with the text', () => {
     const older = [
       stamp('11/3 9:00AM'),
       text('A'),
@@ -90,10 +90,10 @@ describe('the block of a live blog', () => {
     expect(changed!.version).not.toBe(before!.version)
   })
 
-  it('a card of which nothing can be shown is no post', () =>
+  it('leaves out a post that would be empty', () =>
     expect(blogOf(text('A'), divider, { type: 'scent' }).posts).toHaveLength(1))
 
-  it('related links follow the posts where there are any, else the article', () => {
+  it('has its related links below the posts, or below the article if there is no live-blog block', () => {
     const relatedLinks = [{ title: 'Why', link: '/news/why/' }]
     const { main, blog } = resolve({ relatedLinks })
     expect(main[0]).not.toHaveProperty('relatedLinks')

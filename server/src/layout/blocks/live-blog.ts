@@ -6,15 +6,15 @@ import { splitLiveBlog, textHash, type SplitPost } from '../live-blog/index.ts'
 import { withInFeedAds } from '../page-ads.ts'
 import { hasEnded, isLiveBlog } from '../story/traits.ts'
 
-/** Seconds between two looks of a client at a blog that runs. */
+/** Seconds after which a client asks for news of a live blog that has not ended. */
 const POLL_SECONDS = 15
-/** At most as many headings as a card's timeline considers (rule live-blogs/timeline). */
+/** The most key events, equal to what a card's timeline considers (rule live-blogs/timeline). */
 const KEY_EVENTS = 5
 
-/** Changes when what it stands for changes. */
+/** A short text that changes whenever the value does. */
 const versionOf = (value: unknown) => (textHash(JSON.stringify(value)) >>> 0).toString(36)
 
-/** The posts of the live blog behind the page. Head and art are the article's. */
+/** The posts of the live blog behind the page. Its headline and lead art belong to the article block. */
 export const liveBlog = defineBlock<'live-blog'>({
   type: 'live-blog',
 
@@ -40,14 +40,14 @@ export const liveBlog = defineBlock<'live-blog'>({
         },
       ]
     }
-    // The newest of several pinned ones stands apart; the others still stand before the rest.
+    // Only the newest pinned post is set apart. Other pinned posts stay on top of the list.
     const pinnedPost = parts.posts.find(({ isPinned }) => isPinned)
     const [pinned] = pinnedPost ? postNode(pinnedPost) : []
     const posts = parts.posts.filter((post) => post !== pinnedPost).flatMap(postNode)
     const ended = hasEnded(story)
     const updated = ended ? undefined : clock.liveBlog(story.displayed, { updated: true })
     const drawn = bodyElements(parts.interactives, { idPrefix: 'interactive', frame })
-    // Their ids change with what is shown, so that a page that is open draws them anew.
+    // The version in their ids makes open pages redraw them when they change.
     const interactives = bodyElements(parts.interactives, {
       idPrefix: `${id}/interactive-${versionOf(drawn)}`,
       frame,
@@ -63,7 +63,8 @@ export const liveBlog = defineBlock<'live-blog'>({
       ...(ended ? {} : { pollSeconds: POLL_SECONDS }),
       keyEvents: posts.flatMap(keyEvent).slice(0, KEY_EVENTS),
       ...(pinned ? { pinned } : {}),
-      // Updates are one document for all readers; a post that a page has drawn keeps its ad, which its version leaves out.
+      // Updates are shared by all readers, so they come without ads. Versions ignore ads: a post already drawn keeps
+      // its own.
       posts: context.alone ? posts : withInFeedAds(context, posts),
       interactives,
       ...(links.length ? { relatedLinks: [...links] } : {}),
@@ -71,7 +72,7 @@ export const liveBlog = defineBlock<'live-blog'>({
   },
 })
 
-/** A post that says in a heading what happened. */
+/** A post with a heading is a key event. */
 function keyEvent({ id, children }: LivePostNode): LiveBlogNode['keyEvents'] {
   const heading = children.find((element) => element.type === 'heading')
   const text = plainText(heading?.html)

@@ -7,7 +7,7 @@ const resolve = (fields: Record<string, unknown>, facts: Record<string, string> 
   resolveForTest(pageOf([{ id: 'bar', type: 'newsletter-bar', fields }]), '/news/', undefined, facts).document
 
 describe('the newsletter bar (rules newsletters/entries, newsletters/bar-readers)', () => {
-  it('has its newsletters, and what is said where it fails', () => {
+  it('has its newsletters and the message for a failed sign-up', () => {
     expect(mainOf(resolve({ newsletters: [MORNING], errorMessage: ' Sorry! ' }))).toEqual([
       {
         type: 'newsletter-bar',
@@ -34,13 +34,13 @@ describe('the newsletter bar (rules newsletters/entries, newsletters/bar-readers
     ['logged-out', 1],
     ['logged-in', 0],
     ['subscribed', 0],
-  ])('who is %s sees %i of them (248)', (state, count) => {
+  ])('shows a %s reader this many bars: %i', (state, count) => {
     const document = resolve({ newsletters: [MORNING] }, { 'reader.state': state })
     expect(mainOf(document)).toHaveLength(count)
     expect(document.cache.varies).toContain('reader.state')
   })
 
-  it('an entry that is none is dropped and named, a second one of a list is left out (247)', () => {
+  it('reports an invalid newsletter, and leaves out a second newsletter with the same list', () => {
     const document = resolve({ newsletters: ['Morning|morning||||', MORNING, 'Again|again|||Morning_List|'] })
     expect(mainOf(document)).toMatchObject([{ newsletters: [{ id: 'morning' }] }])
     expect(document.problems).toEqual([
@@ -48,7 +48,7 @@ describe('the newsletter bar (rules newsletters/entries, newsletters/bar-readers
     ])
   })
 
-  it('without newsletters it is nothing, and does not ask who reads', () => {
+  it('is left out without newsletters, and then does not vary by reader', () => {
     const document = resolve({ newsletters: ['broken'] })
     expect(mainOf(document)).toEqual([])
     expect(document.cache.varies).not.toContain('reader.state')

@@ -2,10 +2,10 @@ import type { Link, NewsletterPicksNode } from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
 import { newslettersOf } from '../lists/newsletters.ts'
 
-/** The same for every reader, so that a page with letters on it can be kept for all of them. */
+/** The same for every reader, so that pages with this block do not vary by reader. */
 const SIGN_UP: Link = { text: 'Get this newsletter', href: '/account/sign-in/' }
 
-/** Newsletters to pick from; nothing where an editor named none that holds. */
+/** Newsletters to choose from. Needs at least one valid newsletter. */
 export const newsletterPicks = defineBlock<'newsletter-picks'>({
   type: 'newsletter-picks',
 

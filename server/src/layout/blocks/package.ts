@@ -15,13 +15,13 @@ import type { CardRendition } from '../story/picture-sizes.ts'
 type Context = BlockContext<'package'>
 
 interface LayoutRule {
-  /** How wide the picture of the first card is drawn, and those of the others. */
+  /** The rendition of the picture on the first card, and on all others. */
   renditions: readonly [first: CardRendition, other: CardRendition]
   density: CardOptions['density']
   columns: number
 }
 
-/** Layout → how its cards stand (rule blocks/layouts). A strip's columns follow its size. */
+/** How the cards of each layout are arranged (rule blocks/layouts). The columns of a strip depend on its size. */
 const LAYOUTS: Readonly<Record<StoryListNode['layout'], LayoutRule>> = {
   strip: { renditions: ['strip', 'strip'], density: 'standard', columns: 4 },
   'big-left': { renditions: ['big-left-first', 'big-left-other'], density: 'standard', columns: 2 },
@@ -29,7 +29,7 @@ const LAYOUTS: Readonly<Record<StoryListNode['layout'], LayoutRule>> = {
   vertical: { renditions: ['vertical', 'vertical'], density: 'compact', columns: 1 },
   'food-style': { renditions: ['food-style-first', 'food-style-other'], density: 'standard', columns: 3 },
 }
-/** Strip grids depend on the feed size; any other size has four columns. */
+/** The columns of a strip by feed size; any other size has four. */
 const STRIP_COLUMNS: Readonly<Record<number, number>> = { 2: 2, 4: 4, 6: 3 }
 
 const feed = storyFeed<'package'>()
@@ -37,7 +37,9 @@ const feed = storyFeed<'package'>()
 const columnsOf = ({ layoutType, feedSize }: Context['fields']) =>
   (layoutType === 'strip' ? STRIP_COLUMNS[feedSize] : undefined) ?? LAYOUTS[layoutType].columns
 
-/** Without script 'More Stories' is page 2 of this page, or the section that the list is headed by. */
+/**
+ * Where 'More Stories' leads without JavaScript: to page 2 of a listing, or else to the section in the list's header.
+ */
 const moreHref = ({ page, fields }: Context) =>
   holdsBlock(page.definition, 'listing') ? seeMoreHref(page.path) : (storyHref(fields.morelinkHref) ?? page.path)
 

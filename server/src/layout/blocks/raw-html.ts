@@ -2,21 +2,27 @@ import type { RawHtmlNode } from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
 import { blockHtml, needsFrame } from '../html/sanitise.ts'
 
-/** A lazy block is drawn when it is this near (rule blocks/raw-html); CSS pixels. */
+/** CSS pixels: the height a lazy block reserves, and how near it must be before it is drawn (rule blocks/raw-html). */
 const LAZY = { height: 300, offset: 100 } as const
 
 export const rawHtml = defineBlock<'raw-html'>({
   type: 'raw-html',
 
   resolve({ id, fields, facts, frame }): RawHtmlNode | undefined {
-    // The disable option hides the block from editors only; whether one looks matters only where it is set.
+    // `disable` hides the block from editors only. The fact is read only if it is set, so that other pages do not vary
+    // by it.
     if (fields.disable && facts.read('editor')) return { type: 'raw-html', id, disabledForEditor: true }
-    const given = fields.html.trim()
-    if (!given) return undefined
+    const written = fields.html.trim()
+    if (!written) return undefined
     const lazy = fields.lazy ? { lazy: { ...LAZY } } : {}
-    if (needsFrame(given))
-      return { type: 'raw-html', id, frame: { src: frame(given), height: fields.height, title: fields.title }, ...lazy }
-    const html = blockHtml(given)
+    if (needsFrame(written))
+      return {
+        type: 'raw-html',
+        id,
+        frame: { src: frame(written), height: fields.height, title: fields.title },
+        ...lazy,
+      }
+    const html = blockHtml(written)
     return html ? { type: 'raw-html', id, html, ...lazy } : undefined
   },
 })

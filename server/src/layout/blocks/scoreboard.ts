@@ -9,7 +9,7 @@ const teamsOf = ({ fields }: BlockContext<'scoreboard'>): readonly SportsTeam[] 
 
 const FAILED = 'Some scores cannot be shown at the moment. Please try again in a minute.'
 
-/** How the paper's teams stand: for each the game that is played, else the last one, and the next. */
+/** Each team's current game, or else its last one, and its next game. */
 export const scoreboard = defineBlock<'scoreboard'>({
   type: 'scoreboard',
 
@@ -22,8 +22,8 @@ export const scoreboard = defineBlock<'scoreboard'>({
       const { games, failed } = gamesOf(result(scheduleRead(team)))
       anyFailed ||= failed
       const live = games.find((game) => phaseOf(game, clock) === 'live')
-      const game = live ?? games.findLast((one) => isOver(one, clock))
-      const next = games.find((one) => phaseOf(one, clock) === 'upcoming')
+      const game = live ?? games.findLast((candidate) => isOver(candidate, clock))
+      const next = games.find((candidate) => phaseOf(candidate, clock) === 'upcoming')
       if (!game && !next) return []
       return [
         {

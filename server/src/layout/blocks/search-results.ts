@@ -9,7 +9,7 @@ type Context = BlockContext<'search-results'>
 
 const MAX_QUERY = 200
 
-function asked({ facts }: Context): { query: string; page: number } {
+function questionOf({ facts }: Context): { query: string; page: number } {
   const query = (facts.read('query.query') ?? '').trim().slice(0, MAX_QUERY)
   const page = facts.read('query.page') ?? ''
   return { query, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 }
@@ -24,13 +24,13 @@ export const searchResults = defineBlock<'search-results'>({
   type: 'search-results',
 
   reads(context) {
-    const question = asked(context)
+    const question = questionOf(context)
     return question.query ? [readOf(question)] : []
   },
 
   resolve(context): SearchResultsNode {
     const { id, result } = context
-    const question = asked(context)
+    const question = questionOf(context)
     const answer = question.query ? result(readOf(question)) : undefined
     const { stories, count } = answer ? storiesOf(answer) : { stories: [], count: 0 }
     const total = count ?? stories.length

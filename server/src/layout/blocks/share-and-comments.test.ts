@@ -24,61 +24,48 @@ const section = (id: string) => ({ primary_section: { _id: id }, sections: [{ _i
 
 describe('comments (rules comments/newer-stories, comments/older-stories)', () => {
   it.each([
-    [141, 'a newer story that says so', true, { first_publish_date: LATER, comments: { display_comments: true } }],
-    [142, 'a newer story of sports that says nothing', true, { first_publish_date: LATER, taxonomy: home('/sports') }],
-    [142, 'a newer story of a team', true, { first_publish_date: LATER, taxonomy: home('/phillies/draft') }],
-    [142, 'a newer story of news that says nothing', false, { first_publish_date: LATER, taxonomy: home('/news') }],
+    ['a newer story that says so', true, { first_publish_date: LATER, comments: { display_comments: true } }],
+    ['a newer story of sports that says nothing', true, { first_publish_date: LATER, taxonomy: home('/sports') }],
+    ['a newer story of a team', true, { first_publish_date: LATER, taxonomy: home('/phillies/draft') }],
+    ['a newer story of news that says nothing', false, { first_publish_date: LATER, taxonomy: home('/news') }],
     [
-      142,
-      'the site goes before the section',
+      'a newer story of a news site in a sports section',
       false,
       { first_publish_date: LATER, taxonomy: { ...section('/sports'), ...home('/news') } },
     ],
     [
-      143,
       'a newer story of sports that says no',
       false,
       { first_publish_date: LATER, taxonomy: home('/sports'), comments: { display_comments: false } },
     ],
+    ['an older story in a sports section', true, { first_publish_date: EARLIER, taxonomy: section('/sports/eagles') }],
     [
-      144,
-      'an older story in a sports section',
-      true,
-      { first_publish_date: EARLIER, taxonomy: section('/sports/eagles') },
-    ],
-    [
-      144,
       'an older story of sports that says no',
       true,
       { first_publish_date: EARLIER, taxonomy: section('/eagles'), comments: { display_comments: false } },
     ],
     [
-      145,
       'an older story tagged comments',
       true,
       { first_publish_date: EARLIER, taxonomy: { ...section('/news'), tags: [{ slug: 'comments' }] } },
     ],
     [
-      146,
       'an older story of news that says yes',
       false,
       { first_publish_date: EARLIER, taxonomy: section('/news'), comments: { display_comments: true } },
     ],
     [
-      147,
-      'at midnight of March 20, 2022, in New York it is not yet after',
+      'a story from midnight of March 20, 2022, in New York',
       false,
       { first_publish_date: '2022-03-20T04:00:00Z', comments: { display_comments: true } },
     ],
     [
-      147,
-      'a second later it is',
+      'a newer story from a second later',
       true,
       { first_publish_date: '2022-03-20T04:00:01Z', comments: { display_comments: true } },
     ],
     [
-      148,
-      'the first date counts, not the last',
+      'an older story that was published again later',
       false,
       {
         first_publish_date: EARLIER,
@@ -89,18 +76,17 @@ describe('comments (rules comments/newer-stories, comments/older-stories)', () =
       },
     ],
     [
-      440,
-      'a path that only begins like sports',
+      'a newer story whose section only begins like sports',
       false,
       { first_publish_date: LATER, taxonomy: home('/sportsmanship') },
     ],
-  ])('%i: %s: %s', (_number, _what, expected, fields) => {
+  ])('are open for %s: %s', (_story, expected, fields) => {
     expect(opened(fields)).toBe(expected)
   })
 
-  it('name the story for whoever keeps them', () => {
+  it('name the story for the service that stores them', () => {
     const node = withStory({ first_publish_date: LATER, comments: { display_comments: true } }).find(
-      (one): one is CommentsNode => one.type === 'comments',
+      (child): child is CommentsNode => child.type === 'comments',
     )
     expect(node).toMatchObject({
       storyId: expect.any(String),
@@ -112,10 +98,10 @@ describe('comments (rules comments/newer-stories, comments/older-stories)', () =
 
 describe('the share menu (rule sharing/menu)', () => {
   const node = withStory({ headlines: { basic: 'Rock & roll, "late"' } }).find(
-    (one): one is ShareNode => one.type === 'share',
+    (child): child is ShareNode => child.type === 'share',
   )!
 
-  it('has Facebook, X and email, each with what it came by', () => {
+  it('has Facebook, X and email, each with its own campaign parameters', () => {
     expect(node.options.map(({ text }) => text)).toEqual(['Facebook', 'X', 'Email'])
     const [facebook, x, email] = node.options.map(({ href }) => new URL(href))
     const shared = new URL(facebook!.searchParams.get('u')!)
@@ -131,7 +117,7 @@ describe('the share menu (rule sharing/menu)', () => {
     expect(decodeURIComponent(/body=(.*)$/.exec(email!.href)![1]!)).toContain('utm_medium=email')
   })
 
-  it('copies the address with its own campaign', () => {
+  it('copies an address with campaign parameters of its own', () => {
     expect(new URL(node.copy).searchParams.get('utm_source')).toBe('copy')
   })
 })

@@ -3,7 +3,7 @@ import { defineBlock } from '../block.ts'
 import { absolute } from '../meta/addresses.ts'
 import { campaignAddress, shareTargets } from '../share-targets.ts'
 
-/** Ways to pass on the story behind the page. */
+/** The menu for sharing the story behind the page. */
 export const share = defineBlock<'share'>({
   type: 'share',
 

@@ -51,18 +51,18 @@ function board(fields: object, answer: Answer) {
   return node?.type === 'scoreboard' ? node : undefined
 }
 
-describe('the tables of sports', () => {
+describe('the sports tables', () => {
   it.each([
     ['/phillies/', 'mlb', 'baseball', 246],
     ['/sixers/', 'nba', 'basketball', 20],
     ['/eagles/playoffs/', 'nfl', 'football', 354],
     ['/flyers', 'nhl', 'hockey', 4968],
     ['/soccer/', 'mls', 'soccer', 20289],
-  ])('425: %s is %s %s %i', (path, league, sport, teamId) =>
+  ])('%s is the page of the team in %s (%s) with the id %i', (path, league, sport, teamId) =>
     expect(teamOfPath(path)).toMatchObject({ league, sport, teamId }),
   )
 
-  it.each(['/', '/sports/', '/eaglesnest/', '/news/eagles/'])('425: %s is no team’s', (path) =>
+  it.each(['/', '/sports/', '/eaglesnest/', '/news/eagles/'])('%s is not the page of a team', (path) =>
     expect(teamOfPath(path)).toBeUndefined(),
   )
 
@@ -75,11 +75,11 @@ describe('the tables of sports', () => {
     [9, 'Canceled'],
     [13, 'VacatedByBothTeams'],
     [23, 'Delayed'],
-  ])('426: %i is %s', (code, name) => expect(GAME_STATUSES.get(code)?.name).toBe(name))
+  ])('status %i means %s', (code, name) => expect(GAME_STATUSES.get(code)?.name).toBe(name))
 })
 
 describe('the schedule of a team', () => {
-  it('asks for the team of its page, or the one an editor named', () => {
+  it('is that of its page’s team, or of the team an editor named', () => {
     expect(resolve({}, only([]), '/eagles/').rounds.flat()).toEqual([
       { source: 'team-schedule', query: { league: 'nfl', teamId: EAGLES } },
     ])
@@ -89,7 +89,7 @@ describe('the schedule of a team', () => {
     })
   })
 
-  it('has the latest results first and what comes next first', () => {
+  it('has the latest results first, and of the upcoming games the next one first', () => {
     const node = schedule({ team: '/eagles' }, only(GAMES))
     expect(node?.results.map(({ gameId }) => gameId)).toEqual(['last', 'before', 'gone'])
     expect(node?.upcoming.map(({ gameId }) => gameId)).toEqual(['today', 'next', 'later'])
@@ -99,7 +99,7 @@ describe('the schedule of a team', () => {
     })
   })
 
-  it('tells results from the side of the team, and times in New York', () => {
+  it('calls results wins or losses of its team, and gives times in New York', () => {
     const node = schedule({ team: '/eagles' }, only(GAMES))
     expect(node?.results[0]).toMatchObject({
       status: 'Final',
@@ -119,23 +119,23 @@ describe('the schedule of a team', () => {
   it.each([
     [[17, 20], 'loss'],
     [[3, 0], 'win'],
-  ] as const)('away from home %j is a %s', ([others, own], outcome) => {
+  ] as const)('calls %j a %s in an away game', ([hosts, guests], outcome) => {
     const turned = {
       ...game('a', '2026-11-01T18:00:00Z', 4),
-      home: { ...away, score: own },
-      away: { ...home, score: others },
+      home: { ...away, score: guests },
+      away: { ...home, score: hosts },
     }
     expect(schedule({ team: '/eagles' }, only([turned]))?.results[0]).toMatchObject({ own: 'away', outcome })
   })
 
-  it('shows a game that is being played with its score, and no winner yet', () => {
+  it('shows the score of a game in progress, but no winner yet', () => {
     const [live] =
       schedule({ team: '/eagles' }, only([game('live', '2026-11-03T14:00:00Z', 2, [7, 3])]))?.upcoming ?? []
     expect(live).toMatchObject({ phase: 'live', status: 'In progress', home: { score: 7, isWinner: false } })
     expect(live).not.toHaveProperty('outcome')
   })
 
-  it('a code that nobody knows says nothing: the calendar decides', () => {
+  it('goes by the date of a game if its status is unknown', () => {
     const node = schedule(
       { team: '/eagles' },
       only([game('past', '2026-11-01T18:00:00Z', 99), game('ahead', '2026-11-09T18:00:00Z', 99)]),
@@ -147,27 +147,27 @@ describe('the schedule of a team', () => {
   it.each([
     ['a game without a date', { ...GAMES[0], date: 'soon' }, 1],
     ['a side without a name', { ...GAMES[0], away: { name: ' ' } }, 0],
-    ['a text for a number', { ...GAMES[0], status: 'Final' }, 1],
-    ['a list', [], 0],
-    ['nothing', null, 0],
-  ])('stands with %s', (_, bad, kept) => {
+    ['text instead of a status', { ...GAMES[0], status: 'Final' }, 1],
+    ['a list instead of a game', [], 0],
+    ['null instead of a game', null, 0],
+  ])('survives %s', (_, bad, kept) => {
     const { document } = resolve({ team: '/eagles' }, only([bad, GAMES[1]]))
     const [node] = mainOf(document)
     expect(node).toMatchObject({ type: 'team-schedule', results: [{ gameId: 'last' }] })
     expect(node?.type === 'team-schedule' && node.upcoming).toHaveLength(kept)
   })
 
-  it('says so where the source fails, and the page stands', () => {
+  it('says so if the source fails, without costing the page', () => {
     expect(schedule({ team: '/eagles' }, () => DOWN)?.message).toMatch(/cannot be shown/)
     expect(resolve({ team: '/eagles' }, () => DOWN).document.status).toBe(200)
   })
 
-  it('says so where there are no games, and leaves itself out where nobody knows of any', () => {
+  it('says so if no games are scheduled, and is left out if the origin has no schedules', () => {
     expect(schedule({ team: '/eagles' }, only([]))?.message).toMatch(/No games/)
     expect(schedule({ team: '/eagles' }, () => undefined)).toBeUndefined()
   })
 
-  it('gives nothing on a page that is no team’s, and names a team that is none', () => {
+  it('is left out on a page without a team, and reports an unknown team', () => {
     expect(schedule({}, only(GAMES))).toBeUndefined()
     const { document } = resolve({ team: '/chess' }, only(GAMES))
     expect(document.problems).toContainEqual(expect.objectContaining({ code: 'unknown-team' }))
@@ -175,7 +175,7 @@ describe('the schedule of a team', () => {
 })
 
 describe('the scoreboard', () => {
-  it('has every team there is something to tell of: its last game and its next', () => {
+  it('has the last and the next game of every team that has any', () => {
     const node = board({}, only(GAMES))
     expect(node?.teams).toMatchObject([
       { team: 'Eagles', league: 'NFL', href: '/eagles/', game: { gameId: 'last' }, next: { gameId: 'today' } },
@@ -183,13 +183,13 @@ describe('the scoreboard', () => {
     expect(node).not.toHaveProperty('message')
   })
 
-  it('shows a game that is being played before any other', () => {
+  it('prefers a game in progress to any other', () => {
     expect(board({}, only([...GAMES, game('live', '2026-11-03T14:00:00Z', 2, [7, 3])]))?.teams[0]?.game?.gameId).toBe(
       'live',
     )
   })
 
-  it('asks for all five teams, or for those an editor named', () => {
+  it('is about all five teams, or those an editor named', () => {
     const asked = (fields: object) =>
       resolveForTest(pageOf([{ id: 'scores', type: 'scoreboard', fields }]), '/news/', only(GAMES))
         .rounds.flat()
@@ -198,7 +198,7 @@ describe('the scoreboard', () => {
     expect(asked({ teams: '/eagles, /soccer' })).toEqual([354, 20289])
   })
 
-  it('says what is missing where a source fails, and stands with the rest', () => {
+  it('says that some scores are missing if a source fails, and shows the rest', () => {
     expect(board({}, ({ query }) => (query['teamId'] === EAGLES ? { games: GAMES } : DOWN))).toMatchObject({
       teams: [{ team: 'Eagles' }],
       message: expect.stringMatching(/cannot be shown/),

@@ -38,41 +38,45 @@ const summary = (elements: unknown[]) =>
     [image ? 'picture' : '', ...children.map(({ type }) => type)].filter(Boolean).join(' '),
   )
 
-describe('34: a swipeable story', () => {
+describe('a swipeable story', () => {
   it.each<[string, unknown[], string[]]>([
     [
-      'what stands between dividers',
+      'a screen for everything between two dividers',
       [picture('a'), heading('A'), text('1'), divider, text('2'), picture('b'), divider, text('3')],
       ['picture heading text', 'picture text', 'text'],
     ],
     [
-      'dividers at the ends and side by side',
+      'no empty screens for dividers at the ends or side by side',
       [divider, text('1'), divider, divider, text('2'), divider],
       ['text', 'text'],
     ],
     [
-      'without dividers a picture each',
+      'a screen for each picture if there are no dividers',
       [text('0'), picture('a'), text('1'), text('2'), picture('b')],
       ['text', 'picture text text', 'picture'],
     ],
     [
-      'without pictures a heading each',
+      'a screen for each heading if there are no pictures either',
       [heading('A'), text('1'), heading('B'), text('2')],
       ['heading text', 'heading text'],
     ],
-    ['a second picture among the words', [picture('a'), picture('b'), divider, text('1')], ['picture image', 'text']],
-    ['pictures without an address', [{ type: 'image' }, divider, text('1')], ['text']],
-    ['elements of no known type', [{ type: 'hologram' }, divider, text('1')], ['text']],
-  ])('%s', (_, elements, screens) => expect(summary(elements)).toEqual(screens))
+    [
+      'a second picture in the text of its screen',
+      [picture('a'), picture('b'), divider, text('1')],
+      ['picture image', 'text'],
+    ],
+    ['no screen for a picture without an address', [{ type: 'image' }, divider, text('1')], ['text']],
+    ['no screen for an element of an unknown type', [{ type: 'hologram' }, divider, text('1')], ['text']],
+  ])('has %s', (_, elements, screens) => expect(summary(elements)).toEqual(screens))
 
-  it('has captions, and ids of its own', () => {
+  it('has captions, and screens with ids', () => {
     expect(screensOf([picture('a'), divider, text('1')])).toMatchObject([
       { id: 'swipe/screen-1', caption: 'Of a' },
       { id: 'swipe/screen-2' },
     ])
   })
 
-  it('keeps its head, its corrections and the rest of its page; art and body are the screens', () => {
+  it('keeps headline and corrections in the article, while lead art and body become screens', () => {
     const [article] = ofStory(
       ansStory('S', { subtype: 'swipeable', content_elements: [text('1')], corrections: [{ text: 'It was two.' }] }),
     )
@@ -80,7 +84,7 @@ describe('34: a swipeable story', () => {
     expect(article).not.toHaveProperty('leadArt')
   })
 
-  it('is an article like any other on a page without that block', () => {
+  it('looks like any article on a page without the swipeable block', () => {
     const [article] = ofStory(
       ansStory('S', { subtype: 'swipeable', content_elements: [text('1')] }),
       blocks.slice(0, 1),
@@ -88,15 +92,16 @@ describe('34: a swipeable story', () => {
     expect(article).toMatchObject({ leadArt: {}, children: [{ type: 'text' }] })
   })
 
-  it('another story has no screens', () => expect(ofStory(ansStory('S')).map(({ type }) => type)).toEqual(['article']))
+  it('is the only sort of story with screens', () =>
+    expect(ofStory(ansStory('S')).map(({ type }) => type)).toEqual(['article']))
 
-  it('a story of nothing leaves its head', () =>
+  it('keeps its headline even if it has no content', () =>
     expect(ofStory(ansStory('S', { subtype: 'swipeable', content_elements: [] })).map(({ type }) => type)).toEqual([
       'article',
     ]))
 })
 
-describe('318: the page of swipeable stories', () => {
+describe('the page of swipeable stories', () => {
   const resolve = (answer: Answer) =>
     resolveForTest(
       pageOf([swipe, rest], { pageType: 'swipeable', match: ['/swipeable-stories/'] }),
@@ -105,7 +110,7 @@ describe('318: the page of swipeable stories', () => {
     ).document
   const stories = [ansStory('A'), ansStory('B', { promo_items: undefined, description: undefined })]
 
-  it('has a story a screen, with picture, headline, blurb and link', () => {
+  it('has a screen for each story, with picture, headline, blurb and link', () => {
     const document = resolve(() => ({ content_elements: stories }))
     expect(mainOf(document)[0]).toMatchObject({
       type: 'swipeable',
@@ -117,14 +122,14 @@ describe('318: the page of swipeable stories', () => {
     expect(document.page.type).toBe('swipeable')
   })
 
-  it('tells search engines which stories stand on it', () => {
+  it('tells search engines which stories are on it', () => {
     expect(JSON.stringify(resolve(() => ({ content_elements: stories })).page.jsonLd)).toContain(
       'https://paper.example/news/b/',
     )
   })
 
   it.each([
-    ['none', () => ({ content_elements: [] })],
-    ['a failure', () => DOWN],
-  ])('stands with %s', (_, answer) => expect(mainOf(resolve(answer)).map(({ type }) => type)).toEqual(['raw-html']))
+    ['an empty feed', () => ({ content_elements: [] })],
+    ['a failing source', () => DOWN],
+  ])('survives %s', (_, answer) => expect(mainOf(resolve(answer)).map(({ type }) => type)).toEqual(['raw-html']))
 })

@@ -13,10 +13,10 @@ import { partsOf } from '../swipeable/parts.ts'
 
 const feed = storyFeed<'swipeable'>()
 
-/** Half of the page's width on a desk, all of it on a phone. */
+/** The picture takes half of the page's width on a large screen, and all of it on smaller ones. */
 const SIZES = '(min-width: 1024px) 640px, 100vw'
 
-/** A story among others: its picture, what it is about, and the way to it. */
+/** A whole story as one screen: its picture, headline and blurb, with a link to it. */
 function screenOfStory(story: Story, blockId: string, product: string): SwipeScreen {
   const image = storyImage(story, SIZES)
   const eyebrow = eyebrowOf(story)
@@ -34,7 +34,7 @@ function screenOfStory(story: Story, blockId: string, product: string): SwipeScr
   }
 }
 
-/** The screens of one story, less those of which nothing can be shown. */
+/** The screens of one story, without those that would be empty. */
 const screensOf = (story: Story, blockId: string, frame: (html: string) => string): SwipeScreen[] =>
   partsOf(story.body).flatMap((part, index): SwipeScreen[] => {
     const id = `${blockId}/screen-${index + 1}`
@@ -45,7 +45,9 @@ const screensOf = (story: Story, blockId: string, frame: (html: string) => strin
     return [{ id, ...(image && part.picture ? { image, ...captionOf(part.picture) } : {}), children }]
   })
 
-/** Screens to be swiped: on the page of a swipeable story its own parts, elsewhere the stories of a feed. */
+/**
+ * Screens to swipe through: the parts of the swipeable story behind the page, or on other pages the stories of a feed.
+ */
 export const swipeable = defineBlock<'swipeable'>({
   type: 'swipeable',
 
@@ -54,14 +56,14 @@ export const swipeable = defineBlock<'swipeable'>({
 
   resolve(context): SwipeableNode | undefined {
     const { id, fields, page, result, frame, site } = context
-    const behind = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
-    if (behind && !isSwipeable(behind)) return undefined
-    const screens = behind
-      ? screensOf(behind, id, frame)
+    const pageStory = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
+    if (pageStory && !isSwipeable(pageStory)) return undefined
+    const screens = pageStory
+      ? screensOf(pageStory, id, frame)
       : feed.stories(context, result).stories.map((story) => screenOfStory(story, id, site.product))
     if (screens.length === 0) return undefined
     const title = fields.title.trim()
-    const links = behind?.relatedLinks ?? []
+    const links = pageStory?.relatedLinks ?? []
     return {
       type: 'swipeable',
       id,

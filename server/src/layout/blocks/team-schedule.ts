@@ -4,13 +4,13 @@ import { gameItem, gamesOf, isOver, scheduleRead } from '../sports/games.ts'
 
 type Context = BlockContext<'team-schedule'>
 
-/** The team an editor named, else the one whose page this is. */
+/** The team an editor named, or else the one this page belongs to. */
 const teamOf = ({ fields, page }: Context): SportsTeam | undefined => teamOfPath(fields.team.trim() || page.path)
 
 const FAILED = 'The schedule cannot be shown at the moment. Please try again in a minute.'
 const EMPTY = 'No games are scheduled at the moment.'
 
-/** Results and games to come of a team. On a page that is no team's it gives nothing. */
+/** A team's results and upcoming games. Resolves to nothing if neither the block nor the page has a team. */
 export const teamSchedule = defineBlock<'team-schedule'>({
   type: 'team-schedule',
 
@@ -28,7 +28,7 @@ export const teamSchedule = defineBlock<'team-schedule'>({
     }
     const answer = result(scheduleRead(team))
     const { games, failed } = gamesOf(answer)
-    // An origin without this source has nothing to say of any team.
+    // The origin does not have this source at all.
     if (!answer.ok && !failed) return undefined
     const item = (game: (typeof games)[number]) => gameItem(game, team, clock)
     const over = games.filter((game) => isOver(game, clock))

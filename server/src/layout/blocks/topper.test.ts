@@ -21,7 +21,7 @@ const topperOf = (fields: Record<string, unknown> = {}) =>
   mainOf(resolveForTest(pageOf([block(fields)]), '/news/', answer).document)[0] as TopperNode
 
 describe('a topper', () => {
-  it('has one story, two timelines and a headline of 32 px (rule blocks/topper)', () => {
+  it('has one story, two timeline entries and a headline of 32 px by default (rule blocks/topper)', () => {
     expect(topperOf()).toMatchObject({
       headlineSize: 32,
       card: { storyId: 'lead', timeline: { entries: { length: 2 }, visible: 2, expandable: false } },
@@ -30,7 +30,7 @@ describe('a topper', () => {
     expect(topperOf({ headlineSize: '48' }).headlineSize).toBe(48)
   })
 
-  it('has the stacked panels that an editor filled, in their order (rules blocks/topper, blocks/headline-rows)', () => {
+  it('has the panels that an editor filled, in a fixed order (rules blocks/topper, blocks/headline-rows)', () => {
     const { panels } = topperOf({ ourPicksCollectionId: 'picks', trendingCollectionId: 'hot', hasLatest: true })
     expect(panels.map(({ kind, title }) => [kind, title])).toEqual([
       ['our-picks', 'Our Picks'],
@@ -50,7 +50,7 @@ describe('a topper', () => {
     ['/news/2/', {}, false],
     ['/news/2/', { 'query.includeTopper': 'true' }, true],
     ['/news/2/', { 'query.includeTopper': '1' }, false],
-  ])('on %s with %j it stands: %s (rule blocks/include-topper)', (path, facts, stands) => {
+  ])('on %s with %j is shown: %s (rule blocks/include-topper)', (path, facts, stands) => {
     const { document } = resolveForTest(pageOf([block(), listing]), path, answer, facts)
     expect(mainOf(document).some((node) => node.type === 'topper')).toBe(stands)
     expect(document.cache.varies).toEqual(path === '/news/' ? [] : ['query.includeTopper'])

@@ -11,16 +11,16 @@ import { storyFeed } from '../lists/story-feed.ts'
 type Context = BlockContext<'topper'>
 type Panel = TopperNode['panels'][number]
 
-/** A topper is one story, whatever size its feed has. */
+/** A topper shows one story, whatever its feed size. */
 const feed = storyFeed<'topper'>(() => 1)
 
-/** Helpers of cards without a size of their own (rule blocks/feed-size). */
+/** How many headlines a panel asks for, since panels have no field for it (rule blocks/feed-size). */
 const PANEL_SIZE = 5
 
 interface PanelRule {
   kind: Panel['kind']
   title: string
-  /** The collection that an editor named; `undefined` where the panel is not wanted. */
+  /** The read for the panel's stories; undefined if the editor does not want the panel. */
   read(context: Context): ContentRead | undefined
 }
 
@@ -30,7 +30,7 @@ const collection = (collectionId: string, { page }: Context) =>
     skip: 0,
   })
 
-/** The stacked panels of headlines, in their order (rule blocks/topper). */
+/** The panels of headlines, from top to bottom (rule blocks/topper). */
 const PANELS: readonly PanelRule[] = [
   {
     kind: 'our-picks',
@@ -51,7 +51,7 @@ const PANELS: readonly PanelRule[] = [
   },
 ]
 
-/** On the pages of a listing the topper stands on the first, on others when it is asked for (rule blocks/include-topper). */
+/** The topper is on the first page of a listing; further pages have it only on request (rule blocks/include-topper). */
 const isWanted = ({ page, facts }: Context) => page.pageNumber === 1 || facts.read('query.includeTopper') === 'true'
 
 export const topper = defineBlock<'topper'>({
@@ -88,8 +88,8 @@ export const topper = defineBlock<'topper'>({
       }),
       headlineSize: HEADLINE_SIZES[fields.headlineSize],
       panels: PANELS.flatMap(({ kind, title, read }): Panel[] => {
-        const asked = read(context)
-        const items = asked ? headlineItems(storiesOf(result(asked)).stories, setting, false) : []
+        const panelRead = read(context)
+        const items = panelRead ? headlineItems(storiesOf(result(panelRead)).stories, setting, false) : []
         return items.length > 0 ? [{ kind, title, items }] : []
       }),
     }

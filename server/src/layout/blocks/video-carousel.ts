@@ -7,12 +7,12 @@ import { sectionHeader } from '../lists/section-header.ts'
 import { storyFeed } from '../lists/story-feed.ts'
 import { isVideo } from '../story/traits.ts'
 
-/** What the first scroll loads (rule blocks/video-carousel). */
+/** How many cards load before the reader scrolls (rule blocks/video-carousel). */
 const FIRST_LOADED = 8
 
 const feed = storyFeed<'video-carousel'>()
 
-/** Upright videos in a row; a story without a video does not stand among them. */
+/** Upright videos in a row. Stories without a video are left out. */
 export const videoCarousel = defineBlock<'video-carousel'>({
   type: 'video-carousel',
   reads: feed.reads,

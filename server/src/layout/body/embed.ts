@@ -4,9 +4,12 @@ import { FRAME_HEIGHT } from './raw-html.ts'
 
 const MAX_HEIGHT = 2000
 
-/** A post or player of another house: its markup runs in a frame, never in the page. */
-export const embed: BodyHandler<EmbedPart> = ({ html, href, provider, title: given, height = FRAME_HEIGHT }, state) => {
-  const title = given ?? `Content from ${provider}`
+/** A post or player from another website. Its markup runs in a frame, never in the page itself. */
+export const embed: BodyHandler<EmbedPart> = (
+  { html, href, provider, title: ownTitle, height = FRAME_HEIGHT },
+  state,
+) => {
+  const title = ownTitle ?? `Content from ${provider}`
   const frameHeight = Math.max(0, Math.min(MAX_HEIGHT, Math.round(height)))
   return {
     type: 'embed',

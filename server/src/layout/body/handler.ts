@@ -2,11 +2,13 @@ import type { BodyElement } from '@broadsheet/contracts'
 import type { BodyPart } from '../../content/index.ts'
 
 export interface BodyState {
-  /** Id of the element to be: `<block id>/<content id>`, unique in the page. Asked only for what is drawn. */
+  /**
+   * Makes the element's id, `<block id>/<content id>`, unique in the page. Call it only for elements that are drawn.
+   */
   id(): string
-  /** Keeps HTML that may run scripts for a frame, and gives the frame's address. */
+  /** Stores HTML that may run scripts in a frame, and returns the frame's address. */
   frame(html: string): string
 }
 
-/** Turns one part of a story into one body element; nothing where there is nothing to show. */
+/** Turns a part of a story into a body element; undefined if there is nothing to show. */
 export type BodyHandler<Part extends BodyPart> = (part: Part, state: BodyState) => BodyElement | undefined

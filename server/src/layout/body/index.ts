@@ -15,7 +15,7 @@ import { video } from './video.ts'
 
 type Handlers = { readonly [Type in BodyPart['type']]: BodyHandler<Extract<BodyPart, { type: Type }>> }
 
-/** Every part a story's body may have → how it is drawn. */
+/** How to draw each type of part. */
 const HANDLERS: Handlers = {
   text,
   heading,
@@ -39,7 +39,7 @@ function draw<Type extends BodyPart['type']>(
   return HANDLERS[type](part, state)
 }
 
-/** A story's body. Elements are numbered where they have no id of their own, or one that stands twice. */
+/** The elements of a story's body. An element is numbered if its part has no id or one that was used before. */
 export function bodyElements(
   parts: readonly BodyPart[],
   options: { idPrefix: string; frame(html: string): string },

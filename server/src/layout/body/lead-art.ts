@@ -8,7 +8,7 @@ import { video } from './video.ts'
 
 type State = Pick<BodyState, 'id'>
 
-/** What a story's page shows before the text. */
+/** The node for what a story's page shows above the text. */
 export function leadArt({ leadArt: art }: Story, state: State): ArticleNode['leadArt'] {
   switch (art?.type) {
     case 'image':
@@ -22,6 +22,6 @@ export function leadArt({ leadArt: art }: Story, state: State): ArticleNode['lea
   }
 }
 
-/** The pictures of a gallery as one element; nothing for another story, or where none of them can be shown. */
+/** The pictures of a gallery as one node. Undefined for other stories, or if no picture can be shown. */
 export const galleryPictures = (story: Story, state: State): GalleryNode | undefined =>
   isGallery(story) && story.leadArt?.type === 'gallery' ? gallery(story.leadArt, state) : undefined

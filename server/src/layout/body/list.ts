@@ -3,7 +3,7 @@ import type { ListEntry, ListPart } from '../../content/index.ts'
 import { inlineHtml } from '../html/sanitise.ts'
 import type { BodyHandler } from './handler.ts'
 
-/** A list inside a list belongs to the item before it, as HTML wants it. */
+/** A nested list becomes part of the item above it, because that is how HTML nests lists. */
 function itemsOf(entries: readonly ListEntry[]): ListItem[] {
   const items: ListItem[] = []
   for (const entry of entries) {

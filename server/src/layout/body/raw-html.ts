@@ -2,18 +2,18 @@ import type { RawHtmlPart } from '../../content/index.ts'
 import { blockHtml, needsFrame } from '../html/sanitise.ts'
 import type { BodyHandler } from './handler.ts'
 
-/** Height of a frame before it has told its own (rule blocks/raw-html). */
+/** CSS pixels: the height of a frame until it reports its own (rule blocks/raw-html). */
 export const FRAME_HEIGHT = 300
 
-export const rawHtml: BodyHandler<RawHtmlPart> = ({ html: given, title }, state) => {
-  if (!given) return undefined
+export const rawHtml: BodyHandler<RawHtmlPart> = ({ html: written, title }, state) => {
+  if (!written) return undefined
   const id = state.id()
-  if (needsFrame(given))
+  if (needsFrame(written))
     return {
       type: 'raw-html',
       id,
-      frame: { src: state.frame(given), height: FRAME_HEIGHT, title: title ?? 'Embedded content' },
+      frame: { src: state.frame(written), height: FRAME_HEIGHT, title: title ?? 'Embedded content' },
     }
-  const html = blockHtml(given)
+  const html = blockHtml(written)
   return html ? { type: 'raw-html', id, html } : undefined
 }

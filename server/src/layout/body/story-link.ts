@@ -6,7 +6,7 @@ import type { BodyHandler } from './handler.ts'
 export const storyLink: BodyHandler<StoryLinkPart> = ({ html, href }, state) => {
   const words = plainText(html)
   if (!words) return undefined
-  const escape = (given: string) => given.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+  const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
   return {
     type: 'text',
     id: state.id(),

@@ -5,7 +5,7 @@ import { ARTICLE_SIZES } from '../story/picture-sizes.ts'
 import { playableOf } from '../story/playable.ts'
 import type { BodyState } from './handler.ts'
 
-/** Of the player (rule cards/video-aspect). */
+/** The player's width divided by its height (rule cards/video-aspect). */
 const PLAYER_ASPECT = 1.7778
 
 export const video = (part: VideoPart, state: Pick<BodyState, 'id'>): VideoNode => ({

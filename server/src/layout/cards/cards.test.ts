@@ -32,7 +32,7 @@ const card = (more: Record<string, unknown> = {}, options: Partial<CardOptions> 
 const byline = (by: unknown, more: Record<string, unknown> = {}) =>
   bylineOf(story({ credits: { by }, ...more }), { product: 'Paper' })
 
-describe('the kind of a card is the first that fits (rule cards/kind-priority)', () => {
+describe('the kind of a card (rule cards/kind-priority)', () => {
   it.each<[string, Record<string, unknown>]>([
     ['live-blog', { subtype: 'liveblog', ...inSection('/opinion/editorials') }],
     ['past-event', { subtype: 'live-event', display_date: '2026-11-01T15:00:00Z' }],
@@ -45,7 +45,7 @@ describe('the kind of a card is the first that fits (rule cards/kind-priority)',
     ['standard', {}],
     ['standard', { subtype: 'live-event', display_date: '2026-11-05T15:00:00Z' }],
     ['standard', inSection('/opinionated')],
-  ])('%s', (kind, more) => {
+  ])('is %s if no kind of higher priority fits', (kind, more) => {
     expect(cardRule(story(more), setting).kind).toBe(kind)
   })
 
@@ -53,17 +53,17 @@ describe('the kind of a card is the first that fits (rule cards/kind-priority)',
     [[{ name: 'No Author' }], 'opinion'],
     [[{ name: 'No_Author' }, { name: 'Ann Lee' }], 'columnist'],
     [[], 'opinion'],
-  ])('authors %j in /opinion/columnists make it %s (rule cards/columnist)', (by, kind) => {
+  ])('with the authors %j in /opinion/columnists is %s (rule cards/columnist)', (by, kind) => {
     expect(cardRule(story({ credits: { by }, ...inSection('/opinion/columnists') }), setting).kind).toBe(kind)
   })
 
-  it("a live blog says 'Live Updates', and 'As It Happened' once it has ended (rule cards/live-blog-label)", () => {
+  it("makes a live blog say 'Live Updates', and 'As It Happened' once it has ended (rule cards/live-blog-label)", () => {
     expect(card({ subtype: 'live' }).label).toBe('Live Updates')
     expect(card({ subtype: 'liveblog', ...tagged('endliveblog') }).label).toBe('As It Happened')
   })
 })
 
-describe('labels', () => {
+describe('the label of a card', () => {
   it.each<[string | undefined, Record<string, unknown>]>([
     ['The Editorial Board', inSection('/opinion/editorials')],
     ['Columnist', inSection('/columnists')],
@@ -72,18 +72,21 @@ describe('labels', () => {
     ['Action Network', inSection('/casino')],
     [undefined, inSection('/sports')],
     [undefined, {}],
-  ])('%s (rules cards/betting, cards/columnist, cards/editorial-label)', (label, more) => {
+  ])('can be %s (rules cards/betting, cards/columnist, cards/editorial-label)', (label, more) => {
     expect(card(more).label).toBe(label)
   })
 
   it.each([
     [true, 'opinion'],
     [false, 'standard'],
-  ])('with the flag %s a betting story is %s (rule cards/betting)', (bettingAsOpinion, kind) => {
-    expect(cardRule(story(inSection('/sports/betting')), { ...setting, bettingAsOpinion }).kind).toBe(kind)
-  })
+  ])(
+    'with betting as opinion %s, a betting story has a card of the kind %s (rule cards/betting)',
+    (bettingAsOpinion, kind) => {
+      expect(cardRule(story(inSection('/sports/betting')), { ...setting, bettingAsOpinion }).kind).toBe(kind)
+    },
+  )
 
-  it('an editorial is by the board and by nobody else; a column bears the face of its writer', () => {
+  it('replaces the byline of an editorial, while a column shows a portrait of its author', () => {
     const credits = { by: [{ name: 'Ann Lee', image: { url: '/ann.jpg' } }] }
     expect(card({ credits, ...inSection('/editorials') })).not.toHaveProperty('byline')
     expect(card({ credits, ...inSection('/columnists') }).byline?.authors[0]?.image).toMatchObject({
@@ -94,7 +97,7 @@ describe('labels', () => {
     expect(card({ credits }).byline?.authors[0]).not.toHaveProperty('image')
   })
 
-  it('an event to come says when it is (rule cards/past-event)', () => {
+  it('is missing from an upcoming event, which says when it takes place (rule cards/past-event)', () => {
     expect(card({ subtype: 'live-event', display_date: '2026-11-04T15:00:00Z' })).toMatchObject({
       kind: 'standard',
       time: { text: 'in 24 hours' },
@@ -116,14 +119,14 @@ describe('the timeline of a live blog (rule live-blogs/timeline)', () => {
     [3, 2, ['H2', 'H3'], 2, false],
     [7, 4, ['H1', 'H2', 'H3', 'H4'], 4, false],
   ])(
-    'of %i headers, %s wanted, has %j, %i of them seen, the others to be opened: %s',
+    'of %i headers, with %s wanted, has %j, of which %i are visible and the rest can be expanded: %s',
     (count, wanted, headers, visible, expandable) => {
       const timeline = timelineOf(story({ liveblog_cards: cards(count) }), wanted)
-      expect(timeline?.entries.map((one) => one.header) ?? []).toEqual(headers)
+      expect(timeline?.entries.map((entry) => entry.header) ?? []).toEqual(headers)
       if (timeline) expect(timeline).toMatchObject({ visible, expandable })
     },
   )
-  it('stands on live blogs only, and an entry without an address leads to the story', () => {
+  it('is on live blogs only, and an entry without an address leads to the story', () => {
     const liveblog_cards = [{ header: 'H1' }, { header: ' ' }]
     expect(card({ subtype: 'live', liveblog_cards }).timeline?.entries).toEqual([{ header: 'H1', href: '/news/a/' }])
     expect(card({ liveblog_cards })).not.toHaveProperty('timeline')
@@ -141,11 +144,11 @@ describe('backgrounds (rule cards/backgrounds)', () => {
     ['#fc5', 'dark'],
     ['#123', 'light'],
     ['#1a6aff', 'light'],
-  ])('%s has %s text', (color, text) => {
+  ])('of %s have %s text', (color, text) => {
     expect(backgroundOf(color)).toEqual({ color, text })
   })
   it.each(['red', '#12', '#1234', '#12345g', '#1234567', 'rgb(1,2,3)', '', '#fff;background:url(x)'])(
-    '"%s" is ignored',
+    'that are not a colour are ignored: "%s"',
     (color) => {
       expect(backgroundOf(color)).toBeUndefined()
     },
@@ -157,13 +160,13 @@ describe('the byline (rule cards/author-names)', () => {
     ['By Ann Lee', 'Ann Lee'],
     ['by Ann Lee', 'Ann Lee'],
     ['Byron Scott', 'Byron Scott'],
-  ])('%s is %s', (name, shown) => {
+  ])('names %s as %s', (name, shown) => {
     expect(byline([{ name }])?.authors).toEqual([{ name: shown }])
   })
   it('hides authors without a name', () => {
     expect(byline([{ name: 'No Author' }, { name: ' ' }, {}])).toBeUndefined()
   })
-  it('takes the organisation off the end of a name that equals it', () => {
+  it('removes the organisation from the end of a name', () => {
     expect(byline([{ name: 'Ann Lee, Staff Writer', org: 'Staff Writer' }])).toEqual({
       authors: [{ name: 'Ann Lee' }],
       organization: 'Staff Writer',
@@ -177,17 +180,17 @@ describe('the byline (rule cards/author-names)', () => {
     ['/\\evil.example', undefined],
     ['/\t/evil.example', undefined],
     ['www <x>', undefined],
-  ])('the address %s is %s', (url, href) => {
+  ])('links an author with the address %s to %s', (url, href) => {
     expect(byline([{ name: 'Ann', url }])?.authors[0]?.href).toBe(href)
   })
 })
 
-describe('bylines of others', () => {
-  it('a restaurant is by the staff where nobody is named (rule cards/staff-reports)', () => {
+describe('the byline without a staff writer', () => {
+  it('credits the staff for a restaurant if nobody is named (rule cards/staff-reports)', () => {
     expect(byline([], { subtype: 'restaurant-page' })?.authors).toEqual([{ name: 'Staff reports' }])
     expect(byline([{ name: 'Ann' }], { placeDetails: { name: 'Rye' } })?.authors).toEqual([{ name: 'Ann' }])
   })
-  it('a freelancer writes for the paper (rule cards/freelance)', () => {
+  it('says that a freelancer writes for the paper (rule cards/freelance)', () => {
     expect(byline([{ name: 'Ann' }], { distributor: { category: 'freelance' } })).toEqual({
       authors: [{ name: 'Ann' }],
       label: 'For The Paper',
@@ -196,17 +199,17 @@ describe('bylines of others', () => {
 })
 
 describe('pictures (rule cards/picture-sizes)', () => {
-  it('feeds are asked for the widths of all renditions, for screens of one and of two pixels (rules content/feed-query, cards/picture-sizes)', () => {
+  it('are asked for in the widths of all renditions, for normal and for dense screens (rules content/feed-query, cards/picture-sizes)', () => {
     expect(IMG_SRC_SET).toBe('1400,1200,1000,700,600,500,400,350,300,250,200,150,100')
   })
-  it('without a size are taken as 1200x800; without words for them have empty alt', () => {
+  it('count as 1200x800 if they have no size, and have an empty alt text if there is none', () => {
     expect(card({ promo_items: { basic: { url: 'https://i.example/a.jpg' } } }).image).toMatchObject({
       width: 1200,
       height: 800,
       alt: '',
     })
   })
-  it('keep a srcset and the focal point as a fraction', () => {
+  it('keep their srcset, and their focal point as fractions', () => {
     const basic = {
       url: '/a.jpg',
       width: 1000,
@@ -227,7 +230,7 @@ describe('pictures (rule cards/picture-sizes)', () => {
     '/\t/evil.example',
     'a.jpg',
     '',
-  ])('%s is no address of a picture', (url) => {
+  ])('are not loaded from %s', (url) => {
     expect(storyHref(url)).toBeUndefined()
   })
 })
@@ -240,25 +243,25 @@ describe('a YouTube id (rule cards/video)', () => {
     ['https://www.youtube.com/shorts/abc123', undefined],
     ['https://www.youtube.com/embed/abc123', undefined],
     [undefined, undefined],
-  ])('of %s is %s', (url, id) => {
+  ])('in %s is %s', (url, id) => {
     expect(story({ promo_items: { youtube: { url } } }).youtubeId).toBe(id)
   })
 })
 
 describe('related links (rule cards/related-links)', () => {
-  it('stay only with title and address, three at most', () => {
+  it('need a title and an address, and there are three at most', () => {
     const relatedLinks = [
       { title: ' One ', link: '/a/' },
       { title: '', link: '/b/' },
       { title: 'Two', link: ' ' },
       ...['C', 'D', 'E'].map((title) => ({ title, link: '/x/' })),
     ]
-    expect(card({ relatedLinks }).relatedLinks?.map((one) => one.text)).toEqual(['One', 'C', 'D'])
+    expect(card({ relatedLinks }).relatedLinks?.map((link) => link.text)).toEqual(['One', 'C', 'D'])
   })
 })
 
 describe('an eyebrow', () => {
-  it('is the story’s own before its section, and is not said twice', () => {
+  it('is the story’s own before its section, and does not repeat the label', () => {
     expect(card({ label: { eyebrows: [{ text: 'Explainer', url: '/explainers/', display: true }] } }).eyebrow).toEqual({
       type: 'custom',
       text: 'Explainer',
@@ -273,7 +276,7 @@ describe('an eyebrow', () => {
   const named = (name: string, more: Record<string, unknown> = {}) => ({ _id: `/${name.toLowerCase()}`, name, ...more })
   it.each<[string, Record<string, unknown>, unknown]>([
     [
-      'a sponsor before all others',
+      'a sponsor before anything else',
       {
         primary_section: named('Bank', { type: 'sponsored', card_eyebrow_logo: '/bank.svg' }),
         tags: [{ slug: 'restaurant-maps' }],
@@ -299,21 +302,21 @@ describe('an eyebrow', () => {
       { type: 'section', text: 'Spotlight', href: '/spotlight/', logo: '/s.svg' },
     ],
     [
-      'its site, where there is no section',
+      'its site if there is no section',
       { primary_site: named('Upside', { icon: '/up.svg' }) },
       { type: 'site', text: 'Upside', href: '/upside/', icon: '/up.svg' },
     ],
-  ])('%s (rules cards/eyebrow-types, cards/where-to-eat)', (_name, taxonomy, eyebrow) => {
+  ])('can be %s (rules cards/eyebrow-types, cards/where-to-eat)', (_name, taxonomy, eyebrow) => {
     expect(card({ taxonomy }).eyebrow).toEqual(eyebrow)
   })
 
-  it('a sponsor is named even where an editor wants no eyebrows', () => {
+  it('names a sponsor even if an editor turned eyebrows off', () => {
     const taxonomy = { primary_section: named('Bank', { type: 'sponsored' }) }
     expect(card({ taxonomy }, { eyebrow: false }).eyebrow).toMatchObject({ type: 'sponsored' })
     expect(card({}, { eyebrow: false })).not.toHaveProperty('eyebrow')
   })
 
-  it('of a Philly First story needs section and subtype both (rule cards/philly-first)', () => {
+  it('is Philly First only with both the section and the subtype (rule cards/philly-first)', () => {
     const taxonomy = { primary_section: named('Business'), sections: [{ _id: '/philly-first' }] }
     expect(card({ taxonomy, subtype: 'phillyfirst' }).eyebrow).toEqual({
       type: 'section',
@@ -324,7 +327,7 @@ describe('an eyebrow', () => {
     expect(card({ subtype: 'phillyfirst' }).eyebrow?.text).toBe('News')
   })
 
-  it('bears the icon of its label, unless that is not to be shown', () => {
+  it('has an icon, unless the newsroom turned it off', () => {
     const label = (display: boolean) => ({
       label: { eyebrows: [{ text: 'Explainer' }], icon: { url: '/i.svg', display } },
     })
@@ -334,7 +337,7 @@ describe('an eyebrow', () => {
 })
 
 describe('a card of a restaurant (rule cards/variants)', () => {
-  it('names the place', () => {
+  it('names the restaurant', () => {
     const more = { subtype: 'restaurant-page', placeDetails: { place_name: 'Rye', region: 'Fishtown' } }
     expect(card(more, { variant: 'restaurant' })).toMatchObject({
       variant: 'restaurant',

@@ -6,7 +6,7 @@ import { listedAt } from '../story/times.ts'
 import { cardLabel, cardRule } from './kind.ts'
 import type { CardSetting } from './setting.ts'
 
-/** Stories as rows of headlines: title, link, byline, timestamp, logo, taxonomy, label (rule blocks/headline-rows). */
+/** Turns stories into rows of a headline list (rule blocks/headline-rows). */
 export function headlineItems(stories: readonly Story[], setting: CardSetting, showAuthor: boolean): HeadlineItem[] {
   return stories.map((story) => {
     const byline = showAuthor ? bylineOf(story, { product: setting.product }) : undefined

@@ -25,7 +25,7 @@ const options = {
 } as const
 const setting = { clock: new Clock(NOW), product: 'Paper', bettingAsOpinion: true }
 
-/** A card that keeps the contract, or a problem; the body never throws. */
+/** Checks that a story gives either a valid card or a problem, and that drawing its body never throws. */
 function cardOrProblem(raw: unknown) {
   const { story, problems } = readStory(raw, [])
   if (!story) {
@@ -40,7 +40,7 @@ function cardOrProblem(raw: unknown) {
 
 describe('the hand-written stories', () => {
   it.each(stories.map((story) => [String(story.canonical_url), story] as const))(
-    '%s is a card without a problem',
+    '%s becomes a card without problems',
     (_url, story) => {
       expect(readStory(story).problems).toEqual([])
       expect(cardOrProblem(story)).toBeDefined()
@@ -49,11 +49,11 @@ describe('the hand-written stories', () => {
 })
 
 type Path = (string | number)[]
-/** Every place of a story that a mutation may take. */
-function placesOf(value: unknown, path: Path = []): Path[] {
+/** The paths of all values inside a story, any of which may be mutated. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [path]
-  const inside = Object.entries(value).flatMap(([key, one]) =>
-    placesOf(one, [...path, Array.isArray(value) ? Number(key) : key]),
+  const inside = Object.entries(value).flatMap(([key, child]) =>
+    pathsIn(child, [...path, Array.isArray(value) ? Number(key) : key]),
   )
   return path.length ? [path, ...inside] : inside
 }
@@ -103,16 +103,16 @@ function mutate(copy: Record<string, unknown>, path: Path, replacement: unknown)
 }
 
 describe('stories with fields removed, retyped, nested, oversized (rule cards/broken-fields)', () => {
-  it('give a card or a problem for every mutation, never an exception', () => {
+  it('always give a card or a problem, never an exception', () => {
     const mutation = fc.tuple(fc.nat(), replacements)
     fc.assert(
       fc.property(
         fc.nat(stories.length - 1),
         fc.array(mutation, { minLength: 1, maxLength: 4 }),
         (index, mutations) => {
-          const places = placesOf(stories[index])
+          const paths = pathsIn(stories[index])
           const story = structuredClone(stories[index]!)
-          for (const [where, replacement] of mutations) mutate(story, places[where % places.length]!, replacement)
+          for (const [where, replacement] of mutations) mutate(story, paths[where % paths.length]!, replacement)
           cardOrProblem(story)
         },
       ),
@@ -121,13 +121,13 @@ describe('stories with fields removed, retyped, nested, oversized (rule cards/br
   }, 120_000)
 
   it.each<[string, unknown]>([
-    ['taxonomy.tags null', { taxonomy: { tags: null } }],
-    ['credits.by an object', { credits: { by: { name: 'Ann' } } }],
-    ['promo_items a list', { promo_items: [] }],
-    ['label a text', { label: 'Breaking' }],
-    ['relatedLinks a number', { relatedLinks: 4 }],
+    ['null instead of tags', { taxonomy: { tags: null } }],
+    ['an object instead of a list of authors', { credits: { by: { name: 'Ann' } } }],
+    ['a list instead of promo items', { promo_items: [] }],
+    ['text instead of a label', { label: 'Breaking' }],
+    ['a number instead of related links', { relatedLinks: 4 }],
     ['an element that is null', { content_elements: [null, { type: 'text', content: 'Stays.' }] }],
-  ])('%s reads as empty, is reported, and the card stands', (_name, fault) => {
+  ])('%s reads as empty and is reported, but does not cost the card', (_name, fault) => {
     const raw = { _id: 'A', headlines: { basic: 'Headline' }, canonical_url: '/news/a/', ...(fault as object) }
     expect(readStory(raw).problems).toMatchObject([{ storyId: 'A', code: 'story-field' }])
     expect(cardOrProblem(raw)).toMatchObject({ headline: 'Headline' })
@@ -139,7 +139,7 @@ describe('stories with fields removed, retyped, nested, oversized (rule cards/br
     ['without an address', { canonical_url: null }, 'story-without-url'],
     ['whose address is a script', { canonical_url: 'javascript:alert(1)' }, 'story-without-url'],
     ['whose address is another host in disguise', { canonical_url: '//evil.example/x' }, 'story-without-url'],
-  ])('a story %s is dropped and reported; its siblings stay', (_name, fault, code) => {
+  ])('a story %s is dropped and reported, and the others are kept', (_name, fault, code) => {
     const good = { _id: 'A', headlines: { basic: 'Headline' }, canonical_url: '/news/a/' }
     const { stories: kept, problems } = readCollection({
       content_elements: [
@@ -151,7 +151,7 @@ describe('stories with fields removed, retyped, nested, oversized (rule cards/br
     expect(problems.map((problem) => problem.code)).toContain(code)
   })
 
-  it('a headline on the web stands in for a missing one', () => {
+  it('use their headline for the web if the main one is missing', () => {
     expect(readStory({ _id: 'A', headlines: { web: 'Web' }, canonical_url: '/a/b/' }).story?.headline).toBe('Web')
   })
 })

@@ -10,7 +10,7 @@ const isColumnist = (story: Story) =>
   (story.subtype === 'columnists' || story.sections.some((path) => path.includes('/columnists'))) &&
   !isEditorial(story) &&
   hasRealAuthor(story)
-/** A review or a map of restaurants, and betting where the page says so, count as opinion; nobody's face goes with them. */
+/** Maps of restaurants count as opinion, and so does betting if the page says so; but they have no portraits. */
 const isOpinionLike = (story: Story, { bettingAsOpinion }: CardSetting) =>
   hasTag(story, 'restaurant-maps') || (bettingAsOpinion && isBetting(story))
 const isPastEvent = (story: Story, { clock }: CardSetting) =>
@@ -19,13 +19,13 @@ const isPastEvent = (story: Story, { clock }: CardSetting) =>
 interface CardRule {
   kind: CardKind
   when(story: Story, setting: CardSetting): boolean
-  /** What stands over the headline; a kind without one takes that of a partner. */
+  /** The label above the headline. Kinds without one may get a partner's name. */
   label?(story: Story): string
-  /** `portrait`: a writer's face stands for a picture. `none`: the label says who wrote it. */
+  /** `portrait`: with the authors' portraits. `none`: left out, because the label already says who wrote the story. */
   byline?: 'portrait' | 'none'
 }
 
-/** Condition → kind: the first that holds (rule cards/kind-priority). */
+/** The kinds in order of priority: the first whose condition is met applies (rule cards/kind-priority). */
 const RULES: readonly CardRule[] = [
   { kind: 'live-blog', when: isLiveBlog, label: (story) => (hasEnded(story) ? 'As It Happened' : 'Live Updates') },
   { kind: 'past-event', when: isPastEvent, label: () => 'Past Event' },
@@ -41,7 +41,7 @@ const STANDARD: CardRule = { kind: 'standard', when: () => true }
 export const cardRule = (story: Story, setting: CardSetting): CardRule =>
   RULES.find((rule) => rule.when(story, setting)) ?? STANDARD
 
-/** Betting and casino stories come from a partner, whose name they bear (rule cards/betting). */
+/** Betting and casino stories come from this partner and carry its name (rule cards/betting). */
 const PARTNER = 'Action Network'
 
 export const cardLabel = (rule: CardRule, story: Story): string | undefined =>

@@ -12,7 +12,7 @@ import { cardLabel, cardRule } from './kind.ts'
 import type { CardSetting } from './setting.ts'
 import { timelineOf } from './timeline.ts'
 
-/** What a block wants of its cards. */
+/** What a block wants its cards to show. */
 export interface CardOptions {
   blockId: string
   density: StoryCardNode['density']
@@ -21,26 +21,26 @@ export interface CardOptions {
   blurb: boolean
   image: boolean
   author: boolean
-  /** False leaves the time out; true unless told. */
+  /** False leaves the time out; true by default. */
   time?: boolean
-  /** How many entries of a live blog's timeline; a reader opens the rest where a block does not say. */
+  /** How many entries of a live blog's timeline to show. If undefined, the reader can expand the timeline. */
   timelines?: number
   variant?: CardVariant
   background?: Background
-  /** The player of a video comes along whatever the card's kind: its list is one of videos. */
+  /** Include the video whatever the card's kind, because the list is one of videos. */
   video?: boolean
 }
 
-/** The player of a video card is 9x16 (rule cards/video-aspect). */
+/** Videos on cards are upright (rule cards/video-aspect). */
 const CARD_VIDEO_ASPECT = 9 / 16
 
-/** Links that an editor set by hand (rule cards/related-links). */
+/** The most related links on a card (rule cards/related-links). */
 const LINKS_ON_A_CARD = 3
 
 const restaurantOf = ({ restaurant }: Story): StoryCardNode['place'] =>
   restaurant?.name ? { name: restaurant.name, ...(restaurant.region ? { region: restaurant.region } : {}) } : undefined
 
-/** One story as a card. Missing fields leave their part of the card out, never the card. */
+/** Makes a story's card. A missing field costs only its own part of the card. */
 export function storyCard(story: Story, setting: CardSetting, options: CardOptions): StoryCardNode {
   const { clock, product } = setting
   const rule = cardRule(story, setting)
@@ -57,7 +57,7 @@ export function storyCard(story: Story, setting: CardSetting, options: CardOptio
   const links = story.relatedLinks.slice(0, LINKS_ON_A_CARD)
   const place = options.variant === 'restaurant' ? restaurantOf(story) : undefined
   const video = rule.kind === 'video' || options.video ? story.video : undefined
-  // An event to come says when it is.
+  // An upcoming event says when it takes place, instead of when the story was published.
   const announced = story.subtype === 'live-event' ? clock.countdown(story.displayed) : undefined
   const time = announced ?? (options.time === false ? undefined : clock.story(listedAt(story)))
   return {
@@ -84,7 +84,7 @@ export function storyCard(story: Story, setting: CardSetting, options: CardOptio
   }
 }
 
-/** The cards of a list. A story that a source sends twice stands once, so that ids in a page stay unique. */
+/** The cards of a list. A story that a source sends twice is shown once, because ids must be unique in a page. */
 export function storyCards(
   stories: readonly Story[],
   setting: CardSetting,

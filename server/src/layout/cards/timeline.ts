@@ -4,15 +4,15 @@ import { plainText } from '../html/sanitise.ts'
 
 type Timeline = NonNullable<StoryCardNode['timeline']>
 
-/** How many headers a card considers and shows (rule live-blogs/timeline). */
+/** How many headers a card considers, and how many it shows at first (rule live-blogs/timeline). */
 const CONSIDERED = 5
 const VISIBLE = 3
-/** Exactly this many headers are reduced to the last two. */
+/** Exactly three headers are reduced to the last two. */
 const REDUCED = { from: 3, to: 2 } as const
 
 /**
- * The latest headers of a live blog, as its card lists them. `wanted` is how many a block asks for; without it a reader
- * can open the rest, where there are more than three.
+ * The latest headers of a live blog for its card. `wanted` is the number a block asks for. Without it, more than three
+ * headers can be expanded by the reader.
  */
 export function timelineOf(story: Story, wanted?: number): Timeline | undefined {
   const all = story.updateHeaders

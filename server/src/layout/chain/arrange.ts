@@ -3,12 +3,12 @@ import { DEFAULT_CELLS, cellOf } from './cells.ts'
 
 type Arrangement = ChainNode['arrangement']
 
-/** A column before its blocks stand in it. */
+/** A column whose blocks are still only indexes. `width` is in percent, `fixedWidth` in CSS pixels. */
 export interface Column {
   width?: number
   fixedWidth?: number
   rows: number
-  /** Indexes of the blocks inside, top to bottom. */
+  /** The indexes of its blocks, from top to bottom. */
   blocks: readonly number[]
   hiddenOnTablet?: boolean
   sticky?: boolean
@@ -23,7 +23,7 @@ export interface Arranged {
 /** CSS pixels (rule blocks/right-rail). */
 const RAIL_WIDTH = 300
 
-/** The slots of a food front: which blocks stand in each, and how wide it is. */
+/** The cells of a food front: the indexes of the blocks in each, and its width in percent. */
 const FOOD_FRONT: readonly { blocks: readonly number[]; width: number }[] = [
   { blocks: [0], width: 100 },
   { blocks: [1, 2], width: 50 },
@@ -37,7 +37,7 @@ const FOOD_FRONT: readonly { blocks: readonly number[]; width: number }[] = [
 
 const from = (first: number, count: number) => Array.from({ length: Math.max(0, count) }, (_, index) => first + index)
 
-/** Which columns a chain has and which of its blocks stand where. Every block stands somewhere: none is lost. */
+/** Works out the columns of a chain and which blocks go where. Every block is in exactly one column. */
 export function arrange(fields: AdminFields['chain'], blocks: number): Arranged {
   const arrangement =
     fields.arrangement ||
@@ -47,7 +47,7 @@ export function arrange(fields: AdminFields['chain'], blocks: number): Arranged 
   return { arrangement, ...byCells(fields, blocks) }
 }
 
-/** A wide column and a rail of 300 px; what the first does not take stands in the second, what neither takes in the first. */
+/** A wide column and a rail. Blocks beyond the numbers an editor set for both go to the bottom of the wide column. */
 function rightRail(fields: AdminFields['chain'], blocks: number): Column[] {
   const first = Math.min(
     blocks,
@@ -70,27 +70,32 @@ function rightRail(fields: AdminFields['chain'], blocks: number): Column[] {
 const tablet = ({ shouldHiddenSecondColOnTablet }: AdminFields['chain']) =>
   shouldHiddenSecondColOnTablet ? { hiddenOnTablet: true } : {}
 
-/** Eight cells in their own order (rule blocks/food-front-slots); blocks after the tenth follow below. */
+/** Eight cells in a fixed order (rule blocks/food-front-slots). Blocks after the tenth follow below, at full width. */
 function foodFront(blocks: number): Column[] {
-  const known = FOOD_FRONT.map((slot) => ({
-    width: slot.width,
-    rows: slot.blocks.length,
-    blocks: slot.blocks.filter((index) => index < blocks),
+  const cells = FOOD_FRONT.map((cell) => ({
+    width: cell.width,
+    rows: cell.blocks.length,
+    blocks: cell.blocks.filter((index) => index < blocks),
   }))
-  const last = FOOD_FRONT.reduce((most, slot) => Math.max(most, ...slot.blocks), 0) + 1
+  const last = FOOD_FRONT.reduce((most, cell) => Math.max(most, ...cell.blocks), 0) + 1
   const more = from(last, blocks - last).map((index) => ({ width: 100, rows: 1, blocks: [index] }))
-  return [...known.filter((slot) => slot.blocks.length > 0), ...more]
+  return [...cells.filter((cell) => cell.blocks.length > 0), ...more]
 }
 
-/** Cells take their blocks in turn; what is left stands in the last. */
+/** Each cell takes its blocks in turn, and the last takes all that are left. */
 function byCells(fields: AdminFields['chain'], blocks: number): Pick<Arranged, 'columns' | 'problems'> {
   const cells = (fields.list.length > 0 ? fields.list : DEFAULT_CELLS).map(cellOf)
   let taken = 0
   const columns = cells.map(({ width, rows }, index): Column => {
     const count = index === cells.length - 1 ? Math.max(rows, blocks - taken) : rows
-    const own = from(taken, Math.min(count, blocks - taken))
-    taken += own.length
-    return { ...(width === undefined ? {} : { width }), rows, blocks: own, ...(index === 1 ? tablet(fields) : {}) }
+    const cellBlocks = from(taken, Math.min(count, blocks - taken))
+    taken += cellBlocks.length
+    return {
+      ...(width === undefined ? {} : { width }),
+      rows,
+      blocks: cellBlocks,
+      ...(index === 1 ? tablet(fields) : {}),
+    }
   })
   const problems = cells.flatMap(({ problem }) => problem ?? [])
   if (blocks > 0 && cells.length > 0 && taken > cells.reduce((sum, { rows }) => sum + rows, 0))

@@ -1,26 +1,28 @@
-/** A chain's cell as its entry says: '25%-1 (feature)' is a quarter of the width and one block. */
+/** A cell of a chain, as an editor writes it: '25%-1 (feature)' is a quarter of the width and takes one block. */
 export interface Cell {
-  /** Percent; missing where the entry's is not one from 0 to 100. */
+  /** Percent; missing if the entry has no valid width from 0 to 100. */
   width?: number
-  /** How many blocks it takes; 0 where the entry does not say in digits. */
+  /** How many blocks it takes; 0 if the entry does not give a number. */
   rows: number
   problem?: string
 }
 
-/** The cells of a chain for which an editor named none (rule blocks/cells). */
+/** The cells of a chain if an editor sets none (rule blocks/cells). */
 export const DEFAULT_CELLS: readonly string[] = ['25%-1', '25%-1', '25%-1', '25%-1']
 
 const WIDTH = /^(\d{1,3})%$/
 const WIDEST = 100
 
-/** What stands in brackets is a note for editors. A bad width is automatic, a bad row count is 0 (section 5). */
+/**
+ * Parses an entry. Text in brackets is a note for editors. An invalid width is automatic, an invalid row count is 0.
+ */
 export function cellOf(entry: string): Cell {
-  const [given = '', count = ''] = splitOnce(entry.replace(/\(.*$/s, '').trim())
-  const percent = Number(WIDTH.exec(given)?.[1] ?? Number.NaN)
+  const [widthText = '', count = ''] = splitOnce(entry.replace(/\(.*$/s, '').trim())
+  const percent = Number(WIDTH.exec(widthText)?.[1] ?? Number.NaN)
   const isWidth = percent <= WIDEST
   const isCount = /^\d{1,3}$/.test(count)
   const faults = [
-    isWidth ? '' : `width "${given}" is not 0% to 100%`,
+    isWidth ? '' : `width "${widthText}" is not 0% to 100%`,
     isCount ? '' : `rows "${count}" are not digits`,
   ].filter(Boolean)
   return {
@@ -30,7 +32,7 @@ export function cellOf(entry: string): Cell {
   }
 }
 
-/** At the first dash: a width of '-1%' is no width and no rows. */
+/** Splits at the first dash, but not at the very start: '-1%' is an invalid width, not an empty one. */
 function splitOnce(text: string): [string, string] {
   const dash = text.indexOf('-', 1)
   return dash < 0 ? [text, ''] : [text.slice(0, dash).trim(), text.slice(dash + 1).trim()]

@@ -23,18 +23,18 @@ describe('a cell (rule blocks/cells)', () => {
     ['50%--1', 50, 0],
     ['', undefined, 0],
     ['33.3%-1', undefined, 1],
-  ])('"%s" is %s percent wide and has %i rows', (entry, width, rows) => {
+  ])('written "%s" is %s percent wide and takes %i blocks', (entry, width, rows) => {
     const cell = cellOf(entry)
     expect(cell.width).toBe(width)
     expect(cell.rows).toBe(rows)
   })
-  it.each(['101%-1', '50%-x', 'abc', ''])('"%s" is reported', (entry) => {
+  it.each(['101%-1', '50%-x', 'abc', ''])('written "%s" is reported', (entry) => {
     expect(cellOf(entry).problem).toContain(`"${entry}"`)
   })
 })
 
 describe('the columns of a chain', () => {
-  it('four quarters with one block each, unless an editor says otherwise (rule blocks/cells)', () => {
+  it('are four quarters with one block each, unless an editor says otherwise (rule blocks/cells)', () => {
     const { columns, arrangement, problems } = arrange(fieldsOf(), 4)
     expect(arrangement).toBe('columns')
     expect(columns.map(({ width, rows, blocks }) => [width, rows, blocks])).toEqual(
@@ -42,7 +42,7 @@ describe('the columns of a chain', () => {
     )
     expect(problems).toEqual([])
   })
-  it('a right rail of 300 px, hidden on tablets and sticky as set (rules blocks/right-rail, blocks/chain-switches)', () => {
+  it('can be a wide one and a rail of 300 px, which may be hidden on tablets or sticky (rules blocks/right-rail, blocks/chain-switches)', () => {
     const fields = {
       numberFeaturesOnFirstColumn: 2,
       numberFeaturesOnSecondColumn: 1,
@@ -54,16 +54,16 @@ describe('the columns of a chain', () => {
       columns: [{ blocks: [0, 1] }, { fixedWidth: 300, blocks: [2], hiddenOnTablet: true, sticky: true }],
     })
   })
-  it('the slots of a food front (rule blocks/food-front-slots)', () => {
+  it('are the eight cells of a food front (rule blocks/food-front-slots)', () => {
     expect(blocksOf({ arrangement: 'food-front' }, 10)).toEqual([[0], [1, 2], [3, 4], [5], [8], [9], [6], [7]])
     expect(blocksOf({ arrangement: 'food-front' }, 2)).toEqual([[0], [1]])
   })
-  it('cells without room leave nothing behind, and say so', () => {
+  it('take all blocks even if there are too few cells, which is reported', () => {
     const { columns, problems } = arrange(fieldsOf({ list: ['50%-1', '50%-1'] }), 4)
     expect(columns.map(({ blocks }) => blocks)).toEqual([[0], [1, 2, 3]])
     expect(problems).toHaveLength(1)
   })
-  it('every block stands in exactly one column, whatever the fields', () => {
+  it('contain every block exactly once, whatever the fields', () => {
     fc.assert(
       fc.property(
         fc.record({

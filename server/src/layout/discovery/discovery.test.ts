@@ -40,8 +40,8 @@ const HOSTILE = [
   '<!DOCTYPE x [<!ENTITY e "b">]>&e;',
 ]
 
-describe('hostile words stay well-formed', () => {
-  it.each(HOSTILE)('%j', (words) => {
+describe('feeds and site maps with hostile text', () => {
+  it.each(HOSTILE)('are well-formed with %j', (words) => {
     const written = words.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     const stories = storiesOf(
       ansStory('H', {
@@ -72,7 +72,7 @@ describe('hostile words stay well-formed', () => {
 })
 
 describe('site maps', () => {
-  it('name only the paper’s own stories, with a date where there is one', () => {
+  it('list only the paper’s own stories, with their dates if they have any', () => {
     const urls = urlsOf(
       storySiteMap(
         storiesOf(
@@ -89,7 +89,7 @@ describe('site maps', () => {
     ])
   })
 
-  it('news is that of two days, a thousand at most', () => {
+  it('of news list the stories of two days, a thousand at most', () => {
     const at = (id: string, date: string) => ansStory(id, { first_publish_date: date })
     const some = storiesOf(
       at('NOW', '2026-11-03T15:00:00Z'),
@@ -105,7 +105,7 @@ describe('site maps', () => {
     expect(urlsOf(newsSiteMap(many, site, AT))).toHaveLength(1000)
   })
 
-  it('stand with nothing in them', () => {
+  it('are valid even if they are empty', () => {
     for (const text of [storySiteMap([], site), newsSiteMap([], site, AT), pathSiteMap([], site)])
       expect(urlsOf(text)).toEqual([])
     expect(parseXml(siteMapIndex(['/a.xml'], site)).sitemapindex).toMatchObject({
@@ -115,7 +115,7 @@ describe('site maps', () => {
 })
 
 describe('robots.txt', () => {
-  it.each(['production', 'local'] as const)('%s may be found, all but what is no page', (environment) => {
+  it.each(['production', 'local'] as const)('opens all pages in the environment %s to crawlers', (environment) => {
     const lines = robotsTxt({ ...site, environment }).split('\n')
     expect(lines).toContain('User-agent: *')
     expect(lines).not.toContain('Disallow: /')
@@ -123,7 +123,7 @@ describe('robots.txt', () => {
     expect(lines).toContain('Sitemap: https://paper.example/sitemap.xml')
   })
 
-  it.each(['dev', 'sandbox'] as const)('%s is closed', (environment) => {
+  it.each(['dev', 'sandbox'] as const)('closes the environment %s to crawlers', (environment) => {
     expect(robotsTxt({ ...site, environment }).split('\n')).toContain('Disallow: /')
   })
 })
@@ -131,7 +131,7 @@ describe('robots.txt', () => {
 describe('RSS', () => {
   const channel = { title: 'News', description: 'News', path: '/news/', feedPath: '/rss/news/' }
 
-  it('a story that does not describe itself is told by how it begins', () => {
+  it('summarises a story without a blurb by its first paragraph', () => {
     const body = [
       { type: 'text', content: '// Timestamp 11/3 10:30AM' },
       { type: 'image' },
@@ -143,7 +143,7 @@ describe('RSS', () => {
     expect(item).toMatchObject({ description: 'It began & ended.' })
   })
 
-  it('stands with nothing in it, and is the same whenever it is made', () => {
+  it('is valid without stories, and does not depend on the time it is made', () => {
     expect(itemsOf(rssFeed([], channel, site))).toEqual([])
     const stories = storiesOf(ansStory('A'))
     expect(rssFeed(stories, channel, site)).toBe(rssFeed(stories, channel, site))

@@ -1,9 +1,12 @@
 import type { Site } from '../site.ts'
 
-/** Addresses that are no pages. A page that is not to be found says so itself, which only a crawler that reads it can see. */
+/**
+ * Addresses that are not pages. Hidden pages are not listed: crawlers must read a page to see that it asks not to be
+ * indexed.
+ */
 const CLOSED = ['/api/', '/trpc/', '/preview?', '/preview/', '/frame/']
 
-/** Only the paper itself is to be found: a stage or a developer's copy is closed to every crawler. */
+/** Only `production` and `local` are open to crawlers; `dev` and `sandbox` must not be found. */
 export function robotsTxt(site: Site): string {
   const isOpen = site.environment === 'production' || site.environment === 'local'
   const rules = isOpen ? CLOSED.map((path) => `Disallow: ${path}`) : ['Disallow: /']

@@ -13,25 +13,25 @@ const NAMESPACES = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 } as const
-/** Minutes that a feed reader may leave between two looks. */
+/** For how many minutes feed readers may keep the feed. */
 const TTL = '5'
 
 export interface Channel {
   title: string
   description: string
-  /** Of the page whose stories these are. */
+  /** The path of the page whose stories these are. */
   path: string
-  /** Of the feed itself. */
+  /** The path of the feed itself. */
   feedPath: string
 }
 
-/** Lines for the machine in a live blog's body: '// Timestamp …'. */
+/** Whether a paragraph is a marker in a live blog, such as '// Timestamp …'. */
 const isMarker = (words: string) => words.startsWith('//')
 
-/** What the story says of itself, else how it begins. */
+/** The story's blurb, or else its first paragraph. */
 function summaryOf(story: Story): string {
-  const own = plainText(story.blurb)
-  if (own) return own
+  const blurb = plainText(story.blurb)
+  if (blurb) return blurb
   for (const part of story.body) {
     const words = part.type === 'text' ? plainText(part.html) : ''
     if (words && !isMarker(words)) return words
@@ -39,7 +39,7 @@ function summaryOf(story: Story): string {
   return ''
 }
 
-/** RFC 822 with the year in full, as RSS wants it. */
+/** RFC 822 with a four-digit year, as RSS requires. */
 const rssDate = (iso: string | undefined) => iso && new Date(iso).toUTCString()
 
 function mediaOf(story: Story, site: Site): string {
@@ -66,7 +66,7 @@ function item(story: Story, site: Site): string {
   return element('item', [
     textElement('title', story.headline),
     textElement('link', absolute(story.href, site)),
-    // An address may change with a correction; the id does not, so that nobody is shown a story twice.
+    // A correction may change the address. The id stays, so feed readers do not show the story twice.
     textElement('guid', story.id, { isPermaLink: 'false' }),
     textElement('pubDate', rssDate(publishedAt(story))),
     textElement('description', summaryOf(story)),
@@ -76,7 +76,7 @@ function item(story: Story, site: Site): string {
   ])
 }
 
-/** RSS 2.0. Nothing in it depends on when it is made, so that a feed without news stays the same to the byte. */
+/** An RSS 2.0 feed. It does not depend on the current time, so without news it stays the same byte for byte. */
 export function rssFeed(stories: readonly Story[], channel: Channel, site: Site): string {
   const newest = stories
     .map((story) => publishedAt(story) ?? '')

@@ -10,7 +10,7 @@ const SITE_MAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1'
 const NEWS = 'http://www.google.com/schemas/sitemap-news/0.9'
 
-/** Only the paper's own addresses may stand in its site maps. */
+/** A site map may list only addresses on its own host. */
 const isOwn = ({ href }: Story) => href.startsWith('/')
 
 export const siteMapIndex = (paths: readonly string[], site: Site): string =>
@@ -31,7 +31,7 @@ export const pathSiteMap = (paths: readonly string[], site: Site): string =>
     ),
   )
 
-/** Stories with when they last changed and the picture they are shown by. */
+/** A site map of stories, with their pictures and when they last changed. */
 export function storySiteMap(stories: readonly Story[], site: Site): string {
   const urls = stories.filter(isOwn).map((story) => {
     const image = shareImage(story)
@@ -44,11 +44,11 @@ export function storySiteMap(stories: readonly Story[], site: Site): string {
   return xmlDocument(element('urlset', urls, { xmlns: SITE_MAP, 'xmlns:image': IMAGE }))
 }
 
-/** Google News reads no more, of the last two days. */
+/** Google News reads at most this many stories, from the last two days (milliseconds). */
 export const MOST_NEWS = 1000
 export const NEWS_WINDOW = 48 * 60 * 60 * 1000
 
-/** The news of two days up to `at` (milliseconds); a story without a date is none. */
+/** A site map of the stories from the two days before `at` (milliseconds). Stories without a date are left out. */
 export function newsSiteMap(stories: readonly Story[], site: Site, at: number): string {
   const urls = stories.flatMap((story) => {
     const published = publishedAt(story)

@@ -1,7 +1,7 @@
 import { logo } from '../meta/addresses.ts'
 import type { Site } from '../site.ts'
 
-/** For readers who keep the paper on their home screen. Colours are those of the mark and of the page. */
+/** For readers who add the paper to their home screen. The colours are those of the logo and the page. */
 export const webManifest = (site: Site) => ({
   id: '/',
   name: site.name,

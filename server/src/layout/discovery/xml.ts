@@ -1,6 +1,6 @@
-/** XML by hand, of two kinds of elements: with text in them, and with elements. Both escape whatever they are given. */
+/** Writes XML. An element contains either text or other elements; text and attributes are always escaped. */
 
-/** What XML 1.0 has no way to write, lone halves of characters among it. */
+/** Characters that XML 1.0 cannot express, including lone surrogates. */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Stands for text in an element and in an attribute; `>` goes too, so that no `]]>` is left. */
+/** Escapes text for elements and attributes. `>` is included because `]]>` is not allowed in text. */
 export const escapeXml = (text: string): string =>
   text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
@@ -21,13 +21,13 @@ const attributesOf = (attributes: Attributes) =>
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeXml(String(value))}"`))
     .join('')
 
-/** `content` is XML already: what these functions gave. */
+/** `content` must already be XML, made by these functions. */
 export const element = (name: string, content: readonly string[], attributes: Attributes = {}): string =>
   content.length
     ? `<${name}${attributesOf(attributes)}>${content.join('')}</${name}>`
     : `<${name}${attributesOf(attributes)}/>`
 
-/** Nothing where there is no text. */
+/** An empty string if there is no text. */
 export const textElement = (name: string, text: string | undefined, attributes: Attributes = {}): string =>
   text ? `<${name}${attributesOf(attributes)}>${escapeXml(text)}</${name}>` : ''
 

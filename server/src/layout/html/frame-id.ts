@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** The id of framed HTML is a digest of it: the same HTML is the same frame, whatever page it stands on. */
+/** The id of a frame is a hash of its HTML, so the same HTML has the same id on every page. */
 export const frameId = (html: string): string => createHash('sha256').update(html).digest('base64url').slice(0, 22)
 
-/** A frame is found again by resolving the page that holds it, so any process can answer for any cached page. */
+/** The address names the page too: any process can find the frame again by resolving the page. */
 export const frameAddress = (id: string, pagePath: string): string =>
   `/frame/${id}?page=${encodeURIComponent(pagePath)}`

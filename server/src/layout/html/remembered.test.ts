@@ -1,20 +1,20 @@
 import { describe, expect, it, vi } from 'vitest'
 import { remembered } from './remembered.ts'
 
-describe('what is remembered of texts', () => {
+describe('the cached result for a text', () => {
   const worked = (room?: number) => {
     const work = vi.fn((text: string) => text.toUpperCase())
     return { work, ask: remembered(work, room) }
   }
 
-  it('is worked out once, also where nothing comes out', () => {
+  it('is computed once, even if it is empty', () => {
     const empty = vi.fn(() => '')
     const ask = remembered(empty)
     expect([ask('a'), ask('a')]).toEqual(['', ''])
     expect(empty).toHaveBeenCalledTimes(1)
   })
 
-  it('is kept while it is asked for, and forgotten after it has not been for long', () => {
+  it('is kept while it is used, and dropped when it has not been used for long', () => {
     const { work, ask } = worked(20)
     for (const text of ['kept', 'lost', 'more', 'kept', 'some', 'than', 'kept', 'last', 'word'])
       expect(ask(text)).toBe(text.toUpperCase())
@@ -23,7 +23,7 @@ describe('what is remembered of texts', () => {
     expect(work.mock.calls.filter(([text]) => text === 'lost')).toHaveLength(2)
   })
 
-  it('never outgrows its room, even by one text', () => {
+  it('never makes the cache outgrow its limit', () => {
     const { work, ask } = worked(4)
     ask('a long text')
     ask('a long text')

@@ -1,17 +1,17 @@
-/** Letters that are kept of each of two generations, of what was given and of what came out. */
+/** The most characters, of texts and results together, that each of the two generations keeps. */
 const ROOM = 2_000_000
 
 /**
- * The same text gives the same result: a story is resolved anew for every minute and every kind of reader, and its
- * paragraphs are what they were. What was not asked for while `room` letters came in is forgotten.
+ * Caches the results of `work`, because stories are resolved again every minute and for every kind of reader while their
+ * paragraphs stay the same. A result is dropped if it is not used while `room` characters of others are added.
  */
 export function remembered(work: (text: string) => string, room = ROOM): (text: string) => string {
   let recent = new Map<string, string>()
   let older = new Map<string, string>()
   let letters = 0
   return (text) => {
-    const known = recent.get(text)
-    if (known !== undefined) return known
+    const kept = recent.get(text)
+    if (kept !== undefined) return kept
     const result = older.get(text) ?? work(text)
     letters += text.length + result.length
     if (letters > room) {

@@ -2,11 +2,10 @@ import sanitizeHtml from 'sanitize-html'
 import { remembered } from './remembered.ts'
 
 /**
- * The one place where markup from content becomes markup of ours. Everything that is drawn as HTML has passed here;
- * everything else is drawn as text.
+ * Sanitises HTML. Everything clients insert as HTML has passed through this file; they draw everything else as text.
  */
 
-/** Tags a `text` or `heading` may hold; native clients count on it (rule content/inline-html). */
+/** The tags allowed in a `text` or `heading`, which native clients rely on (rule content/inline-html). */
 const INLINE_TAGS = ['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'br', 'span']
 const BLOCK_TAGS = [
   ...INLINE_TAGS,
@@ -45,7 +44,7 @@ const BLOCK_TAGS = [
   'details',
   'summary',
 ]
-/** Ids that scripts and links of the page itself use. */
+/** Ids that the page's own scripts and links use. */
 const OWN_IDS = new Set(['main-content', 'menu', 'search', 'account'])
 
 const schemes = { allowedSchemes: ['http', 'https', 'mailto', 'tel'], allowProtocolRelative: false }
@@ -97,33 +96,36 @@ const PLAIN = /^[^<>&"]*$/
 
 const cleanInline = remembered((html) => sanitizeHtml(html, inlineOptions).trim())
 
-/** Inline HTML of a paragraph, a heading, a caption. */
+/** Sanitises the HTML of a paragraph, heading or caption. */
 export function inlineHtml(html: string | undefined): string {
-  const given = html?.trim() ?? ''
-  return PLAIN.test(given) ? given : cleanInline(given)
+  const trimmed = html?.trim() ?? ''
+  return PLAIN.test(trimmed) ? trimmed : cleanInline(trimmed)
 }
 
-/** A table may be wider than a phone: it scrolls alone, by keyboard too. What is replaced has just been written out. */
+/**
+ * Lets tables wider than a phone scroll on their own, also by keyboard. Replacing text is safe here because the
+ * sanitiser has just written these tags.
+ */
 const scrollingTables = (html: string) =>
   html
     .replace(/<table\b/g, '<div role="region" aria-label="Table" tabindex="0"><table')
     .replace(/<\/table>/g, '</table></div>')
 
-/** HTML of an editor's block that needs no script. */
+/** Sanitises the HTML of an editor's block that needs no script. */
 export const blockHtml = (html: string): string => scrollingTables(sanitizeHtml(html, blockOptions).trim())
 
 const words = remembered((html) =>
   decode(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 })),
 )
 
-/** The words alone, for a place that takes plain text; it is escaped where it is drawn. */
+/** Strips all markup. The result is plain text: clients escape it when they draw it. */
 export function plainText(html: string | undefined): string {
-  const given = html ?? ''
-  const stripped = /[<&]/.test(given) ? words(given) : given
+  const markup = html ?? ''
+  const stripped = /[<&]/.test(markup) ? words(markup) : markup
   return stripped.replace(/\s+/g, ' ').trim()
 }
 
-/** sanitize-html writes text escaped; plain text is not HTML, so the five escapes are taken back. */
+/** sanitize-html escapes the text it returns; these are undone for plain text. */
 const ESCAPES: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -134,7 +136,7 @@ const ESCAPES: Record<string, string> = {
 }
 const decode = (text: string) => text.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (escape) => ESCAPES[escape] ?? escape)
 
-/** Markup that does nothing without a script, a frame or styles of its own: it goes into a frame. */
+/** Markup that works only with scripts, frames or styles of its own, and therefore needs a frame. */
 const NEEDS_FRAME =
   /<\s*(?:script|iframe|style|link|object|embed|form|input|button|svg|canvas|video|audio|template|base|meta)\b|\son[a-z]+\s*=|javascript:/i
 

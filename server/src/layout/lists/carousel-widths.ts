@@ -7,18 +7,18 @@ const DEFAULT_DISPLAY_SIZE = 5
 const DEFAULT_CARD_WIDTH = 235
 const RIGHT_RAIL_CARD_WIDTH = 916
 const ROW_WIDTH = 1240
-/** What a row of several columns loses between them. */
+/** The space between columns that a carousel's row loses if there are several. */
 const COLUMN_GAP = 24
 
 type Context = BlockContext<'carousel'> | BlockContext<'video-carousel'>
 
 export const sizeOf = ({ displaySize }: { displaySize: number }) => displaySize || DEFAULT_DISPLAY_SIZE
 
-/** One card a view: it stands in the wide column of a right-rail chain. */
+/** Whether the carousel shows one card at a time, as it does in the wide column of a chain with a rail. */
 export const isWide = ({ fields, column }: Context) =>
   fields.rightRail || (column?.arrangement === 'right-rail' && column.besideRail)
 
-/** How wide a card is where there is room for all in view. */
+/** The width of a card, in CSS pixels, on a screen wide enough to show the chosen number of cards. */
 export function carouselCardWidth(context: Context): number {
   if (isWide(context)) return RIGHT_RAIL_CARD_WIDTH
   const { columns, share } = context.column ?? { columns: 1, share: 1 }

@@ -15,12 +15,12 @@ describe('a writer entry (rule blocks/writers)', () => {
     expect(writerOf('Ann Lee|||')).toEqual({ name: 'Ann Lee' })
   })
   it.each(['', 'Ann Lee', 'Ann|/a/|Columnist', 'Ann|/a/|Columnist|/a.jpg|more', '|/a/|Columnist|/a.jpg'])(
-    '"%s" is rejected',
+    'written "%s" is rejected',
     (entry) => {
       expect(writerOf(entry)).toBeUndefined()
     },
   )
-  it('a rejected one is reported, the others stand', () => {
+  it('that is rejected is reported, and the others are kept', () => {
     const fields = { source: 'section-feed', feedSize: 1, writers: ['Ann|/a/|Columnist|', 'Bob'] }
     const { document } = resolveForTest(pageOf([{ id: 'p', type: 'package', fields }]), '/news/', () => ({
       content_elements: [ansStory('A')],
@@ -37,12 +37,12 @@ describe("'See more stories' (rule blocks/see-more)", () => {
     ['/news', '/news/2'],
     ['/news/', '/news/2'],
     ['/', '/2'],
-  ])('of %s leads to %s', (path, href) => {
+  ])('on %s leads to %s', (path, href) => {
     expect(seeMoreHref(path)).toBe(href)
   })
 })
 
-describe('a story that came by reference (rule content/references)', () => {
+describe('a story that a feed sends as a mere reference (rule content/references)', () => {
   const answer: Answer = ({ source }) =>
     source === 'section-feed'
       ? {
@@ -52,7 +52,7 @@ describe('a story that came by reference (rule content/references)', () => {
           ],
         }
       : ansStory('A', { headlines: { basic: 'In full' } })
-  it('is completed in the second round', () => {
+  it('is fetched in full in the second round of reads', () => {
     const { document, rounds } = resolveForTest(
       pageOf([{ id: 'p', type: 'package', fields: { source: 'section-feed', feedSize: 2 } }]),
       '/news/',

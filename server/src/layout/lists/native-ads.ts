@@ -1,6 +1,9 @@
 import type { NativeAdNode, StoryCardNode } from '@broadsheet/contracts'
 
-/** A native ad after cards N, 2N, 3N … while more cards follow; none for 0. Slots count up from the first. `allowed` is asked only where one would stand. */
+/**
+ * Puts a native ad after every `every` cards, but not after the last card; 0 means none. Slot numbers count up from
+ * `firstSlot`. `allowed` is called only if there would be an ad, because it reads facts about the reader.
+ */
 export function nativeAds(
   cards: StoryCardNode[],
   blockId: string,

@@ -27,15 +27,18 @@ describe('a newsletter as an editor writes it (rule newsletters/entries)', () =>
     ['Morning|morning||This | that|Morning_List|/m/', false],
     ['Morning', false],
     ['', false],
-  ])('"%s" is one: %s', (entry, isOne) => {
-    expect(newsletterOf(entry) !== undefined).toBe(isOne)
+  ])('written "%s" is valid: %s', (entry, isValid) => {
+    expect(newsletterOf(entry) !== undefined).toBe(isValid)
   })
 
-  it.each(['javascript:alert(1)', '//evil.example', 'no address'])('"%s" is no address of a page or picture', (url) => {
-    expect(newsletterOf(`A|a|${url}||A|${url}`)).toEqual({ id: 'a', title: 'A', listName: 'A' })
-  })
+  it.each(['javascript:alert(1)', '//evil.example', 'no address'])(
+    'ignores "%s" as the address of a page or picture',
+    (url) => {
+      expect(newsletterOf(`A|a|${url}||A|${url}`)).toEqual({ id: 'a', title: 'A', listName: 'A' })
+    },
+  )
 
-  it('one that is none is dropped and named; a block without any is nothing', () => {
+  it('is reported if invalid, and a block without a valid newsletter is left out', () => {
     const block = (newsletters: unknown) =>
       resolveForTest(
         pageOf([{ id: 'letters', type: 'newsletter-picks', fields: { title: 'By mail', newsletters } }]),

@@ -6,8 +6,8 @@ import { DEFAULT_PICTURE, NEWSLETTER_SIZES } from '../story/picture-sizes.ts'
 const PARTS = 6
 
 /**
- * `title|id|image URL|promo text|Sailthru list name|page URL`; title, id and list name are required (rule
- * newsletters/entries). A seventh part would mean that some part holds a bar, and nobody knows which.
+ * Parses `title|id|image URL|promo text|Sailthru list name|page URL`. Undefined without title, id or list name (rule
+ * newsletters/entries), or with more parts: then one of them contains a `|`, and there is no telling which.
  */
 export function newsletterOf(entry: string): Newsletter | undefined {
   const parts = entry.split('|').map((part) => part.trim())
@@ -25,7 +25,7 @@ export function newsletterOf(entry: string): Newsletter | undefined {
   }
 }
 
-/** The newsletters of a block; an entry that is none is left out and reported. */
+/** The newsletters of a block. Invalid entries are left out and reported. */
 export function newslettersOf(
   entries: readonly string[],
   problem: (code: string, message: string) => void,

@@ -10,7 +10,7 @@ interface HeaderFields {
   hasTopLine: boolean
 }
 
-/** The head of a list: label, 'more' link, description, line, writers. Nothing where an editor gave no words for it. */
+/** The header of a list. Undefined if an editor gave it neither text nor writers. */
 export function sectionHeader(
   blockId: string,
   fields: HeaderFields,

@@ -5,17 +5,17 @@ import { feedRead, type FeedFields } from '../feed.ts'
 import { fullRead, fullStory } from './full-stories.ts'
 
 type Result = (read: ContentRead) => ContentResult
-/** A block of cards whose fields name its feed. */
+/** A block of cards with a feed chosen by an editor. */
 type FeedBlock<Type extends BlockType> = BlockContext<Type> & { fields: FeedFields }
 
 /**
- * The stories of a block of cards, from its first read to what follows for stories that came by reference. One of these
- * a block: its three parts ask for the same read.
+ * Reads the stories of a block of cards, including those that a feed sends as mere references. A block uses one of these
+ * for `reads`, `follow` and `resolve`, so that all three mean the same read.
  */
 export function storyFeed<Type extends BlockType>(
   size: (context: FeedBlock<Type>) => number = ({ fields }) => fields.feedSize,
 ) {
-  /** One more is asked for where one may have to be left out. */
+  /** Asks for one more story if one may have to be left out. */
   const readOf = (context: FeedBlock<Type>) => {
     const wanted = size(context)
     const spare = wanted > 0 && leftOut(context) !== undefined ? 1 : 0
@@ -47,10 +47,10 @@ export function storyFeed<Type extends BlockType>(
   }
 }
 
-/** Id of the story that the page is about, where an editor does not want it in a list below itself. */
+/** The id of the story behind the page, if an editor does not want it in the list as well. */
 function leftOut<Type extends BlockType>({ fields, page }: FeedBlock<Type>): string | undefined {
   return fields.leaveOutCurrent && page.globalContent.kind === 'story' ? page.globalContent.story.id : undefined
 }
 
-/** How many stories of a list stand before the part that a cursor names. */
+/** How many stories come before the part of a list that a cursor names. */
 export const skipped = (cursor: string | undefined): number => (cursor && /^\d{1,5}$/.test(cursor) ? Number(cursor) : 0)

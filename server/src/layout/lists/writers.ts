@@ -5,7 +5,7 @@ import { AVATAR, AVATAR_SIZES } from '../story/picture-sizes.ts'
 
 const PARTS = 4
 
-/** `name|author URL|position|image URL`; other shapes are rejected (rule blocks/writers). */
+/** Parses `name|author URL|position|image URL`. Undefined for anything else (rule blocks/writers). */
 export function writerOf(entry: string): Writer | undefined {
   const parts = entry.split('|').map((part) => part.trim())
   const [name, url, position, imageUrl] = parts
@@ -15,7 +15,7 @@ export function writerOf(entry: string): Writer | undefined {
   return { name, ...(href ? { href } : {}), ...(position ? { position } : {}), ...(image ? { image } : {}) }
 }
 
-/** The writers of a list; an entry of another shape is left out and reported. */
+/** The writers of a list. Invalid entries are left out and reported. */
 export function writersOf(entries: readonly string[], problem: (code: string, message: string) => void): Writer[] {
   return entries.flatMap((entry) => {
     const writer = writerOf(entry)

@@ -1,4 +1,4 @@
-/** A live blog's body, read as posts. Pure. */
+/** Splits the body of a live blog into posts. Pure. */
 export { isMarker } from './markers.ts'
 export { textHash } from './post-id.ts'
 export { splitLiveBlog, type SplitPost } from './split.ts'

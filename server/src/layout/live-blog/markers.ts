@@ -1,29 +1,29 @@
 import type { BodyPart } from '../../content/index.ts'
 import { plainText } from '../html/sanitise.ts'
 
-/** A line for the machine in a live blog's body: '// Pinned', '// Timestamp …'. It never reaches the reader. */
+/** A marker is a line in a live blog that readers never see, such as '// Pinned' or '// Timestamp …'. */
 const isMarkerLine = (html: string): boolean => /^\s*\/\//.test(plainText(html))
 
-/** Whether a part begins with such a line. */
+/** Whether a part begins with a marker. */
 export const isMarker = (part: BodyPart): boolean =>
   (part.type === 'text' || part.type === 'heading') && isMarkerLine(part.html)
 
-/** Two slashes, or what may read as such once tags are stripped and entities decoded. */
+/** A cheap first test: two slashes, or what may become two slashes once tags are stripped and entities decoded. */
 const MAY_MARK = /\/[/<]|&/
 const KNOWN = /\/\/\s*(?:pinned|interactive_html|timestamp)\b/i
-/** Where one line ends in the HTML of a paragraph. */
+/** The end of a line in the HTML of a paragraph. */
 const LINE_END = /<br\s*\/?>|<\/p\s*>|\r?\n/i
 
 export interface ReadPart {
-  /** Its lines for the machine, tags stripped. */
+  /** The part's markers, as plain text. */
   markers: string[]
-  /** The text of the whole part, where one of its lines is for the machine: what a post's hash is taken over. */
+  /** The text of the whole part if it has a marker. The post's id is a hash of it. */
   whole?: string
-  /** What is left for the reader. */
+  /** What is left for readers. */
   kept?: BodyPart
 }
 
-/** Takes the lines for the machine out of a part; words that an editor wrote in the same paragraph stay. */
+/** Takes the markers out of a part. Other lines in the same paragraph are kept. */
 export function readPart(part: BodyPart): ReadPart {
   if (part.type !== 'text' || !mayMark(part.html)) return { markers: [], kept: part }
   const { html } = part

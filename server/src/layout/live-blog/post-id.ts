@@ -1,6 +1,6 @@
 /**
- * The 32-bit hash of a text as Java's `hashCode` gives it, signed: what the newsroom's links to a live blog's posts are
- * made with, so that each of them still leads to its post (rule live-blogs/post-ids).
+ * The signed 32-bit hash of a text, equal to Java's `hashCode`. The newsroom makes its links to posts with this hash, so
+ * they lead to the right post only if ours agrees (rule live-blogs/post-ids).
  */
 export function textHash(text: string): number {
   let hash = 0
@@ -8,7 +8,7 @@ export function textHash(text: string): number {
   return hash
 }
 
-/** Gives ids of one page: the first of equal texts keeps the plain one, later ones get '-2', '-3' (rule live-blogs/post-ids). */
+/** Makes ids that are unique in a page: if texts are equal, later ones get '-2', '-3' … (rule live-blogs/post-ids). */
 export function postIds(): (text: string) => string {
   const used = new Set<string>()
   return (text) => {

@@ -10,7 +10,7 @@ const stamp = (line: string) => text(`<p>// Timestamp ${line}</p>`)
 const divider = element({ type: 'divider' })
 const AROUND = Date.parse('2026-11-03T15:00:00Z')
 
-/** Cards with dividers between them. */
+/** Splits a body made of these cards, with dividers between them. */
 const partsOf = (cards: readonly (readonly BodyPart[])[]) =>
   cards.flatMap((card, index) => (index === 0 ? card : [divider, ...card]))
 const split = (...cards: BodyPart[][]) => splitLiveBlog(partsOf(cards), AROUND)
@@ -19,13 +19,13 @@ const isoOf = (at: number | undefined) => (at === undefined ? undefined : new Da
 const timeOf = (line: string, around?: string) =>
   isoOf(splitLiveBlog([text(line), text('Words')], around ? Date.parse(around) : AROUND).posts[0]?.time)
 
-describe('a live blog’s body', () => {
-  it('is split into cards by its dividers; what lies between two that follow each other is no post (rule live-blogs/split)', () => {
+describe('the body of a live blog', () => {
+  it('is split into posts at its dividers, without empty posts between two dividers (rule live-blogs/split)', () => {
     const { posts } = split([text('A')], [], [text('B'), text('C')], [])
     expect(posts.map(({ elements }) => wordsOf(elements))).toEqual([['A'], ['B', 'C']])
   })
 
-  it('has its pinned cards first, wherever they stand (rule live-blogs/split)', () => {
+  it('has its pinned posts first, wherever they were (rule live-blogs/split)', () => {
     const { posts } = split(
       [text('A')],
       [text('<p>// Pinned</p>'), text('P')],
@@ -39,7 +39,7 @@ describe('a live blog’s body', () => {
     expect(isoOf(posts[1]!.time)).toBe('2026-11-03T14:00:00.000Z')
   })
 
-  it('keeps interactives apart (rule live-blogs/split)', () => {
+  it('keeps interactives separate from posts (rule live-blogs/split)', () => {
     const { posts, interactives } = split(
       [text('A')],
       [text('<p>// Interactive_HTML</p>'), element({ type: 'raw_html', content: '<table></table>' }), text('Source')],
@@ -51,12 +51,12 @@ describe('a live blog’s body', () => {
   it.each([
     ['<p>// Timestamp 11/3 10:30AM</p>'],
     ['<p><b>// Timestamp 11/3 10:30AM</b></p>'],
-    ['// Something else that nobody reads'],
+    ['// Something else that is not meant for readers'],
   ])('never shows %s (rule live-blogs/split)', (line) => {
     expect(wordsOf(split([text(line), text('Words')]).posts[0]!.elements)).toEqual(['Words'])
   })
 
-  it('keeps words that stand in the same paragraph as a line for the machine', () => {
+  it('keeps the other lines of a paragraph with a marker', () => {
     const [post] = split([text('<p>// Timestamp 11/3 10:30AM</p><p>Words <b>bold</b></p>')]).posts
     expect(post).toMatchObject({
       time: Date.parse('2026-11-03T15:30:00Z'),
@@ -75,7 +75,7 @@ describe('a timestamp line', () => {
     ['// timestamp 11/3 9:00 am', '2026-11-03T14:00:00.000Z', undefined],
     ['//Timestamp 11/03 09:00AM', '2026-11-03T14:00:00.000Z', undefined],
     ['// Timestamp&nbsp;11/3 9:00AM', '2026-11-03T14:00:00.000Z', undefined],
-  ])('%s is %s (rule live-blogs/timestamp)', (line, at, around) => expect(timeOf(line, around)).toBe(at))
+  ])('%s means %s (rule live-blogs/timestamp)', (line, at, around) => expect(timeOf(line, around)).toBe(at))
 
   it.each([
     '// Timestamp',
@@ -88,7 +88,7 @@ describe('a timestamp line', () => {
     '// Timestamp 2/30 10:30AM',
     '// Timestamp 13/1 10:30AM',
     '// Time 3/5 10:30AM',
-  ])('%s gives no time, and is not shown (rule live-blogs/timestamp)', (line) => {
+  ])('%s gives no time and is not shown (rule live-blogs/timestamp)', (line) => {
     const [post] = split([text(line), text('Words')]).posts
     expect(post).not.toHaveProperty('time')
     expect(wordsOf(post!.elements)).toEqual(['Words'])
@@ -98,18 +98,18 @@ describe('a timestamp line', () => {
     ['1/1 12:10AM', '2026-12-31T23:00:00Z', '2027-01-01T05:10:00.000Z'],
     ['12/31 11:50PM', '2027-01-01T06:00:00Z', '2027-01-01T04:50:00.000Z'],
     ['12/31 11:50PM', '2026-12-31T12:00:00Z', '2027-01-01T04:50:00.000Z'],
-  ])('%s of a story of %s is %s: the year turns inside a blog (rule live-blogs/timestamp-year)', (line, around, at) => {
+  ])('%s in a story dated %s means %s, even across New Year (rule live-blogs/timestamp-year)', (line, around, at) => {
     expect(timeOf(`// Timestamp ${line}`, around)).toBe(at)
   })
 
   it.each([
     ['11/1 1:30AM', '2026-11-01T05:30:00.000Z'],
     ['3/8 2:30AM', '2026-03-08T07:30:00.000Z'],
-  ])('%s, twice there or not at all, is %s every time (rule live-blogs/timestamp-year)', (line, at) => {
+  ])('%s, which the clock repeats or skips, always means %s (rule live-blogs/timestamp-year)', (line, at) => {
     expect(timeOf(`// Timestamp ${line}`, at)).toBe(at)
   })
 
-  it('without a year, of a story without a date, gives none (rule live-blogs/timestamp-year)', () => {
+  it('without a year gives no time if the story has no date (rule live-blogs/timestamp-year)', () => {
     expect(splitLiveBlog([stamp('3/5 10:30AM'), text('W')]).posts[0]).not.toHaveProperty('time')
   })
 })
@@ -121,19 +121,19 @@ describe('the id of a post', () => {
     ['hello', 99162322],
     ['// Timestamp 3/5 10:30AM', -1763241581],
     ['polygenelubricants', -2147483648],
-  ])('the hash of %j is %i, as Java’s (rule live-blogs/post-ids)', (given, hash) => expect(textHash(given)).toBe(hash))
+  ])('hashes %j to %i, as Java does (rule live-blogs/post-ids)', (given, hash) => expect(textHash(given)).toBe(hash))
 
-  it('is of the whole line of its time, tags stripped (rule live-blogs/post-ids)', () => {
+  it('is a hash of its timestamp line without tags (rule live-blogs/post-ids)', () => {
     const [post] = split([text('<p> // Timestamp <b>3/5</b> 10:30AM </p>'), text('W')]).posts
     expect(post).toMatchObject({ id: 'card--1763241581', timestampLine: '// Timestamp 3/5 10:30AM' })
   })
 
-  it('has a number behind it where the line stands twice (rule live-blogs/post-ids)', () => {
+  it('ends with a number if posts have the same timestamp line (rule live-blogs/post-ids)', () => {
     const ids = split(...['A', 'B', 'C'].map((words) => [stamp('3/5 10:30AM'), text(words)])).posts.map(({ id }) => id)
     expect(ids).toEqual(['card--1763241581', 'card--1763241581-2', 'card--1763241581-3'])
   })
 
-  it('of a post without a time is of its first words, so that it survives what is added below', () => {
+  it('is a hash of its first paragraph if it has no timestamp, so that it survives additions below', () => {
     const short = split([text('First'), text('Second')]).posts[0]!.id
     expect(split([text('First'), text('Second'), text('Third')]).posts[0]!.id).toBe(short)
     expect(split([text('Other')]).posts[0]!.id).not.toBe(short)
@@ -144,42 +144,42 @@ const words = fc.string({ minLength: 1, maxLength: 12 }).map((given) => `w ${giv
 const minute = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }), fc.integer({ min: 10, max: 59 }))
   .map(([month, day, minutes]) => `${month}/${day} 9:${minutes}AM`)
-const card = fc.record({
+const anyCard = fc.record({
   line: fc.option(minute),
   pinned: fc.boolean(),
   words: fc.array(words, { minLength: 1, maxLength: 3 }),
 })
-type Card = typeof card extends fc.Arbitrary<infer One> ? One : never
-const elementsOf = (one: Card) => [
-  ...(one.pinned ? [text('// Pinned')] : []),
-  ...(one.line ? [stamp(one.line)] : []),
-  ...one.words.map(text),
+type Card = typeof anyCard extends fc.Arbitrary<infer Value> ? Value : never
+const elementsOf = (card: Card) => [
+  ...(card.pinned ? [text('// Pinned')] : []),
+  ...(card.line ? [stamp(card.line)] : []),
+  ...card.words.map(text),
 ]
 const posts = (cards: readonly Card[]) => splitLiveBlog(partsOf(cards.map(elementsOf)), AROUND).posts
 
-describe('whatever a newsroom writes', () => {
-  it('no words are lost, and the order is kept but for pinned posts', () => {
+describe('any live blog', () => {
+  it('loses no words, and keeps its order except for pinned posts', () => {
     fc.assert(
-      fc.property(fc.array(card, { maxLength: 12 }), (cards) => {
+      fc.property(fc.array(anyCard, { maxLength: 12 }), (cards) => {
         const ordered = [...cards.filter(({ pinned }) => pinned), ...cards.filter(({ pinned }) => !pinned)]
-        expect(posts(cards).map(({ elements }) => wordsOf(elements))).toEqual(ordered.map((one) => one.words))
+        expect(posts(cards).map(({ elements }) => wordsOf(elements))).toEqual(ordered.map((card) => card.words))
       }),
     )
   })
 
-  it('ids are unique', () => {
+  it('has posts with unique ids', () => {
     fc.assert(
-      fc.property(fc.array(card, { maxLength: 12 }), (cards) => {
+      fc.property(fc.array(anyCard, { maxLength: 12 }), (cards) => {
         const ids = posts(cards).map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
       }),
     )
   })
 
-  it('ids stay when posts with lines of their own are added on top', () => {
-    const keyOf = (one: Card) => one.line ?? (one.pinned ? 'pinned' : one.words[0])
+  it('keeps the ids of its posts when posts with other timestamps are added on top', () => {
+    const keyOf = (card: Card) => card.line ?? (card.pinned ? 'pinned' : card.words[0])
     fc.assert(
-      fc.property(fc.uniqueArray(card, { selector: keyOf, maxLength: 12 }), fc.nat(12), (cards, count) => {
+      fc.property(fc.uniqueArray(anyCard, { selector: keyOf, maxLength: 12 }), fc.nat(12), (cards, count) => {
         const older = cards.slice(Math.min(count, cards.length))
         const idsAfter = posts(cards).map(({ id }) => id)
         for (const { id } of posts(older)) expect(idsAfter).toContain(id)

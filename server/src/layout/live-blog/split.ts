@@ -10,21 +10,21 @@ export interface SplitPost {
   isPinned: boolean
   /** Milliseconds. */
   time?: number
-  /** The text that the hash was taken over, where the post has a time. */
+  /** The text of the paragraph with the timestamp, which the id is a hash of; missing if there is no timestamp. */
   timestampLine?: string
   elements: BodyPart[]
 }
 
 export interface SplitLiveBlog {
-  /** Pinned ones first, then as the newsroom ordered them. */
+  /** Pinned posts first, otherwise in the newsroom's order. */
   posts: SplitPost[]
-  /** What the cards of interactives hold. */
+  /** The parts of all cards marked as interactive. */
   interactives: BodyPart[]
 }
 
-/** What stands between two dividers. */
+/** Everything between two dividers. */
 interface Card {
-  /** Lines for the machine before the first words, which say what sort of card it is. */
+  /** The markers above the card's content, which say what sort of card it is. */
   opening: string[]
   pinnedLine?: string
   stamp?: { line: string; whole: string }
@@ -34,8 +34,9 @@ interface Card {
 const newCard = (): Card => ({ opening: [], elements: [] })
 
 /**
- * A live blog's body as posts (rule live-blogs/split). Dividers part the cards; lines that begin
- * with '//' are for the machine and stay behind; everything else is kept, in its order.
+ * Splits the body of a live blog into posts at its dividers (rule live-blogs/split). Markers, which are lines that begin
+ * with '//', are removed; everything else is kept in order. `around` is a date of the story (milliseconds), to find the
+ * year of timestamps.
  */
 export function splitLiveBlog(body: readonly BodyPart[], around?: number): SplitLiveBlog {
   const cards = [newCard()]
@@ -75,8 +76,8 @@ function addTo(card: Card, element: BodyPart): void {
 }
 
 /**
- * What tells a post without a time from the others: its first words rather than all of them, so that its address
- * survives what is added below.
+ * The text that identifies a post without a timestamp. Only its first paragraph with words counts, so that the post
+ * keeps its address when more is added below.
  */
 function firstWords(elements: readonly BodyPart[]): string {
   for (const element of elements) {

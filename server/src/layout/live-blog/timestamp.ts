@@ -1,14 +1,14 @@
 import { instantOfNewYork, newYorkTime } from '../../time/index.ts'
 
-/** Month, day, perhaps the year, then the time of day (rule live-blogs/timestamp). */
+/** Month and day, optionally the year, then the time of day (rule live-blogs/timestamp). */
 const LINE = /^\/\/\s*timestamp\s+(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?\s+(0?[1-9]|1[0-2]):([0-5]\d)\s*([ap])m$/i
 
 export const isTimestamp = (line: string): boolean => LINE.test(line)
 
 /**
- * The instant of a timestamp line (milliseconds). A line that names no year is of the one that brings it nearest to
- * `around`, a date of its story: a blog may run over New Year's Eve (rule live-blogs/timestamp-year). Undefined for a day that does not
- * exist.
+ * The instant of a timestamp line, in milliseconds. A line without a year gets the year that brings it nearest to
+ * `around`, a date of its story, because a blog may run over New Year's Eve (rule live-blogs/timestamp-year). Undefined
+ * for a day that does not exist.
  */
 export function timeOfLine(line: string, around: number | undefined): number | undefined {
   const [, month, day, year, hour, minute, half] = LINE.exec(line) ?? []

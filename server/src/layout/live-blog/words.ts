@@ -5,7 +5,7 @@ const join = (texts: readonly string[]) => texts.filter(Boolean).join(' ')
 
 const entryWords = ({ html, entries }: ListEntry): string => plainText(html) || join(entries.map(entryWords))
 
-/** What a reader reads in a part; pictures and videos have no words. */
+/** The text of a part; empty for pictures and videos. */
 export function wordsOf(part: BodyPart): string {
   switch (part.type) {
     case 'text':
@@ -24,7 +24,7 @@ export function wordsOf(part: BodyPart): string {
   }
 }
 
-/** What a part without words is known by. */
+/** Identifies a part without words. */
 export function nameOf(part: BodyPart): string {
   const address = part.type === 'image' ? part.picture?.src : undefined
   return `${part.type} ${part.id ?? address ?? ''}`

@@ -1,8 +1,8 @@
 import type { Site } from '../site.ts'
 
-/** Addresses of the paper's own get its host: what others read of a page has none of its own. */
+/** Makes a path absolute, for everything that is read outside the page. Other addresses stay as they are. */
 export const absolute = (href: string, site: Pick<Site, 'url'>): string =>
   href.startsWith('/') ? `${site.url}${href}` : href
 
-/** The paper's mark as a picture; the file stands in the client's `public/` and is kept for good under this name. */
+/** The paper's logo. The file is in the client's `public/`, and browsers may cache it forever under this name. */
 export const logo = { path: '/assets/icon-1-512.png', width: 512, height: 512 } as const

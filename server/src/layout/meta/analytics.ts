@@ -2,10 +2,10 @@ import type { LayoutDocument } from '@broadsheet/contracts'
 import { tagSlugs } from '../../content/index.ts'
 import type { PageContext } from '../block.ts'
 
-/** What a pageview says where a field is missing (rule measuring/events). */
+/** The value of a missing field (rule measuring/events). */
 const MISSING = 'No Value Set'
 
-/** The pageview's fields. */
+/** What analytics is told about a page view. */
 export function analyticsOf({ type, title, globalContent }: PageContext): LayoutDocument['analytics'] {
   const story = globalContent.kind === 'story' ? globalContent.story : undefined
   const section = globalContent.kind === 'section' ? globalContent.id : story?.home?.path

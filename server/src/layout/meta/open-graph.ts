@@ -10,7 +10,7 @@ import { absolute, logo } from './addresses.ts'
 
 type Share = Pick<PageFacts, 'openGraph' | 'openGraphLists'>
 
-/** The story's picture or the author's portrait, else the paper's mark. */
+/** The story's picture or the author's portrait, or else the paper's logo. */
 function imageFields(image: Image | undefined, site: Site): PageFacts['openGraph'] {
   const { src, width, height, alt } = image ?? { src: logo.path, ...logo, alt: site.name }
   return {
@@ -30,7 +30,7 @@ function articleFields(story: Story, { navigation }: Site): PageFacts['openGraph
   }
 }
 
-/** An author is told by the address of their page, else by name. */
+/** Authors are named by the address of their page, or else by name. */
 function articleLists(story: Story, site: Site): Share['openGraphLists'] {
   const authors = (bylineOf(story, { product: site.product })?.authors ?? []).map(({ name, href }) =>
     href ? absolute(href, site) : name,
@@ -42,7 +42,7 @@ function articleLists(story: Story, site: Site): Share['openGraphLists'] {
 const ogType = (page: PageContext, story: Story | undefined) =>
   story ? 'article' : page.type === 'author' ? 'profile' : 'website'
 
-/** How a page looks where somebody shares it: Open Graph, and the card of X. */
+/** How a page looks when it is shared: Open Graph fields and those for a card on X. */
 export function openGraphOf(
   page: PageContext,
   facts: { title: string; description?: string; canonicalUrl: string },
@@ -67,7 +67,7 @@ export function openGraphOf(
       ...(description ? { 'og:description': description } : {}),
       ...fields,
       ...(story ? articleFields(story, site) : {}),
-      // A portrait is square: it stands beside the words.
+      // A portrait is square, so it gets the small card.
       'twitter:card': story && image ? 'summary_large_image' : 'summary',
       'twitter:title': title,
       ...(description ? { 'twitter:description': description } : {}),

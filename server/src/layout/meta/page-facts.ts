@@ -9,19 +9,19 @@ import { jsonLdOf } from './json-ld/index.ts'
 import { openGraphOf } from './open-graph.ts'
 import { isUnindexed, robotsOf } from './robots.ts'
 
-/** Files and /search keep their form; a canonical address carries no parameters. */
+/** The address that search engines should know a page by. It has no query parameters. */
 function canonicalUrl(page: PageContext, site: Site): string {
   if (page.globalContent.kind === 'story') return absolute(page.globalContent.story.href, site)
   return absolute(pagePath(page.path, page.pageNumber), site)
 }
 
-/** For search engines, of a front or a topic that its editors did not describe. */
+/** The description of a page for which editors wrote none. */
 const usualDescription = (named: string, site: Site) =>
   named === site.name
     ? `News and stories from ${named}.`
     : `${named}: news and stories from ${site.name}, newest first.`
 
-/** What a page says of itself, to readers' tabs, search engines and social networks. */
+/** What a page tells browser tabs, search engines and social networks about itself. */
 export function pageFactsOf(
   page: PageContext,
   main: readonly BlockNode[],

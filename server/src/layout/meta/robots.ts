@@ -1,18 +1,18 @@
 import type { PageDefinition, PageType } from '@broadsheet/contracts'
 import type { PageContext } from '../block.ts'
 
-/** Pages that say nothing of their own. */
+/** Pages without content of their own, which search engines must not list. */
 const UNINDEXED: ReadonlySet<PageType> = new Set(['search', 'not-found', 'unavailable'])
 
 export const isUnindexed = (type: PageType): boolean => UNINDEXED.has(type)
 
-/** Whether its editors keep a page out of search engines. */
+/** Whether editors keep the page out of search engines. */
 export const isHidden = ({ meta }: Pick<PageDefinition, 'meta'>): boolean =>
   meta?.previewOnly === true || String(meta?.robots ?? '').includes('noindex')
 
 /**
- * What crawlers may do with a page; an editor's word may only tighten it, and large pictures are offered to all. `empty`:
- * any word makes the address of a topic, and one without a story is nothing to be found.
+ * What crawlers may do with a page. Editors can restrict it, but they cannot make a hidden page indexable. `empty` means
+ * a topic without stories: every slug is the address of a topic, so those must not be indexed.
  */
 export function robotsOf(
   { type, definition }: PageContext,

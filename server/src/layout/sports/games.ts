@@ -2,13 +2,13 @@ import { GAME_STATUSES, type GameItem, type GamePhase, type SportsTeam } from '@
 import type { ContentRead, ContentResult, Game, GameSide } from '../../content/index.ts'
 import type { Clock } from '../../time/index.ts'
 
-/** The games of a team, by its league and its number at the statistics service. */
+/** The read for a team's games, by its league and its id at the statistics service. */
 export const scheduleRead = ({ league, teamId }: SportsTeam): ContentRead => ({
   source: 'team-schedule',
   query: { league, teamId },
 })
 
-/** What became of asking for games: an origin that knows of none is no failure. */
+/** A team's games. An origin that does not know any is not a failure. */
 export interface Games {
   games: readonly Game[]
   failed: boolean
@@ -19,23 +19,23 @@ export function gamesOf(result: ContentResult): Games {
   return { games: result.content.kind === 'schedule' ? byDate(result.content.games) : [], failed: false }
 }
 
-/** First what begins first; games without a date stand last. */
+/** The earliest game first; games without a date come last. */
 const byDate = (games: readonly Game[]) =>
   games.toSorted(({ at: a = Infinity }, { at: b = Infinity }) => (a === b ? 0 : a - b))
 
-/** A status that nobody has told the paper of says nothing: the calendar decides. */
+/** The phase a game is in. If its status code is unknown, its date decides. */
 export function phaseOf({ status, at }: Game, clock: Clock): GamePhase {
-  const known = GAME_STATUSES.get(status ?? 0)
-  return known?.phase ?? (clock.hasPassed(at) ? 'final' : 'upcoming')
+  const listed = GAME_STATUSES.get(status ?? 0)
+  return listed?.phase ?? (clock.hasPassed(at) ? 'final' : 'upcoming')
 }
 
-/** Played, or taken off the calendar on a day that has gone by. */
+/** Whether a game is over: it has been played, or it was called off and its date has passed. */
 export function isOver(game: Game, clock: Clock): boolean {
   const phase = phaseOf(game, clock)
   return phase === 'final' || (phase === 'off' && clock.hasPassed(game.at))
 }
 
-/** A game as readers are told of it; `team` is whose schedule it stands in. */
+/** A game as readers see it, from the point of view of `team`. */
 export function gameItem(game: Game, team: SportsTeam, clock: Clock): GameItem {
   const { home, away, note, venue, broadcast } = game
   const phase = phaseOf(game, clock)
@@ -68,7 +68,7 @@ export function gameItem(game: Game, team: SportsTeam, clock: Clock): GameItem {
   }
 }
 
-/** By the number of the team, where the service sent numbers, else by its name. */
+/** The side `team` plays on, by the team's id or else by its name. Not every schedule has ids. */
 function ownSide(game: Game, team: SportsTeam): GameItem['own'] {
   const sides = ['home', 'away'] as const
   return sides.find((side) => game[side].teamId === team.teamId) ?? sides.find((side) => game[side].name === team.name)

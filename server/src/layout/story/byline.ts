@@ -6,11 +6,11 @@ import { isRestaurant } from './traits.ts'
 
 interface BylineOptions {
   withImages?: boolean
-  /** Names the paper in 'For The {product}'. */
+  /** The paper's short name, as in 'For The {product}'. */
   product: string
 }
 
-/** Who a restaurant's page is by where nobody is named (rule cards/staff-reports). */
+/** The author of a restaurant's page if the newsroom names none (rule cards/staff-reports). */
 const STAFF_REPORTS = 'Staff reports'
 
 function authorLine({ name, href, image }: StoryAuthor, withImages: boolean): Author {
@@ -18,12 +18,12 @@ function authorLine({ name, href, image }: StoryAuthor, withImages: boolean): Au
   return { name, ...(href ? { href } : {}), ...(avatar ? { image: avatar } : {}) }
 }
 
-/** The byline of a story; nothing where no author with a name and no organisation is left. */
+/** The byline of a story. Undefined if it has neither authors nor an organisation. */
 export function bylineOf(story: Story, { withImages = false, product }: BylineOptions): Byline | undefined {
   const named = story.authors.map((author) => authorLine(author, withImages))
   const authors = named.length === 0 && isRestaurant(story) ? [{ name: STAFF_REPORTS }] : named
   const label = story.isFreelance ? `For The ${product}` : undefined
-  // Some freelancers' organisation says so already.
+  // For some freelancers, the organisation is already 'For The {product}'.
   const organization = story.organization === label ? undefined : story.organization
   if (authors.length === 0 && !organization) return undefined
   return { authors, ...(organization ? { organization } : {}), ...(label ? { label } : {}) }

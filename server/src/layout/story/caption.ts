@@ -1,7 +1,7 @@
 import type { Captioned } from '../../content/index.ts'
 import { inlineHtml } from '../html/sanitise.ts'
 
-/** What stands under a picture or a video. */
+/** The caption of a picture or video as clean HTML, and the credit. */
 export function captionOf({ caption, creditedTo }: Captioned): { caption?: string; credit?: string } {
   const words = inlineHtml(caption)
   const credit = creditedTo.join(', ')

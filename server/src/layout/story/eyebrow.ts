@@ -2,7 +2,7 @@ import type { Eyebrow } from '@broadsheet/contracts'
 import { hasTag, type Story, type StorySection } from '../../content/index.ts'
 import { isPhillyFirst } from './traits.ts'
 
-/** An eyebrow as far as it goes, or nothing. */
+/** One way to find an eyebrow; undefined if the story has none of this sort. */
 type Source = (story: Story) => Eyebrow | undefined
 
 type Parts = { [Part in 'href' | 'icon' | 'logo' | 'name']?: string | undefined }
@@ -17,15 +17,15 @@ const line = (type: Eyebrow['type'], text: string, { href, icon, logo, name }: P
 })
 
 /**
- * 'Sponsored by' and the logo of whoever paid: the section or site whose category is `sponsored`. That is said whatever
- * an editor wants of the other eyebrows.
+ * 'Sponsored by' and the sponsor's logo, if the story's section or site is sponsored. Cards show it even if an editor
+ * turned eyebrows off, because readers must know that the story was paid for.
  */
 export const sponsorOf: Source = ({ home, site }) => {
   const by = [home, site].find((section) => section?.isSponsored)
   return by && line('sponsored', 'Sponsored by', { href: by.href, logo: by.logo, name: by.name })
 }
 
-/** Maps of restaurants lead to all of them (rule cards/where-to-eat). */
+/** The eyebrow of a restaurant map leads to all restaurant maps (rule cards/where-to-eat). */
 const whereToEat: Source = (story) =>
   hasTag(story, 'restaurant-maps')
     ? { type: 'custom', text: 'Where to eat', href: '/topic/restaurant-maps/' }
@@ -42,7 +42,7 @@ const named = (type: Eyebrow['type'], section: StorySection | undefined): Eyebro
     ? undefined
     : line(type, section.name, { href: section.href, icon: section.icon, logo: section.logo })
 
-/** The line over a headline: the first of these that a story has. */
+/** In order of priority: the first source that finds an eyebrow wins. */
 const SOURCES: readonly Source[] = [
   sponsorOf,
   whereToEat,
@@ -60,6 +60,6 @@ export function eyebrowOf(story: Story): Eyebrow | undefined {
   return undefined
 }
 
-/** A story of a columnist stands in the section 'Columnists': the same word twice in one line says nothing more. */
+/** Drops an eyebrow that repeats the label, such as the section 'Columnists' next to the label 'Columnist'. */
 export const eyebrowBeside = (label: string | undefined, eyebrow: Eyebrow | undefined): Eyebrow | undefined =>
   label && eyebrow?.text.toLowerCase().startsWith(label.toLowerCase()) ? undefined : eyebrow

@@ -1,8 +1,8 @@
 import { isUnder, type Navigation, type Story } from '../../content/index.ts'
 
-/** The name of the section a story is at home in: its own word, else the navigation's. */
+/** The name of a story's home section, from the story or else from the navigation. */
 export const homeName = ({ home }: Story, { sectionNames }: Navigation): string | undefined =>
   home?.name ?? (home?.path === undefined ? undefined : sectionNames.get(home.path))
 
-/** The paper writes in English, and in Spanish for the section that says so. */
+/** The language of a story. Only the Spanish section is not in English. */
 export const languageOf = ({ home }: Story): 'en' | 'es' => (isUnder(home?.path ?? '', '/espanol') ? 'es' : 'en')

@@ -2,7 +2,10 @@ import type { Image } from '@broadsheet/contracts'
 import { storyHref, type Picture, type Story } from '../../content/index.ts'
 import { DEFAULT_PICTURE } from './picture-sizes.ts'
 
-/** A picture as it is drawn; `sizes` says how wide. One that does not say its whole size has that of most. */
+/**
+ * Turns a picture into the contract's image. `sizes` says how wide it is drawn. Without a size, the usual one is
+ * assumed.
+ */
 export function imageOf(picture: Picture, sizes: string): Image {
   const { src, srcset, alt, focal } = picture
   const isSized = picture.width !== undefined && picture.height !== undefined
@@ -11,7 +14,7 @@ export function imageOf(picture: Picture, sizes: string): Image {
   return { src, srcset: srcset || `${src} ${width}w`, sizes, width, height, alt, ...(focal ? { focal } : {}) }
 }
 
-/** A picture of which only the address is known, at a size; nothing where that is none. */
+/** Makes an image from a mere address, assuming a size (CSS pixels). Undefined if the address is not safe. */
 export function imageAt(
   address: string | undefined,
   { width, height }: { width: number; height: number },
@@ -21,8 +24,8 @@ export function imageAt(
   return src ? { src, srcset: `${src} ${width}w`, sizes, width, height, alt: '' } : undefined
 }
 
-/** The picture a story is shown by. */
+/** The picture of a story; `sizes` says how wide it is drawn. */
 export const storyImage = ({ picture }: Story, sizes: string): Image | undefined => picture && imageOf(picture, sizes)
 
-/** The same outside the paper's own pages, whose layout nobody knows. */
+/** The picture of a story for other websites and apps, where its width is unknown. */
 export const shareImage = (story: Story): Image | undefined => storyImage(story, '')

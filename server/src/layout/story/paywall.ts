@@ -4,6 +4,6 @@ import { isVideo } from './traits.ts'
 
 const FREE_SINCE = instantOfNewYork({ year: 2022, month: 3, day: 1 }) ?? 0
 
-/** Published on or after March 1, 2022, and no video (rule comments/free-since). Turned round here, it is turned round everywhere. */
+/** Free to read are stories published since March 1, 2022, except videos (rule comments/free-since). */
 export const isPaywallFree = (story: Story): boolean =>
   story.firstPublished !== undefined && story.firstPublished.at >= FREE_SINCE && !isVideo(story)

@@ -1,7 +1,6 @@
 /**
- * How wide a picture is drawn: one row a rendition. `sizes` follows the columns of the stylesheet (a browser that lays lazy
- * pictures out first knows better); `widths` are what sources are asked for (rule cards/picture-sizes),
- * in CSS pixels.
+ * The renditions of pictures on cards. `sizes` must match the stylesheet's columns, because browsers choose a file before
+ * they know the layout. `widths`, in CSS pixels, are what sources are asked for (rule cards/picture-sizes).
  */
 export const RENDITIONS = {
   'top-banner-first': {
@@ -29,17 +28,17 @@ export const RENDITIONS = {
   },
   listing: { sizes: '(min-width: 768px) 200px, 100px', widths: [200, 100] },
   topper: { sizes: '(min-width: 1280px) 820px, (min-width: 1024px) 64vw, 100vw', widths: [700, 600, 500] },
-  // Upright boxes of pictures that lie: the file is cut to less than half of its width.
+  // Landscape pictures cropped to upright boxes show less than half of their width, so the file must be wider.
   carousel: { sizes: '(min-width: 768px) 530px, 162vw', widths: [350, 300, 200] },
   'video-carousel': { sizes: '(min-width: 768px) 800px, 190vw', widths: [350, 300, 200] },
   'wide-carousel': { sizes: '(min-width: 1024px) 600px, 100vw', widths: [700, 600, 500] },
 } as const satisfies Record<string, { sizes: string; widths: readonly number[] }>
 export type CardRendition = keyof typeof RENDITIONS
 
-/** Screens of two device pixels a CSS pixel take a picture of twice the width. */
+/** Device pixels per CSS pixel: denser screens need files twice as wide. */
 const DENSITIES = [1, 2]
 
-/** The `imgSrcSet` of a feed read: the widths of all renditions, widest first. */
+/** The `imgSrcSet` of every feed read: the widths of all renditions, widest first. */
 export const IMG_SRC_SET = [
   ...new Set(
     Object.values(RENDITIONS).flatMap(({ widths }) =>
@@ -55,8 +54,8 @@ export const NEWSLETTER_SIZES = '(min-width: 768px) 200px, 100px'
 /** CSS pixels. */
 export const AVATAR = { width: 96, height: 96 } as const
 export const AVATAR_SIZES = '96px'
-/** At the head of an author's page; the size of a file that does not say its own. */
+/** CSS pixels: the size assumed for an author's portrait that does not say its own. */
 export const PORTRAIT = { width: 400, height: 400 } as const
 export const PORTRAIT_SIZES = '(min-width: 768px) 168px, 96px'
-/** Size of a picture that does not say its own (rule cards/picture-sizes). */
+/** CSS pixels: the size assumed for a picture that does not say its own (rule cards/picture-sizes). */
 export const DEFAULT_PICTURE = { width: 1200, height: 800 } as const

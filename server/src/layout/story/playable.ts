@@ -2,7 +2,7 @@ import type { Playable } from '@broadsheet/contracts'
 import type { Video } from '../../content/index.ts'
 import { imageOf } from './image.ts'
 
-/** What a player needs to know of a video. */
+/** What a player needs to know about a video. `aspect` is the player's width divided by its height. */
 export function playableOf(
   { id, youtubeId, sources, poster, duration }: Video,
   sizes: string,

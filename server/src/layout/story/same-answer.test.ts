@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ansStory, mainOf, resolveForTest } from '../../testing/resolve.ts'
 
-/** Whoever asks something of a story gets the same answer: cards, ads, targeting, analytics, structured data. */
+/** Cards, ads, targeting, analytics and structured data must agree about a story. */
 
 const READER = { 'reader.adsFree': false, 'client.webview': false, 'client.platform': 'web' }
 
@@ -25,7 +25,7 @@ const articleOf = (more: Record<string, unknown>) => {
 }
 const dataOf = (more: Record<string, unknown>) => JSON.stringify(documentOf(more).document.page.jsonLd)
 
-describe('which section a story is of', () => {
+describe('the section of a story', () => {
   const inEagles = (reference: object) => ({
     taxonomy: { primary_section: { name: 'Eagles', ...reference }, sections: [reference] },
   })
@@ -35,7 +35,7 @@ describe('which section a story is of', () => {
     ['its path', { path: '/eagles' }],
     ['an id with a slash', { _id: '/eagles/' }],
     ['a path with a slash, and an empty id', { _id: '', path: '/eagles/' }],
-  ])('named by %s, it has the ads of the Eagles, and everybody says Eagles', (_name, reference) => {
+  ])('named by %s is Eagles everywhere, including ads', (_name, reference) => {
     const story = inEagles(reference)
     expect(slotsOf(story)).toContainEqual(
       expect.objectContaining({
@@ -52,32 +52,32 @@ describe('which section a story is of', () => {
     expect(dataOf(story)).toContain('https://paper.example/eagles/')
   })
 
-  it('a home that the list of sections leaves out is told to advertisers too, and first', () => {
+  it('comes first in targeting, even if the list of sections leaves it out', () => {
     const taxonomy = { primary_section: { _id: '/news' }, sections: [{ path: '/politics/' }, { _id: '/politics' }] }
     expect(documentOf({ taxonomy }).document.targeting.article_sections).toEqual(['/news', '/politics'])
   })
 
-  it('a section outside the paper leads there, and is no section of ours', () => {
+  it('on another site is linked to, but does not count as a section of the paper', () => {
     const story = { taxonomy: { primary_section: { _id: 'https://bank.example/', name: 'Bank' } } }
     expect(articleOf(story).eyebrow).toMatchObject({ text: 'Bank', href: 'https://bank.example/' })
     expect(documentOf(story).document.targeting).not.toHaveProperty('article_sections')
     expect(documentOf(story).document.analytics.section).toBe('No Value Set')
   })
 
-  it('Spanish is Spanish by id and by path', () => {
+  it('makes the story Spanish whether it is named by id or by path', () => {
     for (const primary_section of [{ _id: '/espanol/' }, { path: '/espanol' }])
       expect(dataOf({ taxonomy: { primary_section } })).toContain('"inLanguage":"es"')
   })
 })
 
-describe('what a story is tagged with', () => {
+describe('the tags of a story', () => {
   const tagged = (tag: object, more: object = {}) => ({ taxonomy: { tags: [tag] }, ...more })
 
   it.each([
     ['slug', { slug: 'world-series' }],
     ['text', { text: 'World Series' }],
     ['both', { slug: 'world-series', text: 'World Series' }],
-  ])('a tag by %s has the ads of its event, and is told by its slug', (_name, tag) => {
+  ])('named by %s bring the ads of an event, and are reported by slug', (_name, tag) => {
     const story = tagged(tag)
     expect(slotsOf(story).map(({ adType }) => adType)).toContain('world_series/adhesion-unit')
     const { document, outcome } = documentOf(story)
@@ -86,7 +86,7 @@ describe('what a story is tagged with', () => {
     expect(outcome).toMatchObject({ provenance: { subject: { tags: ['world-series'] } } })
   })
 
-  it.each([{ slug: 'endliveblog' }, { text: 'EndLiveBlog' }])('%j ends a live blog, and is told', (tag) => {
+  it.each([{ slug: 'endliveblog' }, { text: 'EndLiveBlog' }])('end a live blog by %j, and are reported', (tag) => {
     const story = tagged(tag, { subtype: 'liveblog' })
     expect(articleOf(story).label).toBe('As It Happened')
     expect(documentOf(story).document.targeting.article_tags).toEqual(['endliveblog'])
@@ -94,10 +94,10 @@ describe('what a story is tagged with', () => {
   })
 })
 
-describe('who wrote a story', () => {
+describe('the authors of a story', () => {
   const by = [{ name: 'By Ann Lee' }, { name: 'No Author' }, { name: 'Jo Ray, Wire', org: 'Wire' }, { name: ' ' }]
 
-  it('is called the same in byline, targeting, analytics, experiments and structured data', () => {
+  it('have the same names in byline, targeting, analytics, experiments and structured data', () => {
     const story = { credits: { by } }
     const names = ['Ann Lee', 'Jo Ray']
     const { document, outcome } = documentOf(story)
@@ -108,7 +108,7 @@ describe('who wrote a story', () => {
     expect(dataOf(story)).not.toContain('No Author')
   })
 
-  it('is told of nowhere where nobody did', () => {
+  it('are not mentioned anywhere if there are none', () => {
     const { document } = documentOf({ credits: { by: [{ name: 'no_author' }] } })
     expect(document.targeting).not.toHaveProperty('author')
     expect(document.analytics.author).toBe('No Value Set')

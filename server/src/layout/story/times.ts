@@ -1,6 +1,6 @@
 import type { Story } from '../../content/index.ts'
 
-/** Dates as others are told of them: search engines, social networks, feed readers. */
+/** The dates of a story for search engines, social networks, feed readers and lists. */
 
 const isoOf = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString())
 
@@ -10,5 +10,5 @@ export const publishedAt = ({ firstPublished, displayed }: Story): string | unde
 export const changedAt = (story: Story): string | undefined =>
   isoOf(story.updated ?? story.displayed) ?? publishedAt(story)
 
-/** The date by which lists tell how old a story is (milliseconds). */
+/** The date that tells the age of a story in a list (milliseconds). */
 export const listedAt = ({ displayed, firstPublished }: Story): number | undefined => displayed ?? firstPublished?.at

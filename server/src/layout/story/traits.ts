@@ -1,28 +1,27 @@
 import { hasTag, inSection, type Story } from '../../content/index.ts'
 
-/** What sort of story it is, as the rules of cards and pages ask. */
+/** The traits of a story that the rules of cards and pages depend on. */
 
-/** Subtype `liveblog` or `live`. */
 export const isLiveBlog = (story: Story) => story.subtype === 'liveblog' || story.subtype === 'live'
-/** Told screen by screen. */
+/** Whether the story is told in screens that readers swipe through. */
 export const isSwipeable = (story: Story) => story.subtype === 'swipeable'
 export const hasEnded = (story: Story) => hasTag(story, 'endliveblog')
 
 export const isGallery = (story: Story) => story.type === 'gallery'
 export const isVideo = (story: Story) => story.video !== undefined
 
-/** Of the partner 'Action Network' (rule cards/betting). */
+/** Betting and casino stories come from a partner (rule cards/betting). */
 export const isBetting = (story: Story) => inSection(story, '/sports/betting', '/casino')
 
-/** Both are needed (rule cards/philly-first). */
+/** Needs both section and subtype (rule cards/philly-first). */
 export const isPhillyFirst = (story: Story) => inSection(story, '/philly-first') && story.subtype === 'phillyfirst'
 
-/** A page of a restaurant, whether its details came along or not. */
+/** Whether this is a restaurant's page, even if the details are missing. */
 export const isRestaurant = (story: Story) => story.subtype === 'restaurant-page' || story.restaurant !== undefined
 
-/** The newsroom's 'No Author' is nobody (rule cards/columnist). */
+/** 'No Author' has been removed on arrival and does not count (rule cards/columnist). */
 export const hasRealAuthor = (story: Story) => story.authors.length > 0
 
-/** It stands in a section of opinion (rule cards/opinion-sections). */
+/** Whether the story belongs to a section of opinion (rule cards/opinion-sections). */
 export const isInOpinion = (story: Story) =>
   inSection(story, '/opinion', '/columnists', '/editorials', '/expert-opinions')

@@ -1,6 +1,6 @@
 import type { BodyPart, ImagePart } from '../../content/index.ts'
 
-/** What stands on one screen: its picture, and everything else in its order. */
+/** The content of one screen: its picture, and everything else in order. */
 export interface StoryPart {
   picture?: ImagePart
   elements: BodyPart[]
@@ -9,8 +9,8 @@ export interface StoryPart {
 const isPicture = (part: BodyPart): part is ImagePart => part.type === 'image'
 
 /**
- * A story as screens: what stands between its dividers; without dividers each picture begins one, and without pictures
- * each heading does.
+ * Splits a story into screens at its dividers. If it has none, each picture begins a new screen; without pictures, each
+ * heading does.
  */
 export function partsOf(elements: readonly BodyPart[]): StoryPart[] {
   const begins = elements.some(({ type }) => type === 'divider')
@@ -26,7 +26,7 @@ export function partsOf(elements: readonly BodyPart[]): StoryPart[] {
   return groups.filter((group) => group.length > 0).map(partOf)
 }
 
-/** Its first picture is the screen's; another one stays among the words. */
+/** The first picture becomes the screen's own; any others stay in the text. */
 function partOf(group: readonly BodyPart[]): StoryPart {
   const picture = group.find(isPicture)
   return { ...(picture ? { picture } : {}), elements: group.filter((element) => element !== picture) }

@@ -4,7 +4,7 @@ import type { AnsAuthor, AnsStory } from './schema.ts'
 
 const NO_AUTHOR = /^no[ _]author$/i
 
-/** A leading 'by' and a trailing organisation that the byline shows anyway are taken off (rule cards/author-names). */
+/** Removes a leading 'by', and a trailing organisation since the byline names it anyway (rule cards/author-names). */
 function cleanName(name: string, organization: string | undefined): string {
   const bare = name.trim().replace(/^by\s+/i, '')
   const end = organization ? bare.length - organization.length : -1
@@ -13,9 +13,9 @@ function cleanName(name: string, organization: string | undefined): string {
   return bare
 }
 
-/** Newsrooms write 'No Author' where they mean nobody. */
-function authorOf({ _id, slug, name: given, org, url, image, byline, description, social_links }: AnsAuthor) {
-  const written = given?.trim() ?? ''
+/** Newsrooms credit 'No Author' when they mean that there is none. */
+function authorOf({ _id, slug, name: creditedName, org, url, image, byline, description, social_links }: AnsAuthor) {
+  const written = creditedName?.trim() ?? ''
   const organization = org?.trim() || undefined
   const name = NO_AUTHOR.test(written) ? '' : cleanName(written, organization)
   if (!name) return []
@@ -32,7 +32,7 @@ function authorOf({ _id, slug, name: given, org, url, image, byline, description
   return [author]
 }
 
-/** Who wrote a story, and for whom. */
+/** The authors of a story, and whom they write for. */
 export function writersOf({
   credits,
   distributor,

@@ -6,7 +6,8 @@ import { videoOf } from './videos.ts'
 type Reader = (element: AnsElement, id: string | undefined) => BodyPart | undefined
 
 const ALIGNMENTS = ['left', 'center', 'right'] as const
-const alignmentOf = (given: string | undefined): TextPart['alignment'] => ALIGNMENTS.find((known) => known === given)
+const alignmentOf = (written: string | undefined): TextPart['alignment'] =>
+  ALIGNMENTS.find((alignment) => alignment === written)
 
 const isOrdered = ({ list_type }: AnsElement) => list_type === 'ordered'
 const entryOf = (element: AnsElement): ListEntry => ({
@@ -15,7 +16,7 @@ const entryOf = (element: AnsElement): ListEntry => ({
   entries: element.items.map(entryOf),
 })
 
-/** Those of the pictures that can be shown. */
+/** The images that can be shown, with their captions. */
 export const captionedPictures = (images: readonly Partial<AnsImage>[]): CaptionedPicture[] =>
   images.flatMap((image) => {
     const picture = pictureOf(image)
@@ -37,10 +38,10 @@ const embed: Reader = ({ type, subtype, content, url, raw_oembed: oembed }, id) 
   }
 }
 
-/** ANS type → what it is to us; a type without a row cannot be drawn. */
+/** How to read each type of ANS element. Types that are missing here cannot be drawn. */
 const READERS: Readonly<Record<string, Reader>> = {
   text: ({ content = '', alignment }, id) => ({ type: 'text', id, html: content, alignment: alignmentOf(alignment) }),
-  // The article's headline is the only first level.
+  // Level 1 is reserved for the article's headline.
   header: ({ content = '', level = 2 }, id) => ({
     type: 'heading',
     id,

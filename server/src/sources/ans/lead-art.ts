@@ -5,7 +5,7 @@ import type { AnsImage, AnsStory, AnsVideo } from './schema.ts'
 import { videoOf } from './videos.ts'
 
 type LeadArt = NonNullable<Story['leadArt']>
-/** Of `lead_art` alone: the pictures of a gallery. */
+/** Only `lead_art` can be a gallery, with its pictures in `content_elements`. */
 type PromoItem = AnsVideo & { content_elements?: readonly AnsImage[] }
 
 function imageArt(item: Partial<AnsImage>): LeadArt | undefined {
@@ -25,7 +25,7 @@ const videoArt = (video: VideoPart['video'], caption = captionOf({})): LeadArt =
   ...caption,
 })
 
-/** A video that cannot be played, and a gallery without pictures, are shown by a still. */
+/** Falls back to a still picture for a video that cannot be played and for a gallery without pictures. */
 function artOf(item: PromoItem | undefined): LeadArt | undefined {
   if (!item) return undefined
   const still = () => imageArt({ ...item, ...item.promo_items?.basic })
@@ -38,14 +38,14 @@ function artOf(item: PromoItem | undefined): LeadArt | undefined {
   return imageArt(item)
 }
 
-/** A story that is a video itself plays its own files, behind its own picture. */
+/** If the story itself is a video: its own files, with its own picture as the poster. */
 function ownVideo({ type, streams, duration, promo_items: promo }: AnsStory, id: string): LeadArt | undefined {
   if (type !== 'video') return undefined
   const video = videoOf({ _id: id, streams, duration, promo_items: { basic: promo?.basic } })
   return video && videoArt(video)
 }
 
-/** The video on YouTube that a story names, behind the story's own picture. */
+/** The YouTube video that a story names, with the story's own picture as the poster. */
 function youtubeVideo({ promo_items: promo }: AnsStory, youtubeId: string | undefined): LeadArt | undefined {
   if (!youtubeId) return undefined
   return videoArt({
@@ -59,7 +59,7 @@ function youtubeVideo({ promo_items: promo }: AnsStory, youtubeId: string | unde
   })
 }
 
-/** What a story's page shows before the text: the pictures of a gallery, else a video, else a picture. */
+/** What a story's page shows above the text: a gallery's pictures, or else a video, or else a picture. */
 export function leadArtOf(story: AnsStory, id: string, youtubeId: string | undefined): LeadArt | undefined {
   const promo = story.promo_items
   const pictures = story.type === 'gallery' ? story.content_elements.filter(({ type }) => type === 'image') : []

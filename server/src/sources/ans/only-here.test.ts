@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Fields that every story of ANS has and that mean nothing elsewhere. */
+/** Fields found in every ANS story whose names mean nothing elsewhere. */
 const FIELDS = /\b(?:taxonomy|credits|promo_items)\b/
-/** `taxonomy` is also what the contract calls the eyebrow of a row of headlines. */
+/** The contract also calls the eyebrow of a headline row `taxonomy`. */
 const ROW_OF_HEADLINES = new Set([
   'server/src/layout/cards/headline-items.ts',
   'client/src/blocks/headline-list/headline-items.tsx',

@@ -1,7 +1,7 @@
 import { storyHref, type Captioned, type Picture } from '../../content/index.ts'
 import type { AnsImage, AnsPromoItems, AnsVideo } from './schema.ts'
 
-/** The parts of an ANS image, of whatever element, that a picture is made of. */
+/** The fields that make a picture, whatever kind of ANS element they come from. */
 type PictureSource = Partial<
   Pick<
     AnsImage,
@@ -9,7 +9,7 @@ type PictureSource = Partial<
   >
 >
 
-/** Candidates that are addresses with a width or density; the rest is left out. */
+/** Keeps only candidates with a safe address and a width or density. */
 const srcsetOf = ({ srcset, image_srcset }: PictureSource) =>
   (srcset ?? image_srcset ?? '')
     .split(/,\s+/)
@@ -20,13 +20,13 @@ const srcsetOf = ({ srcset, image_srcset }: PictureSource) =>
     .join(', ')
 
 const whole = (pixels: number | undefined) => (pixels === undefined ? undefined : Math.max(1, Math.round(pixels)))
-/** ANS gives the focal point in pixels of the picture. */
+/** ANS gives the focal point in pixels of the picture, but it has to survive resizing. */
 const fraction = (pixels: number, of: number) => Math.min(1, Math.max(0, Math.round((pixels / of) * 1000) / 1000))
 
 /** One picture stands for a story in several ways: on cards, upright, at the head of its page. It is read once. */
 const read = new WeakMap<PictureSource, Picture | undefined>()
 
-/** Nothing where the source has no usable address. */
+/** Undefined if there is no usable address. */
 export function pictureOf(source: PictureSource | undefined): Picture | undefined {
   if (!source || read.has(source)) return source && read.get(source)
   const picture = readPicture(source)
@@ -51,7 +51,7 @@ function readPicture(source: PictureSource): Picture | undefined {
   }
 }
 
-/** What stands under a picture or a video. */
+/** The caption of a picture or video, and whom to credit: named people, or else the single credit line. */
 export function captionOf({
   caption,
   credits,
@@ -62,7 +62,7 @@ export function captionOf({
   return { caption, creditedTo: names.length > 0 ? names : line ? [line] : [] }
 }
 
-/** A video is shown by its poster. */
+/** A video's own address is not a picture, so its poster is used. */
 const stillOf = (item: AnsVideo) =>
   (item.type === 'video' ? undefined : pictureOf(item)) ?? pictureOf(item.promo_items?.basic)
 
@@ -74,10 +74,10 @@ function firstStill(items: readonly (AnsVideo | undefined)[]): Picture | undefin
   return undefined
 }
 
-/** The picture a story is shown by: its basic one, else lead art, promo, vertical, else the poster of its video. */
+/** The picture of a story: the first usable one of basic, lead art, promo, vertical and the poster of its video. */
 export const leadPicture = (promo: AnsPromoItems | undefined): Picture | undefined =>
   promo && firstStill([promo.basic, promo.lead_art, promo.promo, promo.vertical, promo.video])
 
-/** The same for a card that is higher than wide. */
+/** The picture of a story on an upright card. */
 export const uprightPicture = (promo: AnsPromoItems | undefined): Picture | undefined =>
   promo && firstStill([promo.vertical, promo.video, promo.basic, promo.lead_art, promo.promo])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Story, StoryProblem } from '../../content/index.ts'
 import { readStory } from './read-story.ts'
 
-/** The envelope of every list of stories: `content_elements` or `contentElements`, and `count`. */
+/** What every list of stories arrives in. Sources spell the list of stories in two ways. */
 const envelope = z.object({
   content_elements: z.array(z.unknown()).optional(),
   contentElements: z.array(z.unknown()).optional(),
@@ -12,12 +12,12 @@ const envelope = z.object({
 
 export interface StoryCollection {
   stories: Story[]
-  /** How many there are in all; undefined where the source does not say. */
+  /** How many stories the whole feed has; undefined if the source does not say. */
   count?: number
   problems: StoryProblem[]
 }
 
-/** Reads a list of stories; one that does not parse is dropped and reported, its siblings stay. Never throws. */
+/** Reads a list of stories. A story that cannot be read is dropped and reported; the others are kept. Never throws. */
 export function readCollection(raw: unknown, ownHosts: readonly string[] = []): StoryCollection {
   const { value, problems } = readLeniently(envelope, Array.isArray(raw) ? { content_elements: raw } : raw)
   const items = value?.content_elements ?? value?.contentElements ?? []

@@ -7,11 +7,11 @@ const storyOf = (more: Record<string, unknown> = {}) => {
   if (!story) throw new Error('no story')
   return story
 }
-/** Every field that is there, whatever its value. */
+/** The names of all fields that are present, whatever their values. */
 const fieldsOf = (story: object) => Object.keys(story).toSorted()
 
-describe('a story as it is read', () => {
-  it('has every field, however little the newsroom sent', () => {
+describe('reading a story', () => {
+  it('gives it every field, however little the newsroom sent', () => {
     const bare = readStory({ _id: 'A', headlines: { basic: 'H' }, canonical_url: '/news/a/' }).story!
     expect(fieldsOf(bare)).toEqual(fieldsOf(storyOf()))
     expect(bare).toMatchObject({ sections: [], tags: [], authors: [], body: [], corrections: [], relatedLinks: [] })
@@ -20,7 +20,7 @@ describe('a story as it is read', () => {
   it.each([
     ['sections', { sections: [{ path: '/b/' }, { _id: '/a' }, { _id: 'c' }, { _id: '//d' }, {}] }, ['/a', '/b']],
     ['the front page', { sections: [{ _id: '/' }] }, ['/a', '/']],
-  ])('%s are paths, home first, each once', (_name, taxonomy, paths) => {
+  ])('writes %s as normalised paths without duplicates, the home section first', (_name, taxonomy, paths) => {
     expect(storyOf({ taxonomy: { primary_section: { _id: '/a/' }, ...taxonomy } }).sections).toEqual(paths)
   })
 
@@ -30,11 +30,11 @@ describe('a story as it is read', () => {
     [{ text: 'World Series: Game 7!' }, [{ slug: 'world-series-game-7', text: 'World Series: Game 7!' }]],
     [{ slug: ' ', text: '…' }, []],
     [{}, []],
-  ])('the tag %j is %j', (tag, tags) => {
+  ])('reads the tag %j as %j', (tag, tags) => {
     expect(storyOf({ taxonomy: { tags: [tag] } }).tags).toEqual(tags)
   })
 
-  it('dates are instants; what is none is none, and the first one keeps its own words', () => {
+  it('turns dates into instants, ignores invalid ones, and keeps the first publication date as written', () => {
     const given = { first_publish_date: '2026-11-03T14:00:00Z', display_date: 'soon', last_updated_date: '' }
     expect(storyOf(given)).toMatchObject({
       firstPublished: { at: Date.parse('2026-11-03T14:00:00Z'), written: '2026-11-03T14:00:00Z' },
@@ -45,7 +45,7 @@ describe('a story as it is read', () => {
   })
 })
 
-describe('what a story is shown by', () => {
+describe('the picture of a story', () => {
   const still = (name: string) => ({ type: 'image', url: `/media/${name}.jpg` })
   const video = (more: object = {}) => ({
     type: 'video',
@@ -55,7 +55,7 @@ describe('what a story is shown by', () => {
     ...more,
   })
 
-  it('is its basic picture, an upright one where that suits better, and else the poster of its video', () => {
+  it('is its basic one, or an upright one on upright cards, or else the poster of its video', () => {
     const both = storyOf({ promo_items: { basic: still('basic'), vertical: still('upright') } })
     expect([both.picture?.src, both.uprightPicture?.src]).toEqual(['/media/basic.jpg', '/media/upright.jpg'])
     expect(storyOf({ promo_items: { video: video() } }).picture?.src).toBe('/media/poster.jpg')
@@ -64,22 +64,22 @@ describe('what a story is shown by', () => {
   it.each([
     ['a video', { lead_art: video() }, { type: 'video', video: { id: 'V' } }],
     [
-      'its still, where it cannot be played',
+      'the poster of a video that cannot be played',
       { lead_art: video({ streams: [] }) },
       { picture: { src: '/media/poster.jpg' } },
     ],
     ['a gallery', { lead_art: { type: 'gallery', content_elements: [still('a')] } }, { pictures: [{}] }],
     [
-      'a video on YouTube before the picture',
+      'a YouTube video rather than a picture',
       { basic: still('a'), youtube: { url: 'https://youtu.be/abc' } },
       { video: { youtubeId: 'abc' } },
     ],
-  ])('its page leads with %s', (_name, promo_items, art) => {
+  ])('can be %s at the top of its page', (_name, promo_items, art) => {
     expect(storyOf({ promo_items }).leadArt).toMatchObject(art)
   })
 })
 
-describe('a body', () => {
+describe('reading the body of a story', () => {
   it.each<[string, object, object]>([
     ['text', { type: 'text', content: 'A', alignment: 'justify' }, { type: 'text', html: 'A', alignment: undefined }],
     ['a heading of the first level', { type: 'header', level: 1, content: 'A' }, { type: 'heading', level: 2 }],
@@ -94,9 +94,9 @@ describe('a body', () => {
       { type: 'unknown' },
     ],
     ['a video that cannot be played', { type: 'video', _id: 'V' }, { type: 'unknown', id: 'V' }],
-    ['an element nobody knows', { type: 'constructor', content: 'A' }, { type: 'unknown' }],
+    ['an element of an unknown type', { type: 'constructor', content: 'A' }, { type: 'unknown' }],
     ['a quote in paragraphs', { type: 'quote', content_elements: [{ content: 'A' }, {}] }, { paragraphs: ['A', ''] }],
-  ])('%s', (_name, element, part) => {
+  ])('handles %s', (_name, element, part) => {
     expect(storyOf({ content_elements: [element] }).body).toMatchObject([part])
   })
 })

@@ -4,7 +4,7 @@ import { writersOf } from './authors.ts'
 import { bodyPart } from './body.ts'
 import { leadArtOf } from './lead-art.ts'
 import { ansStory, type AnsStory } from './schema.ts'
-import { placementOf } from './story-sections.ts'
+import { taxonomyOf } from './story-sections.ts'
 import { mediaOf } from './videos.ts'
 
 export interface StoryReading {
@@ -13,9 +13,9 @@ export interface StoryReading {
 }
 
 /**
- * Reads one ANS story. Any field that is null or of the wrong type reads as empty and is reported; only a story without
- * `_id`, headline (`basic`, else `web`) or URL is given up. Never throws. `ownHosts`: hosts whose absolute addresses
- * are the paper's own.
+ * Reads one ANS story. A field that is null or of the wrong type reads as empty and is reported. Only a story without
+ * `_id`, headline (`basic` or `web`) or URL is rejected. Never throws. Absolute addresses on one of `ownHosts` count as
+ * the paper's own.
  */
 export function readStory(raw: unknown, ownHosts: readonly string[] = []): StoryReading {
   const { value, problems } = readLeniently(ansStory, raw)
@@ -42,25 +42,25 @@ export function readStory(raw: unknown, ownHosts: readonly string[] = []): Story
   }
 }
 
-function storyOf(ans: AnsStory, known: Pick<Story, 'id' | 'headline' | 'href'>): Story {
-  const media = mediaOf(ans, known.id)
-  const placement = placementOf(ans)
+function storyOf(ans: AnsStory, required: Pick<Story, 'id' | 'headline' | 'href'>): Story {
+  const media = mediaOf(ans, required.id)
+  const taxonomy = taxonomyOf(ans)
   const writers = writersOf(ans)
   // Written out: an object of this size is made several times as fast as one that others are spread into.
   return {
-    id: known.id,
-    headline: known.headline,
-    href: known.href,
+    id: required.id,
+    headline: required.headline,
+    href: required.href,
     type: ans.type,
     subtype: ans.subtype,
     metaTitle: ans.headlines?.meta_title?.trim() || ans.meta_title?.trim() || undefined,
     blurb: ans.description?.basic,
-    home: placement.home,
-    site: placement.site,
-    sections: placement.sections,
-    tags: placement.tags,
-    keywords: placement.keywords,
-    eyebrow: placement.eyebrow,
+    home: taxonomy.home,
+    site: taxonomy.site,
+    sections: taxonomy.sections,
+    tags: taxonomy.tags,
+    keywords: taxonomy.keywords,
+    eyebrow: taxonomy.eyebrow,
     authors: writers.authors,
     organization: writers.organization,
     isFreelance: writers.isFreelance,
@@ -74,7 +74,7 @@ function storyOf(ans: AnsStory, known: Pick<Story, 'id' | 'headline' | 'href'>):
     video: media.video,
     leadVideo: media.leadVideo,
     youtubeId: media.youtubeId,
-    leadArt: leadArtOf(ans, known.id, media.youtubeId),
+    leadArt: leadArtOf(ans, required.id, media.youtubeId),
     body: ans.content_elements.map(bodyPart),
     corrections: ans.corrections.flatMap(({ correction_type: type, text }) =>
       text

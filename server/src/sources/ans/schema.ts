@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * ANS, as far as the paper reads it (rule content/ans). Every field may be missing; lists and groups that are missing read
- * as empty. `readStory` takes away what has the wrong type before these schemas see it.
+ * The parts of ANS that the paper reads (rule content/ans). Every field may be missing; a missing list reads as empty.
+ * `readStory` removes fields of the wrong type before validating.
  */
 const text = z.string().optional()
-/** Longest text kept of one field; a story of 900 words has 6,000 characters. */
+/** The longest text accepted in one field. For comparison, a story of 900 words has 6,000 characters. */
 const MAX_TEXT = 200_000
 const longText = z.string().max(MAX_TEXT).optional()
 const list = <Item extends z.ZodType>(item: Item, max = 500) => z.array(item).max(max).default([])
@@ -75,7 +75,7 @@ const ansAuthor = group({
     height: z.number().positive().optional(),
     alt_text: text,
   }).optional(),
-  /** `url` is a whole address or a name on that site. */
+  /** `url` is a full address, or the author's name on that site. */
   social_links: list(group({ site: text, url: text }), 50),
 })
 export type AnsAuthor = z.infer<typeof ansAuthor>
@@ -84,7 +84,7 @@ const ansSectionReference = group({
   _id: text,
   name: text,
   path: text,
-  /** Of its eyebrow category: `site`, `section`, `custom` or `sponsored`. */
+  /** The category of its eyebrow: `site`, `section`, `custom` or `sponsored`. */
   type: text,
   card_eyebrow_logo: text,
   icon: text,
@@ -93,7 +93,7 @@ export type AnsSectionReference = z.infer<typeof ansSectionReference>
 
 const taxonomyTerm = group({ _id: text, text, slug: text, name: text })
 
-/** A body element of any type; the type decides which of the fields are looked at. */
+/** A body element of any type. Which fields matter depends on the type. */
 export const ansElement = z.object({
   type: text,
   subtype: text,
@@ -195,9 +195,9 @@ export const ansStory = group({
   revision: group({ editions: list(z.string()) }).optional(),
   source: group({ name: text, source_type: text, system: text }).optional(),
   comments: group({ display_comments: z.boolean().optional() }).optional(),
-  /** Of a video that is a story of its own. */
+  /** Only set if the story itself is a video. */
   duration: z.number().nonnegative().optional(),
   streams: list(ansStream),
 })
-/** A story as it arrives, with what has the wrong type read as empty. */
+/** A story as it arrives, without the fields that had the wrong type. */
 export type AnsStory = z.infer<typeof ansStory>

@@ -5,7 +5,10 @@ import { frontHref } from './story-sections.ts'
 
 const text = z.string().optional()
 
-/** A section of the site service, and an entry of a menu: links have `url` and `display_name`. */
+/**
+ * A section of the site service, or an entry of a menu. Menu entries that are plain links have `url` and
+ * `display_name`.
+ */
 const ansSection = z.object({
   _id: text,
   name: text,
@@ -31,13 +34,13 @@ const sectionOf = ({ _id, name, display_name, url, inactive, children }: AnsSect
   id: _id?.trim() ? sectionPath(_id.trim()) : undefined,
   name: name?.trim() || undefined,
   label: (display_name ?? name)?.trim() || undefined,
-  // A link is led to as it is written; a section has a front, whose path ends with a slash.
+  // A plain link keeps its address as written. A section leads to its front, whose path ends with a slash.
   href: url ? storyHref(url) : frontHref(_id),
   isInactive: inactive === true,
   children: children.map(sectionOf),
 })
 
-/** Reads a section or a menu; what is no object reads as an empty section. Never throws. */
+/** Reads a section or menu. Anything but an object reads as an empty section. Never throws. */
 export function readSection(raw: unknown): { section: Section; problems: FieldProblem[] } {
   const { value, problems } = readLeniently(ansSection, raw)
   return { section: value ? sectionOf(value) : EMPTY, problems }

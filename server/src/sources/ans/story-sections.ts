@@ -1,13 +1,13 @@
 import { sectionPath, storyHref, type Story, type StorySection, type StoryTag } from '../../content/index.ts'
 import type { AnsSectionReference, AnsStory } from './schema.ts'
 
-/** Where the front of a section is; its path ends with a slash, unless it is a file or carries parameters. */
+/** The address of a section's front. It ends with a slash, unless it names a file or carries parameters. */
 export function frontHref(path: string | undefined): string | undefined {
   const href = storyHref(path)
   return href && !href.endsWith('/') && !/[?#.]/.test(href) ? `${href}/` : href
 }
 
-/** Newsrooms name a section by its id or by its path, with a slash at the end or without. */
+/** Newsrooms put a section's path into `_id` or `path`, with or without a trailing slash. */
 const addressOf = ({ _id, path }: AnsSectionReference) => _id?.trim() || path?.trim() || undefined
 
 function pathOf(reference: AnsSectionReference): string | undefined {
@@ -37,8 +37,8 @@ function tagOf({ slug, text }: { slug?: string | undefined; text?: string | unde
   return name ? [{ slug: name, text: words }] : []
 }
 
-/** What a story belongs to and what it is about. */
-export function placementOf({
+/** The sections, tags and keywords of a story, and its own eyebrow. */
+export function taxonomyOf({
   taxonomy,
   label,
 }: AnsStory): Pick<Story, 'home' | 'site' | 'sections' | 'tags' | 'keywords' | 'eyebrow'> {
@@ -55,8 +55,8 @@ export function placementOf({
 }
 
 function eyebrowOf(label: AnsStory['label']): Story['eyebrow'] {
-  const own = label?.eyebrows.find(({ display, text }) => display !== false && text?.trim())
-  if (!own?.text) return undefined
+  const shown = label?.eyebrows.find(({ display, text }) => display !== false && text?.trim())
+  if (!shown?.text) return undefined
   const icon = label?.icon?.display === false ? undefined : label?.icon?.url
-  return { text: own.text.trim(), href: storyHref(own.url), icon: storyHref(icon) }
+  return { text: shown.text.trim(), href: storyHref(shown.url), icon: storyHref(icon) }
 }

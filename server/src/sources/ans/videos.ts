@@ -8,23 +8,23 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   hls: 'application/vnd.apple.mpegurl',
 }
 
-/** The files of a video that a browser plays; others are left out. */
+/** The files of a video that have a usable address. */
 export function sourcesOf(streams: readonly AnsStream[]): VideoSource[] {
   return streams.flatMap(({ url, stream_type: type = '' }) => {
     const src = storyHref(url)
-    const known = Object.hasOwn(CONTENT_TYPES, type) ? CONTENT_TYPES[type] : undefined
-    const contentType = known ?? (src?.includes('.m3u8') ? CONTENT_TYPES.hls : CONTENT_TYPES.mp4)
+    const byStreamType = Object.hasOwn(CONTENT_TYPES, type) ? CONTENT_TYPES[type] : undefined
+    const contentType = byStreamType ?? (src?.includes('.m3u8') ? CONTENT_TYPES.hls : CONTENT_TYPES.mp4)
     return src && contentType ? [{ src, contentType }] : []
   })
 }
 
-/** The id after 'v=' or 'youtu.be/', cut at '&', '?' and '#'; other addresses have none (rule cards/video). */
+/** The id after 'v=' or 'youtu.be/', up to the next '&', '?' or '#'. Other addresses have none (rule cards/video). */
 export function youtubeId(address: string | undefined): string | undefined {
   const id = address?.match(/(?:[?&]v=|youtu\.be\/)([^&?#/\s]+)/)?.[1]
   return id && /^[\w-]{1,64}$/.test(id) ? id : undefined
 }
 
-/** A video of ANS, wherever it stands; nothing where it cannot be played. */
+/** Reads a video from anywhere in a story. Undefined if there is no way to play it. */
 export function videoOf(
   item: Pick<AnsVideo, '_id' | 'url' | 'streams' | 'duration' | 'headlines' | 'description' | 'promo_items'>,
 ): Video | undefined {
@@ -42,7 +42,7 @@ export function videoOf(
   }
 }
 
-/** The video that a card plays: the one a story names, else the story itself. */
+/** The video that plays on a card: the one the story names, or else the story itself. */
 function cardVideo(story: AnsStory, id: string, onYoutube: string | undefined): Video | undefined {
   const named = story.promo_items?.video
   const videoId = named?._id || (story.type === 'video' ? id : undefined)
@@ -58,7 +58,7 @@ function cardVideo(story: AnsStory, id: string, onYoutube: string | undefined): 
   }
 }
 
-/** What search engines are told of: a story that is a video itself, else the one that it leads with. */
+/** The video for structured data: the story itself if it is a video, or else the one it leads with. */
 function leadVideo({ type, streams, duration, promo_items: promo }: AnsStory): Video | undefined {
   const item = [promo?.lead_art, promo?.video, promo?.basic].find(
     (candidate) => candidate?.type === 'video' && candidate.streams.length > 0,
@@ -76,7 +76,7 @@ function leadVideo({ type, streams, duration, promo_items: promo }: AnsStory): V
   }
 }
 
-/** The pictures and videos a story is shown by. */
+/** The pictures and videos that represent a story. */
 export function mediaOf(
   story: AnsStory,
   id: string,

@@ -13,13 +13,13 @@ function written(text: string): string {
 }
 
 describe('the file of the navigation', () => {
-  it('names the sections by path, as the top navigation calls them', () => {
+  it('gives each section the name it has in the top navigation', () => {
     expect(demoNavigation.sectionNames.get('/news/new-jersey')).toBe('New Jersey')
     expect(demoNavigation.sectionNames.get('/news')).toBe('News')
     expect([...demoNavigation.sectionNames.keys()].filter((path) => !path.startsWith('/'))).toEqual([])
   })
 
-  it('may leave out what the paper does not have', async () => {
+  it('may leave out menus the paper does not have', async () => {
     expect(await readNavigation(written('{"top": [{"text": "News", "href": "/news/"}]}'))).toMatchObject({
       top: [{ text: 'News' }],
       menu: [],
@@ -32,7 +32,7 @@ describe('the file of the navigation', () => {
     ['[]', 'navigation: '],
     ['{"top": [{"text": "News"}]}', 'top.0.href: '],
     ['{"footer": {"menu": []}}', 'footer: '],
-  ])('%s is one line with file, field and reason', async (text, line) => {
+  ])('%s is rejected in one line with file, field and reason', async (text, line) => {
     const file = written(text)
     const fault = await readNavigation(file).catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(NavigationError)
@@ -40,7 +40,7 @@ describe('the file of the navigation', () => {
     expect(String(fault)).not.toContain('\n')
   })
 
-  it('one that is not there is said so', async () => {
+  it('is reported if it does not exist', async () => {
     await expect(readNavigation(join(folder, 'none.json'))).rejects.toThrow(/none\.json: cannot be read/)
   })
 })

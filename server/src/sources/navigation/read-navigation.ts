@@ -3,13 +3,13 @@ import { link, menuGroup } from '@broadsheet/contracts'
 import { z } from 'zod'
 import { navigationOf, type Navigation } from '../../content/index.ts'
 
-/** A file of the navigation that does not hold: one line with file, field and reason. */
+/** An invalid navigation file. The message is one line with file, field and reason. */
 export class NavigationError extends Error {}
 
 const links = z.array(link).default([])
 const groups = z.array(menuGroup).default([])
 
-/** What a paper leaves out is empty; a name that is spelt wrong is a fault, so that no menu is lost unseen. */
+/** Missing menus are empty. Unknown names are rejected, so that a typo cannot silently lose a menu. */
 const navigation = z.strictObject({
   top: links,
   menu: groups,
@@ -21,7 +21,7 @@ const navigation = z.strictObject({
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Reads the paper's own navigation. Throws `NavigationError`. */
+/** Reads the paper's own navigation. Throws `NavigationError` if the file is missing or invalid. */
 export async function readNavigation(file: string): Promise<Navigation> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new NavigationError(`${file}: cannot be read (${reasonOf(error)})`)

@@ -13,13 +13,13 @@ const side = z.object({
 
 const game = z.object({
   id: text,
-  /** ISO instant of its beginning. */
+  /** When it begins, as an ISO date. */
   date: text,
-  /** A code of the table of game statuses. */
+  /** A code from the table of game statuses. */
   status: z.number().int().optional(),
   home: side.optional(),
   away: side.optional(),
-  /** The week, the round, or how it was decided, as the league words it. */
+  /** The week, the round or how the game was decided, in the league's words. */
   note: text,
   venue: text,
   broadcast: text,
@@ -30,7 +30,7 @@ const schedule = z.object({ games: z.array(game).max(400).default([]) })
 type GameAsSent = z.infer<typeof game>
 type SideAsSent = z.infer<typeof side>
 
-/** A schedule as it arrives. A game that is not known by an id, or of which a side has no name, is left out and reported. */
+/** Reads a schedule. A game without an id or without the names of both teams is left out and reported. */
 export function readSchedule(body: unknown): { games: Game[]; problems: FieldProblem[] } {
   const { value, problems } = readLeniently(schedule, body)
   const games = (value?.games ?? []).flatMap((sent, index) => {
@@ -42,11 +42,11 @@ export function readSchedule(body: unknown): { games: Game[]; problems: FieldPro
 }
 
 function wholeGame({ id, date, status, home, away, note, venue, broadcast }: GameAsSent): Game | undefined {
-  const own = id?.trim()
+  const gameId = id?.trim()
   const [host, guest] = [wholeSide(home), wholeSide(away)]
-  if (!own || !host || !guest) return undefined
+  if (!gameId || !host || !guest) return undefined
   return {
-    id: own,
+    id: gameId,
     at: parseInstant(date),
     status,
     home: host,

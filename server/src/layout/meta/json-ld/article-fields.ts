@@ -13,7 +13,7 @@ import { publisher } from './news-media-organization.ts'
 
 type Author = Exclude<Person, string> | Exclude<NewsMediaOrganization, string>
 
-/** A story of the wires is by who wrote it; one that nobody signed is the paper's own. */
+/** The story's authors, or else its organisation, such as a wire service, or else the paper itself. */
 function authorsOf(story: Story, site: Site): Author[] {
   const byline = bylineOf(story, { product: site.product })
   if (byline?.authors.length)
@@ -31,7 +31,7 @@ const correctionsOf = (story: Story): Exclude<CorrectionComment, string>[] =>
     return words ? { '@type': 'CorrectionComment', text: words } : []
   })
 
-/** What every kind of article says. */
+/** The fields common to all kinds of articles. */
 export function articleFields(story: Story, { site, description, canonicalUrl }: Description) {
   const image = shareImage(story)
   const published = publishedAt(story)

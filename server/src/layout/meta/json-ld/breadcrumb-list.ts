@@ -10,7 +10,7 @@ interface Crumb {
   href: string
 }
 
-/** A section and the sections above it: '/business', '/business/health'. */
+/** The sections along a path: for '/business/health', both '/business' and '/business/health'. */
 const sectionCrumbs = (id: string, navigation: Navigation): Crumb[] =>
   id.split('/').flatMap((_, index, parts) => {
     const path = parts.slice(0, index + 1).join('/')
@@ -23,13 +23,13 @@ function crumbsOf({ page, site, title, canonicalUrl }: Description): Crumb[] {
     const { headline, home } = globalContent.story
     return [...sectionCrumbs(home?.path ?? '', site.navigation), { name: headline, href: canonicalUrl }]
   }
-  // The front itself is called as its page is; those above it as the navigation calls them.
+  // A front goes by its page's title, the sections above it by their names in the navigation.
   if (isSectionFront(type))
     return [...sectionCrumbs(sectionPath(path), site.navigation).slice(0, -1), { name: page.title, href: path }]
   return type === 'topic' || type === 'author' ? [{ name: title, href: path }] : []
 }
 
-/** From the homepage to where the reader is; nothing for a page that stands beside the sections. */
+/** The way from the homepage to this page. Undefined for pages outside the sections. */
 export function breadcrumbList(about: Description): WithContext<Exclude<BreadcrumbList, string>> | undefined {
   const { site } = about
   const crumbs = crumbsOf(about)

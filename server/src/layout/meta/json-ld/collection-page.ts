@@ -2,10 +2,10 @@ import type { CollectionPage, WithContext } from 'schema-dts'
 import { absolute } from '../addresses.ts'
 import { SCHEMA_ORG, type Description } from './description.ts'
 
-/** Readers come for the first screens; the rest is found by the listing's pages and the site maps. */
+/** Only the first stories are listed: crawlers find the others through listings and site maps. */
 const MOST_STORIES = 20
 
-/** A node as far as stories are looked for in it. */
+/** The fields of a node that may lead to stories. */
 interface Held {
   type: string
   href?: unknown
@@ -19,7 +19,7 @@ const partsOf = ({ children = [], columns }: Held): readonly Held[] =>
     ? (columns as readonly { children: readonly Held[] }[]).flatMap((column) => column.children)
     : children
 
-/** Addresses of the stories on the page, in the order in which they stand, each once. */
+/** The addresses of the paper's own stories on the page, in order and without duplicates. */
 function storyAddresses(nodes: readonly Held[], found = new Set<string>()): Set<string> {
   for (const node of nodes) {
     if (found.size >= MOST_STORIES) break
@@ -30,7 +30,7 @@ function storyAddresses(nodes: readonly Held[], found = new Set<string>()): Set<
   return found
 }
 
-/** A front or a topic, with the stories that stand on it. */
+/** A front or a topic, with the stories on it. */
 export function collectionPage({
   site,
   title,

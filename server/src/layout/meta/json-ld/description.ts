@@ -2,7 +2,7 @@ import type { BlockNode } from '@broadsheet/contracts'
 import type { PageContext } from '../../block.ts'
 import type { Site } from '../../site.ts'
 
-/** What structured data is made of: the page, and what it says of itself elsewhere. */
+/** What structured data is made from: the page and its title, description and address. */
 export interface Description {
   page: PageContext
   site: Site

@@ -6,7 +6,7 @@ import { changedAt, publishedAt } from '../../story/times.ts'
 import { SCHEMA_ORG, type Description } from './description.ts'
 import { imageObject } from './image-object.ts'
 
-/** The pictures of a gallery, in their order; nothing where none can be shown. */
+/** The pictures of a gallery, in order. Undefined if none of them can be shown. */
 export function imageGallery(
   story: Story,
   { site, description, canonicalUrl }: Description,

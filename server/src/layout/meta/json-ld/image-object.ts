@@ -3,7 +3,7 @@ import type { ImageObject } from 'schema-dts'
 import type { Site } from '../../site.ts'
 import { absolute } from '../addresses.ts'
 
-/** A picture with its size; the caption is plain text. */
+/** A picture with its size. The caption must be plain text. */
 export function imageObject(
   image: Image,
   site: Site,

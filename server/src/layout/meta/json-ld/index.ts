@@ -28,6 +28,6 @@ function dataOf(about: Description) {
   return page.type === 'topic' || page.type === 'swipeable' || isSectionFront(page.type) ? [collectionPage(about)] : []
 }
 
-/** Structured data of a page; search engines read it, readers never see it. It is escaped where it is drawn. */
+/** A page's structured data for search engines. The renderer escapes it. */
 export const jsonLdOf = (about: Description): JsonLd[] =>
   [...dataOf(about), breadcrumbList(about)].flatMap((data) => (data ? { ...data } : []))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ansStory, resolveForTest } from '../../../testing/resolve.ts'
 import { structuredData, type StructuredData } from '../../../testing/structured-data.ts'
-import { isoDuration } from '../instants.ts'
+import { isoDuration } from '../iso-duration.ts'
 
 const ARTICLE = {
   id: 'article',
@@ -11,24 +11,24 @@ const ARTICLE = {
   areas: { main: [] },
 }
 
-/** Every type that a story's page gives, each checked against what search engines require. */
+/** The structured data of a story's page, checked against what search engines require. */
 function dataOf(more: Record<string, unknown>): StructuredData[] {
   const { document } = resolveForTest(ARTICLE, '/news/one/', () => ansStory('ONE', more))
-  return document.page.jsonLd.map((one) => structuredData.parse(JSON.parse(JSON.stringify(one))))
+  return document.page.jsonLd.map((data) => structuredData.parse(JSON.parse(JSON.stringify(data))))
 }
-const typesOf = (more: Record<string, unknown>) => dataOf(more).map((one) => one['@type'])
+const typesOf = (more: Record<string, unknown>) => dataOf(more).map((data) => data['@type'])
 
-const film = (more: Record<string, unknown> = {}) => ({
+const videoItem = (more: Record<string, unknown> = {}) => ({
   type: 'video',
-  _id: 'FILM',
+  _id: 'VIDEO',
   duration: 3_723_000,
-  streams: [{ url: '/media/film.mp4', stream_type: 'mp4' }],
+  streams: [{ url: '/media/video.mp4', stream_type: 'mp4' }],
   promo_items: { basic: { url: '/media/still.jpg', width: 1280, height: 720 } },
   ...more,
 })
 
 describe('an article', () => {
-  it('says what it is, who wrote it and who publishes it, with absolute addresses', () => {
+  it('says what it is, who wrote it and who published it, with absolute addresses', () => {
     const [article] = dataOf({
       last_updated_date: '2026-11-03T14:30:00Z',
       planning: { story_length: { word_count_actual: 812 } },
@@ -56,13 +56,13 @@ describe('an article', () => {
     })
   })
 
-  it('is told as opinion or review where it is one', () => {
+  it('is marked as opinion or review if it is one', () => {
     expect(typesOf({ subtype: 'columnists' })[0]).toBe('OpinionNewsArticle')
     expect(typesOf({ taxonomy: { primary_section: { _id: '/opinion/editorials' } } })[0]).toBe('OpinionNewsArticle')
     expect(typesOf({ subtype: 'review' })[0]).toBe('ReviewNewsArticle')
   })
 
-  it('is free from March 1, 2022 in New York on, unless it is a video', () => {
+  it('is free if published since March 1, 2022, in New York, unless it is a video', () => {
     const isFree = (more: Record<string, unknown>) => 'isAccessibleForFree' in dataOf(more)[0]!
     expect(isFree({ first_publish_date: '2022-03-01T05:00:00Z' })).toBe(true)
     expect(isFree({ first_publish_date: '2022-03-01T04:59:59Z' })).toBe(false)
@@ -70,7 +70,7 @@ describe('an article', () => {
     expect(isFree({ first_publish_date: undefined })).toBe(false)
   })
 
-  it('stands without what it lacks, and with dates that are none', () => {
+  it('leaves out missing fields and invalid dates', () => {
     const [article] = dataOf({
       promo_items: {},
       credits: {},
@@ -87,9 +87,9 @@ describe('an article', () => {
     expect(article).not.toHaveProperty('datePublished')
   })
 
-  it('leads from the homepage through its section', () => {
+  it('has breadcrumbs from the homepage through its sections', () => {
     const crumbs = dataOf({ taxonomy: { primary_section: { _id: '/news/new-jersey' } } }).find(
-      (one) => one['@type'] === 'BreadcrumbList',
+      (data) => data['@type'] === 'BreadcrumbList',
     )
     expect(crumbs?.itemListElement.map(({ name, item }) => [name, item])).toEqual([
       ['The Paper', 'https://paper.example/'],
@@ -107,7 +107,7 @@ describe('a live blog', () => {
     { url: '/news/one/#none' },
   ]
 
-  it('tells when it began, what was added and, once it has ended, when', () => {
+  it('says when it began, what was added and, once it has ended, when it ended', () => {
     const [going] = dataOf({ subtype: 'liveblog', liveblog_cards: cards })
     expect(going).toMatchObject({
       '@type': 'LiveBlogPosting',
@@ -127,8 +127,8 @@ describe('a live blog', () => {
   })
 })
 
-describe('pictures and films', () => {
-  it('a gallery lists its pictures with caption and credit', () => {
+describe('pictures and videos', () => {
+  it('a gallery lists its pictures with captions and credits', () => {
     const pictures = [
       {
         type: 'image',
@@ -141,7 +141,7 @@ describe('pictures and films', () => {
       { type: 'text', content: 'x' },
     ]
     const gallery = dataOf({ type: 'gallery', content_elements: pictures }).find(
-      (one) => one['@type'] === 'ImageGallery',
+      (data) => data['@type'] === 'ImageGallery',
     )
     expect(gallery?.image).toEqual([
       {
@@ -157,28 +157,28 @@ describe('pictures and films', () => {
     expect(typesOf({ type: 'gallery', content_elements: [] })).not.toContain('ImageGallery')
   })
 
-  it('a film has its picture, its length and its file', () => {
-    const video = dataOf({ promo_items: { video: film() } }).find((one) => one['@type'] === 'VideoObject')
+  it('a video has its picture, its length and its file', () => {
+    const video = dataOf({ promo_items: { video: videoItem() } }).find((data) => data['@type'] === 'VideoObject')
     expect(video).toMatchObject({
       name: 'Headline ONE',
       thumbnailUrl: ['https://paper.example/media/still.jpg'],
       uploadDate: '2026-11-03T14:00:00.000Z',
       duration: 'PT1H2M3S',
-      contentUrl: 'https://paper.example/media/film.mp4',
+      contentUrl: 'https://paper.example/media/video.mp4',
     })
   })
 
-  it('a film on YouTube is embedded; one that cannot be played or shown is none', () => {
+  it('a YouTube video is embedded, and a video that cannot be played or shown is left out', () => {
     const still = { type: 'image', url: '/media/1.jpg', width: 900, height: 600 }
     const there = dataOf({ promo_items: { basic: still, youtube: { url: 'https://youtu.be/abc123' } } }).find(
-      (one) => one['@type'] === 'VideoObject',
+      (data) => data['@type'] === 'VideoObject',
     )
     expect(there).toMatchObject({ embedUrl: 'https://www.youtube-nocookie.com/embed/abc123' })
-    expect(typesOf({ promo_items: { video: film({ streams: [] }) } })).not.toContain('VideoObject')
-    expect(typesOf({ promo_items: { video: film({ promo_items: {} }) } })).not.toContain('VideoObject')
+    expect(typesOf({ promo_items: { video: videoItem({ streams: [] }) } })).not.toContain('VideoObject')
+    expect(typesOf({ promo_items: { video: videoItem({ promo_items: {} }) } })).not.toContain('VideoObject')
   })
 
-  it('lengths are written in ISO 8601', () => {
+  it('durations are in ISO 8601', () => {
     expect([7000, 60_000, 3_600_000, 3_661_400].map(isoDuration)).toEqual(['PT7S', 'PT1M', 'PT1H', 'PT1H1M1S'])
     expect([undefined, 0, -5, NaN, 300].map(isoDuration)).toEqual([
       undefined,
@@ -201,7 +201,7 @@ describe('fronts', () => {
       read.source === 'site-menu' ? undefined : feed,
     ).document.page
 
-  it('a front lists its stories, those of chains among them, each once and only the paper’s own', () => {
+  it('a front lists the paper’s own stories, including those in chains, without duplicates', () => {
     const list = (id: string) => ({
       id,
       type: 'package',
@@ -211,7 +211,7 @@ describe('fronts', () => {
       list('a'),
       { id: 'c', type: 'chain', fields: {}, children: [list('b')] },
     ])
-    const [collection, crumbs] = jsonLd.map((one) => structuredData.parse(one))
+    const [collection, crumbs] = jsonLd.map((data) => structuredData.parse(data))
     expect(collection).toMatchObject({
       '@type': 'CollectionPage',
       mainEntity: {
@@ -225,8 +225,8 @@ describe('fronts', () => {
   })
 
   it('an author’s page is a profile', () => {
-    const [profile] = pageOf('author', '/author/:slug/', '/author/ann-lee/', []).jsonLd.map((one) =>
-      structuredData.parse(one),
+    const [profile] = pageOf('author', '/author/:slug/', '/author/ann-lee/', []).jsonLd.map((data) =>
+      structuredData.parse(data),
     )
     expect(profile).toMatchObject({
       '@type': 'ProfilePage',
@@ -234,8 +234,8 @@ describe('fronts', () => {
     })
   })
 
-  it('the homepage is the paper, its publisher and how it is searched', () => {
-    const types = pageOf('homepage', '/', '/', []).jsonLd.map((one) => structuredData.parse(one)['@type'])
+  it('the homepage describes the paper, its publisher and its search', () => {
+    const types = pageOf('homepage', '/', '/', []).jsonLd.map((data) => structuredData.parse(data)['@type'])
     expect(types).toEqual(['WebSite', 'NewsMediaOrganization'])
   })
 })

@@ -8,14 +8,16 @@ import { absolute } from '../addresses.ts'
 import { articleFields } from './article-fields.ts'
 import { SCHEMA_ORG, type Description } from './description.ts'
 
-/** Updates as the story lists them; where an entry leads to is an address of the page. */
+/** The updates that the story lists. */
 const updatesOf = (story: Story, site: Site): Exclude<BlogPosting, string>[] =>
   story.updateHeaders.flatMap(({ html, href }) => {
     const headline = plainText(html)
     return headline ? { '@type': 'BlogPosting', headline, ...(href ? { url: absolute(href, site) } : {}) } : []
   })
 
-/** A story that goes on: from its first word until it was said to have ended. */
+/**
+ * A live blog. Coverage starts when the story was published, and ends with the last change once it is tagged as ended.
+ */
 export function liveBlogPosting(story: Story, about: Description): WithContext<Exclude<LiveBlogPosting, string>> {
   const start = publishedAt(story)
   const end = hasEnded(story) ? changedAt(story) : undefined

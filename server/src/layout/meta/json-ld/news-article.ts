@@ -8,7 +8,7 @@ type Article = Exclude<NewsArticle | OpinionNewsArticle | ReviewNewsArticle, str
 
 const OPINION_SUBTYPES = new Set(['columnists', 'opinion', 'editorial', 'commentary'])
 
-/** Readers are to know reporting from opinion wherever they meet it. */
+/** Readers must be able to tell opinion from reporting in search results too. */
 function kindOf(story: Story): 'NewsArticle' | 'OpinionNewsArticle' | 'ReviewNewsArticle' {
   if (story.subtype === 'review') return 'ReviewNewsArticle'
   const isOpinion = OPINION_SUBTYPES.has(story.subtype ?? '') || isInOpinion(story)

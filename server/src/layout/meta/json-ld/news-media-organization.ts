@@ -5,7 +5,7 @@ import { SCHEMA_ORG } from './description.ts'
 
 type Organization = Exclude<NewsMediaOrganization, string>
 
-/** Who publishes. */
+/** The paper as the publisher of its pages. */
 export const publisher = (site: Site): Organization => ({
   '@type': 'NewsMediaOrganization',
   '@id': `${site.url}/#publisher`,

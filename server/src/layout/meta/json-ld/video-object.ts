@@ -4,11 +4,13 @@ import { plainText } from '../../html/sanitise.ts'
 import { imageOf, shareImage } from '../../story/image.ts'
 import { publishedAt } from '../../story/times.ts'
 import { absolute } from '../addresses.ts'
-import { isoDuration } from '../instants.ts'
+import { isoDuration } from '../iso-duration.ts'
 import { SCHEMA_ORG, type Description } from './description.ts'
 import { publisher } from './news-media-organization.ts'
 
-/** The video of a story; search engines refuse one without a picture, a date or a way to play it, so such gives none. */
+/**
+ * The video of a story. Undefined without a picture, a date or a way to play it, since search engines would reject it.
+ */
 export function videoObject(
   story: Story,
   { site, description }: Description,

@@ -2,10 +2,10 @@ import type { SearchAction, WebSite, WithContext } from 'schema-dts'
 import type { Site } from '../../site.ts'
 import { SCHEMA_ORG } from './description.ts'
 
-/** Search engines want `query-input`, which is none of schema.org's own fields. */
+/** Search engines require `query-input`, although schema.org does not define it. */
 type SearchBox = Exclude<SearchAction, string> & { 'query-input': string }
 
-/** The paper as a whole, and how it is searched. */
+/** The paper as a whole, and the address of its search. */
 export function webSite(site: Site): WithContext<Exclude<WebSite, string>> {
   const potentialAction: SearchBox = {
     '@type': 'SearchAction',

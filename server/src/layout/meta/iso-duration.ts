@@ -1,6 +1,6 @@
 import { MINUTE, SECOND, HOUR } from '../../time/new-york.ts'
 
-/** `PT1H2M3S` of a length in milliseconds; nothing for none. */
+/** A duration in milliseconds in ISO 8601: `PT1H2M3S`. Undefined if it is missing or rounds to 0 seconds. */
 export function isoDuration(milliseconds: number | undefined): string | undefined {
   const whole = Math.round((milliseconds ?? 0) / SECOND) * SECOND
   if (!Number.isFinite(whole) || whole <= 0) return undefined
