@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { milestonesPassed } from './milestones.ts'
 
-describe('milestones of a live blog (rule live-blogs/milestones)', () => {
+describe('Milestones of a live blog (rule live-blogs/milestones)', () => {
   it.each<[number, number, number[]]>([
     [0, -30, []],
     [0, 9.9, []],
