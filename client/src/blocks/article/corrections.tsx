@@ -9,7 +9,7 @@ export const Corrections = ({ corrections }: { corrections: ArticleNode['correct
   corrections.length > 0 ? (
     <section className={styles['corrections']} aria-label="Corrections and clarifications">
       {corrections.map(({ kind, html }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- corrections have no identity but their position
+        // oxlint-disable-next-line react/no-array-index-key -- corrections have no identity but their index
         <p key={index} className={styles['correction']} data-kind={kind}>
           <strong>{`${names[kind]}: `}</strong>
           <InlineHtml as="span" html={html} />

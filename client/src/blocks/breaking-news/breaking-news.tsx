@@ -5,7 +5,7 @@ import styles from './breaking-news.module.css'
 
 /**
  * Fixed over the foot of the screen, so it moves nothing. It is not an alert, because it is on every page and would
- * interrupt screen reader users each time. `page/breaking-news.ts` hides news that the reader has closed.
+ * interrupt a screen reader each time. `page/breaking-news.ts` hides news that the reader has closed.
  */
 export function BreakingNews({ node: { id, label, text, href } }: BlockProps<BreakingNewsNode>) {
   const name = `${id}/label`

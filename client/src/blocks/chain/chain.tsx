@@ -39,7 +39,7 @@ export function Chain({ node, nested }: BlockProps<ChainNode>) {
       >
         {node.columns.map((column, index) =>
           column.children.length > 0 || column.emptyForEditor ? (
-            // Columns have no identity but their position.
+            // Columns have no identity but their index.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className={styles['column']} style={widthOf(column)} {...marksOf(column)}>
               {column.emptyForEditor ? (

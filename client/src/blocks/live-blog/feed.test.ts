@@ -33,7 +33,7 @@ describe('What a reader sees of a live blog', () => {
     expect(shown.posts.filter(({ node }) => node).map(({ id }) => id)).toEqual(['e', 'd', 'c', 'x'])
   })
 
-  it('redraws a changed post in its position, and never restores the old version', () => {
+  it('redraws a changed post where it is, and never restores the old version', () => {
     const changed = merge(
       first,
       sampleLiveBlog({ posts: [sampleLivePost('b', { version: '2' }), sampleLivePost('a')] }),

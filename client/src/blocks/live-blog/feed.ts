@@ -36,7 +36,7 @@ export const firstFeed = (blog: LiveBlogNode): Feed => ({
 /** Ids suffice, because they change with the content. */
 const interactivesOf = ({ interactives }: LiveBlogNode) => interactives.map(({ id }) => id).join('\n')
 
-/** Keeps the server's version of a post while it is unchanged; a changed post is redrawn in its position. */
+/** Keeps the server's version of a post while it is unchanged; a changed post is redrawn where it is. */
 function updated(before: FeedPost | undefined, node: LivePostNode): FeedPost {
   const { id, version, time } = node
   return before?.drawn && !before.node && before.version === version ? { ...before, time } : { id, version, node, time }

@@ -23,7 +23,7 @@ export function Swipeable({ node }: BlockProps<SwipeableNode>) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    // On the first and the last screen these keys scroll the page again, so that keyboard users are not trapped here.
+    // On the first and the last screen these keys scroll the page again, so that the keyboard is not trapped here.
     const steps: Readonly<Record<string, number>> = {
       PageDown: paging.page + 1,
       PageUp: paging.page - 1,

@@ -11,7 +11,7 @@ function Items({ items, ordered }: { items: readonly ListItem[]; ordered: boolea
   return (
     <Element className={styles['list']}>
       {items.map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- items have no identity but their position
+        // oxlint-disable-next-line react/no-array-index-key -- items have no identity but their index
         <li key={index}>
           <InlineHtml as="span" html={item.html} />
           {item.items && item.items.length > 0 ? <Items items={item.items} ordered={item.ordered ?? false} /> : null}
