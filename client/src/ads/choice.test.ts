@@ -63,7 +63,7 @@ describe('The ad for a slot', () => {
     [[[300, 250]], 343, 2, 'a'],
     [[[300, 250]], 280, 0, undefined],
     [[[160, 600]], 343, 0, undefined],
-  ])('%j in %i pixels, turn %i: %s', (sizes, room, turn, name) =>
+  ])('with the sizes %j and %i px of room, turn %i gets %s', (sizes, room, turn, name) =>
     expect(creativeFor(creatives, sizes, room, turn)?.src).toBe(name),
   )
 })

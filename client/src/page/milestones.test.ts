@@ -11,7 +11,7 @@ describe('Milestones of a live blog (rule live-blogs/milestones)', () => {
     [90, 100.2, [100]],
     [100, 140, []],
     [60, 30, []],
-  ])('after %i %%, at %f %%: %j', (reported, percent, passed) =>
+  ])('once %i%% is reported, a reader at %f%% passes %j', (reported, percent, passed) =>
     expect(milestonesPassed(reported, percent)).toEqual(passed),
   )
 })

@@ -12,10 +12,10 @@ describe('Search results', () => {
   })
 
   it.each([
-    ['one', { total: 1, pageCount: 1 }, '1 result for'],
-    ['none', { total: 0, pageCount: 0, children: [] }, 'Nothing was found for'],
-    ['no question', { query: ' ', total: 0, pageCount: 0, children: [] }, 'Type a word'],
-    ['no answer', { failed: true, total: 0, pageCount: 0, children: [] }, 'not answering'],
+    ['a single result', { total: 1, pageCount: 1 }, '1 result for'],
+    ['no result', { total: 0, pageCount: 0, children: [] }, 'Nothing was found for'],
+    ['no query', { query: ' ', total: 0, pageCount: 0, children: [] }, 'Type a word'],
+    ['no answer from the search', { failed: true, total: 0, pageCount: 0, children: [] }, 'not answering'],
   ] as const)('say so if there is %s', (_, state, text) => {
     expect(
       textOf(draw({ ...sampleSearch, ...state, children: 'children' in state ? [] : sampleSearch.children })),

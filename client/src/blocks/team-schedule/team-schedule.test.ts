@@ -45,12 +45,12 @@ describe('The schedule of a team', () => {
   })
 
   it.each<[string, Partial<GameItem>, string]>([
-    ['a game taken off', { phase: 'off', status: 'Postponed' }, 'Postponed'],
-    ['a game that is late', { status: 'Delayed', countdown: label('in 2 hours') }, 'Delayed'],
-    ['a game of others', { own: undefined as never }, 'Giants at Eagles'],
-    ['a game away', { own: 'away' }, 'at Eagles'],
+    ['a game that was called off', { phase: 'off', status: 'Postponed' }, 'Postponed'],
+    ['a delayed game', { status: 'Delayed', countdown: label('in 2 hours') }, 'Delayed'],
+    ['a game between two other teams', { own: undefined as never }, 'Giants at Eagles'],
+    ['an away game', { own: 'away' }, 'at Eagles'],
     [
-      'a game under way',
+      'a game in progress',
       {
         phase: 'live',
         status: 'In progress',
@@ -59,7 +59,9 @@ describe('The schedule of a team', () => {
       },
       'In progress 7–3',
     ],
-  ])('426: %s', (_, more, words) => expect(textOf(draw(schedule({ upcoming: [game('g', more)] })))).toContain(words))
+  ])('says what there is to say about %s', (_, more, words) =>
+    expect(textOf(draw(schedule({ upcoming: [game('g', more)] })))).toContain(words),
+  )
 
   it('says why it has nothing to show', () =>
     expect(textOf(draw(schedule({ message: 'No games' })))).toBe('Eagles schedule No games'))
