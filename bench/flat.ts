@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-/** The elements and texts of a page in one flat tree: what drawing it costs React alone. */
+/** A page's elements and texts as one flat tree: what drawing them costs React alone. */
 export function flatten(markup: string) {
   const VOID = new Set(['meta', 'link', 'img', 'br', 'hr', 'input'])
   const ATTRIBUTES: Record<string, string> = {
@@ -35,7 +35,7 @@ export function flatten(markup: string) {
       if (!VOID.has(tag!) && !attributes!.endsWith('/')) open.push(element)
     }
   }
-  const toReact = (one: Element | string): ReturnType<typeof createElement> | string =>
-    typeof one === 'string' ? one : createElement(one.tag, one.props, ...one.children.map(toReact))
+  const toReact = (node: Element | string): ReturnType<typeof createElement> | string =>
+    typeof node === 'string' ? node : createElement(node.tag, node.props, ...node.children.map(toReact))
   return toReact(top) as ReturnType<typeof createElement>
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 export interface LoadResult {
   requestsPerSecond: number
-  /** Processor time of this process a request, microseconds. */
+  /** CPU time of this process per request, in microseconds. */
   cpuMicros: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number
   p97: number
   p99: number
@@ -19,7 +19,7 @@ interface AutocannonResult {
   errors: number
 }
 
-/** Loads an address from a second process, so that what is measured here is the service alone. */
+/** Sends load to an address from a second process, so that this one measures the service alone. */
 export async function load(
   root: string,
   url: string,

@@ -9,10 +9,10 @@ const STORIES = 2000
 const CARDS_PER_LIST = 12
 const LISTS = ['strip', 'top-banner', 'big-left', 'vertical', 'food-style'] as const
 
-/** Stories of the demo's generator: as long, as varied and as heavy as those of a paper. */
+/** Stories from the demo's generator, with realistic length, variety and weight. */
 const { archive } = openArchive(fixturesFolder(), BENCH_INSTANT, await demoMaterial(), STORIES)
 const stories = archive.entries.map((entry) => entry.story())
-/** A story of a usual length. */
+/** A story of typical length. */
 const article = stories.find(
   (story) => story.type === 'story' && story.subtype === 'regular' && story.content_elements.length > 8,
 )!
@@ -20,7 +20,7 @@ export const articlePath = article.canonical_url
 
 export const POSTS = 200
 export const liveBlogPath = '/news/live-blog-of-the-bench/'
-/** The article's paragraphs, over and over, as so many posts, newest first. */
+/** The article's paragraphs repeated as posts, newest first. */
 const liveBlog = {
   ...article,
   _id: 'LIVEBLOGOFTHEBENCH',
@@ -45,7 +45,7 @@ const liveBlog = {
 export const listingPath = '/news/40/'
 const COUNT = 1000
 
-/** What the origin sends for the list at `offset`. */
+/** The origin's answer for the list at `offset`. */
 export const listBody = (offset: number, size = CARDS_PER_LIST) =>
   JSON.stringify({ content_elements: stories.slice(offset, offset + size), count: COUNT })
 
@@ -70,7 +70,10 @@ const list = (id: string, fields: object) => ({
   },
 })
 
-/** An origin, and page definitions of a front of 60 cards, a section front with its listing, an article and a live blog. */
+/**
+ * An origin, and page definitions for a front of 60 cards, a section front with its listing, an article and a live
+ * blog.
+ */
 export async function benchPaper() {
   const origin = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://origin')

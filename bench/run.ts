@@ -1,4 +1,4 @@
-/** `npm run bench`: each figure next to its baseline of the same run (rule pages/budgets). */
+/** `npm run bench`: each figure next to a baseline from the same run (rule pages/budgets). */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -38,7 +38,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = 300
 const WARM_UP = 100
 const PURGE_TOKEN = 'purge-token-of-the-bench'
-/** Milliseconds after which every label that ages has aged. */
+/** Milliseconds after which every label that can go out of date has done so. */
 const MINUTE = 60_000
 
 interface Row {
@@ -50,7 +50,10 @@ interface Row {
 }
 const rows: Row[] = []
 
-/** Medians of many runs of a thing and of its baseline, milliseconds; in turns, so that a busy moment of the machine meets both. */
+/**
+ * Medians, in milliseconds, of many runs of something and of its baseline. The two alternate, so that a busy moment of
+ * the machine affects both.
+ */
 async function medians(run: () => unknown, baseline: () => unknown): Promise<[number, number]> {
   const sides = [
     { run, times: [] as number[] },
@@ -62,8 +65,8 @@ async function medians(run: () => unknown, baseline: () => unknown): Promise<[nu
       await side.run()
       if (index >= WARM_UP) side.times.push(performance.now() - started)
     }
-  const [one, other] = sides.map(({ times }) => times.toSorted((a, b) => a - b)[ROUNDS / 2]!)
-  return [one!, other!]
+  const [median, baselineMedian] = sides.map(({ times }) => times.toSorted((a, b) => a - b)[ROUNDS / 2]!)
+  return [median!, baselineMedian!]
 }
 
 const paper = await benchPaper()
@@ -78,7 +81,7 @@ const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 const api = `${address}/api/layout/v1?url=%2F`
 const memoryBefore = process.memoryUsage().rss
 
-/** The warm answer in brotli as it is on the wire, which is how the readers of most pages get it. */
+/** The warm answer in Brotli exactly as sent, which is how most pages reach their readers. */
 async function brotliOf(url: string): Promise<Buffer> {
   for (;;) {
     const { headers, body } = await request(url, { headers: { 'accept-encoding': 'br' } })
@@ -98,7 +101,8 @@ const forms = pagesMeasured.flatMap(([name, path]) => [
   { what: `${name}, HTML`, url: `${address}${path}` },
 ])
 for (const { what, url } of forms) {
-  // The very bytes: the load generator reads a body of one letter many times faster than a compressed one.
+  // The baseline serves the same bytes, because the load generator reads a trivial body many times faster than a
+  // compressed one.
   const buffer = await brotliOf(url)
   const bytes = buffer.length
   const bare = Fastify()
@@ -223,7 +227,7 @@ rows.push({
   baseline: `${kilobytes(html.length)} as it is`,
   aim: '≤ 40 KB',
 })
-// What plays a film's parts is fetched when a film is played, by no island as it wakes.
+// The HLS library is only loaded when a video is played, not when an island hydrates.
 const scripts = readdirSync(join(clientFolder, 'assets')).filter(
   (name) => name.endsWith('.js') && !/live-reload|styles-|hls/.test(name),
 )

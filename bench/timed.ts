@@ -1,6 +1,6 @@
 const ROUNDS = 60
 
-/** Milliseconds that a request takes, one after the other, each after its preparation. */
+/** How long requests take, in milliseconds, one after the other, each after its own preparation. */
 export async function timed(run: () => Promise<void>, prepare?: () => unknown) {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

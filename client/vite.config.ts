@@ -6,8 +6,8 @@ import { cssOptions } from './css-options.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Layers rank in the order in which they are first named, and the files of one stylesheet come in an order of the
- * bundler's choice. So every file names them all first; the minifier leaves one.
+ * Cascade layers rank by the order in which they are first named, and the bundler orders files as it likes. So each
+ * file begins by naming all layers; the minifier removes the repetitions.
  */
 const layerOrder: Plugin = {
   name: 'broadsheet:layer-order',
@@ -15,7 +15,7 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.css') ? `@layer reset, tokens, base, blocks, print;\n${code}` : undefined),
 }
 
-/** The browser's build: hashed files under `/assets/`, and the manifest from which a page's head is written. */
+/** The browser build: hashed files under `/assets/`, and the manifest from which a page's head is written. */
 export default defineConfig({
   root: here('.'),
   base: '/',
@@ -27,12 +27,13 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: 'assets',
     manifest: true,
-    // The pages' policy lets fonts come from the paper's address alone, so none may be written into the stylesheet.
+    // The page's policy allows fonts from the paper's own address only, so none may be inlined into the stylesheet.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     target: 'es2022',
-    // The first versions with popover, nesting and container queries: what they know need not be written out.
+    // The first versions with popovers, nesting and container queries, so these need not be compiled away.
     cssTarget: ['chrome117', 'safari17', 'firefox125'],
-    // One stylesheet for the whole paper: most blocks are never hydrated, so no script would ask for their styles.
+    // One stylesheet for the whole paper, because most blocks are never hydrated and no script would import their
+    // styles.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -5,29 +5,29 @@ import { scrollThrough } from './support/watch.ts'
 
 const widths = [1280, 375]
 
-test('the page of all blocks can be read by everyone', async ({ page }) => {
+test('the page of all blocks is accessible to everyone', async ({ page }) => {
   test.slow(true, 'it is as long as thirty pages')
   await page.goto('/blocks/')
   await scrollThrough(page)
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('the open menu, search and account can be read by everyone, on a desk and on a phone', async ({ page }) => {
+test('the open menu, search and account are accessible on a desktop and on a phone', async ({ page }) => {
   await page.goto('/about/')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    for (const one of PANELS) {
-      const { button, panel } = partsOf(page, one)
+    for (const dropdown of PANELS) {
+      const { button, panel } = partsOf(page, dropdown)
       await button.click()
       await expect(panel).toBeVisible()
-      expect(await violationsOf(page), `${one.panel}, ${width} px`).toEqual([])
+      expect(await violationsOf(page), `${dropdown.panel}, ${width} px`).toEqual([])
       await page.keyboard.press('Escape')
       await expect(panel).toBeHidden()
     }
   }
 })
 
-test('a listing with its open page numbers can be read by everyone', async ({ page, longPaper }) => {
+test('a listing with its page numbers open is accessible', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/sports/`)
   const bar = page.getByRole('navigation', { name: 'Pages' })
   expect(await violationsOf(page)).toEqual([])
@@ -36,7 +36,7 @@ test('a listing with its open page numbers can be read by everyone', async ({ pa
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('More Stories that could not be loaded can be read by everyone', async ({ page, longPaper }) => {
+test('More Stories is accessible when the stories could not be loaded', async ({ page, longPaper }) => {
   await page.goto(longPaper.url)
   await page.route('**/trpc/**', (route) => route.abort())
   await page.getByRole('link', { name: 'More Stories' }).click()

@@ -10,14 +10,14 @@ const PHONE = { width: 375, height: 812 }
 
 const tagCalls = (page: Page, name: string) =>
   page.evaluate(
-    (wanted) => ((window as { tagCalls?: TagCall[] }).tagCalls ?? []).filter((one) => one[0] === wanted),
+    (wanted) => ((window as { tagCalls?: TagCall[] }).tagCalls ?? []).filter(([called]) => called === wanted),
     name,
   )
 
-/** The unit at the foot of the screen waits for four seconds, and is looked at twice a second. */
+/** The ad at the foot of the screen waits four seconds, and its box is checked twice a second. */
 const LAST = { timeout: 20_000 }
 
-test('the ad server is asked once for what is near, and late, empty and oversized ads move nothing (rules ads/targeting, ads/heights)', async ({
+test('the ad server is asked once for all nearby ads, and late, empty or oversized ads move nothing (rules ads/targeting, ads/heights)', async ({
   page,
 }) => {
   const paper = await startService({ env: { AD_NETWORK_ID: '12345678', PREVIEW_TOKEN } })
@@ -25,7 +25,7 @@ test('the ad server is asked once for what is near, and late, empty and oversize
     const asked: string[] = []
     await page.route('https://securepubads.g.doubleclick.net/**', (route) => {
       asked.push(route.request().url())
-      // As the real one does, it brings scripts of houses that no policy could list.
+      // Like the real tag, this one loads third-party scripts that no policy could list.
       return route.fulfill({
         contentType: 'text/javascript',
         body: `${publisherTag};document.head.append(Object.assign(document.createElement('script'), { src: 'https://measuring.example/script.js' }))`,
@@ -35,7 +35,7 @@ test('the ad server is asked once for what is near, and late, empty and oversize
       route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.measured = "yes"' }),
     )
     await watchShifts(page)
-    // Where consent is needed nothing is asked for before it is given.
+    // Where consent is required, nothing may be requested before it is given.
     await page.goto(paper.url + previewOf('country=DE', story))
     const agree = page.getByRole('button', { name: 'Yes, I agree' })
     await expect(agree).toBeVisible()
@@ -44,7 +44,7 @@ test('the ad server is asked once for what is near, and late, empty and oversize
 
     await expect.poll(() => tagCalls(page, 'refresh')).not.toHaveLength(0)
     await expect(page.locator('html')).toHaveAttribute('data-measured', 'yes')
-    // A script that stands in the page runs only where the policy knows it by its hash.
+    // An inline script must only run if the policy knows its hash.
     await page.evaluate(() =>
       document.body.insertAdjacentHTML(
         'beforeend',
@@ -53,7 +53,7 @@ test('the ad server is asked once for what is near, and late, empty and oversize
     )
     await page.locator('[data-block="article"] [data-ad-slot]').scrollIntoViewIfNeeded()
     await expect
-      .poll(() => tagCalls(page, 'defineSlot').then((calls) => calls.map((one) => one[1]).toSorted()))
+      .poll(() => tagCalls(page, 'defineSlot').then((calls) => calls.map(([, given]) => given).toSorted()))
       .toEqual(['/12345678/article/in-article', '/12345678/article/rail_1'])
     expect(asked).toEqual(['https://securepubads.g.doubleclick.net/tag/js/gpt.js'])
     const [before] = await page.evaluate(
@@ -71,8 +71,8 @@ test('the ad server is asked once for what is near, and late, empty and oversize
         ['setTargeting', 'platform', 'web'],
       ]),
     )
-    // Every slot once.
-    expect((await tagCalls(page, 'refresh')).flatMap((one) => one[1])).toHaveLength(2)
+    // Each slot is requested exactly once.
+    expect((await tagCalls(page, 'refresh')).flatMap(([, given]) => given)).toHaveLength(2)
     await expect(page.locator('[data-creative="oversized"]')).toHaveCount(1)
     for (const box of await page.locator('[data-ad-box]:visible').all())
       expect((await box.boundingBox())?.height).toBe(250)
@@ -83,7 +83,7 @@ test('the ad server is asked once for what is near, and late, empty and oversize
   }
 })
 
-test('on a phone ads come as they come near, take at most 30% of the story, and the one at its foot folds away (rules ads/adhesion-tab, ads/phone-share)', async ({
+test('on a phone ads load as they come near, take at most 30% of a story, and the one at the foot of the screen can be collapsed (rules ads/adhesion-tab, ads/phone-share)', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -106,7 +106,7 @@ test('on a phone ads come as they come near, take at most 30% of the story, and 
   await expect(inStory.getByRole('link')).toBeVisible()
   const heights = await page.evaluate(() => {
     const sum = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].reduce((total, one) => total + one.offsetHeight, 0)
+      [...document.querySelectorAll<HTMLElement>(selector)].reduce((total, element) => total + element.offsetHeight, 0)
     return {
       ads: sum('main [data-ad-slot], [data-adhesion]'),
       content: sum('[data-block="article"]') - sum('[data-block="article"] [data-ad-slot]'),
@@ -116,7 +116,7 @@ test('on a phone ads come as they come near, take at most 30% of the story, and 
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('on a wide screen the Eagles’ unit can be closed, and stays closed (rules ads/adhesion, ads/adhesion-close)', async ({
+test('on a wide screen the adhesion ad of the Eagles pages can be closed, and stays closed (rules ads/adhesion, ads/adhesion-close)', async ({
   page,
 }) => {
   await page.goto('/eagles/playoffs/')
@@ -132,7 +132,7 @@ test('on a wide screen the Eagles’ unit can be closed, and stays closed (rules
   expect(await page.locator('[data-adhesion="close"] img').count()).toBe(0)
 })
 
-test('a sponsor’s card says whose it is; who reads without ads has none and no room for one (rule ads/ads-free)', async ({
+test('a sponsor’s card names the sponsor, and readers without ads get neither the card nor room for it (rule ads/ads-free)', async ({
   page,
 }) => {
   await page.goto('/')
@@ -143,11 +143,10 @@ test('a sponsor’s card says whose it is; who reads without ads has none and no
   expect(await page.locator('[data-ad-slot], [data-native-ad], [data-block="ad-slot"]').count()).toBe(0)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('no room is kept for ads', async ({ page }) => {
     await page.goto('/')
-    for (const one of await page.locator('[data-block="ad-slot"], [data-native-ad]').all())
-      await expect(one).toBeHidden()
+    for (const ad of await page.locator('[data-block="ad-slot"], [data-native-ad]').all()) await expect(ad).toBeHidden()
   })
 })

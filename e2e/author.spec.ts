@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('an author keeps their place over the stories while a reader goes through them', async ({ page }) => {
+test('an author stays above their stories while a reader pages through them', async ({ page }) => {
   await page.goto('/author/imani-thackeray/')
   const name = page.getByRole('heading', { level: 1, name: 'Imani Thackeray' })
   await expect(name).toBeVisible()

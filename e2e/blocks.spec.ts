@@ -4,22 +4,22 @@ import { scrollThrough, shiftsOf, watchShifts } from './support/watch.ts'
 
 const chain = (id: string) => `[id="${id}"] > section > div`
 
-/** Columns of a chain that are seen, by their left and top edge in rounded pixels. */
+/** The visible columns of a chain, by left and top edge in rounded pixels. */
 const columnsOf = (columns: Locator) =>
   columns.locator('> div').evaluateAll((all) =>
     all
-      .filter((one) => one.checkVisibility())
-      .map((one) => {
-        const { left, top, width } = one.getBoundingClientRect()
+      .filter((column) => column.checkVisibility())
+      .map((column) => {
+        const { left, top, width } = column.getBoundingClientRect()
         return { left: Math.round(left), top: Math.round(top), width: Math.round(width) }
       }),
   )
 const rowsOf = (columns: { top: number }[]) => {
   const tops = columns.map(({ top }) => top)
-  return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
+  return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
 }
 
-test('the page of all blocks draws every block, and nothing of it moves', async ({ page }) => {
+test('the page of all blocks draws every block, and nothing on it moves', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await watchShifts(page)
   await page.goto('/blocks/')
@@ -34,7 +34,7 @@ test('the page of all blocks draws every block, and nothing of it moves', async 
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('four quarters stand in a row, two and two, or below each other', async ({ page }) => {
+test('four quarter columns form one row, two rows or a single column, depending on the screen', async ({ page }) => {
   await page.goto('/blocks/')
   for (const { width, rows } of [
     { width: 1280, rows: [4] },
@@ -48,7 +48,9 @@ test('four quarters stand in a row, two and two, or below each other', async ({ 
   }
 })
 
-test('a chain goes from right to left, its rail has 300 px, and tablets have rules of their own', async ({ page }) => {
+test('a chain can run from right to left, has a rail of fixed width, and can be stacked on tablets', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/blocks/')
   const [first, second] = await columnsOf(page.locator(chain('two-thirds')))
@@ -60,7 +62,7 @@ test('a chain goes from right to left, its rail has 300 px, and tablets have rul
   expect(await columnsOf(page.locator(chain('stacked')))).toHaveLength(1)
 })
 
-test('an empty cell is a grey box to an editor and nothing to a reader', async ({ page, request }) => {
+test('an empty cell is a grey box for editors and nothing for readers', async ({ page, request }) => {
   await page.goto('/blocks/')
   await expect(page.getByText('Empty cell', { exact: true })).toHaveCount(0)
   await page.goto(`/preview?token=${PREVIEW_TOKEN}&editor=true&url=/blocks/`)
@@ -69,7 +71,7 @@ test('an empty cell is a grey box to an editor and nothing to a reader', async (
   expect((await request.get('/blocks/')).headers()['cache-control']).toBe('private, no-cache')
 })
 
-test('the headline of a topper is as large as its editor says, and smaller on a phone', async ({ page }) => {
+test('the headline of a topper is as large as its editor chose, and smaller on a phone', async ({ page }) => {
   const headline = page.locator('[id="topper"] article').getByRole('heading')
   const size = () => headline.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -79,7 +81,7 @@ test('the headline of a topper is as large as its editor says, and smaller on a 
   expect(await size()).toBeLessThan(36)
 })
 
-test('a film plays in its card where there is room, and its thumbnail leads to the story', async ({ page }) => {
+test('a video plays in its card if there is room, while a thumbnail links to the story', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/blocks/')
   const card = page.locator('[id="kinds"] article').filter({ hasText: 'Schuylkill' })
@@ -97,7 +99,7 @@ test('a film plays in its card where there is room, and its thumbnail leads to t
   await expect(page).toHaveURL('/video/schuylkill-dusk-video/')
 })
 
-test('a film of another house is asked for when a reader wants it, not before', async ({ page }) => {
+test('a video hosted elsewhere is only requested when a reader plays it', async ({ page }) => {
   const asked: string[] = []
   await page.route('https://www.youtube-nocookie.com/**', (route) => {
     asked.push(route.request().url())
@@ -113,7 +115,7 @@ test('a film of another house is asked for when a reader wants it, not before', 
   await expect.poll(() => asked[0] ?? '').toContain('/embed/M7lc1UVf-VE?')
 })
 
-test('lazy HTML keeps 300 px and is asked for within 100 px of the screen (rule blocks/raw-html)', async ({ page }) => {
+test('lazy HTML reserves its height and only loads near the screen (rule blocks/raw-html)', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/blocks/')
   const frame = page.locator('[id="html-frame"] iframe')
@@ -132,10 +134,10 @@ test('lazy HTML keeps 300 px and is asked for within 100 px of the screen (rule 
   await expect(button).toHaveText('1')
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every block is there and every film is a link', async ({ page }) => {
+  test('every block is there and every video is a link', async ({ page }) => {
     await page.goto('/blocks/')
     await expect(page.locator('[id="carousel"] [data-carousel-track] > li')).toHaveCount(12)
     await expect(

@@ -7,10 +7,10 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Breaking News' }
 const close = (page: Page) => toast(page).getByRole('button', { name: 'Close: Breaking News' })
 const told = (page: Page) =>
   page.evaluate(() =>
-    ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter((one) => one.event === 'toast-close'),
+    ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter((entry) => entry.event === 'toast-close'),
   )
 
-test('what a reader closes stays closed on every page, other news is shown (rules breaking-news/dismissed, breaking-news/height)', async ({
+test('breaking news stays closed on every page once closed, but other news is shown (rules breaking-news/dismissed, breaking-news/height)', async ({
   page,
 }) => {
   await watchShifts(page)
@@ -34,7 +34,7 @@ test('what a reader closes stays closed on every page, other news is shown (rule
   await expect(toast(page)).toBeVisible()
 })
 
-test('where nothing may be kept it closes for the page, and nothing breaks (rule breaking-news/dismissed)', async ({
+test('without storage breaking news can be closed for the page, and nothing breaks (rule breaking-news/dismissed)', async ({
   page,
 }) => {
   const complaints = await complaintsOf(page)
@@ -53,7 +53,9 @@ test('where nothing may be kept it closes for the page, and nothing breaks (rule
   expect(complaints).toEqual([])
 })
 
-test('on a phone it stands above the advertisement at the foot, and nothing hides behind the two', async ({ page }) => {
+test('on a phone breaking news sits above the ad at the foot, and neither hides the end of the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 720 })
   await watchShifts(page)
   await page.goto('/sports/')
@@ -64,13 +66,13 @@ test('on a phone it stands above the advertisement at the foot, and nothing hide
   expect(await shiftsOf(page)).toEqual([])
   const last = page.getByRole('contentinfo').getByRole('link').last()
   await last.focus()
-  const place = (await last.boundingBox())!
-  expect(place.y + place.height).toBeLessThanOrEqual(box.y)
+  const bounds = (await last.boundingBox())!
+  expect(bounds.y + bounds.height).toBeLessThanOrEqual(box.y)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('it is shown with its link, and nothing that does nothing', async ({ page }) => {
+  test('breaking news is shown with its link, but without a useless button', async ({ page }) => {
     await page.goto('/news/')
     await expect(toast(page).getByRole('link')).toBeVisible()
     await expect(toast(page).getByRole('button')).toBeHidden()

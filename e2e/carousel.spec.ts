@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 import { complaintsOf, scrollThrough, shiftsOf, watchShifts } from './support/watch.ts'
 
 const media = join(dirname(fileURLToPath(import.meta.url)), '../fixtures/media')
-/** The page of that carousel. */
+/** The address of the page with that carousel. */
 const pageAt = ({ url }: { url: string }, path: CarouselPage) => url + path
 
 const TYPES: Record<string, string> = {
@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600"><rect width="900" height="1600" fill="#567"/></svg>'
 
-/** The films are files of the demo paper's; the papers of these tests have none of their own. */
+/** Serves the demo paper's video files, because the papers of these tests have none. */
 const serveMedia = (page: Page) =>
   page.route('**/media/**', async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -35,7 +35,7 @@ const scroller = (page: Page) => page.getByRole('region', { name: 'In pictures' 
 const next = (page: Page) => page.getByRole('button', { name: 'Next: In pictures' })
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous: In pictures' })
 const said = (page: Page) => row(page).locator('[aria-live="polite"]')
-/** What is pushed for whoever measures the paper. */
+/** What has been reported for measuring. */
 const pushed = (page: Page, event: string) =>
   page.evaluate(
     (name) => ((window as { dataLayer?: { event: string }[] }).dataLayer ?? []).filter((entry) => entry.event === name),
@@ -48,7 +48,7 @@ async function open(page: Page, url: string) {
   await expect(row(page)).toHaveAttribute('data-hydrated', '')
 }
 
-/** Which cards a reader sees as a whole, counted from 1. */
+/** The cards that are fully visible, counted from 1. */
 const inView = (page: Page) =>
   scroller(page).evaluate((element) => {
     const box = element.getBoundingClientRect()
@@ -58,7 +58,10 @@ const inView = (page: Page) =>
     })
   })
 
-test('arrows turn a page, wrap round both ways, and are measured', async ({ page, carousels: paper }) => {
+test('arrows turn the pages of a carousel, wrap around at both ends, and are measured', async ({
+  page,
+  carousels: paper,
+}) => {
   const complaints = await complaintsOf(page)
   await open(page, pageAt(paper, '/stories/'))
   await expect.poll(() => inView(page)).toEqual([1, 2, 3, 4])
@@ -94,7 +97,7 @@ async function dragBy(page: Page, dx: number) {
   await page.mouse.up()
 }
 
-test('a drag of more than 40 px turns a page, of 40 none, and opens no story', async ({ page, carousels: paper }) => {
+test('only a drag long enough turns the page, and no drag opens a story', async ({ page, carousels: paper }) => {
   const url = pageAt(paper, '/stories/')
   await open(page, url)
   await next(page).click()
@@ -116,7 +119,7 @@ test('a drag of more than 40 px turns a page, of 40 none, and opens no story', a
   expect(page.url()).toBe(url)
 })
 
-test('a hand that trembles by ten pixels clicks', async ({ page, carousels: paper }) => {
+test('a click with a trembling hand still opens the story', async ({ page, carousels: paper }) => {
   const url = pageAt(paper, '/stories/')
   await open(page, url)
   const opened = page.waitForRequest('**/news/story-3/')
@@ -129,7 +132,7 @@ test('a hand that trembles by ten pixels clicks', async ({ page, carousels: pape
   await opened
 })
 
-test('a finger swipes a page, and comes back when it goes less than that', async ({ browser, carousels: paper }) => {
+test('a swipe turns the page, and a shorter one snaps back', async ({ browser, carousels: paper }) => {
   const url = pageAt(paper, '/stories/')
   const context = await browser.newContext({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
@@ -149,7 +152,7 @@ test('a finger swipes a page, and comes back when it goes less than that', async
   await expect(said(page)).toHaveText('Page 2 of 10')
   await expect.poll(() => inView(page)).toEqual([2])
   await swipe(-36)
-  // Where it stands is a matter of pixels while it settles; which card is in view is not.
+  // While it settles the exact pixels vary, but not which card is in view.
   await expect(said(page)).toHaveText('Page 2 of 10')
   await expect.poll(() => inView(page)).toEqual([2])
   await swipe(80)
@@ -157,10 +160,7 @@ test('a finger swipes a page, and comes back when it goes less than that', async
   await context.close()
 })
 
-test('with keys it is moved by arrows, and a card that gets the focus comes into view', async ({
-  page,
-  carousels: paper,
-}) => {
+test('arrow keys turn the pages, and a focused card comes into view', async ({ page, carousels: paper }) => {
   await open(page, pageAt(paper, '/stories/'))
   await expect(next(page)).toBeVisible()
   await scroller(page).focus()
@@ -176,25 +176,25 @@ test('with keys it is moved by arrows, and a card that gets the focus comes into
   await expect.poll(() => inView(page)).toContain(5)
 })
 
-test('where all cards are in view there are no arrows', async ({ page, carousels: paper }) => {
+test('a carousel with all cards in view has no arrows', async ({ page, carousels: paper }) => {
   await open(page, pageAt(paper, '/few/'))
   await expect.poll(() => inView(page)).toEqual([1, 2, 3])
   await expect(row(page).getByRole('button')).toHaveCount(0)
 })
 
-test('nothing in it moves when it becomes interactive', async ({ page, carousels: paper }) => {
+test('nothing in a carousel moves when it becomes interactive', async ({ page, carousels: paper }) => {
   await watchShifts(page)
-  await open(page, pageAt(paper, '/films/'))
+  await open(page, pageAt(paper, '/videos/'))
   await expect(next(page)).toBeVisible()
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   for (const type of ['carousel', 'video-carousel'] as const) {
     test(`a ${type} is a list that scrolls, and its cards are links`, async ({ page, carousels: paper }) => {
       await serveMedia(page)
-      await page.goto(pageAt(paper, type === 'carousel' ? '/stories/' : '/films/'))
+      await page.goto(pageAt(paper, type === 'carousel' ? '/stories/' : '/videos/'))
       await expect(row(page).getByRole('button')).toHaveCount(0)
       await expect(row(page).getByRole('listitem')).toHaveCount(type === 'carousel' ? 10 : 12)
       const before = await row(page).getByRole('article').nth(1).boundingBox()
@@ -220,15 +220,15 @@ const stateOf = (page: Page, index: number) =>
     muted: element.muted,
   }))
 
-/** Where no mouse is over anything. */
+/** Moves the mouse off every card. */
 const pointAway = (page: Page) => page.mouse.move(2, 2)
 
-test('pointing at a card plays it muted and leaving pauses it; a click unmutes it and it goes on', async ({
+test('pointing at a card plays its video muted, leaving pauses it, and a click unmutes it for good', async ({
   page,
   carousels: paper,
 }) => {
   const complaints = await complaintsOf(page)
-  await open(page, pageAt(paper, '/films/'))
+  await open(page, pageAt(paper, '/videos/'))
   await players(page).nth(0).hover()
   await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: true })
   await pointAway(page)
@@ -244,49 +244,49 @@ test('pointing at a card plays it muted and leaving pauses it; a click unmutes i
   expect(complaints).toEqual([])
 })
 
-test('one film plays at a time', async ({ page, carousels: paper }) => {
-  await open(page, pageAt(paper, '/films/'))
+test('only one video plays at a time', async ({ page, carousels: paper }) => {
+  await open(page, pageAt(paper, '/videos/'))
   await play(page, 0).click()
   await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: false })
   await play(page, 2).click()
   await expect.poll(() => stateOf(page, 2)).toEqual({ playing: true, muted: false })
   expect((await stateOf(page, 0)).playing).toBe(false)
-  // The browser's own controls are no way around it.
+  // The browser's own controls must not get around this.
   await video(page, 0).evaluate((element: HTMLVideoElement) => element.play())
   await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: false })
   expect((await stateOf(page, 2)).playing).toBe(false)
 })
 
-test('a film pauses when less than a fifth of it is seen', async ({ page, carousels: paper }) => {
-  await open(page, pageAt(paper, '/films/'))
+test('a video pauses when it is mostly out of view', async ({ page, carousels: paper }) => {
+  await open(page, pageAt(paper, '/videos/'))
   await play(page, 0).click()
   await expect.poll(() => stateOf(page, 0)).toEqual({ playing: true, muted: false })
   await next(page).click()
   await expect.poll(async () => (await stateOf(page, 0)).playing).toBe(false)
 })
 
-test('the first eight cards have players; the others get theirs when a reader scrolls on, or asks for one', async ({
+test('the first cards have players, and the others get theirs when the reader scrolls on or plays one', async ({
   page,
   carousels: paper,
 }) => {
-  await open(page, pageAt(paper, '/films/'))
-  const films = row(page).locator('video')
-  await expect(films).toHaveCount(8)
+  await open(page, pageAt(paper, '/videos/'))
+  const videos = row(page).locator('video')
+  await expect(videos).toHaveCount(8)
   await next(page).click()
   await expect(said(page)).toHaveText('Page 2 of 3')
-  await expect(films).toHaveCount(8)
+  await expect(videos).toHaveCount(8)
   await next(page).click()
-  await expect(films).toHaveCount(12)
+  await expect(videos).toHaveCount(12)
 })
 
-test('a film behind a picture alone plays when it is asked for', async ({ page, carousels: paper }) => {
-  await open(page, pageAt(paper, '/films/'))
+test('a video behind its poster plays when the reader asks for it', async ({ page, carousels: paper }) => {
+  await open(page, pageAt(paper, '/videos/'))
   await expect(video(page, 9)).toHaveCount(0)
   await play(page, 9).evaluate((button: HTMLButtonElement) => button.click())
   await expect(video(page, 9)).toHaveCount(1)
 })
 
-test('HLS plays where the browser knows it', async ({ page, carousels: paper }) => {
+test('HLS plays where the browser supports it', async ({ page, carousels: paper }) => {
   const complaints = await complaintsOf(page)
   await open(page, pageAt(paper, '/streams/'))
   await play(page, 0).click()
@@ -299,7 +299,7 @@ interface TroubledWindow extends Window {
   troubles?: unknown[]
 }
 
-/** A browser that plays no HLS by itself, and a page that hears of what goes wrong. */
+/** Simulates a browser without HLS support, and records player errors. */
 const withoutHls = (page: Page) =>
   page.addInitScript(() => {
     const known = HTMLMediaElement.prototype.canPlayType
@@ -310,7 +310,10 @@ const withoutHls = (page: Page) =>
     addEventListener('player-error', (event) => troubles.push((event as CustomEvent).detail))
   })
 
-test('where the script of the player fails, that is told and the file plays', async ({ page, carousels: paper }) => {
+test('if the player script fails to load, this is reported and the video file plays instead', async ({
+  page,
+  carousels: paper,
+}) => {
   await withoutHls(page)
   await page.route('**/assets/hls*', (route) => route.abort())
   await open(page, pageAt(paper, '/streams/'))
@@ -322,7 +325,7 @@ test('where the script of the player fails, that is told and the file plays', as
   expect(await pushed(page, 'player-error')).toEqual([{ event: 'player-error', ...trouble }])
 })
 
-test('the script of the player is fetched when a film is started, not before', async ({ page, carousels: paper }) => {
+test('the player script is only fetched when a video is started', async ({ page, carousels: paper }) => {
   await withoutHls(page)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -336,8 +339,8 @@ test('the script of the player is fetched when a film is started, not before', a
   expect(asked).toHaveLength(1)
 })
 
-test('a film that cannot be played leads to its story', async ({ page, carousels: paper }) => {
-  await open(page, pageAt(paper, '/films/'))
+test('a video that cannot be played links to its story', async ({ page, carousels: paper }) => {
+  await open(page, pageAt(paper, '/videos/'))
   await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }))
   await play(page, 0).click()
   await expect(players(page).nth(0).getByRole('link', { name: 'Watch: video story 1' })).toHaveAttribute(
@@ -347,11 +350,11 @@ test('a film that cannot be played leads to its story', async ({ page, carousels
   expect(await pushed(page, 'player-error')).toHaveLength(1)
 })
 
-test('YouTube is asked only when a reader clicks', async ({ page, carousels: paper }) => {
+test('YouTube is only contacted when a reader clicks', async ({ page, carousels: paper }) => {
   const asked: string[] = []
   await page.route('https://www.youtube-nocookie.com/**', (route) => {
     asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<p>A film</p>' })
+    return route.fulfill({ contentType: 'text/html', body: '<p>A video</p>' })
   })
   await open(page, pageAt(paper, '/elsewhere/'))
   await players(page).nth(0).hover()
@@ -361,16 +364,16 @@ test('YouTube is asked only when a reader clicks', async ({ page, carousels: pap
   await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/abc123\?autoplay=1&rel=0/)
   await expect(frame).toHaveAttribute('title', 'video story 1')
   await expect.poll(() => asked.length).toBe(1)
-  // Another film begins: theirs, which cannot be asked to stop for good, goes.
+  // Starting another video removes YouTube's player, which cannot reliably be told to stop.
   await play(page, 1).click()
   await expect(frame).toHaveCount(0)
 })
 
-test('by touch the first film in view plays muted, and the next one when a reader swipes on', async ({
+test('on a touch screen the first video in view plays muted, and the next one after a swipe', async ({
   browser,
   carousels: paper,
 }) => {
-  const url = pageAt(paper, '/films/')
+  const url = pageAt(paper, '/videos/')
   const context = await browser.newContext({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await open(page, url)
@@ -390,11 +393,11 @@ for (const [wish, prepare] of [
   ],
 ] as const) {
   for (const hasTouch of [false, true]) {
-    test(`a reader who wants ${wish} ${hasTouch ? 'on a phone' : 'at a desk'} sees pictures until a click`, async ({
+    test(`a reader who prefers ${wish} ${hasTouch ? 'on a phone' : 'on a desktop'} sees posters until they click`, async ({
       browser,
       carousels: paper,
     }) => {
-      const url = pageAt(paper, '/films/')
+      const url = pageAt(paper, '/videos/')
       const context = await browser.newContext({
         viewport: { width: hasTouch ? 375 : 1280, height: 800 },
         hasTouch,
@@ -413,7 +416,7 @@ for (const [wish, prepare] of [
   }
 }
 
-test('with less motion a page is turned at once', async ({ page, carousels: paper }) => {
+test('with reduced motion the page of a carousel turns at once', async ({ page, carousels: paper }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, pageAt(paper, '/stories/'))
   await next(page).click()
@@ -422,9 +425,9 @@ test('with less motion a page is turned at once', async ({ page, carousels: pape
 
 for (const [type, path] of [
   ['carousel', '/stories/'],
-  ['video-carousel', '/films/'],
+  ['video-carousel', '/videos/'],
 ] as const) {
-  test(`a ${type} can be read by everyone, on a desk and on a phone`, async ({ page, carousels: paper }) => {
+  test(`a ${type} is accessible on a desktop and on a phone`, async ({ page, carousels: paper }) => {
     await open(page, pageAt(paper, path))
     await scrollThrough(page)
     for (const width of [1280, 375]) {

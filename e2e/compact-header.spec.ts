@@ -11,12 +11,17 @@ const heightAt = async (page: Page, top: number) => {
   return (await page.getByRole('banner').boundingBox())?.height
 }
 
-/** Beyond the ad over the header, 138 px tall with its word; a phone has none there, and 70 px count instead (rule header/compact). */
+/**
+ * The header becomes compact beyond the ad above it, which is 138 px tall with its label. A phone has no such ad, so 70
+ * px count instead (rule header/compact).
+ */
 for (const [width, limit] of [
   [1280, 138],
   [375, 70],
 ] as const) {
-  test(`the header is compact below the top and tall again at the very top, ${width} px wide`, async ({ page }) => {
+  test(`on a screen ${width} px wide the header is compact further down and full height at the very top`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const down = { 0: TALL, 40: TALL, [limit]: TALL, [limit + 1]: COMPACT, 900: COMPACT }
@@ -47,7 +52,7 @@ test('the compact header stays at the top of the screen with its buttons in reac
   await expect(page.getByRole('searchbox')).toBeInViewport()
 })
 
-test('a reader who comes back to the middle of a story finds the header compact', async ({ page }) => {
+test('a reader who returns to the middle of a story finds the header compact', async ({ page }) => {
   await page.goto(article)
   await scrollTo(page, 1500)
   await page.reload()

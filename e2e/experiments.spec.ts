@@ -6,11 +6,11 @@ const deviceOf = async (page: Page) => (await page.context().cookies()).find(({ 
 const told = (page: Page) =>
   page.evaluate(() =>
     ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter(
-      (one) => one.event === 'experiment_viewed',
+      (entry) => entry.event === 'experiment_viewed',
     ),
   )
 
-test('a reader gets an id after the first page, keeps a variation, and is told of once it is seen', async ({
+test('a reader gets an id after the first page, keeps their variation, and is reported once they have seen it', async ({
   page,
 }) => {
   const site = await startService()
@@ -29,7 +29,7 @@ test('a reader gets an id after the first page, keeps a variation, and is told o
   await site.stop()
 })
 
-test('where consent is needed there is no id before it is given, and none once it is taken back', async ({
+test('where consent is required there is no id before it is given, nor after it is withdrawn', async ({
   page,
   baseURL,
 }) => {

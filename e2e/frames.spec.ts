@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const story = '/education/school-boilers-past-service-life-survey/'
 
-/** The chart's own document, when it has drawn itself. */
+/** The chart's own document, once it has been drawn. */
 async function chartOf(page: Page): Promise<{ frame: Frame; button: ReturnType<Frame['getByRole']> }> {
   await page.goto(story)
   const element = page.getByRole('main').locator('iframe')
@@ -15,7 +15,7 @@ async function chartOf(page: Page): Promise<{ frame: Frame; button: ReturnType<F
   return { frame, button }
 }
 
-test('a chart that runs scripts works in its place in the story', async ({ page }) => {
+test('a chart that runs scripts works within its story', async ({ page }) => {
   const { frame, button } = await chartOf(page)
   await expect(frame.getByText('Boilers past their service life', { exact: true })).toBeVisible()
   await expect(frame.getByText('57', { exact: true })).toBeVisible()
@@ -25,7 +25,7 @@ test('a chart that runs scripts works in its place in the story', async ({ page 
   await expect(button).toHaveText('Show the number of boilers')
 })
 
-test('what runs there has no origin, no cookie, and no way to the page around it', async ({ page }) => {
+test('a framed chart has no origin, no cookies, and no access to the page around it', async ({ page }) => {
   const { frame } = await chartOf(page)
   const reached = await frame.evaluate(() => {
     const attempt = (reach: () => unknown) => {
@@ -63,13 +63,13 @@ test('what runs there has no origin, no cookie, and no way to the page around it
   )
   expect(asked, 'it cannot ask the paper for anything').toBe('refused')
 
-  // It is sandboxed even when it is opened by itself.
+  // It is sandboxed even when opened on its own.
   const address = await page.getByRole('main').locator('iframe').getAttribute('src')
   await page.goto(address!)
   expect(await page.evaluate(() => origin)).toBe('null')
 })
 
-test('the page gives it the height it needs, narrow or wide, and none by a message from elsewhere', async ({
+test('a frame gets the height its chart needs on any screen, but not from messages sent by anyone else', async ({
   page,
 }) => {
   const { frame } = await chartOf(page)
@@ -79,7 +79,7 @@ test('the page gives it the height it needs, narrow or wide, and none by a messa
     await expect
       .poll(async () => {
         const wanted = await frame.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height))
-        return (await element.evaluate((one) => one.getBoundingClientRect().height)) - wanted
+        return (await element.evaluate((frameElement) => frameElement.getBoundingClientRect().height)) - wanted
       })
       .toBe(0)
   }

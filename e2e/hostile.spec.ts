@@ -7,17 +7,17 @@ import { textsOf } from './support/hostile/texts.ts'
 import { expect, test } from './support/test.ts'
 
 const NARROW = { width: 375, height: 800 }
-/** Blocks that show every story as a card or a line of their own. */
+/** Blocks that show each story as a card or line of its own. */
 const listsOn = (page: number) =>
   blocksOn(page).filter(({ type }) => type === 'package' || type === 'listing' || type === 'headline-list').length
 
-// One after the other: they read the same paper, a megabyte a list.
+// One after the other, because they all read the same paper, at a megabyte per list.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 test.use({ viewport: NARROW })
 
 const evil = (url: string) => /(?:^|[./@])evil\.invalid/.test(new URL(url).host)
 
-/** Opens nothing outside and leaves no page; writes down what the page itself asks of somebody else. */
+/** Blocks all outside requests and navigation, and records what the page itself tries to load from elsewhere. */
 async function guard(page: Page): Promise<{ asked: string[]; dialogs: string[] }> {
   const asked: string[] = []
   const dialogs: string[] = []
@@ -28,7 +28,7 @@ async function guard(page: Page): Promise<{ asked: string[]; dialogs: string[] }
   const ofPage = (request: Request) => request.frame() === page.mainFrame()
   page.on('request', (request) => {
     if (!evil(request.url()) || !ofPage(request)) return
-    // A picture may be of any host; it runs nothing.
+    // Pictures may come from any host, because they cannot run anything.
     if (request.resourceType() === 'image')
       test.info().annotations.push({ type: 'picture', description: request.url().slice(0, 100) })
     else asked.push(`${request.resourceType()} ${request.url().slice(0, 100)}`)
@@ -46,15 +46,16 @@ const clean = { ran: [], handlers: [], addresses: [], elements: [], scripts: [],
 async function expectClean(page: Page, where: string, seen: { asked: string[]; dialogs: string[] }) {
   for (const findings of await inspect(page)) expect.soft({ where, ...findings }).toEqual({ where, ...clean })
   const { hits, errors, violations } = await recorded(page)
-  const scripts = violations.filter((one) => one.startsWith('script'))
+  const scripts = violations.filter((violation) => violation.startsWith('script'))
   expect
     .soft({ where, ...seen, hits, errors, scripts })
     .toEqual({ where, asked: [], dialogs: [], hits: [], errors: [], scripts: [] })
-  const others = violations.filter((one) => !one.startsWith('script'))
-  for (const one of new Set(others)) test.info().annotations.push({ type: 'policy', description: `${where} ${one}` })
+  const others = violations.filter((violation) => !violation.startsWith('script'))
+  for (const violation of new Set(others))
+    test.info().annotations.push({ type: 'policy', description: `${where} ${violation}` })
 }
 
-/** The frame of a page stands, whatever is in it. */
+/** The page must keep its frame, whatever is in it. */
 async function expectWhole(page: Page, where: string) {
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -66,7 +67,7 @@ async function expectWhole(page: Page, where: string) {
   expect.soft({ where, wide, objects }).toEqual({ where, wide: NARROW.width, objects: false })
 }
 
-test('every text of a story meets every class of payload', () => {
+test('every text of a story is tested with every class of payload', () => {
   expect(new Set(payloads.map(({ text }) => text)).size).toBeGreaterThanOrEqual(200)
   const met = new Map<string, Set<string>>()
   for (let number = 0; number < PAGES * PAGE_SIZE; number++)
@@ -91,7 +92,7 @@ for (const [name, part] of [
   ['first', numbers.slice(0, half)],
   ['second', numbers.slice(half)],
 ] as const)
-  test(`no list of the ${name} half of the pages runs what its stories hold, and each story is there`, async ({
+  test(`no list in the ${name} half of the pages runs anything from its stories, and every story is shown`, async ({
     page,
     hostile: paper,
   }) => {
@@ -107,10 +108,10 @@ for (const [name, part] of [
     }
   })
 
-test.describe('where the browser has no policy to stop a script', () => {
+test.describe('if the browser enforces no policy against scripts', () => {
   test.use({ bypassCSP: true })
 
-  test('nothing runs when cards are pointed at, focused and clicked', async ({ page, hostile: paper }) => {
+  test('nothing runs when cards are hovered, focused and clicked', async ({ page, hostile: paper }) => {
     const seen = await guard(page)
     for (const number of [0, 5, 10]) {
       await page.goto(paper.url + pageUrl(number))
@@ -120,7 +121,7 @@ test.describe('where the browser has no policy to stop a script', () => {
     }
   })
 
-  test('stories of every kind of element run nothing', async ({ page, hostile: paper }) => {
+  test('stories with every kind of element run nothing', async ({ page, hostile: paper }) => {
     const seen = await guard(page)
     for (let number = 0; number < LONG_STORIES; number++) {
       const answer = await page.goto(paper.url + longPathOf(number))
@@ -130,7 +131,7 @@ test.describe('where the browser has no policy to stop a script', () => {
     }
   })
 
-  test('the page of each story is clean as it is sent', async ({ page, hostile: paper }) => {
+  test('the page of each story is clean as sent by the server', async ({ page, hostile: paper }) => {
     const seen = await guard(page)
     await page.goto(paper.url + storyPaths()[0])
     const paths = storyPaths()
@@ -140,7 +141,7 @@ test.describe('where the browser has no policy to stop a script', () => {
   })
 })
 
-/** Points at, focuses and clicks each link and button of the main area; only an address that could run is followed. */
+/** Hovers, focuses and clicks each link and button of the main area, following only addresses that could run code. */
 async function useEverything(page: Page, url: string) {
   await page.evaluate(() => {
     const stay = (event: Event) => {
@@ -179,12 +180,12 @@ async function useEverything(page: Page, url: string) {
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** Every field of a layout document with the objects it stands in. */
+/** Every field of a layout document, with the object that contains it. */
 function* fieldsOf(value: unknown, path = ''): Generator<[path: string, key: string, value: unknown, owner: Json]> {
   if (!isObject(value)) return
-  for (const [key, one] of Object.entries(value)) {
-    yield [path, key, one, value]
-    yield* fieldsOf(one, `${path}/${key}`)
+  for (const [key, field] of Object.entries(value)) {
+    yield [path, key, field, value]
+    yield* fieldsOf(field, `${path}/${key}`)
   }
 }
 
@@ -209,7 +210,7 @@ const unsafe = (url: string) =>
     [...url].filter((letter) => letter > ' ' && !/[\u007f-\u00a0\ufeff]/.test(letter)).join(''),
   )
 
-/** Begins as a path does, and a browser reads it as `//host`. */
+/** Looks like a path, but a browser reads it as `//host`. */
 const leavesPaper = (url: string) =>
   url.startsWith('/') && new URL(url, 'http://paper.invalid').host !== 'paper.invalid'
 
@@ -219,7 +220,7 @@ async function layoutOf(request: APIRequestContext, paper: string, path: string)
   return (await answer.json()) as Json
 }
 
-test('no address of a layout document is a script, and every story that is one is in each list', async ({
+test('no address in a layout document is a script, and every valid story is in each list', async ({
   request,
   hostile: paper,
 }) => {

@@ -7,7 +7,7 @@ interface MarkedWindow extends Window {
   stillHere?: boolean
 }
 
-/** A document that is left takes its marks along. */
+/** Marks the document; the mark is lost if the page is left. */
 const mark = (page: Page) => page.evaluate(() => void ((window as MarkedWindow).stillHere = true))
 const isSameDocument = (page: Page) => page.evaluate(() => (window as MarkedWindow).stillHere === true)
 
@@ -15,7 +15,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const older = (page: Page) => bar(page).getByRole('link', { name: 'Older' })
 
-test('a listing shows the twenty newest stories, and nothing newer', async ({ page, longPaper }) => {
+test('a listing shows the twenty newest stories and no link to newer ones', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/news/`)
   await expect(cards(page)).toHaveCount(20)
   await expect(cards(page).first()).toContainText('news story 1')
@@ -24,7 +24,7 @@ test('a listing shows the twenty newest stories, and nothing newer', async ({ pa
   await expect(bar(page).locator('[aria-current="page"]:visible')).toHaveText('1')
 })
 
-test('Older brings the next page in place, with its own address, from the top; Back returns', async ({
+test('Older shows the next page in place, with its own address and from the top, and Back returns', async ({
   page,
   longPaper,
 }) => {
@@ -57,10 +57,7 @@ test('Older brings the next page in place, with its own address, from the top; B
   expect(complaints).toEqual([])
 })
 
-test('a later page is there by its address, and still is after a reload and a step back', async ({
-  page,
-  longPaper,
-}) => {
+test('a later page can be reloaded and left with Back', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/news/`)
   await older(page).click()
   await expect(cards(page).first()).toContainText('news story 21')
@@ -71,7 +68,7 @@ test('a later page is there by its address, and still is after a reload and a st
   await expect(cards(page).first()).toContainText('news story 1')
 })
 
-test('a page that is chosen by its number opens in place', async ({ page, longPaper }) => {
+test('a page chosen by its number opens in place', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/news/`)
   await mark(page)
   await bar(page).getByRole('link', { name: 'Page 3' }).click()
@@ -83,7 +80,7 @@ test('a page that is chosen by its number opens in place', async ({ page, longPa
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the pages that do not fit are behind the ellipsis, which closes by Escape, beside it, and by a choice', async ({
+test('the pages that do not fit are behind the ellipsis, which closes on Escape, on a click elsewhere, and on a choice', async ({
   page,
   longPaper,
 }) => {
@@ -110,13 +107,16 @@ test('the pages that do not fit are behind the ellipsis, which closes by Escape,
   await expect(bar(page).locator('[popover]:popover-open')).toHaveCount(0)
   expect(await isSameDocument(page)).toBe(true)
 
-  // The bar that came with the new page has one as well.
+  // The links of the page just loaded have a popover, too.
   const again = bar(page).getByRole('link', { name: 'Page 2', exact: true })
   await expect(bar(page).getByRole('link', { name: 'Page 9' })).toBeVisible()
   await expect(again).toBeHidden()
 })
 
-test('the bar of nine pages shows as many as have room, and near its end the last six', async ({ page, longPaper }) => {
+test('a long listing shows as many page links as fit, and near its end the last few pages', async ({
+  page,
+  longPaper,
+}) => {
   const shown = bar(page).locator('a[aria-label]:visible')
   await page.goto(`${longPaper.url}/sports/`)
   for (const [width, pages] of [
@@ -131,7 +131,10 @@ test('the bar of nine pages shows as many as have room, and near its end the las
   await expect(shown).toHaveText(['4', '5', '6', '7', '8', '9'])
 })
 
-test('an address beyond the last page leads to the first, and so does that of page 1', async ({ page, longPaper }) => {
+test('an address beyond the last page redirects to the first, as does the address of page 1', async ({
+  page,
+  longPaper,
+}) => {
   for (const path of ['/news/9/', '/news/1/']) {
     await page.goto(longPaper.url + path)
     await expect(page).toHaveURL(`${longPaper.url}/news/`)
@@ -139,7 +142,7 @@ test('an address beyond the last page leads to the first, and so does that of pa
   }
 })
 
-test('a page that cannot be loaded in place is opened as a page', async ({ page, longPaper }) => {
+test('a page that cannot be loaded in place is opened normally', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/news/`)
   await page.route('**/trpc/**', (route) => route.abort())
   await older(page).click()
@@ -147,7 +150,7 @@ test('a page that cannot be loaded in place is opened as a page', async ({ page,
   await expect(cards(page).first()).toContainText('news story 21')
 })
 
-test('a reader who asks for another tab gets one', async ({ page, longPaper, context }) => {
+test('a reader who asks for a new tab gets one', async ({ page, longPaper, context }) => {
   await page.goto(`${longPaper.url}/news/`)
   const opened = context.waitForEvent('page')
   await older(page).click({ modifiers: ['ControlOrMeta'] })
@@ -158,7 +161,7 @@ test('a reader who asks for another tab gets one', async ({ page, longPaper, con
 
 const more = (page: Page) => page.getByRole('link', { name: 'More Stories' })
 
-test('More Stories brings the next ones in place until there are no more', async ({ page, longPaper }) => {
+test('More Stories adds the next stories in place until there are no more', async ({ page, longPaper }) => {
   const complaints = await complaintsOf(page)
   await page.goto(longPaper.url)
   await mark(page)
@@ -179,7 +182,7 @@ test('More Stories brings the next ones in place until there are no more', async
   expect(complaints).toEqual([])
 })
 
-/** Holds what is asked for from here on back until it is released. */
+/** Holds back matching requests until released. */
 async function holdBack(page: Page, url: string) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -194,7 +197,7 @@ for (const [what, url] of [
   ['their script', '**/assets/**'],
   ['the stories', '**/trpc/**'],
 ] as const) {
-  test(`an impatient reader who asks again while ${what} is awaited gets the next stories once`, async ({
+  test(`an impatient reader who clicks again while ${what} is loading gets the next stories once`, async ({
     page,
     longPaper,
   }) => {
@@ -210,10 +213,7 @@ for (const [what, url] of [
   })
 }
 
-test('an impatient reader who asks twice for older stories is one step further, not two', async ({
-  page,
-  longPaper,
-}) => {
+test('an impatient reader who clicks Older twice goes one page further, not two', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/news/`)
   const release = await holdBack(page, '**/assets/**')
   await older(page).focus()
@@ -226,7 +226,7 @@ test('an impatient reader who asks twice for older stories is one step further, 
   await expect(cards(page).first()).toContainText('news story 1')
 })
 
-test('More Stories says when they could not be loaded, and a second try brings them', async ({ page, longPaper }) => {
+test('More Stories says when the stories could not be loaded, and a second try works', async ({ page, longPaper }) => {
   await page.goto(longPaper.url)
   await page.route('**/trpc/**', (route) => route.abort())
   await more(page).click()
@@ -239,7 +239,7 @@ test('More Stories says when they could not be loaded, and a second try brings t
   await expect(alert).toHaveCount(0)
 })
 
-test('More Stories says so too when it is the newsroom that does not answer', async ({ page, start }) => {
+test('More Stories also says so when the newsroom does not answer', async ({ page, start }) => {
   const paper = await start({
     pages: [frontPage({ includeSections: '/life', feedSize: 4, hasMoreStories: true, morelinkHref: '/news/' })],
     answer: answerFrom({ life: Array.from({ length: 10 }, (_, index) => simpleStory('life', index + 1)) }),
@@ -256,7 +256,7 @@ test('More Stories says so too when it is the newsroom that does not answer', as
   }).toPass({ timeout: 12_000 })
 })
 
-test('the stories above stay where they are while more come in', async ({ page, longPaper }) => {
+test('the stories above do not move while more are added', async ({ page, longPaper }) => {
   await page.goto(longPaper.url)
   const first = cards(page).first()
   const before = await first.boundingBox()

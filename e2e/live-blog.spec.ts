@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 import { complaintsOf, nextFrame, scrollTo } from './support/watch.ts'
 
 const UPDATES = '/api/live-blog/v1/updates'
-/** Of the blog; and long enough for the service to forget whatever it keeps. */
+/** The blog's interval in milliseconds, and a time after which the service has dropped everything it caches. */
 const POLL = 15_000
 const FORGOTTEN = 60_000
 
@@ -15,7 +15,7 @@ const button = (page: Page) => blog(page).getByRole('button', { name: /new updat
 const said = (page: Page) => blog(page).locator('[aria-live="polite"]')
 const firstWords = (page: Page) => posts(page).first().getByRole('heading')
 
-/** Opens the page when its clock is the test's, and waits until it has looked for new posts for the first time. */
+/** Opens the page with a fake clock and waits until it has asked for posts once. */
 async function open(page: Page, paper: LiveBlog, hash = '') {
   await page.clock.install()
   await page.goto(`${paper.url}${hash}`)
@@ -28,7 +28,7 @@ async function open(page: Page, paper: LiveBlog, hash = '') {
   await nextFrame(page)
 }
 
-/** Lets the page look once, past everything that the service keeps. */
+/** Lets the page ask once, after everything the service caches has expired. */
 async function look(page: Page, paper: LiveBlog, after = POLL) {
   await paper.advance(FORGOTTEN)
   const answered = page.waitForResponse((response) => response.url().includes(UPDATES))
@@ -43,7 +43,7 @@ function countQuestions(page: Page): Request[] {
   return asked
 }
 
-/** As when a reader looks at another tab. */
+/** Simulates the reader switching to another tab and back. */
 const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
@@ -53,7 +53,7 @@ const setHidden = (page: Page, hidden: boolean) =>
 const topOf = (page: Page, heading: string) =>
   page.getByRole('heading', { name: heading, exact: true }).evaluate((element) => element.getBoundingClientRect().top)
 
-test('new posts come in by themselves for a reader at the top, and are announced', async ({ page, publish }) => {
+test('new posts appear by themselves for a reader at the top, and are announced', async ({ page, publish }) => {
   const complaints = await complaintsOf(page)
   const newsroom = new Newsroom(5)
   const paper = await publish(newsroom)
@@ -66,13 +66,13 @@ test('new posts come in by themselves for a reader at the top, and are announced
   await expect(button(page)).toHaveCount(0)
   await expect(blog(page).locator('details')).toContainText('Heading 6')
 
-  // The same answer again brings nothing twice.
+  // The same answer again must not add anything.
   await look(page, paper)
   await expect(posts(page)).toHaveCount(6)
   expect(complaints).toEqual([])
 })
 
-test('further down they wait behind a button, and nothing that is read moves', async ({ page, publish }) => {
+test('further down new posts are held back behind a button, and nothing in view moves', async ({ page, publish }) => {
   const newsroom = new Newsroom(9)
   const paper = await publish(newsroom)
   await open(page, paper)
@@ -102,7 +102,7 @@ test('further down they wait behind a button, and nothing that is read moves', a
   expect(new Set(ids).size).toBe(11)
 })
 
-test('a post that changes is replaced in its place, and one that is taken back goes', async ({ page, publish }) => {
+test('a changed post is replaced where it is, and a removed one disappears', async ({ page, publish }) => {
   const newsroom = new Newsroom(4)
   const paper = await publish(newsroom)
   await open(page, paper)
@@ -118,7 +118,7 @@ test('a post that changes is replaced in its place, and one that is taken back g
   await expect(posts(page).nth(2)).toContainText('Post 1')
 })
 
-test('a page that nobody sees asks nothing, and asks at once when it is seen again', async ({ page, publish }) => {
+test('a hidden page asks nothing, and asks at once when it is visible again', async ({ page, publish }) => {
   const newsroom = new Newsroom(3)
   const paper = await publish(newsroom)
   await open(page, paper)
@@ -134,14 +134,14 @@ test('a page that nobody sees asks nothing, and asks at once when it is seen aga
   expect(asked).toHaveLength(1)
 })
 
-test('while it fails the page asks more and more seldom, and finds its way back', async ({ page, publish }) => {
+test('after failures the page asks less and less often, then recovers', async ({ page, publish }) => {
   const newsroom = new Newsroom(3)
   const paper = await publish(newsroom)
   await open(page, paper)
   await page.route(`**${UPDATES}*`, (route) => route.fulfill({ status: 503, body: '{}' }))
   const asked = countQuestions(page)
   await look(page, paper, POLL)
-  // Half a step is not enough any more, a whole one is.
+  // Half of the longer interval is too early; the whole of it is not.
   for (const wait of [POLL * 2, POLL * 4]) {
     const before = asked.length
     await page.clock.fastForward(wait / 2)
@@ -159,7 +159,7 @@ test('while it fails the page asks more and more seldom, and finds its way back'
   await expect(firstWords(page)).toHaveText('Heading 5')
 })
 
-test('a blog that ends says so and asks no more; one that has ended never asks', async ({ page, publish }) => {
+test('a blog that ends says so and stops asking, and an ended one never asks', async ({ page, publish }) => {
   const newsroom = new Newsroom(3)
   const paper = await publish(newsroom)
   await open(page, paper)
@@ -176,7 +176,7 @@ test('a blog that ends says so and asks no more; one that has ended never asks',
   expect(asked).toHaveLength(0)
 })
 
-test('the address of a post leads to it, clear of the header, from the first view on', async ({ page, publish }) => {
+test('the address of a post scrolls to it, clear of the header, from the first view on', async ({ page, publish }) => {
   const newsroom = new Newsroom(8)
   const paper = await publish(newsroom)
   await page.goto(paper.url)
@@ -198,7 +198,7 @@ test('the address of a post leads to it, clear of the header, from the first vie
   await expect(page).toHaveURL(/#card-/)
 })
 
-test('a post that is newer than the page is there as soon as its address asks for it', async ({ page, publish }) => {
+test('a post newer than the cached page appears at once if the address names it', async ({ page, publish }) => {
   const newsroom = new Newsroom(8)
   const paper = await publish(newsroom)
   await page.goto(paper.url)
@@ -212,7 +212,7 @@ test('a post that is newer than the page is there as soon as its address asks fo
   await expect(posts(page)).toHaveCount(8)
   newsroom.add(9)
   await paper.advance(FORGOTTEN)
-  // The page as it was, as from a cache on the way.
+  // The page as an intermediate cache would still have it.
   const old = await page.content()
   await page.route(
     (url) => url.pathname === new URL(paper.url).pathname,
@@ -244,10 +244,7 @@ test('each tenth of a live blog is reported once', async ({ page, publish }) => 
   expect(reported).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
 })
 
-test('a live blog can be read by everyone, on a desk and on a phone, also with posts that wait', async ({
-  page,
-  publish,
-}) => {
+test('a live blog is accessible on a desktop and on a phone, even with posts held back', async ({ page, publish }) => {
   const newsroom = new Newsroom(6)
   const paper = await publish(newsroom)
   await open(page, paper)
@@ -264,10 +261,13 @@ test('a live blog can be read by everyone, on a desk and on a phone, also with p
   }
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything is there: pinned first, the posts, the interactive in its frame', async ({ page, publish }) => {
+  test('a live blog is complete: the pinned post first, then the others, with the interactive in its frame', async ({
+    page,
+    publish,
+  }) => {
     const paper = await publish(new Newsroom(5))
     await page.goto(paper.url)
     await expect(blog(page).locator('article')).toHaveCount(6)

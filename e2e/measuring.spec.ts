@@ -11,13 +11,13 @@ interface Told {
 }
 const told = (page: Page, event: string) =>
   page.evaluate(
-    (name) => ((window as { dataLayer?: Told[] }).dataLayer ?? []).filter((one) => one.event === name),
+    (name) => ((window as { dataLayer?: Told[] }).dataLayer ?? []).filter((entry) => entry.event === name),
     event,
   ) as Promise<Told[]>
 const inCountry = (country: string, url: string) => previewOf(`country=${country}`, url)
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your privacy' })
 
-test('a page view is told with its fields, and an address without what it may hold of a reader', async ({ page }) => {
+test('a page view is reported with its fields, and its address without anything personal', async ({ page }) => {
   await page.goto(`${story}?utm_source=letter&email=somebody@example.org`)
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
   const [view] = await told(page, 'pageview')
@@ -29,8 +29,8 @@ test('a page view is told with its fields, and an address without what it may ho
   expect((await told(page, 'pageview'))[0]).toMatchObject({ contentId: 'No Value Set', author: 'No Value Set' })
 })
 
-test('each page of a listing that is shown in place is a view, also on the way back', async ({ page, longPaper }) => {
-  const views = async () => (await told(page, 'pageview')).map((one) => [one['location'], one['pageTitle']])
+test('each page of a listing shown in place counts as a view, also when going back', async ({ page, longPaper }) => {
+  const views = async () => (await told(page, 'pageview')).map((entry) => [entry['location'], entry['pageTitle']])
   const view = (path: string, title: string) => [longPaper.url + path, title]
   await page.goto(`${longPaper.url}/news/?utm_source=letter`)
   await expect.poll(views).toEqual([view('/news/?utm_source=letter', 'News')])
@@ -44,7 +44,7 @@ test('each page of a listing that is shown in place is a view, also on the way b
   await expect.poll(views).toEqual([...back, second])
 })
 
-test('where the country is said after the page has come, nothing is measured before it (rule measuring/late-country)', async ({
+test('if the country only becomes known after the page has loaded, nothing is measured before (rule measuring/late-country)', async ({
   page,
   context,
 }) => {
@@ -73,21 +73,23 @@ test('where the country is said after the page has come, nothing is measured bef
   }
 })
 
-test('a package is told once it is seen, and a click in it (rule measuring/packages); vitals go as the reader leaves', async ({
+test('a package is reported once it is seen and when clicked (rule measuring/packages), and vitals when the reader leaves', async ({
   page,
 }) => {
   await page.goto('/')
   await expect.poll(() => told(page, 'package_view').then((views) => views.length)).toBeGreaterThan(0)
   const sports = page.getByRole('region', { name: 'Sports', exact: true }).first()
-  expect((await told(page, 'package_view')).map((one) => one['package'])).not.toContain('Sports')
+  expect((await told(page, 'package_view')).map((entry) => entry['package'])).not.toContain('Sports')
   await sports.scrollIntoViewIfNeeded()
   await expect
-    .poll(() => told(page, 'package_view').then((views) => views.filter((one) => one['package'] === 'Sports').length))
+    .poll(() =>
+      told(page, 'package_view').then((views) => views.filter((entry) => entry['package'] === 'Sports').length),
+    )
     .toBe(1)
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
   await sports.getByRole('heading', { level: 3 }).getByRole('link').first().click()
   expect(await told(page, 'package_click')).toMatchObject([{ package: 'Sports', href: expect.stringMatching(/^\//) }])
-  // As the browser tells a page that its tab goes into the background.
+  // Simulates the browser moving the tab to the background.
   const beacon = page.waitForRequest('**/api/vitals')
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
@@ -98,7 +100,7 @@ test('a package is told once it is seen, and a click in it (rule measuring/packa
   expect(vitals.map(({ name }) => name)).toEqual(expect.arrayContaining(['TTFB', 'FCP']))
 })
 
-test('a click on a profile of the paper elsewhere is told (rule measuring/events)', async ({ page }) => {
+test('a click on one of the paper’s social profiles is reported (rule measuring/events)', async ({ page }) => {
   await page.goto('/about/')
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
@@ -106,7 +108,7 @@ test('a click on a profile of the paper elsewhere is told (rule measuring/events
   expect(await told(page, 'social-click')).toMatchObject([{ network: 'www.facebook.com' }])
 })
 
-test('where consent is needed nothing is measured before it is given, and no more once it is taken back', async ({
+test('where consent is required nothing is measured before it is given, nor after it is withdrawn', async ({
   page,
 }) => {
   await page.goto(inCountry('DE', story))
@@ -130,14 +132,14 @@ test('where consent is needed nothing is measured before it is given, and no mor
   expect(await told(page, 'pageview')).toHaveLength(0)
 })
 
-test('where none is needed nobody is asked', async ({ page }) => {
+test('where consent is not required nobody is asked', async ({ page }) => {
   await page.goto(inCountry('NO', '/about/'))
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeHidden()
 })
 
-/** A platform in the shape of TCF 2.2: tells its listeners what it knows, and again when a reader chooses. */
+/** A consent platform following TCF 2.2: tells its listeners what it knows, and again when the reader chooses. */
 const platform = `
   const listeners = []
   let data = { eventStatus: 'cmpuishown', gdprApplies: true, purpose: { consents: {} } }
@@ -146,11 +148,11 @@ const platform = `
     if (command === 'displayConsentUi') { window.shownAgain = true; callback({}, true) }
   }
   window.choose = (...purposes) => {
-    data = { eventStatus: 'useractioncomplete', gdprApplies: true, purpose: { consents: Object.fromEntries(purposes.map((one) => [one, true])) } }
+    data = { eventStatus: 'useractioncomplete', gdprApplies: true, purpose: { consents: Object.fromEntries(purposes.map((purpose) => [purpose, true])) } }
     for (const listener of listeners) listener(data, true)
   }`
 
-test('a consent platform is asked in the place of our dialog, purpose by purpose', async ({ page }) => {
+test('a consent platform replaces our dialog and is asked for each purpose', async ({ page }) => {
   const service = await startService({ env: { PREVIEW_TOKEN, CONSENT_SCRIPT: 'https://consent.invalid/platform.js' } })
   try {
     await page.route('https://consent.invalid/**', (route) =>
@@ -161,7 +163,7 @@ test('a consent platform is asked in the place of our dialog, purpose by purpose
     await expect(dialog(page)).toHaveCount(0)
     const choose = (...purposes: number[]) =>
       page.evaluate((given) => (window as unknown as { choose(...all: number[]): void }).choose(...given), purposes)
-    // Advertising alone is no word for measuring.
+    // Consent to advertising alone does not allow measuring.
     await choose(1, 2, 7)
     expect(await told(page, 'pageview')).toHaveLength(0)
     await choose(1, 2, 7, 8)
@@ -173,10 +175,10 @@ test('a consent platform is asked in the place of our dialog, purpose by purpose
   }
 })
 
-test.describe('a Lighthouse agent', () => {
+test.describe('Lighthouse', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 11) Chrome-Lighthouse' })
 
-  test('sees the page by itself for ten seconds, where no readers are (rule measuring/lighthouse)', async ({
+  test('sees the page undisturbed for ten seconds, except in production (rule measuring/lighthouse)', async ({
     page,
   }) => {
     await page.clock.install()

@@ -2,25 +2,25 @@ import type { Page } from 'playwright/test'
 import { partsOf, PANELS } from './support/panels.ts'
 import { expect, test } from './support/test.ts'
 
-/** A place beside the panel and the header that holds nothing to follow. */
+/** Clicks a spot outside the panel and the header that has no link. */
 async function clickBeside(page: Page, panel: ReturnType<typeof partsOf>['panel']) {
   const box = (await panel.boundingBox())!
   const { width, height } = page.viewportSize()!
   const below = box.y + box.height + 10
   const point = below < height ? { x: 3, y: below } : { x: box.x > 10 ? 3 : box.x + box.width + 10, y: height / 2 }
-  expect(point.y < height && point.x < width, 'there is a place beside the panel').toBe(true)
+  expect(point.y < height && point.x < width, 'there is room beside the panel').toBe(true)
   await page.mouse.click(point.x, point.y)
 }
 
 for (const dropdown of PANELS) {
   const name = dropdown.panel
 
-  test(`the ${name} opens by a click and by Enter, and closes by Escape, beside it and by its button`, async ({
+  test(`the ${name} opens by click and by Enter, and closes by Escape, by a click elsewhere and by its button`, async ({
     page,
   }) => {
     await page.goto('/about/')
     const { button, panel } = partsOf(page, dropdown)
-    await test.step('by a click; Escape gives the focus back', async () => {
+    await test.step('a click opens it, and Escape returns the focus', async () => {
       await expect(button).toHaveAttribute('aria-expanded', 'false')
       await expect(panel).toBeHidden()
       await button.click()
@@ -31,7 +31,7 @@ for (const dropdown of PANELS) {
       await expect(button).toHaveAttribute('aria-expanded', 'false')
       await expect(button).toBeFocused()
     })
-    await test.step('by Enter; its first control is the next Tab', async () => {
+    await test.step('Enter opens it, and its first control is the next Tab stop', async () => {
       await page.keyboard.press('Enter')
       await expect(panel).toBeVisible()
       if (dropdown.panel === 'search') await expect(panel.getByRole('searchbox')).toBeFocused()
@@ -43,7 +43,7 @@ for (const dropdown of PANELS) {
       await expect(panel).toBeHidden()
       await expect(button).toBeFocused()
     })
-    await test.step('closed by a click beside it, and by a second click on its button', async () => {
+    await test.step('a click elsewhere closes it, and so does a second click on its button', async () => {
       await button.click()
       await expect(panel).toBeVisible()
       await clickBeside(page, panel)
@@ -62,15 +62,15 @@ test('only one of menu, search and account is open at a time', async ({ page }) 
   await page.goto('/about/')
   for (const open of [...PANELS, ...PANELS]) {
     await partsOf(page, open).button.click()
-    for (const one of PANELS) {
-      const { button, panel } = partsOf(page, one)
-      await expect(panel).toBeVisible({ visible: one === open })
-      await expect(button).toHaveAttribute('aria-expanded', String(one === open))
+    for (const dropdown of PANELS) {
+      const { button, panel } = partsOf(page, dropdown)
+      await expect(panel).toBeVisible({ visible: dropdown === open })
+      await expect(button).toHaveAttribute('aria-expanded', String(dropdown === open))
     }
   }
 })
 
-test('the menu has every section with its own, and leads there', async ({ page }) => {
+test('the menu lists every section with its subsections and links to them', async ({ page }) => {
   await page.goto('/about/')
   const { button, panel } = partsOf(page, PANELS[0])
   await button.click()
@@ -113,7 +113,7 @@ test('the menu has a button that closes it', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('the account asks a stranger to sign in, to subscribe or to support the paper', async ({ page }) => {
+test('the account menu invites logged-out readers to sign in, subscribe or support the paper', async ({ page }) => {
   await page.goto('/about/')
   const { button, panel } = partsOf(page, PANELS[2])
   await button.click()
@@ -127,7 +127,7 @@ const openSearch = async (page: Page) => {
   return { panel, input: panel.getByRole('searchbox'), submit: panel.getByRole('button', { name: 'Search' }) }
 }
 
-test('the search button waits for a word', async ({ page }) => {
+test('the search button is disabled until something is typed', async ({ page }) => {
   await page.goto('/about/')
   const { input, submit } = await openSearch(page)
   await expect(input).toBeFocused()
@@ -138,7 +138,7 @@ test('the search button waits for a word', async ({ page }) => {
   await expect(submit).toBeDisabled()
 })
 
-test('Enter without a word leads to the empty search', async ({ page }) => {
+test('Enter in an empty field leads to the empty search page', async ({ page }) => {
   await page.goto('/news/')
   const { input } = await openSearch(page)
   await input.press('Enter')
@@ -146,7 +146,7 @@ test('Enter without a word leads to the empty search', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Type a word, a name or a place.')
 })
 
-test('a search arrives as it was written, by Enter and by the button', async ({ page }) => {
+test('a query arrives exactly as typed, by Enter and by the button', async ({ page }) => {
   await page.goto('/about/')
   const queries = [
     'river',
@@ -171,7 +171,7 @@ test('a search arrives as it was written, by Enter and by the button', async ({ 
   }
 })
 
-test('the first Tab leads past the header to the text', async ({ page }) => {
+test('the first Tab stop skips the header', async ({ page }) => {
   await page.goto('/news/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -189,8 +189,8 @@ test('the page has one header, one main part and one footer', async ({ page }) =
     await expect(page.getByRole(landmark)).toHaveCount(1)
 })
 
-test('the Tab key goes through the page as it is read, and the reader sees where it is', async ({ page }) => {
-  // An ad over the masthead that comes meanwhile would be a stop of its own.
+test('Tab moves through the page in reading order, with a visible focus', async ({ page }) => {
+  // An ad above the masthead that loads in the meantime would be an extra Tab stop.
   await page.route('**/media/ads/**', (route) => route.abort())
   await page.goto('/')
   const visited: string[] = []
@@ -202,7 +202,7 @@ test('the Tab key goes through the page as it is read, and the reader sees where
       const isBehind = !before || Boolean(before.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING)
       before?.removeAttribute('data-visited')
       active.setAttribute('data-visited', '')
-      // The ring of a card's link goes round the card.
+      // The focus ring of a card's link is drawn around the card.
       const isMarked = [undefined, '::after'].some((part) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(active, part)
         return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
@@ -236,7 +236,7 @@ for (const { variant, url, link, own } of [
   { variant: 'Sports', url: '/sports/', link: 'Sports', own: 'Phillies' },
   { variant: 'Food', url: '/food/', link: 'Food', own: /restaurant/i },
 ]) {
-  test(`${url} has a navigation of its own under the paper's`, async ({ page }) => {
+  test(`${url} has a navigation of its own below the paper's`, async ({ page }) => {
     await page.goto(url)
     const navigation = page.getByRole('navigation', { name: variant, exact: true })
     await expect(navigation.getByRole('link', { name: own }).first()).toBeVisible()
@@ -247,7 +247,7 @@ for (const { variant, url, link, own } of [
   })
 }
 
-test('the navigation says which section a reader is in', async ({ page }) => {
+test('the navigation marks the section that the reader is in', async ({ page }) => {
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
   await page.goto('/')
   await expect(current).toHaveCount(0)

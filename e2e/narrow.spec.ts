@@ -41,7 +41,7 @@ const smallTargets = (page: Page, within: string) =>
   )
 
 for (const width of [320, 375]) {
-  test(`what a finger can touch in the header is large enough for one, ${width} px wide`, async ({ page }) => {
+  test(`every control of the header is large enough for a finger on a screen ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/sports/')
     expect
@@ -82,7 +82,7 @@ test('a long headline wraps', async ({ page }) => {
   expect(fits).toBe(true)
 })
 
-test('a word or an address without end breaks instead of widening the page', async ({ page, start }) => {
+test('an endless word or address breaks instead of widening the page', async ({ page, start }) => {
   const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
   const story = {
     ...simpleStory('news', 1),
@@ -126,7 +126,9 @@ for (const { url, width } of [
   { url: '/photography/delaware-river-sketchbook-one-day/', width: 375 },
   { url: '/real-estate/germantown-twin-restored-together/', width: 375 },
 ]) {
-  test(`nothing on ${url} moves while pictures come late or not at all, ${width} px wide`, async ({ page }) => {
+  test(`nothing on ${url} moves while pictures load late or not at all, on a screen ${width} px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await watchShifts(page)
     let count = 0
@@ -154,7 +156,7 @@ for (const { url, width } of [
   })
 }
 
-test('the front is still a front at twice the size of its letters', async ({ page }) => {
+test('the front still fits at twice the font size', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 800 })
   await page.goto('/')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -10,11 +10,11 @@ const button = (page: Page) => bar(page).getByRole('button', { name: 'Sign up' }
 const told = (page: Page) =>
   page.evaluate(() =>
     ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter(
-      (one) => one.event === 'newsletter-signup',
+      (entry) => entry.event === 'newsletter-signup',
     ),
   )
 
-test('a reader picks newsletters, fails, tries again and is thanked (rules newsletters/bar-readers, newsletters/bar-headline, newsletters/email, newsletters/failure)', async ({
+test('a reader picks newsletters, sees an error, tries again and is thanked (rules newsletters/bar-readers, newsletters/bar-headline, newsletters/email, newsletters/failure)', async ({
   page,
 }) => {
   const errors: string[] = []
@@ -24,7 +24,7 @@ test('a reader picks newsletters, fails, tries again and is thanked (rules newsl
   await pick(page, 'The Long Read').uncheck()
   await expect(heading(page)).toHaveText('Sign up for Morning Edition and Let’s Eat!')
 
-  // None waits: it closes, and opens again with the next pick.
+  // With none selected the form closes; it opens again with the next pick.
   await pick(page, 'Morning Edition').uncheck()
   await pick(page, 'Let’s Eat').uncheck()
   await expect(heading(page)).toHaveText('Sign up for newsletter!')
@@ -64,7 +64,9 @@ test('a reader picks newsletters, fails, tries again and is thanked (rules newsl
   expect(await told(page)).toHaveLength(1)
 })
 
-test('what is typed before the script comes is kept and sent; without it the form goes by itself', async ({ page }) => {
+test('an address typed before the script loads is kept and sent, and without the script the form is submitted normally', async ({
+  page,
+}) => {
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   await page.route('**/assets/newsletter-bar-*.js', async (route) => {
@@ -88,9 +90,9 @@ test('what is typed before the script comes is kept and sent; without it the for
   await expect(page).toHaveURL('/newsletters/thank-you/')
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the form comes to a page that says what became of it', async ({ page }) => {
+  test('signing up leads to a page that tells the result', async ({ page }) => {
     await page.goto('/')
     await pick(page, 'Let’s Eat').uncheck()
     await email(page).fill('plain@example.org')

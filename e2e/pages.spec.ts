@@ -4,8 +4,8 @@ import { expect, test } from './support/test.ts'
 import { complaintsOf, scrollThrough, scrollTo } from './support/watch.ts'
 
 /**
- * One address of every type of page, and of every kind of story that has a look of its own. Each is looked through as a
- * phone shows it; `wide`: as a desk does too. The blocks of the others are, on the page of all blocks.
+ * One address of each page type, and of each kind of story with a look of its own. Each is checked at phone size, and
+ * those marked `wide` at desktop size as well. The blocks of the others are covered by the page of all blocks.
  */
 const pages: { name: string; url: string; status?: number; wide?: true }[] = [
   { name: 'the front', url: '/', wide: true },
@@ -42,7 +42,7 @@ const pages: { name: string; url: string; status?: number; wide?: true }[] = [
 ]
 
 for (const { name, url, status = 200, wide = false } of pages) {
-  test(`${name} opens without a complaint, can be read by everyone and fits every screen`, async ({ page }) => {
+  test(`${name} opens without errors, is accessible and fits every screen`, async ({ page }) => {
     const complaints = await complaintsOf(page)
     const answer = await page.goto(url)
     expect(answer?.status()).toBe(status)

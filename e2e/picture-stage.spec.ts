@@ -4,13 +4,13 @@ import { complaintsOf, shiftsOf, watchShifts } from './support/watch.ts'
 
 const gallery = '/photography/delaware-river-sketchbook-one-day/'
 
-test('the pictures of a gallery are turned by buttons and keys, enlarged, and found again where a reader left them', async ({
+test('the pictures of a gallery are turned by buttons and keys, enlarged, and found again where the reader left off', async ({
   page,
 }) => {
   const complaints = await complaintsOf(page)
   await page.goto(gallery)
   const stage = page.getByRole('region', { name: 'Pictures' })
-  const picture = (place: string) => stage.getByRole('link', { name: `Enlarge picture ${place} of 7` })
+  const picture = (number: string) => stage.getByRole('link', { name: `Enlarge picture ${number} of 7` })
   await expect(picture('1')).toBeInViewport()
 
   await stage.getByRole('button', { name: 'Next picture' }).click()
@@ -37,7 +37,7 @@ test('the pictures of a gallery are turned by buttons and keys, enlarged, and fo
   expect(complaints).toEqual([])
 })
 
-test('nothing moves when the stage comes to life', async ({ page }) => {
+test('nothing moves when a gallery becomes interactive', async ({ page }) => {
   await watchShifts(page)
   await page.goto(gallery)
   await page.getByRole('button', { name: 'Next picture' }).click()
@@ -45,10 +45,10 @@ test('nothing moves when the stage comes to life', async ({ page }) => {
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('a video plays where it stands, above its headline', async ({ page }) => {
+test('a video plays on its story page, above the headline', async ({ page }) => {
   await page.goto('/video/schuylkill-dusk-video/')
   const story = page.getByRole('article').first()
-  // A link until the player has come, which it does as the mouse does; a button from then on.
+  // A link until the player has loaded, which the mouse may trigger, and a button from then on.
   await story
     .getByRole('link', { name: 'Watch: ' })
     .or(story.getByRole('button', { name: 'Play video: ' }))
@@ -57,10 +57,10 @@ test('a video plays where it stands, above its headline', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'More videos' })).toBeVisible()
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the pictures of a gallery stand below each other and lead to their files', async ({ page }) => {
+  test('the pictures of a gallery are stacked and link to their files', async ({ page }) => {
     await page.goto(gallery)
     const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('figure')
     await expect(pictures).toHaveCount(7)

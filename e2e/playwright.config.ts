@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
-  // A busy machine may take its time; what is right is right at once.
+  // Generous, because a busy machine may be slow; a correct page needs no time at all.
   expect: { timeout: 30_000 },
   reporter: 'line',
   use: {
@@ -22,13 +22,13 @@ export default defineConfig({
     headless: true,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // Far from the paper's own time, so that a label made in the browser would show.
+    // Far from the paper's own time zone, so that a label computed in the browser would be noticed.
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
-    // A trace doubles the time; ask for one with `--trace on`.
+    // A trace doubles the time; use `--trace on` to get one.
     launchOptions: {
       executablePath: chromium,
-      // Nothing outside this machine is ever asked, so that no test depends on it.
+      // Blocks everything outside this machine, so that no test depends on it.
       args: [...CHROMIUM_ARGUMENTS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
     },
   },

@@ -1,6 +1,6 @@
 import { PREVIEW_TOKEN, expect, test } from './support/test.ts'
 
-test('an editor sees the paper as a subscriber does, under a bar that says so, until leaving the preview', async ({
+test('an editor sees the paper as a subscriber does, below a bar that says so, until they leave the preview', async ({
   page,
 }) => {
   const subscribe = page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true })
@@ -24,10 +24,7 @@ test('an editor sees the paper as a subscriber does, under a bar that says so, u
   await expect(subscribe).toBeVisible()
 })
 
-test('a preview is never kept by a shared cache, and its cookie is out of reach of scripts', async ({
-  page,
-  context,
-}) => {
+test('a preview is never stored by a shared cache, and scripts cannot read its cookie', async ({ page, context }) => {
   const answer = await page.goto(`/preview?token=${PREVIEW_TOKEN}&reader=logged-in&url=/news/`)
   expect(answer?.headers()['cache-control']).toBe('private, no-store')
   const [cookie] = await context.cookies()
@@ -35,7 +32,7 @@ test('a preview is never kept by a shared cache, and its cookie is out of reach 
   expect(await page.evaluate(() => document.cookie)).toBe('')
 })
 
-test('whoever does not know the token gets no preview', async ({ page }) => {
+test('without the right token there is no preview', async ({ page }) => {
   const answer = await page.goto('/preview?token=a-token-that-is-wrong&reader=subscribed&url=/')
   expect(answer?.status()).toBe(403)
   expect(await page.context().cookies()).toEqual([])

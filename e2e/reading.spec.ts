@@ -4,7 +4,7 @@ import { expectPictures, showPictures } from './support/watch.ts'
 
 const explainer = '/news/regional-rail-weekend-track-work-explainer/'
 
-test('the front has its lead, its sections and all their pictures, and one that comes first', async ({ page }) => {
+test('the front has its lead, its sections and all their pictures, of which one has priority', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   const lead = main.getByRole('article').first()
@@ -30,7 +30,7 @@ test('the front has its lead, its sections and all their pictures, and one that 
 })
 
 for (const url of ['/news/', explainer, '/photography/delaware-river-sketchbook-one-day/']) {
-  test(`${url} loads one picture first and shows them all`, async ({ page }) => {
+  test(`${url} loads one picture with priority and shows them all`, async ({ page }) => {
     await page.goto(url)
     await expect(page.locator('[fetchpriority="high"]')).toHaveCount(1)
     await showPictures(page)
@@ -38,7 +38,7 @@ for (const url of ['/news/', explainer, '/photography/delaware-river-sketchbook-
   })
 }
 
-test('the paper has an icon for the tabs of a browser', async ({ page, request }) => {
+test('the paper has an icon for browser tabs', async ({ page, request }) => {
   await page.goto('/')
   const icon = await page.locator('link[rel="icon"]').getAttribute('href')
   const answer = await request.get(icon!)
@@ -54,7 +54,7 @@ test('a headline on the front leads to its story', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
 })
 
-test('a story says what it is about, who wrote it and when, in the time of the paper, and what was wrong in it', async ({
+test('a story says what it is about, who wrote it, when by the paper’s clock, and what was corrected', async ({
   page,
 }) => {
   await page.goto('/politics/rental-inspections-bill-clears-council-committee/')
@@ -75,14 +75,14 @@ test('a story says what it is about, who wrote it and when, in the time of the p
   )
 })
 
-test('a correction written into the text stands there once', async ({ page }) => {
+test('a correction written into the text appears only once', async ({ page }) => {
   await page.goto(explainer)
   await expect(page.getByRole('main').getByText('It begins at 8 p.m.')).toHaveCount(1)
 })
 
 const story = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** Each kind of element that a story's body can have, in a story that has it. */
+/** Every kind of body element, with a story that contains it. */
 const elements: { kind: string; url: string; holds: (page: Page) => Promise<void> }[] = [
   {
     kind: 'paragraphs and headings',
@@ -158,7 +158,7 @@ const elements: { kind: string; url: string; holds: (page: Page) => Promise<void
   },
 ]
 
-test('a story can hold every kind of element', async ({ page }) => {
+test('a story can contain every kind of element', async ({ page }) => {
   const urls = new Set(elements.map(({ url }) => url))
   for (const address of urls) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
@@ -166,7 +166,7 @@ test('a story can hold every kind of element', async ({ page }) => {
   }
 })
 
-test('a list stands in a list', async ({ page }) => {
+test('a list can contain another list', async ({ page }) => {
   await page.goto('/philly-first/strawberry-mansion-laundromat-clinic/')
   const lists = [
     '/philly-first/strawberry-mansion-laundromat-clinic/',
@@ -184,7 +184,7 @@ test('a list stands in a list', async ({ page }) => {
   expect(nested).toBeGreaterThan(0)
 })
 
-test('a live blog shows its updates without the lines that are written for the machine', async ({ page }) => {
+test('a live blog shows its updates without the marker lines meant for software', async ({ page }) => {
   await page.goto('/news/broad-street-line-water-main-live-updates/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const main = page.getByRole('main')
@@ -192,7 +192,7 @@ test('a live blog shows its updates without the lines that are written for the m
   await expect(main).not.toContainText('// ')
 })
 
-test('a search finds the stories that hold all its words, and a word of no story finds nothing', async ({ page }) => {
+test('a search finds stories that contain all its words, and nothing for a word in no story', async ({ page }) => {
   await page.goto('/search?query=boilers')
   await expect(
     page.getByRole('main').getByRole('link', { name: /school boilers are past .* survey finds$/ }),

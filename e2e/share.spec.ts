@@ -3,7 +3,7 @@ import { shiftsOf, watchShifts } from './support/watch.ts'
 
 const story = '/news/bridesburg-tide-marks-delaware-river/'
 
-test('the share menu opens by keyboard, copies the address and says so for three seconds (rules sharing/menu, sharing/copy-link)', async ({
+test('the share menu opens by keyboard, copies the address and confirms it for three seconds (rules sharing/menu, sharing/copy-link)', async ({
   page,
   context,
   baseURL,
@@ -37,7 +37,7 @@ test('the share menu opens by keyboard, copies the address and says so for three
   })
 })
 
-test('a place to share at opens in a small window and closes the menu (rule sharing/menu)', async ({ page }) => {
+test('a social network opens in a small window and closes the share menu (rule sharing/menu)', async ({ page }) => {
   await page.goto(story)
   await page.evaluate(() => {
     const asked: string[][] = []
@@ -52,7 +52,7 @@ test('a place to share at opens in a small window and closes the menu (rule shar
   expect(asked![2]).toContain('width=626,height=436')
 })
 
-test('comments come when a reader asks for them, move nothing, and keep what is written', async ({ page }) => {
+test('comments load when a reader asks for them, move nothing, and keep what is written', async ({ page }) => {
   await watchShifts(page)
   await page.goto(story)
   await expect(page.locator('[data-comments] iframe')).toHaveCount(0)
@@ -61,6 +61,6 @@ test('comments come when a reader asks for them, move nothing, and keep what is 
   await thread.getByLabel('Your comment').fill('<b>Tides</b> & tables')
   await thread.getByRole('button', { name: 'Post comment' }).click()
   await expect(thread.getByRole('listitem').last()).toContainText('<b>Tides</b> & tables')
-  // The box opens where the reader asks for it.
+  // The box itself opens at the reader's request.
   expect((await shiftsOf(page)).filter(({ asked }) => !asked)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts'
 import { complaintsOf } from './support/watch.ts'
 
-test('stories are turned one screen at a time by keys and buttons, and nobody is caught at their end', async ({
+test('stories are turned one screen at a time by keys and buttons, and the keyboard is not trapped at the end', async ({
   page,
 }) => {
   const complaints = await complaintsOf(page)
@@ -28,10 +28,10 @@ test('stories are turned one screen at a time by keys and buttons, and nobody is
   expect(complaints).toEqual([])
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the screens of a story stand below each other', async ({ page }) => {
+  test('the screens of a story are stacked', async ({ page }) => {
     await page.goto('/life/six-doorways-one-block-christian-street/')
     const screens = page.getByRole('region', { name: 'Stories to swipe' }).getByRole('article')
     await expect(screens).toHaveCount(6)

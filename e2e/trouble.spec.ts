@@ -39,7 +39,7 @@ const smallPaper = (): NewspaperOptions => ({
   }),
 })
 
-test('while the newsroom is down a story says so, and it comes as soon as the newsroom is back', async ({
+test('while the newsroom is down a story says so, and it appears as soon as the newsroom is back', async ({
   page,
   request,
   start,
@@ -61,7 +61,7 @@ test('while the newsroom is down a story says so, and it comes as soon as the ne
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('news story 1')
 })
 
-test('while the newsroom is down the front is a page with a header and a footer', async ({ page, start }) => {
+test('while the newsroom is down the front is still a page with header and footer', async ({ page, start }) => {
   const paper = await start({ ...smallPaper(), originState: 'failing' })
   const answer = await page.goto(paper.url)
   expect([200, 503]).toContain(answer?.status())
@@ -80,7 +80,10 @@ test('while the newsroom is down the front is a page with a header and a footer'
     .toBe(4)
 })
 
-test('a page that was there stays when the newsroom goes down, hours later too', async ({ page, start }) => {
+test('a page that was loaded before stays available when the newsroom goes down, even hours later', async ({
+  page,
+  start,
+}) => {
   const paper = await start({ ...smallPaper(), movableClock: true })
   const expectPaper = async () => {
     const front = await page.goto(paper.url)
@@ -99,7 +102,7 @@ test('a page that was there stays when the newsroom goes down, hours later too',
   }
 })
 
-test('a story that is not there is a page that helps to find another', async ({ page }) => {
+test('the page for a missing story helps to find another', async ({ page }) => {
   const answer = await page.goto('/news/nobody-wrote-this/')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
@@ -119,7 +122,7 @@ for (const url of [
   '/constructor/',
   `/${'a/'.repeat(200)}`,
 ]) {
-  test(`the address ${url.slice(0, 30)} is answered with a page, and with no trace of the inside`, async ({ page }) => {
+  test(`the address ${url.slice(0, 30)} is answered with a page that reveals nothing internal`, async ({ page }) => {
     const answer = await page.goto(url)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
@@ -127,9 +130,7 @@ for (const url of [
   })
 }
 
-test('a query that is badly encoded costs the reader nothing, and is logged (rule pages/bad-query)', async ({
-  page,
-}) => {
+test('a badly encoded query does not hurt the reader and is logged (rule pages/bad-query)', async ({ page }) => {
   const service = await startService()
   const answer = await page.goto(`${service.url}/search?query=%E0%A4%A&utm=%`)
   expect(answer?.status()).toBe(200)
@@ -140,7 +141,7 @@ test('a query that is badly encoded costs the reader nothing, and is logged (rul
 const HACK = 'globalThis.hacked=true;parent.hacked=true'
 const markup = `<img src=x onerror="${HACK}"><script>${HACK}</script><svg onload="${HACK}"><a href="javascript:${HACK}">link</a>`
 
-/** Everything a content system should never let through. */
+/** Everything that a content system should never let through. */
 const hostile = {
   _id: 'HOSTILE"><script>',
   type: `story${markup}`,
@@ -237,7 +238,7 @@ const broken = [
   },
 ]
 
-test('whatever a story holds, it never runs script in the page and never breaks it', async ({ page, start }) => {
+test('nothing in a story can run script in the page or break it', async ({ page, start }) => {
   const stories = [hostile, ...broken, simpleStory('news', 2)]
   const paper = await start({
     pages: [
@@ -245,7 +246,7 @@ test('whatever a story holds, it never runs script in the page and never breaks 
       listingPage('news', 'News'),
       articlePage,
     ],
-    // Entries that are no stories have no address to be asked by.
+    // Only entries that are stories have an address.
     answer: ({ source, query }) =>
       source.startsWith('content-api')
         ? [hostile, simpleStory('news', 2)].find((story) => story.canonical_url === query['canonical_url'])
@@ -259,7 +260,7 @@ test('whatever a story holds, it never runs script in the page and never breaks 
           : { content_elements: stories, count: stories.length },
   })
   const errors: string[] = []
-  // What the frames of the story try is refused there, by the browser.
+  // The browser refuses what the story's frames attempt, and reports it.
   page.on(
     'pageerror',
     ({ message }) => void (message.startsWith('Failed to set a named property') || errors.push(message)),
@@ -284,8 +285,8 @@ test('whatever a story holds, it never runs script in the page and never breaks 
         hacked: 'hacked' in window,
         title: document.title === 'hacked',
         links: links
-          .flatMap((one) =>
-            ['href', 'src', 'action', 'data', 'poster', 'srcset'].map((name) => one.getAttribute(name) ?? ''),
+          .flatMap((element) =>
+            ['href', 'src', 'action', 'data', 'poster', 'srcset'].map((name) => element.getAttribute(name) ?? ''),
           )
           .filter((url) => unsafe.test(url.replaceAll(/\s/g, ''))),
         handlers: attributes.filter(({ name }) => name.startsWith('on')).map(({ name }) => name),
@@ -321,7 +322,7 @@ test('whatever a story holds, it never runs script in the page and never breaks 
   expect(errors).toEqual([])
 })
 
-test('an operator who stops the service stops it cleanly, once or twice', async () => {
+test('the service stops cleanly, whether told once or twice', async () => {
   const once = await startService()
   expect(await once.stop()).toMatchObject({ code: 0, stderr: '' })
   const twice = await startService()
@@ -329,7 +330,7 @@ test('an operator who stops the service stops it cleanly, once or twice', async 
   expect(await twice.stop()).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('a port that is taken is one clear line', async () => {
+test('a busy port is reported in one clear line', async () => {
   const blocker = createServer()
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
   const { port } = blocker.address() as AddressInfo
@@ -340,12 +341,12 @@ test('a port that is taken is one clear line', async () => {
   expect(stderr).toMatch(new RegExp(`PORT.*${port}`))
 })
 
-// The words for each fault are tested beside the settings and the page definitions; here, that a process ends with them.
+// The wording of each fault is tested with the settings and page definitions; here only that a process ends with it.
 for (const [name, value] of [
   ['CONTENT_ORIGIN', 'ftp://newsroom'],
   ['PREVIEW_TOKEN', 'short'],
 ] as const) {
-  test(`the setting ${name} that does not hold is one clear line`, async () => {
+  test(`an invalid setting ${name} is reported in one clear line`, async () => {
     const { code, stdout, stderr } = await launchToEnd({ [name]: value })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr.trim().split('\n')).toHaveLength(1)
@@ -354,7 +355,7 @@ for (const [name, value] of [
   })
 }
 
-test('a page definition that does not hold is one clear line that names the file', async () => {
+test('an invalid page definition is reported in one clear line that names the file', async () => {
   const folder = await pagesFolder({
     'good.json': JSON.stringify(listingPage('news', 'News')),
     'broken.json': '{ "id": "broken",',

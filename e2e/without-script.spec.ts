@@ -2,10 +2,10 @@ import { PANELS } from './support/panels.ts'
 import { expect, test } from './support/test.ts'
 import { expectPictures } from './support/watch.ts'
 
-// A browser that runs no script loads every picture at once.
+// Without JavaScript, browsers load every picture at once.
 test.use({ javaScriptEnabled: false })
 
-test('without script menu, search and account open, and close by Escape', async ({ page }) => {
+test('without JavaScript menu, search and account open, and close by Escape', async ({ page }) => {
   await page.goto('/about/')
   for (const { panel, button } of PANELS) {
     const dropdown = page.locator(`[data-panel="${panel}"]`)
@@ -17,7 +17,7 @@ test('without script menu, search and account open, and close by Escape', async 
   }
 })
 
-test('without script the menu leads to a section', async ({ page }) => {
+test('without JavaScript the menu leads to a section', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await page.locator('[data-panel="menu"]').getByRole('link', { name: 'Education' }).click()
@@ -25,7 +25,7 @@ test('without script the menu leads to a section', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('without script a search finds what was asked for, from the header and from its own page', async ({ page }) => {
+test('without JavaScript a search works from the header and from its own page', async ({ page }) => {
   await page.goto('/news/')
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   const dropdown = page.locator('[data-panel="search"]')
@@ -38,7 +38,7 @@ test('without script a search finds what was asked for, from the header and from
   await expect(main.getByRole('link', { name: /school boilers are past .* survey finds$/ })).toBeVisible()
 })
 
-test('without script a listing leads from page to page', async ({ page, longPaper }) => {
+test('without JavaScript a listing leads from page to page', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/news/`)
   const bar = page.getByRole('navigation', { name: 'Pages' })
   await bar.getByRole('link', { name: 'Older' }).click()
@@ -52,7 +52,7 @@ test('without script a listing leads from page to page', async ({ page, longPape
   await expect(page).toHaveURL(`${longPaper.url}/news/`)
 })
 
-test('without script the hidden pages of a listing open and lead there', async ({ page, longPaper }) => {
+test('without JavaScript the hidden pages of a listing open and lead there', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/sports/`)
   const bar = page.getByRole('navigation', { name: 'Pages' })
   await bar.getByRole('button', { name: 'More pages' }).click()
@@ -60,13 +60,13 @@ test('without script the hidden pages of a listing open and lead there', async (
   await expect(page).toHaveURL(`${longPaper.url}/sports/7/`)
 })
 
-test('without script More Stories is a link to the section', async ({ page, longPaper }) => {
+test('without JavaScript More Stories is a link to the section', async ({ page, longPaper }) => {
   await page.goto(longPaper.url)
   await page.getByRole('link', { name: 'More Stories' }).click()
   await expect(page).toHaveURL(`${longPaper.url}/news/`)
 })
 
-test('without script a story is complete, with its pictures, down to the links of the footer', async ({ page }) => {
+test('without JavaScript a story is complete, with its pictures, down to the links of the footer', async ({ page }) => {
   await page.goto('/news/bridesburg-tide-marks-delaware-river/')
   const story = page.getByRole('main').getByRole('article')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -89,12 +89,12 @@ test('without script a story is complete, with its pictures, down to the links o
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('without script the chart of a story runs no script either, and its place is kept', async ({ page }) => {
+test('without JavaScript the chart of a story does not run either, but keeps its room', async ({ page }) => {
   await page.goto('/education/school-boilers-past-service-life-survey/')
   await expect(page.locator('iframe')).toHaveCSS('height', '300px')
 })
 
-test('without script the header scrolls away with the page and hides nothing', async ({ page }) => {
+test('without JavaScript the header scrolls away with the page and hides nothing', async ({ page }) => {
   await page.goto('/news/grays-ferry-wall-collapse-verdict/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('banner')).not.toBeInViewport()

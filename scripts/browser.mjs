@@ -1,7 +1,7 @@
 import { chromium } from 'playwright'
 import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.mjs'
 
-/** A Chromium without a window that asks nothing outside this machine; ends the process where there is none. */
+/** A headless Chromium that reaches nothing outside this machine. Ends the process if there is none. */
 export async function launchBrowser() {
   const executablePath = findChromium()
   if (!executablePath) {
@@ -14,7 +14,7 @@ export async function launchBrowser() {
   })
 }
 
-/** Goes down the page a screen at a time, so that what loads when it is seen has been seen, and up again. */
+/** Scrolls down the page step by step, so that everything lazy loads, and back up. */
 export const readToTheEnd = (page) =>
   page.evaluate(async () => {
     const settled = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60)))
@@ -22,7 +22,7 @@ export const readToTheEnd = (page) =>
       scrollTo({ top: y, behavior: 'instant' })
       await settled()
     }
-    // A lazy picture aside, in a carousel, is not asked for until a reader goes there.
+    // A lazy picture off to the side in a carousel does not load until a reader scrolls there.
     const isAside = (image) => {
       const { left, right } = image.getBoundingClientRect()
       return left > innerWidth || right < 0

@@ -1,9 +1,12 @@
-/** `npm run budget`: what a reader's browser fetches for each kind of page, against what we allow (rule pages/budgets). */
+/**
+ * `npm run budget`: what a reader's browser loads for each kind of page, compared with what is allowed
+ * (rule pages/budgets).
+ */
 import { launchBrowser, readToTheEnd } from './browser.mjs'
 import { PAGES, withPaper } from './served.mjs'
 
 const KB = 1024
-/** Bytes as they travel. `scripts` at load, `islands` after every island has been hydrated. */
+/** In bytes as transferred. `scripts` is measured at load, `islands` after every island has hydrated. */
 const BUDGET = {
   html: 40 * KB,
   css: 40 * KB,
@@ -12,13 +15,16 @@ const BUDGET = {
   fonts: 160 * KB,
   'first image': 160 * KB,
 }
-/** Each has blocks or scripts that no other has. */
+/** Each of these has blocks or scripts that the others lack. */
 const MEASURED = ['homepage', 'section', 'sports', 'food', 'article', 'live-blog', 'gallery', 'video', 'swipeable']
-/** So many answers, and one of them is compressed. */
+/** Within this many attempts, an answer is expected to be compressed. */
 const ASKS = 10
 const KIND_OF = { Document: 'html', Stylesheet: 'css', Script: 'scripts', Font: 'fonts' }
 
-/** Undefined where the page came as it is: the compressed one is made after the first answer, and anew once labels have aged. */
+/**
+ * Undefined if the page arrived uncompressed: the compressed form is only made after the first answer, and again when
+ * labels change.
+ */
 async function measure(browser, url) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
@@ -39,16 +45,18 @@ async function measure(browser, url) {
   }
   const first = await page.evaluate(() => document.querySelector('main img')?.currentSrc)
   const sum = (kind) =>
-    [...requests.values()].filter((one) => KIND_OF[one.type] === kind).reduce((total, one) => total + one.bytes, 0)
+    [...requests.values()]
+      .filter((request) => KIND_OF[request.type] === kind)
+      .reduce((total, request) => total + request.bytes, 0)
   const figures = {
     html: sum('html'),
     css: sum('css'),
     scripts: sum('scripts'),
     fonts: sum('fonts'),
-    'first image': [...requests.values()].find((one) => one.url === first)?.bytes ?? 0,
+    'first image': [...requests.values()].find((request) => request.url === first)?.bytes ?? 0,
   }
   await readToTheEnd(page)
-  // All at once: what a reader points at may be drawn anew by the island it wakes.
+  // All at once, because an island that hydrates may redraw the element just pointed at.
   await page.evaluate(() => {
     for (const action of document.querySelectorAll('[data-island-action], [data-island-interest]'))
       action.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
@@ -67,7 +75,7 @@ const table = {}
 await withPaper(async (paper) => {
   const browser = await launchBrowser()
   for (const name of MEASURED) {
-    // Makes the compressed one.
+    // Triggers the compression.
     await (await fetch(paper + PAGES[name], { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
     let figures
     for (let ask = 0; !figures && ask < ASKS; ask++) figures = await measure(browser, paper + PAGES[name])

@@ -11,7 +11,10 @@ rmSync(join(root, 'dist'), { recursive: true, force: true })
 await build({ configFile: join(root, 'client/vite.config.ts'), logLevel: 'warn' })
 await build({ configFile: join(root, 'scripts/vite.server.config.ts'), logLevel: 'warn' })
 
-/** Files of text travel compressed; done here once, as tightly as it goes, and never while a reader waits. */
+/**
+ * Text files are served compressed. Compressing them here, once and as tightly as possible, means that no reader has to
+ * wait for it.
+ */
 const assets = join(root, 'client/dist/assets')
 for (const name of readdirSync(assets).filter((file) => /\.(js|css|svg|json)$/.test(file))) {
   const bytes = readFileSync(join(assets, name))

@@ -1,4 +1,4 @@
-/** `npm run check-pages [folder]`: whether a folder of page definitions would be taken, and what in it would be lost. */
+/** `npm run check-pages [folder]`: whether a folder of page definitions is valid, and what would be lost from it. */
 import { PageDefinitionError, isBuilt, readPages } from '@broadsheet/server'
 
 const folder = process.argv[2] ?? process.env.PAGES_DIR ?? 'fixtures/pages'

@@ -1,4 +1,4 @@
-/** `npm run dev`: builds on every change, starts the paper again and reloads the pages that are open. */
+/** `npm run dev`: rebuilds on every change, restarts the paper and reloads open pages. */
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { build } from 'vite'
 
 process.env.NODE_ENV = 'production'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** Milliseconds in which several changes are one. */
+/** Changes within this many milliseconds count as one. */
 const SETTLE = 150
 
 let paper
@@ -40,7 +40,7 @@ function end() {
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
 
-/** Resolves when the first build is there. */
+/** Resolves after the first build. */
 async function watchBuild(configFile) {
   const watcher = await build({ configFile: join(root, configFile), logLevel: 'warn', build: { watch: {} } })
   await new Promise((ready) => {
@@ -56,7 +56,7 @@ async function watchBuild(configFile) {
 await watchBuild('client/vite.config.ts')
 await watchBuild('scripts/vite.server.config.ts')
 start()
-// Page definitions are read again by the paper itself; everything else of the newsroom is read at its start.
+// The paper reloads page definitions by itself; the newsroom reads everything else only at startup.
 watch(join(root, 'fixtures'), { recursive: true }, (_event, name) => {
   if (name && !/^(?:pages|golden|src|node_modules)\//.test(name)) restart()
 })

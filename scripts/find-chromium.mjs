@@ -3,12 +3,12 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const PLACES = [
+const USUAL_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A browser that playwright itself has installed. */
+/** A browser installed by Playwright itself. */
 function ofPlaywright() {
   const cache = join(homedir(), process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright')
   if (!existsSync(cache)) return []
@@ -17,13 +17,15 @@ function ofPlaywright() {
     .map((name) => join(cache, name, 'chrome-linux/chrome'))
 }
 
-/** Path of a Chromium, or undefined: CHROMIUM_PATH, then the usual names on PATH, then the usual places. */
+/** Path of a Chromium, or undefined: CHROMIUM_PATH, then the usual names on PATH, then the usual locations. */
 export function findChromium() {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [process.env.CHROMIUM_PATH, ...onPath, ...PLACES, ...ofPlaywright()].find((path) => path && existsSync(path))
+  return [process.env.CHROMIUM_PATH, ...onPath, ...USUAL_PATHS, ...ofPlaywright()].find(
+    (path) => path && existsSync(path),
+  )
 }
 
-/** What playwright itself turns off: of two lists Chromium hears the last one alone. */
+/** The features that Playwright disables. Chromium only heeds the last such list, so ours must include them. */
 const PLAYWRIGHT_TURNS_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -39,12 +41,15 @@ const PLAYWRIGHT_TURNS_OFF = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** The lists below the address bar are pages of their own, drawn anew behind each window of a browser that nobody looks at: a quarter of its work. */
+/**
+ * The suggestions below the address bar are pages of their own, redrawn behind each window although nobody sees them: a
+ * quarter of the browser's work.
+ */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
-/** A process that is kept ready for the next site, which no test opens. */
+/** A process kept ready for the next site, which no test opens. */
 const SPARE = ['SpareRendererForSitePerProcess']
 
-/** As root, and in a container, Chromium runs only with the first three. */
+/** Chromium needs the first three to run as root or in a container. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

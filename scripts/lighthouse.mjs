@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: homepage, section and article by Lighthouse's mobile preset, median of three. Accessibility,
- * best practices and SEO are to be 100; performance is reported.
+ * `npm run lighthouse`: homepage, section and article with Lighthouse's mobile preset, median of three runs.
+ * Accessibility, best practices and SEO must be 100; performance is only reported.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { PAGES, root, withPaper } from './served.mjs'
 const RUNS = 3
 const PERFECT = ['accessibility', 'best-practices', 'seo']
 const shown = ['homepage', 'section', 'article']
-/** Fetched when it is asked for: its lockfile entries do not survive a clean install beside ours. */
+/** Downloaded on demand, because its lockfile entries do not survive a clean install next to ours. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 
 function audit(url) {
@@ -32,7 +32,7 @@ function audit(url) {
 const middle = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]
 const short = []
 const table = {}
-// Elsewhere the page's own measuring is kept from Lighthouse for a while.
+// In other environments the page delays its own measuring for Lighthouse, which would flatter the result.
 const ENVIRONMENT = { ENVIRONMENT: 'production' }
 await withPaper((paper) => {
   for (const name of shown) {

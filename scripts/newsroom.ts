@@ -1,6 +1,6 @@
 /**
- * `npm run newsroom -- --stories 100000`: the demo newsroom alone, on a port of its own, with as many stories as are
- * asked for; a service reaches it as `CONTENT_ORIGIN` and `MEDIA_ORIGIN`.
+ * `npm run newsroom -- --stories 100000`: the demo newsroom alone, on its own port, with as many stories as requested.
+ * A service uses it as `CONTENT_ORIGIN` and `MEDIA_ORIGIN`.
  */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

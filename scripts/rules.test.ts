@@ -15,7 +15,7 @@ function filesOf(folder: string): string[] {
     .filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path))
 }
 
-/** Names of rules as code cites them: the page, then the name. */
+/** All rules, named the way code cites them: the page, then the name. */
 const known = new Set(
   filesOf(RULES).flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/^- `([a-z0-9-]+)`:/gm)].map(
@@ -24,12 +24,12 @@ const known = new Set(
   ),
 )
 
-/** Comments break lines; what is cited there is read as one. */
+/** Joins wrapped comments, so that a citation may span lines. */
 const unwrapped = (text: string) => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
 
 const NAME = '[a-z]+(?:-[a-z]+)*/[a-z0-9]+(?:-[a-z0-9]+)*'
 const CITATION = new RegExp(`\\brules? (${NAME}(?:(?:,| and) ${NAME})*)`, 'g')
-/** Documents that whoever has this repository does not have. */
+/** Documents that are not part of this repository. */
 const ELSEWHERE = /\bchecklist\b|\bspecification, section\b|\bspecification's section\b|\bdesign, section\b/i
 
 const cited = new Map<string, string[]>()
@@ -43,15 +43,15 @@ for (const path of FOLDERS.flatMap(filesOf)) {
       cited.set(name, [...(cited.get(name) ?? []), path])
 }
 
-it('every rule that is cited is written down in docs/rules', () => {
+it('Every rule that is cited is written down in docs/rules', () => {
   const unknown = [...cited].filter(([name]) => !known.has(name)).map(([name, paths]) => `${name}: ${paths.join(', ')}`)
   expect(unknown).toEqual([])
 })
 
-it('every rule is cited by code or tests', () => {
+it('Every rule is cited by code or tests', () => {
   expect([...known].filter((name) => !cited.has(name))).toEqual([])
 })
 
-it('nothing cites a document that is not here', () => {
+it('Nothing cites a document outside this repository', () => {
   expect(citedElsewhere).toEqual([])
 })

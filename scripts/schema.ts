@@ -1,4 +1,4 @@
-/** `npm run schema`: JSON Schema of the contract for other languages, in `contracts/schema/`. */
+/** `npm run schema`: writes the contract's JSON Schema, for other languages, to `contracts/schema/`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { schemaFiles } from '../contracts/src/schema-files.ts'

@@ -1,4 +1,4 @@
-/** `npm run screenshots [-- name …]`: the paper as it looks, to `docs/screenshots/` as small WebP. */
+/** `npm run screenshots [-- name …]`: photographs the paper, as small WebP files in `docs/screenshots/`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,32 +6,34 @@ import { launchBrowser, readToTheEnd } from './browser.mjs'
 import { PAGES, root, withPaper } from './served.mjs'
 
 const WIDTHS = [375, 768, 1024, 1440]
-/** CSS pixels; what lies below is more of the same. */
+/** In CSS pixels; anything below is more of the same. */
 const TALLEST = 3200
 const HALF = 0.5
 const folder = join(root, 'docs/screenshots')
-/** The others are shown as narrow and as wide as they get. */
+/** The other pages are only shown at the narrowest and the widest. */
 const EVERY_WIDTH = new Set(['homepage', 'section', 'article'])
 const asked = process.argv.slice(2)
 const shown = Object.keys(PAGES).filter((name) => asked.length === 0 || asked.includes(name))
 
-/** Milliseconds: ads of the lowest priority come four seconds late. */
+/** In milliseconds; ads of the lowest priority wait four seconds. */
 const ADS_COME = 6000
 const areFilled = () =>
   [...document.querySelectorAll('[data-ad-box]')].every((box) => box.childElementCount > 0 || !box.checkVisibility())
-/** What stands at the foot of the screen would lie across a picture of the whole page. */
+/** Removes what is fixed to the foot of the screen, which would lie across a picture of the whole page. */
 const clearFoot = () =>
-  document.querySelectorAll('[data-breaking-news], [data-adhesion]').forEach((one) => one.remove())
+  document.querySelectorAll('[data-breaking-news], [data-adhesion]').forEach((bar) => bar.remove())
 
 mkdirSync(folder, { recursive: true })
 await withPaper(async (paper) => {
   const browser = await launchBrowser()
   for (const name of shown)
-    for (const width of WIDTHS.filter((one) => EVERY_WIDTH.has(name) || one === 375 || one === 1440)) {
+    for (const width of WIDTHS.filter(
+      (candidate) => EVERY_WIDTH.has(name) || candidate === 375 || candidate === 1440,
+    )) {
       const page = await browser.newPage({ viewport: { width, height: 900 }, timezoneId: 'America/New_York' })
       await page.goto(paper + PAGES[name], { waitUntil: 'load' })
       await readToTheEnd(page)
-      // A place that stays empty is shown as one.
+      // If an ad never arrives, its empty slot is photographed.
       await page.waitForFunction(areFilled, undefined, { timeout: ADS_COME }).catch(() => undefined)
       await page.evaluate(clearFoot)
       const height = Math.min(TALLEST, await page.evaluate(() => document.documentElement.scrollHeight))

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the paper on its port. Without a CONTENT_ORIGIN the embedded newsroom is started on a loopback port of
- * its own; the service reaches it over HTTP like any other origin.
+ * `npm start`: serves the paper. Without a CONTENT_ORIGIN, the embedded newsroom is started on a loopback port of its
+ * own, and the service reaches it over HTTP like any other origin.
  */
 import { existsSync } from 'node:fs'
 import { createServer as createProbe } from 'node:net'
@@ -17,9 +17,9 @@ import {
   settingsInForce,
 } from '@broadsheet/server'
 
-/** Both `scripts/` and `dist/` lie in the root. */
+/** `scripts/` and `dist/` are both directly in the root. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** Milliseconds within which open requests may end. */
+/** Milliseconds that open requests are given to finish. */
 const DRAIN_LIMIT = 4000
 
 function fail(line: string): never {
@@ -27,7 +27,7 @@ function fail(line: string): never {
   process.exit(1)
 }
 
-/** Links name the port, so a free one is found before the service is made. */
+/** Links contain the port, so a free one must be found before the service is created. */
 const freePort = () =>
   new Promise<number>((found, failed) => {
     const probe = createProbe().on('error', failed)
@@ -37,7 +37,7 @@ const freePort = () =>
     })
   })
 
-/** The parts of the paper that the embedded newsroom answers for, where no setting says otherwise. */
+/** What the embedded newsroom provides unless settings say otherwise. */
 const ofNewsroom = (origin: string, given: ReturnType<typeof readSettings>) => ({
   MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? origin,
   READER_API: given.READER_API ?? origin,
@@ -46,7 +46,10 @@ const ofNewsroom = (origin: string, given: ReturnType<typeof readSettings>) => (
   ...(given.FEATURES_HOST ? {} : { FEATURES_HOST: origin, FEATURES_CLIENT_KEY: given.FEATURES_CLIENT_KEY ?? 'demo' }),
 })
 
-/** With stories in any number and drawn pictures where the workspace `demo/` is there, else with those of `fixtures/` alone. */
+/**
+ * With generated stories and drawn pictures if the workspace `demo/` is present; otherwise only with the stories of
+ * `fixtures/`.
+ */
 async function embeddedNewsroom() {
   const { demoMaterial, startNewsroom } = await import('@broadsheet/fixtures')
   return startNewsroom({
@@ -56,7 +59,7 @@ async function embeddedNewsroom() {
   })
 }
 
-/** The demo's; a service that is taken away from it has none unless told. */
+/** The demo's navigation. A service deployed without the demo has none unless configured. */
 function demoNavigation(): string | undefined {
   const file = join(root, 'fixtures/navigation.json')
   return existsSync(file) ? file : undefined

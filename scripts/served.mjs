@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** One address of each kind of page that is measured and photographed. */
+/** One address for each kind of page that is measured and photographed. */
 export const PAGES = {
   homepage: '/',
   section: '/news/',
@@ -31,7 +31,7 @@ export const PAGES = {
   'not-found': '/no-such-page/',
 }
 
-/** Runs `work` against the built paper on a port of its own, and stops it afterwards, whatever happens. */
+/** Runs `work` against the built paper on its own port, and always stops it afterwards. */
 export async function withPaper(work, env = {}) {
   const child = spawn(process.execPath, [join(root, 'dist/serve.js')], {
     cwd: root,

@@ -1,6 +1,6 @@
 /**
- * Makes a fresh clone ready, with Node's built-ins alone: installs what the lockfile says, builds when inputs changed
- * (`--build`), finds or installs a browser for the tests (`--browser`).
+ * Prepares a fresh clone using only Node's built-ins: installs from the lockfile, builds if inputs changed (`--build`),
+ * and finds or installs a browser for the tests (`--browser`).
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
@@ -30,11 +30,11 @@ function install() {
   else run('npm', args, 'npm ci')
 }
 
-/** A digest of every file the build reads. */
+/** A digest of every file that the build reads. */
 function inputsDigest() {
   const hash = createHash('sha256')
   const walk = (path) => {
-    // The demo's material may have been left out.
+    // The demo workspace is optional.
     if (!existsSync(path)) return
     const stat = statSync(path)
     if (stat.isFile()) return hash.update(path.slice(root.length)).update(readFileSync(path))

@@ -1,6 +1,6 @@
 /**
- * Everything that a change must pass. Steps that have no browser run in two lines beside each other, each telling what it
- * has to say when it is done; then the browser has the machine to itself. The first that fails ends them all.
+ * Everything that a change must pass. Steps without a browser run in two parallel sequences, each step printing its
+ * output when done; then the browser tests get the whole machine. The first failure ends everything.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
-/** Where our code is; the demo's material may have been left out. */
+/** The folders with code; the demo workspace is optional. */
 const FOLDERS = ['contracts', 'server', 'client', 'fixtures', 'demo', 'scripts', 'bench', 'e2e']
 
 const format = ['format', bin('oxfmt'), ['--check']]
@@ -28,12 +28,12 @@ const browser = ['browser tests', bin('playwright'), ['test', '--config', 'e2e/p
 const running = new Set()
 let failed = false
 
-/** Runs a step to its end; what it says is told as it comes (`live`), or together once it is done. */
+/** Runs a step to its end. Its output is shown as it comes (`live`) or all at once when it is done. */
 function run([name, command, args], { live = false } = {}) {
   if (failed) return Promise.resolve()
   const started = Date.now()
   const said = []
-  // What is kept back is coloured as if it were not.
+  // Keeps the colours although the output is buffered.
   const env = { ...process.env, ...(process.stdout.isTTY && !live ? { FORCE_COLOR: '1' } : {}) }
   if (live) console.log(`\n— ${name}`)
   const child = spawn(command, args, { cwd: root, env, stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
@@ -43,7 +43,7 @@ function run([name, command, args], { live = false } = {}) {
     child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)))
     child.on('close', (code) => {
       running.delete(child)
-      // One that was ended because another failed has nothing to add.
+      // A step that was stopped because another failed has nothing to add.
       if (failed) return done()
       if (!live) process.stdout.write(`\n— ${name}\n${Buffer.concat(said)}`)
       if (code === 0) console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`)
@@ -71,7 +71,7 @@ const begun = Date.now()
 // The paper that the budget and the browser tests look at is the demo's.
 const hasDemo = existsSync(join(root, 'demo'))
 if (!hasDemo) console.log('demo/ has been left out: no budget, no browser tests of its paper.')
-// `npm run test:quick`: what needs no browser.
+// `npm run test:quick`: only what needs no browser.
 const isQuick = process.argv.includes('--quick') || !hasDemo
 await Promise.all([inTurn(format, lint, dependencies, types, ...(isQuick ? [] : [budget])), inTurn(unit)])
 if (!isQuick) await run(browser, { live: true })

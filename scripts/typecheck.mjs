@@ -1,7 +1,7 @@
 /**
- * Types of every workspace by the native compiler, as four programs beside each other. What several folders import is
- * checked once, and each program has the globals of its own folders alone. (`typescript` itself stays for the tools that
- * read its API.)
+ * Checks the types of every workspace with the native compiler, as four programs in parallel. What several folders
+ * import is checked once, and each program only has the globals of its own folders. (`typescript` itself remains for
+ * the tools that use its API.)
  */
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'

@@ -5,7 +5,7 @@ import { cssOptions } from '../client/css-options.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The service with our own packages inside and everything from the registry beside it. */
+/** Bundles the service with our own packages; packages from the registry stay external. */
 export default defineConfig({
   root,
   css: cssOptions,

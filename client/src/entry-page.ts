@@ -1,4 +1,4 @@
-/** The one script of every page. React comes later, and only where a reader needs it. */
+/** The only script of every page. React is loaded later, and only if a reader needs it. */
 import { startIslands } from './islands/start.ts'
 import { startBreakingNews } from './page/breaking-news.ts'
 import { startComments } from './page/comments.ts'

@@ -1,4 +1,4 @@
-/** The server's half of the client: a layout document in, a whole HTML page out. */
+/** The half of the client that runs on the server: turns a layout document into an HTML page. */
 import { assetsFromManifest } from './renderer/assets.ts'
 import { renderPage } from './renderer/shell.ts'
 import { pageStarter } from './renderer/starter.ts'

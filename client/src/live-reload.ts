@@ -1,4 +1,4 @@
-/** Development only: the page is loaded again when a file has changed, and when the server is back. */
+/** Development only: reloads the page when a file changes and when the server comes back. */
 const events = new EventSource('/dev/events')
 let connected = false
 

@@ -18,21 +18,21 @@ export interface RenderOptions {
   preview?: PreviewFacts
   /** Adds the development script that reloads the page when a file changes. */
   liveReload?: boolean
-  /** In the place of the scripts' elements (`renderer/starter.ts`). */
+  /** Replaces the script elements (`renderer/starter.ts`). */
   starter?: string
-  /** Called for each block that threw while it was drawn. */
+  /** Called for each block that throws while it is drawn. */
   onBlockError?: (nodeId: string, error: unknown) => void
 }
 
 /**
- * The half of the client that runs on the server, as the service knows it. The service is given it at its start: its own
- * code knows no browser, not even by type.
+ * The half of the client that runs on the server, as the service sees it. The service receives it at startup, so that
+ * its own code depends on no browser types.
  */
 export interface ServerHalf {
-  /** A layout document as a whole HTML page. */
+  /** Turns a layout document into a whole HTML page. */
   renderPage(document: LayoutDocument, options: RenderOptions): string
-  /** What pages name in their heads, by the manifest of the client's build. */
+  /** The addresses for pages' heads, from the manifest of the client's build. */
   assetsFromManifest(manifest: ViteManifest): PageAssets
-  /** The text of the script that loads a page's own ones, where a policy knows it by its hash. */
+  /** The text of the script that loads a page's other scripts, for policies that trust it by its hash. */
   pageStarter(assets: PageAssets, withLiveReload: boolean): string
 }

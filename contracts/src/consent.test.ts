@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { needsConsent } from './consent.ts'
 
-describe('who is asked for consent (rule measuring/consent-countries)', () => {
+describe('Asking for consent before ads and analytics (rule measuring/consent-countries)', () => {
   it.each([
     ['DE', true],
     ['fr', true],
@@ -15,9 +15,9 @@ describe('who is asked for consent (rule measuring/consent-countries)', () => {
     ['US', false],
     ['', false],
     [undefined, false],
-  ])('%s: %s', (country, expected) => expect(needsConsent(country)).toBe(expected))
+  ])('for a reader in %s is required: %s', (country, expected) => expect(needsConsent(country)).toBe(expected))
 
-  it('28 countries, one of them under two codes', () => {
+  it('covers every country of the European Union and the United Kingdom under both of its codes', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
     const all = letters.flatMap((first) => letters.map((second) => first + second))
     expect(all.filter(needsConsent)).toHaveLength(29)

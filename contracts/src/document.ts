@@ -26,7 +26,7 @@ export const pageTypes = [
 export const pageType = z.enum(pageTypes).meta({ id: 'PageType' })
 export type PageType = z.infer<typeof pageType>
 
-/** A contained fault: what it took away, never the page. `message` is present in preview only. */
+/** A fault that cost part of the page, but not the page. `message` is included in preview only. */
 export const problem = z
   .strictObject({
     node: z.string().optional(),
@@ -37,7 +37,7 @@ export const problem = z
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof problem>
 
-/** What editors say of a page; a client looks only at what it knows. */
+/** Free-form metadata set by editors; a client uses only the keys it knows. */
 export const pageMeta = z.record(z.string(), z.unknown())
 export type PageMeta = z.infer<typeof pageMeta>
 
@@ -60,7 +60,7 @@ export const targetingKeys = [
 ] as const
 export type TargetingKey = (typeof targetingKeys)[number]
 
-/** Keys without a value on this page are left out. */
+/** Keys that have no value on this page are left out. */
 export const targeting = z.partialRecord(z.enum(targetingKeys), z.union([z.string(), z.array(z.string())]))
 export type Targeting = z.infer<typeof targeting>
 
@@ -72,10 +72,10 @@ export const pageFacts = z
     canonicalUrl: z.string(),
     prev: z.string().optional(),
     next: z.string().optional(),
-    /** The feed of the page's stories, by a path of the paper. */
+    /** The RSS feed of the page's stories, at a path on the site. */
     feed: z.strictObject({ title: z.string(), href: z.string() }).optional(),
     openGraph: z.record(z.string(), z.string()),
-    /** Properties that stand more than once, as `article:tag`. */
+    /** Properties that occur more than once, such as `article:tag`. */
     openGraphLists: z.record(z.string(), z.array(z.string())).optional(),
     jsonLd: z.array(z.record(z.string(), z.unknown())),
     meta: pageMeta,
@@ -83,7 +83,7 @@ export const pageFacts = z
   .meta({ id: 'PageFacts' })
 export type PageFacts = z.infer<typeof pageFacts>
 
-/** Seconds; `varies` names the recorded facts, in the order in which they were read. */
+/** Times are in seconds. `varies` names the recorded facts in the order in which they were read. */
 export const cacheFacts = z
   .strictObject({
     maxAge: z.number().int().nonnegative(),
@@ -104,7 +104,7 @@ export const layoutDocument = z
     url: z.string(),
     status: z.union([z.literal(200), z.literal(301), z.literal(302), z.literal(404), z.literal(410), z.literal(503)]),
     redirect: redirect.optional(),
-    /** Nothing of ads or analytics loads before the reader has agreed. */
+    /** If present, no ads or analytics may load until the reader agrees. */
     consent: z.strictObject({ required: z.literal(true) }).optional(),
     page: pageFacts,
     root: pageNode,
@@ -116,14 +116,14 @@ export const layoutDocument = z
   .meta({ id: 'LayoutDocument', title: 'Broadsheet layout document' })
 export type LayoutDocument = z.infer<typeof layoutDocument>
 
-/** One block of a page resolved again, or its next part: what `layout.block` answers. */
+/** One block of a page, resolved again or continued with its next part: the answer of `layout.block`. */
 export const blockDocument = z
   .strictObject({
     contract: z.literal(1),
     url: z.string(),
     block: z.string(),
     redirect: redirect.optional(),
-    /** What the page is called with this block on it: a client that pages in place takes it over. */
+    /** The title and links of the page once it shows this block; a client that pages in place adopts them. */
     page: pageFacts.pick({ title: true, canonicalUrl: true, prev: true, next: true }),
     nodes: z.array(blockNode),
     cache: cacheFacts,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The one shape of every error the service answers with. `path` names the field at fault. */
+/** The shape of every error the service returns. `path` names the offending field. */
 export const errorBody = z
   .strictObject({
     error: z.strictObject({ code: z.string(), message: z.string(), path: z.string().optional() }),

@@ -1,4 +1,4 @@
-/** The one language of server and clients. Types are inferred from the schemas; none is written twice. */
+/** The shared language of server and clients. Types are always inferred from the schemas, never written by hand. */
 export * from './values.ts'
 export * from './nodes/ad-slot.ts'
 export * from './nodes/body.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One field that was not what the schema says, and was read as empty. */
+/** A field that did not match the schema and was read as empty. */
 export interface FieldProblem {
   path: string
   message: string
@@ -11,15 +11,15 @@ export interface LenientResult<Value> {
   problems: FieldProblem[]
 }
 
-/** Content deeper than this is no story; the limit keeps recursion in parsers bounded. */
+/** No real story nests this deep. The limit bounds the recursion of parsers. */
 const MAX_DEPTH = 60
-/** Faults of one object that are looked at; an object with more is read as empty altogether. */
+/** How often an object is repaired and read again; after that it is given up as unreadable. */
 const MAX_ROUNDS = 12
 
 /**
- * Reads `raw` by `schema`, taking away what does not fit instead of failing: the value at the path of each issue is
- * removed (an array's element is dropped) and the rest is read again. Schemas read this way make every field optional
- * or give it an empty default. Never throws; `value` is undefined only where nothing of the object could be kept.
+ * Reads `raw` with `schema`, dropping what does not fit instead of failing: the value at the path of each issue is
+ * removed (in an array, the element) and the rest is read again. Schemas read this way must make every field optional
+ * or give it an empty default. Never throws; `value` is undefined only if nothing could be kept.
  */
 export function readLeniently<Schema extends z.ZodType>(schema: Schema, raw: unknown): LenientResult<z.output<Schema>> {
   const problems: FieldProblem[] = []
@@ -51,7 +51,9 @@ export function readLeniently<Schema extends z.ZodType>(schema: Schema, raw: unk
   return { value: undefined, problems }
 }
 
-/** The usual case, without a copy. Content nested so deeply that the parser gives up is not clean. */
+/**
+ * The usual case, which needs no copy. Content nested so deeply that the parser itself gives up counts as not clean.
+ */
 function readClean<Schema extends z.ZodType>(schema: Schema, raw: unknown) {
   try {
     const result = schema.safeParse(raw)
@@ -61,7 +63,7 @@ function readClean<Schema extends z.ZodType>(schema: Schema, raw: unknown) {
   }
 }
 
-/** Cuts a text or a list at `maximum` instead of losing it. */
+/** Cuts a text or list to `maximum` instead of dropping it. */
 function shorten(root: unknown, path: PropertyKey[], maximum: number) {
   let parent: unknown = root
   for (const key of path.slice(0, -1)) parent = (parent as Record<PropertyKey, unknown> | undefined)?.[key]
@@ -85,7 +87,7 @@ function cloneBounded(raw: unknown, depth: number, problems: FieldProblem[], pat
   return copy
 }
 
-/** Takes the values at `paths` away; elements of arrays are taken out from the last to the first, so indexes hold. */
+/** Removes the values at `paths`. Array elements go last to first, so that the remaining indexes stay valid. */
 function removeAll(root: unknown, paths: PropertyKey[][]) {
   const byParent = new Map<object, Set<PropertyKey>>()
   for (const path of paths) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EMAIL_PATTERN, isEmail, signUpHeadline } from './newsletters.ts'
 
-describe('an email address (rule newsletters/email)', () => {
+describe('Email addresses for newsletters (rule newsletters/email)', () => {
   it.each([
     'ann@example.org',
     'ann.lee+news@mail.example.co.uk',
@@ -9,7 +9,7 @@ describe('an email address (rule newsletters/email)', () => {
     'a@b.c',
     '1@1.example',
     `${'a'.repeat(242)}@example.org`,
-  ])('%s is one', (text) => {
+  ])('%s is accepted', (text) => {
     expect(isEmail(text)).toBe(true)
     expect(new RegExp(`^(?:${EMAIL_PATTERN})$`, 'v').test(text)).toBe(true)
   })
@@ -34,12 +34,12 @@ describe('an email address (rule newsletters/email)', () => {
     'ann@exämple.org',
     `ann@${'a'.repeat(64)}.org`,
     `${'a'.repeat(243)}@example.org`,
-  ])('%j is none', (text) => {
+  ])('%j is refused', (text) => {
     expect(isEmail(text)).toBe(false)
   })
 })
 
-describe('the headline of the bar (rule newsletters/bar-headline)', () => {
+describe('The headline of the newsletter bar (rule newsletters/bar-headline)', () => {
   it.each([
     [[], 'Sign up for newsletter!'],
     [['Morning'], 'Sign up for Morning!'],
@@ -47,7 +47,7 @@ describe('the headline of the bar (rule newsletters/bar-headline)', () => {
     [['A', 'B', 'C'], 'Sign up for A, B and C!'],
     [['A', 'B', 'C', 'D'], 'Sign up for 4 newsletters!'],
     [['A', 'B', 'C', 'D', 'E'], 'Sign up for 5 newsletters!'],
-  ])('%j: %s', (titles, headline) => {
+  ])('for the newsletters %j is "%s"', (titles, headline) => {
     expect(signUpHeadline(titles)).toBe(headline)
   })
 })

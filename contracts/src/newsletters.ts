@@ -1,36 +1,36 @@
 /**
- * What server and browser both know of signing up for newsletters. Apart from the schemas (`@broadsheet/contracts/newsletters`),
- * so that a page's script need not carry them.
+ * What server and browser share about newsletter sign-ups. Kept apart from the schemas (as
+ * `@broadsheet/contracts/newsletters`) so that page scripts need not bundle those.
  */
 
-/** Where the form goes without script. */
+/** Where the form is submitted without JavaScript. */
 export const SIGN_UP_PATH = '/newsletters/sign-up/'
 
-/** Said where an editor wrote no message of their own (rule newsletters/failure). */
+/** Shown unless an editor wrote a message of their own (rule newsletters/failure). */
 export const SIGN_UP_FAILED = 'Something went wrong, please try again!'
 
-/** Thrown and logged; readers see the other message (rule newsletters/opt-in). */
+/** For the log only; readers see the message above (rule newsletters/opt-in). */
 export const OPT_IN_FAILED = 'Opt-in newsletter failed!'
 
-/** Said once a reader has signed up (rule newsletters/bar-headline). */
+/** Shown once a reader has signed up (rule newsletters/bar-headline). */
 export const SIGNED_UP = 'Thank you! See you in your inbox! ;)'
 
-/** The longest address that mail can be sent to. */
+/** The longest address that mail can be delivered to. */
 export const EMAIL_LENGTH = 254
 
-/** The rule of the HTML standard for an email field, with at least one dot in the domain (rule newsletters/email). */
+/** The HTML standard's rule for email fields, except that the domain must contain a dot (rule newsletters/email). */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
-/** The second half of the rule as a field's `pattern`; a field of type email knows the first. */
+/** For the `pattern` attribute: only the required dot, because a field of type email already checks the rest. */
 export const EMAIL_PATTERN = '[^@]+@[^@]+\\.[^@]+'
 
 export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH && EMAIL.test(text)
 
-/** More titles than these are not named one by one. */
+/** With more newsletters than this, the headline gives their number instead of their titles. */
 const MOST_NAMED = 3
 
-/** The headline of the bar, by the newsletters that wait to be signed up for (rule newsletters/bar-headline). */
+/** The headline of the bar for the newsletters selected for sign-up (rule newsletters/bar-headline). */
 export function signUpHeadline(titles: readonly string[]): string {
   const [first, ...others] = titles
   if (first === undefined) return 'Sign up for newsletter!'

@@ -4,10 +4,10 @@ import { pageMeta, pageType } from './document.ts'
 
 const fields = z.record(z.string(), z.unknown())
 
-/** A configured block. `type` is a plain string: an unknown one costs that block, never the page. */
+/** A configured block. `type` is any string, so that an unknown type costs only that block and not the page. */
 export const block = z
   .strictObject({
-    /** Node ids begin with it and go on after a slash. */
+    /** A node's id is this id, or begins with this id and a slash. */
     id: z.string().regex(/^[^\s/]+$/, 'must be a word without a slash'),
     type: z.string().min(1),
     fields: fields.default({}),
@@ -31,9 +31,9 @@ const pattern = z
     'a path such as /food/, /topic/:slug/ or /search',
   )
 
-/** What a definition is besides its areas. */
+/** Everything in a definition except its areas. */
 const pageFields = {
-  /** For editors' tools. */
+  /** Lets editors' tools find the schema. */
   $schema: z.string().optional(),
   id: z.string().min(1),
   pageType,
@@ -46,36 +46,36 @@ const pageFields = {
 const areasOf = <Area extends z.ZodType>(area: Area) =>
   z.strictObject({ header: area.optional(), main: area, rail: area.optional(), footer: area.optional() })
 
-/** The name of a file of the folder `shared/`, whose blocks of the same area stand here. */
+/** Names a file in the folder `shared/`; the blocks that file has for the same area are inserted here. */
 const sharedName = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'the name of a file in shared/, such as "default"')
 
-/** A page definition as editors write it: an area, or a part of it, may be shared with other pages. */
+/** A page definition as editors write it: an area, or part of one, may be shared with other pages. */
 export const pageFile = z
   .strictObject({ ...pageFields, areas: areasOf(z.union([sharedName, z.array(z.union([sharedName, block]))])) })
   .meta({ id: 'PageFile', title: 'Broadsheet page definition' })
 export type PageFile = z.infer<typeof pageFile>
 
-/** What pages share, by area: one file of `shared/`. */
+/** Blocks that pages share, by area: one file of `shared/`. */
 export const sharedAreas = z
   .strictObject({ $schema: z.string().optional(), ...areasOf(z.array(block)).partial().shape })
   .meta({ id: 'SharedAreas', title: 'Broadsheet shared areas' })
 export type SharedAreas = z.infer<typeof sharedAreas>
 
-/** A definition whole, with what it shares written out. */
+/** A complete definition, with its shared blocks filled in. */
 export const pageDefinition = z
   .strictObject({ ...pageFields, areas: areasOf(z.array(block)) })
   .superRefine((page, context) => {
     const seen = new Set<string>()
     const walk = (blocks: Block[], path: (string | number)[]) => {
-      for (const [index, one] of blocks.entries()) {
-        if (seen.has(one.id))
+      for (const [index, candidate] of blocks.entries()) {
+        if (seen.has(candidate.id))
           context.addIssue({
             code: 'custom',
             path: [...path, index, 'id'],
-            message: `the id "${one.id}" is used twice in this page`,
+            message: `the id "${candidate.id}" is used twice in this page`,
           })
-        seen.add(one.id)
-        if (one.children) walk(one.children, [...path, index, 'children'])
+        seen.add(candidate.id)
+        if (candidate.children) walk(candidate.children, [...path, index, 'children'])
       }
     }
     for (const [area, blocks] of Object.entries(page.areas)) walk(blocks ?? [], ['areas', area])
@@ -83,26 +83,26 @@ export const pageDefinition = z
   .meta({ id: 'PageDefinition' })
 export type PageDefinition = z.infer<typeof pageDefinition>
 
-/** A definition and what a path gave for it. */
+/** A definition, and what the requested path supplied for it. */
 export interface PageMatch {
   definition: PageDefinition
-  /** Path without the page number, with its slash: what `{path}` stands for. */
+  /** The path without its page number, ending in a slash: the value of `{path}`. */
   path: string
-  /** From 1; above 1 only where the definition holds a listing. */
+  /** From 1; above 1 only if the definition contains a listing. */
   pageNumber: number
   /** Values of the pattern's segments, by name. */
   segments: ReadonlyMap<string, string>
 }
 
-/** Whether such a block stands in any area of the page, also inside another block. */
-export const someBlock = (definition: PageDefinition, holds: (one: Block) => boolean): boolean =>
+/** Whether any area of the page contains such a block, at any depth. */
+export const someBlock = (definition: PageDefinition, holds: (candidate: Block) => boolean): boolean =>
   findBlock(definition, holds) !== undefined
 
-export function findBlock(definition: PageDefinition, holds: (one: Block) => boolean): Block | undefined {
+export function findBlock(definition: PageDefinition, holds: (candidate: Block) => boolean): Block | undefined {
   const within = (blocks: readonly Block[] = []): readonly Block[] =>
-    blocks.flatMap((one) => [one, ...within(one.children)])
+    blocks.flatMap((outer) => [outer, ...within(outer.children)])
   return Object.values(definition.areas).flatMap(within).find(holds)
 }
 
 export const holdsBlock = (definition: PageDefinition, type: BlockType): boolean =>
-  someBlock(definition, (one) => one.type === type)
+  someBlock(definition, (candidate) => candidate.type === type)

@@ -3,8 +3,8 @@ import { expect, it, describe } from 'vitest'
 import { adminFields, blockDeclarations, blockTypes, mayStandIn, nodeTypes } from './index.ts'
 import { schemaFiles } from './schema-files.ts'
 
-describe('the contract as JSON Schema', () => {
-  it.each([...schemaFiles()])('%s is fresh (npm run schema writes it)', (name, text) => {
+describe('The contract as JSON Schema', () => {
+  it.each([...schemaFiles()])('%s is up to date (npm run schema writes it)', (name, text) => {
     expect(readFileSync(new URL(`../schema/${name}`, import.meta.url), 'utf8')).toBe(text)
   })
 
@@ -15,19 +15,19 @@ describe('the contract as JSON Schema', () => {
         expect(field.meta()?.label, `${type}.${name}`).toBeTypeOf('string')
   })
 
-  it('knows every node type once', () => {
+  it('lists every node type exactly once', () => {
     expect(new Set(nodeTypes).size).toBe(nodeTypes.length)
     expect(nodeTypes).toEqual(expect.arrayContaining(['page', 'rail', 'text', 'live-post', 'story-card', 'fact-box']))
   })
 
-  it('lets a chain hold what may stand in a column, and nothing hold what stands nowhere', () => {
+  it('lets a chain hold the blocks allowed in a column, and allows every block somewhere', () => {
     expect(blockDeclarations.chain.holds).toBe('column')
     expect(mayStandIn('fact-box', 'column')).toBe(true)
     expect(mayStandIn('chain', 'column')).toBe(false)
     for (const [type, { standsIn }] of Object.entries(blockDeclarations)) expect(standsIn, type).not.toHaveLength(0)
   })
 
-  it('a package has its 27 fields (rule blocks/package-fields)', () => {
+  it('has every field that editors need for a package (rule blocks/package-fields)', () => {
     const specified =
       'layoutType source feedSize collectionId collectionOffset includeSections excludeSections feedOffset order tagFeedSlug tagFeedOffset tagFeedOrder inheritContent nativoPosition nativeAdSlotNo hasTopLine packageLabel packageDescription morelinkLabel morelinkHref morelinkBottom hasEyebrow hasBlurbFirstCard hasBlurbGridCards hasImageFirstCard hasImageGridCards showAuthor'.split(
         ' ',
@@ -36,7 +36,7 @@ describe('the contract as JSON Schema', () => {
     expect(Object.keys(adminFields.package.shape)).toEqual(expect.arrayContaining(specified))
   })
 
-  it('a chain has its 12 fields (rule blocks/chain-fields)', () => {
+  it('has every field that editors need for a chain (rule blocks/chain-fields)', () => {
     const specified =
       'chainLabel chainBlurb list rightToLeft removeTopSpacing hasPadding hasOneColOnTablet numberFeaturesOnFirstColumn numberFeaturesOnSecondColumn shouldHiddenSecondColOnTablet stickyOnRightRail isAdmin'.split(
         ' ',

@@ -7,7 +7,10 @@ import { pageFile, sharedAreas } from './page-definition.ts'
 const written = (schema: z.ZodType, io: 'input' | 'output') =>
   `${JSON.stringify(z.toJSONSchema(schema, { io }), null, 2)}\n`
 
-/** What a form is drawn from. Zod leaves the default of a field out where its input is read into another type. */
+/**
+ * The schema that a form is drawn from. Adds the defaults itself, because Zod omits them for fields that convert their
+ * input to another type.
+ */
 const formSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     io: 'input',
@@ -17,7 +20,7 @@ const formSchema = (schema: z.ZodType) =>
     },
   })
 
-/** Name of each schema file → its text. What clients read is written as output, what editors write as input. */
+/** The text of each schema file by name. What clients read is described as output, what editors write as input. */
 export function schemaFiles(): ReadonlyMap<string, string> {
   const fields = Object.fromEntries(Object.entries(adminFields).map(([type, schema]) => [type, formSchema(schema)]))
   return new Map([

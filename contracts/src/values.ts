@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** ISO 8601 instant. The contract carries dates as strings only, so that it exports to JSON Schema. */
+/** Dates are always ISO 8601 strings, because JSON Schema has no date type. */
 export const instant = z.string().meta({ id: 'Instant', description: 'ISO 8601 instant' })
 
-/** A label that ages: `until` is the instant at which `text` changes. */
+/** A label that goes out of date: `until` is the instant at which `text` must change. */
 export const timeLabel = z
   .strictObject({ text: z.string(), instant, until: instant.optional() })
   .meta({ id: 'TimeLabel' })
 export type TimeLabel = z.infer<typeof timeLabel>
 
-/** What a client tells analytics when the node is seen or used. */
+/** What a client reports to analytics when a reader sees or uses the node. */
 export const track = z
   .strictObject({ event: z.string(), detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) })
   .meta({ id: 'Track' })
 export type Track = z.infer<typeof track>
 
-/** An experiment and the reader's variation of it. */
+/** An experiment and the variation this reader got. */
 export const exposure = z.strictObject({ experiment: z.string(), variation: z.string() }).meta({ id: 'Exposure' })
 export type Exposure = z.infer<typeof exposure>
 
@@ -31,7 +31,7 @@ export const link = z
   .meta({ id: 'Link' })
 export type Link = z.infer<typeof link>
 
-/** Width and height are those of the picture file in pixels; `focal` is in fractions of width and height, 0 to 1. */
+/** `width` and `height` are those of the picture file in pixels; `focal` is given in fractions of them, from 0 to 1. */
 export const image = z
   .strictObject({
     src: z.string(),
@@ -50,7 +50,7 @@ export const author = z
   .meta({ id: 'Author' })
 export type Author = z.infer<typeof author>
 
-/** One of the writers that an editor puts at the head of a list. */
+/** A writer whom an editor features at the head of a list. */
 export const writer = z
   .strictObject({
     name: z.string(),
@@ -61,7 +61,7 @@ export const writer = z
   .meta({ id: 'Writer' })
 export type Writer = z.infer<typeof writer>
 
-/** A background an editor chose, `#RGB` or `#RRGGBB`, and whether text on it is dark or light. */
+/** A background chosen by an editor, `#RGB` or `#RRGGBB`, and whether text on it must be dark or light. */
 export const background = z
   .strictObject({ color: z.string(), text: z.enum(['dark', 'light']) })
   .meta({ id: 'Background' })
@@ -80,18 +80,21 @@ export const eyebrow = z
     href: z.string().optional(),
     icon: z.string().optional(),
     logo: z.string().optional(),
-    /** Whose logo it is: the sponsor of 'Sponsored by'. */
+    /** The name that goes with the logo, such as the sponsor's in 'Sponsored by'. */
     name: z.string().optional(),
   })
   .meta({ id: 'Eyebrow' })
 export type Eyebrow = z.infer<typeof eyebrow>
 
-/** Viewport widths in CSS pixels between which a node is shown; solved in CSS, never by sniffing a client. */
+/**
+ * The range of viewport widths, in CSS pixels, in which a node is shown. Clients apply it in CSS and never guess the
+ * device.
+ */
 export const mediaRange = z
   .strictObject({ minWidth: z.number().int().optional(), maxWidth: z.number().int().optional() })
   .meta({ id: 'MediaRange' })
 
-/** A playable file and its poster. `duration` is in milliseconds. */
+/** What a player needs: the video's files and its poster. `duration` is in milliseconds. */
 export const playable = z
   .strictObject({
     videoId: z.string().optional(),
@@ -104,7 +107,7 @@ export const playable = z
   .meta({ id: 'Playable' })
 export type Playable = z.infer<typeof playable>
 
-/** A document of its own, of an opaque origin, for content that may run scripts. `height` is in CSS pixels. */
+/** A separate document with an opaque origin, for content that may run scripts. `height` is in CSS pixels. */
 export const frame = z
   .strictObject({ src: z.string(), height: z.number().int().nonnegative(), title: z.string() })
   .meta({ id: 'Frame' })
@@ -115,14 +118,14 @@ const nodeBase = {
   id: z.string().min(1),
   media: mediaRange.optional(),
   track: track.optional(),
-  /** The variation that changed it: told of once it is seen, not before. */
+  /** The variation that changed this node; reported only once the reader sees it. */
   exposure: exposure.optional(),
 }
 
-/** `story-card` → `StoryCard`: the name under which a node's schema is exported. */
+/** The name under which a node's schema is exported: `story-card` → `StoryCard`. */
 const schemaName = (type: string) => type.replace(/(^|-)(.)/g, (_, __, letter: string) => letter.toUpperCase())
 
-/** A node of the layout document: its type, its stable id, and fields of its own. */
+/** A node of the layout document: its type, a stable id and its own fields. */
 export function node<Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) {
   return z.strictObject({ type: z.literal(type), ...nodeBase, ...shape }).meta({ id: `${schemaName(type)}Node` })
 }

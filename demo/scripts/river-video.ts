@@ -1,8 +1,8 @@
 /**
  * Makes `media/video/schuylkill-dusk.mp4` from the layers of the scene `river-dusk`: the water drifts, the rower
- * crosses, the near bank passes a little faster than the city. An authoring tool; it needs ffmpeg.
+ * crosses, the near bank passes a little faster than the city. An authoring tool; needs ffmpeg.
  *
- *   npx tsx fixtures/scripts/river-video.ts
+ * npx tsx demo/scripts/river-video.ts
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { duskLayers } from '../src/scenes/river-dusk.ts'
 import { scull } from '../src/scenes/scull.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'river-video-'))
-/** One layer as a PNG; 16x9 out of the middle of the scene, at twice the size of the film. */
+/** One layer as a PNG: the middle 16x9 of the scene, at twice the size of the video. */
 async function layer(name: string, shapes: string) {
   const file = join(folder, `${name}.png`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 90 1200 675" width="1280" height="720">${shapes}</svg>`
@@ -33,13 +33,13 @@ const files = [
   await layer('rower', at(600, 640, ellipse(0, 6, 160, 7, '#33204a') + scull('#1d1330', '#f7b768'))),
   await layer('near', near),
 ]
-// The rower's pull: fast through the stroke, slow in the recovery, one stroke in 2.4 seconds.
+// The rower's pull: fast during the stroke, slow in the recovery, one stroke every 2.4 seconds.
 const rower = "x='420-95*t-14*sin(2*PI*t/2.4)':y=0"
 const filter = [
   "[0][1]overlay=x='12*sin(2*PI*t/7)':y=0[a]",
   `[a][2]overlay=${rower}[b]`,
   "[b][3]overlay=x='-60+16*t':y=6[c]",
-  '[c]scale=640:360:flags=lanczos,format=yuv420p[film]',
+  '[c]scale=640:360:flags=lanczos,format=yuv420p[video]',
 ].join(';')
 execFileSync('ffmpeg', [
   '-y',
@@ -49,7 +49,7 @@ execFileSync('ffmpeg', [
   '-filter_complex',
   filter,
   '-map',
-  '[film]',
+  '[video]',
   '-r',
   '24',
   '-t',

@@ -6,26 +6,26 @@ interface AxeWindow extends Window {
   ofThisFrame?: PartialResult
 }
 
-/** Milliseconds that a frame may take to be there at all; one that is asked for when it is seen never is. */
+/** How long a frame may take to get a document, in milliseconds. Frames that load when seen never get one here. */
 const FRAME_LIMIT = 1000
 
-/** Puts axe into a document that has none yet; it stays while the document does. */
+/** Injects axe into a document unless it is there already; it stays as long as the document. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => (window as AxeWindow).axe !== undefined))) await frame.evaluate(axe.source)
 }
 
-/** As axe tells where a frame is, and what of it is to be looked at. */
+/** As axe describes a frame and the part of it to examine. */
 interface FrameContext {
   frameSelector: unknown
   frameContext: object
 }
 
-/** Looks through a document; what it finds stays there, and the frames inside are left to the caller. */
+/** Examines a document. The results stay in the page, and the frames inside are left to the caller. */
 const examine = (frame: Frame, context: object, options: RunOptions): Promise<FrameContext[]> =>
   frame.evaluate(
     async ([given, wanted]) => {
       const run = (window as AxeWindow).axe!
-      // Before anything is awaited, so that both see the same document.
+      // Synchronously, so that both calls see the same document.
       const inside: FrameContext[] = run.utils.getFrameContexts(given as ContextObject)
       ;(window as AxeWindow).ofThisFrame = await run.runPartial(given as ContextObject, wanted)
       return inside
@@ -41,7 +41,7 @@ async function frameAt(frame: Frame, selector: unknown): Promise<Frame | undefin
   return (await handle.asElement()?.contentFrame()) ?? undefined
 }
 
-/** What is found in the frames inside a document, and in those inside them; `null` for one that cannot be looked into. */
+/** Results for all frames inside a document, at any depth; `null` for a frame that cannot be examined. */
 async function ofFramesIn(
   frame: Frame,
   inside: readonly FrameContext[],
@@ -67,8 +67,8 @@ async function ofFramesIn(
 }
 
 /**
- * What keeps somebody from reading the page and the frames in it, as lines that say where. The documents keep axe and
- * what it found to themselves: only what is wrong comes out. Contrast takes most of the time: once a page is enough.
+ * Accessibility problems of the page and its frames, as lines that say where they are. Axe and its results stay in the
+ * documents; only the problems are returned. Contrast takes most of the time, so checking it once per page is enough.
  */
 export async function violationsOf(page: Page, { contrast = true } = {}): Promise<string[]> {
   const options: RunOptions = { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: contrast } } }

@@ -5,7 +5,7 @@ const mp4 = { url: '/media/video/schuylkill-dusk.mp4', stream_type: 'mp4' }
 const hls = { url: '/media/video/schuylkill-dusk/index.m3u8', stream_type: 'ts' }
 
 const story = (number: number) => ({ ...simpleStory('news', number), promo_items: { basic: picture } })
-const film = (number: number, streams: readonly object[]) => ({
+const video = (number: number, streams: readonly object[]) => ({
   ...simpleStory('video', number),
   type: 'video',
   duration: 65_000,
@@ -23,17 +23,17 @@ const upTo = <Item>(count: number, item: (number: number) => Item) =>
 const collections: Record<string, readonly object[]> = {
   STORIES: upTo(10, story),
   FEW: upTo(3, story),
-  FILMS: upTo(12, (number) => film(number, [mp4])),
-  STREAMS: upTo(3, (number) => film(number, [hls, mp4])),
-  ELSEWHERE: [youtube(1), film(2, [mp4])],
+  VIDEOS: upTo(12, (number) => video(number, [mp4])),
+  STREAMS: upTo(3, (number) => video(number, [hls, mp4])),
+  ELSEWHERE: [youtube(1), video(2, [mp4])],
 }
 
-/** Each page has one carousel, of this collection. */
+/** Each page has one carousel, showing this collection. */
 const pages = {
   '/stories/': { type: 'carousel', collectionId: 'STORIES' },
   '/few/': { type: 'carousel', collectionId: 'FEW' },
   '/wide/': { type: 'carousel', collectionId: 'STORIES', rightRail: true },
-  '/films/': { type: 'video-carousel', collectionId: 'FILMS' },
+  '/videos/': { type: 'video-carousel', collectionId: 'VIDEOS' },
   '/streams/': { type: 'video-carousel', collectionId: 'STREAMS' },
   '/elsewhere/': { type: 'video-carousel', collectionId: 'ELSEWHERE' },
 } as const

@@ -1,4 +1,4 @@
-/** Loaded into a service before its own code: lets a test move the service's clock by a message. */
+/** Preloaded into a service so that a test can move the service's clock by message. */
 const real = Date.now
 let ahead = 0
 Date.now = () => real() + ahead

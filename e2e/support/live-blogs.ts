@@ -18,9 +18,9 @@ interface Post {
   words: string
 }
 
-/** A newsroom whose live blog changes while it is read. */
+/** A newsroom whose live blog changes while it is being read. */
 export class Newsroom {
-  /** Of its story in the paper of live blogs. */
+  /** The number of its story in the paper of live blogs. */
   number = 0
   posts: Post[]
   ended = false
@@ -66,15 +66,15 @@ export class Newsroom {
   }
 }
 
-/** A live blog that is out. */
+/** A published live blog. */
 export interface LiveBlog {
-  /** Of its page. */
+  /** Address of its page. */
   url: string
   /** Moves the clock of the paper. */
   advance: Newspaper['advance']
 }
 
-/** A paper of live blogs, each of one test; it is started when the first of them comes out. */
+/** A paper of live blogs, one for each test, started when the first is published. */
 export function liveBlogs() {
   const newsrooms: Newsroom[] = []
   let paper: Promise<Newspaper> | undefined
@@ -85,7 +85,7 @@ export function liveBlogs() {
       paper ??= startNewspaper({
         pages: [livePage],
         movableClock: true,
-        answer: (read) => answerFrom({ news: newsrooms.map((one) => one.story()) })(read),
+        answer: (read) => answerFrom({ news: newsrooms.map((published) => published.story()) })(read),
       })
       const { url, advance } = await paper
       return { url: url + newsroom.story().canonical_url, advance }

@@ -11,19 +11,19 @@ export interface Newspaper extends Service {
 export interface NewspaperOptions {
   pages: readonly object[]
   answer: Answer
-  /** Of the origin when the service starts. */
+  /** State of the origin while the service starts. */
   originState?: Origin['state']
   movableClock?: boolean
 }
 
-/** A folder of page definitions; each is written as it is, so that a test can also write a broken one. */
+/** A folder of page definitions. Each file is written verbatim, so that a test can include a broken one. */
 export async function pagesFolder(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-pages-'))
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)))
   return folder
 }
 
-/** A paper with pages and an origin of the test's own. */
+/** A paper with its own pages and its own origin. */
 export async function startNewspaper({
   pages,
   answer,
@@ -52,7 +52,7 @@ const furniture = {
   footer: [{ id: 'footer', type: 'footer', fields: {} }],
 }
 
-/** A page whose main area holds these blocks. */
+/** A page with these blocks in its main area. */
 export const pageOf = (id: string, pageType: string, match: string, main: readonly object[], more: object = {}) => ({
   id,
   pageType,
@@ -88,7 +88,7 @@ export const frontPage = (fields: object) =>
     },
   )
 
-/** The smallest story that can stand on a page. */
+/** The smallest story that can be shown. */
 export const simpleStory = (section: string, number: number) => ({
   _id: `${section.toUpperCase()}-${number}`,
   type: 'story',
@@ -100,7 +100,7 @@ export const simpleStory = (section: string, number: number) => ({
   content_elements: [{ type: 'text', content: `The text of story ${number}.` }],
 })
 
-/** Answers section feeds and stories from lists of stories by section; every menu is empty. */
+/** Answers section feeds and stories from lists by section. All menus are empty. */
 export function answerFrom(sections: Record<string, readonly { canonical_url?: unknown }[]>): Answer {
   const all = Object.values(sections).flat()
   return ({ source, query }) => {
@@ -117,7 +117,7 @@ export function answerFrom(sections: Record<string, readonly { canonical_url?: u
 const many = (section: string, count: number) =>
   Array.from({ length: count }, (_, index) => simpleStory(section, index + 1))
 
-/** News with three pages of stories, sports with nine, and a front that loads ten stories four at a time. */
+/** News has three pages of stories, sports nine, and the front loads ten stories four at a time. */
 export const longLists = (): NewspaperOptions => ({
   pages: [
     listingPage('news', 'News'),

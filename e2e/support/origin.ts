@@ -6,17 +6,17 @@ export interface Read {
   query: Record<string, unknown>
 }
 
-/** The content of one read; undefined is 404. */
+/** The content for one read; undefined means 404. */
 export type Answer = (read: Read) => unknown
 
 export interface Origin {
   url: string
-  /** `down`: every connection breaks. `failing`: every answer is a 500. */
+  /** `down` breaks every connection; `failing` answers everything with a 500. */
   state: 'up' | 'down' | 'failing'
   close(): Promise<void>
 }
 
-/** A content origin of the test's own, which it can switch off and on. */
+/** A content origin that a test can switch off and on. */
 export async function startOrigin(answer: Answer, state: Origin['state'] = 'up'): Promise<Origin> {
   const server = createServer((request, response) => {
     if (origin.state === 'down') return void request.socket.destroy()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What reaches beyond the screen; a strip that scrolls by itself may. */
+/** Elements that extend beyond the screen, except inside a strip that scrolls by itself. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth } = document.documentElement

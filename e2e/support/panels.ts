@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The panels of the header, and what the button of each says. */
+/** The panels of the header, with the labels of their buttons. */
 export const PANELS = [
   { button: 'Menu', panel: 'menu' },
   { button: 'Search', panel: 'search' },

@@ -7,13 +7,13 @@ import { startService, type Service } from './service.ts'
 
 export const PREVIEW_TOKEN = 'preview-token-of-browser-tests'
 
-/** Papers that no test changes. */
+/** Papers that tests only read, so they can share them. */
 const papers = {
-  /** The demo paper, as its readers see it without experiments. */
+  /** The demo paper as readers see it, without experiments. */
   site: () => startService({ env: { PREVIEW_TOKEN, FEATURES_CLIENT_KEY: 'none' } }),
-  /** Its lists are long enough to have pages. */
+  /** A paper with lists long enough to have pages. */
   long: () => startNewspaper(longLists()),
-  /** Its stories, menus and pages are all hostile. */
+  /** A paper whose stories, menus and pages are all hostile. */
   hostile: () => startNewspaper(hostilePaper()),
   carousels: () => startNewspaper(carousels()),
 }
@@ -21,10 +21,10 @@ export type PaperName = keyof typeof papers
 
 const isPaper = (name: string): name is PaperName => Object.hasOwn(papers, name)
 
-/** Where tests, which run in processes of their own, ask for a paper. */
+/** The environment variable with the address where tests, in processes of their own, ask for a paper. */
 const ADDRESS = 'PAPERS_OF_TESTS'
 
-/** Before all tests: each paper is started once for all of them, when the first one asks for it. */
+/** Global setup: starts each paper once for all tests, when the first of them asks for it. */
 export default async function lendPapers() {
   const started = new Map<PaperName, Promise<Service>>()
   const desk = createServer((request, response) => {
@@ -46,7 +46,7 @@ export default async function lendPapers() {
   }
 }
 
-/** The address of a paper, without a slash at the end. */
+/** The address of a paper, without a trailing slash. */
 export async function lentPaper(name: PaperName): Promise<string> {
   const answer = await fetch(`${process.env[ADDRESS]}/${name}`)
   const text = await answer.text()

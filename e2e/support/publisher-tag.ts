@@ -1,9 +1,9 @@
-/** A call of the Publisher Tag: its name and what it was given. */
+/** A call to the Publisher Tag: its name and its arguments. */
 export type TagCall = [name: string, ...given: unknown[]]
 
 /**
- * Stands for the Google Publisher Tag: keeps each call in `tagCalls`, in the shape that its reference documents, and
- * fills slots in turn with an oversized ad, late, and not at all.
+ * A fake Google Publisher Tag. Records each call in `tagCalls`, in the shape that the reference documents, and fills
+ * slots in turn with a late and oversized ad, or with nothing.
  */
 export const publisherTag = `(() => {
   const calls = (window.tagCalls = [])

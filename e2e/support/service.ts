@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
 
-/** What a process left behind. */
+/** What a finished process left behind. */
 export interface Ending {
   code: number | null
   stdout: string
@@ -14,11 +14,11 @@ export interface Ending {
 }
 
 export interface Service {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
-  /** Moves the service's clock; only where it was started with `movableClock`. */
+  /** Moves the service's clock; requires `movableClock`. */
   advance(milliseconds: number): Promise<void>
-  /** Ends it as an operator would, by SIGTERM. */
+  /** Ends the service as an operator would, by SIGTERM. */
   stop(): Promise<Ending>
 }
 
@@ -27,12 +27,12 @@ export interface LaunchOptions {
   movableClock?: boolean
 }
 
-/** The built service as its own process, with these settings and no others. */
+/** Runs the built service as a separate process, with these settings only. */
 function launch({ env = {}, movableClock = false }: LaunchOptions) {
   const clock = movableClock ? ['--import', pathToFileURL(join(here, 'clock.mjs')).href] : []
   const child = spawn(process.execPath, [...clock, join(root, 'dist/serve.js')], {
     cwd: root,
-    // A busy machine may take its time to answer what the service asks.
+    // Generous, because a busy machine may be slow to answer the service's reads.
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', SOURCE_PATIENCE: '4', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
   })
@@ -40,15 +40,15 @@ function launch({ env = {}, movableClock = false }: LaunchOptions) {
   let stderr = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-  // Streams are read to their end by then.
+  // By then all output has been read.
   const ended = once(child, 'close').then((): Ending => ({ code: child.exitCode, stdout, stderr }))
   return { child, ended, said: () => stdout }
 }
 
-/** For a service that is not to come up: waits until it has ended. */
+/** For a service that is expected not to start: waits until it has ended. */
 export const launchToEnd = (env: Record<string, string>): Promise<Ending> => launch({ env }).ended
 
-/** The service when it listens; its first line says where. */
+/** Starts the service and waits until it listens; its first line says where. */
 export async function startService(options: LaunchOptions = {}): Promise<Service> {
   const { child, ended, said } = launch(options)
   const port = await new Promise<string>((resolve, reject) => {

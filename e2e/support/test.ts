@@ -6,7 +6,7 @@ import { lentPaper, PREVIEW_TOKEN } from './papers.ts'
 export { expect } from 'playwright/test'
 export { PREVIEW_TOKEN }
 
-/** The address that shows a page with these facts, as `country=DE`. */
+/** The address that previews a page with these facts, such as `country=DE`. */
 export const previewOf = (facts: string, url: string) =>
   `/preview?token=${PREVIEW_TOKEN}&${facts}&url=${encodeURIComponent(url)}`
 
@@ -15,24 +15,24 @@ interface Lent {
 }
 
 interface OfWorker {
-  /** Where the demo paper is. */
+  /** The demo paper. */
   site: Lent
-  /** A paper whose lists are long enough to have pages. */
+  /** A paper with lists long enough to have pages. */
   longPaper: Lent
   /** A paper whose content is hostile. */
   hostile: Lent
   /** A paper of carousels. */
   carousels: Lent
-  /** Brings a live blog of the test's own out, in a paper of the worker. */
+  /** Publishes a live blog for one test, in a paper shared by the worker. */
   publish: (newsroom: Newsroom) => Promise<LiveBlog>
 }
 
 interface OfTest {
-  /** Starts a paper with pages and an origin of the test's own; it is stopped after the test. */
+  /** Starts a paper with its own pages and origin, and stops it after the test. */
   start: (options: NewspaperOptions) => Promise<Newspaper>
 }
 
-/** Pages are addresses of the demo paper unless a test says otherwise. */
+/** Addresses are relative to the demo paper unless a test says otherwise. */
 export const test = base.extend<OfTest, OfWorker>({
   site: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('site') }), { scope: 'worker' }],
   longPaper: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('long') }), { scope: 'worker' }],

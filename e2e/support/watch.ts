@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Whatever goes wrong in a page from here on: errors on the console, requests that fail, what the policy forbids. */
+/** Collects everything that goes wrong in a page: console errors, failed requests, policy violations. */
 export async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // A picture that is given up while it comes: the page became narrower, and a smaller file does.
+    // The browser cancels a picture when the page becomes narrower and a smaller file will do.
     if (request.resourceType() === 'image' && request.failure()?.errorText === 'net::ERR_ABORTED') return
-    // The browser of these tests reaches nothing outside this machine.
+    // Requests to other machines fail on purpose in these tests.
     if (isLocal(request.url())) complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
   })
   page.on('response', (response) => {
@@ -15,7 +15,7 @@ export async function complaintsOf(page: Page): Promise<string[]> {
     if (response.status() >= 400 && !isPage) complaints.push(`${response.status()}: ${response.url()}`)
   })
   page.on('console', (message) => {
-    // Of resources the lines above tell more; of a not-found page, that is what was asked for.
+    // The handlers above report failed resources in more detail; a page's own status is up to the test.
     const ofResource = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !ofResource) complaints.push(`console: ${message.text()}`)
   })
@@ -31,7 +31,7 @@ const isLocal = (url: string) => new URL(url).hostname === '127.0.0.1'
 
 interface Shift {
   value: number
-  /** The reader had just done something that may move what is below. */
+  /** Whether it followed shortly after an action of the reader, which may move what is below. */
   asked: boolean
   moved: string[]
 }
@@ -40,7 +40,7 @@ interface ShiftWindow extends Window {
   takeShifts?: () => Shift[]
 }
 
-/** Call before the page is opened. */
+/** Must be called before the page is opened. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     interface LayoutShift extends PerformanceEntry {
@@ -67,7 +67,7 @@ export const watchShifts = (page: Page) =>
     }
   })
 
-/** Everything that moved without being scrolled, up to the frame that is drawn now. */
+/** Everything that has moved, other than by scrolling, up to the current frame. */
 export async function shiftsOf(page: Page): Promise<Shift[]> {
   await nextFrame(page)
   return page.evaluate(() => (window as ShiftWindow).takeShifts?.() ?? [])
@@ -78,7 +78,7 @@ export const nextFrame = (page: Page) =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 
-/** Scrolls to a place and waits until the page has been told. */
+/** Scrolls to an offset and waits until the page has handled it. */
 export const scrollTo = (page: Page, top: number) =>
   page.evaluate(
     (to) =>
@@ -90,7 +90,7 @@ export const scrollTo = (page: Page, top: number) =>
     top,
   )
 
-/** Goes through the whole page a screen at a time, so that everything lazy is asked for. */
+/** Scrolls through the whole page one screen at a time, so that everything lazy is requested. */
 export async function scrollThrough(page: Page): Promise<void> {
   const { height, screen } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
@@ -101,7 +101,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   await scrollTo(page, bottom)
 }
 
-/** Brings every picture near, also those of a strip that is scrolled sideways. */
+/** Scrolls every picture into view, including those in strips that scroll sideways. */
 export const showPictures = (page: Page) =>
   page.evaluate(async () => {
     for (const image of document.images) {
@@ -110,7 +110,7 @@ export const showPictures = (page: Page) =>
     }
   })
 
-/** That every picture is there, as soon as it has been near or where nothing is lazy. */
+/** Expects every picture to load, once it has been near the screen or if nothing is lazy. */
 export async function expectPictures(page: Page, least = 1): Promise<void> {
   const missing = () =>
     page.evaluate(() =>

@@ -1,10 +1,10 @@
 import { TAB_LABELS } from '../blocks/ad-slot/adhesion-labels.ts'
 
-/** Milliseconds between two looks at whether the unit holds something (rule ads/adhesion-tab). */
+/** How often to check whether the slot holds an ad, in milliseconds (rule ads/adhesion-tab). */
 const POLL = 500
-/** CSS pixels over which it does (rule ads/adhesion-tab). */
+/** A box taller than this, in CSS pixels, holds an ad (rule ads/adhesion-tab). */
 const EMPTY_HEIGHT = 1
-/** In the session's storage: closed for as long as the reader stays. */
+/** Key in session storage, set once the reader has closed the ad for this session. */
 const CLOSED = 'adhesion-closed'
 
 const closes = (element: HTMLElement) => element.dataset['adhesion'] === 'close'
@@ -18,7 +18,7 @@ export function isClosed(element: HTMLElement): boolean {
   }
 }
 
-/** Shows a unit once its box holds an ad, from then on sliding, and lets its reader put it away. Nothing for other places. */
+/** Shows the adhesion slot once it holds an ad, and lets the reader put it away. Does nothing for other slots. */
 export function startAdhesion(element: HTMLElement, box: HTMLElement): void {
   if (!('adhesion' in element.dataset)) return
   element.hidden = false
@@ -50,11 +50,11 @@ function close(element: HTMLElement): void {
   try {
     sessionStorage.setItem(CLOSED, '')
   } catch {
-    // Where nothing may be kept it comes back with the next page.
+    // Without storage the ad comes back on the next page.
   }
 }
 
-/** The page's end, the breaking news and whatever has the focus stay above the unit (`styles/base.css`). */
+/** Keeps the end of the page, the breaking news and any focused element above the ad (`styles/base.css`). */
 function keepClear(height: number): void {
   document.documentElement.style.setProperty('--adhesion-height', `${height}px`)
 }

@@ -23,7 +23,7 @@ const creative = (name: string, width: number, height: number): Creative => ({
 })
 const creatives = [creative('a', 300, 250), creative('b', 300, 250), creative('c', 728, 90), creative('d', 970, 250)]
 
-describe('the ad of a place', () => {
+describe('The ad for a slot', () => {
   it.each([
     [320, [[300, 250]]],
     [767, [[300, 250]]],
@@ -35,8 +35,8 @@ describe('the ad of a place', () => {
         [728, 90],
       ],
     ],
-  ])('a viewport of %i takes %j', (viewport, sizes) => expect(sizesFor(rows, viewport)).toEqual(sizes))
-  it('a viewport below every row takes none', () =>
+  ])('a viewport %i px wide takes the sizes %j', (viewport, sizes) => expect(sizesFor(rows, viewport)).toEqual(sizes))
+  it('a viewport narrower than every row takes no ad', () =>
     expect(sizesFor([{ minWidth: 768, sizes: [[728, 90]] }], 375)).toEqual([]))
 
   it.each<[AdSlotNode['sizes'][number]['sizes'], number, number, string | undefined]>([
@@ -63,7 +63,7 @@ describe('the ad of a place', () => {
     [[[300, 250]], 343, 2, 'a'],
     [[[300, 250]], 280, 0, undefined],
     [[[160, 600]], 343, 0, undefined],
-  ])('%j in %i pixels, place %i: %s', (sizes, room, place, name) =>
-    expect(creativeFor(creatives, sizes, room, place)?.src).toBe(name),
+  ])('with the sizes %j and %i px of room, turn %i gets %s', (sizes, room, turn, name) =>
+    expect(creativeFor(creatives, sizes, room, turn)?.src).toBe(name),
   )
 })

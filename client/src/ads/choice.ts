@@ -3,7 +3,7 @@ import type { Creative, NativeCreative } from './house-list.ts'
 
 type Sizes = AdSlotNode['sizes'][number]['sizes']
 
-/** Those of the widest row that the viewport has. */
+/** The sizes of the widest row that fits the viewport. */
 export function sizesFor(rows: AdSlotNode['sizes'], viewport: number): Sizes {
   const fitting = rows.filter(({ minWidth }) => minWidth <= viewport)
   return (
@@ -14,29 +14,34 @@ export function sizesFor(rows: AdSlotNode['sizes'], viewport: number): Sizes {
   )
 }
 
-/** The same words give the same number. */
+/** A hash: the same words always give the same number. */
 export function numberOf(words: string): number {
   let number = 7
   for (let index = 0; index < words.length; index++) number = (Math.imul(number, 31) + words.charCodeAt(index)) >>> 0
   return number
 }
 
-const turn = <One>(among: readonly One[], place: number): One | undefined => among[place % Math.max(1, among.length)]
+const byTurns = <Item>(among: readonly Item[], turn: number): Item | undefined =>
+  among[turn % Math.max(1, among.length)]
 
-/** One of the largest size that the slot takes, the box has room for, and somebody has made: by turns, from place to place. */
+/**
+ * An ad of the largest size that the slot allows, the box has room for and the list contains. Ads of equal size take
+ * turns from slot to slot.
+ */
 export function creativeFor(
   creatives: readonly Creative[],
   sizes: Sizes,
   room: number,
-  place: number,
+  turn: number,
 ): Creative | undefined {
-  const bySize = [...sizes].sort((one, other) => other[0] * other[1] - one[0] * one[1])
+  const bySize = [...sizes].sort((left, right) => right[0] * right[1] - left[0] * left[1])
   for (const [width, height] of bySize) {
-    const fitting = width <= room ? creatives.filter((one) => one.width === width && one.height === height) : []
-    if (fitting.length > 0) return turn(fitting, place)
+    const fitting =
+      width <= room ? creatives.filter((creative) => creative.width === width && creative.height === height) : []
+    if (fitting.length > 0) return byTurns(fitting, turn)
   }
   return undefined
 }
 
-export const nativeFor = (natives: readonly NativeCreative[], place: number): NativeCreative | undefined =>
-  turn(natives, place)
+export const nativeFor = (natives: readonly NativeCreative[], turn: number): NativeCreative | undefined =>
+  byTurns(natives, turn)

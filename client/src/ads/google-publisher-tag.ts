@@ -1,12 +1,12 @@
 import type { Targeting } from '@broadsheet/contracts'
 import { sizesFor } from './choice.ts'
-import type { AdPlace, AdProvider } from './provider.ts'
+import type { AdPosition, AdProvider } from './provider.ts'
 
 const SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
 
 type Size = readonly [number, number] | 'fluid'
 
-/** What we use of the Publisher Tag, as its reference documents it. */
+/** The part of the Publisher Tag's API that we use, as its reference documents it. */
 interface Slot {
   addService(service: PubAds): Slot
   setTargeting(key: string, value: string | readonly string[]): Slot
@@ -31,8 +31,8 @@ interface AdWindow extends Window {
 }
 
 /**
- * The Google Publisher Tag: loaded with the first places, asked once for all that came near together. Places keep their
- * height if nothing comes, and what came is not exchanged.
+ * Loads the Google Publisher Tag with the first ads and requests all ads that come near together at once. Slots keep
+ * their height if nothing arrives, and ads are never refreshed.
  */
 export function googlePublisherTag(network: string, targeting: Targeting, personal: boolean): AdProvider {
   let number = 0
@@ -40,7 +40,7 @@ export function googlePublisherTag(network: string, targeting: Targeting, person
 
   const start = (): GoogleTag => {
     const adWindow = window as AdWindow
-    // Its script puts the rest of itself into the object it finds, before it runs what waits.
+    // The tag's script completes the object it finds and then runs the queued commands.
     const googletag = (adWindow.googletag ??= { cmd: [] }) as GoogleTag
     googletag.cmd.push(() => {
       const ads = googletag.pubads()
@@ -58,30 +58,30 @@ export function googlePublisherTag(network: string, targeting: Targeting, person
     return googletag
   }
 
-  const define = (googletag: GoogleTag, place: AdPlace): { slot: Slot; id: string }[] => {
-    place.box.id ||= `ad-${++number}`
-    const native = place.kind === 'native'
-    // A place is asked for once, so by what it has room for now.
-    const room = place.box.clientWidth || innerWidth
+  const define = (googletag: GoogleTag, position: AdPosition): { slot: Slot; id: string }[] => {
+    position.box.id ||= `ad-${++number}`
+    const native = position.kind === 'native'
+    // A slot is requested only once, so choose sizes by the room it has now.
+    const room = position.box.clientWidth || innerWidth
     const sizes: readonly Size[] = native
       ? ['fluid']
-      : sizesFor(place.slot.sizes, innerWidth).filter(([width]) => width <= room)
+      : sizesFor(position.slot.sizes, innerWidth).filter(([width]) => width <= room)
     const slot =
       sizes.length === 0
         ? null
-        : googletag.defineSlot(`/${network}/${native ? 'native' : place.slot.adType}`, sizes, place.box.id)
+        : googletag.defineSlot(`/${network}/${native ? 'native' : position.slot.adType}`, sizes, position.box.id)
     if (!slot) return []
-    if (native) slot.setTargeting('slot', String(place.slotNumber))
-    else for (const [key, value] of Object.entries(place.slot.targeting)) slot.setTargeting(key, value)
+    if (native) slot.setTargeting('slot', String(position.slotNumber))
+    else for (const [key, value] of Object.entries(position.slot.targeting)) slot.setTargeting(key, value)
     slot.addService(googletag.pubads())
-    return [{ slot, id: place.box.id }]
+    return [{ slot, id: position.box.id }]
   }
 
   return {
-    show(places) {
+    show(positions) {
       const googletag = (tag ??= start())
       googletag.cmd.push(() => {
-        const defined = places.flatMap((place) => define(googletag, place))
+        const defined = positions.flatMap((position) => define(googletag, position))
         for (const { id } of defined) googletag.display(id)
         if (defined.length > 0)
           googletag.pubads().refresh(

@@ -17,7 +17,7 @@ export interface NativeCreative extends Picture {
   href: string
 }
 
-/** What `HOUSE_ADS` answers. */
+/** The list that `HOUSE_ADS` points to. */
 export interface HouseList {
   creatives: readonly Creative[]
   native: readonly NativeCreative[]

@@ -1,28 +1,31 @@
 import styles from '../blocks/native-ad/native-ad.module.css'
 import { pictureOf, type HouseList } from './house-list.ts'
 import { creativeFor, nativeFor, numberOf, sizesFor } from './choice.ts'
-import type { AdPlace, AdProvider } from './provider.ts'
+import type { AdPosition, AdProvider } from './provider.ts'
 
-/** The paper's own list of creatives: pictures with a link each, chosen by page and place, so that a page keeps its ads. */
+/**
+ * Ads from the paper's own list: linked pictures, chosen by page and slot, so that a page shows the same ads on every
+ * visit.
+ */
 export function houseAds(address: string): AdProvider {
   let list: Promise<HouseList | undefined> | undefined
-  // Without a list places stay as they are.
+  // If the list cannot be loaded, the slots simply stay empty.
   const load = () =>
     fetch(address)
       .then((answer) => (answer.ok ? (answer.json() as Promise<HouseList>) : undefined))
       .catch(() => undefined)
   return {
-    show(places) {
+    show(positions) {
       void (list ??= load()).then((found) => {
-        if (found) for (const place of places) fill(place, found)
+        if (found) for (const position of positions) fill(position, found)
       })
     },
   }
 }
 
-function fill(place: AdPlace, { creatives, native }: HouseList): void {
-  const { box } = place
-  if (place.kind === 'native') {
+function fill(position: AdPosition, { creatives, native }: HouseList): void {
+  const { box } = position
+  if (position.kind === 'native') {
     const chosen = nativeFor(native, turnOf(box))
     if (!chosen) return
     const words = element('div', 'words')
@@ -35,11 +38,13 @@ function fill(place: AdPlace, { creatives, native }: HouseList): void {
     return
   }
   const width = box.clientWidth || innerWidth
-  const chosen = creativeFor(creatives, sizesFor(place.slot.sizes, innerWidth), width, turnOf(box))
+  const chosen = creativeFor(creatives, sizesFor(position.slot.sizes, innerWidth), width, turnOf(box))
   if (chosen) box.replaceChildren(linkTo(chosen.href, 'picture', pictureOf(chosen)))
 }
 
-/** Where a page begins in the list follows from its address; places take turns down the page, so none repeats its neighbor. */
+/**
+ * The page's address decides where in the list it starts, and slots take turns from there, so that neighbors differ.
+ */
 const turnOf = (box: HTMLElement) =>
   numberOf(location.pathname) + [...document.querySelectorAll('[data-ad-box]')].indexOf(box)
 

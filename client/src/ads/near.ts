@@ -1,35 +1,35 @@
 import type { SlotData } from '../blocks/ad-slot/slot-data.ts'
 import { isClosed, startAdhesion } from './adhesion.ts'
-import type { AdPlace, AdProvider } from './provider.ts'
+import type { AdPosition, AdProvider } from './provider.ts'
 import { throttled } from './throttle.ts'
 
-/** Milliseconds after which places of a priority may ask (rule ads/delays). */
+/** How long after the page loads slots of each priority may request an ad, in milliseconds (rule ads/delays). */
 export const DELAYS: Readonly<Record<SlotData['priority'], number>> = { high: 0, 'medium-low': 1000, low: 4000 }
-/** Milliseconds between two looks at what has come near (rule ads/delays). */
+/** How often, at most, to look for slots that have come near, in milliseconds (rule ads/delays). */
 const THROTTLE = 300
-/** Screens from the viewport within which a place asks. */
+/** A slot within this many screens of the viewport counts as near. */
 const AHEAD = 1
 
-const PLACES = '[data-ad-slot], [data-native-ad]'
+const POSITIONS = '[data-ad-slot], [data-native-ad]'
 
-/** Fills each place of the page once, when it comes near; those of lists and posts that arrive later too. */
+/** Fills each slot once, when it comes near, including slots in lists and posts that arrive later. */
 export function fillNear(provider: AdProvider): void {
   const started = performance.now()
   const asked = new WeakSet<Element>()
 
   const look = throttled(THROTTLE, () => {
     const now = performance.now() - started
-    const places: AdPlace[] = []
-    for (const element of document.querySelectorAll<HTMLElement>(PLACES)) {
+    const positions: AdPosition[] = []
+    for (const element of document.querySelectorAll<HTMLElement>(POSITIONS)) {
       if (asked.has(element)) continue
-      const place = placeOf(element)
-      if (!place || now < DELAYS[priorityOf(place)] || !isShown(element) || isClosed(element) || !isNear(element))
+      const position = positionOf(element)
+      if (!position || now < DELAYS[priorityOf(position)] || !isShown(element) || isClosed(element) || !isNear(element))
         continue
       asked.add(element)
-      startAdhesion(element, place.box)
-      places.push(place)
+      startAdhesion(element, position.box)
+      positions.push(position)
     }
-    if (places.length > 0) provider.show(places)
+    if (positions.length > 0) provider.show(positions)
   })
 
   for (const name of ['scroll', 'resize'] as const) addEventListener(name, look, { passive: true })
@@ -38,19 +38,22 @@ export function fillNear(provider: AdProvider): void {
   if (main) new MutationObserver(look).observe(main, { childList: true, subtree: true })
 }
 
-function placeOf(element: HTMLElement): AdPlace | undefined {
+function positionOf(element: HTMLElement): AdPosition | undefined {
   const box = element.querySelector<HTMLElement>('[data-ad-box]')
   if (!box) return undefined
   const { adSlot, nativeAd } = element.dataset
-  // Written by our own server into this page.
+  // The cast is safe: our own server wrote this data into the page.
   return adSlot
     ? { kind: 'slot', box, slot: JSON.parse(adSlot) as SlotData }
     : { kind: 'native', box, slotNumber: Number(nativeAd) }
 }
 
-const priorityOf = (place: AdPlace) => (place.kind === 'slot' ? place.slot.priority : 'medium-low')
+const priorityOf = (position: AdPosition) => (position.kind === 'slot' ? position.slot.priority : 'medium-low')
 
-/** Not one that the stylesheet keeps from this width; an adhesion unit is hidden itself until it holds an ad. */
+/**
+ * Whether the stylesheet shows the slot at this width. An adhesion slot is hidden until it holds an ad, so its parent
+ * is measured instead.
+ */
 const isShown = (element: HTMLElement) =>
   ('adhesion' in element.dataset ? (element.parentElement ?? element) : element).getClientRects().length > 0
 

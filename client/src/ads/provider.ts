@@ -1,10 +1,13 @@
 import type { SlotData } from '../blocks/ad-slot/slot-data.ts'
 
-/** A place in the page that wants an ad now. */
-export type AdPlace = { box: HTMLElement } & ({ kind: 'slot'; slot: SlotData } | { kind: 'native'; slotNumber: number })
+/** A slot or native ad on the page that is ready to be filled. */
+export type AdPosition = { box: HTMLElement } & (
+  | { kind: 'slot'; slot: SlotData }
+  | { kind: 'native'; slotNumber: number }
+)
 
-/** Whoever fills the paper's places: once each, and never again while the page stands. */
+/** Fills the paper's ads. Each is filled once and never again while the page is open. */
 export interface AdProvider {
-  /** Places that came near together; an ad server is asked for them in one request. */
-  show(places: readonly AdPlace[]): void
+  /** Ads that came near together; an ad server gets one request for all of them. */
+  show(positions: readonly AdPosition[]): void
 }

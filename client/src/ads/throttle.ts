@@ -1,4 +1,4 @@
-/** Runs at once, and then at most once in so many milliseconds; a call in between is not lost. */
+/** Runs at once and then at most once per interval. A call during the interval is deferred, not lost. */
 export function throttled(milliseconds: number, run: () => void): () => void {
   let resting = false
   let wanted = false

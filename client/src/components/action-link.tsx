@@ -1,7 +1,7 @@
 import type { Link } from '@broadsheet/contracts'
 import styles from './action-link.module.css'
 
-/** A link that an editor or the account may style as text, link, fill or outline. */
+/** A link that the editor or the account menu may style as text, link, fill or outline. */
 export const ActionLink = ({ link }: { link: Link }) => (
   <a className={styles['action']} data-style={link.style ?? 'link'} href={link.href}>
     {link.text}

@@ -2,13 +2,13 @@ import type { Byline as BylineValue } from '@broadsheet/contracts'
 import { Fragment } from 'react'
 import styles from './byline.module.css'
 
-/** Between the names of a list: 'A', 'A and B', 'A, B and C'. */
+/** Joins the names of a list: 'A', 'A and B', 'A, B and C'. */
 const separator = (index: number, count: number) => (index === 0 ? '' : index === count - 1 ? ' and ' : ', ')
 
-/** 'By A and B', then what stands beside the names: a label such as 'For The Courier', the organisation. */
+/** 'By A and B', followed by a label such as 'For The Courier' and the organisation. */
 export function Byline({ byline }: { byline: BylineValue }) {
   const { authors, organization, label } = byline
-  const beside = [label, organization].filter((one) => one !== undefined && one !== '')
+  const beside = [label, organization].filter((text) => text !== undefined && text !== '')
   if (authors.length === 0 && beside.length === 0) return null
   return (
     <span>

@@ -1,10 +1,10 @@
 import type { Eyebrow } from '@broadsheet/contracts'
 import styles from './eyebrow.module.css'
 
-/** A name of an icon is not an address of one. */
+/** An icon may be a name instead of an address. */
 const isAddress = (icon: string | undefined): icon is string => icon !== undefined && /^(?:\/|https?:)/.test(icon)
 
-/** Section, site or sponsor of a story. A sponsor's logo is its name, so it is what the text leads to. */
+/** The section, site or sponsor of a story. A sponsor's logo stands in for its name and completes the text. */
 export function EyebrowLine({ eyebrow }: { eyebrow: Eyebrow }) {
   const { text, href, icon, logo, type, name } = eyebrow
   const content = (

@@ -1,4 +1,4 @@
-/** Line drawings on a 24 by 24 field; decoration beside a text, so hidden from readers of text. */
+/** Line drawings on a 24 by 24 grid. Always decoration beside a text, so hidden from screen readers. */
 const paths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 21 21',

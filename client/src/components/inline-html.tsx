@@ -8,8 +8,8 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerou
 }
 
 /**
- * The one place where HTML of content enters a page. The contract's `html` fields are sanitised to an allow-list by
- * the server; nothing else may be given here.
+ * The only component that puts HTML from content into a page. The server sanitises the contract's `html` fields to an
+ * allow-list; never pass anything else.
  */
 export function InlineHtml({ as, html, ...attributes }: Props): JSX.Element {
   const Element = as

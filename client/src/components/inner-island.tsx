@@ -3,8 +3,8 @@ import type { LayoutNode } from '../renderer/block.ts'
 import { scriptJson } from '../renderer/escape.ts'
 import { usePage } from '../renderer/page-context.ts'
 
-/** Parts of blocks that are islands of their own; `islands/loaders.ts` has a loader for each. */
-export type InnerIslandName = 'card-film' | 'lead-film' | 'picture-stage'
+/** Parts of blocks that are islands of their own; each has a loader in `islands/loaders.ts`. */
+export type InnerIslandName = 'card-video' | 'lead-video' | 'picture-stage'
 
 interface Props {
   type: InnerIslandName
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A part of a block that comes to life by itself while the block around it never does: drawn by the server it is an
- * island of its own, loaded when a reader first uses it; drawn in the browser it is part of what draws it.
+ * A part of a block that hydrates although the block around it never does. Drawn by the server, it is an island of its
+ * own that loads when a reader first uses it; drawn in the browser, it is simply part of its parent.
  */
 export function InnerIsland({ type, node, id, className, children }: Props) {
   const inBrowser = usePage().loadBlock !== undefined

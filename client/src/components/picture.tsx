@@ -5,19 +5,20 @@ import styles from './picture.module.css'
 const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`
 
 /**
- * An image in a box that is reserved before the file is there. `crop` gives cards their common 3x2 shape, around the
- * image's focal point; without it the image keeps its own shape. A lazy picture in a box of known width is chosen by that
- * width, where a browser can; `sizes` is for the others, and for an upright box, whose file is wider than itself.
+ * An image in a box that is reserved before the file arrives. `crop` gives cards their common 3x2 shape, around the
+ * focal point; without it the image keeps its own shape. Browsers that can choose the file of a lazy image by its
+ * actual width. `sizes` is for the others, and for upright boxes, whose file is wider than the box.
  */
 export function Picture({ image, crop = false }: { image: Image; crop?: boolean | 'upright' }) {
-  // A page's first image is the one a reader waits for.
+  // The first image of a page is the one readers wait for.
   const first = usePage().claimFirstImage()
   return (
-    // React writes a preload link in front of an eager image, except in a picture; the image itself says enough.
+    // React would add a preload link for an eager image unless it is inside a picture element; the image's own
+    // attributes suffice.
     <picture className={styles['picture']} {...(crop ? { 'data-crop': '' } : {})}>
       <img
         className={styles['image']}
-        // Before `src`, so that no browser starts the wrong file.
+        // Before `src`, so that no browser starts loading the wrong file.
         {...(first ? { fetchPriority: 'high', loading: 'eager' } : { loading: 'lazy', decoding: 'async' })}
         {...(image.srcset
           ? { srcSet: image.srcset, sizes: crop === true && !first ? `auto, ${image.sizes}` : image.sizes }
@@ -29,7 +30,8 @@ export function Picture({ image, crop = false }: { image: Image; crop?: boolean 
         {...(image.focal && crop
           ? { style: { objectPosition: `${percent(image.focal.x)} ${percent(image.focal.y)}` } }
           : {})}
-        // In the browser an island no longer knows whether it drew the first image: what the server said stays.
+        // In the browser an island no longer knows whether it drew the first image, so the server's attributes are
+        // kept.
         suppressHydrationWarning
       />
     </picture>

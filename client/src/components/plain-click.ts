@@ -6,6 +6,6 @@ interface Click {
   altKey: boolean
 }
 
-/** False for a click that asks the browser for something of its own: another tab, a download. */
+/** False for clicks that ask the browser for something else, such as a new tab or a download. */
 export const isPlainClick = (event: Click): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

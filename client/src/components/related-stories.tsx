@@ -1,7 +1,7 @@
 import type { Link } from '@broadsheet/contracts'
 import styles from './related-stories.module.css'
 
-/** What follows a story's body, as an editor chose it. `of` is the id of the node that the list belongs to. */
+/** Stories that an editor recommends after this one. `of` is the id of the node that the list belongs to. */
 export function RelatedStories({ of, links }: { of: string; links?: readonly Link[] | undefined }) {
   if (!links || links.length === 0) return null
   return (

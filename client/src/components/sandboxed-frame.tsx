@@ -3,16 +3,16 @@ import styles from './sandboxed-frame.module.css'
 
 interface Props {
   frame: Frame
-  /** Loaded only when it is this near; the height is what is kept for it until then. CSS pixels. */
+  /** Loads the frame only when it comes this near, reserving this height until then; both in CSS pixels. */
   lazy?: RawHtmlNode['lazy']
 }
 
-/** Where the frame's document comes from: at once, or when it is as near as so many CSS pixels. */
+/** Loads the document at once, or when the frame is within this many CSS pixels. */
 type Source = { src: string; loading: 'lazy' } | { 'data-src': string; 'data-near': number }
 
 /**
- * A document of an opaque origin: what content may run, it runs there. Its height is reserved, and corrected when the
- * document tells its own (`page/frames.ts`).
+ * A document with an opaque origin, where content may run scripts safely. Its height is reserved, then corrected once
+ * the document reports its own (`page/frames.ts`).
  */
 export function SandboxedFrame({ frame: { src, title, height }, lazy }: Props) {
   if (!lazy) return <Sandbox title={title} height={height} source={{ src, loading: 'lazy' }} />

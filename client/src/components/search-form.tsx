@@ -6,11 +6,14 @@ interface Props {
   parameter: string
   label: string
   query?: string
-  /** In a dropdown: it takes the focus when that opens, and its button waits for something to look for. */
+  /**
+   * In a dropdown the field is focused when it opens, and the button is disabled until there is something to search
+   * for.
+   */
   inDropdown?: boolean
 }
 
-/** A plain form, complete without script. */
+/** A plain form that works without JavaScript. */
 export const SearchForm = ({ id, action, parameter, label, query, inDropdown = false }: Props) => (
   <form className={styles['form']} action={action} method="get" data-search-form={inDropdown || undefined}>
     <label className={styles['label']} htmlFor={id}>
@@ -25,7 +28,7 @@ export const SearchForm = ({ id, action, parameter, label, query, inDropdown = f
         defaultValue={query}
         autoComplete="off"
         enterKeyHint="search"
-        // In a dropdown the browser gives it the focus when that opens, not when the page loads.
+        // In a dropdown this moves the focus when it opens, not when the page loads.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={inDropdown}
       />

@@ -1,6 +1,6 @@
 import type { TimeLabel } from '@broadsheet/contracts'
 
-/** The label is the server's; the instant is for machines. */
+/** The server writes the label; the instant is for machines. */
 export const TimeStamp = ({ time, className }: { time: TimeLabel; className?: string | undefined }) => (
   <time className={className} dateTime={time.instant}>
     {time.text}

@@ -1,2 +1,2 @@
-/** Begins an island once, however often it is asked to; resolved when the island answers the reader. */
+/** Starts an island, once however often it is called; resolves when the island responds to the reader. */
 export type Begin = () => Promise<void>

@@ -4,10 +4,10 @@ import { createTRPCClient, httpLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import type { LoadBlock, SignUp } from '../renderer/page-context.ts'
 
-/** How long an answer is shown again without asking, so that back and forth in a listing is at once. */
+/** How long an answer is reused, in milliseconds, so that going back and forth in a listing is instant. */
 const FRESH_FOR = 30_000
 
-/** One of each for all islands of a page. */
+/** Shared by all islands of a page. */
 export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_FOR, retry: 1 } } })
 
 export const trpcClient = createTRPCClient<AppRouter>({

@@ -6,7 +6,7 @@ import { PageContextProvider, type PageContextValue } from '../renderer/page-con
 import { loadBlock, signUp } from './data.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 
-/** The server wrote the island's data right behind it. */
+/** The server writes the island's data immediately after it. */
 function dataOf(element: HTMLElement): IslandData {
   const script = element.nextElementSibling
   if (script?.getAttribute('type') !== 'application/json') throw new Error(`The island ${element.id} has no data`)
@@ -16,11 +16,11 @@ function dataOf(element: HTMLElement): IslandData {
 const { url, pageType, siteName } = document.body.dataset
 const page: PageContextValue = {
   url: url ?? location.pathname + location.search,
-  // Written by our own server into this page.
+  // The cast is safe: our own server wrote this into the page.
   pageType: (pageType ?? 'static') as PageType,
   siteName: siteName ?? '',
   showsAds: document.body.hasAttribute('data-ads'),
-  // The first image is long there; whatever an island draws comes after it.
+  // The page's first image was loaded long ago; anything an island draws comes after it.
   claimFirstImage: () => false,
   loadBlock,
   signUp,
@@ -32,11 +32,11 @@ function Ready({ onReady }: { onReady: () => void }) {
 }
 
 /**
- * Makes a React root of an island, with the component that drew it on the server. Resolved when it answers, rejected
- * when it fails: then what the server drew is back in its place.
+ * Hydrates an island with the component that drew it on the server. Resolves when it responds to the reader; rejects if
+ * it fails, after restoring the server's HTML.
  */
 export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockProps<Node>>): Promise<void> {
-  // The registry on the server wrote this data for this type of node.
+  // The cast is safe: the server's registry wrote this data for this node type.
   const data = dataOf(element) as IslandData & { node: Node }
   return new Promise((resolve, reject) => {
     const ready = () => {

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react'
 import { Drawn } from '../components/drawn.tsx'
 
 interface Props {
-  /** What the server drew. */
+  /** The HTML drawn by the server. */
   html: string
   onFailure(error: unknown): void
   children: ReactNode
 }
 
-/** What was drawn on the server stays when its island fails: its links work as they did before. */
+/** If an island fails, the server's HTML comes back, and its links work as before. */
 export class IslandBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -17,7 +17,7 @@ export class IslandBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    // Silent for readers; whoever builds the paper wants to know.
+    // Silent for readers, but developers want to know.
     // oxlint-disable-next-line no-console
     if (process.env.NODE_ENV !== 'production') console.error(error)
     this.props.onFailure(error)

@@ -12,7 +12,7 @@ const triggers: Record<string, (element: HTMLElement, begin: Begin) => void> = {
   due: whenDue,
 }
 
-/** Sets the trigger of each island on the page. */
+/** Arms each island of the page with its trigger. */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
     triggers[element.dataset['hydrate'] ?? '']?.(element, beginOnce(element))

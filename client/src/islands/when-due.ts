@@ -1,9 +1,9 @@
 import type { Begin } from './begin.ts'
 
 /**
- * When a block that looks for news has its first look: after the seconds of its `data-due`, if somebody sees the page.
- * Until then it stands as it was drawn, and no script is fetched for it. A reader whose address names a post that is not
- * here waits for it now.
+ * Starts a block that asks for news when its first request is due: after the seconds in its `data-due`, if the page is
+ * visible. Until then no script is loaded for it. If the address names a post that is not here yet, the reader is
+ * waiting for it, so it starts at once.
  */
 export function whenDue(element: HTMLElement, begin: Begin): void {
   const seconds = Number(element.querySelector<HTMLElement>('[data-due]')?.dataset['due'])

@@ -2,21 +2,21 @@ import { isPlainClick } from '../components/plain-click.ts'
 import type { Begin } from './begin.ts'
 
 const ACTION = '[data-island-action]'
-/** What shows that a reader comes to it, and holds links of its own: it begins the island, and no click waits for that. */
+/** Parts with links of their own: showing interest in one starts the island, but no click is held back. */
 const INTEREST = '[data-island-interest]'
-/** Signs that a click may follow: what is loaded then need not be waited for. */
+/** Signs that a click may follow. Starting to load now saves waiting then. */
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * When a reader first uses one of the island's controls, or comes to a part that shows interest. That click is held, and
- * played again when there is someone to answer it; if nobody comes, the link is followed as it would have been without
- * script.
+ * Starts an island when a reader first uses one of its controls, or comes to a part marked as interest. The click is
+ * held back and replayed once the island responds; if it fails, the link is followed as it would be without JavaScript.
  */
 export function whenInteracted(element: HTMLElement, begin: Begin): void {
-  /** The last one asked for; an impatient reader's second click is not another. */
+  /** The last control clicked; an impatient second click counts as the same. */
   let held: HTMLElement | undefined
   const onSign = (event: Event) => {
-    // From then on the island answers by itself: a click that Enter made in a form could not be played again at once.
+    // Stop intercepting as soon as the island is ready: a click that Enter triggers in a form cannot be replayed
+    // reliably.
     if (actionAt(event) ?? closest(event, INTEREST)) begin().then(stop, () => {})
   }
   const onClick = (event: MouseEvent) => {
@@ -30,14 +30,14 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
     begin()
       .then(() => {
         stop()
-        // What was drawn for readers without script may have given its place to a button.
+        // Hydration may have replaced a link for readers without JavaScript by a button.
         const asked = held?.isConnected ? held : element.querySelector<HTMLElement>(ACTION)
         asked?.click()
       })
       .catch(() => {
         stop()
         if (held instanceof HTMLAnchorElement) location.assign(held.href)
-        // The form goes to the service as it would have without script.
+        // Submit the form to the service as it would be without JavaScript.
         else if (held instanceof HTMLButtonElement) held.form?.requestSubmit(held)
       })
   }

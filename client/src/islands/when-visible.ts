@@ -1,6 +1,6 @@
 import type { Begin } from './begin.ts'
 
-/** How far from the viewport, so that it is ready when it comes. */
+/** Start this far ahead of the viewport, so that the island is ready when it comes into view. */
 const AHEAD = '300px'
 
 export function whenVisible(element: HTMLElement, begin: Begin): void {

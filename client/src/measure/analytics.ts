@@ -5,40 +5,46 @@ import { onceSeen } from './seen.ts'
 import { loadTagManager } from './tag-manager.ts'
 import { startVitals } from './vitals.ts'
 
-/** Parameters of an address that say how a reader came; others may hold anything, an email too, and stay here. */
+/**
+ * Only these parameters of an address are reported, because they say how the reader arrived. Others could hold
+ * anything, even an email address.
+ */
 const CAMPAIGN = /^(utm_[a-z]+|gclid|fbclid)$/
 
 const seenExposures = new Map<string, Exposure>()
 
-/** Everything that is measured of a page, once a reader allows it. */
+/** Measures everything that is measured on a page. Only called once the reader allows it. */
 export function startAnalytics({ analytics, pageType, tagManager }: MeasuringData): void {
   track('original-location', { location: locationTold() })
   const view = (more: { pageTitle?: string } = {}) =>
     track('pageview', { ...analytics, location: locationTold(), ...more })
   view()
-  // Another page of a listing is another view, also on the way back.
+  // Each page of a listing counts as a view, also when going back.
   onPageTurn((pageTitle) => view({ pageTitle }))
   document.addEventListener('click', onClick, true)
   onceSeen(document.querySelectorAll('[data-track]'), (element) => {
     const { event, detail } = readJson<Track>(element, 'track') ?? {}
     if (event === 'package_click' && detail) track('package_view', detail)
   })
-  const places = exposurePlaces()
-  onceSeen(places.keys(), (element) => places.get(element)?.forEach(expose))
+  const exposures = exposuresByElement()
+  onceSeen(exposures.keys(), (element) => exposures.get(element)?.forEach(expose))
   startVitals(pageType, () => [...seenExposures.values()])
   if (tagManager) loadTagManager(tagManager)
 }
 
-/** Where each variation is seen. A marker of a hidden block has no size: it is seen with what has come up to its place. */
-function exposurePlaces(): Map<Element, Exposure[]> {
-  const places = new Map<Element, Exposure[]>()
+/**
+ * The elements on which each variation is seen. The marker of a hidden block has no size, so the element that moved up
+ * into its position counts instead.
+ */
+function exposuresByElement(): Map<Element, Exposure[]> {
+  const exposures = new Map<Element, Exposure[]>()
   for (const element of document.querySelectorAll<HTMLElement>('[data-exposure]')) {
     const exposure = readJson<Exposure>(element, 'exposure')
-    const place =
+    const shownBy =
       element.dataset['block'] === 'experiment-marker' ? (element.nextElementSibling ?? element.parentElement) : element
-    if (exposure && place) places.set(place, [...(places.get(place) ?? []), exposure])
+    if (exposure && shownBy) exposures.set(shownBy, [...(exposures.get(shownBy) ?? []), exposure])
   }
-  return places
+  return exposures
 }
 
 function expose(exposure: Exposure): void {
@@ -53,7 +59,10 @@ function locationTold(): string {
   return location.origin + location.pathname + (told.size ? `?${told}` : '')
 }
 
-/** A click on a link is told with the package it stands in; one on a tracked link itself by its own word. */
+/**
+ * Reports a click on a link together with the package that contains it; links to social networks have an event of their
+ * own.
+ */
 function onClick({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (link?.closest('[data-social]')) track('social-click', { network: link.hostname })

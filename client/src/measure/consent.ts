@@ -3,21 +3,21 @@ import type { MeasuringData } from '../renderer/measuring.ts'
 import { awaitedCookie, cookieNamed } from './cookie.ts'
 import { takeBackDevice } from './device.ts'
 
-/** The reader's choice; the server reads it by the same name (`server/src/http/cookies.ts`). */
+/** Stores the reader's choice; the server reads the same cookie (`server/src/http/cookies.ts`). */
 const COOKIE = 'consent'
-/** Seconds for which a choice holds: half a year, as the authorities advise. */
+/** Seconds for which a choice is valid: half a year, as the authorities recommend. */
 const HOLDS = 15_552_000
 
-/** How long another script may take to say where the reader is (rule measuring/late-country). */
+/** How long to wait for another script to say which country the reader is in (rule measuring/late-country). */
 const LOCATION = { every: 1000, upTo: 10_000 }
 
 export type Choice = 'granted' | 'denied'
 export type Purpose = 'analytics' | 'ads'
 
-/** Purposes of the Transparency and Consent Framework 2.2 that each of ours needs. */
+/** The purposes of the Transparency and Consent Framework 2.2 that each of ours requires. */
 const TCF_PURPOSES: Readonly<Record<Purpose, readonly number[]>> = { analytics: [1, 8], ads: [1, 2, 7] }
 
-/** Of ads that follow what a reader has looked at; where it is not granted, ads follow the page alone. */
+/** Required for ads based on what the reader has looked at. Without them, ads only depend on the page. */
 const TCF_PERSONAL: readonly number[] = [3, 4]
 
 interface TcData {
@@ -33,7 +33,7 @@ interface PrivacyNavigator extends Navigator {
   globalPrivacyControl?: boolean
 }
 
-/** Taken back by a platform that was told so; the paper's own question is about all of it. */
+/** A consent platform may revoke this. The paper's own dialog asks for everything at once. */
 let grantsPersonalAds = true
 
 export const allowsPersonalAds = (): boolean =>
@@ -42,7 +42,7 @@ export const allowsPersonalAds = (): boolean =>
 const waiting: { purpose: Purpose; run: () => void }[] = []
 const allowed = new Set<Purpose>()
 
-/** Runs it once the reader has agreed to it, which may be at once and may be never. */
+/** Runs once the reader has agreed to the purpose: immediately, later or never. */
 export function whenAllowed(purpose: Purpose, run: () => void): void {
   if (allowed.has(purpose)) run()
   else waiting.push({ purpose, run })
@@ -50,12 +50,12 @@ export function whenAllowed(purpose: Purpose, run: () => void): void {
 
 function allow(...purposes: Purpose[]): void {
   for (const purpose of purposes) allowed.add(purpose)
-  for (const one of waiting.splice(0)) whenAllowed(one.purpose, one.run)
+  for (const { purpose, run } of waiting.splice(0)) whenAllowed(purpose, run)
 }
 
 /**
- * Finds out what the reader allows. Where the country comes after the page, nothing is allowed before it: in one that needs
- * consent this page measures nothing, and the next one asks.
+ * Finds out what the reader allows. If the country only becomes known after the page has loaded, nothing is allowed
+ * until then; if it turns out to require consent, this page measures nothing and the next one asks.
  */
 export async function startConsent({ consentScript: script, countryCookie }: MeasuringData): Promise<void> {
   if (!document.body.hasAttribute('data-consent')) {
@@ -68,12 +68,12 @@ export async function startConsent({ consentScript: script, countryCookie }: Mea
   else startDialog()
 }
 
-/** The footer's button is there for those who were asked. */
+/** Shows the button in the footer to readers who were asked for consent. */
 function showChoices(open: () => void): void {
-  const place = document.querySelector<HTMLElement>('[data-privacy-choices]')
-  if (!place) return
-  place.hidden = false
-  place.querySelector('button')?.addEventListener('click', open)
+  const choices = document.querySelector<HTMLElement>('[data-privacy-choices]')
+  if (!choices) return
+  choices.hidden = false
+  choices.querySelector('button')?.addEventListener('click', open)
 }
 
 const chosen = (): Choice | undefined => {
@@ -101,7 +101,8 @@ function startDialog(): void {
   box?.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') box.close()
   })
-  // Beside the page, not over it: what is read needs no answer first, and the focus stays where it was.
+  // Opened beside the page rather than over it: reading on does not require an answer, and the focus stays where it
+  // was.
   if (before || !box) return
   const focused = document.activeElement
   box.show()
@@ -114,7 +115,7 @@ function decide(choice: Choice): void {
   document.cookie = `${COOKIE}=${choice}; path=/; max-age=${HOLDS}; SameSite=Lax${secure}`
   dialog()?.close()
   if (choice === 'granted') allow('analytics', 'ads')
-  // What was loaded by an earlier word goes with it.
+  // Reloading the page unloads everything that the earlier consent had loaded.
   else if (allowed.size > 0) void takeBackDevice().finally(() => location.reload())
 }
 
@@ -129,9 +130,9 @@ function startPlatform(src: string): void {
 function onTcData(data: TcData, success: boolean): void {
   if (!success || (data.eventStatus !== 'tcloaded' && data.eventStatus !== 'useractioncomplete')) return
   const grants = (needed: readonly number[]) =>
-    data.gdprApplies === false || needed.every((one) => data.purpose?.consents?.[one] === true)
+    data.gdprApplies === false || needed.every((number) => data.purpose?.consents?.[number] === true)
   grantsPersonalAds = grants(TCF_PERSONAL)
   const purposes = (['analytics', 'ads'] as const).filter((purpose) => grants(TCF_PURPOSES[purpose]))
-  if ([...allowed].some((one) => !purposes.includes(one))) location.reload()
+  if ([...allowed].some((purpose) => !purposes.includes(purpose))) location.reload()
   else allow(...purposes)
 }

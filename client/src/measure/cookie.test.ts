@@ -11,13 +11,13 @@ it.each([
   ['', undefined],
   ['country=%44E', 'DE'],
   ['country=%', '%'],
-])('the country in %j is %j', (cookies, expected) => expect(cookieNamed('country', cookies)).toBe(expected))
+])('The country in %j is %j', (cookies, expected) => expect(cookieNamed('country', cookies)).toBe(expected))
 
-describe('a cookie that another script sets (rule measuring/late-country)', () => {
+describe('A cookie that another script sets (rule measuring/late-country)', () => {
   const every = 1000
   const upTo = 10_000
 
-  it.each([0, 1000, 4000, 10_000])('is found when it comes after %i ms', async (comes) => {
+  it.each([0, 1000, 4000, 10_000])('is found if it is set after %i ms', async (comes) => {
     let cookies = comes === 0 ? 'country=DE' : ''
     setTimeout(() => (cookies = 'country=DE'), comes)
     const found = vi.fn<(value: string | undefined) => void>()
@@ -28,7 +28,7 @@ describe('a cookie that another script sets (rule measuring/late-country)', () =
     expect(found).toHaveBeenCalledExactlyOnceWith('DE')
   })
 
-  it('is looked for once a second, ten seconds long', async () => {
+  it('is looked for once a second, for ten seconds', async () => {
     const looks = vi.fn<() => string>(() => '')
     const found = awaitedCookie('country', { every, upTo }, looks)
     await vi.advanceTimersByTimeAsync(60_000)

@@ -1,15 +1,15 @@
 export interface Patience {
-  /** Milliseconds between two looks. */
+  /** Milliseconds between attempts. */
   every: number
-  /** Milliseconds after which nobody looks any longer. */
+  /** Milliseconds after which to give up. */
   upTo: number
 }
 
-/** A cookie of this name, decoded where that is possible. */
+/** The value of a cookie, decoded if possible. */
 export function cookieNamed(name: string, cookies: string): string | undefined {
   const found = cookies
     .split(/;\s*/)
-    .find((one) => one.startsWith(`${name}=`))
+    .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1)
   try {
     return found && decodeURIComponent(found)
@@ -18,7 +18,7 @@ export function cookieNamed(name: string, cookies: string): string | undefined {
   }
 }
 
-/** The value of a cookie that another script sets, once it is there; undefined where it does not come in time. */
+/** Waits for a cookie that another script sets; undefined if it does not appear in time. */
 export function awaitedCookie(
   name: string,
   { every, upTo }: Patience,

@@ -1,7 +1,10 @@
-/** Part of an element that is seen before it counts (rule measuring/packages). */
+/** The fraction of an element that must be in view before it counts as seen (rule measuring/packages). */
 const VISIBLE = 0.2
 
-/** Calls once for each element, when a fifth of it is seen; of one taller than five screens, when it fills a fifth of one. */
+/**
+ * Calls back once per element, when a fifth of it is in view. Elements taller than five screens could never meet that,
+ * so for them filling a fifth of the screen is enough.
+ */
 export function onceSeen(elements: Iterable<Element>, run: (element: Element) => void): void {
   const observer = new IntersectionObserver(
     (entries) => {

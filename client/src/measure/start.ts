@@ -4,7 +4,7 @@ import { askForDevice } from './device.ts'
 import type { MeasuringData } from '../renderer/measuring.ts'
 import { measuringOfPage } from './page-data.ts'
 
-/** Milliseconds for which the Lighthouse agent sees the page by itself (rule measuring/lighthouse). */
+/** Milliseconds during which Lighthouse measures the page undisturbed (rule measuring/lighthouse). */
 const PROFILING_DELAY = 10_000
 
 export function startMeasures(): void {
@@ -14,7 +14,7 @@ export function startMeasures(): void {
   else start(data)
 }
 
-/** Asks what the reader allows, and does no more than that. */
+/** Does nothing but ask what the reader allows. */
 function start(data: MeasuringData): void {
   whenAllowed('analytics', () => startAnalytics(data))
   if (data.device) whenAllowed('analytics', askForDevice)

@@ -1,6 +1,6 @@
 import { dataLayer } from '../components/track.ts'
 
-/** Loads the tag manager that the settings name; what was told before it is in the list it reads. */
+/** Loads the tag manager named in the settings. Events recorded earlier are in the list it reads. */
 export function loadTagManager(id: string): void {
   dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')

@@ -3,7 +3,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 
 const ADDRESS = '/api/vitals'
 
-/** Sends what was measured of a page, and which variations were seen, as the reader leaves it. */
+/** When the reader leaves the page, sends its web vitals and which variations were seen. */
 export function startVitals(pageType: string, exposures: () => readonly Exposure[]): void {
   const measured = new Map<string, Metric>()
   let sent = 0

@@ -1,4 +1,4 @@
-/** Everything that is told to whoever measures the paper: the name of an event → what goes with it (rule measuring/events). */
+/** Every event that is reported for measuring: its name → its details (rule measuring/events). */
 export interface Vocabulary {
   pageview: Readonly<Record<string, string | number | boolean | readonly string[]>>
   'original-location': { location: string }

@@ -1,4 +1,4 @@
-/** The id that the page's address names after its `#`; empty where it names none, or none that can be read. */
+/** The id after the `#` of the page's address; empty if there is none or it cannot be decoded. */
 export function idInAddress(): string {
   try {
     return decodeURIComponent(location.hash.slice(1))

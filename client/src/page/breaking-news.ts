@@ -2,7 +2,7 @@ import type { Track } from '@broadsheet/contracts'
 import { track } from '../components/track.ts'
 import { dismiss, isDismissed } from './dismissed-news.ts'
 
-/** Shows the breaking news that this reader has not closed, and lets them close it. */
+/** Shows breaking news unless this reader has closed it, and lets them close it. */
 export function startBreakingNews(): void {
   for (const toast of document.querySelectorAll<HTMLElement>('[data-breaking-news]')) {
     const text = toast.dataset['breakingNews'] ?? ''
@@ -11,13 +11,13 @@ export function startBreakingNews(): void {
       toast.toggleAttribute('data-shown', !toast.hidden)
     }
     look()
-    // A page that the browser kept may come back after its news was closed on another.
+    // The browser may restore this page after the same news was closed on another.
     addEventListener('pageshow', look)
     toast.querySelector('[data-close-toast]')?.addEventListener('click', () => {
       toast.hidden = true
       dismiss(text)
       tellOf(toast)
-      // The button that had the focus is gone; the page begins behind it.
+      // The button that had the focus is gone, so move on to the main content.
       document.getElementById('main-content')?.focus({ preventScroll: true })
     })
   }

@@ -1,16 +1,16 @@
-/** Lets another house draw the comments of a story, once a reader asks for them. */
+/** Loads a story's comments from their provider once the reader asks for them. */
 export function startComments(): void {
   document.querySelector('[data-show-comments]')?.addEventListener('click', ({ currentTarget }) => {
-    const place = document.querySelector<HTMLElement>('[data-comments]')
-    if (!place) return
+    const box = document.querySelector<HTMLElement>('[data-comments]')
+    if (!box) return
     ;(currentTarget as HTMLElement).hidden = true
-    place.hidden = false
-    place.tabIndex = -1
-    place.focus({ preventScroll: true })
+    box.hidden = false
+    box.tabIndex = -1
+    box.focus({ preventScroll: true })
     const script = document.createElement('script')
-    script.src = place.dataset['script'] ?? ''
+    script.src = box.dataset['script'] ?? ''
     script.addEventListener('error', () => {
-      const note = place.querySelector('output')
+      const note = box.querySelector('output')
       if (note) note.textContent = 'Comments cannot be shown at the moment.'
     })
     document.body.append(script)

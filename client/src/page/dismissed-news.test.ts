@@ -19,8 +19,8 @@ const full = () => ({
   },
 })
 
-describe('breaking news that a reader has closed', () => {
-  it('is known by its text; a changed one is new (rule breaking-news/dismissed)', () => {
+describe('Breaking news that a reader has closed', () => {
+  it('is recognised by its text, so a changed text is shown again (rule breaking-news/dismissed)', () => {
     const { kept, storage } = memory('An older alert')
     expect(dismiss('Council passes budget', storage)).toBe(true)
     expect(kept.list).toBe('An older alert,Council passes budget')
@@ -32,7 +32,7 @@ describe('breaking news that a reader has closed', () => {
   })
 
   it.each(['Fire on 5th, Market and 6th', ',', '100% of votes, counted', '50% off', '%2C', '%252C,', 'a,b,c'])(
-    '%j stays so, and takes no other with it (rule breaking-news/dismissed)',
+    'stays closed for the text %j without closing any other (rule breaking-news/dismissed)',
     (text) => {
       const list = withText(withText(null, 'First'), text)
       expect(list.split(',')).toHaveLength(2)
@@ -42,7 +42,7 @@ describe('breaking news that a reader has closed', () => {
     },
   )
 
-  it('the oldest of many are forgotten', () => {
+  it('is eventually forgotten after many others', () => {
     let list: string | null = null
     for (let index = 0; index < 60; index++) list = withText(list, `Alert ${index}`)
     expect(list?.split(',')).toHaveLength(50)
@@ -50,7 +50,7 @@ describe('breaking news that a reader has closed', () => {
     expect(listed(list, 'Alert 59')).toBe(true)
   })
 
-  it('where nothing may be kept the answer is no, and nothing is thrown (rule breaking-news/dismissed)', () => {
+  it('is shown again if nothing can be stored, without an error (rule breaking-news/dismissed)', () => {
     expect(isDismissed('A', blocked)).toBe(false)
     expect(dismiss('A', blocked)).toBe(false)
     expect(dismiss('A', full)).toBe(false)

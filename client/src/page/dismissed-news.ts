@@ -1,9 +1,9 @@
-/** The texts that a reader has closed, with a comma between (rule breaking-news/dismissed). */
+/** Storage key for the texts a reader has closed, comma-separated (rule breaking-news/dismissed). */
 const KEY = 'hiddenBreakingNews'
-/** Older ones are forgotten; no paper shows them again. */
+/** Older entries are dropped, as that news will not return. */
 const MOST = 50
 
-/** A text may hold commas itself: they, and percent signs, stand as `%2C` and `%25`; every other text stands as it is. */
+/** Escapes commas and percent signs in a text as `%2C` and `%25`; everything else is stored as it is. */
 const encode = (text: string) => text.replaceAll('%', '%25').replaceAll(',', '%2C')
 const decode = (entry: string) => entry.replaceAll('%2C', ',').replaceAll('%25', '%')
 
@@ -16,7 +16,7 @@ export const withText = (list: string | null, text: string): string =>
 type Kept = () => Pick<Storage, 'getItem' | 'setItem'>
 const inBrowser: Kept = () => localStorage
 
-/** Where nothing may be kept, nothing was dismissed. */
+/** If storage is unavailable, nothing counts as dismissed. */
 export function isDismissed(text: string, storage: Kept = inBrowser): boolean {
   try {
     return listed(storage().getItem(KEY), text)
@@ -25,7 +25,7 @@ export function isDismissed(text: string, storage: Kept = inBrowser): boolean {
   }
 }
 
-/** Keeps that a text was closed; false where nothing may be kept. */
+/** Remembers that a text was closed; returns false if storage is unavailable. */
 export function dismiss(text: string, storage: Kept = inBrowser): boolean {
   try {
     const list = storage().getItem(KEY)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FRAME_HEIGHT, WATCH_TIME, heightOf, watchTimeOf } from './frames.ts'
 
-describe('what a sandboxed document says of its height', () => {
-  it('is taken in whole pixels and within reason', () => {
+describe('The height that a sandboxed document reports', () => {
+  it('is rounded up to whole pixels and limited', () => {
     expect(heightOf({ type: FRAME_HEIGHT, height: 312.4 })).toBe(313)
     expect(heightOf({ type: FRAME_HEIGHT, height: 1e9 })).toBe(20_000)
   })
@@ -17,10 +17,10 @@ describe('what a sandboxed document says of its height', () => {
     { type: FRAME_HEIGHT, height: -1 },
     { type: FRAME_HEIGHT, height: NaN },
     { type: 'other', height: 5 },
-  ])('is ignored where it is %j', (data) => expect(heightOf(data)).toBeUndefined())
+  ])('is ignored if it is %j', (data) => expect(heightOf(data)).toBeUndefined())
 })
 
-describe('what a sandboxed document says of a video', () => {
+describe('The watch time that a sandboxed document reports', () => {
   it.each([
     [{ type: WATCH_TIME, seconds: 10 }, 10],
     [{ type: WATCH_TIME, seconds: -1 }, undefined],
@@ -28,5 +28,5 @@ describe('what a sandboxed document says of a video', () => {
     [{ type: WATCH_TIME, seconds: '10' }, undefined],
     [{ type: 'other', seconds: 10 }, undefined],
     [null, undefined],
-  ])('%j is %s seconds', (data, seconds) => expect(watchTimeOf(data)).toBe(seconds))
+  ])('is read from %j as %s seconds', (data, seconds) => expect(watchTimeOf(data)).toBe(seconds))
 })

@@ -1,6 +1,6 @@
 import { track } from '../components/track.ts'
 
-/** What a sandboxed document says of itself: `parent.postMessage({ type, height }, '*')`, height in CSS pixels. */
+/** Sandboxed documents report their height with `parent.postMessage({ type, height }, '*')`, in CSS pixels. */
 export const FRAME_HEIGHT = 'broadsheet:frame-height'
 const TALLEST = 20_000
 
@@ -9,7 +9,7 @@ interface Message {
   height: unknown
 }
 
-/** The height a message asks for, if it is one of ours and makes sense. */
+/** The height in a message, if the message is ours and the value is plausible. */
 export function heightOf(data: unknown): number | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, height } = data as Partial<Message>
@@ -17,13 +17,16 @@ export function heightOf(data: unknown): number | undefined {
   return Math.min(Math.ceil(height), TALLEST)
 }
 
-/** The frame whose document sent a message: it is of an opaque origin, so what tells it from any other is its window. */
+/**
+ * Finds the frame that sent a message. All sandboxed documents share an opaque origin, so only their windows tell them
+ * apart.
+ */
 const frameOf = ({ source }: MessageEvent) =>
   [...document.querySelectorAll<HTMLIFrameElement>('iframe[data-sized]')].find(
     (frame) => frame.contentWindow === source,
   )
 
-/** Gives a frame the height its document has; the message can set one height and nothing else. */
+/** Gives each frame the height that its document reports. A message can set one height and nothing else. */
 export function sizeFrames(): void {
   addEventListener('message', (event) => {
     const height = heightOf(event.data)
@@ -33,14 +36,17 @@ export function sizeFrames(): void {
   })
 }
 
-/** A frame that loads when it is near is already seen: it may grow, but what is below it does not come up. */
+/**
+ * A frame that loads only when near may already be in view: it may grow, but must not shrink and pull up what is below
+ * it.
+ */
 const keptFor = (frame: HTMLIFrameElement) => (frame.hasAttribute('data-near') ? frame.offsetHeight : 0)
 
-/** What a sandboxed document says of a video in it: `parent.postMessage({ type, seconds }, '*')`, seconds watched in all. */
+/** Sandboxed documents report a video's total watch time with `parent.postMessage({ type, seconds }, '*')`. */
 export const WATCH_TIME = 'broadsheet:watch-time'
 const LONGEST_WATCH = 86_400
 
-/** The seconds a message tells, if it is one of ours and makes sense. */
+/** The seconds in a message, if the message is ours and the value is plausible. */
 export function watchTimeOf(data: unknown): number | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, seconds } = data as { type?: unknown; seconds?: unknown }
@@ -49,7 +55,7 @@ export function watchTimeOf(data: unknown): number | undefined {
     : undefined
 }
 
-/** Hands on how long the videos in frames are watched. */
+/** Reports how long the videos in frames are watched. */
 export function reportWatchTime(): void {
   addEventListener('message', (event) => {
     const seconds = watchTimeOf(event.data)
@@ -59,7 +65,7 @@ export function reportWatchTime(): void {
   })
 }
 
-/** Gives a frame its address when it is as near as its block says. */
+/** Gives a frame its address once it comes as near as its block specifies. */
 export function loadNearFrames(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-near]')) {
     const observer = new IntersectionObserver(

@@ -1,6 +1,8 @@
 import { isCompact } from './compact.ts'
 
-/** Makes the header compact on the way down. Its place keeps its height, so nothing else moves. */
+/**
+ * Makes the header compact when the reader scrolls down. The space it occupies stays the same, so nothing else moves.
+ */
 export function startHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-header]')
   if (!header) return
@@ -9,6 +11,6 @@ export function startHeader(): void {
     header.toggleAttribute('data-compact', isCompact(header.hasAttribute('data-compact'), scrollY, ad?.offsetHeight))
   }
   addEventListener('scroll', update, { passive: true })
-  // The page may come back at the place where it was left.
+  // The browser may restore the page in a scrolled position.
   update()
 }

@@ -2,10 +2,7 @@ interface PrerenderedDocument extends Document {
   prerendering?: boolean
 }
 
-/**
- * Loads what measures and asks for consent when the page has nothing better to do, and of a page that is drawn before it
- * is asked for only once it is.
- */
+/** Loads measuring and consent when the browser is idle; for a prerendered page, only once the reader opens it. */
 export function startMeasuring(): void {
   if ((document as PrerenderedDocument).prerendering)
     document.addEventListener('prerenderingchange', whenIdle, { once: true })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { milestonesPassed } from './milestones.ts'
 
-describe('milestones of a live blog (rule live-blogs/milestones)', () => {
+describe('Milestones of a live blog (rule live-blogs/milestones)', () => {
   it.each<[number, number, number[]]>([
     [0, -30, []],
     [0, 9.9, []],
@@ -11,7 +11,7 @@ describe('milestones of a live blog (rule live-blogs/milestones)', () => {
     [90, 100.2, [100]],
     [100, 140, []],
     [60, 30, []],
-  ])('after %i %%, at %f %%: %j', (reported, percent, passed) =>
+  ])('once %i%% is reported, a reader at %f%% passes %j', (reported, percent, passed) =>
     expect(milestonesPassed(reported, percent)).toEqual(passed),
   )
 })

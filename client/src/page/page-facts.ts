@@ -2,7 +2,7 @@ import type { BlockDocument } from '@broadsheet/contracts'
 import { tellPageTurn } from '../components/track.ts'
 import { pageTitle } from '../renderer/page-title.ts'
 
-/** After a change of page in place: the tab and the head say the same as if the page had been loaded. */
+/** After a page change in place, updates the tab and the head as if the page had been loaded. */
 export function showPageFacts({ title, canonicalUrl, prev, next }: BlockDocument['page'], siteName: string): void {
   document.title = pageTitle(title, siteName)
   setLink('canonical', canonicalUrl)

@@ -1,11 +1,11 @@
 /**
- * What the browser leaves open about popovers: `aria-expanded` on their buttons for every reader of the page, and the
- * focus when one closes.
+ * Adds what browsers leave out of popovers: `aria-expanded` on their buttons, and the return of the focus when one
+ * closes.
  */
 export function startPopovers(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[popovertarget]:not([popovertargetaction])'))
     button.setAttribute('aria-expanded', 'false')
-  // `toggle` does not bubble. Listening on the document also serves popovers that come later.
+  // `toggle` does not bubble, so capture it on the document; that also covers popovers added later.
   document.addEventListener('toggle', onToggle, true)
 }
 
@@ -22,5 +22,8 @@ function onToggle(event: Event): void {
   else if (isLost(document.activeElement)) button?.focus({ preventScroll: true })
 }
 
-/** A click on something that takes the focus has given it there; one on the page itself, or Escape, has left it nowhere. */
+/**
+ * Whether closing left the focus nowhere, as Escape or a click on plain content does. A click on a focusable element
+ * keeps it there.
+ */
 const isLost = (active: Element | null) => !(active instanceof HTMLElement) || active.tabIndex < 0

@@ -1,10 +1,12 @@
-/** Where a search leads. Encoded by percent signs throughout, so that the address reads the same everywhere. */
+/**
+ * The address of a search's results. Spaces are percent-encoded as well, so that the address is the same everywhere.
+ */
 export const searchHref = (action: string, parameter: string, query: string): string =>
   `${action}?${encodeURIComponent(parameter)}=${encodeURIComponent(query)}`
 
 /**
- * The header's search: its button is off while there is nothing to look for, Enter always goes to the results
- * (rule header/search-form). A form whose button is off ignores Enter, so the key is handled here.
+ * The header's search: its button is disabled while the field is empty, but Enter always leads to the results
+ * (rule header/search-form). Forms with a disabled button ignore Enter, so the key is handled here.
  */
 export function startSearchForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-search-form]')) {
@@ -20,11 +22,11 @@ export function startSearchForms(): void {
     }
     input.addEventListener('input', update)
     input.addEventListener('keydown', (event) => {
-      // Enter also ends the input of a composed character.
+      // Enter also confirms a character composed by an input method.
       if (event.key === 'Enter' && !event.isComposing) go(event)
     })
     form.addEventListener('submit', go)
-    // The browser may fill the field again when a reader comes back.
+    // The browser may restore the field's text when the reader comes back.
     addEventListener('pageshow', update)
     update()
   }

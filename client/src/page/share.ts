@@ -1,12 +1,12 @@
 import { isPlainClick } from '../components/plain-click.ts'
 import { track } from '../components/track.ts'
 
-/** CSS pixels of the window in which another house takes over (rule sharing/menu). */
+/** Size of the popup window in which the other site opens, in CSS pixels (rule sharing/menu). */
 const POPUP = 'popup,width=626,height=436'
-/** Milliseconds for which the word about a copied link stays (rule sharing/copy-link). */
+/** Milliseconds for which the confirmation of a copied link is shown (rule sharing/copy-link). */
 const TOAST = 3000
 
-/** What the share menus of the page do beyond leading somewhere: a choice closes the menu, and is told. */
+/** What share menus do besides linking: a choice closes the menu and is reported. */
 export function startShareMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[data-share]'))
     menu.addEventListener('click', (event) => void onChoice(menu, event))

@@ -1,16 +1,16 @@
 import { idInAddress } from './address.ts'
 
-/** Milliseconds after loading for which the page may still find its shape. */
+/** Milliseconds after loading during which the layout may still shift. */
 const UNTIL_SETTLED = 5000
-/** A reader who does any of these goes their own way. */
+/** Signs that the reader has started to navigate by themselves. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Keeps what the page's address names before the reader while frames above it still take their heights: the browser goes
- * there once, and those come later.
+ * Keeps the target of the address in view while frames above it are still growing. The browser scrolls there only once,
+ * before that.
  */
 export function holdTarget(): void {
-  // `:target` matches only once the browser has gone there, which may be after this.
+  // `:target` cannot be used: it matches only after the browser has scrolled, which may be later.
   const target = document.getElementById(idInAddress())
   if (!target || !isFirstView()) return
   const observer = new ResizeObserver(() => target.scrollIntoView({ block: 'start', behavior: 'instant' }))
@@ -23,6 +23,6 @@ export function holdTarget(): void {
   observer.observe(document.body)
 }
 
-/** Who comes back to a page, or loads it again, is led by the browser to where they left it. */
+/** On going back and on reload the browser restores the reader's own scroll position. */
 const isFirstView = () =>
   performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate')

@@ -17,8 +17,8 @@ const manifest = {
   'style.css': { file: 'assets/style-d.css' },
 }
 
-describe('the build’s manifest', () => {
-  it('gives the addresses a page names', () => {
+describe('The manifest of the client’s build', () => {
+  it('gives the addresses that a page loads', () => {
     expect(assetsFromManifest(manifest)).toEqual({
       stylesheet: '/assets/style-d.css',
       script: '/assets/entry-page-a.js',
@@ -31,7 +31,7 @@ describe('the build’s manifest', () => {
     )
   })
 
-  it('says what is missing where the client was not built', () => {
+  it('gives a clear error if the client has not been built', () => {
     expect(() => assetsFromManifest({})).toThrow('build the client first')
     expect(() => assetsFromManifest({ 'src/entry-page.ts': { file: 'x.js' } })).toThrow('no stylesheet')
     expect(() => assetsFromManifest({ 'src/entry-page.ts': { file: 'x.js' }, 'style.css': { file: 'x.css' } })).toThrow(

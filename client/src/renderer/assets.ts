@@ -1,16 +1,16 @@
-/** Addresses of the built files a page names in its head. */
+/** Addresses of the built files that a page's head refers to. */
 export interface PageAssets {
   stylesheet: string
   script: string
-  /** The fonts that the first screen is set in, asked for before the stylesheet has been read. */
+  /** The fonts of the first screen, requested before the stylesheet has been read. */
   fonts: string[]
-  /** Scripts the page's own script imports at once. */
+  /** Scripts that the page's own script imports immediately. */
   preload?: string[]
-  /** The development script, written only with `liveReload`. */
+  /** The development script, included only with `liveReload`. */
   liveReload?: string
 }
 
-/** The part of Vite's manifest that is read here. */
+/** The part of Vite's manifest that we use. */
 export type ViteManifest = Record<
   string,
   { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; src?: string }
@@ -18,14 +18,14 @@ export type ViteManifest = Record<
 
 const PAGE_ENTRY = 'src/entry-page.ts'
 const RELOAD_ENTRY = 'src/live-reload.ts'
-/** Italics and the letters beyond Latin-1 are asked for by the pages that hold any. */
+/** Italics and letters beyond Latin-1 are loaded only by pages that use them. */
 const FIRST_FONTS = ['newsreader-latin-wght-normal.woff2', 'libre-franklin-latin-wght-normal.woff2']
 
-/** `base` is the address that stands before the manifest's file names, with its slash: `/`. */
+/** `base` is prefixed to the manifest's file names and ends in a slash: `/`. */
 export function assetsFromManifest(manifest: ViteManifest, base = '/'): PageAssets {
   const entry = manifest[PAGE_ENTRY]
   if (!entry) throw new Error(`The client's manifest has no ${PAGE_ENTRY}: build the client first`)
-  const stylesheet = Object.values(manifest).find((one) => one.file.endsWith('.css'))
+  const stylesheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
   if (!stylesheet) throw new Error("The client's manifest has no stylesheet: build the client first")
   const fonts = FIRST_FONTS.map((name) => {
     const [, font] = Object.entries(manifest).find(([source]) => source.endsWith(`/${name}`)) ?? []

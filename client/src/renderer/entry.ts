@@ -4,28 +4,33 @@ import type { IslandName } from '../islands/loaders.ts'
 import type { BlockProps, LayoutNode } from './block.ts'
 
 /**
- * When a block becomes interactive in the browser: at once, when it comes near the viewport, when a reader first uses it
- * (that first click is played again), or when it is due to look for news.
+ * When a block becomes interactive in the browser: at once, when it comes near the viewport, when a reader first uses
+ * it (the first click is replayed), or when it is due to ask for news.
  */
 export type Hydrate = 'load' | 'visible' | 'interaction' | 'due'
 
 interface Drawn<Node> {
   component: ComponentType<BlockProps<Node>>
-  /** Blocks inside this one; each is drawn on its own, so that one that throws takes only itself away. */
+  /** Blocks nested in this one. Each is drawn separately, so one that throws removes only itself. */
   nested?: (node: Node) => Record<string, readonly LayoutNode[]>
 }
 
 interface Island<Node> extends Drawn<Node> {
   hydrate: Hydrate
-  /** The loader by which the browser gets the component: a name of `islands/loaders.ts`. */
+  /** The name in `islands/loaders.ts` under which the browser finds the component. */
   island: IslandName & NodeType
-  /** Where only some of its nodes are interactive. */
+  /** Set if only some nodes of the type are interactive. */
   when?: (props: BlockProps<Node>) => boolean
-  /** What an island needs in the browser, where that is less than its node: what stays as drawn is not sent twice. */
+  /**
+   * What an island needs in the browser, if less than its node: parts that stay as the server drew them are not sent
+   * twice.
+   */
   browserProps?: (props: BlockProps<Node>) => Pick<BlockProps<Node>, 'node' | 'companion'>
-  /** Takes the pagination that follows it as its own. */
+  /** Whether the pagination node after it belongs to it. */
   takesPagination?: boolean
 }
 
-/** How a node type is drawn, and whether it becomes interactive; an island cannot be written without its loader. */
+/**
+ * How a node type is drawn and whether it hydrates. The type makes it impossible to declare an island without a loader.
+ */
 export type BlockEntry<Node> = (Drawn<Node> & { hydrate: 'never' }) | Island<Node>

@@ -8,7 +8,7 @@ const meta = (name: string, content: string | undefined) =>
 
 const link = (rel: string, href: string | undefined) => (href ? `<link rel="${rel}"${attribute('href', href)}>` : '')
 
-/** Keys may come with their prefix (`og:title`, `article:section`, `twitter:card`) or without. */
+/** Keys may carry a prefix (`og:title`, `article:section`, `twitter:card`) or not. */
 function openGraph({ openGraph: single, openGraphLists: lists = {} }: PageFacts): string {
   const several = Object.entries(lists).flatMap(([key, values]) => values.map((value) => [key, value] as const))
   return [...Object.entries(single), ...several]
@@ -34,7 +34,7 @@ const scripts = ({ script, preload = [], liveReload: reload }: PageAssets, liveR
     liveReload && reload ? moduleScript(reload) : '',
   ].join('')
 
-/** `starter` stands in the place of the scripts' own elements, and before all that a script would wait for. */
+/** `starter` replaces the script elements and comes before everything that scripts would have to wait for. */
 export function head(
   page: PageFacts,
   siteName: string,
@@ -51,7 +51,7 @@ export function head(
       (href) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', href)} crossorigin>`,
     ),
     starter ? '' : scripts(assets, liveReload),
-    // From `public/`. Its name is not hashed and files there are kept for good: a new drawing gets a new number.
+    // From `public/`: its name is not hashed and files there are cached forever, so a new drawing needs a new number.
     '<link rel="icon" type="image/svg+xml" href="/assets/icon-1.svg"><link rel="apple-touch-icon" href="/assets/icon-1-192.png"><link rel="manifest" href="/manifest.webmanifest">',
     meta('description', page.description),
     meta('robots', robots === undefined ? undefined : String(robots)),
@@ -60,7 +60,7 @@ export function head(
     link('next', page.next),
     feedLink(page.feed),
     openGraph(page),
-    // A data block: no policy for scripts forbids it, nothing in it can run.
-    ...page.jsonLd.map((one) => `<script type="application/ld+json">${scriptJson(one)}</script>`),
+    // A data block cannot run, so no script policy forbids it.
+    ...page.jsonLd.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join('')
 }

@@ -10,16 +10,16 @@ const FRONTS = new Set<PageType>([
 ])
 const TEXTS = new Set<PageType>(['static', 'newsletters', 'restaurant-finder', 'not-found', 'unavailable'])
 
-/** A page that leads to many stories: its title stands over everything on it. */
+/** A page that leads to many stories, with its title above everything. */
 export const isFront = (type: PageType): boolean => FRONTS.has(type)
-/** A page that is read from top to bottom, in one column. */
+/** A page that is read from top to bottom in one column. */
 export const isText = (type: PageType): boolean => TEXTS.has(type)
 
-/** A page that has a heading besides its listing's: the listing is one part of it. */
+/** A page with a heading of its own, of which the listing is only a part. */
 export const isMoreThanListing = (type: PageType): boolean => isFront(type) || isText(type) || type === 'author'
 
-/** On every page of its listing a front has the same name; which page it is, the bar says. */
+/** A front keeps its name on every page of its listing; the page links show the number. */
 export const frontTitle = (title: string): string => title.replace(/ - Page \d+$/, '')
 
-/** The heading that the shell draws, for pages whose blocks give none. */
+/** The heading that the shell draws if no block has one. */
 export const headingOf = ({ type, title }: PageFacts): string => (isFront(type) ? frontTitle(title) : title)

@@ -1,25 +1,25 @@
 import type { MainNode, PageType } from '@broadsheet/contracts'
 import type { LayoutNode } from './block.ts'
 
-/** Blocks that lead a page: the first of them ends the part beside which the rail stands. */
+/** Blocks that lead a page: on the homepage the rail ends with the first of these. */
 const LEADS = new Set<LayoutNode['type']>(['story-list', 'topper', 'chain'])
 
 export interface MainParts {
-  /** What the rail stands beside. */
+  /** Content with the rail beside it. */
   beside: readonly LayoutNode[]
-  /** What follows below both, across the whole page. */
+  /** Content below both, across the whole page. */
   below: readonly LayoutNode[]
   rail: readonly LayoutNode[]
-  /** Stays at the foot of the screen, so it stands outside the page's own boxes. */
+  /** Fixed to the foot of the screen, so drawn outside the page's columns. */
   atFoot: readonly LayoutNode[]
-  /** A story that has the page to itself sends the rail below. */
+  /** False if a story needs the full width, which moves the rail below it. */
   railBeside: boolean
 }
 
 const isAtFoot = (node: LayoutNode) =>
   node.type === 'breaking-news' || (node.type === 'ad-slot' && node.placement === 'adhesion')
 
-/** The homepage is far longer than any rail, so there the rail stands beside the lead only. */
+/** The homepage is far longer than any rail, so its rail is only beside the lead. */
 export function mainParts(main: MainNode | undefined, type: PageType): MainParts {
   const blocks: LayoutNode[] = []
   const rail: LayoutNode[] = []

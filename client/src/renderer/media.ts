@@ -1,14 +1,14 @@
 import type { LayoutNode } from './block.ts'
 
-/** The widths at which the paper's layout changes; `base.css` hides by these and no others. */
+/** The widths at which the layout changes; `base.css` has rules for these and no others. */
 const BREAKPOINTS = [480, 768, 1024, 1280]
 
 const nearest = (width: number) =>
-  BREAKPOINTS.reduce((best, one) => (Math.abs(one - width) < Math.abs(best - width) ? one : best))
+  BREAKPOINTS.reduce((best, breakpoint) => (Math.abs(breakpoint - width) < Math.abs(best - width) ? breakpoint : best))
 
 /**
- * A node's viewport range as attributes that the stylesheet knows. A style attribute cannot hold a media query, so a
- * width that is no breakpoint of the layout counts as the nearest one.
+ * A node's viewport range as attributes that the stylesheet knows. A style attribute cannot contain a media query, so
+ * any other width is rounded to the nearest breakpoint.
  */
 export function mediaAttributes({ media }: LayoutNode): string {
   if (!media) return ''

@@ -1,25 +1,25 @@
 import type { BlockDocument, PageType } from '@broadsheet/contracts'
 import { createContext, useContext } from 'react'
 
-/** Loads one block again, or its next part. Only the browser has it. */
+/** Loads a block again, or its next part. Only available in the browser. */
 export type LoadBlock = (input: { url: string; block: string; cursor?: string }) => Promise<BlockDocument>
 
-/** Signs a reader up for newsletters, by the names of their lists; rejects where that failed. Only the browser has it. */
+/** Signs a reader up for newsletters by list name; rejects on failure. Only available in the browser. */
 export type SignUp = (input: { email: string; lists: string[] }) => Promise<unknown>
 
-/** What a block may know of the page around it. */
+/** What a block may know about the page around it. */
 export interface PageContextValue {
-  /** Path and query that were resolved. */
+  /** The path and query that were resolved. */
   url: string
   pageType: PageType
   siteName: string
-  /** The page's own heading, where the shell draws one. Only the server has it. */
+  /** The page's own heading, if the shell draws one. Only known on the server. */
   heading?: string | undefined
-  /** Whether somebody fills the page's ads; without, they take no room. */
+  /** Whether ads are filled at all; if not, they take no room. */
   showsAds?: boolean
-  /** True for the first image that asks: it is fetched at once and with priority, all others lazily. */
+  /** True for the first image that asks: it loads at once and with priority, all others lazily. */
   claimFirstImage(): boolean
-  /** Missing on the server: what needs it draws its plain HTML. */
+  /** Missing on the server, where blocks that need it draw plain HTML instead. */
   loadBlock?: LoadBlock
   signUp?: SignUp
 }
@@ -34,7 +34,7 @@ const PageContext = createContext<PageContextValue>({
 export const PageContextProvider = PageContext.Provider
 export const usePage = (): PageContextValue => useContext(PageContext)
 
-/** A context for drawing one page on the server. */
+/** A fresh context for drawing one page on the server. */
 export function pageContext(
   facts: Pick<PageContextValue, 'url' | 'pageType' | 'siteName' | 'heading' | 'showsAds'>,
 ): PageContextValue {

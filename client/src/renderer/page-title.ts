@@ -1,3 +1,3 @@
-/** What stands in a browser's tab: the page, then the paper, unless the page is named after it. */
+/** The text of the browser's tab: the page, then the paper, unless the title already names the paper. */
 export const pageTitle = (title: string, siteName: string): string =>
   title.includes(siteName) ? title : `${title} | ${siteName}`

@@ -2,7 +2,7 @@ import type { PreviewFacts } from '../server-half.ts'
 import { attribute, escapeHtml } from './escape.ts'
 import styles from './preview-bar.module.css'
 
-/** Says what is being previewed, so that nobody takes a preview for the page readers see. */
+/** Says what is being previewed, so that a preview cannot be mistaken for the live page. */
 export const previewBar = ({ labels, exitHref }: PreviewFacts): string =>
   [
     `<aside class="${styles['bar']}" aria-label="Preview" data-preview-bar><strong class="${styles['name']}">Preview</strong>`,

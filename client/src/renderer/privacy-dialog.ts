@@ -1,7 +1,7 @@
 import button from '../styles/button.module.css'
 import styles from './privacy-dialog.module.css'
 
-/** Asks before anything of ads or analytics loads; opened by `measure/consent.ts`, so only where there is script. */
+/** Asks before any ads or analytics load. Opened by `measure/consent.ts`, so only with JavaScript. */
 export const privacyDialog = [
   `<dialog class="${styles['dialog']}" id="privacy-choices" aria-labelledby="privacy-choices-title">`,
   `<h2 class="${styles['title']}" id="privacy-choices-title">Your privacy</h2>`,

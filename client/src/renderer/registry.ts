@@ -34,12 +34,12 @@ import { videoCarouselBlock } from '../blocks/video-carousel/index.ts'
 import type { LayoutNode, NodeOf } from './block.ts'
 import type { BlockEntry } from './entry.ts'
 
-/** `within`: drawn by the block that holds it, or by the page's shell. `not-built`: it exists, and draws nothing yet. */
+/** `within` is drawn by its parent block or the page's shell; `not-built` is known but draws nothing yet. */
 type Registry = { readonly [Type in NodeType]: BlockEntry<NodeOf<Type>> | 'within' | 'not-built' }
 
 /**
- * Node type → how it is drawn. Total over the contract's node types: one that is missing here does not compile. A node of a
- * type that this client does not know, which a newer service may send, draws nothing.
+ * Node type → how it is drawn. Covers all of the contract's node types: a missing one does not compile. A type that
+ * this client does not know, which a newer service may send, draws nothing.
  */
 const registry: Registry = {
   header: { component: Header, hydrate: 'never' },
@@ -48,7 +48,7 @@ const registry: Registry = {
   'story-list': storyListBlock,
   'story-card': { component: StoryCard, hydrate: 'never' },
   'native-ad': { component: NativeAd, hydrate: 'never' },
-  // Filled by `ads/start.ts`, which is loaded once a reader allows it.
+  // Filled by `ads/start.ts`, which loads once the reader allows ads.
   'ad-slot': { component: AdSlot, hydrate: 'never' },
   'headline-list': { component: HeadlineList, hydrate: 'never' },
   'breaking-news': { component: BreakingNews, hydrate: 'never' },
@@ -91,7 +91,7 @@ const registry: Registry = {
   finder: 'not-built',
 }
 
-/** The entry of a node's own type: the key is the node's type, which is what the cast says. */
+/** The entry for a node. The cast is safe because the lookup is by the node's own type. */
 export function entryOf(node: LayoutNode): BlockEntry<LayoutNode> | undefined {
   const entry = Object.hasOwn(registry, node.type) ? registry[node.type] : undefined
   return typeof entry === 'object' ? (entry as BlockEntry<LayoutNode>) : undefined

@@ -14,8 +14,7 @@ export interface BlockRendering {
 }
 
 /**
- * Draws blocks that stand side by side, each alone: one that throws is reported and leaves nothing, one of a type
- * this client does not know leaves nothing.
+ * Draws sibling blocks independently: one that throws is reported and left out, and one of an unknown type is left out.
  */
 export function renderBlocks(nodes: readonly LayoutNode[], rendering: BlockRendering): string {
   let html = ''
@@ -30,7 +29,7 @@ export function renderBlocks(nodes: readonly LayoutNode[], rendering: BlockRende
   return html
 }
 
-/** A listing and its bar; where the two together fail, whichever of them stands alone is kept. */
+/** A listing with its page links. If drawing them together fails, each is tried alone. */
 const renderPair = (node: LayoutNode, bar: PaginationNode, rendering: BlockRendering): string =>
   renderBlock(node, bar, rendering) ??
   (renderBlock(node, undefined, rendering) ?? '') + (renderBlock(bar, undefined, rendering) ?? '')

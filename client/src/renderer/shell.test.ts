@@ -12,8 +12,8 @@ const document = (path: string): LayoutDocument => {
 const every = Object.keys(sampleDocuments)
 const front = (main: MainNode['children']) => sampleDocument('/x/', 'section', main, { page: { title: 'X & Y' } })
 
-describe('every page', () => {
-  it.each(every)('%s has its landmarks, one h1, and a way past the header', (path) => {
+describe('Every page', () => {
+  it.each(every)('%s has its landmarks, exactly one main heading, and a link past the header', (path) => {
     const html = drawPage(document(path))
     expect(html.startsWith('<!doctype html><html lang="en"><head><meta charset="utf-8">')).toBe(true)
     expect(count(html, /<h1[\s>]/)).toBe(1)
@@ -24,7 +24,7 @@ describe('every page', () => {
     expect(html).toContain(`data-page-type="${document(path).page.type}"`)
   })
 
-  it.each(every)('%s runs no script of its own and holds no style element', (path) => {
+  it.each(every)('%s contains no inline script and no style element', (path) => {
     const html = drawPage(document(path))
     for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/g))
       expect(attributes).toMatch(/src="\/assets\/|type="application\/(?:ld\+)?json"/)
@@ -33,13 +33,13 @@ describe('every page', () => {
     expect(count(html, 'rel="stylesheet"')).toBe(1)
   })
 
-  it.each(every)('%s has no class name that the stylesheet does not know', (path) => {
+  it.each(every)('%s uses only class names that the stylesheet knows', (path) => {
     expect(drawPage(document(path))).not.toMatch(/class="[^"]*undefined/)
   })
 
-  it.each(every)('%s fetches its first image at once and all others lazily', (path) => {
+  it.each(every)('%s loads its first image at once and all others lazily', (path) => {
     const html = drawPage(document(path))
-    const pictures = [...html.matchAll(/<picture[^>]*><img[^>]*>/g)].map(([one]) => one)
+    const pictures = [...html.matchAll(/<picture[^>]*><img[^>]*>/g)].map(([tag]) => tag)
     if (pictures.length === 0) return
     expect(pictures[0]).toContain('fetchPriority="high"')
     expect(count(html, 'fetchPriority="high"')).toBe(1)
@@ -47,18 +47,18 @@ describe('every page', () => {
     expect(html).not.toContain('as="image"')
   })
 
-  it.each(every)('%s has headings without a jump', (path) => {
+  it.each(every)('%s skips no heading level', (path) => {
     const levels = [...drawPage(document(path)).matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level))
     levels.slice(1).forEach((level, index) => expect(level - (levels[index] ?? 0)).toBeLessThanOrEqual(1))
   })
 
-  it.each(every)('%s uses every id once', (path) => {
+  it.each(every)('%s uses every id only once', (path) => {
     const ids = [...drawPage(document(path)).matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
 
-describe('the head', () => {
+describe('The head of a page', () => {
   const html = drawPage(
     sampleDocument('/news/2/', 'section', [], {
       page: {
@@ -76,8 +76,8 @@ describe('the head', () => {
     }),
   )
 
-  it('asks for the fonts of the first screen ahead of the stylesheet that names them', () => {
-    const preloads = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([one]) => one)
+  it('requests the fonts of the first screen before the stylesheet that declares them', () => {
+    const preloads = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([tag]) => tag)
     expect(preloads).toEqual(
       ['/assets/serif-1.woff2', '/assets/sans-1.woff2'].map(
         (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
@@ -85,7 +85,7 @@ describe('the head', () => {
     )
   })
 
-  it('names the page, its neighbours and what others show of it', () => {
+  it('names the page, its neighbours, and what to show when the page is shared', () => {
     expect(html).toContain('<title>Fish &amp; &quot;chips&quot; &lt;now&gt; | The Philadelphia Courier</title>')
     expect(html).toContain('<meta name="description" content="A &quot;quoted&quot; text">')
     expect(html).toContain('<link rel="canonical" href="https://paper.example/news/2/">')
@@ -97,7 +97,7 @@ describe('the head', () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
 
-  it('names its feed, and each of its tags', () => {
+  it('links the feed, and lists each of the story’s tags', () => {
     expect(html).toContain(
       '<link rel="alternate" type="application/rss+xml" title="News &amp; &quot;more&quot;" href="/rss/news/">',
     )
@@ -106,7 +106,7 @@ describe('the head', () => {
     )
   })
 
-  it('carries structured data that cannot end its own element', () => {
+  it('contains structured data that cannot end its own element', () => {
     expect(html).toContain('{"headline":"\\u003c/script>\\u003cimg src=x onerror=alert(1)> $& $1"}')
   })
 
@@ -114,21 +114,21 @@ describe('the head', () => {
     expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/assets/icon-1.svg">')
   })
 
-  it('does not say the paper’s name twice', () => {
+  it('does not repeat the paper’s name in the title', () => {
     expect(drawPage(document('/'))).toContain('<title>The Philadelphia Courier</title>')
   })
 
-  it('brings the reload script in development only', () => {
+  it('has the reload script in development only', () => {
     expect(drawPage(document('/'))).not.toContain('live-reload')
     expect(drawPage(document('/'), { liveReload: true })).toContain('src="/assets/live-reload-1.js"')
   })
 })
 
-describe('one bad thing', () => {
-  // What a block that fails looks like from outside: a node its component cannot draw.
+describe('A part of a page that fails', () => {
+  // Its component cannot draw this node.
   const broken = { ...sampleStoryList('strip', 2), id: 'broken/list', layout: 'none-such' as 'strip' }
 
-  it('takes a block that throws away, tells of it, and leaves the others', () => {
+  it('is reported and left out, while the other blocks stay', () => {
     const errors: string[] = []
     const html = drawPage(front([sampleStoryList('strip', 2), broken, sampleStoryList('vertical', 2)]), {
       onBlockError: (id) => errors.push(id),
@@ -139,7 +139,7 @@ describe('one bad thing', () => {
     expect(html).toContain('id="vertical/list"')
   })
 
-  it('takes a broken pagination away without its listing', () => {
+  it('costs only the page links of a listing, not the listing itself', () => {
     const bar = { ...samplePagination(), windows: undefined as never }
     const errors: string[] = []
     const html = drawPage(front([sampleListing, bar]), { onBlockError: (id) => errors.push(id) })
@@ -148,7 +148,7 @@ describe('one bad thing', () => {
     expect(errors).toContain('stream/pagination')
   })
 
-  it('takes a broken block in the footer away without the footer', () => {
+  it('disappears from the footer without taking the footer along', () => {
     const page = front([])
     const footer = page.root.children.at(-1)
     if (footer?.type !== 'footer') throw new Error('no footer')
@@ -161,14 +161,14 @@ describe('one bad thing', () => {
     expect(html).not.toContain('broken/list')
   })
 
-  it('leaves out a type this client does not know, even one named like a method of objects', () => {
+  it('is left out if this client does not know its type, even a type named like a method of objects', () => {
     const unknown = ['hologram', 'constructor', 'toString'].map((type) => ({ type, id: `${type}/1` }))
     const html = drawPage(front([...(unknown as never[]), sampleStoryList('strip', 2)]))
     expect(html).not.toContain('hologram')
     expect(html).toContain('id="strip/list"')
   })
 
-  it('gives a page without main its frame', () => {
+  it('may be the whole of main, and the page still has its frame', () => {
     const page = front([])
     const html = drawPage({ ...page, root: { type: 'page', id: 'page', children: [] } })
     expect(html).toContain('<main id="main-content"')
@@ -178,10 +178,10 @@ describe('one bad thing', () => {
   })
 })
 
-describe('hostile text', () => {
+describe('Hostile text', () => {
   const hostile = '</script><img src=x onerror=alert(1)> $& $` "\'&amp;'
 
-  it('is shown as it is written, in a headline and in an island’s data', () => {
+  it('is shown as written, in a headline and in an island’s data', () => {
     const list = sampleStoryList('strip', 0, {
       children: [sampleCard('strip', 0, { headline: hostile })],
       header: { type: 'section-header', id: 'strip/header', label: hostile, topLine: true },
@@ -193,14 +193,14 @@ describe('hostile text', () => {
     expect(islandData(html, 'strip/list')).toMatchObject({ node: { header: { label: hostile } } })
   })
 
-  it('does not leave an attribute', () => {
+  it('cannot break out of an attribute', () => {
     const html = drawPage(sampleDocument('/"><script>alert(1)</script>', 'section', []))
     expect(html).not.toContain('<script>alert')
   })
 })
 
-describe('islands', () => {
-  it('carry data only where a reader can do something', () => {
+describe('Islands', () => {
+  it('carry data only if a reader can interact with them', () => {
     expect(count(drawPage(document('/business/market-roof/')), '<script type="application/json">')).toBe(0)
     const html = drawPage(
       front([
@@ -213,7 +213,7 @@ describe('islands', () => {
     expect(html).toContain('data-island="story-list" data-hydrate="interaction"')
   })
 
-  it('do not send what stays as it was drawn', () => {
+  it('do not send what stays as the server drew it', () => {
     const html = drawPage(front([sampleListing, samplePagination()]))
     expect(islandData(html, 'stream/listing')).toMatchObject({
       node: { type: 'listing', children: [] },
@@ -222,13 +222,13 @@ describe('islands', () => {
   })
 })
 
-describe('the frame of a page', () => {
-  it('gives the paper’s name the h1 on the homepage and nowhere else', () => {
+describe('The frame of a page', () => {
+  it('makes the paper’s name the main heading on the homepage only', () => {
     expect(drawPage(document('/'))).toMatch(/<h1[^>]*><a[^>]*>The Philadelphia Courier<\/a><\/h1>/)
     expect(drawPage(document('/sports/'))).toMatch(/<h1[^>]*>Sports<\/h1>/)
   })
 
-  it('gives a front its title, once, on every page of its listing', () => {
+  it('gives a front its title once, on every page of its listing', () => {
     const html = drawPage(
       sampleDocument('/news/2/', 'section', [sampleListing, samplePagination(2)], { page: { title: 'News - Page 2' } }),
     )
@@ -236,7 +236,7 @@ describe('the frame of a page', () => {
     expect(html).toMatch(/<header[^>]*data-said[^>]*><h2[^>]*>News<\/h2>/)
   })
 
-  it('gives a text its title, unless the text brings its own', () => {
+  it('gives a text page its title, unless its text has one', () => {
     const text = (html: string) =>
       drawPage(
         sampleDocument('/about/', 'static', [{ type: 'raw-html', id: 'text/html', html }], {
@@ -247,7 +247,7 @@ describe('the frame of a page', () => {
     expect(text('<h1>About us</h1>')).not.toContain('>About</h1>')
   })
 
-  it('offers the search where a page is not there', () => {
+  it('offers a search on pages that do not exist', () => {
     expect(drawPage(document('/gone/'))).toMatch(
       /<main[\s\S]*<search><form[^>]*action="\/search"[\s\S]*id="strip\/list"/,
     )
@@ -262,13 +262,13 @@ describe('the frame of a page', () => {
     expect(drawPage(document('/news/'))).not.toContain('data-below-rail')
   })
 
-  it('puts the rail beside main', () => {
+  it('puts the rail beside main on other pages', () => {
     const html = drawPage(document('/news/'))
     expect(html.indexOf('<aside')).toBeGreaterThan(html.indexOf('</main>'))
     expect(html.slice(html.indexOf('<aside'))).toContain('The Latest')
   })
 
-  it('says what is being previewed and leads out of it', () => {
+  it('says what is being previewed, with a link out of the preview', () => {
     expect(drawPage(document('/'))).not.toContain('data-preview-bar')
     const html = drawPage(document('/'), {
       preview: { labels: ['Reader: <b>subscribed'], exitHref: '/preview/end?url=%2F' },
@@ -277,12 +277,12 @@ describe('the frame of a page', () => {
     expect(html).toContain('href="/preview/end?url=%2F"')
   })
 
-  it('waits for consent where it must be given', () => {
+  it('waits for consent where it is required', () => {
     expect(drawPage(document('/'))).not.toContain('data-consent')
     expect(drawPage({ ...document('/'), consent: { required: true } })).toContain('data-consent="required"')
   })
 
-  it('marks the widths between which a block is shown', () => {
+  it('marks the screen widths at which a block is shown', () => {
     const html = drawPage(front([{ ...sampleArticle, media: { minWidth: 768, maxWidth: 1023 } }]))
     expect(html).toContain('data-from="768" data-below="1024"')
   })

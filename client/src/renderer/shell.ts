@@ -16,7 +16,7 @@ import { waysOn } from './ways-on.tsx'
 
 const isMain = (node: LayoutNode): node is MainNode => node.type === 'main'
 
-/** The whole page. Its blocks are strings by then, so the frame around them is one too. */
+/** Draws the whole page. The blocks are strings by now, so the frame around them is one too. */
 export function renderPage(document: LayoutDocument, options: RenderOptions): string {
   const { page, root, url } = document
   const heading = headingOf(page)
@@ -39,7 +39,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     renderBlocks(parts.rail, rendering),
   ]
   const after = renderBlocks(mainAt < 0 ? [] : root.children.slice(mainAt + 1), rendering)
-  // Most pages have a block that gives the one h1; a front has none, and neither has a page whose block failed.
+  // Most pages have a block that gives the h1; fronts, and pages whose block failed, do not.
   const hasHeading = [before, beside, below].some((part) => HEADING.test(part))
   return together([
     '<!doctype html><html lang="en"><head>',
@@ -67,19 +67,19 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
 
 const HEADING = /<h1[\s>]/
 
-/** Unlike `join` this copies nothing: the page is written out once, when it is sent. */
+/** Concatenation copies nothing, unlike `join`: the page is flattened only once, when it is sent. */
 const together = (parts: readonly string[]) => parts.reduce((page, part) => page + part, '')
 
-/** The first part of an address: '/sports/betting/' is of sports; the homepage is of none. */
+/** The first segment of the path: 'sports' for '/sports/betting/', empty for the homepage. */
 const sectionOf = (url: string) => url.split(/[/?#]/)[1] ?? ''
 
-/** Where no block could be drawn, a reader is told so rather than left before an empty page. */
+/** Shown instead of an empty page if no block could be drawn. */
 const nothing = `<p class="${styles['nothing']}">The stories of this page cannot be shown at the moment. Please try again in a minute.</p>`
 
 const headingStyle = (type: PageType) =>
   isFront(type) ? styles['frontTitle'] : isText(type) ? styles['textTitle'] : unseen['unseen']
 
-/** A page that is not there begins by saying so; the ways on stand right behind it. */
+/** On a page that does not exist, search and sections follow its first block, which says so. */
 function renderBeside(
   blocks: readonly LayoutNode[],
   { page, root }: LayoutDocument,

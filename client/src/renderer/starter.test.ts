@@ -10,7 +10,7 @@ const scriptsOf = (html: string) =>
     text,
   }))
 
-it('stands in the place of the page’s scripts, before the stylesheet, and is the same on every page', () => {
+it('The starter replaces the page’s scripts, comes before the stylesheet, and is the same on every page', () => {
   const starter = pageStarter(sampleAssets, false)
   for (const path of ['/', '/news/']) {
     const html = renderPage(sampleDocument(path, 'section', []), { assets: sampleAssets, siteName: 'Paper', starter })
@@ -20,7 +20,7 @@ it('stands in the place of the page’s scripts, before the stylesheet, and is t
   }
 })
 
-it('names the page’s script and what that imports', () => {
+it('The starter names the page’s script and what that imports', () => {
   expect(pageStarter({ ...sampleAssets, script: '/assets/a.js', preload: ['/assets/b.js'] }, false)).toMatch(
     /modules=\["\/assets\/a\.js"\].*\["\/assets\/b\.js"\]/,
   )

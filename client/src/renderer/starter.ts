@@ -2,9 +2,9 @@ import type { PageAssets } from './assets.ts'
 import { scriptJson } from './escape.ts'
 
 /**
- * The text of a script that loads the page's own ones once the page has been read. It stands in the page itself where an
- * ad server is configured: a policy with `strict-dynamic` trusts what a script that it knows by its hash has loaded, and
- * nothing that an address merely names. The same on every page, so that pages stay shared.
+ * The text of an inline script that loads the page's scripts once the page has been parsed. It is used if an ad server
+ * is configured: under a policy with `strict-dynamic`, only what a script known by its hash has loaded is trusted, not
+ * what an element merely refers to. It is the same on every page, so that pages can be cached for everyone.
  */
 export function pageStarter({ script, preload = [], liveReload }: PageAssets, withLiveReload: boolean): string {
   const modules = scriptJson([script, ...(withLiveReload && liveReload ? [liveReload] : [])])

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { SearchForm } from '../components/search-form.tsx'
 import styles from './ways-on.module.css'
 
-/** On a page that is not there: the header's search and sections, in plain sight. Nothing where there is no header. */
+/** For pages that do not exist: the header's search and sections in plain sight. Empty if the page has no header. */
 export function waysOn(root: PageNode): string {
   const header = root.children.find((node) => node.type === 'header')
   if (!header) return ''

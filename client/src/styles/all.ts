@@ -1,6 +1,6 @@
 /**
- * The paper's one stylesheet. Most blocks are drawn on the server and never hydrated, so no script of the page imports
- * their styles: this entry does, and no page loads the script that it becomes.
+ * The paper's only stylesheet. Most blocks are drawn on the server and never hydrated, so no page script imports their
+ * styles. This entry does, and no page loads the script that is built from it.
  */
 import './reset.css'
 import './fonts.css'
@@ -9,6 +9,6 @@ import './accents.css'
 import './base.css'
 import './print.css'
 
-/** Kept as a value: class names that nobody uses would be dropped, and the rules with them. */
+/** Used as a value, because the bundler would drop unused class names together with their rules. */
 export const modules = import.meta.glob('../**/*.module.css', { eager: true })
 globalThis.dispatchEvent?.(new CustomEvent('broadsheet:styles', { detail: modules }))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-/** Class names of each stylesheet as the build knows them, and the text of each file that may use them. */
+/** The class names of each stylesheet as built, and the text of every file that may use them. */
 const modules = import.meta.glob<Readonly<Record<string, string>>>('/client/src/**/*.module.css', {
   eager: true,
   import: 'default',
@@ -15,7 +15,7 @@ const IMPORT = /import (\w+) from '(\.[^']+\.module\.css)'/g
 
 const resolved = (from: string, to: string) => new URL(to, `file://${from}`).pathname
 
-it('every class name that a component uses stands in its stylesheet', () => {
+it('Every class name that a component uses exists in its stylesheet', () => {
   const missing: string[] = []
   for (const [file, text] of Object.entries(sources))
     for (const [, local, path] of text.matchAll(IMPORT)) {
@@ -26,7 +26,7 @@ it('every class name that a component uses stands in its stylesheet', () => {
   expect(missing).toEqual([])
 })
 
-it('and every stylesheet is used', () => {
+it('Every stylesheet is used', () => {
   const used = Object.values(sources).join('\n')
   const names = Object.keys(modules).map((path) => path.split('/').at(-1)!)
   expect(names.filter((name) => !used.includes(`/${name}'`))).toEqual([])

@@ -6,7 +6,7 @@ import { renderBlocks } from '../renderer/render-block.tsx'
 import { renderPage } from '../renderer/shell.ts'
 import type { RenderOptions } from '../server-half.ts'
 
-/** Blocks as a page would hold them, each in its wrapper. A block that throws fails the test. */
+/** Draws blocks as a page would, each in its wrapper. A block that throws fails the test. */
 export function draw(
   nodes: LayoutNode | readonly LayoutNode[],
   facts: { url?: string; pageType?: PageType } = {},
@@ -38,14 +38,14 @@ export const drawPage = (document: LayoutDocument, options: Partial<RenderOption
 export const count = (html: string, part: string | RegExp): number =>
   typeof part === 'string' ? html.split(part).length - 1 : [...html.matchAll(new RegExp(part, 'g'))].length
 
-/** What a reader reads, without tags. */
+/** The text a reader sees, without tags. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The JSON beside an island, by the node's id. */
+/** The JSON beside an island, found by the node's id. */
 export function islandData(html: string, id: string): unknown {
   const from = html.indexOf(`<div id="${id}" data-block`)
   const start = html.indexOf('<script type="application/json">', from)

@@ -14,7 +14,7 @@ import {
   without,
 } from './sample-nodes.ts'
 
-/** A document around some blocks, with what every page has. */
+/** A document with the parts that every page has, around some blocks. */
 export function sampleDocument(
   url: string,
   type: PageType,
@@ -208,7 +208,7 @@ const notFound = sampleDocument(
   { page: { title: 'Not found' } },
 )
 
-/** By path. */
+/** Keyed by path. */
 export const sampleDocuments: Readonly<Record<string, LayoutDocument>> = {
   '/': homepage,
   '/sports/': front,

@@ -1,6 +1,6 @@
 import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts'
 
-/** A post and a live blog as the service would give them. */
+/** A live post and a live blog as the service would send them. */
 export const sampleLivePost = (id: string, more: Partial<LivePostNode> = {}): LivePostNode => ({
   type: 'live-post',
   id,

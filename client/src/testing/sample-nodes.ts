@@ -11,7 +11,7 @@ import type {
   StoryListNode,
 } from '@broadsheet/contracts'
 
-/** Nodes as the service would give them, for tests and for looking at. Texts are invented. */
+/** Nodes as the service would send them, for tests and visual checks. The texts are invented. */
 
 let pictures = 0
 export function sampleImage(alt: string, width = 1200, height = 800): Image {
@@ -29,7 +29,7 @@ export function sampleImage(alt: string, width = 1200, height = 800): Image {
 
 const ago = (text: string) => ({ text, instant: '2026-11-20T11:20:00.000Z', until: '2026-11-20T12:20:00.000Z' })
 
-/** Headline, blurb, author of the stories that lists are filled with. */
+/** Headline, blurb and author of the stories that fill the lists. */
 const stories = [
   [
     'City Council votes to cap school bus fares after a year of protests',
@@ -94,7 +94,7 @@ export function sampleCard(block: string, index: number, overrides: CardOverride
   }
 }
 
-/** A card without what is named. */
+/** A copy of a card without the given fields. */
 export function without(card: StoryCardNode, ...fields: (keyof StoryCardNode)[]): StoryCardNode {
   const copy = { ...card }
   for (const field of fields) delete copy[field]

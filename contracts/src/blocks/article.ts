@@ -3,7 +3,10 @@ import { galleryNode, imageNode, storyElement, videoNode } from '../nodes/body.t
 import { byline, eyebrow, link, node, timeLabel } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** `variant` follows from the story's subtype; the rest says what that means, so that a client need not know them all. */
+/**
+ * The story's subtype decides `variant`. The other fields spell out what that variant means, so a client need not know
+ * every one.
+ */
 const articleLayout = z.strictObject({
   variant: z.enum([
     'standard',
@@ -18,35 +21,35 @@ const articleLayout = z.strictObject({
     'map',
     'partner',
   ]),
-  /** `page`: before the headline, as wide as the page. */
+  /** `page`: above the headline, at the full width of the page. */
   art: z.enum(['column', 'page']),
   head: z.enum(['start', 'center']),
-  /** Whether the page's rail may stand beside it. */
+  /** Whether the page may show its rail beside the article. */
   rail: z.boolean(),
-  /** The first letter of the text stands over several lines. */
+  /** Sets the first letter of the text large, over several lines. */
   dropCap: z.boolean().optional(),
 })
 
 export const articleNode = node('article', {
   storyId: z.string().min(1),
   layout: articleLayout,
-  /** What leads the page: a story's words, the pictures of a gallery, or a film. */
+  /** What leads the page: the story's text, a gallery of pictures, or a video. */
   storyType: z.enum(['story', 'gallery', 'video']).optional(),
   headline: z.string().min(1),
   eyebrow: eyebrow.optional(),
   label: z.string().optional(),
-  /** The standfirst, plain text. */
+  /** The standfirst, as plain text. */
   dek: z.string().optional(),
   byline: byline.optional(),
   published: timeLabel.optional(),
   updated: timeLabel.optional(),
   leadArt: z.discriminatedUnion('type', [imageNode, videoNode, galleryNode]).optional(),
   corrections: z.array(z.strictObject({ kind: z.enum(['correction', 'clarification']), html: z.string() })),
-  /** Minutes, rounded up. */
+  /** In minutes, rounded up. */
   readingMinutes: z.number().int().positive().optional(),
-  /** Where it comes from, or what to do with it; after the text. */
+  /** A line after the text: where the piece came from, or how to respond to it. */
   note: z.strictObject({ text: z.string(), link: link.optional() }).optional(),
-  /** Its headings; `href` is the heading's fragment. */
+  /** Table of contents; each `href` is a heading's fragment. */
   contents: z.strictObject({ title: z.string(), links: z.array(link) }).optional(),
   children: z.array(storyElement),
   relatedLinks: z.array(link).optional(),

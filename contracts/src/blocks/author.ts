@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { image, link, node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** Who an author is, at the head of their page. */
+/** Introduces the author at the top of their page. */
 export const authorNode = node('author', {
   name: z.string().min(1),
-  /** What they do for the paper: 'Transportation reporter'. */
+  /** Their job at the paper, such as 'Transportation reporter'. */
   position: z.string().optional(),
   /** Plain text. */
   biography: z.string().optional(),
   image: image.optional(),
-  /** Where else they can be found. An address of mail is never among them. */
+  /** The author's pages elsewhere. Never includes an email address. */
   links: z.array(link),
 })
 

@@ -3,7 +3,7 @@ import { text, toggle } from '../fields/kit.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** `track` is told when a reader closes it. */
+/** `track` is the event sent when a reader closes it. */
 export const breakingNewsNode = node('breaking-news', {
   label: z.string(),
   text: z.string(),

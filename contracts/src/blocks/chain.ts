@@ -3,22 +3,25 @@ import { choice, count, lines, text, toggle } from '../fields/kit.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** `columns` by cells, `right-rail` a wide column and a rail, `food-front` eight cells in an order of their own (rule blocks/food-front-slots). */
+/**
+ * `columns` takes its widths from cells, `right-rail` is a wide column beside a rail, and `food-front` has eight cells
+ * in an order of its own (rule blocks/food-front-slots).
+ */
 export const chainArrangements = ['columns', 'right-rail', 'food-front'] as const
 
-/** A column that holds `children`, which are the nodes of whatever blocks may stand in a column. */
+/** `children` are the nodes of the blocks that are allowed in a column. */
 const columnOf = <Child extends z.ZodType>(children: z.ZodArray<Child>) =>
   z
     .strictObject({
-      /** Percent of the chain's width; missing where it is automatic. */
+      /** Percentage of the chain's width; missing if the width is automatic. */
       width: z.number().min(0).max(100).optional(),
-      /** CSS pixels, instead of a part of the whole: the rail of a right-rail chain. */
+      /** In CSS pixels, replacing `width`: used for the rail of a right-rail chain. */
       fixedWidth: z.number().int().positive().optional(),
       /** How many blocks its cell takes. */
       rows: z.number().int().nonnegative(),
       hiddenOnTablet: z.boolean().optional(),
       sticky: z.boolean().optional(),
-      /** Nothing stands in it; only an editor in preview is shown so. */
+      /** The column is empty. Only editors see this, in preview. */
       emptyForEditor: z.boolean().optional(),
       children,
     })
@@ -36,7 +39,10 @@ const chainNodeOf = <Child extends z.ZodType>(children: z.ZodArray<Child>) =>
     stackOnTablet: z.boolean(),
   })
 
-/** Blocks side by side. `children`: the nodes of the blocks that may stand in a column, which only the list of blocks knows. */
+/**
+ * Blocks side by side. The caller passes in the nodes that a column may hold, because only the list of all blocks knows
+ * them.
+ */
 export const chainOf = <Child extends z.ZodType>(children: z.ZodArray<Child>) =>
   declareBlock({
     type: 'chain',

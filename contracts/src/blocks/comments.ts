@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** Drawn by a script of another house (`script`); without one the node only says that comments are open. */
+/** A third-party `script` draws the comments. Without one the node only says that comments are open. */
 export const commentsNode = node('comments', {
   storyId: z.string().min(1),
   title: z.string(),
-  /** Absolute: what the comments belong to. */
+  /** Absolute address of the page that the comments belong to. */
   url: z.string(),
   script: z.string().optional(),
 })

@@ -3,10 +3,10 @@ import { html, lines, text } from '../fields/kit.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** More facts than these are a story of their own. */
+/** A box with more facts than this should be a story. */
 export const MOST_FACTS = 6
 
-/** What a reader needs to know beside a story or on a front: a few words and up to six facts. */
+/** Background for readers, beside a story or on a front: a few words and some facts. */
 export const factBoxNode = node('fact-box', {
   headline: z.string().min(1),
   /** Sanitised HTML. */

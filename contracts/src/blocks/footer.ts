@@ -3,7 +3,9 @@ import { menuGroup } from '../nodes/menus.ts'
 import { link, node } from '../values.ts'
 import { declareBlock } from './declare.ts'
 
-/** The foot of every page. `children`: the nodes of the blocks of its area, which stand above its links. */
+/**
+ * The foot of every page. `children` are the nodes of the blocks in the footer area, drawn above the footer's links.
+ */
 export const footerOf = <Child extends z.ZodType>(children: z.ZodArray<Child>) =>
   declareBlock({
     type: 'footer',

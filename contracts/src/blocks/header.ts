@@ -7,13 +7,13 @@ export const headerNode = node('header', {
   variant: z.enum(['default', 'sports', 'food']),
   siteName: z.string(),
   homeHref: z.string(),
-  /** The top navigation of the variant. */
+  /** The top navigation of this variant. */
   navigation: z.array(link),
-  /** The paper's top level, whatever the variant. */
+  /** The paper's top-level sections, the same for every variant. */
   sections: z.array(link),
   /** The mega menu. */
   menu: z.strictObject({ groups: z.array(menuGroup), partners: z.array(menuGroup), links: z.array(link) }),
-  /** By reader state only: nothing here names the reader. */
+  /** Depends on the reader's state alone: nothing here identifies the reader. */
   account: z.strictObject({
     state: z.enum(['logged-out', 'logged-in', 'subscribed']),
     prompt: z.string().optional(),

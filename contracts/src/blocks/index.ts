@@ -1,6 +1,6 @@
 /**
- * The only list of block types. Their names, admin fields, the union of their nodes and the JSON Schema files follow from
- * it. A new block is one file beside this one and one line in the list below.
+ * The only list of block types: their names, their admin fields, the union of their nodes and the JSON Schema files are
+ * all derived from it. To add a block, add a file next to this one and a line to the list below.
  */
 import { z } from 'zod'
 import { embedNode, imageNode } from '../nodes/body.ts'
@@ -38,7 +38,7 @@ import { teamSchedule } from './team-schedule.ts'
 import { topper } from './topper.ts'
 import { videoCarousel } from './video-carousel.ts'
 
-/** Every block but the two at the end of this file, whose nodes are made of these. */
+/** Every block except chain and footer, which come last because their nodes contain the nodes of these. */
 const list = [
   header,
   packageBlock,
@@ -77,20 +77,20 @@ type StandingIn<Where extends Spot, Declaration = Listed> = Declaration extends 
   : never
 type GivenBy<Declaration extends { gives: readonly unknown[] }> = Declaration['gives'][number]
 
-/** One schema for several node types; a type that several blocks give stands in it once. */
+/** One schema for several node types. A schema that several blocks give is included once. */
 const unionOf = <Schema extends z.ZodObject>(schemas: readonly Schema[]) =>
-  // Never empty: each caller names at least one schema itself. Zod tells the members apart by their type alone.
+  // The cast is safe: every caller passes at least one schema. Zod discriminates the members by `type` alone.
   z.discriminatedUnion('type', [...new Set(schemas)] as unknown as [Schema, ...Schema[]])
 
-/** The nodes of blocks that may stand in a spot, and what stands there for a block that a variation hides. */
+/** The nodes of the blocks allowed in a spot, and the marker that replaces a block hidden by a variation. */
 const nodesIn = <Where extends Spot>(spot: Where) => {
   type Node = GivenBy<StandingIn<Where>> | typeof experimentMarkerNode
   const given = list.flatMap(({ standsIn, gives }) => ((standsIn as readonly Spot[]).includes(spot) ? [...gives] : []))
-  // The filter above is what the type says; TypeScript does not follow it.
+  // The filter above guarantees this type, but TypeScript cannot infer it.
   return [...given, experimentMarkerNode] as Node[]
 }
 
-/** What a column of a chain holds. A card and a header may stand there without their list. */
+/** What a column of a chain holds. Cards and section headers may also appear there on their own, outside a list. */
 const columnChild = unionOf([...nodesIn('column'), storyCardNode, sectionHeaderNode])
 export type ColumnChild = z.infer<typeof columnChild>
 
@@ -109,25 +109,24 @@ type Declared = (typeof all)[number]
 export type BlockType = Declared['type']
 export type BlockDeclarations = { readonly [Type in BlockType]: Extract<Declared, { type: Type }> }
 
-/** Block type → its declaration. */
-// Built from the list itself, so every type is there.
+// The cast is safe: the entries come from the list itself, so every type is present.
 export const blockDeclarations = Object.fromEntries(all.map((block) => [block.type, block])) as BlockDeclarations
 export const blockTypes: readonly BlockType[] = all.map(({ type }) => type)
 export const isBlockType = (type: string): type is BlockType => Object.hasOwn(blockDeclarations, type)
 
 type FieldSchemas = { readonly [Type in BlockType]: BlockDeclarations[Type]['fields'] }
-/** Block type → the schema of its admin fields. */
+/** Each block type's schema of admin fields. */
 export const adminFields = Object.fromEntries(all.map(({ type, fields }) => [type, fields])) as FieldSchemas
 export type AdminFields = { [Type in BlockType]: z.output<FieldSchemas[Type]> }
 
 /** The nodes that a block type may turn into. */
 export type NodesOf<Type extends BlockType> = z.infer<GivenBy<BlockDeclarations[Type]>>
 
-/** Nodes that no block gives by itself, and that a client can draw on their own. */
+/** Nodes that no block turns into directly but that a client can draw on their own. */
 const partsOfBlocks = [sectionHeaderNode, storyCardNode, nativeAdNode, imageNode, embedNode, experimentMarkerNode]
 const given = all.flatMap(({ gives }) => [...gives]) as GivenBy<Declared>[]
 
-/** What a block of a page may turn into, and the parts that can be drawn alone. */
+/** Anything a block of a page may turn into, and the parts that can be drawn alone. */
 export const blockNode = unionOf([...given, ...partsOfBlocks]).meta({ id: 'BlockNode' })
 export type BlockNode = z.infer<typeof blockNode>
 
@@ -136,7 +135,7 @@ export type HoldingType = {
   [Type in BlockType]: BlockDeclarations[Type] extends { holds: Spot } ? Type : never
 }[BlockType]
 
-/** Whether editors may place a block there. */
+/** Whether editors may put this block type there. */
 export const mayStandIn = (type: BlockType, spot: Spot): boolean =>
   (blockDeclarations[type].standsIn as readonly Spot[]).includes(spot)
 

@@ -22,7 +22,7 @@ const pageWindow = z.array(
 
 export const paginationNode = node('pagination', {
   current: z.number().int().positive(),
-  /** Counts pages. */
+  /** Number of pages, not of stories. */
   total: z.number().int().positive(),
   basePath: z.string(),
   previous: link.optional(),

@@ -3,12 +3,12 @@ import { bodyElement, storyElement } from '../nodes/body.ts'
 import { link, node, timeLabel } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** `id` is `card-<hash>`: the post's fragment in the page's address. */
+/** `id` is `card-<hash>`, which is also the post's fragment in the page's address. */
 export const livePostNode = node('live-post', {
-  /** Another one for the same `id` means that its children have changed; times and their labels do not count. */
+  /** Changes when the post's children change, but not when only times or their labels do. */
   version: z.string(),
   time: timeLabel.optional(),
-  /** The text that `id` is the hash of, for a post with a time. */
+  /** For posts with a time: the text that `id` is a hash of. */
   timestampLine: z.string().optional(),
   children: z.array(storyElement),
 })
@@ -18,14 +18,14 @@ export const liveBlogNode = node('live-blog', {
   status: z.enum(['live', 'ended']),
   label: z.string(),
   updated: timeLabel.optional(),
-  /** Seconds between two looks at `liveBlog.updates`; missing once the blog has ended. */
+  /** How often a client should ask `liveBlog.updates`; missing once the blog has ended. */
   pollSeconds: z.number().int().positive().optional(),
-  /** Headings of its latest posts; `href` is the post's fragment. */
+  /** Headings of the latest posts; each `href` is a post's fragment. */
   keyEvents: z.array(z.strictObject({ text: z.string(), href: z.string() })),
   pinned: livePostNode.optional(),
   posts: z.array(livePostNode),
   interactives: z.array(bodyElement),
-  /** As an article's: here they follow the posts. */
+  /** The same as an article's, but drawn after the posts. */
   relatedLinks: z.array(link).optional(),
 })
 

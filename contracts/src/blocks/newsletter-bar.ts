@@ -7,9 +7,9 @@ import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
 export const newsletterBarNode = node('newsletter-bar', {
   newsletters: z.array(newsletter),
-  /** Said where signing up fails. */
+  /** Shown when a sign-up fails. */
   errorMessage: z.string(),
-  /** Where a form goes; missing where the paper knows nobody who takes it. */
+  /** Where the form is submitted; missing if no service is configured to take sign-ups. */
   action: z.string().optional(),
 })
 

@@ -8,7 +8,7 @@ import { AREAS_ABOVE, declareBlock } from './declare.ts'
 export const newsletterPicksNode = node('newsletter-picks', {
   title: z.string(),
   newsletters: z.array(newsletter),
-  /** Where a reader goes to get one. */
+  /** Where readers sign up. */
   signUp: link.optional(),
 })
 

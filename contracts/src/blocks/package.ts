@@ -14,9 +14,12 @@ export const storyListNode = node('story-list', {
   columns: z.number().int().positive(),
   header: sectionHeaderNode.optional(),
   children: z.array(z.discriminatedUnion('type', [storyCardNode, nativeAdNode])),
-  /** 'More Stories': `cursor` asks `layout.block` for the next part; `href` is the same without script. */
+  /**
+   * The 'More Stories' button. `cursor` fetches the next part from `layout.block`; `href` does the same without
+   * JavaScript.
+   */
   more: z.strictObject({ label: z.string(), href: z.string(), cursor: z.string().optional() }).optional(),
-  /** 'See more stories', which always leads to page 2. */
+  /** The 'See more stories' link, which always leads to page 2. */
   seeMore: link.optional(),
 })
 

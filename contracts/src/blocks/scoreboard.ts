@@ -4,7 +4,7 @@ import { gameItem } from '../nodes/games.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** For each of some teams the game that is played, else the last one, and the next. */
+/** For each team: the game in progress, or else the last one played, and the next game. */
 export const scoreboardNode = node('scoreboard', {
   title: z.string(),
   teams: z.array(

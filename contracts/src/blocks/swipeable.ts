@@ -5,7 +5,7 @@ import { bodyElement } from '../nodes/body.ts'
 import { byline, eyebrow, image, link, node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** One screen: a story with its link, or a part of the one story behind the page. */
+/** One screen: either a story with its link, or one part of the story that the page is about. */
 export const swipeScreen = z
   .strictObject({
     id: z.string(),
@@ -24,11 +24,11 @@ export const swipeScreen = z
 
 export type SwipeScreen = z.infer<typeof swipeScreen>
 
-/** Screens that a reader turns one at a time. */
+/** Full screens that the reader swipes through one at a time. */
 export const swipeableNode = node('swipeable', {
   title: z.string().optional(),
   screens: z.array(swipeScreen),
-  /** As an article's: here they follow the last screen. */
+  /** The same as an article's, but drawn after the last screen. */
   relatedLinks: z.array(link).optional(),
 })
 

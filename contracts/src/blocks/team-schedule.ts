@@ -4,7 +4,7 @@ import { gameItem } from '../nodes/games.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** Results and games to come of one team. `message` stands where there is nothing to show. */
+/** A team's recent results and upcoming games. `message` is shown when there are none. */
 export const teamScheduleNode = node('team-schedule', {
   title: z.string(),
   team: z.string(),

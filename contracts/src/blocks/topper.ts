@@ -7,12 +7,12 @@ import { sectionHeaderNode } from '../nodes/section-header.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** CSS pixels (rule blocks/topper). */
+/** In CSS pixels (rule blocks/topper). */
 export const headlineSizes = [20, 24, 28, 32, 48] as const
 
 export const headlinePanelKinds = ['our-picks', 'trending', 'latest-headline'] as const
 
-/** One story over a page, and the stacked panels of headlines beside it. */
+/** The story that leads a page, with stacked panels of headlines beside it. */
 export const topperNode = node('topper', {
   header: sectionHeaderNode.optional(),
   card: storyCardNode,

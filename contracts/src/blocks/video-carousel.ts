@@ -4,7 +4,7 @@ import { carouselNodeFields } from '../nodes/carousels.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** Cards before the `firstLoaded`-th may bring their players along; the others show their promo image until they are played. */
+/** The first `firstLoaded` cards may load their players straight away; the others show a promo image until played. */
 export const videoCarouselNode = node('video-carousel', {
   ...carouselNodeFields,
   firstLoaded: z.number().int().nonnegative(),

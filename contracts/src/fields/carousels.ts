@@ -2,7 +2,7 @@ import { feedFields } from './feed.ts'
 import { count, toggle } from './kit.ts'
 import { sectionHeadFields } from './section-head.ts'
 
-/** The fields of rows of cards. */
+/** The fields shared by the blocks that draw a row of cards. */
 export const carouselBlockFields = {
   ...feedFields,
   ...sectionHeadFields,

@@ -1,12 +1,12 @@
 import { choice, count, text, toggle } from './kit.ts'
 
-/** Where a list's stories come from; the empty source fetches nothing. */
+/** Where a list's stories come from; an empty source fetches nothing. */
 const storySources = ['', 'section-feed', 'collections-api', 'tag-feed', 'topic-feed', 'author-feed', 'search'] as const
 
 /** Newest first (rule blocks/feed-order). */
 export const DEFAULT_ORDER = 'first_publish_date:desc'
 
-/** The fields by which any block of stories names its feed. */
+/** The fields with which any block of stories chooses its feed. */
 export const feedFields = {
   source: choice('Source', storySources, '', 'Where the stories come from'),
   feedSize: count('Number of stories', 0, 'Empty or 0 fetches nothing'),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What a form shows for a field. The default stands in the metadata too, so that a form can be drawn from the schema. */
+/**
+ * How a form presents a field. The default is repeated in the metadata so that a form can be drawn from the schema
+ * alone.
+ */
 interface FieldMeta {
   label: string
   help?: string
@@ -16,7 +19,7 @@ export const text = (label: string, standard = '', help?: string) =>
     .default(standard)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
 
-/** HTML by an editor; sanitised or framed where it is drawn. */
+/** HTML written by an editor; sanitised or framed where it is drawn. */
 export const html = (label: string, help?: string) =>
   z
     .string()
@@ -24,7 +27,7 @@ export const html = (label: string, help?: string) =>
     .default('')
     .meta(withMeta({ label, ...(help ? { help } : {}) }, ''))
 
-/** A whole number from 0, written as a number or as a string of digits; an empty string is the default. */
+/** A whole number from 0, given as a number or a string of digits. An empty string means the default. */
 export const count = (label: string, standard: number, help?: string) =>
   z
     .union([z.number().int().nonnegative(), z.string().regex(/^\s*\d*\s*$/)])
@@ -32,14 +35,14 @@ export const count = (label: string, standard: number, help?: string) =>
     .default(standard)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
 
-/** Yes or no; the strings `true` and `false` count too. */
+/** A boolean; the strings `true` and `false` are accepted too. */
 export const toggle = (label: string, standard = false, help?: string) =>
   z
     .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
     .default(standard)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
 
-/** One of a few words. */
+/** A choice from a fixed list of words. */
 export const choice = <const Values extends readonly [string, ...string[]]>(
   label: string,
   values: Values,
@@ -51,7 +54,7 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
     .default(standard as never)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
 
-/** Lines of text, as a list or as one string with a comma between. */
+/** Lines of text, given as a list or as one comma-separated string. */
 export const lines = (label: string, standard: string[] = [], help?: string) =>
   z
     .union([
@@ -59,7 +62,7 @@ export const lines = (label: string, standard: string[] = [], help?: string) =>
       z.string().transform((value) =>
         value
           .split(',')
-          .map((one) => one.trim())
+          .map((line) => line.trim())
           .filter(Boolean),
       ),
     ])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { frame, image, node, playable } from '../values.ts'
 import { adSlotNode } from './ad-slot.ts'
 
-/** Inline HTML: only `a b strong i em u s sub sup code br span`, sanitised on the server. */
+/** Inline HTML, limited to `a b strong i em u s sub sup code br span` and sanitised on the server. */
 const inlineHtml = z.string().meta({ id: 'InlineHtml' })
 
 export const textNode = node('text', { html: inlineHtml, alignment: z.enum(['left', 'center', 'right']).optional() })
@@ -41,16 +41,19 @@ export const videoNode = node('video', {
   caption: inlineHtml.optional(),
   credit: z.string().optional(),
 })
-/** Editors' HTML: inlined when it needs no script (`html`, sanitised), else in a frame of an opaque origin. */
+/**
+ * HTML from editors. If it needs no script it is inlined (`html`, sanitised); otherwise it runs in a frame with an
+ * opaque origin.
+ */
 export const rawHtmlNode = node('raw-html', {
   html: z.string().optional(),
   frame: frame.optional(),
-  /** Set when the block is drawn only once it comes near the viewport; both in CSS pixels. */
+  /** Set if the block is drawn only when the reader scrolls near it; both values are in CSS pixels. */
   lazy: z.strictObject({ height: z.number().int(), offset: z.number().int() }).optional(),
-  /** Shown to an editor in preview in place of a block that its disable option hides. */
+  /** Shown to editors in preview in place of a block they have disabled. */
   disabledForEditor: z.boolean().optional(),
 })
-/** A post or player of another house, always in a frame. `href` leads there without it. */
+/** A third-party post or player, always framed. `href` links to the original in case the frame cannot be shown. */
 export const embedNode = node('embed', {
   provider: z.string(),
   href: z.string().optional(),
@@ -79,7 +82,7 @@ export type GalleryNode = z.infer<typeof galleryNode>
 export type RawHtmlNode = z.infer<typeof rawHtmlNode>
 export type EmbedNode = z.infer<typeof embedNode>
 
-/** What a story's text is made of, and the advertisements that stand in it. */
+/** What a story's text consists of: body elements, and the ads between them. */
 export const storyElement = z
   .discriminatedUnion('type', [...bodyElement.options, adSlotNode])
   .meta({ id: 'StoryElement' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { background, byline, eyebrow, image, link, node, playable, timeLabel } from '../values.ts'
 
-/** The first that fits a story is its kind (rule cards/kind-priority). */
+/** In order of priority: a story's kind is the first that fits (rule cards/kind-priority). */
 export const cardKinds = [
   'live-blog',
   'past-event',
@@ -15,7 +15,7 @@ export const cardKinds = [
 
 export type CardKind = (typeof cardKinds)[number]
 
-/** Standard and compact are densities; these are cards of their own (rule cards/variants). */
+/** Cards with a design of their own, unlike standard and compact, which are densities (rule cards/variants). */
 export const cardVariants = ['more-guides', 'restaurant'] as const
 
 export type CardVariant = (typeof cardVariants)[number]
@@ -23,7 +23,7 @@ export type CardVariant = (typeof cardVariants)[number]
 export const timeline = z
   .strictObject({
     entries: z.array(z.strictObject({ header: z.string(), href: z.string() })),
-    /** How many are shown before a reader opens the rest. */
+    /** How many entries are shown until the reader expands the rest. */
     visible: z.number().int().nonnegative(),
     expandable: z.boolean(),
   })
@@ -47,9 +47,9 @@ export const storyCardNode = node('story-card', {
   timeline: timeline.optional(),
   video: playable.optional(),
   relatedLinks: z.array(link).optional(),
-  /** Where a card is not the usual one: a guide to restaurants, or a restaurant. */
+  /** Set on cards with a design of their own: guides to restaurants, and restaurants. */
   variant: z.enum(cardVariants).optional(),
-  /** Of a restaurant. */
+  /** The restaurant that the card shows. */
   place: z.strictObject({ name: z.string(), region: z.string().optional() }).optional(),
   background: background.optional(),
 })
@@ -58,7 +58,7 @@ export type StoryCardNode = z.infer<typeof storyCardNode>
 
 export const nativeAdNode = node('native-ad', {
   slotNumber: z.number().int().positive(),
-  /** How many cards stand before it in its list. */
+  /** How many cards precede it in its list. */
   position: z.number().int().positive(),
 })
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { storyCardNode } from './cards.ts'
 import { sectionHeaderNode } from './section-header.ts'
 
-/** What rows of cards have in common. */
+/** The fields shared by nodes that draw a row of cards. */
 export const carouselNodeFields = {
   header: sectionHeaderNode.optional(),
-  /** Cards in view on a wide screen; a step of the arrows. */
+  /** How many cards fit in view on a wide screen, and how many one step of the arrows moves. */
   displaySize: z.number().int().positive(),
-  /** CSS pixels. */
+  /** In CSS pixels. */
   cardWidth: z.number().positive(),
   gap: z.number().nonnegative(),
   ratio: z.enum(['2x3', '3x2', '9x16']),

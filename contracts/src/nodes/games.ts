@@ -15,15 +15,15 @@ export const gameItem = z
   .strictObject({
     gameId: z.string(),
     phase: z.enum(gamePhases),
-    /** What the code of its status means: 'Final', 'Postponed'. */
+    /** The status in words: 'Final', 'Postponed'. */
     status: z.string().optional(),
     away: gameSide,
     home: gameSide,
-    /** Which side is the team whose schedule it stands in, and how it came out for them. */
+    /** In a team's own schedule: which side that team is, and how the game ended for them. */
     own: z.enum(['home', 'away']).optional(),
     outcome: z.enum(['win', 'loss', 'tie']).optional(),
     time: timeLabel.optional(),
-    /** 'in 3 days', 'Today at 7:05 p.m. ET'. */
+    /** Such as 'in 3 days' or 'Today at 7:05 p.m. ET'. */
     countdown: timeLabel.optional(),
     note: z.string().optional(),
     venue: z.string().optional(),

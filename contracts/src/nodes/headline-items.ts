@@ -8,9 +8,9 @@ export const headlineItem = z
     href: z.string(),
     byline: byline.optional(),
     time: timeLabel.optional(),
-    /** Address of the logo of whoever stands behind the story. */
+    /** Address of the logo of the story's publisher or sponsor. */
     logo: z.string().optional(),
-    /** Its section. */
+    /** The story's section. */
     taxonomy: z.strictObject({ text: z.string(), href: z.string().optional() }).optional(),
     label: z.string().optional(),
   })

@@ -1,4 +1,4 @@
-/** Where a game is: to come, being played, played, or taken off the calendar. */
+/** A game is yet to start, in progress, over, or off the calendar. */
 export const gamePhases = ['upcoming', 'live', 'final', 'off'] as const
 export type GamePhase = (typeof gamePhases)[number]
 
@@ -8,7 +8,7 @@ export interface GameStatus {
   phase: GamePhase
 }
 
-/** By the code of the statistics service (rule sports/game-status). */
+/** Keyed by the statistics service's code (rule sports/game-status). */
 export const GAME_STATUSES: ReadonlyMap<number, GameStatus> = new Map<number, GameStatus>([
   [1, { name: 'PreGame', label: 'Scheduled', phase: 'upcoming' }],
   [2, { name: 'InProgress', label: 'In progress', phase: 'live' }],

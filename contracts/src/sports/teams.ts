@@ -1,6 +1,6 @@
-/** A team with a front of its own, and its number at the statistics service (rule sports/teams). */
+/** A team with its own front, and its number at the statistics service (rule sports/teams). */
 export interface SportsTeam {
-  /** Id of its front. */
+  /** Path of its front. */
   path: string
   name: string
   league: 'mlb' | 'nba' | 'nfl' | 'nhl' | 'mls'
@@ -16,7 +16,7 @@ export const SPORTS_TEAMS: readonly SportsTeam[] = [
   { path: '/soccer', name: 'Union', league: 'mls', sport: 'soccer', teamId: 20289 },
 ]
 
-/** The team whose front a path is, or lies below; most paths are no team's. */
+/** The team whose front is at this path or above it. Most paths belong to no team. */
 export function teamOfPath(path: string): SportsTeam | undefined {
   const [, first = ''] = path.split('/')
   return SPORTS_TEAMS.find((team) => team.path === `/${first}`)

@@ -8,7 +8,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const text = (content: string): AnsElement => ({ type: 'text', content: escaped(content) })
 const alternatives = (paragraph: Paragraph) => (typeof paragraph === 'string' ? [paragraph] : paragraph)
 
-/** Minutes between the posts of a live event. */
+/** Range of minutes between the posts of a live event. */
 const POST_GAP = [9, 34] as const
 
 /** What the body of a story needs besides its words. */
@@ -16,21 +16,21 @@ export interface Telltale {
   telling: Telling
   dice: Dice
   form: Form
-  /** When its last post came out (ms). */
+  /** When its last post was published (ms). */
   at: number
-  /** A picture of the story's subject; `index` gives another one each time. */
+  /** A picture of the story's subject, a different one for each `index`. */
   picture(index: number, caption: string): AnsElement
 }
 
-/** Body elements of an event, by the form in which it is told. */
+/** The body elements of an event, in the form in which it is told. */
 export function bodyOf(paragraphs: readonly Paragraph[], told: Telltale): AnsElement[] {
-  const lines = paragraphs.map((paragraph) => told.telling.one(alternatives(paragraph)))
+  const lines = paragraphs.map((paragraph) => told.telling.draw(alternatives(paragraph)))
   if (told.form === 'live') return livePosts(lines, told)
   if (told.form === 'gallery') return lines.map((line, index) => told.picture(index, line))
   return lines.flatMap(elementsOf)
 }
 
-/** A paragraph as it was written: heading, pull quote, list or text. */
+/** Turns a written paragraph into its elements: heading, pull quote, list or text. */
 export function elementsOf(line: string): AnsElement[] {
   if (line.startsWith('## ')) return [{ type: 'header', level: 2, content: escaped(line.slice(3)) }]
   if (line.startsWith('> ')) {
@@ -48,7 +48,7 @@ export function elementsOf(line: string): AnsElement[] {
   return [text(line)]
 }
 
-/** Posts newest first, each headed by the line of its time; every third one has a picture. */
+/** Posts, newest first, each below its timestamp line. Every third one has a picture. */
 function livePosts(lines: readonly string[], { dice, at, picture }: Telltale): AnsElement[] {
   let minutes = 0
   const posts = lines.toReversed().map((line, index) => {
@@ -65,5 +65,5 @@ function livePosts(lines: readonly string[], { dice, at, picture }: Telltale): A
   return posts.flatMap((post, index) => (index === 0 ? post : [{ type: 'divider' }, ...post]))
 }
 
-/** The least minutes that `posts` posts take. */
+/** The number of minutes that `posts` posts can span at most. */
 export const liveMinutes = (posts: number) => posts * POST_GAP[1]

@@ -8,16 +8,16 @@ import type { Assignment } from './schedule.ts'
 import { Telling } from './telling.ts'
 
 const MINUTE = 60_000
-/** Draws until a headline is one that no other story has. */
+/** Attempts to draw a headline that no other story has. */
 const MAX_DRAWS = 8
 const SLUG_WORDS = 8
 const ILLUSTRATED = 0.93
 const SIGNED = 0.97
 const TOLD_TWICE = 0.12
 const UPDATED = 0.3
-/** Topic of all guides. */
+/** The topic of all guides. */
 const PHILLY_TIPS = 'philly-tips'
-/** Pictures of one story stand so far apart in their lists that none is seen twice. */
+/** The pictures of a story are this far apart in their list, so that none appears twice. */
 const SCENE_STEP = 17
 
 /** A story as far as lists and searches need it. The rest follows from the seed. */
@@ -41,10 +41,10 @@ export interface Draft {
 
 export const tellingOf = ({ seed, desk, event, at }: Pick<Draft, 'seed' | 'desk' | 'event' | 'at'>) => {
   const telling = new Telling(dice(seed), [event.facts, desk.facts], at, desk.language)
-  return { telling, headline: telling.one(event.headlines) }
+  return { telling, headline: telling.draw(event.headlines) }
 }
 
-/** Drafts of a schedule, no two with one headline as far as the desk's words allow. */
+/** Drafts for a schedule, with unique headlines as far as the desk's words allow. */
 export function drafts(assignments: readonly Assignment[], seed: number, start: number): Draft[] {
   const taken = new Set<string>()
   return assignments.map((assignment, index) => {
@@ -98,7 +98,7 @@ function draftOf({ desk, section, event, turn, at }: Assignment, seed: number, s
   }
 }
 
-/** A scene of the event's or the desk's subjects; `index` is the picture's place in the story. */
+/** A scene that fits the event or the desk; `index` counts the story's pictures. */
 export function sceneFor({ seed, event, desk }: Draft, index: number): string {
   const names = (event.scenes ?? desk.scenes).flatMap(scenesOf)
   if (names.length === 0) throw new Error(`The desk ${desk.id} asks for scenes that nobody has drawn`)

@@ -26,7 +26,7 @@ export function person({ pick, chance }: Dice): Person {
     : { first: pick(MEN), last: pick(LAST), they: 'he' }
 }
 
-/** What every desk knows of the city. */
+/** Facts about the city that every desk knows. */
 export const commonFacts: Facts = {
   neighborhood:
     'Fishtown|Kensington|Port Richmond|Bridesburg|Frankford|Mayfair|Tacony|Holmesburg|Fox Chase|Olney|Logan|Nicetown|Tioga|Germantown|Mount Airy|Chestnut Hill|Manayunk|Roxborough|East Falls|Strawberry Mansion|Brewerytown|Fairmount|Spring Garden|Northern Liberties|Chinatown|Old City|Society Hill|Queen Village|Bella Vista|Point Breeze|Grays Ferry|Girard Estate|Whitman|Pennsport|Eastwick|Kingsessing|Cobbs Creek|Overbrook|Wynnefield|Parkside|Mantua|Powelton Village|Spruce Hill|Cedar Park|Southwark|Hunting Park|Feltonville|Oxford Circle|Bustleton|Somerton'.split(

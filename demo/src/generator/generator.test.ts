@@ -22,24 +22,21 @@ const { archive } = openArchive(folder, START, material)
 const sample = archive.entries.filter((_, index) => index % 7 === 0).map((entry) => entry.story())
 const ENOUGH = 60
 
-describe('the words of the desks', () => {
-  test.each(desks.map((desk) => [desk.id, desk] as const))(
-    '%s: every text can be filled, many times over',
-    (_, desk) => {
-      for (const event of desk.events)
-        for (let seed = 1; seed <= 12; seed++) {
-          const telling = new Telling(dice(seed), [event.facts, desk.facts], START, desk.language)
-          const texts = [...event.headlines, ...event.blurbs, ...event.body.flat()].map((text) => telling.fill(text))
-          for (const text of texts) {
-            expect(text).not.toMatch(/[{}]|undefined|NaN|\bnull\b/)
-            expect(text).not.toMatch(/ {2}|\.\.(?!\.)|,,| \.(?!\d)/)
-          }
+describe('The words of the desks', () => {
+  test.each(desks.map((desk) => [desk.id, desk] as const))('of %s can fill every text, many times over', (_, desk) => {
+    for (const event of desk.events)
+      for (let seed = 1; seed <= 12; seed++) {
+        const telling = new Telling(dice(seed), [event.facts, desk.facts], START, desk.language)
+        const texts = [...event.headlines, ...event.blurbs, ...event.body.flat()].map((text) => telling.fill(text))
+        for (const text of texts) {
+          expect(text).not.toMatch(/[{}]|undefined|NaN|\bnull\b/)
+          expect(text).not.toMatch(/ {2}|\.\.(?!\.)|,,| \.(?!\d)/)
         }
-    },
-  )
+      }
+  })
 
   test.each(desks.map((desk) => [desk.id, desk] as const))(
-    '%s: names authors, topics, sections and scenes that exist',
+    'of %s refer to authors, topics, sections and scenes that exist',
     (_, desk) => {
       for (const slug of desk.authors) expect(paper.authors.has(slug), slug).toBe(true)
       for (const slug of [...desk.tags, ...desk.events.flatMap((event) => event.tags ?? [])])
@@ -55,7 +52,7 @@ describe('the words of the desks', () => {
   )
 })
 
-describe('telling', () => {
+describe('Telling an event', () => {
   const facts = {
     ours: range(24, 30),
     theirs: near('ours', -7, -1),
@@ -66,7 +63,7 @@ describe('telling', () => {
   }
   const telling = new Telling(dice(5), [facts], START)
 
-  test('a fact stays what it is, a second one differs, numbers are written as a paper writes them', () => {
+  test('keeps a fact once drawn, draws a different second one, and writes numbers as a newspaper does', () => {
     expect(telling.fill('{place}')).toBe(telling.fill('{place}'))
     expect(telling.fill('{place}')).not.toBe(telling.fill('{place2}'))
     expect(telling.fill('{Months} months, {crowd}')).toBe('Three months, 12,400')
@@ -76,7 +73,7 @@ describe('telling', () => {
     expect(telling.fill('{today}, {yesterday}')).toBe('Tuesday, Monday')
   })
 
-  test('the article follows the word, in English', () => {
+  test('chooses the English article by the word that follows', () => {
     const words = {
       eight: range(80, 80),
       union: ['union'],
@@ -92,34 +89,34 @@ describe('telling', () => {
     expect(new Telling(dice(1), [words], START, 'es').fill('a {old}')).toBe('a old')
   })
 
-  test('a fact that nobody knows is an error that names it', () => {
+  test('fails with the name of a fact that does not exist', () => {
     expect(() => telling.fill('{nothing}')).toThrow('"nothing"')
   })
 
-  test('paragraphs become elements, and what looks like markup is text', () => {
+  test('turns paragraphs into elements, and shows what looks like markup as text', () => {
     expect(elementsOf('## A < B')).toEqual([{ type: 'header', level: 2, content: 'A &lt; B' }])
     expect(elementsOf('> Words | Who')).toMatchObject([{ type: 'quote', citation: { content: 'Who' } }])
-    expect(elementsOf('What to bring:\n- One\n- Two').map((one) => [one.type, one.items?.length])).toEqual([
+    expect(elementsOf('What to bring:\n- One\n- Two').map((element) => [element.type, element.items?.length])).toEqual([
       ['text', undefined],
       ['list', 2],
     ])
   })
 })
 
-describe('the generated paper', () => {
-  test('every section of a desk and every topic has enough stories, with what hand-written stories add', () => {
-    for (const id of paper.sections.ids.filter((one) =>
-      desks.some((desk) => [...desk.sections, ...(desk.also ?? [])].includes(one)),
+describe('The generated paper', () => {
+  test('together with the hand-written stories fills every section and every topic', () => {
+    for (const id of paper.sections.ids.filter((section) =>
+      desks.some((desk) => [...desk.sections, ...(desk.also ?? [])].includes(section)),
     ))
       expect(archive.inSections([id]).length, id).toBeGreaterThanOrEqual(ENOUGH)
     for (const slug of new Set(['restaurant-maps', ...desks.flatMap((desk) => desk.tags)]))
       expect(archive.withTags([slug]).length, slug).toBeGreaterThanOrEqual(ENOUGH)
   })
 
-  test('ids and addresses are unique; headlines nearly so; dates lie before the start in their order', () => {
+  test('has unique ids and addresses, and plausible dates before the start', () => {
     const { entries } = archive
-    expect(new Set(entries.map((one) => one.id)).size).toBe(entries.length)
-    expect(new Set(entries.map((one) => one.url)).size).toBe(entries.length)
+    expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length)
+    expect(new Set(entries.map((entry) => entry.url)).size).toBe(entries.length)
     for (const { dates, url } of entries) {
       expect(dates.created_date, url).toBeLessThanOrEqual(dates.first_publish_date)
       expect(dates.first_publish_date, url).toBeLessThanOrEqual(dates.last_updated_date)
@@ -127,9 +124,9 @@ describe('the generated paper', () => {
     }
   })
 
-  test('the contracts read every story without a fault, and every picture can be drawn', () => {
+  test('is accepted by the contracts without a fault, and every picture can be drawn', () => {
     expect(readCollection({ content_elements: sample }).problems).toEqual([])
-    const pictures = (elements: AnsElement[]): AnsElement[] => elements.filter((one) => one.type === 'image')
+    const pictures = (elements: AnsElement[]): AnsElement[] => elements.filter((element) => element.type === 'image')
     for (const story of sample) {
       expect(readStory(story).story?.href).toBe(story.canonical_url)
       const basic = (story.promo_items as { basic?: AnsElement } | undefined)?.basic
@@ -140,32 +137,33 @@ describe('the generated paper', () => {
     }
   })
 
-  test('some stories have no picture, no author, no blurb, two authors, a correction, related links', () => {
-    expect(sample.some((one) => !one.promo_items)).toBe(true)
-    expect(sample.some((one) => one.credits.by.length === 0)).toBe(true)
-    expect(sample.some((one) => !one.description)).toBe(true)
-    expect(sample.some((one) => one.credits.by.length === 2)).toBe(true)
-    expect(sample.some((one) => one.corrections)).toBe(true)
-    const linked = sample.filter((one) => one.relatedLinks)
+  test('includes stories without a picture, author or blurb, and ones with two authors, a correction or related links', () => {
+    expect(sample.some((story) => !story.promo_items)).toBe(true)
+    expect(sample.some((story) => story.credits.by.length === 0)).toBe(true)
+    expect(sample.some((story) => !story.description)).toBe(true)
+    expect(sample.some((story) => story.credits.by.length === 2)).toBe(true)
+    expect(sample.some((story) => story.corrections)).toBe(true)
+    const linked = sample.filter((story) => story.relatedLinks)
     expect(linked.length).toBeGreaterThan(10)
-    for (const { link } of linked.flatMap((one) => one.relatedLinks!)) expect(archive.atUrl(link), link).toBeDefined()
+    for (const { link } of linked.flatMap((story) => story.relatedLinks!))
+      expect(archive.atUrl(link), link).toBeDefined()
   })
 
-  test('live events are posts with the line of their time, newest first', () => {
+  test('tells live events as posts with timestamps, newest first', () => {
     const live = archive.entries
       .map((entry) => entry.story())
-      .filter((one) => ['liveblog', 'live', 'live-event'].includes(one.subtype!))
+      .filter((story) => ['liveblog', 'live', 'live-event'].includes(story.subtype!))
     expect(live.length).toBeGreaterThan(2)
     for (const story of live.slice(0, 20))
       expect(bodyText(story.content_elements)).toMatch(/\/\/ Timestamp \d{1,2}\/\d{1,2} \d{1,2}:\d{2}(AM|PM)/)
   })
 
-  test('the same start and count make the same paper, and any count can be had', () => {
+  test('is the same for the same start and count, and can have any count', () => {
     const [first, again] = [
       generateStories({ ...paper, count: 40, start: START }),
       generateStories({ ...paper, count: 40, start: START }),
     ]
-    expect(first.map((one) => one.story())).toEqual(again.map((one) => one.story()))
+    expect(first.map((entry) => entry.story())).toEqual(again.map((entry) => entry.story()))
     expect(generateStories({ ...paper, count: 0, start: START })).toEqual([])
     expect(generateStories({ ...paper, count: 9000, start: START })).toHaveLength(9000)
   })

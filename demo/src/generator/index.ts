@@ -7,18 +7,18 @@ import type { Masthead } from '@broadsheet/fixtures/material'
 import { schedule } from './schedule.ts'
 import { writeStory } from './write-story.ts'
 
-/** Stories kept as they were written, so that a front that is asked for again is not written again. */
+/** How many written stories are cached, so that a front requested again need not have them written again. */
 const KEPT_STORIES = 2000
 const SEED = 20_261_103
 
 export interface GeneratorOptions extends Masthead {
   /** How many stories. */
   count: number
-  /** The instant (ms) before which all of them came out. */
+  /** The instant (ms) before which all of them were published. */
   start: number
 }
 
-/** The stories that nobody wrote by hand: `count` of them, the same for the same count and start. */
+/** Generates `count` stories, always the same for the same count and start. */
 export function generateStories({ count, start, ...paper }: GeneratorOptions): Entry[] {
   const written = new LRUCache<Draft, AnsStory>({ max: KEPT_STORIES })
   const all = drafts(schedule(desks, { seed: SEED, count, start }), SEED, start)
@@ -35,15 +35,15 @@ export function generateStories({ count, start, ...paper }: GeneratorOptions): E
   }))
 }
 
-/** The stories of its desk that came out next before a draft. */
+/** The stories that the same desk published just before a draft. */
 function siblingsOf(all: readonly Draft[]) {
   const byDesk = groupedByDesk(all)
-  const places = new Map([...byDesk.values()].flatMap((list) => list.map((draft, index) => [draft, index] as const)))
+  const indexes = new Map([...byDesk.values()].flatMap((list) => list.map((draft, index) => [draft, index] as const)))
   return (draft: Draft) => {
-    const place = places.get(draft)!
+    const index = indexes.get(draft)!
     return byDesk
       .get(draft.desk)!
-      .slice(place + 1, place + 4)
+      .slice(index + 1, index + 4)
       .map(({ entry }) => entry)
   }
 }
@@ -52,7 +52,7 @@ function wordsOf(draft: Draft, { authors, topics }: Masthead) {
   const { telling, headline } = tellingOf(draft)
   const names = draft.entry.authors.map((slug) => authors.get(slug)?.name ?? '')
   const tags = draft.entry.tags.map((slug) => topics[slug] ?? '')
-  return [headline, telling.one(draft.event.blurbs), ...names, ...tags].join(' ').toLowerCase()
+  return [headline, telling.draw(draft.event.blurbs), ...names, ...tags].join(' ').toLowerCase()
 }
 
 function groupedByDesk(all: readonly Draft[]) {

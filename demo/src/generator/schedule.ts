@@ -1,38 +1,38 @@
 import type { Desk, DeskEvent } from '../desks/desk.ts'
 import { dice, shuffled, type Dice } from '@broadsheet/fixtures/random'
 
-/** Every section has so many stories of its own where the paper is large enough. */
+/** If the paper is large enough, every section has at least this many stories of its own. */
 export const LEAST_PER_SECTION = 66
 const STORIES_PER_DAY = 64
 const DAY = 86_400_000
-/** The newest story of the generator is so old at the start. */
+/** How long before the start the newest generated story was published. */
 const NEWEST_AGE = 14 * 60_000
 
-/** What is to be written: by whom, about what, for which section, and when it came out (ms). */
+/** A story to be written: by which desk, about what, for which section, and when it was published (ms). */
 export interface Assignment {
   desk: Desk
   section: string
   event: DeskEvent
-  /** How many stories of this event came before it. */
+  /** How many stories about this event came before it. */
   turn: number
   at: number
 }
 
-interface Place {
+interface Opening {
   desk: Desk
   section: string
 }
 
-/** The first `count` assignments of a paper's history, newest first; the same for the same seed. */
+/** The first `count` assignments of a paper's history, newest first; always the same for the same seed. */
 export function schedule(
   desks: readonly Desk[],
   { seed, count, start }: { seed: number; count: number; start: number },
 ) {
   const order = dice(seed)
-  const places = shuffled(placesFor(desks, count), order).slice(0, count)
+  const openings = shuffled(openingsFor(desks, count), order).slice(0, count)
   const events = new Map<string, () => { event: DeskEvent; turn: number }>()
   let age = NEWEST_AGE
-  return places.map(({ desk, section }): Assignment => {
+  return openings.map(({ desk, section }): Assignment => {
     const key = `${desk.id} ${section}`
     const next = events.get(key) ?? inTurns(eventsFor(desk, section), order)
     events.set(key, next)
@@ -42,10 +42,10 @@ export function schedule(
   })
 }
 
-/** Each section its least, the rest by how busy the desks are. */
-function placesFor(desks: readonly Desk[], count: number): Place[] {
+/** Gives each section its minimum, and divides the rest by how busy the desks are. */
+function openingsFor(desks: readonly Desk[], count: number): Opening[] {
   const all = desks.flatMap((desk) => desk.sections.map((section) => ({ desk, section })))
-  const least = all.flatMap((place) => Array.from({ length: LEAST_PER_SECTION }, () => place))
+  const least = all.flatMap((opening) => Array.from({ length: LEAST_PER_SECTION }, () => opening))
   const pace = desks.reduce((sum, desk) => sum + desk.pace, 0)
   const more = Math.max(0, count - least.length)
   return [
@@ -65,7 +65,10 @@ function eventsFor(desk: Desk, section: string) {
   return events
 }
 
-/** All events, then all again in another order, so that one is seldom told twice in a row. */
+/**
+ * Goes through all events, then through all of them again in another order, so that the same event seldom comes twice
+ * in a row.
+ */
 function inTurns(events: readonly DeskEvent[], order: Dice) {
   const turns = new Map<DeskEvent, number>()
   let round: DeskEvent[] = []

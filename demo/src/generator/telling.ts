@@ -4,12 +4,15 @@ import type { Dice } from '@broadsheet/fixtures/random'
 import { commonFacts, person, type Person } from './facts.ts'
 
 const FACT = /(\b[Aa]n? )?\{([A-Za-z]+)(\d*)(?:\.([a-z]+))?\}/g
-/** What is said with a vowel first: letters but for the doubtful u and h, and 8, 11, 18, 80. */
+/**
+ * Words pronounced with a vowel first: by their letter, leaving out the doubtful u and h, and the numbers 8, 11, 18 and
+ * 80.
+ */
 const VOWEL = /^(?:[AEIOaeio]|8|1[18](?!\d))/
-/** After "p.m." a sentence has no full stop of its own. */
+/** After "p.m." a sentence gets no period of its own. */
 const TWO_STOPS = /(?<!\.)\.\.(?!\.)/g
 const SMALL = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-/** Draws until a second person or street is another one than the first. */
+/** Attempts to draw a second person or street that differs from the first. */
 const MAX_DRAWS = 12
 
 const PRONOUNS = { he: { their: 'his', them: 'him' }, she: { their: 'her', them: 'her' } } as const
@@ -17,7 +20,7 @@ const PRONOUNS = { he: { their: 'his', them: 'him' }, she: { their: 'her', them:
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const digits = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** The last name of a name that comes from a desk's own list. */
+/** The last name, for names from a desk's own list. */
 function partOf(text: string, part?: string) {
   if (part === undefined) return text
   if (part === 'last') return text.slice(text.indexOf(' ') + 1)
@@ -25,7 +28,7 @@ function partOf(text: string, part?: string) {
   throw new Error(`"${text}" has no "${part}"`)
 }
 
-/** The facts of one story: each is drawn when it is first asked for and stays what it is. */
+/** The facts of one story. Each is drawn when first needed and then kept. */
 export class Telling {
   readonly #dice: Dice
   readonly #facts: readonly Facts[]
@@ -35,15 +38,15 @@ export class Telling {
   readonly #numbers = new Map<string, number>()
   readonly #people = new Map<string, Person>()
 
-  /** `facts` are searched in their order; `at` (ms) is when the story came out. */
+  /** Searches `facts` in their order; `at` (ms) is when the story was published. */
   constructor(dice: Dice, facts: readonly (Facts | undefined)[], at: number, language: Language = 'en') {
     this.#language = language
     this.#dice = dice
-    this.#facts = [...facts.filter((one) => one !== undefined), commonFacts]
+    this.#facts = [...facts.filter((pool) => pool !== undefined), commonFacts]
     this.#at = at
   }
 
-  /** Puts its fact in the place of each name; throws for a name that nobody knows. */
+  /** Replaces each name with its fact; throws for an unknown name. */
   fill(text: string): string {
     const filled = text.replace(
       FACT,
@@ -56,12 +59,12 @@ export class Telling {
     return filled.replace(TWO_STOPS, '.')
   }
 
-  /** One of some texts, filled. */
-  one(texts: readonly string[]): string {
+  /** Draws one of the texts and fills it. */
+  draw(texts: readonly string[]): string {
     return this.fill(this.#dice.pick(texts))
   }
 
-  /** English has `a` or `an` by the word that follows. */
+  /** Chooses between `a` and `an` by the word that follows. */
   #articleFor(value: string, article = '') {
     if (!article || this.#language !== 'en' || /^[uUhH]/.test(value)) return article
     return `${article.charAt(0)}${VOWEL.test(value) ? 'n' : ''} `
@@ -118,7 +121,7 @@ export class Telling {
     return value
   }
 
-  /** A number, or the value of another one of the story. */
+  /** A literal number, or the value of another number in the story. */
   #end(end: number | string): number {
     if (typeof end === 'number') return end
     this.#text(end, '')

@@ -4,7 +4,7 @@ import { ansId, authorOf, sectionOf, withIds } from '@broadsheet/fixtures/archiv
 import { pictureOf } from '@broadsheet/fixtures/pictures/address'
 import { dice } from '@broadsheet/fixtures/random'
 import { altOf } from '../scenes/index.ts'
-import { filmOf } from '@broadsheet/fixtures/films'
+import { videoOf } from '@broadsheet/fixtures/videos'
 import { bodyOf } from './body.ts'
 import { sceneFor, tellingOf, type Draft } from './draft.ts'
 import type { Masthead } from '@broadsheet/fixtures/material'
@@ -20,7 +20,7 @@ const CORRECTIONS = [
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
-/** An image element of ANS that shows a scene. */
+/** An ANS image element that shows a scene. */
 function image(scene: string, caption = ''): AnsElement {
   return {
     type: 'image',
@@ -33,14 +33,14 @@ function image(scene: string, caption = ''): AnsElement {
   }
 }
 
-/** The whole story of a draft, as the origin serves it. The same draft gives the same story. */
+/** The complete story for a draft, as the origin serves it; always the same for the same draft. */
 export function writeStory(draft: Draft, paper: Masthead, siblings: readonly Draft['entry'][]): AnsStory {
   const { desk, event, entry, traits } = draft
   const { id } = entry
   const { telling, headline } = tellingOf(draft)
   const form = event.form ?? 'text'
   const scene = (index: number) => sceneFor(draft, index)
-  const blurb = telling.one(event.blurbs)
+  const blurb = telling.draw(event.blurbs)
   const body = bodyOf(event.body, {
     telling,
     form,
@@ -50,7 +50,7 @@ export function writeStory(draft: Draft, paper: Masthead, siblings: readonly Dra
   })
   const related = traits.related ? siblings.slice(0, MANY_RELATED) : []
   const date = Object.fromEntries(Object.entries(entry.dates).map(([field, ms]) => [field, instant(ms)]))
-  const film = form === 'video' ? filmOf(draft.seed) : undefined
+  const video = form === 'video' ? videoOf(draft.seed) : undefined
   return {
     _id: id,
     type: form === 'gallery' || form === 'video' ? form : 'story',
@@ -62,11 +62,11 @@ export function writeStory(draft: Draft, paper: Masthead, siblings: readonly Dra
     ...(date as Pick<AnsStory, DateField>),
     distributor: { category: desk.distributor ?? 'staff', name: DISTRIBUTORS[desk.distributor ?? 'staff'] },
     source: { name: 'courier', source_type: 'staff', system: 'composer' },
-    ...(traits.image || film
+    ...(traits.image || video
       ? {
           promo_items: {
-            basic: image(film?.scene ?? scene(0)),
-            ...(film ? { video: film.element(headline) } : {}),
+            basic: image(video?.scene ?? scene(0)),
+            ...(video ? { video: video.element(headline) } : {}),
           },
         }
       : {}),

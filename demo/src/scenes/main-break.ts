@@ -13,8 +13,8 @@ export const mainBreak = () =>
         -30,
         470,
         row(
-          brick.map((one) => ({
-            ...one,
+          brick.map((facade) => ({
+            ...facade,
             wall: '#5b4a5c',
             shade: '#3d3246',
             trim: '#8f86a0',

@@ -13,8 +13,8 @@ export const streetTrees = () =>
         -70,
         590,
         row(
-          brick.map((one) => ({
-            ...one,
+          brick.map((facade) => ({
+            ...facade,
             wall: '#e08a52',
             shade: '#c2683a',
             trim: '#fbe3b4',
@@ -29,8 +29,8 @@ export const streetTrees = () =>
         620,
         590,
         row(
-          brick.map((one) => ({
-            ...one,
+          brick.map((facade) => ({
+            ...facade,
             wall: '#5f6f5c',
             shade: '#415145',
             trim: '#a9bb9d',

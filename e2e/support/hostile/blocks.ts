@@ -2,13 +2,13 @@ import type { Rotor } from './payloads.ts'
 
 export interface HostileBlock {
   type: string
-  /** Fields of the block; `section` names the stories of the page. */
+  /** Fields of the block; `section` selects the page's stories. */
   fields: (p: Rotor, section: string) => object
-  /** Blocks inside it. */
+  /** Nested blocks. */
   children?: (p: Rotor, section: string) => object[]
 }
 
-/** Fields of a page definition hold up to 5,000 characters. */
+/** Fields of a page definition may hold 5,000 characters. */
 const MAX_FIELD = 4000
 export const short = (text: string) => text.slice(0, MAX_FIELD)
 
@@ -40,7 +40,7 @@ const list = (layoutType: string, more: object = {}): HostileBlock => ({
   }),
 })
 
-/** Every block that can stand in the main area, each of its texts a payload. A new type of block is one more entry. */
+/** Every block allowed in the main area, with a payload as each of its texts. Add new block types here. */
 export const BLOCKS: readonly HostileBlock[] = [
   list('strip'),
   list('big-left', { cardVariant: 'restaurant' }),

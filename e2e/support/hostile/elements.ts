@@ -3,7 +3,7 @@ import { payloads, type Rotor } from './payloads.ts'
 type Json = Record<string, unknown>
 type Element = (p: Rotor) => Json
 
-/** Every type of body element, each of its texts a payload. */
+/** Every type of body element, with a payload as each of its texts. */
 const ELEMENTS: readonly Element[] = [
   (p) => ({ type: 'text', content: p() }),
   (p) => ({ type: 'text', content: `<p>${p()}</p><b title="${p()}">${p()}</b>` }),
@@ -69,7 +69,7 @@ const ELEMENTS: readonly Element[] = [
   (p) => ({ type: p(), subtype: p(), content: p() }),
 ]
 
-/** A few elements for a story of a list; a story of its own has every type with a part of the payloads. */
+/** A few elements for a story in a list. The long stories have every type, each with a share of the payloads. */
 export const elementsOf = (_number: number, p: Rotor): unknown[] => [
   { type: 'text', content: 'The text that is left.' },
   ...ELEMENTS.map((element) => element(p)),
@@ -77,7 +77,7 @@ export const elementsOf = (_number: number, p: Rotor): unknown[] => [
   p(),
 ]
 
-/** Every type of element, beginning with each of the payloads from `first`: a body that is read in a browser. */
+/** Every type of element with each of the payloads from `first` on, for a body that is read in a browser. */
 export function longBody(first: number, count: number): Json[] {
   const part = payloads.slice(first, first + count)
   return ELEMENTS.flatMap((element) =>

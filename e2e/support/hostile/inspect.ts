@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What a page gave away while it was read. Empty lists are a safe page. */
+/** Everything dangerous found on a page. A safe page has only empty lists. */
 export interface Findings {
   ran: string[]
   handlers: string[]
@@ -17,10 +17,10 @@ interface Recorder {
 }
 type RecordingWindow = Window & { recorder?: Recorder }
 
-/** Call before the page is opened: every call that a payload could make is written down, in the page alone. */
+/** Records every call that a payload could make. Must be called before the page is opened. */
 export const record = (page: Page) =>
   page.addInitScript(() => {
-    // A frame of an opaque origin may run what an editor put there; it reaches nothing of this.
+    // Frames with an opaque origin may run what editors put there, but cannot reach this.
     if (window !== top) return
     const recorder: Recorder = { hits: [], violations: [], errors: [] }
     ;(window as RecordingWindow).recorder = recorder
@@ -40,13 +40,14 @@ export const recorded = (page: Page): Promise<Recorder> =>
   page.evaluate(() => (window as RecordingWindow).recorder ?? { hits: ['no recorder'], violations: [], errors: [] })
 
 /**
- * Looks through documents for anything that could run: the open one, what a second reading of its markup makes of it, or
- * the pages at `paths`.
+ * Searches documents for anything that could run: the open page as it is and as its markup is parsed again, or the
+ * pages at `paths`.
  */
 export const inspect = (page: Page, paths: readonly string[] = []): Promise<Findings[]> =>
   page.evaluate(async (urls) => {
     const unsafe = /^(?:javascript|vbscript|livescript|mocha|data(?!:image\/(?:png|jpe?g|gif|webp|avif))):/i
-    // What a browser takes off an address. It does not take off a hard space, with which it is a path.
+    // Removes what browsers strip from addresses. They do not strip a non-breaking space; with one, the address is a
+    // path.
     const bare = (value: string) => [...value].filter((letter) => letter > ' ').join('')
     const parsed = (text: string) => new DOMParser().parseFromString(text, 'text/html')
     const attributes = [
@@ -64,7 +65,9 @@ export const inspect = (page: Page, paths: readonly string[] = []): Promise<Find
     ]
     const foreign =
       'main script:not([type*="json"]), main style, main base, main meta, main link:not([rel="preload"]), main object, main embed, main applet, main math, main template, iframe[srcdoc], iframe:not([sandbox]), form:not([action^="/"]), [style*="url("], [style*="expression"]'
-    /** What stands there for readers without script is one sandboxed frame. Where scripts run it is read as text. */
+    /**
+     * Content for readers without JavaScript is a single sandboxed frame. With JavaScript, browsers parse it as text.
+     */
     const isOwn = (noscript: Element) => {
       const inside = noscript.firstElementChild ? noscript : parsed(noscript.textContent ?? '').body
       return (
@@ -89,7 +92,7 @@ export const inspect = (page: Page, paths: readonly string[] = []): Promise<Find
         ),
         elements: [
           ...document.querySelectorAll(foreign),
-          ...[...document.querySelectorAll('main noscript')].filter((one) => !isOwn(one)),
+          ...[...document.querySelectorAll('main noscript')].filter((noscript) => !isOwn(noscript)),
         ].map((element) => element.outerHTML.slice(0, 120)),
         scripts: [...document.scripts]
           .filter((script) => !script.src && !/json|speculation/.test(script.type))

@@ -7,20 +7,20 @@ import { homelessStory, hostileStory, pathOf } from './story.ts'
 
 export const PAGE_SIZE = 20
 export const PAGES = Math.ceil(payloads.length / PAGE_SIZE)
-/** As many as there are payloads at least: each field of a story meets each of them. */
+/** At least as many stories as payloads, so that each field is tested with every payload. */
 export const STORIES = PAGES * PAGE_SIZE
-/** Stories with a long body, and how many payloads each of them takes. */
+/** The number of stories with a long body, among which the payloads are divided. */
 export const LONG_STORIES = 6
 const PART = Math.ceil(payloads.length / LONG_STORIES)
 
 export const longPathOf = (number: number) => `/a/long-${number}/`
 
-/** Of one page: stories, and those that have no address. */
+/** The stories of one page: valid ones, and ones without a valid address. */
 export function storiesOf(page: number): object[] {
   const numbers = Array.from({ length: PAGE_SIZE }, (_, index) => page * PAGE_SIZE + index)
   const good = numbers.map(hostileStory)
   const homeless = numbers.map(homelessStory)
-  // Behind the good ones, where they take no place of the twenty.
+  // After the valid ones, so that they do not use up any of the page's twenty.
   return [...good, ...homeless]
 }
 
@@ -32,11 +32,14 @@ function longStory(number: number) {
   }
 }
 
-/** The address of a page that holds every block; the search of it is a payload too. */
+/** The address of a page of blocks; its search query is a payload, too. */
 export const pageUrl = (page: number) =>
   `/p${page}/?query=${encodeURIComponent(Buffer.from(rotation(page * PAGE_SIZE)().slice(0, 150)).toString())}`
 
-/** A third of the blocks in turn: whole pages of them all take a browser minutes, and a card is the same card in each. */
+/**
+ * Each page has a third of the blocks in turn. All blocks on every page would take browsers minutes, and a card is the
+ * same on each.
+ */
 const TURNS = 3
 export const blocksOn = (page: number) => BLOCKS.filter((_, index) => index % TURNS === page % TURNS)
 

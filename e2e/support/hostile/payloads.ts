@@ -6,7 +6,7 @@ import { scriptTags } from './classes/script-tags.ts'
 
 export interface Payload {
   kind: string
-  /** What it calls, if it ever runs, with its own number: the test tells which one came through. */
+  /** Contains a call with its own number, so that the test can tell which payload got through. */
   text: string
 }
 
@@ -18,7 +18,7 @@ const CLASSES: Readonly<Record<string, readonly string[]>> = {
   ...nesting,
 }
 
-/** `top`, so that a document inside the page tells as well; a frame of an opaque origin cannot. */
+/** Calls `top`, so that documents inside the page report as well; frames with an opaque origin cannot. */
 const armed = (text: string, number: number) =>
   text.replaceAll('RUN', `top.__ran(${number})`).replaceAll('__ran(0)', `__ran(${number})`)
 
@@ -28,13 +28,13 @@ export const payloads: readonly Payload[] = Object.entries(CLASSES)
 
 export const payloadKinds: readonly string[] = Object.keys(CLASSES)
 
-/** A prime that is far from the length of any class, so that the fields of one story are of many classes. */
+/** A prime unlike the length of any class, so that the fields of a story come from many classes. */
 const STEP = 17
 
-/** Gives a payload each time it is asked. */
+/** Returns another payload on each call. */
 export type Rotor = () => string
 
-/** Hands out the payloads in rotation: field `n` of story `k` gets another one in each story, in the end every one. */
+/** Hands out the payloads in rotation, so that over all stories each field gets every payload. */
 export function rotation(start: number): Rotor {
   let field = 0
   return () => payloads[(start + STEP * field++) % payloads.length]!.text

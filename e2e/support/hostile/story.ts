@@ -3,13 +3,13 @@ import { rotation, type Rotor } from './payloads.ts'
 
 type Json = Record<string, unknown>
 
-/** Where story `number` is; a payload may follow as its query. */
+/** The path of a story; a payload may follow as its query. */
 export const pathOf = (number: number) => `/a/h-${number}/`
 
-/** Never answered: only what the page makes of the address counts. */
+/** Never served: only how the page treats the address matters. */
 const PICTURE = '/hostile-picture.jpg'
 
-/** By turns an address that is all payload, and a good one with a payload in its query. */
+/** Alternates between an address that is nothing but payload and a valid one with a payload as its query. */
 const addressOf = (number: number, p: Rotor, good: string) => (number % 2 ? p() : `${good}?x=${p()}`)
 
 function imageOf(number: number, p: Rotor): Json {
@@ -70,7 +70,7 @@ const sectionOf = (number: number, p: Rotor): Json => ({
 
 const termOf = (p: Rotor): Json => ({ _id: p(), text: p(), slug: p(), name: p() })
 
-/** What makes a story another kind of card; by turns, so that every kind meets every class. */
+/** What makes a story another kind of card, in turns, so that every kind meets every class. */
 const KINDS: readonly ((p: Rotor) => Json)[] = [
   () => ({}),
   () => ({ subtype: 'liveblog' }),
@@ -85,7 +85,7 @@ const KINDS: readonly ((p: Rotor) => Json)[] = [
   (p) => ({ promo_items: { youtube: { type: 'video', url: `https://youtu.be/${p()}` } } }),
 ]
 
-/** A story that can stand on a page, and whose every other text is a payload. */
+/** A valid story in which every other text is a payload. */
 export function hostileStory(number: number): Json {
   const p = rotation(number)
   const canonical = `${pathOf(number)}${number % 2 ? '' : `?x=${p()}#${p()}`}`
@@ -162,7 +162,7 @@ export function hostileStory(number: number): Json {
   }
 }
 
-/** A story whose address is all payload: the card is dropped, or leads to a page of http(s). */
+/** A story whose address is nothing but payload: the card must be dropped, or lead to an http(s) page. */
 export function homelessStory(number: number): Json {
   const p = rotation(number)
   return { _id: `WHOLLY-${number}`, canonical_url: p(), headlines: { basic: p() } }

@@ -38,22 +38,22 @@ const page = sampleDocument('/news/x/', 'article', [
 ])
 const filled = drawPage(page, { measuring: { ads: { house: '/list.json' } } })
 
-describe('an ad’s place', () => {
-  it('is reserved with its height and a word, in a story and beside it', () => {
+describe('An ad slot', () => {
+  it('reserves its height and is labelled, within a story and beside it', () => {
     expect(count(filled, 'data-ad-slot="')).toBe(3)
     expect(count(filled, '>Advertisement</p>')).toBe(3)
     expect(count(filled, 'style="--ad-height:250px"')).toBe(2)
     expect(filled).toContain('data-block="ad-slot" data-from="1024"')
     expect(filled).not.toContain('"><b>')
   })
-  it('of adhesion stands outside main, hidden until it holds an ad', () => {
+  it('for adhesion stands outside main and stays hidden until it holds an ad', () => {
     const at = filled.indexOf('id="page/unit"')
     expect(at).toBeGreaterThan(filled.indexOf('</footer>'))
     expect(filled.slice(at)).toMatch(
       /data-below="768"[^>]*><section[^>]* hidden=""[^>]*data-adhesion="collapse"><button[^>]*aria-label="Hide advertisement" aria-expanded="true" aria-controls="page\/unit-box"/,
     )
   })
-  it('takes no room where nobody fills it', () => {
+  it('takes no room if nothing fills the ads', () => {
     const html = drawPage(page)
     expect(html).not.toContain('data-ad-slot')
     expect(html).toContain('<li hidden=""><div hidden="" data-native-ad="1"')

@@ -5,15 +5,15 @@ import { Adhesion } from './adhesion.tsx'
 import styles from './ad-slot.module.css'
 import { slotData } from './slot-data.ts'
 
-/** The room of an advertisement, reserved before it loads and kept if none comes. */
+/** Room for an ad, reserved before it loads and kept if none comes. */
 export function AdSlot({ node }: { node: AdSlotNode }) {
   if (!usePage().showsAds) return null
   if (node.placement === 'adhesion') return <Adhesion node={node} />
   const isOnTop = node.position === 'top'
-  // Over the masthead it stands in no other landmark.
-  const Place = isOnTop ? 'section' : 'div'
+  // Above the masthead the slot is outside every other landmark, so it becomes one itself.
+  const Element = isOnTop ? 'section' : 'div'
   return (
-    <Place
+    <Element
       className={styles['slot']}
       data-ad-slot={slotData(node)}
       data-position={node.position}
@@ -22,6 +22,6 @@ export function AdSlot({ node }: { node: AdSlotNode }) {
     >
       <p className={styles['label']}>Advertisement</p>
       <div className={styles['box']} data-ad-box />
-    </Place>
+    </Element>
   )
 }

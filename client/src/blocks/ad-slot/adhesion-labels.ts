@@ -1,4 +1,4 @@
-/** What the tab of an adhesion unit does. */
+/** The labels of an adhesion ad's tab, by what it does next. */
 export const TAB_LABELS = {
   hide: 'Hide advertisement',
   show: 'Show advertisement',

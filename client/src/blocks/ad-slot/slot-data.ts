@@ -1,6 +1,6 @@
 import type { AdSlotNode } from '@broadsheet/contracts'
 
-/** What the browser needs of a slot to fill it. */
+/** The fields of a slot that the browser needs to fill it. */
 export type SlotData = Pick<AdSlotNode, 'adType' | 'sizes' | 'targeting'> & {
   priority: NonNullable<AdSlotNode['priority']>
 }

@@ -4,7 +4,10 @@ import { Picture } from '../../components/picture.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import styles from './article.module.css'
 
-/** Who wrote it and when. The portrait is shown for a single author only: several would say nothing about who is who. */
+/**
+ * Who wrote the story and when. The portrait is only shown for a single author, because with several it would be
+ * unclear whose it is.
+ */
 export function ArticleByline({ node }: { node: ArticleNode }) {
   const { byline, published, updated, readingMinutes } = node
   if (!byline && !published && !updated) return null

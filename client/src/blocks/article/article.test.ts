@@ -5,10 +5,10 @@ import { sampleArticle, sampleImage } from '../../testing/sample-nodes.ts'
 
 const body = (...children: BodyElement[]) => draw({ ...sampleArticle, leadArt: undefined as never, children })
 
-describe('an article', () => {
+describe('An article', () => {
   const html = draw(sampleArticle)
 
-  it('has its headline as the page’s heading, standfirst, byline and both times', () => {
+  it('uses its headline as the page’s heading, followed by standfirst, byline and both times', () => {
     expect(html).toMatch(/<h1[^>]*>A century-old market/)
     const text = textOf(html)
     for (const part of [
@@ -21,11 +21,11 @@ describe('an article', () => {
       expect(text).toContain(part)
   })
 
-  it('shows corrections and clarifications by name', () => {
+  it('labels corrections and clarifications as such', () => {
     expect(textOf(html)).toContain('Clarification: An earlier version')
   })
 
-  it('shows one author’s portrait, and none of several', () => {
+  it('shows the portrait of a single author, but none if there are several', () => {
     const two = draw({
       ...sampleArticle,
       byline: { authors: [{ name: 'A', image: sampleImage('', 96, 96) }, { name: 'B' }] },
@@ -34,23 +34,23 @@ describe('an article', () => {
     expect(two).not.toContain('/media/96x96/')
   })
 
-  it('leads to related stories', () => {
+  it('links to related stories', () => {
     expect(html).toContain('href="/food/sourdough/"')
   })
 })
 
-describe('the body of a story', () => {
-  it('text and headings keep their inline HTML', () => {
+describe('The body of a story', () => {
+  it('keeps inline HTML in paragraphs and headings', () => {
     expect(body({ type: 'text', id: 't', html: 'A <em>B</em>' })).toMatch(/<p[^>]*>A <em>B<\/em><\/p>/)
     expect(body({ type: 'heading', id: 'h', level: 3, html: 'C <i>D</i>' })).toMatch(/<h3[^>]*>C <i>D<\/i><\/h3>/)
   })
 
-  it('lists may stand in lists, numbered or not', () => {
+  it('nests lists, numbered or not', () => {
     const html = body({ type: 'list', id: 'l', ordered: true, items: [{ html: 'one', items: [{ html: 'inner' }] }] })
     expect(html).toMatch(/<ol[^>]*><li><span>one<\/span><ul[^>]*><li><span>inner/)
   })
 
-  it('pictures have caption and credit', () => {
+  it('gives pictures a caption and credit', () => {
     const html = body({
       type: 'image',
       id: 'i',
@@ -62,13 +62,13 @@ describe('the body of a story', () => {
     expect(textOf(html)).toContain('Whose')
   })
 
-  it('quotes are passages or large sentences', () => {
+  it('sets quotes as passages or as large pull quotes', () => {
     expect(body({ type: 'quote', id: 'q', style: 'pullquote', paragraphs: ['Large'], citation: 'Someone' })).toMatch(
       /data-style="pullquote"[\s\S]*<blockquote><p>Large<\/p><\/blockquote>[\s\S]*Someone/,
     )
   })
 
-  it('a gallery can be moved by keys', () => {
+  it('has galleries that scroll by keyboard', () => {
     const html = body({
       type: 'gallery',
       id: 'g',
@@ -80,7 +80,7 @@ describe('the body of a story', () => {
     expect(textOf(html)).toContain('2 pictures')
   })
 
-  it('a video waits for the reader, and one that lives elsewhere is a link', () => {
+  it('plays a video only when asked, and links to videos hosted elsewhere', () => {
     const playable = {
       sources: [{ src: '/v.mp4', contentType: 'video/mp4' }],
       poster: sampleImage('P'),
@@ -92,7 +92,7 @@ describe('the body of a story', () => {
     )
   })
 
-  it('HTML that runs scripts stands in a frame without our origin', () => {
+  it('confines HTML with scripts to a frame without our origin', () => {
     const html = body({ type: 'raw-html', id: 'r', frame: { src: '/frame/1', height: 220, title: 'Map' } })
     expect(html).toContain('sandbox="allow-scripts allow-popups"')
     expect(html).toContain('block-size:220px')
@@ -100,13 +100,13 @@ describe('the body of a story', () => {
     expect(body({ type: 'raw-html', id: 'r', html: '<p>Plain</p>' })).toContain('<p>Plain</p>')
   })
 
-  it('an embed is a link even where it has no frame', () => {
+  it('links to an embed’s source even if it has no frame', () => {
     const html = body({ type: 'embed', id: 'e', provider: 'x', title: 'A post', href: 'https://x.com/1' })
     expect(html).toContain('href="https://x.com/1"')
     expect(html).not.toContain('<iframe')
   })
 
-  it('leaves out what this client does not know', () => {
+  it('leaves out elements that this client does not know', () => {
     const html = body({ type: 'scent', id: 's' } as never, { type: 'text', id: 't', html: 'After' })
     expect(textOf(html)).toContain('After')
   })

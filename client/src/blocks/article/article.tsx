@@ -12,10 +12,10 @@ import { Corrections } from './corrections.tsx'
 import { Note } from './note.tsx'
 import variants from './variants.module.css'
 
-/** Characters beyond which a headline is set smaller: at full size it would fill a phone's screen. */
+/** Headlines longer than this are set smaller; at full size they would fill a phone's screen. */
 const LONG = 100
 
-/** A story on its own page: head, lead art, body. Its headline is the page's one h1. */
+/** A story on its own page: head, lead art, body. Its headline is the page's only h1. */
 export function Article({ node }: BlockProps<ArticleNode>) {
   const { label, eyebrow, headline, dek, leadArt, children, corrections, relatedLinks, layout, note, contents } = node
   const art = leadArt ? (
@@ -23,10 +23,10 @@ export function Article({ node }: BlockProps<ArticleNode>) {
       <LeadArt art={leadArt} headline={headline} />
     </div>
   ) : null
-  // Whoever opens a video came to see it.
-  const filmFirst = node.storyType === 'video' && leadArt?.type === 'video'
-  const duration = filmFirst ? leadArt.playable.duration : undefined
-  const artFirst = filmFirst || layout.art === 'page'
+  // Readers open a video story to watch it, so the player comes before the headline.
+  const videoFirst = node.storyType === 'video' && leadArt?.type === 'video'
+  const duration = videoFirst ? leadArt.playable.duration : undefined
+  const artFirst = videoFirst || layout.art === 'page'
   return (
     <article
       className={`${styles['article']} ${variants['article']}`}

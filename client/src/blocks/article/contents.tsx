@@ -1,7 +1,7 @@
 import type { ArticleNode } from '@broadsheet/contracts'
 import styles from './contents.module.css'
 
-/** The headings of a guide, before its text. `of` is the id of the article. */
+/** The headings of a guide, listed before its text. `of` is the article's id. */
 export const Contents = ({
   of,
   contents: { title, links },

@@ -4,12 +4,12 @@ import styles from './corrections.module.css'
 
 const names = { correction: 'Correction', clarification: 'Clarification' } as const
 
-/** What the paper got wrong or left unclear, under the story it belongs to. */
+/** Corrections and clarifications, below the story they concern. */
 export const Corrections = ({ corrections }: { corrections: ArticleNode['corrections'] }) =>
   corrections.length > 0 ? (
     <section className={styles['corrections']} aria-label="Corrections and clarifications">
       {corrections.map(({ kind, html }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they have no identity but their place
+        // oxlint-disable-next-line react/no-array-index-key -- corrections have no identity but their index
         <p key={index} className={styles['correction']} data-kind={kind}>
           <strong>{`${names[kind]}: `}</strong>
           <InlineHtml as="span" html={html} />

@@ -1,7 +1,7 @@
 import type { ArticleNode } from '@broadsheet/contracts'
 import styles from './note.module.css'
 
-/** Where a story comes from, or what to do with it. */
+/** Where a story comes from, or how to respond to it. */
 export const Note = ({ note: { text, link } }: { note: NonNullable<ArticleNode['note']> }) => (
   <p className={styles['note']}>
     {text}

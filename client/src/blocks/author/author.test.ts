@@ -5,7 +5,7 @@ import { count, draw, textOf } from '../../testing/draw.ts'
 const node: AuthorNode = { type: 'author', id: 'author', name: 'Ann Lee', links: [] }
 const image = { src: '/media/ann.jpg', srcset: '/media/ann.jpg 400w', sizes: '96px', width: 400, height: 400, alt: '' }
 
-describe('the head of an author’s page', () => {
+describe('The head of an author’s page', () => {
   it('has name, position, biography, portrait and links', () => {
     const html = draw({
       ...node,
@@ -20,7 +20,7 @@ describe('the head of an author’s page', () => {
     expect(html).toMatch(/<img[^>]* src="\/media\/ann\.jpg"[^>]* alt=""/)
   })
 
-  it('leaves nothing empty behind where little is known', () => {
+  it('leaves no gaps if little is known', () => {
     const html = draw(node)
     expect(count(html, /<(?:h1|p|ul|img)/)).toBe(1)
     expect(textOf(html)).toBe('Ann Lee')

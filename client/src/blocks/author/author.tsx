@@ -3,7 +3,7 @@ import { Picture } from '../../components/picture.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './author.module.css'
 
-/** Who an author is: the head of their page. Whatever is not known of them leaves no gap. */
+/** The head of an author's page. Whatever is unknown leaves no gap. */
 export function Author({ node }: Pick<BlockProps<AuthorNode>, 'node'>) {
   const { name, position, biography, image, links } = node
   return (

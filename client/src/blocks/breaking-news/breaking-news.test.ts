@@ -11,8 +11,8 @@ const node: BreakingNewsNode = {
   track: { event: 'toast-close', detail: { block: 'alert' } },
 }
 
-describe('breaking news', () => {
-  it('is a named region with a link and a button, and no alert', () => {
+describe('Breaking news', () => {
+  it('is a named region with a link and a close button, and not an alert', () => {
     const html = draw(node)
     expect(textOf(html)).toBe('Breaking News &quot;Fire&quot; &lt;on&gt; 5th &amp; Market')
     expect(html).toMatch(
@@ -25,7 +25,7 @@ describe('breaking news', () => {
     expect(html).toContain('data-track="{&quot;event&quot;:&quot;toast-close&quot;')
   })
 
-  it('without an address it is words alone', () => {
+  it('is plain text if it has no address', () => {
     const { href: _, ...words } = node
     expect(draw(words)).not.toContain('<a ')
   })

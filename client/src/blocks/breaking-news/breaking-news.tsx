@@ -4,8 +4,8 @@ import type { BlockProps } from '../../renderer/block.ts'
 import styles from './breaking-news.module.css'
 
 /**
- * Over the foot of the screen, so that it moves nothing. Not an alert: it stands on every page, and who hears pages read
- * is not interrupted on each. `page/breaking-news.ts` keeps away what a reader has closed.
+ * Fixed over the foot of the screen, so it moves nothing. It is not an alert, because it is on every page and would
+ * interrupt a screen reader each time. `page/breaking-news.ts` hides news that the reader has closed.
  */
 export function BreakingNews({ node: { id, label, text, href } }: BlockProps<BreakingNewsNode>) {
   const name = `${id}/label`

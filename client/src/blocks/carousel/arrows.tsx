@@ -1,21 +1,24 @@
 import styles from './arrows.module.css'
 
 interface Props {
-  /** What the arrows move. */
+  /** Names what the arrows move. */
   label: string
   page: number
-  /** Undefined until the browser has measured; before that, and where all is in view, there is nothing to turn. */
+  /**
+   * Undefined until the browser has measured. Until then, and if everything is in view, there is nothing to page
+   * through.
+   */
   pages: number | undefined
   onStep: (step: 1 | -1) => void
 }
 
-/** The two arrows, and between them where the reader is. */
+/** Two arrows with the current page between them. */
 export function Arrows({ label, page, pages, onStep }: Props) {
   if (pages === undefined || pages < 2) return null
   return (
     <div className={styles['arrows']}>
       <Arrow name="Previous" label={label} onClick={() => onStep(-1)} />
-      <span className={styles['place']} aria-hidden="true">
+      <span className={styles['counter']} aria-hidden="true">
         {page + 1} / {pages}
       </span>
       <Arrow name="Next" label={label} onClick={() => onStep(1)} />

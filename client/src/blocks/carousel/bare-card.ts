@@ -1,6 +1,6 @@
 import type { StoryCardNode } from '@broadsheet/contracts'
 
-/** A card with no more than a card must have. */
+/** A card reduced to its required fields. */
 export const bareCard = ({ type, id, kind, density, storyId, href, headline }: StoryCardNode): StoryCardNode => ({
   type,
   id,

@@ -21,7 +21,7 @@ const video = {
   aspect: 9 / 16,
   duration: 65_000,
 }
-const films = (size: number, overrides: Partial<VideoCarouselNode> = {}): VideoCarouselNode => ({
+const videos = (size: number, overrides: Partial<VideoCarouselNode> = {}): VideoCarouselNode => ({
   ...carousel(0),
   type: 'video-carousel',
   ratio: '9x16',
@@ -30,12 +30,12 @@ const films = (size: number, overrides: Partial<VideoCarouselNode> = {}): VideoC
   ...overrides,
 })
 
-describe('a carousel as it is drawn on the server', () => {
-  it('334, 335: carries the newsroom’s sizes', () => {
+describe('A carousel as the server draws it', () => {
+  it('uses the newsroom’s sizes', () => {
     expect(draw(carousel(5))).toContain('style="--card-width:298px;--card-gap:16px;--in-view:4;--ratio:2 / 3"')
   })
 
-  it('is a list of linked stories under a name, without arrows', () => {
+  it('is a named list of linked stories, without arrows', () => {
     const html = draw(carousel(5, { header: header('row', 'In pictures', '/pictures/') }))
     expect(html).toMatch(/<section[^>]*aria-label="In pictures"[^>]*tabindex="0"/i)
     expect(count(html, '<li')).toBe(5)
@@ -45,34 +45,36 @@ describe('a carousel as it is drawn on the server', () => {
     expect(draw(carousel(5))).toContain('aria-label="Carousel"')
   })
 
-  it.each([0, 1, 40])('stands with %i stories', (size) => expect(count(draw(carousel(size)), '<article')).toBe(size))
+  it.each([0, 1, 40])('can be drawn with %i stories', (size) =>
+    expect(count(draw(carousel(size)), '<article')).toBe(size),
+  )
 
-  it('sends a card’s picture once', () => {
+  it('sends each card’s picture only once', () => {
     expect(JSON.stringify(islandData(draw(carousel(5)), 'row'))).not.toContain('srcset')
   })
 })
 
-describe('a carousel of films as it is drawn on the server', () => {
-  it('6, 339: shows pictures, and no player', () => {
-    const html = draw(films(12))
+describe('A video carousel as the server draws it', () => {
+  it('shows pictures and no players', () => {
+    const html = draw(videos(12))
     expect(count(html, '<img')).toBe(12)
     expect(html).not.toContain('<video')
     expect(html).not.toContain('<iframe')
     expect(html).not.toContain('<button')
   })
 
-  it('7, 8: is 9x16 with the length of each film on it', () => {
-    const html = draw(films(2))
+  it('has 9x16 cards with the length of each video', () => {
+    const html = draw(videos(2))
     expect(count(html, 'style="--aspect:9 / 16"')).toBe(2)
     expect(count(html, '1:05')).toBe(2)
   })
 
-  it('leads to the stories by picture and headline', () => {
-    expect(count(draw(films(1)), 'href="/news/story-0/"')).toBe(2)
+  it('links both picture and headline to the story', () => {
+    expect(count(draw(videos(1)), 'href="/news/story-0/"')).toBe(2)
   })
 
-  it('stands with a story that has no film', () => {
-    const html = draw(films(0, { children: cardsOf('row', 1) }))
+  it('can include a story without a video', () => {
+    const html = draw(videos(0, { children: cardsOf('row', 1) }))
     expect(html).not.toContain('data-player')
     expect(html).toContain('data-whole')
   })

@@ -5,7 +5,7 @@ import { Card } from '../story-card/card.tsx'
 import styles from './carousel.module.css'
 import { CarouselFrame } from './frame.tsx'
 
-/** Stories side by side, more of them than fit. */
+/** Stories side by side, more than fit on the screen. */
 export function Carousel({ node }: BlockProps<CarouselNode>) {
   const level = node.header?.label ? 3 : 2
   return (

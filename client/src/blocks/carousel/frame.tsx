@@ -11,18 +11,18 @@ import { usePaging } from './use-paging.ts'
 
 interface Props {
   node: CarouselNode | VideoCarouselNode
-  /** A reader came to this page, counted from 0. */
+  /** Called when the reader reaches a page, counted from 0. */
   onPage?: (page: number) => void
   /** The list, marked `data-carousel-track`. */
   children: ReactNode
 }
 
-/** A card this wide fills the right rail on its own: it lies on its side. */
+/** A card this wide fills a right rail on its own, so it lies on its side. */
 const WIDE = 640
 
 type Properties = CSSProperties & Record<`--${string}`, string>
 
-/** The sizes are the newsroom's; the rules that use them are the stylesheet's. */
+/** The newsroom chooses the sizes; the stylesheet decides how to use them. */
 const properties = ({ cardWidth, gap, displaySize, ratio }: Props['node']): Properties => ({
   '--card-width': `${cardWidth}px`,
   '--card-gap': `${gap}px`,
@@ -30,7 +30,7 @@ const properties = ({ cardWidth, gap, displaySize, ratio }: Props['node']): Prop
   '--ratio': ratio.replace('x', ' / '),
 })
 
-/** What carousels have in common: the line over them with its arrows, and a track that a reader moves a page at a time. */
+/** The common part of carousels: a heading line with arrows, and a track that moves one page at a time. */
 export function CarouselFrame({ node, onPage, children }: Props) {
   const { header, displaySize, cardWidth } = node
   const scroller = useRef<HTMLDivElement>(null)
@@ -59,12 +59,12 @@ export function CarouselFrame({ node, onPage, children }: Props) {
         {header ? <SectionHeader node={header} /> : null}
         <Arrows label={label} page={paging.page} pages={paging.pages} onStep={step} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it answers what is done to the cards in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events from the cards inside */}
       <section
         ref={scroller}
         className={styles['scroller']}
         aria-label={label}
-        // Without script as with it, whoever has only keys can move it.
+        // Readers without a mouse must be able to scroll it, with or without JavaScript.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={paging.pages === 1 ? undefined : 0}
         onKeyDown={paging.onKeyDown}

@@ -7,6 +7,6 @@ export const carouselBlock: BlockEntry<CarouselNode> = {
   component: Carousel,
   hydrate: 'visible',
   island: 'carousel',
-  // The cards stay as they were drawn; the browser only counts them.
+  // The cards stay as the server drew them; the browser only needs their number.
   browserProps: ({ node }) => ({ node: { ...node, children: node.children.map(bareCard) } }),
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { afterSwipe, cardsPerPage, isDrag, loadedAfterPage, nearestPage, pageCount, wrap } from './paging.ts'
 
-describe('the paging of a carousel', () => {
+describe('Paging a carousel', () => {
   it.each([
     [0, 4, 1],
     [1, 4, 1],
@@ -9,7 +9,9 @@ describe('the paging of a carousel', () => {
     [5, 4, 2],
     [12, 5, 3],
     [3, 0, 3],
-  ])('%i cards, %i a page, are %i pages', (cards, perPage, pages) => expect(pageCount(cards, perPage)).toBe(pages))
+  ])('splits %i cards, %i per page, into %i pages', (cards, perPage, pages) =>
+    expect(pageCount(cards, perPage)).toBe(pages),
+  )
 
   it.each([
     [0, 3, 0],
@@ -19,7 +21,7 @@ describe('the paging of a carousel', () => {
     [-4, 3, 2],
     [1, 1, 0],
     [2, 0, 0],
-  ])('331: page %i of %i is page %i', (page, pages, wrapped) => expect(wrap(page, pages)).toBe(wrapped))
+  ])('wraps page %i of %i around to page %i', (page, pages, wrapped) => expect(wrap(page, pages)).toBe(wrapped))
 
   it.each([
     [0, -40, 0],
@@ -29,7 +31,7 @@ describe('the paging of a carousel', () => {
     [2, -41, 0],
     [1, 400, 0],
     [1, 0, 1],
-  ])('332: from page %i of three a swipe of %i px leads to page %i', (page, dx, to) =>
+  ])('goes from page %i of three by a swipe of %i px to page %i', (page, dx, to) =>
     expect(afterSwipe(page, 3, dx)).toBe(to),
   )
 
@@ -39,7 +41,7 @@ describe('the paging of a carousel', () => {
     [-10, false],
     [11, true],
     [-11, true],
-  ])('333: %i px are a drag: %s', (dx, drags) => expect(isDrag(dx)).toBe(drags))
+  ])('a movement of %i px is a drag: %s', (dx, drags) => expect(isDrag(dx)).toBe(drags))
 
   it.each([
     [1180, 280, 20, 4, 4],
@@ -48,8 +50,9 @@ describe('the paging of a carousel', () => {
     [1180, 280, 20, 3, 3],
     [343, 247, 16, 4, 1],
     [0, 0, 0, 4, 1],
-  ])('334: a view of %d px holds of cards of %d px, %d px apart, at most %i: %i', (view, card, gap, most, held) =>
-    expect(cardsPerPage(view, card, gap, most)).toBe(held),
+  ])(
+    'a view %d px wide, with cards of %d px and gaps of %d px, at most %i at once, holds %i',
+    (view, card, gap, most, held) => expect(cardsPerPage(view, card, gap, most)).toBe(held),
   )
 
   it.each([
@@ -57,7 +60,7 @@ describe('the paging of a carousel', () => {
     [1, 8],
     [2, 13],
     [3, 18],
-  ])('338, 339: as far as page %i, %i cards have their players', (page, loaded) =>
+  ])('once the reader has reached page %i, %i cards have their players', (page, loaded) =>
     expect(loadedAfterPage(page, { firstLoaded: 8, displaySize: 5 })).toBe(loaded),
   )
 
@@ -67,5 +70,5 @@ describe('the paging of a carousel', () => {
     [501, 1],
     [1250, 2],
     [1300, 2],
-  ])('a track at %i px shows page %i', (left, page) => expect(nearestPage([0, 1000, 1300], left)).toBe(page))
+  ])('a track scrolled by %i px shows page %i', (left, page) => expect(nearestPage([0, 1000, 1300], left)).toBe(page))
 })

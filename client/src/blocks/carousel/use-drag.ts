@@ -2,7 +2,7 @@ import { useRef, type DragEvent, type MouseEvent, type PointerEvent, type RefObj
 import { afterSwipe, isDrag } from './paging.ts'
 import type { Paging } from './use-paging.ts'
 
-/** After so long the track has come to where it was sent, and may snap again. */
+/** Milliseconds after which the track has reached its target and may snap again. */
 const SETTLED = 600
 
 interface Drag {
@@ -13,8 +13,8 @@ interface Drag {
 }
 
 /**
- * Swipes, by finger and by mouse. The stylesheet leaves only up and down to the browser, so that a swipe turns one page
- * whatever its speed. What began as a drag is not a click on the card under it.
+ * Swipes by finger and mouse. The stylesheet leaves only vertical scrolling to the browser, so a swipe turns exactly
+ * one page whatever its speed. A drag does not also click the card under it.
  */
 export function useDrag(scroller: RefObject<HTMLElement | null>, { page, pages, show }: Paging) {
   const drag = useRef<Drag>(undefined)
@@ -24,7 +24,7 @@ export function useDrag(scroller: RefObject<HTMLElement | null>, { page, pages, 
   function onPointerDown({ button, clientX, isPrimary, pointerId, target }: PointerEvent) {
     wasDrag.current = false
     const element = scroller.current
-    // The slider of a film that is played is the film's.
+    // In a video that is being watched, dragging belongs to the video's slider.
     if (!element || !isPrimary || button !== 0 || !pages || pages < 2 || target instanceof HTMLVideoElement) return
     drag.current = { pointer: pointerId, from: clientX, left: element.scrollLeft, moved: false }
   }
@@ -33,7 +33,7 @@ export function useDrag(scroller: RefObject<HTMLElement | null>, { page, pages, 
     const element = scroller.current
     const now = drag.current
     if (!element || !now || now.pointer !== pointerId) return
-    // It was let go where nobody saw it.
+    // The button was released outside the window.
     if (buttons === 0) return end(now, 0)
     const dx = clientX - now.from
     if (!now.moved) {
@@ -60,7 +60,7 @@ export function useDrag(scroller: RefObject<HTMLElement | null>, { page, pages, 
     drag.current = undefined
     if (!moved || !pages) return
     wasDrag.current = true
-    // The click that belongs to it comes at once, or never.
+    // The click that ends a drag follows immediately, if at all.
     setTimeout(() => (wasDrag.current = false))
     show(afterSwipe(page, pages, dx))
     settling.current = setTimeout(() => scroller.current?.removeAttribute('data-dragging'), SETTLED)
@@ -72,7 +72,7 @@ export function useDrag(scroller: RefObject<HTMLElement | null>, { page, pages, 
     event.stopPropagation()
   }
 
-  /** A link or picture that is pulled would take the pointer along. */
+  /** Dragging a link or picture natively would take over the pointer. */
   const onDragStart = (event: DragEvent) => event.preventDefault()
 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture, onDragStart }

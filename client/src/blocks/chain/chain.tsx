@@ -4,13 +4,13 @@ import { Drawn } from '../../components/drawn.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './chain.module.css'
 
-/** Under which the blocks of a column are drawn. */
+/** The name under which a column's blocks are drawn. */
 export const columnName = (index: number) => `column-${index}`
 
-/** Columns narrower than this stand two in a row on a tablet; percent. */
+/** Columns narrower than this percentage go two to a row on a tablet. */
 const NARROW = 34
 
-/** Blocks side by side in an editor's columns. On a phone one stands under the other, in the same order. */
+/** Blocks side by side in columns set by an editor. On a phone they are stacked in the same order. */
 export function Chain({ node, nested }: BlockProps<ChainNode>) {
   const { label, blurb } = node
   const title = `${node.id}-title`
@@ -39,7 +39,7 @@ export function Chain({ node, nested }: BlockProps<ChainNode>) {
       >
         {node.columns.map((column, index) =>
           column.children.length > 0 || column.emptyForEditor ? (
-            // A column is known by its place alone.
+            // Columns have no identity but their index.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className={styles['column']} style={widthOf(column)} {...marksOf(column)}>
               {column.emptyForEditor ? (

@@ -4,8 +4,8 @@ import button from '../../styles/button.module.css'
 import styles from './comments.module.css'
 
 /**
- * The place of the comments. Whoever keeps them is asked when a reader wants to see them and not before, and draws them
- * there (`page/comments.ts`), in a box that has its height at once, so that nothing below it moves later.
+ * Room for a story's comments. The provider's script is only loaded when the reader asks for them (`page/comments.ts`).
+ * The box has its full height at once, so nothing below it moves later.
  */
 export function Comments({ node: { id, storyId, title, url, script } }: BlockProps<CommentsNode>) {
   if (!script) return null
@@ -21,7 +21,7 @@ export function Comments({ node: { id, storyId, title, url, script } }: BlockPro
         <p className={styles['note']}>Comments need JavaScript.</p>
       </noscript>
       <div
-        className={styles['place']}
+        className={styles['box']}
         hidden
         data-comments
         data-story={storyId}

@@ -1,6 +1,6 @@
 import type { NodeOf } from '../../renderer/block.ts'
 
-/** Stands where a variation hides a block, so that its exposure can be seen. Nothing to look at. */
+/** Replaces a block that a variation hides, so that its exposure can be observed. Draws nothing visible. */
 export const ExperimentMarker = ({ node }: { node: NodeOf<'experiment-marker'> }) => (
   <div hidden data-experiment={node.feature} data-variation={node.variation} />
 )

@@ -3,7 +3,7 @@ import { InlineHtml } from '../../components/inline-html.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './fact-box.module.css'
 
-/** A headline, a paragraph or two and a few facts, set apart from what stands around it. */
+/** A headline, a paragraph or two and a few facts, set apart from the content around it. */
 export function FactBox({ node: { id, headline, html, facts } }: BlockProps<NodeOf<'fact-box'>>) {
   const heading = `${id}-title`
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draw, textOf } from '../../testing/draw.ts'
 import { sampleFooter, sampleHeadlineList } from '../../testing/sample-nodes.ts'
 
-describe('the footer', () => {
+describe('The footer', () => {
   const html = draw(sampleFooter)
 
   it('has every menu, section, service, network, app and legal text', () => {
@@ -29,7 +29,7 @@ describe('the footer', () => {
       expect(html).toContain(`href="${href}"`)
   })
 
-  it('holds the blocks an editor placed in it above its links', () => {
+  it('shows the blocks that an editor placed in it above its links', () => {
     const filled = draw({ ...sampleFooter, children: [sampleHeadlineList] })
     expect(filled.indexOf('The Latest')).toBeLessThan(filled.indexOf('<footer'))
     expect(filled).toContain('The Latest')

@@ -3,7 +3,7 @@ import { Drawn } from '../../components/drawn.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './footer.module.css'
 
-/** The foot of every page; blocks an editor placed above its links come in the slot `children`. */
+/** The foot of every page. Blocks that an editor placed above its links arrive as `nested.children`. */
 export function Footer({ node, nested }: BlockProps<FooterNode>) {
   return (
     <>
@@ -44,11 +44,14 @@ interface GroupProps {
   label: string
   links: readonly Link[]
   wide?: boolean
-  /** Profiles of the paper elsewhere; a click on one is told as such. */
+  /** Links to the paper's social profiles; clicks on them are reported as such. */
   social?: boolean
 }
 
-/** A labelled list of links. Its name is no heading: below the page's content, headings would only be in the way. */
+/**
+ * A labelled list of links. The label is not a heading, because below the page's content it would only clutter the
+ * outline.
+ */
 const Group = ({ id, label, links, wide, social }: GroupProps) =>
   links.length > 0 ? (
     <nav

@@ -8,14 +8,16 @@ interface Props {
   subscribe: Link | undefined
 }
 
-/** Signing in, or the reader's account. Who the reader is, the page never says: it is the same for all in their state. */
+/**
+ * Sign-in links, or the account menu. It never identifies the reader: everyone in the same state gets the same page.
+ */
 export const AccountMenu = ({ id, account, subscribe }: Props) => (
   <div
     id={id}
     popover="auto"
     className={styles['panel']}
     tabIndex={-1}
-    // When it opens, not when the page loads.
+    // This moves the focus when the popover opens, not when the page loads.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     autoFocus
     data-panel="account"
@@ -34,7 +36,7 @@ export const AccountMenu = ({ id, account, subscribe }: Props) => (
   </div>
 )
 
-/** On a phone the subscribe link of the masthead has no room; the account keeps it unless it has it already. */
+/** On a phone the masthead has no room for the subscribe link, so it moves here unless it is here already. */
 const withSubscribe = (links: readonly Link[], subscribe: Link | undefined): readonly Link[] =>
   !subscribe || links.some((link) => link.href === subscribe.href || link.text === subscribe.text)
     ? links

@@ -3,17 +3,17 @@ import { count, draw, textOf } from '../../testing/draw.ts'
 import { sampleHeader } from '../../testing/sample-nodes.ts'
 import { currentHref, currentKind } from './current-section.ts'
 
-describe('the header', () => {
+describe('The header', () => {
   const html = draw(sampleHeader, { url: '/news/' })
 
-  it('opens menu, search and account as native popovers, of which one is open at a time', () => {
+  it('opens menu, search and account as native popovers, one at a time', () => {
     for (const name of ['menu', 'search', 'account']) {
       expect(html).toContain(`popoverTarget="header-${name}"`)
       expect(html).toMatch(new RegExp(`<(?:div|search) id="header-${name}" popover="auto"`))
     }
   })
 
-  it('has the whole navigation: sections, groups, partners, services', () => {
+  it('has the whole navigation: sections, groups, partners and services', () => {
     const text = textOf(html)
     for (const name of [
       'Real Estate',
@@ -28,7 +28,7 @@ describe('the header', () => {
       expect(text).toContain(name)
   })
 
-  it('asks a logged-out reader in, and gives others their account', () => {
+  it('invites logged-out readers to sign in, and gives others their account', () => {
     expect(html).toContain('Keep reading by creating a free account or signing in.')
     expect(html).toContain('Sign in/Sign up')
     const subscribed = draw({
@@ -41,18 +41,18 @@ describe('the header', () => {
     expect(textOf(subscribed)).not.toContain('Subscribe')
   })
 
-  it('searches by a plain form', () => {
+  it('searches with a plain form', () => {
     expect(html).toMatch(/<search[^>]*>\s*<form[^>]*action="\/search" method="get"/)
     expect(html).toMatch(/<input[^>]*name="query"/)
   })
 
-  it('marks the section a reader is in', () => {
+  it('marks the section that the reader is in', () => {
     expect(html).toMatch(/href="\/news\/" aria-current="page"/)
     expect(draw(sampleHeader, { url: '/news/a-story/' })).toMatch(/href="\/news\/" aria-current="true"/)
     expect(draw(sampleHeader, { url: '/' })).not.toContain('aria-current')
   })
 
-  it('gives a variant its own line below the sections of the paper', () => {
+  it('gives a variant its own line below the paper’s sections', () => {
     const sports = draw(
       { ...sampleHeader, variant: 'sports', navigation: [{ text: 'Eagles', href: '/eagles/' }] },
       { url: '/eagles/' },
@@ -64,13 +64,13 @@ describe('the header', () => {
   })
 })
 
-describe('the current section', () => {
+describe('The current section', () => {
   const links = ['/sports/', '/sports/eagles/', '/news/'].map((href) => ({ text: href, href }))
-  it('is the longest path the page’s begins with', () => {
+  it('is the one with the longest path that the page’s path begins with', () => {
     expect(currentHref(links, '/sports/eagles/game/?x=1')).toBe('/sports/eagles/')
     expect(currentHref(links, '/sportsmen/')).toBeUndefined()
   })
-  it('is the page itself on every page of its listing', () => {
+  it('counts every page of a listing as the listing itself', () => {
     expect(currentKind('/news/', '/news/')).toBe('page')
     expect(currentKind('/news/', '/news/12/')).toBe('page')
     expect(currentKind('/news/', '/news/story/')).toBe('true')

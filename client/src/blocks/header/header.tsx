@@ -11,8 +11,9 @@ import { SearchMenu } from './search-menu.tsx'
 import { SectionNav } from './section-nav.tsx'
 
 /**
- * The masthead: 127 px tall, 62 compact. Menu, search and account are native popovers, so Escape, a click elsewhere
- * and one-open-at-a-time are the browser's, with script or without. The small script is `page/header.ts`.
+ * The masthead: 127 px tall, 62 when compact. Menu, search and account are native popovers, so the browser closes them
+ * on Escape or a click elsewhere and keeps only one open, with or without JavaScript. The small script is
+ * `page/header.ts`.
  */
 export function Header({ node }: BlockProps<HeaderNode>) {
   const { url } = usePage()
@@ -61,7 +62,7 @@ export function Header({ node }: BlockProps<HeaderNode>) {
           <AccountMenu id={accountMenu} account={account} subscribe={node.subscribe} />
         </header>
       </div>
-      {/* The paper's sections stay in the first line; what a variant has of its own is a second one. */}
+      {/* The first line always has the paper's sections; a variant adds a second line of its own. */}
       {variant === 'default' ? null : (
         <div className={styles['variant']} data-variant={variant}>
           <SectionNav
@@ -76,10 +77,10 @@ export function Header({ node }: BlockProps<HeaderNode>) {
   )
 }
 
-/** The front page has no heading of its own, so there the paper's name is the first one. */
+/** The homepage has no other heading, so there the paper's name is the h1. */
 function Nameplate({ node }: { node: HeaderNode }) {
   const Element = usePage().pageType === 'homepage' ? 'h1' : 'p'
-  // The name fits its place whatever its length and whatever the screen.
+  // Lets the stylesheet fit a name of any length to any screen.
   const length = { '--letters': Math.max(8, node.siteName.length) } as CSSProperties
   return (
     <Element className={styles['nameplate']} style={length}>

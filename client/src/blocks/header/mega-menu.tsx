@@ -2,9 +2,9 @@ import type { HeaderNode, Link } from '@broadsheet/contracts'
 import { Icon } from '../../components/icon.tsx'
 import styles from './mega-menu.module.css'
 
-/** Every section of the paper, its partners, and the reader's services. On a phone it fills the screen. */
+/** Every section of the paper, its partners, and services for readers. On a phone it fills the screen. */
 export const MegaMenu = ({ id, node }: { id: string; node: HeaderNode }) => (
-  // Takes the focus when it opens, not when the page loads: the next Tab is its first link, Escape gives the focus back.
+  // Focused when it opens, not when the page loads: Tab then goes to its first link, and Escape returns the focus.
   // oxlint-disable-next-line jsx-a11y/no-autofocus
   <div id={id} popover="auto" className={styles['panel']} tabIndex={-1} autoFocus data-panel="menu">
     <div className={styles['content']}>
@@ -46,7 +46,7 @@ const Group = ({ group }: { group: HeaderNode['menu']['groups'][number] }) => (
   </div>
 )
 
-/** The same link may stand among the utility links and in the menu. */
+/** The utility links and the menu may contain the same link. */
 function Services({ links }: { links: readonly Link[] }) {
   const once = [...new Map(links.map((link) => [link.href, link])).values()]
   if (once.length === 0) return null

@@ -10,7 +10,7 @@ interface Props {
   className: string | undefined
 }
 
-/** One line of sections. Where it is too long for the screen it scrolls sideways. */
+/** One line of sections. It scrolls sideways if it is wider than the screen. */
 export function SectionNav({ label, links, current, className }: Props) {
   const { url } = usePage()
   if (links.length === 0) return null

@@ -3,7 +3,7 @@ import { Byline } from '../../components/byline.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import styles from './headline-items.module.css'
 
-/** Rows of headlines: what sort of story, its title, when and by whom. A logo says whose story it is. */
+/** Rows of headlines with label, title, time and byline. A logo shows who published the story. */
 export const HeadlineItems = ({ items }: { items: readonly HeadlineItem[] }) => (
   <ol className={styles['items']}>
     {items.map((item) => (

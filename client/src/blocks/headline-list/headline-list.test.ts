@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { count, draw } from '../../testing/draw.ts'
 import { sampleHeadlineList } from '../../testing/sample-nodes.ts'
 
-describe('a headline list', () => {
-  it('can be closed where the node says so, by the browser alone', () => {
+describe('A headline list', () => {
+  it('can be collapsed without a script if the editor allows it', () => {
     expect(draw(sampleHeadlineList)).toMatch(/<details open=""><summary/)
     expect(draw({ ...sampleHeadlineList, collapsible: false })).not.toContain('<details')
   })
@@ -14,7 +14,7 @@ describe('a headline list', () => {
     expect(html).toContain('3 minutes ago')
   })
 
-  it('is nothing without headlines', () => {
+  it('is left out if there are no headlines', () => {
     expect(draw({ ...sampleHeadlineList, items: [] })).not.toContain('The Latest')
   })
 })

@@ -4,7 +4,7 @@ import type { BlockProps } from '../../renderer/block.ts'
 import { HeadlineItems } from './headline-items.tsx'
 import styles from './headline-list.module.css'
 
-/** Headlines without pictures, latest first. Where it may be closed, the browser's own disclosure does it. */
+/** Headlines without pictures, latest first. If collapsible, it uses the browser's own disclosure element. */
 export function HeadlineList({ node }: Pick<BlockProps<HeadlineListNode>, 'node'>) {
   const title = `${node.id}-title`
   if (node.items.length === 0) return null

@@ -3,9 +3,9 @@ import { InnerIsland } from '../../components/inner-island.tsx'
 import { Caption } from '../article/body/caption.tsx'
 import { Element } from '../article/body/index.tsx'
 import { PictureStage } from '../picture-stage/picture-stage.tsx'
-import { LeadFilm } from './lead-film.tsx'
+import { LeadVideo } from './lead-video.tsx'
 
-/** What a story leads with: a picture as in its body, pictures on a stage, or a film behind its picture. */
+/** What a story leads with: a picture, a stage of pictures, or a video behind its poster. */
 export function LeadArt({ art, headline }: { art: NonNullable<ArticleNode['leadArt']>; headline: string }) {
   if (art.type === 'gallery')
     return (
@@ -13,20 +13,20 @@ export function LeadArt({ art, headline }: { art: NonNullable<ArticleNode['leadA
         <PictureStage node={art} />
       </InnerIsland>
     )
-  if (art.type === 'video') return <Film film={{ ...art, title: art.title ?? headline }} />
+  if (art.type === 'video') return <VideoFigure video={{ ...art, title: art.title ?? headline }} />
   return <Element node={art} />
 }
 
-const Film = ({ film }: { film: VideoNode }) => (
+const VideoFigure = ({ video }: { video: VideoNode }) => (
   <figure>
-    <InnerIsland type="lead-film" id={`${film.id}/film`} node={playableOf(film)}>
-      <LeadFilm node={film} />
+    <InnerIsland type="lead-video" id={`${video.id}/video`} node={playableOf(video)}>
+      <LeadVideo node={video} />
     </InnerIsland>
-    <Caption caption={film.caption} credit={film.credit} />
+    <Caption caption={video.caption} credit={video.credit} />
   </figure>
 )
 
-/** The caption stays as the server drew it. */
+/** Leaves out the caption, which stays as the server drew it. */
 const playableOf = ({ type, id, title, playable }: VideoNode): VideoNode => ({
   type,
   id,

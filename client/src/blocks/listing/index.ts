@@ -10,7 +10,7 @@ export const listingBlock: BlockEntry<ListingNode> = {
   hydrate: 'interaction',
   island: 'listing',
   when: ({ companion }) => companion !== undefined,
-  // Cards and bar stay as they were drawn until a reader asks for another page, which then comes whole.
+  // Cards and bar stay as the server drew them until the reader asks for another page, which is then loaded complete.
   browserProps: ({ node, companion }) => ({
     node: { ...node, children: [] },
     ...(companion ? { companion: { ...companion, windows: noPages } } : {}),

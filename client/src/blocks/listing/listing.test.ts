@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { count, draw, textOf } from '../../testing/draw.ts'
 import { sampleListing, samplePagination } from '../../testing/sample-nodes.ts'
 
-describe('a listing', () => {
-  it('is one island with the bar that follows it', () => {
+describe('A listing', () => {
+  it('is one island together with its page links', () => {
     const html = draw([sampleListing, samplePagination()])
     expect(count(html, 'data-block=')).toBe(1)
     expect(html).toContain('data-island="listing" data-hydrate="interaction"')
@@ -11,7 +11,7 @@ describe('a listing', () => {
     expect(count(html, 'application/json')).toBe(1)
   })
 
-  it('needs no script where it has one page', () => {
+  it('needs no script if it has only one page', () => {
     expect(draw(sampleListing)).not.toContain('data-island=')
   })
 
@@ -22,13 +22,13 @@ describe('a listing', () => {
     expect(count(html, '<article')).toBe(8)
   })
 
-  it('is one part of a front, whose title stands over it', () => {
+  it('is a section of a front, below the front’s title', () => {
     const html = draw(sampleListing, { pageType: 'section' })
     expect(html).toMatch(/<h2[^>]*>News<\/h2>/)
     expect(html).toContain('<h3 class="card-module__headline"')
   })
 
-  it('says so where there is nothing', () => {
+  it('says so if it has no stories', () => {
     expect(textOf(draw({ ...sampleListing, children: [], total: 0, pageCount: 0 }))).toContain(
       'There are no stories here yet.',
     )

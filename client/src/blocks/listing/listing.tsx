@@ -10,7 +10,7 @@ import styles from './listing.module.css'
 import { LoadingCard } from './loading-card.tsx'
 import { usePages } from './use-pages.ts'
 
-/** The newest stories of a section or topic, twenty a page, with the bar that leads through them. */
+/** The newest stories of a section or topic, twenty a page, with links to the other pages. */
 export function Listing({ node, companion }: BlockProps<ListingNode>) {
   const { shown, top } = usePages(node)
   const level = isMoreThanListing(usePage().pageType) && node.title ? 3 : 2
@@ -35,7 +35,7 @@ export function Listing({ node, companion }: BlockProps<ListingNode>) {
   )
 }
 
-/** The page's heading, except where that has its own, and the listing is one part of it. */
+/** The page's heading, unless the page has one of its own and the listing is only a part of it. */
 function Heading({ node }: { node: ListingNode }) {
   const { pageType, heading } = usePage()
   if (!node.title) return null

@@ -2,7 +2,7 @@ import styles from './loading-card.module.css'
 
 const LINES = [1, 2, 3, 4, 5]
 
-/** Stands where stories will be, as tall as a screenful of them. */
+/** Placeholder for stories that are loading, as tall as a screenful of them. */
 export const LoadingCard = () => (
   <div className={styles['loading']}>
     <output className={styles['text']}>Loading stories…</output>

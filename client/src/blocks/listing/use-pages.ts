@@ -4,7 +4,7 @@ import { isPlainClick } from '../../components/plain-click.ts'
 import { showPageFacts } from '../../page/page-facts.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
-/** What stands under the heading: the page as the server drew it, the wait for another, or that other page. */
+/** What is under the heading: the page as the server drew it, a loading placeholder, or another page. */
 export type Shown =
   | { state: 'drawn' }
   | { state: 'loading' }
@@ -17,8 +17,8 @@ interface Pages {
 }
 
 /**
- * Changes pages in place: address, scroll position, then the stories. Whatever goes wrong on the way, the reader gets
- * the page as they would without script: the address says which one it is.
+ * Changes pages in place: first the address, then the scroll position, then the stories. If anything fails, the browser
+ * loads the new address as it would without JavaScript.
  */
 export function usePages(node: ListingNode): Pages {
   const { loadBlock, siteName } = usePage()
@@ -29,7 +29,7 @@ export function usePages(node: ListingNode): Pages {
   useEffect(() => {
     const element = top.current
     if (!element || !loadBlock) return
-    /** The path that is shown or on its way. */
+    /** The path that is shown or being loaded. */
     let path = location.pathname
 
     async function load(wanted: string, from: NonNullable<typeof loadBlock>) {
@@ -37,7 +37,7 @@ export function usePages(node: ListingNode): Pages {
       setShown({ state: 'loading' })
       try {
         const answer = await from({ url: wanted, block })
-        // A reader who has asked for another page meanwhile gets that one.
+        // The reader has asked for yet another page in the meantime.
         if (path !== wanted) return
         const page = pageOf(answer)
         if (page) {
@@ -49,20 +49,20 @@ export function usePages(node: ListingNode): Pages {
       }
     }
 
-    // One listener for all links of the bar, which also serves those that the server drew.
+    // One delegated listener, because some of the links were drawn by the server.
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page]') : null
       if (!link || !isPlainClick(event)) return
       event.preventDefault()
-      // The list of hidden pages closes by the choice of one.
+      // Closes the popover of hidden pages, if the link was in it.
       link.closest<HTMLElement>('[popover]')?.hidePopover()
       history.pushState(null, '', link.href)
       scrollTo({ top: 0, behavior: 'instant' })
-      // The link that had the focus goes away with its page.
+      // The focused link is about to be removed with its page.
       element.focus({ preventScroll: true })
       void load(link.pathname, loadBlock)
     }
-    // Also fired when only the fragment changes.
+    // This event also fires when only the fragment changes.
     const onPopState = () => {
       if (location.pathname !== path) void load(location.pathname, loadBlock)
     }
@@ -79,7 +79,7 @@ export function usePages(node: ListingNode): Pages {
 }
 
 function pageOf({ nodes, redirect }: BlockDocument): Shown | undefined {
-  const node = nodes.find((one) => one.type === 'listing')
+  const node = nodes.find((found) => found.type === 'listing')
   if (redirect || !node) return undefined
-  return { state: 'loaded', node, bar: nodes.find((one) => one.type === 'pagination') }
+  return { state: 'loaded', node, bar: nodes.find((found) => found.type === 'pagination') }
 }

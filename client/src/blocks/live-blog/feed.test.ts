@@ -7,8 +7,8 @@ const blogOf = (...ids: string[]) => sampleLiveBlog({ posts: ids.map((id) => sam
 const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
 const first = firstFeed(blogOf('b', 'a'))
 
-describe('what a reader sees of a live blog', () => {
-  it('stays as it was drawn, but for the labels of its times', () => {
+describe('What a reader sees of a live blog', () => {
+  it('stays as the server drew it, except for the time labels', () => {
     const feed = merge(
       first,
       sampleLiveBlog({
@@ -20,7 +20,7 @@ describe('what a reader sees of a live blog', () => {
     expect(feed.posts.every(({ node }) => node === undefined)).toBe(true)
   })
 
-  it('new posts wait until they are asked for, and then stand in their place, once', () => {
+  it('holds new posts back until asked for, then shows each once and in order', () => {
     const waiting = merge(first, blogOf('d', 'c', 'b', 'x', 'a'), false)
     expect([idsOf(waiting.posts), waiting.held]).toEqual([
       ['b', 'a'],
@@ -33,7 +33,7 @@ describe('what a reader sees of a live blog', () => {
     expect(shown.posts.filter(({ node }) => node).map(({ id }) => id)).toEqual(['e', 'd', 'c', 'x'])
   })
 
-  it('a changed post is drawn anew in its place, and never taken for the drawn one again', () => {
+  it('redraws a changed post where it is, and never restores the old version', () => {
     const changed = merge(
       first,
       sampleLiveBlog({ posts: [sampleLivePost('b', { version: '2' }), sampleLivePost('a')] }),
@@ -43,10 +43,10 @@ describe('what a reader sees of a live blog', () => {
     expect(merge(changed, blogOf('b', 'a'), false).posts[0]!.node).toBeDefined()
   })
 
-  it('a post that the newsroom takes back is gone', () =>
+  it('drops a post that the newsroom removes', () =>
     expect(idsOf(merge(first, blogOf('a'), false).posts)).toEqual(['a']))
 
-  it('a post that is pinned now, or no longer, is drawn anew and not held', () => {
+  it('redraws a post when it is pinned or unpinned, without holding it back', () => {
     const pinned = merge(first, sampleLiveBlog({ pinned: sampleLivePost('a'), posts: [sampleLivePost('b')] }), false)
     expect(pinned).toMatchObject({ pinned: { id: 'a', node: { id: 'a' } }, held: [] })
     const loose = merge(pinned, blogOf('b', 'a'), false)
@@ -54,7 +54,7 @@ describe('what a reader sees of a live blog', () => {
     expect([idsOf(loose.posts), loose.held]).toEqual([['b', 'a'], []])
   })
 
-  it('interactives that were changed once are never taken for the drawn ones again', () => {
+  it('never restores the original interactives once they have changed', () => {
     const other = merge(
       first,
       sampleLiveBlog({ interactives: [{ type: 'raw-html', id: 'other', html: '<p>B</p>' }] }),
@@ -65,7 +65,7 @@ describe('what a reader sees of a live blog', () => {
     ).toEqual([true, false, false])
   })
 
-  it('holds every post of the last answer once, shown or waiting, whatever came before', () => {
+  it('has every post of the latest answer exactly once, shown or held back, whatever came before', () => {
     const answers = fc.array(fc.tuple(fc.uniqueArray(fc.constantFrom(...'abcdefg'), { maxLength: 7 }), fc.boolean()), {
       minLength: 1,
       maxLength: 8,

@@ -3,23 +3,23 @@ import type { LiveBlogNode, LivePostNode, TimeLabel } from '@broadsheet/contract
 export interface FeedPost {
   id: string
   version: string
-  /** As the server drew it; in the browser without its children. */
+  /** The post as the server drew it; in the browser, without its children. */
   drawn?: LivePostNode
-  /** As an answer brought it. Missing while it stands as the server drew it. */
+  /** The post from a later answer. Missing while the server's version is still shown. */
   node?: LivePostNode
-  /** The newest label of its time. */
+  /** The latest label for its time. */
   time?: TimeLabel | undefined
 }
 
-/** What a reader sees of a live blog, and what waits for a word of theirs. */
+/** What a reader sees of a live blog, and what is held back until they ask for it. */
 export interface Feed {
-  /** Without the posts: those that are shown are below. */
+  /** Its own posts are not what is shown; see `posts` below. */
   blog: LiveBlogNode
   pinned?: FeedPost
   posts: readonly FeedPost[]
-  /** While the interactives stand as the server drew them. */
+  /** Whether the interactives are still as the server drew them. */
   keepsInteractives: boolean
-  /** Ids of posts that have come and are not shown. */
+  /** Ids of posts that have arrived but are not shown yet. */
   held: readonly string[]
 }
 
@@ -33,18 +33,18 @@ export const firstFeed = (blog: LiveBlogNode): Feed => ({
   held: [],
 })
 
-/** Their ids change with what they hold. */
+/** Ids suffice, because they change with the content. */
 const interactivesOf = ({ interactives }: LiveBlogNode) => interactives.map(({ id }) => id).join('\n')
 
-/** What was drawn stays while it says the same; what changed is drawn anew in its place. */
+/** Keeps the server's version of a post while it is unchanged; a changed post is redrawn where it is. */
 function updated(before: FeedPost | undefined, node: LivePostNode): FeedPost {
   const { id, version, time } = node
   return before?.drawn && !before.node && before.version === version ? { ...before, time } : { id, version, node, time }
 }
 
 /**
- * An answer put into what is shown. Posts that are not known yet wait, unless `showNew`; posts that the answer lacks
- * are gone. One that was pinned or is so no longer moves, and is drawn anew, since its place in the page is another.
+ * Merges an answer into what is shown. New posts are held back unless `showNew` is set; posts missing from the answer
+ * are removed. A post that was pinned or unpinned moves to another part of the page, so it is redrawn.
  */
 export function merge(feed: Feed, blog: LiveBlogNode, showNew: boolean): Feed {
   const shown = new Map(feed.posts.map((post) => [post.id, post]))
@@ -59,5 +59,5 @@ export function merge(feed: Feed, blog: LiveBlogNode, showNew: boolean): Feed {
   }
 }
 
-/** Shows what waits. */
+/** Shows the posts held back. */
 export const release = (feed: Feed): Feed => merge(feed, feed.blog, true)

@@ -2,7 +2,7 @@ import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts'
 import type { BlockEntry } from '../../renderer/entry.ts'
 import { LiveBlog } from './live-blog.tsx'
 
-/** What is needed to know a post again; what it says stays as it was drawn. */
+/** Just enough to recognise a post; its content stays as the server drew it. */
 const known = ({ type, id, version }: LivePostNode): LivePostNode => ({ type, id, version, children: [] })
 
 export const liveBlogBlock: BlockEntry<LiveBlogNode> = {

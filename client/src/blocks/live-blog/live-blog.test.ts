@@ -3,7 +3,7 @@ import { count, draw, islandData, textOf } from '../../testing/draw.ts'
 import { sampleLiveBlog, sampleLivePost } from '../../testing/sample-live-blog.ts'
 import { delayOf } from './poll.ts'
 
-describe('a live blog', () => {
+describe('A live blog', () => {
   const html = draw(
     sampleLiveBlog({
       pinned: sampleLivePost('card-9'),
@@ -12,7 +12,7 @@ describe('a live blog', () => {
     }),
   )
 
-  it('is whole without script: what is pinned first, then the posts, each under its own address', () => {
+  it('is complete without JavaScript: the pinned post first, then the others, each with its own address', () => {
     const ids = [...html.matchAll(/<article id="([^"]+)"/g)].map((match) => match[1])
     expect(ids).toEqual(['card-9', 'card-2', 'card-1'])
     expect(textOf(html)).toMatch(
@@ -44,12 +44,12 @@ describe('a live blog', () => {
   })
 })
 
-describe('how long a client waits', () => {
+describe('The wait before the next request for posts', () => {
   it.each([
     [0, 15_000],
     [1, 30_000],
     [3, 120_000],
     [5, 300_000],
     [50, 300_000],
-  ])('after %i failures in a row: %i ms', (failures, delay) => expect(delayOf(15, failures)).toBe(delay))
+  ])('after %i failures in a row is %i ms', (failures, delay) => expect(delayOf(15, failures)).toBe(delay))
 })

@@ -11,7 +11,7 @@ import { useFeed } from './use-feed.ts'
 
 const countOf = (count: number) => `${count} new ${count === 1 ? 'update' : 'updates'}`
 
-/** The posts of a live blog, newest first, under what the newsroom has pinned. New ones wait until a reader asks. */
+/** The posts of a live blog, newest first, below the pinned post. New ones are held back until the reader asks. */
 export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
   const { feed, said, list, root, showHeld } = useFeed(node)
   const { blog, pinned, posts, held, keepsInteractives } = feed
@@ -72,7 +72,7 @@ function KeyEvents({ events }: { events: LiveBlogNode['keyEvents'] }) {
   )
 }
 
-/** Maps and tables that are kept up to date for themselves: as drawn, until the newsroom puts in others. */
+/** Maps and tables that update themselves. They stay as the server drew them until the newsroom replaces them. */
 function Interactives({ blog, asDrawn }: { blog: LiveBlogNode; asDrawn: boolean }) {
   if (blog.interactives.length === 0) return null
   const elements = blog.interactives.map((element) => <Element key={element.id} node={element} />)

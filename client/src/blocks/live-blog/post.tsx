@@ -5,7 +5,7 @@ import { Element } from '../article/body/index.tsx'
 import type { FeedPost } from './feed.ts'
 import styles from './live-post.module.css'
 
-/** A post under its own address. As long as it says what the server drew, that is left alone but for its time. */
+/** A post with its own address. While its content is unchanged, only its time label is updated. */
 export function Post({ post, pinned = false }: { post: FeedPost; pinned?: boolean }) {
   const { id, drawn, node, time } = post
   const article = useRef<HTMLElement>(null)

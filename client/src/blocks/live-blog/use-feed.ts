@@ -4,19 +4,19 @@ import { flushSync } from 'react-dom'
 import { idInAddress } from '../../page/address.ts'
 import { usePage } from '../../renderer/page-context.ts'
 import { firstFeed, merge, release, type Feed } from './feed.ts'
-import { goTo, isAtTop, keepPlace } from './place.ts'
+import { goTo, isAtTop, keepScrollAnchor } from './scroll-anchor.ts'
 import { useUpdates } from './use-updates.ts'
 
 interface LiveFeed {
   feed: Feed
-  /** How many posts have just come in before the reader's eyes. */
+  /** How many posts have just appeared in view. */
   said: number
   root: RefObject<HTMLElement | null>
   list: RefObject<HTMLDivElement | null>
   showHeld: () => void
 }
 
-/** Keeps the posts up to date without moving what a reader reads. */
+/** Keeps the posts up to date without moving what the reader is reading. */
 export function useFeed(node: LiveBlogNode): LiveFeed {
   const { url, loadBlock } = usePage()
   const [feed, setFeed] = useState(() => firstFeed(node))
@@ -24,7 +24,7 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
   const root = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  /** Shows what waits; the reader goes to `id`, or to the newest that waited. */
+  /** Shows the posts held back and goes to `id`, or else to the newest of them. */
   function show(from: Feed, id = from.held[0]) {
     flushSync(() => {
       setFeed(release(from))
@@ -38,7 +38,7 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
     const waiting = merge(feed, blog, false)
     const wanted = idInAddress()
     if (waiting.held.includes(wanted)) return show(waiting, wanted)
-    if (!isAtTop(list.current)) return keepPlace(root.current, () => setFeed(waiting))
+    if (!isAtTop(list.current)) return keepScrollAnchor(root.current, () => setFeed(waiting))
     setFeed(release(waiting))
     setSaid(waiting.held.length)
   }

@@ -4,12 +4,12 @@ import { delayOf, loadUpdates } from './poll.ts'
 
 interface Options {
   url: string
-  /** Between two looks; without it nobody looks. */
+  /** Interval between requests; undefined means none are made. */
   seconds: number | undefined
   onAnswer: (blog: LiveBlogNode) => void
 }
 
-/** Looks for new posts as long as somebody sees the page, more seldom while it fails, until the blog has ended. */
+/** Asks for new posts while the page is visible, less often after failures, until the blog has ended. */
 export function useUpdates({ url, seconds, onAnswer }: Options): void {
   const latest = useRef({ onAnswer })
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useUpdates({ url, seconds, onAnswer }: Options): void {
       isAsking = false
       schedule()
     }
-    /** A page that nobody sees asks again when it is seen. */
+    /** A hidden page asks again once it becomes visible. */
     function schedule(wait = askedAt + delayOf(seconds ?? 0, failures) - Date.now()) {
       clearTimeout(timer)
       if (!isOver && !isAsking && !document.hidden) timer = setTimeout(() => void ask(), Math.max(0, wait))
@@ -47,7 +47,7 @@ export function useUpdates({ url, seconds, onAnswer }: Options): void {
     const onVisibility = () => schedule()
 
     document.addEventListener('visibilitychange', onVisibility)
-    // The block has just come to life, which it does when its first look is due.
+    // The block hydrates exactly when its first request is due.
     schedule(0)
     return () => {
       isOver = true

@@ -18,8 +18,8 @@ const bar = (...titles: string[]): NewsletterBarNode => ({
   action: '/newsletters/sign-up/',
 })
 
-describe('the newsletter bar', () => {
-  it('is a form that works without script, and an island once it is used', () => {
+describe('The newsletter bar', () => {
+  it('is a form that works without JavaScript and becomes an island once used', () => {
     const html = draw(bar('Morning'))
     expect(html).toContain('data-island="newsletter-bar" data-hydrate="interaction"')
     expect(html).toMatch(/<form[^>]* action="\/newsletters\/sign-up\/" method="post"/)
@@ -33,14 +33,14 @@ describe('the newsletter bar', () => {
   it.each([
     [['A', 'B'], 'Sign up for A and B!'],
     [['A', 'B', 'C', 'D'], 'Sign up for 4 newsletters!'],
-  ])('of %j each can be left out: %s', (titles, headline) => {
+  ])('with the newsletters %j lets each be deselected: %s', (titles, headline) => {
     const html = draw(bar(...titles))
     expect(textOf(html)).toContain(headline)
     expect(count(html, 'type="checkbox"')).toBe(titles.length)
     expect(count(html, /checked=""/)).toBe(titles.length)
   })
 
-  it('sends no pictures to the browser, and is nothing where nobody takes sign-ups', () => {
+  it('sends no pictures to the browser, and is left out if nothing takes sign-ups', () => {
     expect(JSON.stringify(islandData(draw(bar('A')), 'bar'))).not.toMatch(/image|href/)
     const { action: _, ...idle } = bar('A')
     expect(draw(idle)).toBe('<div id="bar" data-block="newsletter-bar"></div>')

@@ -7,8 +7,8 @@ import styles from './newsletter-bar.module.css'
 import { useSignUp } from './use-sign-up.ts'
 
 /**
- * Signing up for newsletters by an email address, in the flow of the page. A form that works without script; with it the
- * answer comes in place.
+ * Newsletter sign-up by email address, in the flow of the page. The form works without JavaScript; with it, the result
+ * appears in place.
  */
 export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'node'>) {
   const { id, newsletters, action } = node
@@ -17,14 +17,16 @@ export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'nod
   const names = { title: `${id}/title`, email: `${id}/email`, error: `${id}/error` }
   const isDone = state === 'done'
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form, which had the focus, has been removed.
     if (isDone) title.current?.focus({ preventScroll: true })
   }, [isDone])
   if (!action) return null
 
   const headline = isDone
     ? SIGNED_UP
-    : signUpHeadline(newsletters.filter(({ listName }) => waiting.includes(listName)).map((one) => one.title))
+    : signUpHeadline(
+        newsletters.filter(({ listName }) => waiting.includes(listName)).map((newsletter) => newsletter.title),
+      )
   const isOpen = waiting.length > 0 && !isDone
   const [only] = newsletters
   return (

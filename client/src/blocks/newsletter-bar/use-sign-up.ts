@@ -5,36 +5,36 @@ import { track } from '../../components/track.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
-/** Milliseconds after which what was typed is checked (rule newsletters/email). */
+/** Milliseconds of pause in typing after which the address is checked (rule newsletters/email). */
 const CHECK_AFTER = 300
 
 interface SigningUp {
   form: RefObject<HTMLFormElement | null>
-  /** Names of the lists that are picked and not yet signed up for. */
+  /** List names that are selected but not yet signed up for. */
   waiting: readonly string[]
   added: readonly string[]
   state: 'open' | 'sending' | 'done'
   error: string | undefined
-  /** Whether the button looks as if it could be pressed; without script it always may. */
+  /** Whether the button looks enabled. Without JavaScript it always does. */
   isReady: boolean
   onChange: () => void
   onInput: (event: FormEvent) => void
   onSubmit: (event: FormEvent) => void
 }
 
-/** The fields stay the browser's own, so that nothing typed before the script came is lost. */
+/** Read from the DOM rather than from React state, so that nothing typed before hydration is lost. */
 const fieldsOf = (form: HTMLFormElement) => {
   const data = new FormData(form)
   return { email: String(data.get('email') ?? '').trim(), lists: data.getAll('list').map(String) }
 }
 
-/** Open until signed up; another pick after that opens it again (rule newsletters/bar-readers). */
+/** Open until signed up; selecting another newsletter opens it again (rule newsletters/bar-readers). */
 export function useSignUp({ newsletters, errorMessage, track: told }: NewsletterBarNode): SigningUp {
   const { signUp } = usePage()
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<number>(undefined)
-  /** One at a time, whatever is pressed meanwhile. */
+  /** Allows only one request at a time, however often the button is pressed. */
   const isSending = useRef(false)
   const [waiting, setWaiting] = useState<readonly string[]>(() => newsletters.map(({ listName }) => listName))
   const [added, setAdded] = useState<readonly string[]>([])
@@ -67,7 +67,7 @@ export function useSignUp({ newsletters, errorMessage, track: told }: Newsletter
       setState('done')
       track('newsletter-signup', { ...told?.detail, newsletters: lists.join(',') })
     } catch (failure) {
-      // Of what failed alone: an address is in no log.
+      // Logs only the failure: email addresses must never be logged.
       // oxlint-disable-next-line no-console
       console.error(OPT_IN_FAILED, failure instanceof Error ? failure.message : failure)
       setError(errorMessage)

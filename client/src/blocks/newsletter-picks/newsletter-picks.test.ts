@@ -13,8 +13,8 @@ const node: NewsletterPicksNode = {
   signUp: { text: 'Get this newsletter', href: '/account/sign-in/' },
 }
 
-describe('newsletters to pick from', () => {
-  it('each has its name, promo text, page and the way to get it', () => {
+describe('Newsletters to pick from', () => {
+  it('each have a name, promo text, page and sign-up link', () => {
     const html = draw(node)
     expect(textOf(html)).toBe('By mail Morning Every day. Get this newsletter Evening Get this newsletter')
     expect(html).toContain('<a href="/newsletters/morning/">Morning</a>')
@@ -22,7 +22,7 @@ describe('newsletters to pick from', () => {
     expect(count(html, '<h3')).toBe(2)
   })
 
-  it('without a title they are the page’s own parts', () => {
+  it('become the main content of the page if they have no title', () => {
     expect(count(draw({ ...node, title: '' }), '<h2')).toBe(2)
   })
 })

@@ -5,7 +5,7 @@ import head from '../../styles/block-head.module.css'
 import button from '../../styles/button.module.css'
 import styles from './newsletter-picks.module.css'
 
-/** Newsletters, each with what it is and the ways to it. Without a title they are what the page itself is about. */
+/** Newsletters with their descriptions and links. Without a title they are what the page itself is about. */
 export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 'node'>) {
   const { id, title, newsletters, signUp } = node
   const heading = `${id}-title`
@@ -21,7 +21,7 @@ export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 
       ) : null}
       <ul>
         {newsletters.map((newsletter, index) => (
-          // An editor may name one twice.
+          // An editor may list a newsletter twice.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${newsletter.id}-${index}`} className={styles['item']}>
             <Letter newsletter={newsletter} signUp={signUp} level={title ? 3 : 2} />

@@ -3,13 +3,13 @@ import { draw, textOf } from '../../testing/draw.ts'
 import { samplePagination } from '../../testing/sample-nodes.ts'
 import { pageHref } from './pagination.tsx'
 
-describe('the pagination bar', () => {
-  it('is nothing with fewer than two pages or without a current one', () => {
+describe('The page links of a listing', () => {
+  it('are left out with fewer than two pages or without a current one', () => {
     expect(draw({ ...samplePagination(), total: 1 })).not.toContain('<nav')
     expect(draw({ ...samplePagination(), current: 0 })).not.toContain('<nav')
   })
 
-  it('has Newer and Older, which lead nowhere at the ends', () => {
+  it('have Newer and Older, which are inactive at the ends', () => {
     const first = draw(samplePagination(1))
     expect(first).toMatch(/<span[^>]*>Newer<\/span>/)
     expect(first).toMatch(/<a[^>]*href="\/news\/2\/"[^>]*>Older<\/a>/)
@@ -17,7 +17,7 @@ describe('the pagination bar', () => {
     expect(draw(samplePagination(2))).toMatch(/<a[^>]*href="\/news\/"[^>]*>Newer<\/a>/)
   })
 
-  it('reaches every page by a plain address, once in each window', () => {
+  it('reach every page by a plain address, once for each screen width', () => {
     const html = draw(samplePagination(3))
     for (const window of html.split('data-window=').slice(1)) {
       const list = window.slice(0, window.indexOf('rel="next"') + 1 || undefined)
@@ -27,19 +27,19 @@ describe('the pagination bar', () => {
     expect(html).toContain('href="/news/9/"')
   })
 
-  it('keeps hidden pages in a native popover behind the ellipsis', () => {
+  it('keep hidden pages in a native popover behind the ellipsis', () => {
     const html = draw(samplePagination(1))
     expect(html).toMatch(
       /<button[^>]*popoverTarget="stream\/pagination-desktop-5"[^>]*>…<\/button><div id="stream\/pagination-desktop-5" popover="auto"/,
     )
   })
 
-  it('marks the page a reader is on', () => {
+  it('mark the page that the reader is on', () => {
     expect(draw(samplePagination(2))).toMatch(/aria-label="Page 2"[^>]*aria-current="page"/)
     expect(textOf(draw(samplePagination(2)))).toContain('Newer')
   })
 
-  it('has page 1 at the bare path', () => {
+  it('link to page 1 without a page number', () => {
     expect([pageHref('/news/', 1), pageHref('/news/', 2), pageHref('/news', 2)]).toEqual([
       '/news/',
       '/news/2/',

@@ -5,11 +5,14 @@ type Window = PaginationNode['windows']['desktop']
 
 const windowNames = ['mobile', 'tablet', 'desktop'] as const
 
-/** Page 1 lives at the bare path. */
+/** Page 1 has no number in its address. */
 export const pageHref = (basePath: string, page: number) =>
   page === 1 ? basePath : `${basePath.replace(/\/?$/, '/')}${page}/`
 
-/** The bar under a listing. Each width has its own choice of pages; the stylesheet shows one of the three. */
+/**
+ * Links to the pages of a listing. Each screen width has its own selection of pages; the stylesheet shows one of the
+ * three.
+ */
 export function Pagination({ node }: { node: PaginationNode }) {
   if (node.current === 0 || node.total < 2) return null
   return (
@@ -30,7 +33,7 @@ interface StepProps {
   rel: 'prev' | 'next'
 }
 
-/** One page on; a text that leads nowhere at either end. */
+/** A link to the next or previous page, or plain text at either end. */
 const Step = ({ link, text, page, rel }: StepProps) =>
   link ? (
     <a className={styles['step']} href={link.href} rel={rel} data-page={page} data-island-action>
@@ -71,7 +74,7 @@ const PageLink = ({ page, node }: { page: number; node: PaginationNode }) => (
   </a>
 )
 
-/** The ellipsis: a native popover, so it closes by Escape, by a click elsewhere, and by the choice of a page. */
+/** The ellipsis: a native popover, so the browser closes it on Escape or a click elsewhere. */
 const HiddenPages = ({ id, pages, node }: { id: string; pages: readonly number[]; node: PaginationNode }) => (
   <>
     <button type="button" className={styles['page']} popoverTarget={id} aria-label="More pages">

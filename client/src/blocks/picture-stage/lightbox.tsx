@@ -5,18 +5,18 @@ import { Caption } from '../article/body/caption.tsx'
 import { afterSwipe, wrap } from '../carousel/paging.ts'
 import unseen from '../../styles/unseen.module.css'
 import styles from './lightbox.module.css'
-import { placeOf } from './place.ts'
+import { counterOf } from './counter.ts'
 import { Turn } from './turn.tsx'
 
 interface Props {
   items: GalleryNode['items']
-  /** Index of the picture to begin with. */
+  /** Index of the picture to start with. */
   first: number
-  /** Told the index of the picture that was looked at last. */
+  /** Receives the index of the picture last shown. */
   onClose: (last: number) => void
 }
 
-/** One picture as large as the screen, in the browser's own dialog: it holds the focus and closes by Escape. */
+/** One picture filling the screen, in the browser's own dialog, which traps the focus and closes on Escape. */
 export function Lightbox({ items, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const from = useRef<number>(undefined)
@@ -30,7 +30,7 @@ export function Lightbox({ items, first, onClose }: Props) {
 
   const turn = (step: 1 | -1) => setIndex((now) => wrap(now + step, count))
 
-  /** By key of the keyboard. */
+  /** Actions by keyboard key. */
   const keys: Readonly<Record<string, () => void>> = {
     ArrowRight: () => turn(1),
     ArrowLeft: () => turn(-1),
@@ -59,9 +59,9 @@ export function Lightbox({ items, first, onClose }: Props) {
 
   if (!item) return null
   const { image, caption, credit } = item
-  const place = placeOf(index, count)
+  const counter = counterOf(index, count)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog answers keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog handles keys
     <dialog
       ref={dialog}
       className={styles['lightbox']}
@@ -72,7 +72,7 @@ export function Lightbox({ items, first, onClose }: Props) {
       <p className={styles['head']}>
         <span aria-live="polite">
           <span className={unseen['unseen']}>Picture </span>
-          {place}
+          {counter}
         </span>
         <button type="button" className={styles['close']} aria-label="Close" onClick={() => dialog.current?.close()}>
           <Icon name="close" />

@@ -15,28 +15,28 @@ const gallery = (size: number): GalleryNode => ({
 const article: ArticleNode = { ...sampleArticle, byline: { authors: [] }, children: [] }
 const drawn = (size: number) => draw({ ...article, storyType: 'gallery', leadArt: gallery(size) })
 
-describe('the pictures of a gallery as they are drawn on the server', () => {
+describe('The pictures of a gallery as the server draws them', () => {
   const html = drawn(12)
 
-  it('are figures with caption, credit and place, all of them', () => {
+  it('are all figures with caption, credit and number', () => {
     expect(count(html, '<figure')).toBe(12)
     expect(count(html, '<figcaption')).toBe(12)
     expect(html).toContain('What <b>12</b> shows')
-    for (const place of ['1 of 12', '3 of 12', '12 of 12']) expect(textOf(html)).toContain(place)
+    for (const counter of ['1 of 12', '3 of 12', '12 of 12']) expect(textOf(html)).toContain(counter)
   })
 
-  it('lead to their files, under a name that says what they show', () => {
+  it('link to their files, with a label that says what they show', () => {
     expect(html).toMatch(
       /<a[^>]*href="\/media\/1200x800\/\d+\.svg"[^>]*data-picture="2"[^>]*aria-label="Enlarge picture 3 of 12: Shot 3"/,
     )
   })
 
-  it('load one picture first and the others when they are near', () => {
+  it('load the first picture at once and the others when they come near', () => {
     expect(count(html, 'fetchPriority="high"')).toBe(1)
     expect(count(html, 'loading="lazy"')).toBe(11)
   })
 
-  it('are an island only when a reader uses them', () => {
+  it('become an island only when a reader uses them', () => {
     expect(html).toContain('data-island="picture-stage" data-hydrate="interaction"')
     expect(html).not.toContain('<dialog')
   })
@@ -44,40 +44,42 @@ describe('the pictures of a gallery as they are drawn on the server', () => {
   it.each([
     [1, 0],
     [2, 2],
-  ])('%i of them have %i buttons to turn', (size, buttons) => expect(count(drawn(size), '<button')).toBe(buttons))
+  ])('with a count of %i have %i buttons to turn', (size, buttons) =>
+    expect(count(drawn(size), '<button')).toBe(buttons),
+  )
 
-  it('need no texts', () => {
+  it('may have no texts', () => {
     const bare = draw({ ...article, leadArt: { type: 'gallery', id: 'g', items: [{ image: sampleImage('') }] } })
     expect(bare).toContain('aria-label="Enlarge picture 1 of 1"')
   })
 })
 
-describe('the film a story leads with', () => {
+describe('The video a story leads with', () => {
   const playable = {
     sources: [{ src: '/v.mp4', contentType: 'video/mp4' }],
     poster: sampleImage('P'),
     aspect: 1.7778,
     duration: 65_000,
   }
-  const film = { type: 'video' as const, id: 'article/lead-art', playable, caption: 'What it shows' }
+  const video = { type: 'video' as const, id: 'article/lead-art', playable, caption: 'What it shows' }
 
-  it('stands before the headline of a video, with its length', () => {
-    const html = draw({ ...article, storyType: 'video', leadArt: film })
+  it('comes before the headline of a video story, with its length', () => {
+    const html = draw({ ...article, storyType: 'video', leadArt: video })
     expect(html.indexOf('data-player')).toBeLessThan(html.indexOf('<h1'))
     expect(textOf(html)).toContain('Video, 1:05')
     expect(textOf(html)).toContain('What it shows')
   })
 
-  it('stands below the headline of any other story, in the same player', () => {
-    const html = draw({ ...article, leadArt: film })
+  it('comes below the headline of any other story, in the same player', () => {
+    const html = draw({ ...article, leadArt: video })
     expect(html.indexOf('<h1')).toBeLessThan(html.indexOf('data-player'))
-    expect(html).toContain('data-island="lead-film"')
-    // Without script the picture leads to the file.
+    expect(html).toContain('data-island="lead-video"')
+    // Without JavaScript the poster links to the file.
     expect(html).toMatch(/<a[^>]*href="\/v\.mp4"[^>]*aria-label="Watch: A century-old market/)
   })
 
-  it('asks nothing of YouTube before a reader does', () => {
-    const html = draw({ ...article, leadArt: { ...film, playable: { ...playable, sources: [], youtubeId: 'a&b' } } })
+  it('requests nothing from YouTube before the reader plays it', () => {
+    const html = draw({ ...article, leadArt: { ...video, playable: { ...playable, sources: [], youtubeId: 'a&b' } } })
     expect(html).toContain('href="https://www.youtube.com/watch?v=a%26b"')
     expect(html).not.toContain('<iframe')
   })

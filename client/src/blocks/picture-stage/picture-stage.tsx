@@ -8,14 +8,14 @@ import { usePaging } from '../carousel/use-paging.ts'
 import { Lightbox } from './lightbox.tsx'
 import unseen from '../../styles/unseen.module.css'
 import styles from './picture-stage.module.css'
-import { placeOf } from './place.ts'
+import { counterOf } from './counter.ts'
 import { Turn } from './turn.tsx'
 
 type Item = GalleryNode['items'][number]
 
 /**
- * The pictures of a gallery, one at a time: turned by finger, buttons or keys, and enlarged in a dialog. Where no script
- * runs they stand below each other, and each leads to its file.
+ * The pictures of a gallery, one at a time: turned by finger, buttons or keys, and enlarged in a dialog. Without
+ * JavaScript they are stacked, and each links to its file.
  */
 export function PictureStage({ node }: { node: GalleryNode }) {
   const { items } = node
@@ -41,7 +41,7 @@ export function PictureStage({ node }: { node: GalleryNode }) {
     setEnlarged(Number(link.dataset['picture']))
   }
 
-  /** Back on the stage a reader finds the picture that was looked at last, and the focus is on it. */
+  /** Returns to the picture last shown in the dialog and focuses it. */
   function onClose(last: number) {
     setEnlarged(undefined)
     paging.show(last)
@@ -49,7 +49,7 @@ export function PictureStage({ node }: { node: GalleryNode }) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it answers what is done to the links in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events from the links inside
     <section
       ref={stage}
       className={styles['stage']}
@@ -61,7 +61,7 @@ export function PictureStage({ node }: { node: GalleryNode }) {
         <KeptAsDrawn>
           <ol className={styles['track']} data-carousel-track>
             {items.map((item, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a picture may stand twice
+              // oxlint-disable-next-line react/no-array-index-key -- a picture may appear twice
               <li key={index} className={styles['slide']}>
                 <Slide item={item} index={index} count={items.length} />
               </li>
@@ -76,7 +76,7 @@ export function PictureStage({ node }: { node: GalleryNode }) {
         </div>
       ) : null}
       <p className={unseen['unseen']} aria-live="polite">
-        {paging.said && enlarged === undefined ? `Picture ${placeOf(paging.page, items.length)}` : ''}
+        {paging.said && enlarged === undefined ? `Picture ${counterOf(paging.page, items.length)}` : ''}
       </p>
       {enlarged === undefined ? null : <Lightbox items={items} first={enlarged} onClose={onClose} />}
     </section>
@@ -85,7 +85,7 @@ export function PictureStage({ node }: { node: GalleryNode }) {
 
 function Slide({ item, index, count }: { item: Item; index: number; count: number }) {
   const { image, caption, credit } = item
-  const place = placeOf(index, count)
+  const counter = counterOf(index, count)
   return (
     <figure>
       <a
@@ -94,11 +94,11 @@ function Slide({ item, index, count }: { item: Item; index: number; count: numbe
         data-picture={index}
         data-island-action
         draggable="false"
-        aria-label={`Enlarge picture ${place}${image.alt ? `: ${image.alt}` : ''}`}
+        aria-label={`Enlarge picture ${counter}${image.alt ? `: ${image.alt}` : ''}`}
       >
         <Picture image={image} />
       </a>
-      {count > 1 ? <p className={styles['counter']}>{place}</p> : null}
+      {count > 1 ? <p className={styles['counter']}>{counter}</p> : null}
       <Caption caption={caption} credit={credit} />
     </figure>
   )

@@ -7,7 +7,7 @@ import styles from './scoreboard.module.css'
 
 type TeamScore = ScoreboardNode['teams'][number]
 
-/** A strip of scores: one card a team. */
+/** A strip of scores, with one card per team. */
 export function Scoreboard({ node }: Pick<BlockProps<ScoreboardNode>, 'node'>) {
   const { teams, title, message } = node
   const label = `${node.id}-title`
@@ -20,9 +20,9 @@ export function Scoreboard({ node }: Pick<BlockProps<ScoreboardNode>, 'node'>) {
       ) : null}
       {teams.length > 0 ? (
         <ul className={styles['teams']}>
-          {teams.map((one) => (
-            <li key={one.href} className={styles['team']}>
-              <TeamCard one={one} />
+          {teams.map((score) => (
+            <li key={score.href} className={styles['team']}>
+              <TeamCard score={score} />
             </li>
           ))}
         </ul>
@@ -32,7 +32,7 @@ export function Scoreboard({ node }: Pick<BlockProps<ScoreboardNode>, 'node'>) {
   )
 }
 
-function TeamCard({ one: { team, href, league, game, next } }: { one: TeamScore }) {
+function TeamCard({ score: { team, href, league, game, next } }: { score: TeamScore }) {
   return (
     <>
       <h3 className={styles['name']}>
@@ -50,7 +50,7 @@ function TeamCard({ one: { team, href, league, game, next } }: { one: TeamScore 
   )
 }
 
-/** Two sides and what became of it; without a score only who met whom. */
+/** Both sides and the result; without a score, only the teams. */
 function Score({ game }: { game: GameItem }) {
   return (
     <div className={styles['score']} data-phase={game.phase}>

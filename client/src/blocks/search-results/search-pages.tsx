@@ -4,7 +4,7 @@ import styles from './search-results.module.css'
 const hrefOf = (query: string, page: number) =>
   `/search?query=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ''}`
 
-/** On through the results: their pages are a parameter of the address, not a part of its path as a listing's are. */
+/** Links through the results. The page is a query parameter, not part of the path as in listings. */
 export function SearchPages({ node }: { node: SearchResultsNode }) {
   const { query, page, pageCount } = node
   if (pageCount < 2) return null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { count, draw, textOf } from '../../testing/draw.ts'
 import { sampleSearch } from '../../testing/sample-nodes.ts'
 
-describe('search results', () => {
+describe('Search results', () => {
   it('have the query in the form, the count, and the stories', () => {
     const html = draw(sampleSearch)
     expect(html).toContain('value="night trains"')
@@ -12,17 +12,17 @@ describe('search results', () => {
   })
 
   it.each([
-    ['one', { total: 1, pageCount: 1 }, '1 result for'],
-    ['none', { total: 0, pageCount: 0, children: [] }, 'Nothing was found for'],
-    ['no question', { query: ' ', total: 0, pageCount: 0, children: [] }, 'Type a word'],
-    ['no answer', { failed: true, total: 0, pageCount: 0, children: [] }, 'not answering'],
-  ] as const)('say so where there is %s', (_, state, text) => {
+    ['a single result', { total: 1, pageCount: 1 }, '1 result for'],
+    ['no result', { total: 0, pageCount: 0, children: [] }, 'Nothing was found for'],
+    ['no query', { query: ' ', total: 0, pageCount: 0, children: [] }, 'Type a word'],
+    ['no answer from the search', { failed: true, total: 0, pageCount: 0, children: [] }, 'not answering'],
+  ] as const)('say so if there is %s', (_, state, text) => {
     expect(
       textOf(draw({ ...sampleSearch, ...state, children: 'children' in state ? [] : sampleSearch.children })),
     ).toContain(text)
   })
 
-  it('show a hostile query as text', () => {
+  it('show a hostile query as plain text', () => {
     const html = draw({ ...sampleSearch, query: '"><script>alert(1)</script>' })
     expect(html).not.toContain('<script>alert')
   })

@@ -7,7 +7,7 @@ import styles from './search-results.module.css'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** What a search found. The query is the reader's own text: it is only ever drawn as text. */
+/** The results of a search. The query is text typed by the reader and is only ever drawn as text. */
 export function SearchResults({ node }: BlockProps<SearchResultsNode>) {
   return (
     <section>

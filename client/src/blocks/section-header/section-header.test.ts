@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { draw, textOf } from '../../testing/draw.ts'
 
-describe('a section header', () => {
-  it('has its label as a link, a description, and a way to more', () => {
+describe('A section header', () => {
+  it('has its label as a link, a description, and a link to more', () => {
     const html = draw({
       type: 'section-header',
       id: 'a/header',
@@ -18,7 +18,7 @@ describe('a section header', () => {
     expect(textOf(html)).toBe('Food All food What we eat')
   })
 
-  it('is nothing where it says nothing', () => {
+  it('is left out if it has nothing to say', () => {
     expect(draw({ type: 'section-header', id: 'a/header', topLine: false })).not.toContain('<header')
   })
 })

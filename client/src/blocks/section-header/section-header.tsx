@@ -3,10 +3,10 @@ import { Picture } from '../../components/picture.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './section-header.module.css'
 
-/** The id by which a list says that this is its heading. */
+/** The id that lists use to name this header as their heading. */
 export const labelId = (node: SectionHeaderNode) => `${node.id}-label`
 
-/** The head of a list, chain or carousel: label, description, and a way to more of it. */
+/** The head of a list, chain or carousel: label, description and 'more' link. */
 export function SectionHeader({ node }: Pick<BlockProps<SectionHeaderNode>, 'node'>) {
   const { label, href, description, more, topLine, writers } = node
   if (!label && !description && !topLine && !writers && more?.position !== 'top') return null
@@ -32,7 +32,7 @@ export function SectionHeader({ node }: Pick<BlockProps<SectionHeaderNode>, 'nod
   )
 }
 
-/** A writer's face, name and what they write about. */
+/** A writer's portrait, name and subject. */
 function Portrait({ writer: { name, href, position, image } }: { writer: Writer }) {
   const words = (
     <>
@@ -54,7 +54,7 @@ function Portrait({ writer: { name, href, position, image } }: { writer: Writer 
   )
 }
 
-/** The link to more. The list itself draws it where it stands at the bottom. */
+/** The 'more' link. If it belongs at the bottom, the list draws it there. */
 export const SectionMore = ({ node }: { node: SectionHeaderNode }) =>
   node.more ? (
     <a className={styles['more']} data-position={node.more.position} href={node.more.href}>

@@ -4,8 +4,8 @@ import type { BlockProps } from '../../renderer/block.ts'
 import styles from './share.module.css'
 
 /**
- * A button with a menu of places to pass a story on. Its links work by themselves; `page/share.ts` adds the small window,
- * copying and what is told of it.
+ * A button with a menu of networks and apps to share a story with. Its links work by themselves; `page/share.ts` adds
+ * the popup window, copying and tracking.
  */
 export function Share({ node: { id, options, copy } }: BlockProps<ShareNode>) {
   const menu = `${id}/menu`

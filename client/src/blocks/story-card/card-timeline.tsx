@@ -13,7 +13,7 @@ const Entries = ({ entries }: { entries: Timeline['entries'] }) => (
   </ol>
 )
 
-/** The latest headings of a live blog. The rest is closed until a reader opens it. */
+/** The latest headings of a live blog. The rest are collapsed. */
 export function CardTimeline({ timeline }: { timeline: Timeline }) {
   const { entries, visible, expandable } = timeline
   const shown = entries.slice(0, visible)

@@ -4,32 +4,32 @@ import { Byline } from '../../components/byline.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import styles from './card.module.css'
-import { CardFilmIsland, hasFilm } from './card-film.tsx'
+import { CardVideoIsland, hasVideo } from './card-video.tsx'
 import { CardTimeline } from './card-timeline.tsx'
 import { DurationBadge } from './duration-badge.tsx'
 import { Kicker } from './kicker.tsx'
 import { RelatedLinks } from './related-links.tsx'
 
 /**
- * How a card is composed: `stacked` image over text, `lead` the same and large, `side` text beside a large image,
- * `row` a line of a list with a small image, `food` centred under its image, `topper` text beside the image of the day.
+ * How a card is composed: `stacked` is image over text, `lead` the same but large, `side` text beside a large image,
+ * `row` a line of a list with a small image, `food` centred below its image, `topper` text beside the image of the day.
  */
 export type CardLook = 'stacked' | 'lead' | 'side' | 'row' | 'food' | 'topper'
 
 export interface CardProps {
   node: StoryCardNode
   look: CardLook
-  /** Of the headline: one below the heading that stands over the card. */
+  /** The level of the headline: one below the heading above the card. */
   level: 2 | 3
-  /** The picture's box is higher than wide. */
+  /** The picture's box is taller than it is wide. */
   upright?: boolean
 }
 
-/** One story, wherever it is listed. Its container is named `card`; sizes follow that container's width. */
+/** A story wherever it is listed. Its container is named `card`; sizes follow that container's width. */
 export function Card({ node, look, level, upright = false }: CardProps) {
   const { image, blurb, byline, time, timeline, relatedLinks, video, place } = node
-  // A line's small picture is no screen.
-  const playsHere = look !== 'row' && !upright && hasFilm(node)
+  // The small picture of a row is too small to watch a video in.
+  const playsHere = look !== 'row' && !upright && hasVideo(node)
   const Heading = level === 2 ? 'h2' : 'h3'
   const portrait = isOpinion(node) ? byline?.authors[0]?.image : undefined
   return (
@@ -43,9 +43,9 @@ export function Card({ node, look, level, upright = false }: CardProps) {
       {...backgroundOf(node)}
     >
       {image ? (
-        <div className={styles['media']} {...(playsHere ? { 'data-film': '' } : {})}>
+        <div className={styles['media']} {...(playsHere ? { 'data-video': '' } : {})}>
           {playsHere ? (
-            <CardFilmIsland node={node} />
+            <CardVideoIsland node={node} />
           ) : (
             <>
               <Picture image={image} crop={upright ? 'upright' : true} />
@@ -70,7 +70,7 @@ export function Card({ node, look, level, upright = false }: CardProps) {
         </div>
         {place ? (
           <p className={styles['place']}>
-            {[place.name, place.region].filter((one) => one && one !== node.headline).join(' · ')}
+            {[place.name, place.region].filter((text) => text && text !== node.headline).join(' · ')}
           </p>
         ) : null}
         {blurb ? <p className={styles['blurb']}>{blurb}</p> : null}

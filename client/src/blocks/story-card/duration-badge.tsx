@@ -12,7 +12,7 @@ export function clock(milliseconds: number): string {
     : `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}`
 }
 
-/** The mark of a video. Its length is hidden where the picture is under 190 px wide (rule cards/video-aspect). */
+/** Marks a card as a video. The length is hidden on pictures under 190 px wide (rule cards/video-aspect). */
 export const DurationBadge = ({ milliseconds }: { milliseconds: number | undefined }) => (
   <span className={styles['badge']}>
     <Icon name="play" className={styles['play']} />

@@ -9,7 +9,7 @@ interface Props {
   live?: boolean | undefined
 }
 
-/** The small line over a headline: what sort of story it is, and where it belongs. */
+/** The small line over a headline: what kind of story it is, and where it belongs. */
 export function Kicker({ label, eyebrow, kind, live = false }: Props) {
   if (!label && !eyebrow) return null
   return (

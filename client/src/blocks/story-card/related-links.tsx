@@ -1,7 +1,7 @@
 import type { Link } from '@broadsheet/contracts'
 import styles from './related-links.module.css'
 
-/** What else an editor wants read with a story. */
+/** Other stories that an editor recommends with this one. */
 export const RelatedLinks = ({ links }: { links: readonly Link[] }) => (
   <ul className={styles['related']}>
     {links.map((link) => (

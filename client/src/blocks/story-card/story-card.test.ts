@@ -3,7 +3,7 @@ import { count, draw, textOf } from '../../testing/draw.ts'
 import { sampleCard, sampleImage, without } from '../../testing/sample-nodes.ts'
 import { clock } from './duration-badge.tsx'
 
-describe('a story card', () => {
+describe('A story card', () => {
   it.each([
     ['live-blog', 'Live Updates'],
     ['live-blog', 'As It Happened'],
@@ -16,26 +16,26 @@ describe('a story card', () => {
     expect(textOf(html)).toContain(label)
   })
 
-  it('has one link to its story, and the author’s beside it', () => {
+  it('has a single link to its story, and one to its author', () => {
     const html = draw(sampleCard('a', 0))
     expect(count(html, 'href="/news/story-0/"')).toBe(1)
     expect(html).toContain('href="/author/maria-ellison/"')
     expect(textOf(html)).toContain('By Maria Ellison')
   })
 
-  it('says how long ago in words and, for machines, when', () => {
+  it('gives the time in words and, for machines, as an instant', () => {
     expect(draw(sampleCard('a', 0))).toContain(
       '<time class="card-module__time" dateTime="2026-11-20T11:20:00.000Z">1 hours ago</time>',
     )
   })
 
-  it('stands with nothing but its headline', () => {
+  it('can be drawn with nothing but its headline', () => {
     const html = draw(without(sampleCard('a', 0), 'image', 'blurb', 'byline', 'time', 'eyebrow'))
     expect(html).not.toContain('<img')
     expect(textOf(html)).toBe('City Council votes to cap school bus fares after a year of protests')
   })
 
-  it('joins several authors and what stands beside them', () => {
+  it('joins several authors and adds label and organisation', () => {
     const html = draw(
       sampleCard('a', 0, {
         byline: { authors: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], label: 'For The Courier' },
@@ -44,7 +44,7 @@ describe('a story card', () => {
     expect(textOf(html).replace(/ ([,.])/g, '$1')).toContain('By A, B and C, For The Courier')
   })
 
-  it('closes what its timeline does not show', () => {
+  it('collapses the entries that its timeline does not show', () => {
     const entries = [1, 2, 3, 4, 5].map((index) => ({ header: `Post ${index}`, href: `#card-${index}` }))
     const html = draw(sampleCard('a', 0, { timeline: { entries, visible: 3, expandable: true } }))
     expect(html).toMatch(/Post 3<[\s\S]*<details[^>]*><summary[^>]*>2 more updates<\/summary>[\s\S]*Post 4/)
@@ -58,7 +58,7 @@ describe('a story card', () => {
     expect([clock(9_000), clock(3_725_000)]).toEqual(['0:09', '1:02:05'])
   })
 
-  it('says who sponsors it, by text and logo', () => {
+  it('names its sponsor by text and logo', () => {
     const html = draw(
       sampleCard('a', 0, { eyebrow: { type: 'sponsored', text: 'Sponsored by', logo: '/media/acme.svg' } }),
     )

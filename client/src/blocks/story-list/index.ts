@@ -7,6 +7,6 @@ export const storyListBlock: BlockEntry<StoryListNode> = {
   hydrate: 'interaction',
   island: 'story-list',
   when: ({ node }) => node.more?.cursor !== undefined,
-  // The cards stay as they were drawn.
+  // The cards stay as the server drew them.
   browserProps: ({ node }) => ({ node: { ...node, children: [] } }),
 }

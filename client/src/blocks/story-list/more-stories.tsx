@@ -21,8 +21,8 @@ const announcement = (count: number) => `${count} more ${count === 1 ? 'story' :
 const nextPart = (document: BlockDocument) => document.nodes.find((node) => node.type === 'story-list')
 
 /**
- * 'More Stories': a link to the next page without script; with it, the next part of the block comes in below. The
- * reader's focus goes to the first new story, since the link it was on may be gone.
+ * 'More Stories': without JavaScript a link to the next page; with it, the next part of the block is appended. The
+ * focus moves to the first new story, since the link that had it may be gone.
  */
 export function MoreStories({ blockId, more: first, level }: Props) {
   const { url, loadBlock } = usePage()
@@ -31,7 +31,7 @@ export function MoreStories({ blockId, more: first, level }: Props) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [said, setSaid] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  /** Set at once, unlike `state`: two clicks before the next drawing are one. */
+  /** Set immediately, unlike `state`, so that two clicks before the next render load only once. */
   const isLoading = useRef(false)
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function MoreStories({ blockId, more: first, level }: Props) {
   }
 
   function follow(event: MouseEvent) {
-    // Without a cursor, or with a key that asks for another tab, it is the link it looks like.
+    // Without a cursor, or with a modifier key held, the browser follows the link as usual.
     if (!loadBlock || !more?.cursor || !isPlainClick(event)) return
     event.preventDefault()
     void load()

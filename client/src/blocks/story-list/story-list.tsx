@@ -6,7 +6,7 @@ import { layouts } from './layouts/index.ts'
 import { MoreStories } from './more-stories.tsx'
 import styles from './story-list.module.css'
 
-/** A package of stories in one of five layouts. Only its 'More Stories' ever changes in the browser. */
+/** A package of stories in one of five layouts. Only 'More Stories' ever changes in the browser. */
 export function StoryList({ node }: BlockProps<StoryListNode>) {
   const { header } = node
   const level = header?.label ? 3 : 2

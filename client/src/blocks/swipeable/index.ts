@@ -6,6 +6,6 @@ export const swipeableBlock: BlockEntry<SwipeableNode> = {
   component: Swipeable,
   hydrate: 'interaction',
   island: 'swipeable',
-  // The screens stay as they were drawn; the browser only counts them.
+  // The screens stay as the server drew them; the browser only needs their number.
   browserProps: ({ node }) => ({ node: { ...node, screens: node.screens.map(({ id }) => ({ id, children: [] })) } }),
 }

@@ -28,10 +28,10 @@ const node: SwipeableNode = {
   ],
 }
 
-describe('stories to swipe as they are drawn on the server', () => {
+describe('Stories to swipe as the server draws them', () => {
   const html = draw(node)
 
-  it('are a list of screens under a name, which keys can reach', () => {
+  it('are a named list of screens that the keyboard can reach', () => {
     expect(html).toMatch(/<section[^>]*aria-label="The day"[^>]*tabindex="0"/i)
     expect(count(html, '<article')).toBe(3)
     expect(html).toContain('id="swipe/B"')
@@ -44,9 +44,9 @@ describe('stories to swipe as they are drawn on the server', () => {
     expect(count(html, '<img')).toBe(1)
   })
 
-  it('may hold the parts of one story', () => expect(textOf(html)).toContain('Part Words'))
+  it('may hold the parts of a single story', () => expect(textOf(html)).toContain('Part Words'))
 
-  it('send the browser no more than how many there are', () => {
+  it('send only the number of screens to the browser', () => {
     expect(islandData(html, 'swipe')).toEqual({
       node: {
         ...node,

@@ -13,7 +13,7 @@ import { usePaging } from '../carousel/use-paging.ts'
 import unseen from '../../styles/unseen.module.css'
 import styles from './swipeable.module.css'
 
-/** One story a screen: swiped, or turned by buttons and keys. Where no script runs the screens stand below each other. */
+/** One story per screen, turned by swipes, buttons or keys. Without JavaScript the screens are stacked. */
 export function Swipeable({ node }: BlockProps<SwipeableNode>) {
   const { screens, title, relatedLinks } = node
   const scroller = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function Swipeable({ node }: BlockProps<SwipeableNode>) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    // Beyond the first and the last screen these keys are the page's, so that nobody is caught here.
+    // On the first and the last screen these keys scroll the page again, so that the keyboard is not trapped here.
     const steps: Readonly<Record<string, number>> = {
       PageDown: paging.page + 1,
       PageUp: paging.page - 1,
@@ -52,13 +52,13 @@ export function Swipeable({ node }: BlockProps<SwipeableNode>) {
           onStep={paging.turn}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is what the keys turn */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys that turn screens */}
       <section
         ref={scroller}
         className={styles['view']}
         aria-label={label}
         data-island-interest
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it
         tabIndex={0}
         onKeyDown={onKeyDown}
         onFocus={paging.onFocus}

@@ -32,8 +32,8 @@ const schedule = (more: Partial<TeamScheduleNode> = {}): TeamScheduleNode => ({
   ...more,
 })
 
-describe('the schedule of a team', () => {
-  it('says who comes, when, and how the last ones went', () => {
+describe('The schedule of a team', () => {
+  it('says who plays next and when, and how the last games ended', () => {
     const text = textOf(
       draw(
         schedule({ results: [final], upcoming: [game('next', { countdown: label('in 5 days'), broadcast: 'Fox' })] }),
@@ -45,12 +45,12 @@ describe('the schedule of a team', () => {
   })
 
   it.each<[string, Partial<GameItem>, string]>([
-    ['a game taken off', { phase: 'off', status: 'Postponed' }, 'Postponed'],
-    ['a game that is late', { status: 'Delayed', countdown: label('in 2 hours') }, 'Delayed'],
-    ['a game of others', { own: undefined as never }, 'Giants at Eagles'],
-    ['a game away', { own: 'away' }, 'at Eagles'],
+    ['a game that was called off', { phase: 'off', status: 'Postponed' }, 'Postponed'],
+    ['a delayed game', { status: 'Delayed', countdown: label('in 2 hours') }, 'Delayed'],
+    ['a game between two other teams', { own: undefined as never }, 'Giants at Eagles'],
+    ['an away game', { own: 'away' }, 'at Eagles'],
     [
-      'a game under way',
+      'a game in progress',
       {
         phase: 'live',
         status: 'In progress',
@@ -59,13 +59,15 @@ describe('the schedule of a team', () => {
       },
       'In progress 7–3',
     ],
-  ])('426: %s', (_, more, words) => expect(textOf(draw(schedule({ upcoming: [game('g', more)] })))).toContain(words))
+  ])('says what there is to say about %s', (_, more, words) =>
+    expect(textOf(draw(schedule({ upcoming: [game('g', more)] })))).toContain(words),
+  )
 
   it('says why it has nothing to show', () =>
     expect(textOf(draw(schedule({ message: 'No games' })))).toBe('Eagles schedule No games'))
 })
 
-describe('the scoreboard', () => {
+describe('The scoreboard', () => {
   const board = (more: Partial<ScoreboardNode> = {}): ScoreboardNode => ({
     type: 'scoreboard',
     id: 'b',
@@ -74,7 +76,7 @@ describe('the scoreboard', () => {
     ...more,
   })
 
-  it('has a card a team, with the winner marked and the next game', () => {
+  it('has a card per team, with the winner marked and the next game', () => {
     const html = draw(board())
     expect(textOf(html)).toBe(
       'Scores Eagles NFL Final Nov. 8, 2026, 1:00 p.m. ET Giants 24 Eagles 27 Next: vs. Giants Nov. 8, 2026, 1:00 p.m. ET',
@@ -83,7 +85,7 @@ describe('the scoreboard', () => {
     expect(html).toContain('href="/eagles/"')
   })
 
-  it('stands without a title, without games and with what is missing', () => {
+  it('can be drawn without a title, without games, and with incomplete games', () => {
     expect(draw(board({ title: '', teams: [], message: 'Later' }))).toMatch(
       /<section[^>]*aria-label="Scores"[^>]*><p[^>]*>Later/,
     )

@@ -6,7 +6,7 @@ import unseen from '../../styles/unseen.module.css'
 import head from '../../styles/block-head.module.css'
 import styles from './team-schedule.module.css'
 
-/** A team's calendar: what comes, and what came of the last games. */
+/** A team's calendar: upcoming games and recent results. */
 export function TeamSchedule({ node }: Pick<BlockProps<TeamScheduleNode>, 'node'>) {
   const { title, results, upcoming, message } = node
   const label = `${node.id}-title`
@@ -55,7 +55,7 @@ const OUTCOMES = {
   tie: { letter: 'T', name: 'Tied' },
 } as const
 
-/** The score from the team's own side; of a game without one when it begins, or why it does not. */
+/** The score, the team's own side first. A game without a score shows when it starts, or why it does not. */
 function Outcome({ game }: { game: GameItem }) {
   const { outcome, status, countdown, phase } = game
   const score = scoreOf(game)

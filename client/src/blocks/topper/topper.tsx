@@ -6,7 +6,7 @@ import { labelId, SectionHeader } from '../section-header/section-header.tsx'
 import { Card } from '../story-card/card.tsx'
 import styles from './topper.module.css'
 
-/** The story of the day over a page, and stacked panels of headlines beside it. */
+/** The story that leads a page, with stacked panels of headlines beside it. */
 export function Topper({ node }: BlockProps<TopperNode>) {
   const { header, panels } = node
   return (

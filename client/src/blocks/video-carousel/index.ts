@@ -10,7 +10,7 @@ export const videoCarouselBlock: BlockEntry<VideoCarouselNode> = {
   browserProps: ({ node }) => ({ node: { ...node, children: node.children.map(playableCard) } }),
 }
 
-/** What is drawn of a card: the headline, the picture, and the film behind it. */
+/** The fields of a card that are drawn: headline, picture, and the video behind it. */
 const playableCard = (card: StoryCardNode): StoryCardNode => ({
   ...bareCard(card),
   ...(card.image ? { image: card.image } : {}),

@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { canHover, prefersQuiet } from '../../components/video-player/prefers.ts'
 
-/** A card of which so much is seen is one that a reader looks at. */
+/** A reader counts as looking at a card once this fraction of it is visible. */
 const SEEN = 0.6
 
 /**
- * Index of the first of the loaded cards that a reader sees, where films begin by themselves: on touch screens, unless
- * the reader wants it quiet.
+ * Index of the first loaded card in view, on devices where videos start by themselves: touch screens, unless the reader
+ * prefers less motion or less data.
  */
 export function useFirstSeen(list: RefObject<HTMLElement | null>, loaded: number): number | undefined {
   const [first, setFirst] = useState<number>()

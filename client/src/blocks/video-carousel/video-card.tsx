@@ -8,12 +8,12 @@ interface Props {
   card: StoryCardNode
   level: 2 | 3
   aspect: string
-  /** Its player may be there before it is asked for. */
+  /** Whether the player may be prepared before the reader asks for it. */
   isLoaded: boolean
   playsByItself: boolean
 }
 
-/** A film and its headline, which leads to the story. */
+/** A video, and a headline that links to the story. */
 export function VideoCard({ card, level, aspect, isLoaded, playsByItself }: Props) {
   const { headline, href, image, storyId, video } = card
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -7,7 +7,7 @@ import { useFirstSeen } from './use-first-seen.ts'
 import { VideoCard } from './video-card.tsx'
 import styles from './video-carousel.module.css'
 
-/** Films side by side, each behind its picture. Only those that a reader came near bring their players along. */
+/** Videos side by side, each behind its poster. Only cards that the reader has come near get players. */
 export function VideoCarousel({ node }: BlockProps<VideoCarouselNode>) {
   const { header, ratio, children } = node
   const [furthest, setFurthest] = useState(0)

@@ -4,11 +4,11 @@ interface Network extends Navigator {
   connection?: { saveData?: boolean }
 }
 
-/** Nothing is to move by itself. */
+/** The reader prefers reduced motion. */
 export const prefersStill = (): boolean => asks('(prefers-reduced-motion: reduce)')
 
-/** Nothing is to be played that was not asked for: it moves, or it costs. */
+/** The reader prefers that nothing plays unasked, because of the motion or the data. */
 export const prefersQuiet = (): boolean => prefersStill() || (navigator as Network).connection?.saveData === true
 
-/** By finger: nobody can point at a card without opening it. */
+/** False on touch screens, where pointing at a card also opens it. */
 export const canHover = (): boolean => asks('(hover: hover)')

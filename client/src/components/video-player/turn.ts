@@ -1,7 +1,7 @@
-/** One film at a time on a page, whoever shows it. */
+/** Makes sure that only one video plays on a page at a time. */
 export interface Turn {
   stop: () => void
-  /** A reader asked for it and it plays: nothing that only begins by itself may end it. */
+  /** The reader started this video and it is playing, so a video that starts by itself must not end it. */
   isWatched: () => boolean
 }
 
@@ -12,7 +12,7 @@ export function takeTurn(turn: Turn, video?: HTMLVideoElement): void {
   const before = current
   current = turn
   if (before !== turn) before?.stop()
-  // Players that are not of this kind, as in the text of a story.
+  // Also pause videos outside these players, such as those in a story's text.
   for (const other of document.querySelectorAll('video')) if (other !== video && !other.paused) other.pause()
 }
 
@@ -26,14 +26,14 @@ const isFree = () => current === undefined
 
 export const isSomethingWatched = (): boolean => current?.isWatched() === true
 
-/** Begins now, or as soon as no other film has its turn. Returns how to give up. */
+/** Begins now, or as soon as no other video is playing. Returns a function that cancels. */
 export function whenFree(begin: () => void): () => void {
   waiting.add(begin)
   if (isFree()) begin()
   return () => void waiting.delete(begin)
 }
 
-/** A player of another kind begins: ours stop. Once for the page, where there is one of ours. */
+/** Whether the page already listens for other kinds of players, which stop ours when they begin. */
 let isListening = false
 export function listenToOthers(): void {
   if (isListening) return

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** A film of which less is seen is not watched. */
+/** With less than this fraction in view, a video is not being watched. */
 const SEEN = 0.2
 
-/** Tells when less than a fifth of an element is seen, while anybody wants to know. */
+/** Calls back once less than a fifth of the element is in view. */
 export function useUnseen(element: RefObject<HTMLElement | null>, isWanted: boolean, onUnseen: () => void): void {
   const tell = useEffectEvent(onUnseen)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Picture } from '../picture.tsx'
 import { isPlainClick } from '../plain-click.ts'
 import { canHover, prefersQuiet } from './prefers.ts'
 import { isSomethingWatched, whenFree } from './turn.ts'
-import { useFilm } from './use-film.ts'
+import { usePlayback } from './use-playback.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { useUnseen } from './use-unseen.ts'
 import styles from './video-player.module.css'
@@ -13,25 +13,25 @@ import { pauseYouTube, YouTubeFrame } from './youtube-frame.tsx'
 
 export interface VideoPlayerProps {
   playable: Playable
-  /** What is played, for those who do not see it. */
+  /** What is being played, for screen readers. */
   title: string
-  /** Instead of the film's own. */
+  /** Replaces the video's own poster. */
   poster?: Image | undefined
-  /** Of its story: where a reader gets without script, and where the film cannot be played. */
+  /** The story's address: the fallback without JavaScript, and if the video cannot be played. */
   href?: string | undefined
-  /** CSS `aspect-ratio` of the box; the film's own otherwise. */
+  /** CSS `aspect-ratio` of the box, if not the video's own. */
   aspect?: string | undefined
-  /** With a video element before anybody asks for it. */
+  /** Renders the video element before anyone asks for it. */
   isPrepared?: boolean
-  /** Plays muted while a mouse is over it. Needs to be prepared. */
+  /** Plays muted while a mouse is over it. Requires `isPrepared`. */
   playsOnHover?: boolean
-  /** Plays muted as soon as no other film does. Needs to be prepared. */
+  /** Plays muted as soon as no other video is playing. Requires `isPrepared`. */
   playsByItself?: boolean
-  /** Over the picture, until a reader asks for the film. */
+  /** Shown over the poster until the reader plays the video. */
   children?: ReactNode
 }
 
-/** A film behind its picture. The box is the same before, while and after it plays. */
+/** A video behind its poster. The box keeps its size before, during and after playback. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const {
     playable,
@@ -45,15 +45,15 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const player = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const film = useFilm(playable, player, video)
-  const { mode, setMode } = film
+  const playback = usePlayback(playable, player, video)
+  const { mode, setMode } = playback
   const isHydrated = useHydrated()
   const isHosted = playable.sources.length > 0
   const isPlayed = mode === 'preview' || mode === 'watched'
-  const hasElement = isHosted && mode !== 'failed' && (isPlayed || film.hasBegun || (isHydrated && isPrepared))
+  const hasElement = isHosted && mode !== 'failed' && (isPlayed || playback.hasBegun || (isHydrated && isPrepared))
 
   useUnseen(player, isPlayed, () => {
-    film.pause()
+    playback.pause()
     pauseYouTube(frame.current)
   })
 
@@ -62,9 +62,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
     const giveUp = whenFree(() => setMode('preview'))
     return () => {
       giveUp()
-      film.endPreview()
+      playback.endPreview()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- a change of the film's own is no reason to begin again
+    // oxlint-disable-next-line react/exhaustive-deps -- the video's own state must not restart the preview
   }, [playsByItself])
 
   function onPointerEnter({ pointerType }: PointerEvent) {
@@ -73,7 +73,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   }
 
   function onPointerLeave() {
-    if (!playsByItself) film.endPreview()
+    if (!playsByItself) playback.endPreview()
   }
 
   function onPlay(event: MouseEvent) {
@@ -82,7 +82,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     setMode('watched')
   }
 
-  // The button that had the focus is gone: its film has it.
+  // The button that had the focus is gone, so the video takes it.
   useEffect(() => {
     if (mode === 'watched') (video.current ?? frame.current)?.focus({ preventScroll: true })
   }, [mode])
@@ -101,18 +101,18 @@ export function VideoPlayer(props: VideoPlayerProps) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the contract carries no caption files
         <video
           ref={video}
-          className={styles['film']}
+          className={styles['video']}
           preload="none"
           playsInline
           controls={mode === 'watched'}
           aria-label={title}
-          // Until it is watched the button over it stands for it.
+          // Until it is watched, screen readers only need the button over it.
           aria-hidden={mode === 'watched' ? undefined : true}
           tabIndex={mode === 'watched' ? 0 : -1}
-          data-begun={film.hasBegun || undefined}
-          onPlay={film.onPlay}
-          onPlaying={film.onPlaying}
-          onEnded={film.onEnded}
+          data-begun={playback.hasBegun || undefined}
+          onPlay={playback.onPlay}
+          onPlaying={playback.onPlaying}
+          onEnded={playback.onEnded}
         />
       ) : null}
       {mode === 'watched' && !isHosted && playable.youtubeId ? (
@@ -134,7 +134,7 @@ interface StartProps extends Pick<VideoPlayerProps, 'playable' | 'title' | 'href
   onPlay: (event: MouseEvent) => void
 }
 
-/** A button where the film can be played here; before that and where it cannot, the way to where it can. */
+/** A button if the video can be played here; otherwise, or until hydration, a link to where it can. */
 function Start({ playable, title, href, canPlay, hasFailed, onPlay }: StartProps) {
   const elsewhere = href ?? elsewhereOf(playable)
   const glyph = (

@@ -5,13 +5,13 @@ const HOST = 'https://www.youtube-nocookie.com'
 
 const address = (id: string) => `${HOST}/embed/${encodeURIComponent(id)}?autoplay=1&rel=0&enablejsapi=1`
 
-/** Their player, in the page only when a reader asked for it. */
+/** YouTube's player, added only when the reader asks for it. */
 export const YouTubeFrame = ({ id, title, ref }: { id: string; title: string; ref: Ref<HTMLIFrameElement> }) => (
-  // It needs its own scripts and its own origin, which is not ours.
+  // The player needs scripts and its own origin, which is not ours.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   <iframe
     ref={ref}
-    className={styles['film']}
+    className={styles['video']}
     src={address(id)}
     title={title}
     allow="autoplay; fullscreen; picture-in-picture"
@@ -19,6 +19,9 @@ export const YouTubeFrame = ({ id, title, ref }: { id: string; title: string; re
   />
 )
 
-/** Its player listens to messages; one that is not there yet hears none, and has not begun. */
+/**
+ * YouTube's player takes commands as messages. If it is still loading it hears nothing, but then it is not playing
+ * either.
+ */
 export const pauseYouTube = (frame: HTMLIFrameElement | null): void =>
   frame?.contentWindow?.postMessage(JSON.stringify({ event: 'command', func: 'pauseVideo', args: '' }), HOST)

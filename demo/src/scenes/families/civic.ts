@@ -165,8 +165,8 @@ export const council = family(indoors, (d) => {
 /** A speaker with microphones and flags: in a hall, on steps or in a square. */
 export const podium = family(outdoors, (d) => {
   const { c, light } = d
-  const place = (['hall', 'steps', 'square'] as const)[(d.n + Math.floor(d.n / 3)) % 3]!
-  const inside = place === 'hall' ? { ...d, c: (color: string) => color } : d
+  const setting = (['hall', 'steps', 'square'] as const)[(d.n + Math.floor(d.n / 3)) % 3]!
+  const inside = setting === 'hall' ? { ...d, c: (color: string) => color } : d
   const [wall, dark, cloth] = d.turn(halls)
   const x = d.turn([600, 430, 770])
   const stand = d.turn([0, 2, 3])
@@ -188,7 +188,7 @@ export const podium = family(outdoors, (d) => {
       times(9, (i) => rect(i * 140 - 20, 560 - d.between(120, 330), 130, 400, i % 2 ? light.far : light.near)) +
       rect(0, 560, 1200, 240, light.ground) +
       times(5, (i) => leafy(d, 60 + i * 270, 590, 190)),
-  }[place]
+  }[setting]
   const flags = times(d.turn([2, 3, 4]), (i) =>
     at(
       (x > 600 ? 120 : 700) + i * 110,
@@ -220,10 +220,10 @@ export const podium = family(outdoors, (d) => {
       path(`M${x} 656l10 24l26 10l-26 10l-10 24l-10 -24l-26 -10l26 -10Z`, inside.c('#f0d48a')),
       times(4, (i) => at(x - 90 + i * 60, 574, mic(70 + ((i * 17) % 30)), 1.3)),
       audience(inside, 8, 880, 1.9, '#231d28'),
-      place === 'hall' ? '' : falling(d),
+      setting === 'hall' ? '' : falling(d),
     ],
-    alt: `A speaker at microphones with flags ${{ hall: 'before a hall curtain', steps: 'on the steps of a columned building', square: 'in a city square' }[place]}`,
+    alt: `A speaker at microphones with flags ${{ hall: 'before a hall curtain', steps: 'on the steps of a columned building', square: 'in a city square' }[setting]}`,
     focal: [x / 1200, 0.5],
-    enclosed: place === 'hall',
+    enclosed: setting === 'hall',
   }
 })

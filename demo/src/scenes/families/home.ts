@@ -83,7 +83,7 @@ export const livingRoom = family(indoors, (d) => {
   const wall = c(d.turn(walls))
   const base = d.turn(sofas)
   const floor = c(d.pick(['#a8764a', '#c9a070', '#7a5038', '#b8a890']))
-  const [who, places] = company[(d.n + Math.floor(d.n / 4)) % 4]!
+  const [who, seats] = company[(d.n + Math.floor(d.n / 4)) % 4]!
   const beside = d.turn(['bookshelves', 'a television', 'a tall lamp', 'a fireplace'] as const)
   const flip = d.turn([false, true, false])
   const horizon = d.turn([500, 530, 480])
@@ -106,12 +106,12 @@ export const livingRoom = family(indoors, (d) => {
     'a tall lamp': () => floorLamp(d, c('#f3dfae')) + at(150, 0, potted(c, 0, 0, 180)),
     'a fireplace': () => hearth,
   }[beside]
-  const people = places
-    .map((place, i) => {
+  const people = seats
+    .map((seat, i) => {
       const child = who.includes('child') && i === 1
       const p = somebody(d, { child, skirt: false })
       const book = who.includes('reading') ? path('M14 -66L30 -72L46 -64L46 -48L30 -54L14 -50Z', '#f6efe0') : ''
-      return at(place === 2 ? 60 : place * 120, 0, figure(p, seated) + book, child ? 1.7 : 2.3, place > 0)
+      return at(seat === 2 ? 60 : seat * 120, 0, figure(p, seated) + book, child ? 1.7 : 2.3, seat > 0)
     })
     .join('')
   return {

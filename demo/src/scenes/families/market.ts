@@ -91,12 +91,12 @@ export const market = family(outdoors, (d) => {
   const kinds = Object.keys(wares) as Ware[]
   const ware = d.turn(kinds)
   const other = kinds[(kinds.indexOf(ware) + 1 + (d.n % 3)) % 5]!
-  const view = (['one', 'pair', 'row', 'aisle'] as const)[(d.n + Math.floor(d.n / 4)) % 4]!
+  const view = (['single', 'pair', 'row', 'aisle'] as const)[(d.n + Math.floor(d.n / 4)) % 4]!
   const cloth = d.turn(cloths)
   const next = cloths[(cloths.indexOf(cloth) + 2) % 5]!
-  const k = { one: 1.75, pair: 1.25, row: 0.85, aisle: 1.2 }[view]
-  const places = { one: [600], pair: [300, 900], row: [200, 600, 1000], aisle: [130, 1070] }[view]
-  const y = view === 'row' ? 600 : view === 'one' ? 700 : 650
+  const k = { single: 1.75, pair: 1.25, row: 0.85, aisle: 1.2 }[view]
+  const stallCenters = { single: [600], pair: [300, 900], row: [200, 600, 1000], aisle: [130, 1070] }[view]
+  const y = view === 'row' ? 600 : view === 'single' ? 700 : 650
   const shoppers = d.turn([1, 3, 2, 4])
   const brick = c(d.pick(['#a8604a', '#c9a888', '#8a8f98', '#b8825a']))
   const background =
@@ -124,7 +124,7 @@ export const market = family(outdoors, (d) => {
   const spot = (i: number) =>
     view === 'aisle'
       ? 430 + i * 115
-      : view === 'one'
+      : view === 'single'
         ? i % 2
           ? 960 + i * 50
           : 150 + i * 60
@@ -136,7 +136,7 @@ export const market = family(outdoors, (d) => {
       background,
       street(d, 540, 300),
       far,
-      view === 'one' || view === 'row'
+      view === 'single' || view === 'row'
         ? ''
         : stroke('M0 150C300 230 900 230 1200 150', c('#3a3230'), 3) +
           times(11, (i) =>
@@ -147,7 +147,7 @@ export const market = family(outdoors, (d) => {
               light.dark ? lampOf(light) : c(i % 2 ? '#c8402f' : '#f2d27a'),
             ),
           ),
-      places.map((x, i) => at(x, y, stall(d, i % 2 ? other : ware, i % 2 ? next : cloth), k)).join(''),
+      stallCenters.map((x, i) => at(x, y, stall(d, i % 2 ? other : ware, i % 2 ? next : cloth), k)).join(''),
       times(shoppers, (i) =>
         at(
           spot(i),
@@ -161,7 +161,7 @@ export const market = family(outdoors, (d) => {
       falling(d),
     ],
     alt:
-      view === 'one'
+      view === 'single'
         ? `A market stall selling ${ware} under a striped awning, ${shoppers === 1 ? 'one customer nearby' : 'customers nearby'}`
         : `${{ pair: 'Two stalls', row: 'A row of stalls', aisle: 'An aisle of stalls' }[view]} selling ${ware} and ${other} at an open-air market`,
     focal: [view === 'pair' ? 0.3 : 0.5, view === 'row' ? 0.6 : 0.62],

@@ -6,7 +6,7 @@ import { figure, half, somebody } from './people.ts'
 import { falling, floorboards, leafy, skyOver } from './pieces.ts'
 
 /** What is on the screen, by the words that describe it. */
-const films: Readonly<Record<string, (d: Draft) => string>> = {
+const screenings: Readonly<Record<string, (d: Draft) => string>> = {
   'a ship at sea': (d) =>
     rect(270, 110, 660, 330, '#e8a878') +
     rect(270, 330, 660, 110, '#3f6f80') +
@@ -42,7 +42,7 @@ const films: Readonly<Record<string, (d: Draft) => string>> = {
 export const cinema = family(indoors, (d) => {
   const { c } = d
   const velvet = d.turn(['#8a2a30', '#2b3a6a', '#3a5a4a', '#5a2a5a'])
-  const film = d.turn(Object.keys(films))
+  const screening = d.turn(Object.keys(screenings))
   const rows = d.turn([3, 2, 3, 4])
   const curtain = (x: number) => times(5, (i) => rect(x + i * 36, 0, 36, 520, i % 2 ? velvet : darker(velvet, 0.22)))
   const row = (i: number) => {
@@ -68,7 +68,7 @@ export const cinema = family(indoors, (d) => {
       rect(0, 0, 1200, 800, darker(velvet, 0.66)),
       path('M600 90L0 800H1200Z', '#fff6dc', 'opacity="0.05"'),
       rect(250, 90, 700, 370, '#0f0c14'),
-      films[film]!(d),
+      screenings[screening]!(d),
       rect(250, 90, 700, 20, '#0f0c14'),
       rect(250, 440, 700, 130, darker(velvet, 0.55)),
       rect(250, 90, 20, 370, '#0f0c14'),
@@ -85,7 +85,7 @@ export const cinema = family(indoors, (d) => {
           circle(i ? 1130 : 70, 300, 16, c('#ffd98a')) + circle(i ? 1130 : 70, 300, 60, '#ffd98a', 'opacity="0.16"'),
       ),
     ],
-    alt: `People in the seats of a movie theater watch ${film} on the screen`,
+    alt: `People in the seats of a movie theater watch ${screening} on the screen`,
     focal: [0.5, 0.45],
     enclosed: true,
   }
@@ -148,7 +148,7 @@ export const galleryWall = family(
   (d) => {
     const { c } = d
     const wall = c(d.turn(['#ece8e0', '#8a3a36', '#3f5a5a', '#c9b8a0', '#4a4a6a', '#dfe2e0']))
-    const hang = (['one', 'row', 'salon', 'sculpture'] as const)[(d.n + Math.floor(d.n / 4)) % 4]!
+    const hang = (['single', 'row', 'salon', 'sculpture'] as const)[(d.n + Math.floor(d.n / 4)) % 4]!
     const piece = (i: number) => art[(i + d.n) % art.length]!
     const framed = (x: number, y: number, w: number, h: number, i: number) =>
       rect(x - 22, y - 22, w + 44, h + 44, i % 2 ? c('#b8893f') : c('#3a2f2a')) +
@@ -157,7 +157,7 @@ export const galleryWall = family(
       rect(x + w + 34, y + h - 24, 30, 22, '#f8f4ea')
     const visitors = d.turn([2, 1, 3])
     const paintings = {
-      one: framed(340, 90, 520, 380, 0),
+      single: framed(340, 90, 520, 380, 0),
       row: times(3, (i) => framed(110 + i * 370, 140, 240, 300, i)),
       salon:
         framed(90, 70, 200, 240, 0) +
@@ -199,7 +199,7 @@ export const galleryWall = family(
           ),
         ),
       ],
-      alt: `${visitors === 1 ? 'A visitor' : 'Visitors'} ${{ one: 'before a large painting', row: 'before three paintings', salon: 'before a wall of paintings', sculpture: 'with a sculpture and two paintings' }[hang]} in a museum`,
+      alt: `${visitors === 1 ? 'A visitor' : 'Visitors'} ${{ single: 'before a large painting', row: 'before three paintings', salon: 'before a wall of paintings', sculpture: 'with a sculpture and two paintings' }[hang]} in a museum`,
       focal: [0.5, 0.45],
     }
   },

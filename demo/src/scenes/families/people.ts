@@ -152,6 +152,6 @@ export const half = (p: Person, back = false, face = false) =>
 export const audience = (d: Draft, count: number, y: number, size: number, color?: string) =>
   times(count, (i) => {
     const p = somebody(d)
-    const one = color ? { ...p, top: color, hair: color, skin: color, cloth: color } : p
-    return at(((i + 0.5) * 1200) / count + d.between(-14, 14), y + d.between(-10, 14), half(one, true), size)
+    const viewer = color ? { ...p, top: color, hair: color, skin: color, cloth: color } : p
+    return at(((i + 0.5) * 1200) / count + d.between(-14, 14), y + d.between(-10, 14), half(viewer, true), size)
   })

@@ -21,9 +21,9 @@ const books = (c: Draft['c'], y: number, seed: number) =>
     )
   })
 
-type Place = readonly [where: string, draw: (d: Draft) => string]
+type Backdrop = readonly [where: string, draw: (d: Draft) => string]
 
-const rooms: readonly Place[] = [
+const rooms: readonly Backdrop[] = [
   [
     'before shelves of books',
     (d) => rect(0, 0, 1200, 800, d.c('#4a2e1c')) + times(6, (i) => books(d.c, 10 + i * 132, i + d.n)),
@@ -119,7 +119,7 @@ const rooms: readonly Place[] = [
   ],
 ]
 
-const places: readonly Place[] = [
+const backdrops: readonly Backdrop[] = [
   [
     'on a street of brick houses',
     (d) =>
@@ -212,7 +212,7 @@ const dressed = (d: Draft, top: string, skin: string, kind: string) => {
 /** Head and shoulders of somebody in a place of theirs. */
 export const portrait = family([...outside, ...indoors.filter(({ name }) => name !== 'lamps'), morning], (d) => {
   const open = outside.includes(d.light)
-  const [where, draw] = d.turn(open ? places : rooms)
+  const [where, draw] = d.turn(open ? backdrops : rooms)
   const bright = { ...d, c: (color: string) => color }
   const p = somebody(bright, { child: false, glasses: d.turn([true, false, false]) })
   const kind = where.includes('laboratory')

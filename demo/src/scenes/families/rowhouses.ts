@@ -148,7 +148,7 @@ export const rowhouses = family(outdoors, (d) => {
   const season = d.turn(['green', 'autumn', 'blossom'] as const)
   const floors = d.turn([2, 3])
   const people = Array.from({ length: d.turn([1, 2, 3]) }, () => somebody(d))
-  const place = {
+  const houses = {
     row: () => {
       const y = 620
       return [
@@ -199,7 +199,7 @@ export const rowhouses = family(outdoors, (d) => {
   }[view]
   return {
     ground: light.sky[2],
-    shapes: [skyOver(d, view === 'lane' ? 520 : 420, view === 'lane' ? 600 : 900), ...place, falling(d)],
+    shapes: [skyOver(d, view === 'lane' ? 520 : 420, view === 'lane' ? 600 : 900), ...houses, falling(d)],
     alt: `${material} ${seen}`,
     focal: [0.5, view === 'lane' ? 0.6 : 0.62],
   }

@@ -1,4 +1,4 @@
-/** Addresses that are scripts, plain and in markup, in every spelling that a browser forgives. */
+/** Script addresses, plain and in markup, in every spelling that browsers accept. */
 export const addresses = {
   'script address': [
     'javascript:RUN',

@@ -1,4 +1,4 @@
-/** Strings that leave the attribute, the style or the template they were put in. */
+/** Strings that break out of the attribute, style or template that contains them. */
 export const breakOuts = {
   'out of double quotes': [
     '"><script>RUN</script>',

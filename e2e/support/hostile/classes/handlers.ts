@@ -1,4 +1,4 @@
-/** Elements that run what an attribute says, without or with the reader's doing. */
+/** Elements that run code from an attribute, with or without the reader doing anything. */
 export const handlers = {
   'handler on a picture': [
     '<img src=x onerror=RUN>',

@@ -1,7 +1,7 @@
-/** Long enough for any limit and line; a browser takes seconds to break lines of ten times that. */
+/** Longer than any limit or line. Ten times as much would take a browser seconds to lay out. */
 const LONG = 2500
 
-/** Markup that a parser turns into other markup on its second reading, and text that is no plain text. */
+/** Markup that changes meaning when parsed a second time, and text that is not plain text. */
 export const nesting = {
   'markup that changes when read again': [
     '<noscript><p title="</noscript><img src=x onerror=RUN>">',

@@ -1,7 +1,7 @@
 import { InlineHtml } from '../../../components/inline-html.tsx'
 import styles from './body.module.css'
 
-/** What a picture shows, then whose it is. */
+/** What a picture shows, then who took it. */
 export const Caption = ({ caption, credit }: { caption: string | undefined; credit: string | undefined }) =>
   caption || credit ? (
     <figcaption className={styles['caption']}>

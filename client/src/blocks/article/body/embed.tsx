@@ -2,7 +2,7 @@ import type { EmbedNode } from '@broadsheet/contracts'
 import { SandboxedFrame } from '../../../components/sandboxed-frame.tsx'
 import styles from './embed.module.css'
 
-/** A post or player of another house, in a frame; the link leads there whatever becomes of the frame. */
+/** A third-party post or player, in a frame. The link leads to the original even if the frame fails. */
 export const Embed = ({ node }: { node: EmbedNode }) => (
   <figure className={styles['embed']} data-provider={node.provider}>
     {node.frame ? <SandboxedFrame frame={node.frame} /> : null}

@@ -4,7 +4,8 @@ import { Caption } from './caption.tsx'
 import styles from './gallery.module.css'
 
 /**
- * Pictures side by side, moved by finger, wheel, or keys. The strip can take the focus, since nothing inside it does.
+ * Pictures side by side, scrolled by finger, wheel or keyboard. The strip itself is focusable because nothing inside it
+ * is.
  */
 export function Gallery({ node }: { node: GalleryNode }) {
   const count = node.items.length
@@ -15,7 +16,7 @@ export function Gallery({ node }: { node: GalleryNode }) {
         {node.title ? <strong>{node.title}</strong> : null}
         <span className={styles['count']}>{`${count} ${count === 1 ? 'picture' : 'pictures'}`}</span>
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard */}
       <ol className={styles['strip']} tabIndex={0} aria-label="Pictures">
         {node.items.map((item, index) => (
           <li key={item.image.src} className={styles['item']}>

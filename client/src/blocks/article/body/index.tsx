@@ -27,10 +27,10 @@ const elements: { readonly [Type in StoryElement['type']]: ComponentType<{ node:
   'ad-slot': AdSlot,
 }
 
-/** One element of a story's body, or an ad between them. A type that this client does not know is left out. */
+/** One element of a story's body, or an ad between them. Types that this client does not know are left out. */
 export function Element({ node }: { node: StoryElement }) {
   if (!Object.hasOwn(elements, node.type)) return null
-  // The key is the node's own type, which the index access cannot say.
+  // The lookup is by the node's own type, so the component fits the node; index access loses that.
   const Component = elements[node.type] as ComponentType<{ node: StoryElement }>
   return <Component node={node} />
 }

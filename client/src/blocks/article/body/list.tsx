@@ -5,13 +5,13 @@ import styles from './body.module.css'
 
 export const List = ({ node }: { node: NodeOf<'list'> }) => <Items items={node.items} ordered={node.ordered} />
 
-/** Lists may stand in items, each numbered or not on its own. */
+/** Items may contain lists of their own, each numbered or not. */
 function Items({ items, ordered }: { items: readonly ListItem[]; ordered: boolean }) {
   const Element = ordered ? 'ol' : 'ul'
   return (
     <Element className={styles['list']}>
       {items.map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- items have no identity but their place
+        // oxlint-disable-next-line react/no-array-index-key -- items have no identity but their index
         <li key={index}>
           <InlineHtml as="span" html={item.html} />
           {item.items && item.items.length > 0 ? <Items items={item.items} ordered={item.ordered ?? false} /> : null}

@@ -7,7 +7,7 @@ export const Quote = ({ node }: { node: NodeOf<'quote'> }) => (
   <figure className={styles['quote']} data-style={node.style}>
     <blockquote>
       {node.paragraphs.map((html, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no identity but their place
+        // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no identity but their index
         <InlineHtml key={index} as="p" html={html} />
       ))}
     </blockquote>

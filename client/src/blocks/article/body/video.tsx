@@ -5,7 +5,10 @@ import { Picture } from '../../../components/picture.tsx'
 import { Caption } from './caption.tsx'
 import styles from './video.module.css'
 
-/** The browser's own player. A video that lives elsewhere is a link to it, since nothing foreign runs in the page. */
+/**
+ * Plays video in the browser's own player. A video hosted elsewhere becomes a link, because third-party code never runs
+ * in the page.
+ */
 export const Video = ({ node }: { node: VideoNode }) => (
   <figure>
     {node.title ? <p className={styles['title']}>{node.title}</p> : null}

@@ -2,10 +2,10 @@ import { Cells } from './cells.tsx'
 import { takeStories, type LayoutProps } from './layout.ts'
 import styles from './layouts.module.css'
 
-/** As many as fill the height of the large story with pictures of their own; more are lines of a list. */
+/** This many stories with pictures fill the height of the large one; more become rows. */
 const WITH_PICTURES = 2
 
-/** One large story, the others in a column at its right. */
+/** One large story, with the others in a column to its right. */
 export function BigLeft({ items, level }: LayoutProps) {
   const [first, rest] = takeStories(items, 1)
   const few = rest.filter((item) => item.type === 'story-card').length <= WITH_PICTURES

@@ -12,7 +12,7 @@ interface Props {
   columns?: number | undefined
 }
 
-/** A list of cards, with the places of native ads between them. */
+/** A list of cards with native ads between them. */
 export function Cells({ items, look, level, className, columns }: Props) {
   const { showsAds = false } = usePage()
   if (items.length === 0) return null

@@ -2,7 +2,7 @@ import { Cells } from './cells.tsx'
 import { takeStories, type LayoutProps } from './layout.ts'
 import styles from './layouts.module.css'
 
-/** A tinted table: one large plate, the others beside and below it, centred. */
+/** A tinted panel: one large story with the others beside and below it, centred. */
 export function FoodStyle({ items, level }: LayoutProps) {
   const [first, afterFirst] = takeStories(items, 1)
   const [beside, rest] = takeStories(afterFirst, 2)

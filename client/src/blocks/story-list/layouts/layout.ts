@@ -4,12 +4,12 @@ export type ListItem = StoryListNode['children'][number]
 
 export interface LayoutProps {
   items: readonly ListItem[]
-  /** Of a strip. */
+  /** For a strip. */
   columns: number
   level: 2 | 3
 }
 
-/** The first `count` stories with the ads between them, and what is left. */
+/** The first `count` stories with the ads between them, and the rest. */
 export function takeStories(items: readonly ListItem[], count: number): [ListItem[], ListItem[]] {
   let stories = 0
   const end = items.findIndex((item) => item.type === 'story-card' && ++stories > count)

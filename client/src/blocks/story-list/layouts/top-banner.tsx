@@ -2,7 +2,7 @@ import { Cells } from './cells.tsx'
 import { takeStories, type LayoutProps } from './layout.ts'
 import styles from './layouts.module.css'
 
-/** Story 1 leads, 2 and 3 are the first column, 4 and 5 the second (rule blocks/top-banner); more follow below. */
+/** Story 1 leads, 2 and 3 form the first column, 4 and 5 the second (rule blocks/top-banner); the rest follow below. */
 export function TopBanner({ items, level }: LayoutProps) {
   const [lead, afterLead] = takeStories(items, 1)
   const [first, afterFirst] = takeStories(afterLead, 2)

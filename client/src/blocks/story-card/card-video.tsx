@@ -3,12 +3,22 @@ import { InnerIsland } from '../../components/inner-island.tsx'
 import { VideoPlayer } from '../../components/video-player/index.ts'
 import { DurationBadge } from './duration-badge.tsx'
 
-/** Whether there is a film to be played in the card itself. */
-export const hasFilm = ({ video, image }: StoryCardNode): boolean =>
+/** Whether the card itself can play a video. */
+export const hasVideo = ({ video, image }: StoryCardNode): boolean =>
   image !== undefined && video !== undefined && (video.sources.length > 0 || video.youtubeId !== undefined)
 
-/** What the browser needs of a card to play its film. */
-const filmOf = ({ type, id, kind, density, storyId, href, headline, image, video }: StoryCardNode): StoryCardNode => ({
+/** The fields of a card that the browser needs to play its video. */
+const withPlayerFields = ({
+  type,
+  id,
+  kind,
+  density,
+  storyId,
+  href,
+  headline,
+  image,
+  video,
+}: StoryCardNode): StoryCardNode => ({
   type,
   id,
   kind,
@@ -20,8 +30,8 @@ const filmOf = ({ type, id, kind, density, storyId, href, headline, image, video
   ...(video ? { video: { ...video, poster: undefined } } : {}),
 })
 
-/** The film of a card behind the card's own picture: it is played there when a reader asks for it. */
-export function CardFilm({ node }: { node: StoryCardNode }) {
+/** The card's video, behind the card's own picture and played there on request. */
+export function CardVideo({ node }: { node: StoryCardNode }) {
   const { video, headline, href, image } = node
   if (!video) return null
   return (
@@ -30,7 +40,7 @@ export function CardFilm({ node }: { node: StoryCardNode }) {
       title={headline}
       href={href}
       poster={image}
-      aspect="var(--film-ratio)"
+      aspect="var(--video-ratio)"
       isPrepared={false}
     >
       <DurationBadge milliseconds={video.duration} />
@@ -38,9 +48,9 @@ export function CardFilm({ node }: { node: StoryCardNode }) {
   )
 }
 
-/** The film is an island of its own, for its list is none. */
-export const CardFilmIsland = ({ node }: { node: StoryCardNode }) => (
-  <InnerIsland type="card-film" id={`${node.id}/film`} node={filmOf(node)}>
-    <CardFilm node={node} />
+/** The video is an island of its own, because the list around it is not one. */
+export const CardVideoIsland = ({ node }: { node: StoryCardNode }) => (
+  <InnerIsland type="card-video" id={`${node.id}/video`} node={withPlayerFields(node)}>
+    <CardVideo node={node} />
   </InnerIsland>
 )

@@ -1,31 +1,33 @@
 import { flushSync } from 'react-dom'
 
-/** Pixels by which the first post may stand under the header and still be what a reader has before them. */
+/** How far, in pixels, the first post may be under the header and still count as in view. */
 const TOLERANCE = 8
 
 const headerBottom = () => Math.max(0, document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0)
 
-/** Whether a reader has the place before them where new posts come in, or has yet to come to it. */
+/**
+ * Whether new posts would appear in view or further down, so that inserting them moves nothing the reader is reading.
+ */
 export const isAtTop = (list: Element): boolean => list.getBoundingClientRect().top >= headerBottom() - TOLERANCE
 
 /**
- * Changes the page and leaves what is being read where it is. Not every browser does that by itself, and one that does
- * must not do it as well.
+ * Changes the page while keeping what the reader is reading at the same height on the screen. Not every browser anchors
+ * the scroll position itself, so browsers that do must be stopped from correcting it twice.
  */
-export function keepPlace(root: Element, change: () => void): void {
+export function keepScrollAnchor(root: Element, change: () => void): void {
   const top = headerBottom()
   const read = [...root.querySelectorAll('article')].filter((post) => post.getBoundingClientRect().bottom > top)
   const before = read.map((post) => ({ post, at: post.getBoundingClientRect().top }))
   const { style } = document.documentElement
   style.overflowAnchor = 'none'
   flushSync(change)
-  // The post itself may be gone: then the one below it.
+  // The post being read may itself be gone; then the next one below is the anchor.
   const anchor = before.find(({ post }) => post.isConnected)
   if (anchor) scrollBy({ top: anchor.post.getBoundingClientRect().top - anchor.at, behavior: 'instant' })
   requestAnimationFrame(() => requestAnimationFrame(() => (style.overflowAnchor = '')))
 }
 
-/** Goes to a post that has just come in, by eye and by keyboard. */
+/** Scrolls to a post that has just arrived and moves the focus to it. */
 export function goTo(id: string): void {
   const post = document.getElementById(id)
   if (!post) return

@@ -5,19 +5,19 @@ type Sources = Playable['sources']
 type Close = () => void
 
 interface Events {
-  /** It may be asked to play. */
+  /** The video may be asked to play. */
   onReady: () => void
-  /** One way to the film failed; `isLast` when there is no other. */
+  /** One way of loading the video failed; `isLast` if no other is left. */
   onFailure: (reason: string, isLast: boolean) => void
 }
 
-/** One way to bring a film into the element. */
+/** One way of loading a video into the element. */
 type Way = (video: HTMLVideoElement, ready: () => void, fail: (reason: string) => void) => Close
 
 const HLS = /mpegurl/i
 const sourceOf = (sources: Sources, type: RegExp) => sources.find(({ contentType }) => type.test(contentType))
 
-/** What the browser plays by itself: a file, or HLS where it knows that. */
+/** Sources that the browser can play by itself: a file, or HLS if it supports that. */
 const byBrowser =
   (src: string): Way =>
   (video, ready, fail) => {
@@ -31,7 +31,10 @@ const byBrowser =
     }
   }
 
-/** HLS elsewhere. The script is fetched now, when a reader waits for a film, and by no page that only shows cards. */
+/**
+ * HLS in browsers without support for it. The library is only fetched when a reader waits for a video, never by pages
+ * that merely show cards.
+ */
 const byScript =
   (src: string): Way =>
   (video, ready, fail) => {
@@ -39,11 +42,11 @@ const byScript =
     let destroy: Close = () => {}
     const onError = () => fail(`media-error-${video.error?.code ?? 0}`)
     const begin = async () => {
-      // @ts-expect-error -- it comes without types; those of the whole library hold
+      // @ts-expect-error -- this build has no types; those of the full library fit
       const { default: Hls }: { default: typeof HlsWhole } = await import('hls.js/light')
       if (isClosed) return
       if (!Hls.isSupported()) return fail('hls-unsupported')
-      // The pages' policy allows no worker made of a text.
+      // The page's policy forbids workers made from a blob.
       const hls = new Hls({ enableWorker: false })
       destroy = () => hls.destroy()
       hls.on(Hls.Events.ERROR, (_event, { fatal, details }) => {
@@ -71,8 +74,8 @@ function waysTo(video: HTMLVideoElement, sources: Sources): Way[] {
   ]
 }
 
-/** Brings a film into the element: HLS where there is one, the file where there is none or it fails. */
-export function openFilm(video: HTMLVideoElement, sources: Sources, { onReady, onFailure }: Events): Close {
+/** Loads a video into the element: by HLS if possible, or by file if there is no HLS or it fails. */
+export function openVideo(video: HTMLVideoElement, sources: Sources, { onReady, onFailure }: Events): Close {
   const ways = waysTo(video, sources)
   let close: Close = () => {}
   let isClosed = false

@@ -1,45 +1,45 @@
 import type { Playable } from '@broadsheet/contracts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { track } from '../track.ts'
-import { openFilm } from './film.ts'
+import { openVideo } from './open-video.ts'
 import { leaveTurn, listenToOthers, takeTurn, type Turn } from './turn.ts'
 
 /**
- * `idle` a picture, `preview` muted and without controls, `watched` as a reader asked for it, `failed` when there is no
- * way to the film.
+ * `idle` shows the poster, `preview` plays muted without controls, `watched` plays as the reader asked, and `failed`
+ * means that no source could be played.
  */
 export type Mode = 'idle' | 'preview' | 'watched' | 'failed'
 
-export interface Film {
+export interface Playback {
   mode: Mode
-  /** Something of it was seen, so it may cover its picture. */
+  /** A frame has been shown, so the video may cover its poster. */
   hasBegun: boolean
   setMode: (mode: Mode) => void
   endPreview: () => void
-  /** It was left: a preview ends, a film pauses where it is. */
+  /** Called when the reader leaves the video: a preview ends, a watched video pauses. */
   pause: () => void
   onPlay: () => void
   onPlaying: () => void
   onEnded: () => void
 }
 
-/** Plays a hosted film as its mode says, and steps down when one way to it fails. */
-export function useFilm(
+/** Plays a hosted video according to its mode, and tries the next source if one fails. */
+export function usePlayback(
   playable: Playable,
   player: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,
-): Film {
+): Playback {
   const [mode, setMode] = useState<Mode>('idle')
   const [hasBegun, setHasBegun] = useState(false)
   const close = useRef<() => void>(undefined)
-  /** What the browser's events are to find, which come when they like. */
+  /** The current mode for event handlers, which may run at any time. */
   const now = useRef<Mode>('idle')
   now.current = mode
 
   const [turn] = useState<Turn>(() => ({
     stop() {
       video.current?.pause()
-      // A frame of elsewhere has no video here to pause: it goes.
+      // A third-party frame has no video element to pause, so remove the frame.
       if (now.current === 'preview' || (now.current === 'watched' && !video.current)) setMode('idle')
     },
     isWatched: () => now.current === 'watched' && video.current?.paused !== true,
@@ -55,7 +55,7 @@ export function useFilm(
     const element = video.current
     if (!element || now.current === 'idle') return
     element.play().catch((error: unknown) => {
-      // A browser that lets nothing begin by itself: the picture stays. Whoever clicked has the controls.
+      // The browser forbids autoplay: go back to the poster. A reader who clicked has the controls.
       if (now.current === 'preview' && error instanceof DOMException && error.name === 'NotAllowedError')
         setMode('idle')
     })
@@ -74,14 +74,14 @@ export function useFilm(
     element.muted = mode === 'preview'
     element.loop = mode === 'preview'
     if (close.current) return play()
-    close.current = openFilm(element, playable.sources, {
+    close.current = openVideo(element, playable.sources, {
       onReady: play,
       onFailure(reason, isLast) {
         report(reason)
         if (isLast) setMode('failed')
       },
     })
-    // Only the mode is obeyed; the rest is read when something happens.
+    // Only a change of mode matters; everything else is read when needed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mode])
 
