@@ -1,4 +1,5 @@
-import type { AnyNode, BodyElement, NodeType, PaginationNode } from '@broadsheet/contracts'
+import type { AnyNode, BodyElement, NodeType } from '@broadsheet/contracts'
+import type { PaginationNode } from '@broadsheet/contracts/blocks/listing'
 
 /** Every node, whether of a page or of an article's body. */
 export type LayoutNode = AnyNode | BodyElement

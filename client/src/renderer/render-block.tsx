@@ -1,4 +1,4 @@
-import type { PaginationNode } from '@broadsheet/contracts'
+import type { PaginationNode } from '@broadsheet/contracts/blocks/listing'
 import { renderToString } from 'react-dom/server'
 import type { BlockProps, IslandData, LayoutNode } from './block.ts'
 import type { BlockEntry } from './entry.ts'

@@ -1,4 +1,4 @@
-import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts'
+import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts/blocks/live-blog'
 
 /** A live post and a live blog as the service would send them. */
 export const sampleLivePost = (id: string, more: Partial<LivePostNode> = {}): LivePostNode => ({

@@ -1,15 +1,10 @@
-import type {
-  ArticleNode,
-  FooterNode,
-  HeaderNode,
-  HeadlineListNode,
-  Image,
-  ListingNode,
-  PaginationNode,
-  SearchResultsNode,
-  StoryCardNode,
-  StoryListNode,
-} from '@broadsheet/contracts'
+import type { FooterNode, Image, StoryCardNode } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
+import type { HeaderNode } from '@broadsheet/contracts/blocks/header'
+import type { HeadlineListNode } from '@broadsheet/contracts/blocks/headline-list'
+import type { ListingNode, PaginationNode } from '@broadsheet/contracts/blocks/listing'
+import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
+import type { SearchResultsNode } from '@broadsheet/contracts/blocks/search-results'
 
 /** Nodes as the service would send them, for tests and visual checks. The texts are invented. */
 

@@ -1,4 +1,5 @@
-import type { ArticleNode, BodyElement, Image, ListItem } from '@broadsheet/contracts'
+import type { BodyElement, Image, ListItem } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 
 /**
  * How a kind of text wraps on the widest phone, where it takes the fewest lines. Heights must be underestimated, never

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasDemo, fixturesFolder } from '@broadsheet/fixtures'
-import type { AuthorNode, ListingNode, LayoutDocument } from '@broadsheet/contracts'
+import type { LayoutDocument } from '@broadsheet/contracts'
+import type { AuthorNode } from '@broadsheet/contracts/blocks/author'
+import type { ListingNode } from '@broadsheet/contracts/blocks/listing'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
 
 let paper: TestPaper

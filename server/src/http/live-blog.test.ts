@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BlockDocument, LayoutDocument, LiveBlogNode } from '@broadsheet/contracts'
+import type { BlockDocument, LayoutDocument } from '@broadsheet/contracts'
+import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
 import { TEST_PREVIEW_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 
 const RUNS = '/news/broad-street-line-water-main-live-updates/'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasDemo } from '@broadsheet/fixtures'
-import type { FooterNode, HeaderNode, LayoutDocument, Link } from '@broadsheet/contracts'
+import type { FooterNode, LayoutDocument, Link } from '@broadsheet/contracts'
+import type { HeaderNode } from '@broadsheet/contracts/blocks/header'
 import { TEST_PREVIEW_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 
 let paper: TestPaper

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ArticleNode } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { ansStory, mainOf, pageOf, resolveForTest } from '../testing/resolve.ts'
 
 const page = {

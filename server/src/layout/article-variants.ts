@@ -1,4 +1,5 @@
-import type { ArticleNode, Link } from '@broadsheet/contracts'
+import type { Link } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import type { Story } from '../content/index.ts'
 import type { Site } from './site.ts'
 

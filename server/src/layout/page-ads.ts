@@ -1,10 +1,5 @@
-import {
-  type AdSlotNode,
-  type BlockNode,
-  type BodyElement,
-  type LivePostNode,
-  type StoryElement,
-} from '@broadsheet/contracts'
+import type { AdSlotNode, BlockNode, BodyElement, StoryElement } from '@broadsheet/contracts'
+import type { LivePostNode } from '@broadsheet/contracts/blocks/live-blog'
 import { adhesionDefinitions, adhesionSlots } from '../ads/adhesion.ts'
 import { heightOnPhones, sumOnPhones } from '../ads/budget.ts'
 import { bodyHeight, headHeight } from '../ads/estimate.ts'

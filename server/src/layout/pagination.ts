@@ -1,4 +1,4 @@
-import type { PaginationNode } from '@broadsheet/contracts'
+import type { PaginationNode } from '@broadsheet/contracts/blocks/listing'
 
 type Window = PaginationNode['windows']['desktop']
 

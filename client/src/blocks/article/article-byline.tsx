@@ -1,4 +1,4 @@
-import type { ArticleNode } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { Byline } from '../../components/byline.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'

@@ -1,4 +1,4 @@
-import type { ArticleNode } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { EyebrowLine } from '../../components/eyebrow.tsx'
 import { RelatedStories } from '../../components/related-stories.tsx'
 import type { BlockProps } from '../../renderer/block.ts'

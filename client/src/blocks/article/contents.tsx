@@ -1,4 +1,4 @@
-import type { ArticleNode } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import styles from './contents.module.css'
 
 /** The headings of a guide, listed before its text. `of` is the article's id. */

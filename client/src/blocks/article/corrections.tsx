@@ -1,4 +1,4 @@
-import type { ArticleNode } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { InlineHtml } from '../../components/inline-html.tsx'
 import styles from './corrections.module.css'
 

@@ -1,4 +1,4 @@
-import type { ArticleNode } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import styles from './note.module.css'
 
 /** Where a story comes from, or how to respond to it. */

@@ -1,4 +1,4 @@
-import type { AuthorNode } from '@broadsheet/contracts'
+import type { AuthorNode } from '@broadsheet/contracts/blocks/author'
 import { describe, expect, it } from 'vitest'
 import { count, draw, textOf } from '../../testing/draw.ts'
 

@@ -1,4 +1,4 @@
-import type { AuthorNode } from '@broadsheet/contracts'
+import type { AuthorNode } from '@broadsheet/contracts/blocks/author'
 import { Picture } from '../../components/picture.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './author.module.css'

@@ -1,4 +1,4 @@
-import type { BreakingNewsNode } from '@broadsheet/contracts'
+import type { BreakingNewsNode } from '@broadsheet/contracts/blocks/breaking-news'
 import { describe, expect, it } from 'vitest'
 import { draw, textOf } from '../../testing/draw.ts'
 

@@ -1,4 +1,4 @@
-import type { BreakingNewsNode } from '@broadsheet/contracts'
+import type { BreakingNewsNode } from '@broadsheet/contracts/blocks/breaking-news'
 import { Icon } from '../../components/icon.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './breaking-news.module.css'

@@ -1,4 +1,5 @@
-import type { CarouselNode, VideoCarouselNode } from '@broadsheet/contracts'
+import type { CarouselNode } from '@broadsheet/contracts/blocks/carousel'
+import type { VideoCarouselNode } from '@broadsheet/contracts/blocks/video-carousel'
 import { describe, expect, it } from 'vitest'
 import { count, draw, islandData } from '../../testing/draw.ts'
 import { cardsOf, header, sampleImage } from '../../testing/sample-nodes.ts'

@@ -1,4 +1,4 @@
-import type { CarouselNode } from '@broadsheet/contracts'
+import type { CarouselNode } from '@broadsheet/contracts/blocks/carousel'
 import { KeptAsDrawn } from '../../components/drawn.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import { Card } from '../story-card/card.tsx'

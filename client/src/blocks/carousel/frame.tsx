@@ -1,4 +1,5 @@
-import type { CarouselNode, VideoCarouselNode } from '@broadsheet/contracts'
+import type { CarouselNode } from '@broadsheet/contracts/blocks/carousel'
+import type { VideoCarouselNode } from '@broadsheet/contracts/blocks/video-carousel'
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { track } from '../../components/track.ts'
 import { SectionHeader, SectionMore } from '../section-header/section-header.tsx'

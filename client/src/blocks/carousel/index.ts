@@ -1,4 +1,4 @@
-import type { CarouselNode } from '@broadsheet/contracts'
+import type { CarouselNode } from '@broadsheet/contracts/blocks/carousel'
 import type { BlockEntry } from '../../renderer/entry.ts'
 import { bareCard } from './bare-card.ts'
 import { Carousel } from './carousel.tsx'

@@ -1,4 +1,4 @@
-import type { CommentsNode } from '@broadsheet/contracts'
+import type { CommentsNode } from '@broadsheet/contracts/blocks/comments'
 import type { BlockProps } from '../../renderer/block.ts'
 import button from '../../styles/button.module.css'
 import styles from './comments.module.css'

@@ -1,4 +1,5 @@
-import type { HeaderNode, Link } from '@broadsheet/contracts'
+import type { Link } from '@broadsheet/contracts'
+import type { HeaderNode } from '@broadsheet/contracts/blocks/header'
 import { ActionLink } from '../../components/action-link.tsx'
 import styles from './account-menu.module.css'
 

@@ -1,4 +1,4 @@
-import type { HeaderNode } from '@broadsheet/contracts'
+import type { HeaderNode } from '@broadsheet/contracts/blocks/header'
 import type { CSSProperties } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import type { BlockProps } from '../../renderer/block.ts'

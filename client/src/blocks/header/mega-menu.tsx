@@ -1,4 +1,5 @@
-import type { HeaderNode, Link } from '@broadsheet/contracts'
+import type { Link } from '@broadsheet/contracts'
+import type { HeaderNode } from '@broadsheet/contracts/blocks/header'
 import { Icon } from '../../components/icon.tsx'
 import styles from './mega-menu.module.css'
 

@@ -1,4 +1,4 @@
-import type { HeaderNode } from '@broadsheet/contracts'
+import type { HeaderNode } from '@broadsheet/contracts/blocks/header'
 import { SearchForm } from '../../components/search-form.tsx'
 import styles from './search-menu.module.css'
 

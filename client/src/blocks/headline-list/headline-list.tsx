@@ -1,4 +1,4 @@
-import type { HeadlineListNode } from '@broadsheet/contracts'
+import type { HeadlineListNode } from '@broadsheet/contracts/blocks/headline-list'
 import { Icon } from '../../components/icon.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import { HeadlineItems } from './headline-items.tsx'

@@ -1,4 +1,5 @@
-import type { ArticleNode, VideoNode } from '@broadsheet/contracts'
+import type { VideoNode } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { InnerIsland } from '../../components/inner-island.tsx'
 import { Caption } from '../article/body/caption.tsx'
 import { Element } from '../article/body/index.tsx'

@@ -1,4 +1,4 @@
-import type { ListingNode } from '@broadsheet/contracts'
+import type { ListingNode } from '@broadsheet/contracts/blocks/listing'
 import type { BlockEntry } from '../../renderer/entry.ts'
 import { Listing } from './listing.tsx'
 

@@ -1,4 +1,5 @@
-import type { ListingNode, PaginationNode, StoryCardNode } from '@broadsheet/contracts'
+import type { StoryCardNode } from '@broadsheet/contracts'
+import type { ListingNode, PaginationNode } from '@broadsheet/contracts/blocks/listing'
 import { KeptAsDrawn } from '../../components/drawn.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import { isMoreThanListing } from '../../renderer/heading.ts'

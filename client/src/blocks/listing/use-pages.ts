@@ -1,4 +1,5 @@
-import type { BlockDocument, ListingNode, PaginationNode } from '@broadsheet/contracts'
+import type { BlockDocument } from '@broadsheet/contracts'
+import type { ListingNode, PaginationNode } from '@broadsheet/contracts/blocks/listing'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { isPlainClick } from '../../components/plain-click.ts'
 import { showPageFacts } from '../../page/page-facts.ts'

@@ -1,4 +1,5 @@
-import type { LiveBlogNode, LivePostNode, TimeLabel } from '@broadsheet/contracts'
+import type { TimeLabel } from '@broadsheet/contracts'
+import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts/blocks/live-blog'
 
 export interface FeedPost {
   id: string

@@ -1,4 +1,4 @@
-import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts'
+import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts/blocks/live-blog'
 import type { BlockEntry } from '../../renderer/entry.ts'
 import { LiveBlog } from './live-blog.tsx'
 

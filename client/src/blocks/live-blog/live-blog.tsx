@@ -1,4 +1,4 @@
-import type { LiveBlogNode } from '@broadsheet/contracts'
+import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
 import { KeptAsDrawn } from '../../components/drawn.tsx'
 import { RelatedStories } from '../../components/related-stories.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'

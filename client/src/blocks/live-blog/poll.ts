@@ -1,4 +1,5 @@
-import type { BlockDocument, LiveBlogNode } from '@broadsheet/contracts'
+import type { BlockDocument } from '@broadsheet/contracts'
+import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
 
 /** How long to wait for an answer, and the longest pause between attempts while none succeeds, in milliseconds. */
 const PATIENCE = 10_000

@@ -1,4 +1,4 @@
-import type { LivePostNode } from '@broadsheet/contracts'
+import type { LivePostNode } from '@broadsheet/contracts/blocks/live-blog'
 import { useEffect, useRef } from 'react'
 import { KeptAsDrawn } from '../../components/drawn.tsx'
 import { Element } from '../article/body/index.tsx'

@@ -1,4 +1,4 @@
-import type { LiveBlogNode } from '@broadsheet/contracts'
+import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { idInAddress } from '../../page/address.ts'

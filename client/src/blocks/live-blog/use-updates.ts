@@ -1,4 +1,4 @@
-import type { LiveBlogNode } from '@broadsheet/contracts'
+import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
 import { useEffect, useRef } from 'react'
 import { delayOf, loadUpdates } from './poll.ts'
 

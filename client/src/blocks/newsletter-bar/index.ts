@@ -1,4 +1,4 @@
-import type { NewsletterBarNode } from '@broadsheet/contracts'
+import type { NewsletterBarNode } from '@broadsheet/contracts/blocks/newsletter-bar'
 import type { BlockEntry } from '../../renderer/entry.ts'
 import { NewsletterBar } from './newsletter-bar.tsx'
 

@@ -1,4 +1,4 @@
-import type { NewsletterBarNode } from '@broadsheet/contracts'
+import type { NewsletterBarNode } from '@broadsheet/contracts/blocks/newsletter-bar'
 import { describe, expect, it } from 'vitest'
 import { count, draw, islandData, textOf } from '../../testing/draw.ts'
 import { sampleImage } from '../../testing/sample-nodes.ts'

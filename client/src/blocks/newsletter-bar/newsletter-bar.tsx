@@ -1,4 +1,5 @@
-import type { Newsletter, NewsletterBarNode } from '@broadsheet/contracts'
+import type { Newsletter } from '@broadsheet/contracts'
+import type { NewsletterBarNode } from '@broadsheet/contracts/blocks/newsletter-bar'
 import { EMAIL_LENGTH, EMAIL_PATTERN, SIGNED_UP, signUpHeadline } from '@broadsheet/contracts/newsletters'
 import { useEffect, useRef } from 'react'
 import type { BlockProps } from '../../renderer/block.ts'

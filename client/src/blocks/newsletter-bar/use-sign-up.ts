@@ -1,4 +1,4 @@
-import type { NewsletterBarNode } from '@broadsheet/contracts'
+import type { NewsletterBarNode } from '@broadsheet/contracts/blocks/newsletter-bar'
 import { OPT_IN_FAILED, isEmail } from '@broadsheet/contracts/newsletters'
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { track } from '../../components/track.ts'

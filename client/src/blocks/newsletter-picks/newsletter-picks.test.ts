@@ -1,4 +1,4 @@
-import type { NewsletterPicksNode } from '@broadsheet/contracts'
+import type { NewsletterPicksNode } from '@broadsheet/contracts/blocks/newsletter-picks'
 import { describe, expect, it } from 'vitest'
 import { count, draw, textOf } from '../../testing/draw.ts'
 

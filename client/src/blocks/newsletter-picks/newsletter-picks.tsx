@@ -1,4 +1,5 @@
-import type { Link, Newsletter, NewsletterPicksNode } from '@broadsheet/contracts'
+import type { Link, Newsletter } from '@broadsheet/contracts'
+import type { NewsletterPicksNode } from '@broadsheet/contracts/blocks/newsletter-picks'
 import { Picture } from '../../components/picture.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import head from '../../styles/block-head.module.css'

@@ -1,4 +1,4 @@
-import type { PaginationNode } from '@broadsheet/contracts'
+import type { PaginationNode } from '@broadsheet/contracts/blocks/listing'
 import styles from './pagination.module.css'
 
 type Window = PaginationNode['windows']['desktop']

@@ -1,4 +1,5 @@
-import type { ArticleNode, GalleryNode } from '@broadsheet/contracts'
+import type { GalleryNode } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { describe, expect, it } from 'vitest'
 import { count, draw, textOf } from '../../testing/draw.ts'
 import { sampleArticle, sampleImage } from '../../testing/sample-nodes.ts'

@@ -1,4 +1,5 @@
-import type { GameItem, ScoreboardNode } from '@broadsheet/contracts'
+import type { GameItem } from '@broadsheet/contracts'
+import type { ScoreboardNode } from '@broadsheet/contracts/blocks/scoreboard'
 import { opponentOf } from '../../components/opponent.ts'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import type { BlockProps } from '../../renderer/block.ts'

@@ -1,4 +1,4 @@
-import type { SearchResultsNode } from '@broadsheet/contracts'
+import type { SearchResultsNode } from '@broadsheet/contracts/blocks/search-results'
 import styles from './search-results.module.css'
 
 const hrefOf = (query: string, page: number) =>

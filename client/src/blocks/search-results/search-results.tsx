@@ -1,4 +1,4 @@
-import type { SearchResultsNode } from '@broadsheet/contracts'
+import type { SearchResultsNode } from '@broadsheet/contracts/blocks/search-results'
 import { SearchForm } from '../../components/search-form.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import { Card } from '../story-card/card.tsx'

@@ -1,4 +1,4 @@
-import type { ShareNode } from '@broadsheet/contracts'
+import type { ShareNode } from '@broadsheet/contracts/blocks/share'
 import { Icon } from '../../components/icon.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './share.module.css'

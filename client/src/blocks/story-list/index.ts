@@ -1,4 +1,4 @@
-import type { StoryListNode } from '@broadsheet/contracts'
+import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 import type { BlockEntry } from '../../renderer/entry.ts'
 import { StoryList } from './story-list.tsx'
 

@@ -1,4 +1,5 @@
-import type { BlockDocument, StoryListNode } from '@broadsheet/contracts'
+import type { BlockDocument } from '@broadsheet/contracts'
+import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { usePage } from '../../renderer/page-context.ts'
 import { isPlainClick } from '../../components/plain-click.ts'

@@ -1,4 +1,4 @@
-import type { StoryListNode } from '@broadsheet/contracts'
+import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 import { KeptAsDrawn } from '../../components/drawn.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import { labelId, SectionHeader, SectionMore } from '../section-header/section-header.tsx'

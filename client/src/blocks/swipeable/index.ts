@@ -1,4 +1,4 @@
-import type { SwipeableNode } from '@broadsheet/contracts'
+import type { SwipeableNode } from '@broadsheet/contracts/blocks/swipeable'
 import type { BlockEntry } from '../../renderer/entry.ts'
 import { Swipeable } from './swipeable.tsx'
 

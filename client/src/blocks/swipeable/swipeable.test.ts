@@ -1,4 +1,4 @@
-import type { SwipeableNode } from '@broadsheet/contracts'
+import type { SwipeableNode } from '@broadsheet/contracts/blocks/swipeable'
 import { describe, expect, it } from 'vitest'
 import { count, draw, islandData, textOf } from '../../testing/draw.ts'
 import { sampleImage } from '../../testing/sample-nodes.ts'

@@ -1,4 +1,4 @@
-import type { SwipeableNode, SwipeScreen } from '@broadsheet/contracts'
+import type { SwipeableNode, SwipeScreen } from '@broadsheet/contracts/blocks/swipeable'
 import { useRef, type KeyboardEvent } from 'react'
 import { Byline } from '../../components/byline.tsx'
 import { KeptAsDrawn } from '../../components/drawn.tsx'

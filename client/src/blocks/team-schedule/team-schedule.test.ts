@@ -1,4 +1,6 @@
-import type { GameItem, ScoreboardNode, TeamScheduleNode } from '@broadsheet/contracts'
+import type { GameItem } from '@broadsheet/contracts'
+import type { ScoreboardNode } from '@broadsheet/contracts/blocks/scoreboard'
+import type { TeamScheduleNode } from '@broadsheet/contracts/blocks/team-schedule'
 import { describe, expect, it } from 'vitest'
 import { count, draw, textOf } from '../../testing/draw.ts'
 

@@ -1,4 +1,5 @@
-import type { GameItem, TeamScheduleNode } from '@broadsheet/contracts'
+import type { GameItem } from '@broadsheet/contracts'
+import type { TeamScheduleNode } from '@broadsheet/contracts/blocks/team-schedule'
 import { opponentOf } from '../../components/opponent.ts'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import type { BlockProps } from '../../renderer/block.ts'

@@ -1,4 +1,4 @@
-import type { TopperNode } from '@broadsheet/contracts'
+import type { TopperNode } from '@broadsheet/contracts/blocks/topper'
 import type { CSSProperties } from 'react'
 import { HeadlineItems } from '../headline-list/headline-items.tsx'
 import type { BlockProps } from '../../renderer/block.ts'

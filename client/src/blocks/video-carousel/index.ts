@@ -1,4 +1,5 @@
-import type { StoryCardNode, VideoCarouselNode } from '@broadsheet/contracts'
+import type { StoryCardNode } from '@broadsheet/contracts'
+import type { VideoCarouselNode } from '@broadsheet/contracts/blocks/video-carousel'
 import type { BlockEntry } from '../../renderer/entry.ts'
 import { bareCard } from '../carousel/bare-card.ts'
 import { VideoCarousel } from './video-carousel.tsx'

@@ -1,4 +1,4 @@
-import type { VideoCarouselNode } from '@broadsheet/contracts'
+import type { VideoCarouselNode } from '@broadsheet/contracts/blocks/video-carousel'
 import { useCallback, useRef, useState } from 'react'
 import type { BlockProps } from '../../renderer/block.ts'
 import { CarouselFrame } from '../carousel/frame.tsx'

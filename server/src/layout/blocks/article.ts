@@ -1,4 +1,5 @@
-import { holdsBlock, type ArticleNode, type BodyElement, type Link } from '@broadsheet/contracts'
+import { holdsBlock, type BodyElement, type Link } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import type { BodyPart, Story } from '../../content/index.ts'
 import { storyTimestamp } from '../../time/index.ts'
 import { articleVariant } from '../article-variants.ts'

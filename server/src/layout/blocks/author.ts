@@ -1,4 +1,4 @@
-import type { AuthorNode } from '@broadsheet/contracts'
+import type { AuthorNode } from '@broadsheet/contracts/blocks/author'
 import { defineBlock } from '../block.ts'
 
 /** The head of an author's page. Resolves to nothing on any other page. */

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type {
-  FooterNode,
-  HeaderNode,
-  HeadlineListNode,
-  ListingNode,
-  MenuGroup,
-  StoryListNode,
-} from '@broadsheet/contracts'
+import type { FooterNode, MenuGroup } from '@broadsheet/contracts'
+import type { HeaderNode } from '@broadsheet/contracts/blocks/header'
+import type { HeadlineListNode } from '@broadsheet/contracts/blocks/headline-list'
+import type { ListingNode } from '@broadsheet/contracts/blocks/listing'
+import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 import { subscribeTarget } from './header.ts'
 

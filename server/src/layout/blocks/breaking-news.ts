@@ -1,4 +1,4 @@
-import type { BreakingNewsNode } from '@broadsheet/contracts'
+import type { BreakingNewsNode } from '@broadsheet/contracts/blocks/breaking-news'
 import { storyHref } from '../../content/index.ts'
 import { defineBlock } from '../block.ts'
 

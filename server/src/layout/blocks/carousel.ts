@@ -1,4 +1,4 @@
-import type { CarouselNode } from '@broadsheet/contracts'
+import type { CarouselNode } from '@broadsheet/contracts/blocks/carousel'
 import { defineBlock } from '../block.ts'
 import { CARD_GAP, IMAGE_RATIO, carouselCardWidth, isWide, sizeOf } from '../lists/carousel-widths.ts'
 import { cardSetting } from '../cards/setting.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CarouselNode, VideoCarouselNode } from '@broadsheet/contracts'
+import type { CarouselNode } from '@broadsheet/contracts/blocks/carousel'
+import type { VideoCarouselNode } from '@broadsheet/contracts/blocks/video-carousel'
 import { IMG_SRC_SET } from '../story/picture-sizes.ts'
 import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 

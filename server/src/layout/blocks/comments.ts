@@ -1,4 +1,4 @@
-import type { CommentsNode } from '@broadsheet/contracts'
+import type { CommentsNode } from '@broadsheet/contracts/blocks/comments'
 import { defineBlock } from '../block.ts'
 import { absolute } from '../meta/addresses.ts'
 import { allowsComments } from '../story/comments.ts'

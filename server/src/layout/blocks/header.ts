@@ -1,4 +1,5 @@
-import type { HeaderNode, Link, MenuGroup } from '@broadsheet/contracts'
+import type { Link, MenuGroup } from '@broadsheet/contracts'
+import type { HeaderNode } from '@broadsheet/contracts/blocks/header'
 import type { ContentRead, Section } from '../../content/index.ts'
 import { contentOf, defineBlock } from '../block.ts'
 import type { ReaderState } from '../../facts/index.ts'

@@ -1,4 +1,4 @@
-import type { HeadlineListNode } from '@broadsheet/contracts'
+import type { HeadlineListNode } from '@broadsheet/contracts/blocks/headline-list'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
 import { headlineItems } from '../cards/headline-items.ts'
 import { cardSetting } from '../cards/setting.ts'

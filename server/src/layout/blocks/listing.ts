@@ -1,4 +1,4 @@
-import type { ListingNode } from '@broadsheet/contracts'
+import type { ListingNode } from '@broadsheet/contracts/blocks/listing'
 import { topicText, type Story } from '../../content/index.ts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
 import { cardSetting } from '../cards/setting.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LiveBlogNode } from '@broadsheet/contracts'
+import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
 import { ansStory, mainOf, pageOf, resolveForTest } from '../../testing/resolve.ts'
 
 const text = (content: string) => ({ type: 'text', content })

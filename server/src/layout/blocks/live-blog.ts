@@ -1,4 +1,4 @@
-import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts'
+import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts/blocks/live-blog'
 import { defineBlock } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
 import { plainText } from '../html/sanitise.ts'

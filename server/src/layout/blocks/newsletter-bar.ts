@@ -1,4 +1,5 @@
-import { SIGN_UP_FAILED, SIGN_UP_PATH, type NewsletterBarNode } from '@broadsheet/contracts'
+import { SIGN_UP_FAILED, SIGN_UP_PATH } from '@broadsheet/contracts'
+import type { NewsletterBarNode } from '@broadsheet/contracts/blocks/newsletter-bar'
 import { defineBlock } from '../block.ts'
 import { newslettersOf } from '../lists/newsletters.ts'
 

@@ -1,4 +1,5 @@
-import type { Link, NewsletterPicksNode } from '@broadsheet/contracts'
+import type { Link } from '@broadsheet/contracts'
+import type { NewsletterPicksNode } from '@broadsheet/contracts/blocks/newsletter-picks'
 import { defineBlock } from '../block.ts'
 import { newslettersOf } from '../lists/newsletters.ts'
 

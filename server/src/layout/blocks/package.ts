@@ -1,4 +1,5 @@
-import { holdsBlock, type StoryListNode } from '@broadsheet/contracts'
+import { holdsBlock } from '@broadsheet/contracts'
+import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 import { allowsNativeAds } from '../../ads/page.ts'
 import { storyHref } from '../../content/index.ts'
 import { defineBlock, type BlockContext } from '../block.ts'

@@ -1,4 +1,5 @@
-import { SPORTS_TEAMS, teamOfPath, type ScoreboardNode, type SportsTeam } from '@broadsheet/contracts'
+import { SPORTS_TEAMS, teamOfPath, type SportsTeam } from '@broadsheet/contracts'
+import type { ScoreboardNode } from '@broadsheet/contracts/blocks/scoreboard'
 import { defineBlock, type BlockContext } from '../block.ts'
 import { gameItem, gamesOf, isOver, phaseOf, scheduleRead } from '../sports/games.ts'
 

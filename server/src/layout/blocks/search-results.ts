@@ -1,4 +1,4 @@
-import type { SearchResultsNode } from '@broadsheet/contracts'
+import type { SearchResultsNode } from '@broadsheet/contracts/blocks/search-results'
 import type { ContentRead } from '../../content/index.ts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
 import { cardSetting } from '../cards/setting.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CommentsNode, ShareNode } from '@broadsheet/contracts'
+import type { CommentsNode } from '@broadsheet/contracts/blocks/comments'
+import type { ShareNode } from '@broadsheet/contracts/blocks/share'
 import { ansStory, mainOf, pageOf, resolveForTest } from '../../testing/resolve.ts'
 
 const withStory = (fields: Record<string, unknown>) => {

@@ -1,4 +1,4 @@
-import type { ShareNode } from '@broadsheet/contracts'
+import type { ShareNode } from '@broadsheet/contracts/blocks/share'
 import { defineBlock } from '../block.ts'
 import { absolute } from '../meta/addresses.ts'
 import { campaignAddress, shareTargets } from '../share-targets.ts'

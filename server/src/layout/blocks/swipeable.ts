@@ -1,4 +1,4 @@
-import type { SwipeableNode, SwipeScreen } from '@broadsheet/contracts'
+import type { SwipeableNode, SwipeScreen } from '@broadsheet/contracts/blocks/swipeable'
 import type { Story } from '../../content/index.ts'
 import { defineBlock } from '../block.ts'
 import { bodyElements } from '../body/index.ts'

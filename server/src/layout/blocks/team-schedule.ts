@@ -1,4 +1,5 @@
-import { teamOfPath, type SportsTeam, type TeamScheduleNode } from '@broadsheet/contracts'
+import { teamOfPath, type SportsTeam } from '@broadsheet/contracts'
+import type { TeamScheduleNode } from '@broadsheet/contracts/blocks/team-schedule'
 import { defineBlock, type BlockContext } from '../block.ts'
 import { gameItem, gamesOf, isOver, scheduleRead } from '../sports/games.ts'
 

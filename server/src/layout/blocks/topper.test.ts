@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TopperNode } from '@broadsheet/contracts'
+import type { TopperNode } from '@broadsheet/contracts/blocks/topper'
 import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 
 const answer: Answer = ({ source, query }) => ({

@@ -1,4 +1,4 @@
-import type { TopperNode } from '@broadsheet/contracts'
+import type { TopperNode } from '@broadsheet/contracts/blocks/topper'
 import type { ContentRead } from '../../content/index.ts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
 import { chosenBackground } from '../cards/colours.ts'

@@ -1,4 +1,4 @@
-import type { VideoCarouselNode } from '@broadsheet/contracts'
+import type { VideoCarouselNode } from '@broadsheet/contracts/blocks/video-carousel'
 import { defineBlock } from '../block.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCards } from '../cards/story-card.ts'

@@ -1,4 +1,5 @@
-import type { ArticleNode, GalleryNode } from '@broadsheet/contracts'
+import type { GalleryNode } from '@broadsheet/contracts'
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import type { Story } from '../../content/index.ts'
 import { isGallery } from '../story/traits.ts'
 import { gallery } from './gallery.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoryListNode } from '@broadsheet/contracts'
+import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 import { seeMoreHref } from './see-more.ts'
 import { writerOf } from './writers.ts'

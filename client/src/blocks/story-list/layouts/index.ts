@@ -1,4 +1,4 @@
-import type { StoryListNode } from '@broadsheet/contracts'
+import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 import type { ComponentType } from 'react'
 import { BigLeft } from './big-left.tsx'
 import { FoodStyle } from './food-style.tsx'

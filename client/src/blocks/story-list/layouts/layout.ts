@@ -1,4 +1,4 @@
-import type { StoryListNode } from '@broadsheet/contracts'
+import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 
 export type ListItem = StoryListNode['children'][number]
 
