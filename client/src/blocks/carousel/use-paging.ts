@@ -38,8 +38,8 @@ export interface Paging {
   pages: number | undefined
   /** Announced to screen readers. */
   said: string
-  /** Goes to a page from wherever the track is. */
-  show: (page: number) => void
+  /** Goes to a page from wherever the track is. Returns how far the track will be scrolled, in pixels. */
+  show: (page: number) => number | undefined
   turn: (step: 1 | -1) => void
   onKeyDown: (event: KeyboardEvent) => void
   onFocus: (event: FocusEvent) => void
@@ -101,9 +101,11 @@ export function usePaging(
 
   function show(next: number) {
     const starts = startsNow()
-    if (!starts) return
-    scroller.current?.scrollTo({ left: starts[next] ?? 0, behavior: prefersStill() ? 'instant' : 'smooth' })
+    if (!starts) return undefined
+    const left = starts[next] ?? 0
+    scroller.current?.scrollTo({ left, behavior: prefersStill() ? 'instant' : 'smooth' })
     arrive(next, starts.length)
+    return left
   }
 
   const turn = (step: 1 | -1) => {
