@@ -70,8 +70,8 @@ export function useDrag(scroller: RefObject<HTMLElement | null>, { page, pages, 
   }
 
   /**
-   * The track may snap again once it has reached its destination: snapping on the way, which takes long on a slow device, would
-   * pull it back.
+   * The track may snap again once it has reached its destination: snapping on the way, which takes long on a slow
+   * device, would pull it back.
    */
   function settle() {
     const element = scroller.current
