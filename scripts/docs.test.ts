@@ -1,28 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { CODE_FOLDERS, filesIn, textOf } from './source-files.ts'
 
 const root = join(import.meta.dirname, '..')
-const pages = [
-  'README.md',
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
-]
-
-const FOLDERS = ['contracts', 'server', 'client', 'fixtures', 'demo', 'e2e', 'bench', 'scripts'].filter(
-  // The demo's material may have been left out.
-  (folder) => existsSync(join(root, folder)),
-)
-const files = FOLDERS.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-)
+const pages = ['README.md', ...filesIn('docs').filter((name) => name.endsWith('.md'))]
+const files = CODE_FOLDERS.flatMap(filesIn)
 
 /** Whether a file or folder is there; docs may leave out how its path begins. */
 const isThere = (path: string) =>
-  (path.startsWith('demo/') && !FOLDERS.includes('demo')) ||
+  (path.startsWith('demo/') && !CODE_FOLDERS.includes('demo')) ||
   existsSync(join(root, path)) ||
-  files.some((file) => file.endsWith(`/${path}`))
+  files.some((file) => file.endsWith(`/${path}`) || file.includes(`/${path}/`))
 
 /** Paths of our code in backticks, without those that stand for many (`<name>`, `*`, `{…}`). */
 const pathsIn = (text: string) =>
@@ -36,13 +25,11 @@ const pathsIn = (text: string) =>
 
 describe('the docs', () => {
   it.each(pages)('%s names files and folders that are there', (page) => {
-    expect(pathsIn(readFileSync(join(root, page), 'utf8')).filter((path) => !isThere(path))).toEqual([])
+    expect(pathsIn(textOf(page)).filter((path) => !isThere(path))).toEqual([])
   })
 
   it.each(pages)('%s links to pages that are there', (page) => {
-    const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
-      ([, link]) => link!,
-    )
+    const links = [...textOf(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link!)
     expect(links.filter((link) => !existsSync(join(root, page, '..', link)))).toEqual([])
   })
 })

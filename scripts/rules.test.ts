@@ -1,24 +1,14 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { CODE_FOLDERS, filesIn, textOf } from './source-files.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const RULES = 'docs/rules'
-const FOLDERS = ['contracts/src', 'client/src', 'server/src', 'fixtures/src', 'e2e', 'bench', 'scripts', 'docs']
 const READ = /\.(?:ts|tsx|mjs|css|md)$/
-
-function filesOf(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && READ.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-    .filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path))
-}
+const filesOf = (folder: string) => filesIn(folder).filter((path) => READ.test(path))
 
 /** All rules, named the way code cites them: the page, then the name. */
 const known = new Set(
   filesOf(RULES).flatMap((path) =>
-    [...readFileSync(join(root, path), 'utf8').matchAll(/^- `([a-z0-9-]+)`:/gm)].map(
+    [...textOf(path).matchAll(/^- `([a-z0-9-]+)`:/gm)].map(
       ([, name]) => `${path.slice(RULES.length + 1, -'.md'.length)}/${name}`,
     ),
   ),
@@ -34,9 +24,9 @@ const ELSEWHERE = /\bchecklist\b|\bspecification, section\b|\bspecification's se
 
 const cited = new Map<string, string[]>()
 const citedElsewhere: string[] = []
-for (const path of FOLDERS.flatMap(filesOf)) {
+for (const path of [...CODE_FOLDERS, 'docs'].flatMap(filesOf)) {
   if (path.startsWith(`${RULES}/`) || path === 'scripts/rules.test.ts') continue
-  const text = unwrapped(readFileSync(join(root, path), 'utf8'))
+  const text = unwrapped(textOf(path))
   if (ELSEWHERE.test(text)) citedElsewhere.push(path)
   for (const [, names] of text.matchAll(CITATION))
     for (const name of names!.split(/,| and/).map((part) => part.trim()))

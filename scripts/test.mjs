@@ -10,16 +10,9 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
-/** The folders with code; the demo workspace is optional. */
-const FOLDERS = ['contracts', 'server', 'client', 'fixtures', 'demo', 'scripts', 'bench', 'e2e']
-
 const format = ['format', bin('oxfmt'), ['--check']]
 const lint = ['lint', bin('oxlint'), ['--deny-warnings']]
-const dependencies = [
-  'dependency rule',
-  bin('depcruise'),
-  ['--config', '.dependency-cruiser.cjs', ...FOLDERS.filter((name) => existsSync(join(root, name)))],
-]
+const dependencies = ['dependency rule', 'npm', ['run', '--silent', 'lint:dependencies']]
 const types = ['types', process.execPath, ['scripts/typecheck.mjs']]
 const unit = ['unit and HTTP tests', bin('vitest'), ['run']]
 const budget = ['budget', process.execPath, ['scripts/budget.mjs']]

@@ -1,9 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+import { filesIn, textOf } from '../../../../scripts/source-files.ts'
 
 /** Fields found in every ANS story whose names mean nothing elsewhere. */
 const FIELDS = /\b(?:taxonomy|credits|promo_items)\b/
@@ -18,15 +14,10 @@ const isExempt = (file: string) =>
   /\.test\.tsx?$/.test(file) ||
   ROW_OF_HEADLINES.has(file)
 
-const filesOf = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-
 it('nothing outside this folder knows the fields of ANS', () => {
-  const files = ['server/src', 'client/src'].flatMap(filesOf).filter((file) => !isExempt(file))
+  const files = ['server/src', 'client/src'].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file) && !isExempt(file))
   const found = files.flatMap((file) =>
-    readFileSync(join(root, file), 'utf8')
+    textOf(file)
       .split('\n')
       .flatMap((line, index) => (FIELDS.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
   )

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Where our code is. The demo's material may have been left out. */
+export const CODE_FOLDERS: readonly string[] = [
+  'contracts',
+  'server',
+  'client',
+  'fixtures',
+  'demo',
+  'scripts',
+  'bench',
+  'e2e',
+].filter((folder) => existsSync(join(root, folder)))
+
+/** All files in a folder, at any depth, as paths from the root; without what is installed or built. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path))
+
+/** The text of a file, by its path from the root. */
+export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
