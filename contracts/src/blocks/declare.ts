@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 
-/** Where a block can go: the areas of a page, or a column of a chain. */
-export const spots = ['header', 'main', 'rail', 'footer', 'column'] as const
-export type Spot = (typeof spots)[number]
+/** The areas of a page, in reading order. */
+export const areaNames = ['header', 'main', 'rail', 'footer'] as const
+export type Area = (typeof areaNames)[number]
+
+/** Where a block can go: an area of a page, or a column of a chain. */
+export type Spot = Area | 'column'
 
 /** Every area but the footer, which only a few small blocks may share with its links. */
 export const AREAS_ABOVE = ['header', 'main', 'rail'] as const

@@ -139,4 +139,4 @@ export type HoldingType = {
 export const mayStandIn = (type: BlockType, spot: Spot): boolean =>
   (blockDeclarations[type].standsIn as readonly Spot[]).includes(spot)
 
-export type { Spot } from './declare.ts'
+export { areaNames, type Area, type Spot } from './declare.ts'

@@ -3,6 +3,7 @@ import {
   isBlockType,
   mayStandIn,
   readLeniently,
+  type Area,
   type Block,
   type BlockType,
   type ExperimentMarkerNode,
@@ -15,9 +16,6 @@ import type { BlockContext, BlockDeclaration, ColumnContext, PageBlock } from '.
 import type { ProblemRow } from './problems.ts'
 import { registry } from './registry.ts'
 import { fillIn } from './values.ts'
-
-export const AREAS = ['header', 'main', 'rail', 'footer'] as const
-export type Area = (typeof AREAS)[number]
 
 /** What reads for a block and resolves it: its declaration, or a stand-in. */
 type Resolver = Pick<BlockDeclaration, 'reads' | 'follow'> & {

@@ -1,7 +1,9 @@
 import {
+  areaNames,
   findBlock,
   isBlockType,
   type AdSlotNode,
+  type Area,
   type Block,
   type BlockNode,
   type PageMatch,
@@ -16,7 +18,7 @@ import type { PageContext, PageBlock } from './block.ts'
 import { contentFacts } from './content-facts.ts'
 import { globalContent, globalRead, pageAttributes, titleOf, type MissingContent } from './global-content.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
-import { AREAS, BlockPreparation, contained, withChildren, type Area, type PreparedBlock } from './prepare-block.ts'
+import { BlockPreparation, contained, withChildren, type PreparedBlock } from './prepare-block.ts'
 import { adhesionAds, targetingReader } from './page-ads.ts'
 import type { ProblemRow } from './problems.ts'
 import { registry } from './registry.ts'
@@ -161,7 +163,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const consentRequired = !input.only && site.knowsCountry === true && facts.read('consent.required')
   const { incomplete, rows, tags } = contentFacts(results)
   // If failing sources left nothing at all of the page or the requested block, say so instead of caching an empty one.
-  const wanted = input.only ? AREAS : (['main'] as const)
+  const wanted = input.only ? areaNames : (['main'] as const)
   const isAsked = topLevel.some((prepared) => wanted.some((area) => area === prepared.area))
   if (incomplete && !redirect && isAsked && wanted.every((area) => areas[area].length === 0))
     return { outcome: 'unavailable', problems: [...problems, ...rows] }
@@ -203,7 +205,7 @@ function prepareBlocks(
   preparation: BlockPreparation,
   problems: ProblemRow[],
 ): PreparedBlock[] {
-  const onPage = AREAS.flatMap((area) => (match.definition.areas[area] ?? []).map((block) => ({ area, block })))
+  const onPage = areaNames.flatMap((area) => (match.definition.areas[area] ?? []).map((block) => ({ area, block })))
   if (!only) return onPage.map(({ area, block }) => preparation.prepare(area, block, problems))
   const isAsked = ({ block }: { block: Block }) => block.id === only.block
   const needsOthers = looksAround(match, only.block)

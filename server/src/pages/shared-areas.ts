@@ -1,12 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sharedAreas, type Block, type PageFile, type SharedAreas } from '@broadsheet/contracts'
+import { areaNames, sharedAreas, type Area, type Block, type PageFile, type SharedAreas } from '@broadsheet/contracts'
 
 /** The subfolder with the parts that page definitions share. */
 export const SHARED_FOLDER = 'shared'
-
-export const AREA_NAMES = ['header', 'main', 'rail', 'footer'] as const
-type AreaName = (typeof AREA_NAMES)[number]
 
 /** Shared areas, by the name of their file without `.json`. */
 export type SharedByName = ReadonlyMap<string, SharedAreas>
@@ -38,13 +35,13 @@ export function writtenOut(
   shared: SharedByName,
 ): { areas: Record<string, Block[]>; faults: string[] } {
   const faults: string[] = []
-  const blocksOf = (area: AreaName, part: string | Block): readonly Block[] => {
+  const blocksOf = (area: Area, part: string | Block): readonly Block[] => {
     if (typeof part !== 'string') return [part]
     const found = shared.get(part)?.[area]
     if (!found) faults.push(`areas.${area}: ${SHARED_FOLDER}/${part}.json has no area "${area}", or is not there`)
     return found ?? []
   }
-  const whole = AREA_NAMES.flatMap((area) => {
+  const whole = areaNames.flatMap((area) => {
     const parts = areas[area]
     return parts === undefined ? [] : [[area, [parts].flat().flatMap((part) => blocksOf(area, part))] as const]
   })

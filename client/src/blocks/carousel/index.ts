@@ -1,6 +1,6 @@
 import type { CarouselNode } from '@broadsheet/contracts/blocks/carousel'
 import type { BlockEntry } from '../../renderer/entry.ts'
-import { bareCard } from './bare-card.ts'
+import { bareCard } from '../story-card/bare-card.ts'
 import { Carousel } from './carousel.tsx'
 
 export const carouselBlock: BlockEntry<CarouselNode> = {

@@ -1,6 +1,7 @@
 import type { StoryCardNode } from '@broadsheet/contracts'
 import { InnerIsland } from '../../components/inner-island.tsx'
 import { VideoPlayer } from '../../components/video-player/index.ts'
+import { bareCard } from './bare-card.ts'
 import { DurationBadge } from './duration-badge.tsx'
 
 /** Whether the card itself can play a video. */
@@ -8,26 +9,10 @@ export const hasVideo = ({ video, image }: StoryCardNode): boolean =>
   image !== undefined && video !== undefined && (video.sources.length > 0 || video.youtubeId !== undefined)
 
 /** The fields of a card that the browser needs to play its video. */
-const withPlayerFields = ({
-  type,
-  id,
-  kind,
-  density,
-  storyId,
-  href,
-  headline,
-  image,
-  video,
-}: StoryCardNode): StoryCardNode => ({
-  type,
-  id,
-  kind,
-  density,
-  storyId,
-  href,
-  headline,
-  ...(image ? { image } : {}),
-  ...(video ? { video: { ...video, poster: undefined } } : {}),
+const withPlayerFields = (node: StoryCardNode): StoryCardNode => ({
+  ...bareCard(node),
+  ...(node.image ? { image: node.image } : {}),
+  ...(node.video ? { video: { ...node.video, poster: undefined } } : {}),
 })
 
 /** The card's video, behind the card's own picture and played there on request. */

@@ -1,7 +1,7 @@
 import type { StoryCardNode } from '@broadsheet/contracts'
 import type { VideoCarouselNode } from '@broadsheet/contracts/blocks/video-carousel'
 import type { BlockEntry } from '../../renderer/entry.ts'
-import { bareCard } from '../carousel/bare-card.ts'
+import { bareCard } from '../story-card/bare-card.ts'
 import { VideoCarousel } from './video-carousel.tsx'
 
 export const videoCarouselBlock: BlockEntry<VideoCarouselNode> = {
