@@ -2,9 +2,6 @@ import { useRef, type DragEvent, type MouseEvent, type PointerEvent, type RefObj
 import { afterSwipe, isDrag } from './paging.ts'
 import type { Paging } from './use-paging.ts'
 
-/** A track that has not moved for this many milliseconds may snap again, even if it has not reached its destination. */
-const STUCK = 2000
-
 interface Drag {
   pointer: number
   from: number
@@ -19,9 +16,6 @@ interface Drag {
 export function useDrag(scroller: RefObject<HTMLElement | null>, { page, pages, show }: Paging) {
   const drag = useRef<Drag>(undefined)
   const wasDrag = useRef(false)
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** How far the track will be scrolled, in pixels. */
-  const destination = useRef<number>(undefined)
 
   function onPointerDown({ button, clientX, isPrimary, pointerId, target }: PointerEvent) {
     wasDrag.current = false
@@ -41,8 +35,6 @@ export function useDrag(scroller: RefObject<HTMLElement | null>, { page, pages, 
     if (!now.moved) {
       if (!isDrag(dx)) return
       now.moved = true
-      clearTimeout(settling.current)
-      settling.current = undefined
       element.setPointerCapture(pointerId)
       element.setAttribute('data-dragging', '')
     }
@@ -65,27 +57,8 @@ export function useDrag(scroller: RefObject<HTMLElement | null>, { page, pages, 
     wasDrag.current = true
     // The click that ends a drag follows immediately, if at all.
     setTimeout(() => (wasDrag.current = false))
-    destination.current = show(afterSwipe(page, pages, dx))
-    settle()
-  }
-
-  /**
-   * The track may snap again once it has reached its destination: snapping on the way, which takes long on a slow
-   * device, would pull it back.
-   */
-  function settle() {
-    const element = scroller.current
-    clearTimeout(settling.current)
-    const arrived = () => {
-      settling.current = undefined
-      element?.removeAttribute('data-dragging')
-    }
-    if (Math.abs((element?.scrollLeft ?? 0) - (destination.current ?? 0)) <= 1) arrived()
-    else settling.current = setTimeout(arrived, STUCK)
-  }
-
-  const onScroll = () => {
-    if (settling.current !== undefined) settle()
+    show(afterSwipe(page, pages, dx))
+    scroller.current?.removeAttribute('data-dragging')
   }
 
   function onClickCapture(event: MouseEvent) {
@@ -97,5 +70,5 @@ export function useDrag(scroller: RefObject<HTMLElement | null>, { page, pages, 
   /** Dragging a link or picture natively would take over the pointer. */
   const onDragStart = (event: DragEvent) => event.preventDefault()
 
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture, onDragStart, onScroll }
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture, onDragStart }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { prefersStill } from '../../components/video-player/prefers.ts'
+import { turnTrack } from './turn-track.ts'
 import { cardsPerPage, nearestPage, pageCount, wrap } from './paging.ts'
 
 /** The cards of the list inside a scroller. */
@@ -38,8 +39,8 @@ export interface Paging {
   pages: number | undefined
   /** Announced to screen readers. */
   said: string
-  /** Goes to a page from wherever the track is. Returns how far the track will be scrolled, in pixels. */
-  show: (page: number) => number | undefined
+  /** Goes to a page from wherever the track is. */
+  show: (page: number) => void
   turn: (step: 1 | -1) => void
   onKeyDown: (event: KeyboardEvent) => void
   onFocus: (event: FocusEvent) => void
@@ -101,11 +102,9 @@ export function usePaging(
 
   function show(next: number) {
     const starts = startsNow()
-    if (!starts) return undefined
-    const left = starts[next] ?? 0
-    scroller.current?.scrollTo({ left, behavior: prefersStill() ? 'instant' : 'smooth' })
+    if (!starts || !scroller.current) return
+    turnTrack(scroller.current, starts[next] ?? 0, prefersStill() ? 'instant' : 'smooth')
     arrive(next, starts.length)
-    return left
   }
 
   const turn = (step: 1 | -1) => {
