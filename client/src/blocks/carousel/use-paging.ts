@@ -88,7 +88,11 @@ export function usePaging(
     let resting: ReturnType<typeof setTimeout>
     const onScroll = () => {
       clearTimeout(resting)
-      resting = setTimeout(() => arrive(nearestPage(measures.starts, element.scrollLeft), measures.starts.length), REST)
+      resting = setTimeout(() => {
+        // On its way to a page that was asked for; a slow device may pause longer than a rest.
+        if (element.hasAttribute('data-turning')) return
+        arrive(nearestPage(measures.starts, element.scrollLeft), measures.starts.length)
+      }, REST)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
     return () => {
