@@ -81,6 +81,8 @@ async function start() {
     client: serverHalf,
     settings,
     clientFolder: join(root, 'client/dist'),
+    // Both are built into the same folder.
+    readerThread: new URL('./read-answers.js', import.meta.url),
     onPageFaults: (faults) =>
       process.stderr.write(`Page definitions do not hold; the last good ones stay.\n${faults.join('\n')}\n`),
   })

@@ -20,6 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         serve: join(root, 'scripts/serve.ts'),
+        'read-answers': join(root, 'server/src/sources/reading/thread.ts'),
         'check-pages': join(root, 'scripts/check-pages.ts'),
         newsroom: join(root, 'scripts/newsroom.ts'),
         bench: join(root, 'bench/run.ts'),

@@ -25,7 +25,7 @@ const factsOf = (given: Record<string, unknown> = {}) => {
   return { facts, read }
 }
 const storyOf = (more: Record<string, unknown> = {}): Story =>
-  readStory(ansStory('S1', { taxonomy: { sections: [], tags: [] }, credits: {}, ...more })).story!
+  readStory(ansStory('S1', { taxonomy: { sections: [], tags: [] }, credits: {}, ...more })).story
 const pageOf = (more: Partial<AdPage> = {}): AdPage => ({
   type: 'article',
   path: '/news/a-story/',

@@ -4,7 +4,12 @@ import { Flights } from './flights.ts'
 import { ageOf, type Lifetime } from './lifetime.ts'
 
 /** Milliseconds for which an expired entry is served while the origin fails, before the next attempt. */
-const HOLD_WHILE_FAILING = 5_000
+const HOLD_WHILE_FAILING = 2_000
+/**
+ * Milliseconds past its time for which a whole document is preferred to a newer one with a gap. To none at all it is
+ * preferred for as long as it is there.
+ */
+const HOLD_INSTEAD_OF_GAPS = 10 * 60_000
 
 /** What the cache needs to know of a document. Instants in milliseconds. */
 export interface Cacheable<Subject = unknown> {
@@ -17,6 +22,8 @@ export interface Cacheable<Subject = unknown> {
   readonly staleUntil: number
   /** A source failed, so an older complete document is better. */
   readonly incomplete: boolean
+  /** It only says that there is no such page, or none at the moment. */
+  readonly missing?: boolean
 }
 
 /** The facts of one request, as the cache asks them. */
@@ -31,6 +38,9 @@ export interface Asker<Subject = unknown> {
 
 /** How many times a request waits for somebody else's flight, which may turn out to have other facts, before it takes its own. */
 const SHARED_FLIGHTS = 3
+
+/** The share of the cache for documents that say that there is no such page. */
+const MISSING_SHARE = 0.05
 
 interface Entry<Value extends Cacheable> extends Lifetime {
   readonly value: Value
@@ -47,6 +57,8 @@ interface Entry<Value extends Cacheable> extends Lifetime {
 export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   readonly #tries = new Map<string, { trie: FactTrie<Entry<Value>>; subject: Subject | undefined }>()
   readonly #entries: LRUCache<number, Entry<Value>>
+  /** Documents that say that there is no such page: in room of their own, so that no number of them drops a page. */
+  readonly #missing: LRUCache<number, Entry<Value>>
   readonly #flights = new Flights<Value>()
   readonly #now: () => number
   #nextId = 1
@@ -54,11 +66,14 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
 
   constructor(options: { maxBytes: number; now: () => number }) {
     this.#now = options.now
-    this.#entries = new LRUCache<number, Entry<Value>>({
-      maxSize: options.maxBytes,
-      sizeCalculation: ({ value }) => Math.max(1, value.bytes),
-      dispose: (entry) => this.#forget(entry),
-    })
+    const room = (maxBytes: number) =>
+      new LRUCache<number, Entry<Value>>({
+        maxSize: Math.ceil(maxBytes),
+        sizeCalculation: ({ value }) => Math.max(1, value.bytes),
+        dispose: (entry) => this.#forget(entry),
+      })
+    this.#entries = room(options.maxBytes * (1 - MISSING_SHARE))
+    this.#missing = room(options.maxBytes * MISSING_SHARE)
   }
 
   /** The document of these facts if it may be served without waiting; undefined if there is none or it is too old. */
@@ -78,7 +93,7 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
       return entry.value
     }
     const resolved = await this.#flyWith(key, asker, resolve)
-    if (entry && age === 'held' && resolved.incomplete && this.#entries.peek(entry.id) === entry) {
+    if (entry && age === 'held' && isWorse(resolved, entry, now) && this.#roomOf(entry).peek(entry.id) === entry) {
       entry.restsUntil = this.#now() + HOLD_WHILE_FAILING
       return entry.value
     }
@@ -88,8 +103,8 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   /** Drops every entry with matching tags, at once; returns how many. */
   purge(matches: (tags: readonly string[]) => boolean): number {
     this.#flights.nextGeneration()
-    const doomed = [...this.#entries.values()].filter(({ value }) => matches(value.tags))
-    for (const entry of doomed) this.#entries.delete(entry.id)
+    const doomed = [...this.#entries.values(), ...this.#missing.values()].filter(({ value }) => matches(value.tags))
+    for (const entry of doomed) this.#roomOf(entry).delete(entry.id)
     return doomed.length
   }
 
@@ -99,13 +114,21 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   }
 
   get size(): { entries: number; bytes: number } {
-    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize ?? 0 }
+    const rooms = [this.#entries, this.#missing]
+    return {
+      entries: rooms.reduce((sum, room) => sum + room.size, 0),
+      bytes: rooms.reduce((sum, room) => sum + (room.calculatedSize ?? 0), 0),
+    }
   }
 
   #find(key: string, asker: Asker<Subject>): Entry<Value> | undefined {
     const at = this.#tries.get(key)
     const entry = at?.trie.find((fact) => asker.ask(fact, at.subject))
-    return entry && this.#entries.get(entry.id)
+    return entry && this.#roomOf(entry).get(entry.id)
+  }
+
+  #roomOf({ value }: Entry<Value>): LRUCache<number, Entry<Value>> {
+    return value.missing ? this.#missing : this.#entries
   }
 
   /**
@@ -150,9 +173,10 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     }
     trie.insert(recorded, entry)
     this.#tries.set(key, { trie, subject: value.subject })
-    this.#entries.set(entry.id, entry)
-    if (!this.#entries.has(entry.id)) this.#forget(entry)
-    if (before) this.#entries.delete(before.id)
+    const room = this.#roomOf(entry)
+    room.set(entry.id, entry)
+    if (!room.has(entry.id)) this.#forget(entry)
+    if (before) this.#roomOf(before).delete(before.id)
   }
 
   #forget(entry: Entry<Value>) {
@@ -161,3 +185,7 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     if (trie?.isEmpty) this.#tries.delete(entry.key)
   }
 }
+
+/** Whether a newer document has a gap, or is none at all, so that this older one is served instead. */
+const isWorse = (newer: Cacheable, older: Lifetime, now: number): boolean =>
+  newer.incomplete && (newer.missing === true || now < older.freshUntil + HOLD_INSTEAD_OF_GAPS)

@@ -20,7 +20,7 @@ export interface StoryProblem {
 
 /** A source's answer, checked and normalised on arrival. A purge of one of its `tags` drops it from the caches. */
 export type Content = { tags: readonly string[] } & (
-  | { kind: 'story'; story: Story | undefined; problems: readonly StoryProblem[] }
+  | { kind: 'story'; story: Story; problems: readonly StoryProblem[] }
   | {
       kind: 'stories'
       stories: readonly Story[]
@@ -33,7 +33,10 @@ export type Content = { tags: readonly string[] } & (
   | { kind: 'data'; data: unknown }
 )
 
-/** `gone` means that the content existed and has been withdrawn. */
+/**
+ * `gone` means that the content existed and has been withdrawn; `bad-answer`, that what came is no answer of this source;
+ * `busy`, that too many reads of it are under way already.
+ */
 export type ContentFailure =
   | 'not-found'
   | 'gone'
@@ -41,9 +44,11 @@ export type ContentFailure =
   | 'unreachable'
   | 'bad-answer'
   | 'origin-error'
+  | 'busy'
   | 'breaker-open'
 
-export type ContentResult = { ok: true; content: Content } | { ok: false; failure: ContentFailure }
+/** `held`: an older answer, because the source fails. */
+export type ContentResult = { ok: true; content: Content; held?: true } | { ok: false; failure: ContentFailure }
 
 /** Whether the source answered that the content does not exist (any more). That is a proper answer, not a fault. */
 export const isAbsent = (failure: ContentFailure): failure is 'not-found' | 'gone' =>

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readKey, type ContentRead, type ContentResult } from '../content/index.ts'
 import { readCollection } from '../sources/ans/index.ts'
 import { ansStory } from '../testing/resolve.ts'
-import { readLatest, type Load } from './read-stories.ts'
+import type { Load } from '../sources/index.ts'
+import { readLatest } from './read-stories.ts'
 
 /** An origin with so many stories that answers at most `most` of them at once. */
 function originOf(total: number, most: number, { saysCount = true, broken = new Set<number>() } = {}) {

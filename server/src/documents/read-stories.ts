@@ -1,14 +1,6 @@
-import {
-  isAbsent,
-  readKey,
-  type ContentRead,
-  type ContentResult,
-  type ContentResults,
-  type Story,
-} from '../content/index.ts'
+import { isAbsent, readKey, type ContentRead, type ContentResult, type Story } from '../content/index.ts'
 import { ServiceError } from '../errors.ts'
-
-export type Load = (reads: readonly ContentRead[]) => Promise<ContentResults>
+import type { Load } from '../sources/index.ts'
 
 /** Stories asked for at a time; a source that answers with fewer is asked more often. */
 export const READ_SIZE = 100

@@ -67,7 +67,7 @@ export function movedTo({ path, search }: Address, pages: PageSet): string | und
 /** The redirect of an address that has moved. It depends on the whole query, so it is never kept. */
 export function movedDocument(address: Address, to: string, site: Site): Resolved<LayoutDocument> {
   const document = redirectDocument(address.path + address.search, { to, permanent: true }, site)
-  return { document, recorded: [], tags: [], frames: new Map(), incomplete: false, problems: [] }
+  return { document, recorded: [], tags: [], frames: new Map(), incomplete: false, held: false, problems: [] }
 }
 
 /** Environments in which pages for developers are shown without a preview. */

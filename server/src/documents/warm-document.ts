@@ -8,6 +8,8 @@ import type { AnyDocument, Resolved } from './resolved.ts'
 /** A document, its HTML and their encodings take about this many times the size of its JSON. */
 const ROOM_FACTOR = 8
 
+const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410, 503])
+
 /** A resolved document in the forms it is sent in. HTML and tRPC are made when they are first asked for. */
 export class WarmDocument<Document extends AnyDocument> implements Cacheable<PageAttributes> {
   readonly resolved: Resolved<Document>
@@ -45,6 +47,11 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
 
   get incomplete() {
     return this.resolved.incomplete
+  }
+
+  /** A document that says that there is no such page, or none at the moment. */
+  get missing(): boolean {
+    return 'status' in this.document && MISSING_STATUSES.has(this.document.status)
   }
 
   get bytes(): number {

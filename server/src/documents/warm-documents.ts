@@ -19,7 +19,7 @@ export interface DocumentLogger {
 export interface WarmDocumentsOptions {
   pages: () => PageSet
   site: Site
-  content: Pick<ContentClient, 'load'>
+  content: Pick<ContentClient, 'loader'>
   render: (document: LayoutDocument, facts: DocumentFacts) => string
   maxBytes: number
   now: () => number
@@ -139,7 +139,7 @@ export class WarmDocuments {
           metrics.block(type, (performance.now() - started) / 1000)
         }
       },
-      load: (reads) => content.load(reads, requestId),
+      load: content.loader(requestId),
     }
   }
 

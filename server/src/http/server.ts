@@ -45,6 +45,8 @@ export interface ServerOptions {
   logTo?: DestinationStream
   /** Checks every document that goes out, not a sample: in tests. */
   checkEveryDocument?: boolean
+  /** The built entry of the thread that reads large answers; without it they are read on the main thread. */
+  readerThread?: URL
   /** Called when a changed set of definitions does not hold. */
   onPageFaults?: (faults: readonly string[]) => void
 }
@@ -99,7 +101,16 @@ const OPENAPI = {
 
 /** Each plugin opens what it needs and closes it again; later ones may use what earlier ones share. */
 async function addPlugins(app: FastifyInstance, given: ServerOptions, interceptor: Interceptor): Promise<void> {
-  const { settings, client, clientFolder, now = Date.now, readers, checkEveryDocument, onPageFaults } = given
+  const {
+    settings,
+    client,
+    clientFolder,
+    now = Date.now,
+    readers,
+    checkEveryDocument,
+    onPageFaults,
+    readerThread,
+  } = given
   const navigation = settings.NAVIGATION_FILE ? await readNavigation(settings.NAVIGATION_FILE) : EMPTY_NAVIGATION
   const options = { settings, client, clientFolder, now, site: siteOf(settings, navigation) }
   await app.register(routeListPlugin)
@@ -109,7 +120,7 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, intercepto
   await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifySwagger, OPENAPI)
   await app.register(pageDefinitionsPlugin, { ...options, onPageFaults })
-  await app.register(contentPlugin, options)
+  await app.register(contentPlugin, { ...options, readerThread })
   await app.register(flagsPlugin, options)
   await app.register(readersPlugin, { readers })
   await app.register(documentsPlugin, { ...options, checkEveryDocument })
@@ -134,7 +145,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     pageCount: app.pageDefinitions.pages.size,
     async probe() {
       const read = { source: 'site-menu', query: { section: '/', hierarchy: 'section_front_sub_nav' } }
-      const [answer] = (await app.content.load([read], 'start')).values()
+      const [answer] = (await app.content.loader('start')([read])).values()
       return answer !== undefined && (answer.ok || isAbsent(answer.failure))
     },
     async close() {

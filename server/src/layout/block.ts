@@ -92,6 +92,8 @@ interface BaseDeclaration<Type extends BlockType> {
   countedBy?(fields: AdminFields[Type]): string
   /** The block looks at `page.blocks`, so the others have to be prepared even if it is requested alone. */
   looksAround?: true
+  /** It stands beside the content of a page and is none itself (rule pages/unavailable). */
+  isFurniture?: true
   reads?(context: BlockContext<Type>): ContentRead[]
   follow?(context: BlockContext<Type>, result: (read: ContentRead) => ContentResult): ContentRead[]
   resolve(context: ResolveContext<Type>): BlockResult<Type>

@@ -1,17 +1,19 @@
 import { isAbsent, type ContentResult } from '../content/index.ts'
 import type { ProblemRow } from './problems.ts'
 
-/** Collects problems and tags of everything a page read, and whether any read failed. */
+/** Collects problems and tags of everything a page read, whether any read failed, and whether any was answered with an older answer. */
 export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
   const rows: ProblemRow[] = []
   const tags = new Set<string>()
   let incomplete = false
+  let held = false
   for (const [key, answer] of results) {
     if (!answer.ok) {
       if (!isAbsent(answer.failure)) incomplete = true
       rows.push({ code: `source-${answer.failure}`, message: key })
       continue
     }
+    if (answer.held) held = true
     for (const tag of answer.content.tags) tags.add(tag)
     if (answer.content.kind === 'data') continue
     for (const fault of answer.content.problems) {
@@ -23,5 +25,5 @@ export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
       })
     }
   }
-  return { incomplete, rows, tags: [...tags] }
+  return { incomplete, held, rows, tags: [...tags] }
 }

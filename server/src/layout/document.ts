@@ -19,6 +19,8 @@ import type { Site } from './site.ts'
 /** Seconds for which a page of each type may be kept, unless one of its labels changes sooner. */
 const MAX_AGE: Partial<Record<PageType, number>> = { static: 300, 'not-found': 20, unavailable: 0 }
 const DEFAULT_MAX_AGE = 60
+/** Seconds after which a page is resolved again that a failing source left something out of (rule pages/incomplete). */
+const SOON = 2
 /** Seconds for which an outdated page may still be served while it is resolved again (rule pages/freshness). */
 export const STALE_WHILE_REVALIDATE = 30
 
@@ -48,11 +50,11 @@ function documentUrl(path: string, recorded: RecordedFacts): string {
 const pollOf = (node: BlockNode) => (node.type === 'live-blog' ? (node.pollSeconds ?? Infinity) : Infinity)
 
 function cacheFacts({ areas, clock, page, provenance }: ResolvedBlocks): LayoutDocument['cache'] {
-  const { recorded, tags, incomplete } = provenance
+  const { recorded, tags, incomplete, held } = provenance
   const usual = Math.min(MAX_AGE[page.type] ?? DEFAULT_MAX_AGE, ...areas.main.map(pollOf))
   return {
-    // A failed source left a gap in the page, so try again soon.
-    maxAge: incomplete ? Math.min(usual, 5) : usual,
+    // A source that fails left a gap in the page, or something old: try again soon.
+    maxAge: incomplete || held ? Math.min(usual, SOON) : usual,
     staleWhileRevalidate: STALE_WHILE_REVALIDATE,
     ...(clock.expiresAt === undefined ? {} : { expiresAt: new Date(clock.expiresAt).toISOString() }),
     varies: recorded.map(([name]) => name),

@@ -44,14 +44,7 @@ export function globalContent(
       problems: [{ code: `content-${answer.failure}`, message: 'the content behind the page cannot be had' }],
     }
   const { content } = answer
-  if (content.kind === 'story') {
-    if (content.story) return { content: { kind: 'story', story: content.story }, problems: [] }
-    return {
-      content: { kind: 'none' },
-      missing: 'not-found',
-      problems: content.problems.map((problem) => ({ ...problem })),
-    }
-  }
+  if (content.kind === 'story') return { content: { kind: 'story', story: content.story }, problems: [] }
   if (content.kind === 'stories' && read?.source === 'author-feed')
     return authorContent(String(read.query.slug ?? ''), content, navigation)
   if (content.kind === 'section') {

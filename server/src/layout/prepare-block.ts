@@ -18,7 +18,7 @@ import { registry } from './registry.ts'
 import { fillIn } from './values.ts'
 
 /** What reads for a block and resolves it: its declaration, or a stand-in. */
-type Resolver = Pick<BlockDeclaration, 'reads' | 'follow'> & {
+type Resolver = Pick<BlockDeclaration, 'reads' | 'follow' | 'isFurniture'> & {
   resolve(
     ...context: Parameters<BlockDeclaration['resolve']>
   ): ReturnType<BlockDeclaration['resolve']> | ExperimentMarkerNode

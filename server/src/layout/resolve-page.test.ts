@@ -60,7 +60,9 @@ describe('resolving a page', () => {
     }
     expect(resolveForTest(article, '/news/x/').outcome.outcome).toBe('not-found')
     expect(resolveForTest(article, '/news/x/', () => DOWN).outcome.outcome).toBe('unavailable')
-    expect(resolveForTest(article, '/news/x/', () => ({ _id: 'A' })).outcome.outcome).toBe('not-found')
+    // An answer that is no story says nothing of whether there is one.
+    for (const none of [{}, { error: 'down' }, { _id: 'A' }, [], null, 'story'])
+      expect(resolveForTest(article, '/news/x/', () => none).outcome.outcome).toBe('unavailable')
     const { rounds } = resolveForTest(article, '/news/x/', () => ansStory('A'))
     expect(rounds[0]).toEqual([{ source: 'content-api-v3', query: { canonical_url: '/news/x/' } }])
   })
@@ -77,6 +79,19 @@ describe('resolving a page', () => {
         () => DOWN,
       ).outcome.outcome,
     ).toBe('found')
+  })
+
+  it.each([
+    ['a newsletter bar', { type: 'newsletter-bar', fields: { newsletters: ['A|1|/a.jpg|Words|list-a|/a/'] } }],
+    ['an ad', { type: 'ad', fields: { adType: 'homepage/top_banner' } }],
+    ['breaking news', { type: 'breaking-news', fields: { bnText: 'A bridge is closed', bnURL: '/news/a/' } }],
+    ['an empty chain', { type: 'chain', fields: { chainLabel: 'Chain' }, children: [{ ...feed('inside') }] }],
+  ])('a front of which only %s is left because its reads failed is a 503', (_name, furniture) => {
+    const page = pageOf([feed('one'), { id: 'furniture', ...furniture }])
+    expect(resolveForTest(page, '/news/', () => DOWN).outcome.outcome).toBe('unavailable')
+    for (const broken of [{}, { error: 'down' }, { count: 3 }, null])
+      expect(resolveForTest(page, '/news/', () => broken).outcome.outcome).toBe('unavailable')
+    expect(resolveForTest(page, '/news/', () => ({ content_elements: [] })).outcome.outcome).toBe('found')
   })
 
   it('records only the facts that were read, in that order', () => {

@@ -10,7 +10,7 @@ import {
   type Redirect,
 } from '@broadsheet/contracts'
 import type { TargetingReader } from '../ads/targeting.ts'
-import { readKey, type ContentRead, type ContentResult, type ContentResults } from '../content/index.ts'
+import { isAbsent, readKey, type ContentRead, type ContentResult, type ContentResults } from '../content/index.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { FactRecorder, type RecordedFacts, type RequestFacts } from '../facts/index.ts'
 import { Clock } from '../time/index.ts'
@@ -45,6 +45,8 @@ export interface Provenance {
   frames: ReadonlyMap<string, string>
   /** A read failed, and not just because its content does not exist. */
   incomplete: boolean
+  /** Some of its content is an older answer, because its source fails. */
+  held: boolean
   /** With their messages, for the log. */
   problems: readonly ProblemRow[]
 }
@@ -122,11 +124,10 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   )
 
   const everyBlock = topLevel.flatMap(withChildren)
-  yield* load(
-    everyBlock.flatMap(
-      (prepared) => contained(prepared, 'reads', problems, () => prepared.resolver.reads?.(prepared.context)) ?? [],
-    ),
-  )
+  const asked = new Map<PreparedBlock, readonly ContentRead[]>()
+  for (const prepared of everyBlock)
+    asked.set(prepared, contained(prepared, 'reads', problems, () => prepared.resolver.reads?.(prepared.context)) ?? [])
+  yield* load([...asked.values()].flat())
   yield* load(
     everyBlock.flatMap(
       (prepared) =>
@@ -141,6 +142,8 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     return frameAddress(id, match.pageNumber === 1 ? match.path : `${match.path}${match.pageNumber}/`)
   }
   let redirect: Redirect | undefined
+  /** The blocks that there is something of. */
+  const given = new Set<PreparedBlock>()
   /** Resolves the blocks inside first, because the block that holds them arranges their nodes. */
   const resolveBlock = (prepared: PreparedBlock): BlockNode[] => {
     const children = prepared.children.map((child) => ({ id: child.block.id, nodes: resolveBlock(child) }))
@@ -151,8 +154,10 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
       ),
     )
     if (!outcome) return []
-    if (!('redirect' in outcome))
+    if (!('redirect' in outcome)) {
+      given.add(prepared)
       return withExposure((Array.isArray(outcome) ? outcome : [outcome]).map(withTrack), prepared.exposure)
+    }
     redirect ??= outcome.redirect
     return []
   }
@@ -161,12 +166,16 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const adhesion = input.only || redirect ? [] : adhesionAds({ page, site, facts }, areas.main)
   const reader = targetingReader({ page, site, facts })
   const consentRequired = !input.only && site.knowsCountry === true && facts.read('consent.required')
-  const { incomplete, rows, tags } = contentFacts(results)
-  // If failing sources left nothing at all of the page or the requested block, say so instead of caching an empty one.
-  const wanted = input.only ? areaNames : (['main'] as const)
-  const isAsked = topLevel.some((prepared) => wanted.some((area) => area === prepared.area))
-  if (incomplete && !redirect && isAsked && wanted.every((area) => areas[area].length === 0))
-    return { outcome: 'unavailable', problems: [...problems, ...rows] }
+  const { incomplete, held, rows, tags } = contentFacts(results)
+  const hasFailed = (prepared: PreparedBlock) =>
+    (asked.get(prepared) ?? []).some((read) => {
+      const answer = result(read)
+      return !answer.ok && !isAbsent(answer.failure)
+    })
+  const isMissed = input.only
+    ? areaNames.every((area) => areas[area].length === 0)
+    : isContentMissing(everyBlock, { given, hasFailed })
+  if (incomplete && !redirect && isMissed) return { outcome: 'unavailable', problems: [...problems, ...rows] }
   return {
     outcome: 'found',
     page,
@@ -182,9 +191,24 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
       tags: [`page:${match.definition.id}`, ...tags],
       frames,
       incomplete,
+      held,
       problems: [...problems, ...rows],
     },
   }
+}
+
+/**
+ * Whether the reads of `main` failed and nothing but furniture is left there. A block that holds others is not content by
+ * itself (rule pages/unavailable).
+ */
+function isContentMissing(
+  blocks: readonly PreparedBlock[],
+  { given, hasFailed }: { given: ReadonlySet<PreparedBlock>; hasFailed(prepared: PreparedBlock): boolean },
+): boolean {
+  const inMain = blocks.filter(({ area }) => area === 'main')
+  const isContent = (prepared: PreparedBlock) =>
+    given.has(prepared) && prepared.resolver.isFurniture !== true && prepared.children.length === 0
+  return inMain.some(hasFailed) && !inMain.some(isContent)
 }
 
 /** Whether a block has this id, or holds the block that has it. */

@@ -32,16 +32,16 @@ afterEach(async () => {
 })
 
 const story = (id: string) => ({ _id: id, headlines: { basic: `Headline ${id}` }, canonical_url: `/news/${id}/` })
-const make = () =>
-  new ContentClient({
-    origin: address,
-    ownHosts: [],
-    maxBytes: 1e6,
-    log: { warn: (fields) => logged.push(fields) },
-    now: () => clock,
-  })
+const optionsOfClient = () => ({
+  origin: address,
+  ownHosts: [],
+  maxBytes: 1e6,
+  log: { warn: (fields: Record<string, unknown>) => logged.push(fields) },
+  now: () => clock,
+})
+const make = () => new ContentClient(optionsOfClient())
 const read = { source: 'section-feed', query: { includeSections: '/news', feedSize: 5 } }
-const load = async () => [...(await client.load([read], 'request-1')).values()][0]!
+const load = async () => [...(await client.loader('request-1')([read])).values()][0]!
 
 describe('reading content', () => {
   it('asks by source and query, passes on the request id, and returns the stories and their count', async () => {
@@ -68,7 +68,7 @@ describe('reading content', () => {
 
   it('asks only once for equal reads at the same time, whatever the order of their fields', async () => {
     const turned = { source: 'section-feed', query: { feedSize: 5, includeSections: '/news' } }
-    await Promise.all([client.load([read, turned], 'a'), client.load([read], 'b'), client.load([turned], 'c')])
+    await Promise.all([client.loader('a')([read, turned]), client.loader('b')([read]), client.loader('c')([turned])])
     expect(asked).toHaveLength(1)
   })
 
@@ -128,20 +128,63 @@ describe('reading content', () => {
   })
 
   it('refuses an unknown source without asking the origin', async () => {
-    const [result] = (await client.load([{ source: 'constructor', query: {} }], 'x')).values()
+    const [result] = (await client.loader('x')([{ source: 'constructor', query: {} }])).values()
     expect(result).toEqual({ ok: false, failure: 'bad-answer' })
     expect(asked).toHaveLength(0)
   })
 
-  it('leaves the origin alone for a moment after several failures in a row, but a 404 is not a failure', async () => {
-    answer = (_request, response) => response.writeHead(asked.length > 20 ? 500 : 404).end('{}')
-    for (let index = 0; index < 10; index++) await client.load([{ source: 'section-feed', query: { index } }], 'x')
-    expect(client.state).toBe('ok')
-    answer = (_request, response) => response.writeHead(500).end('{}')
-    for (let index = 10; index < 20; index++) await client.load([{ source: 'section-feed', query: { index } }], 'x')
-    expect(client.state).toBe('failing')
-    expect(asked.length).toBe(15)
-    expect(logged.at(-1)).toMatchObject({ failure: 'breaker-open' })
+  it.each([
+    ['section-feed', {}],
+    ['section-feed', { error: 'down' }],
+    ['section-feed', { content_elements: 'none', count: 3 }],
+    ['content-api-v3', {}],
+    ['content-api-v3', { _id: 'A' }],
+    ['content-api-v3', { headlines: { basic: 'Headline' } }],
+    ['content-api-v3', []],
+    ['site-menu', {}],
+    ['site-menu', { error: 'down' }],
+    ['team-schedule', { message: 'down' }],
+    ['restaurant-filters', {}],
+  ])('an answer of %s that is %j has failed, and is not kept', async (source, body) => {
+    answer = (_request, response) => response.end(JSON.stringify(body))
+    const ask = async () => [...(await client.loader('x')([{ source, query: {} }])).values()][0]
+    expect(await ask()).toEqual({ ok: false, failure: 'bad-answer' })
+    expect(asked).toHaveLength(2)
+    await ask()
+    expect(asked.length).toBeGreaterThan(2)
+  })
+
+  it('an answer of the wrong shape never replaces an older one', async () => {
+    await load()
+    answer = (_request, response) => response.end('{}')
+    clock += 3_600_000
+    expect(await load()).toMatchObject({ ok: true, held: true, content: { stories: [{ id: 'A' }] } })
+  })
+
+  it('an answer that cannot be read is asked for once more', async () => {
+    const good = answer
+    answer = (request, response) =>
+      asked.length === 1 ? response.end('{"content_elements": [{') : good(request, response)
+    expect(await load()).toMatchObject({ ok: true })
+  })
+
+  it.each([502, 503, 429])('what answered %i is asked once more', async (status) => {
+    const good = answer
+    answer = (request, response) => (asked.length === 1 ? response.writeHead(status).end() : good(request, response))
+    expect(await load()).toMatchObject({ ok: true })
+  })
+
+  it('reads no more stories than were asked for', async () => {
+    const ids = Array.from({ length: 50 }, (_, index) => `S${index}`)
+    answer = (_request, response) => response.end(JSON.stringify({ content_elements: ids.map(story), count: 50 }))
+    expect(await load()).toMatchObject({ content: { count: 50, stories: { length: 5 } } })
+  })
+
+  it('refuses a list of more than four megabytes', async () => {
+    const long = { ...story('A'), description: { basic: 'x'.repeat(4.2 * 1024 * 1024) } }
+    answer = (_request, response) => response.end(JSON.stringify({ content_elements: [long] }))
+    expect(await load()).toEqual({ ok: false, failure: 'bad-answer' })
+    expect(logged.at(-1)).toMatchObject({ reason: 'answered with more than 4194304 bytes' })
   })
 
   it('drops answers with a purged tag, and does not keep answers that were under way', async () => {
@@ -150,5 +193,110 @@ describe('reading content', () => {
     expect(client.purge((tags) => tags.includes('story:A'))).toBe(1)
     await load()
     expect(asked).toHaveLength(2)
+  })
+})
+
+/** Reads different addresses of a source, one after the other. */
+const ask = async (source: string, times: number) => {
+  const failures: string[] = []
+  for (let index = 0; index < times; index++) {
+    const query = { canonical_url: `/${asked.length}/${index}/`, query: `${asked.length} ${index}` }
+    const [result] = (await client.loader('x')([{ source, query }])).values()
+    failures.push(result!.ok ? 'ok' : result!.failure)
+  }
+  return failures
+}
+
+describe('a source that fails', () => {
+  const only = (sick: string, status: number) => {
+    answer = (request, response) =>
+      request.url?.includes(`/${sick}?`)
+        ? response.writeHead(status).end('{}')
+        : response.end(JSON.stringify(story('A')))
+  }
+
+  it('is left alone for a moment, and no other source is', async () => {
+    only('search', 500)
+    expect(new Set(await ask('search', 20))).toEqual(new Set(['origin-error', 'breaker-open']))
+    expect(asked.length).toBeLessThan(20)
+    expect(client.failing).toEqual(['search'])
+    expect(new Set(await ask('content-api-v3', 42))).toEqual(new Set(['ok']))
+  })
+
+  it.each([400, 403, 404, 422])('does not include one that answers %i', async (status) => {
+    only('content-api-v3', status)
+    const failure = status === 404 ? 'not-found' : 'origin-error'
+    expect(new Set(await ask('content-api-v3', 30))).toEqual(new Set([failure]))
+    expect(client.failing).toEqual([])
+  })
+
+  it('includes one that answers 429', async () => {
+    only('content-api-v3', 429)
+    expect(await ask('content-api-v3', 20)).toContain('breaker-open')
+  })
+
+  it('is one of which most answers fail, even if they do not in a row', async () => {
+    answer = (_request, response) =>
+      asked.length % 6 ? response.writeHead(500).end() : response.end(JSON.stringify(story('A')))
+    expect(await ask('content-api-v3', 40)).toContain('breaker-open')
+  })
+
+  it('is said to fail as well if it answers something else', async () => {
+    answer = (_request, response) => response.end('{"error":"down"}')
+    await ask('content-api-v3', 5)
+    expect(client.failing).toEqual(['content-api-v3'])
+  })
+
+  it('holds up nobody who can have an older answer', async () => {
+    await load()
+    // Half open: the connection is there, and nothing comes.
+    answer = () => {}
+    clock += 3_600_000
+    const failing = Array.from({ length: 12 }, (_, index) =>
+      client.loader('x')([{ source: 'section-feed', query: { index } }]),
+    )
+    await Promise.all(failing)
+    const before = asked.length
+    expect(await load()).toMatchObject({ ok: true, held: true })
+    expect(asked.length - before).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('a source that is slow', () => {
+  it('takes eight connections for searches, and refuses those who would wait too long', async () => {
+    const open: (() => void)[] = []
+    answer = (request, response) =>
+      request.url?.includes('/search?')
+        ? open.push(() => response.end(JSON.stringify({ content_elements: [] })))
+        : response.end(JSON.stringify(story('A')))
+    const searches = Array.from({ length: 150 }, (_, index) =>
+      client
+        .loader('x')([{ source: 'search', query: { query: `${index}` } }])
+        .then((results) => [...results.values()][0]!),
+    )
+    const busy = await Promise.race(searches)
+    expect(busy).toEqual({ ok: false, failure: 'busy' })
+    expect(new Set(await ask('content-api-v3', 42))).toEqual(new Set(['ok']))
+    await vi.waitFor(() => expect(open).toHaveLength(8))
+    const drained = setInterval(() => open.splice(0).forEach((end) => end()), 5)
+    const results = await Promise.all(searches)
+    clearInterval(drained)
+    expect(results.filter(({ ok }) => ok)).toHaveLength(8 + 32)
+    expect(asked.filter((url) => url.includes('/search?'))).toHaveLength(8 + 32)
+  })
+})
+
+describe('a request', () => {
+  it('has one time limit for all its reads', async () => {
+    client = new ContentClient({ ...optionsOfClient(), patience: 0.1 })
+    answer = () => {}
+    const load = client.loader('x')
+    const began = performance.now()
+    const failures: unknown[] = []
+    for (const query of [1, 2, 3, 4, 5, 6])
+      failures.push(...(await load([{ source: 'search', query: { query } }])).values())
+    // Six reads of 400 ms each within 500 ms together.
+    expect(performance.now() - began).toBeLessThan(2000)
+    expect(failures).toEqual(Array.from({ length: 6 }, () => ({ ok: false, failure: 'timed-out' })))
   })
 })

@@ -1,15 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import {
-  isAbsent,
-  readKey,
-  type Content,
-  type ContentRead,
-  type ContentResult,
-  type ContentResults,
-} from '../content/index.ts'
+import { isAbsent, readKey, type ContentRead, type ContentResult, type ContentResults } from '../content/index.ts'
 import { Flights, ageOf, type Lifetime } from '../cache/index.ts'
-import { Origin, OriginError } from './origin.ts'
-import { SOURCES, queryTags } from './source-table.ts'
+import { OriginError, OriginSource } from './origin.ts'
+import { Outcomes } from './outcomes.ts'
+import { AnswerReader } from './reading/answer-reader.ts'
+import { SOURCES, mostStories, queryTags, type SourceRule } from './source-table.ts'
 
 /** Milliseconds for which an answer is fresh, and how long after that it may be served while a new one is fetched. */
 const FRESH = 15_000
@@ -21,21 +16,30 @@ const STALE_WHILE_FETCHED = 30_000
 const NOT_THERE = 10_000
 /** If the origin fails, answers up to this old (milliseconds) are served instead. */
 const STALE_WHILE_FAILING = 24 * 60 * 60 * 1000
+/** Milliseconds for all reads of one request together. What has not come by then has failed. */
+const REQUEST_LIMIT = 5000
 /** Parsed objects take about this many times the memory of their JSON. */
 const OBJECT_FACTOR = 2.5
 const MIN_BYTES = 256
+/** Addresses and queries without content have room of their own, so that nobody can push content out by inventing some. */
+const ABSENT = { max: 20_000, maxSize: 4 * 1024 * 1024 } as const
 
 export interface SourceLogger {
   warn(fields: Record<string, unknown>, message: string): void
 }
+
+/** Loads reads in parallel. Each has its own time limit and may fail on its own; never rejects. */
+export type Load = (reads: readonly ContentRead[]) => Promise<ContentResults>
 
 export interface ContentClientOptions {
   origin: string
   /** Hosts whose absolute addresses are the paper's own. */
   ownHosts: readonly string[]
   maxBytes: number
-  /** Multiplies the time limits of all sources; 1 by default. */
+  /** Multiplies all time limits; 1 by default. */
   patience?: number
+  /** The built entry of the thread that reads large answers; without it they are read on the main thread. */
+  thread?: URL | undefined
   log: SourceLogger
   /** Called after each read that went to the origin, with its outcome and how long it took. */
   onRead?: (source: string, outcome: string, seconds: number) => void
@@ -55,6 +59,13 @@ interface Fetched {
   entry?: Entry
 }
 
+/** A source with its connections and how its latest reads ended. */
+interface Connected {
+  rule: SourceRule
+  origin: OriginSource
+  outcomes: Outcomes
+}
+
 const lifetimeOf = ({ ok }: ContentResult, now: number): Lifetime =>
   ok
     ? {
@@ -64,108 +75,170 @@ const lifetimeOf = ({ ok }: ContentResult, now: number): Lifetime =>
       }
     : { freshUntil: now + NOT_THERE, staleUntil: 0, heldUntil: 0 }
 
+const TIMED_OUT: Fetched = { result: { ok: false, failure: 'timed-out' } }
+
+/** An answer that is served although it could not be asked for again. */
+const held = (result: ContentResult): ContentResult => (result.ok ? { ...result, held: true } : result)
+
+/** Whether a failure says that the source is sick: it was asked and did not answer as it should. */
+const isSick = ({ failure, status = 0 }: OriginError) =>
+  failure !== 'busy' && failure !== 'breaker-open' && (status < 400 || status >= 500 || status === 429)
+
 /** Reads content by source name and query. Equal reads share a request, and cached answers are also served stale. */
 export class ContentClient {
-  readonly #origin: Origin
   readonly #options: ContentClientOptions
   readonly #now: () => number
+  readonly #patience: number
+  readonly #sources: ReadonlyMap<string, Connected>
+  readonly #reader: AnswerReader
   readonly #entries: LRUCache<string, Entry>
+  readonly #absent: LRUCache<string, Entry>
   readonly #flights = new Flights<Fetched>()
 
   constructor(options: ContentClientOptions) {
+    const { origin, maxBytes, patience = 1, thread, now = Date.now } = options
     this.#options = options
-    this.#now = options.now ?? Date.now
-    this.#origin = new Origin(options.origin)
-    this.#entries = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: (entry) => entry.bytes })
-  }
-
-  /** `failing` while the circuit breaker is open after several failures in a row. */
-  get state(): 'ok' | 'failing' {
-    return this.#origin.isOpen ? 'failing' : 'ok'
-  }
-
-  /** Loads all reads in parallel. Each has its own time limit and may fail on its own; never rejects. */
-  async load(reads: readonly ContentRead[], requestId: string): Promise<ContentResults> {
-    const loaded = await Promise.all(
-      reads.map(async (read) => [readKey(read), await this.#load(read, requestId)] as const),
+    this.#now = now
+    this.#patience = patience
+    this.#sources = new Map(
+      Object.entries(SOURCES).map(([name, rule]) => {
+        const limits = { ...rule, timeLimit: rule.timeLimit * patience }
+        return [name, { rule, origin: new OriginSource(origin, limits), outcomes: new Outcomes(now) }]
+      }),
     )
-    return new Map(loaded)
+    this.#reader = new AnswerReader(thread)
+    const sizeCalculation = (entry: Entry) => entry.bytes
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation })
+    this.#absent = new LRUCache({ ...ABSENT, sizeCalculation })
+  }
+
+  /** The sources that fail at the moment: their breaker is open, or most of their latest answers were none. */
+  get failing(): string[] {
+    return [...this.#sources].filter(([, source]) => isFailing(source)).map(([name]) => name)
+  }
+
+  /** Begins the time that one request has for all its reads together, and returns what loads them. */
+  loader(requestId: string): Load {
+    const deadline = performance.now() + REQUEST_LIMIT * this.#patience
+    return async (reads) => {
+      const loaded = await Promise.all(
+        reads.map(async (read) => [readKey(read), await this.#load(read, requestId, deadline)] as const),
+      )
+      return new Map(loaded)
+    }
   }
 
   /** Drops every cached answer whose tags match and returns how many. Answers still under way are not kept. */
   purge(matches: (tags: readonly string[]) => boolean): number {
     this.#flights.nextGeneration()
     let dropped = 0
-    for (const [key, entry] of this.#entries.entries()) {
-      if (!matches(entry.tags)) continue
-      this.#entries.delete(key)
-      dropped++
-    }
+    for (const kept of [this.#entries, this.#absent])
+      for (const [key, entry] of kept.entries()) {
+        if (!matches(entry.tags)) continue
+        kept.delete(key)
+        dropped++
+      }
     return dropped
   }
 
-  close(): Promise<void> {
-    return this.#origin.close()
+  async close(): Promise<void> {
+    await Promise.all([...this.#sources.values()].map(({ origin }) => origin.close()))
+    await this.#reader.close()
   }
 
-  async #load(read: ContentRead, requestId: string): Promise<ContentResult> {
+  async #load(read: ContentRead, requestId: string, deadline: number): Promise<ContentResult> {
     const key = readKey(read)
-    const entry = this.#entries.get(key)
+    const entry = this.#entries.get(key) ?? this.#absent.get(key)
     const age = ageOf(entry, this.#now())
     if (entry && age === 'fresh') return entry.result
-    const fetching = this.#fetchOnce(key, read, requestId)
+    const source = this.#sources.get(read.source)
+    const fetching = this.#fetchOnce(key, read, source, requestId)
     if (entry && age === 'stale') return entry.result
-    const { result } = await fetching
+    // Nobody waits for a source that fails if there is an older answer; it is asked in the background.
+    if (entry && age === 'held' && source && isFailing(source)) return held(entry.result)
+    const { result } = await before(deadline, fetching)
     const failed = !result.ok && !isAbsent(result.failure)
-    return failed && entry && age === 'held' ? entry.result : result
+    return failed && entry && age === 'held' ? held(entry.result) : result
   }
 
-  #fetchOnce(key: string, read: ContentRead, requestId: string): Promise<Fetched> {
+  #fetchOnce(key: string, read: ContentRead, source: Connected | undefined, requestId: string): Promise<Fetched> {
     const fetch = async () => {
       const started = performance.now()
-      const fetched = await this.#fetch(key, read, requestId)
+      const fetched = source ? await this.#fetch(key, read, source, requestId) : this.#unknown(read, requestId)
       const outcome = fetched.result.ok ? 'ok' : fetched.result.failure
       this.#options.onRead?.(read.source, outcome, (performance.now() - started) / 1000)
       return fetched
     }
-    return this.#flights.share(key, fetch, ({ entry }) => entry && this.#entries.set(key, entry))
+    return this.#flights.share(key, fetch, ({ entry }) => entry && this.#keep(key, entry))
+  }
+
+  #keep(key: string, entry: Entry): void {
+    const [to, from] = entry.result.ok ? [this.#entries, this.#absent] : [this.#absent, this.#entries]
+    from.delete(key)
+    to.set(key, entry)
+  }
+
+  #unknown(read: ContentRead, requestId: string): Fetched {
+    return this.#failed(read, requestId, this.#now(), new OriginError('bad-answer', undefined, 'no such source'))
   }
 
   /** Never rejects. Only answers, including 'not found' and 'gone', come with a cache entry. */
-  async #fetch(key: string, read: ContentRead, requestId: string): Promise<Fetched> {
+  async #fetch(key: string, read: ContentRead, source: Connected, requestId: string): Promise<Fetched> {
     const started = this.#now()
-    const rule = Object.hasOwn(SOURCES, read.source) ? SOURCES[read.source] : undefined
     try {
-      if (!rule) throw new OriginError('bad-answer', undefined, 'no such source')
-      const path = `/pf/api/v3/content/fetch/${read.source}?query=${encodeURIComponent(JSON.stringify(read.query))}`
-      const { body, bytes } = await this.#origin.getJson(path, {
-        timeLimit: rule.timeLimit * (this.#options.patience ?? 1),
-        requestId,
-      })
-      const content: Content = rule.normalise(body, this.#options.ownHosts)
+      const answer = await this.#ask(read, source, requestId)
+      source.outcomes.add(false)
+      if ('absent' in answer)
+        return this.#entryOf({ ok: false, failure: answer.absent }, key.length, queryTags(read.query))
+      const { content, bytes } = answer
       const tags = [...new Set([...queryTags(read.query), ...content.tags])]
       return this.#entryOf({ ok: true, content: { ...content, tags } }, Math.ceil(bytes * OBJECT_FACTOR), tags)
     } catch (error) {
-      const failure = error instanceof OriginError ? error.failure : 'bad-answer'
-      const result: ContentResult = { ok: false, failure }
-      if (isAbsent(failure)) return this.#entryOf(result, key.length, queryTags(read.query))
-      this.#options.log.warn(
-        {
-          source: read.source,
-          query: read.query,
-          status: error instanceof OriginError ? error.status : undefined,
-          durationMs: this.#now() - started,
-          failure,
-          reason: error instanceof Error ? error.message : String(error),
-          requestId,
-        },
-        'content read failed',
-      )
-      return { result }
+      const fault = error instanceof OriginError ? error : new OriginError('bad-answer', undefined, String(error))
+      if (isSick(fault)) source.outcomes.add(true)
+      return this.#failed(read, requestId, started, fault)
     }
+  }
+
+  /** Asks and reads the answer. One that cannot be read is asked for once more, unless the source fails anyway. */
+  async #ask(read: ContentRead, source: Connected, requestId: string) {
+    const path = `/pf/api/v3/content/fetch/${read.source}?query=${encodeURIComponent(JSON.stringify(read.query))}`
+    const options = { ownHosts: this.#options.ownHosts, mostStories: mostStories(read.query) }
+    for (let isSecond = false; ; isSecond = true) {
+      const answer = await source.origin.get(path, requestId)
+      if ('absent' in answer) return answer
+      const { body } = answer
+      const reading = await this.#reader.read({ source: read.source, body, ...options })
+      if ('content' in reading) return { content: reading.content, bytes: body.length }
+      if (isSecond || isFailing(source)) throw new OriginError('bad-answer', undefined, reading.fault)
+    }
+  }
+
+  #failed(read: ContentRead, requestId: string, started: number, { failure, status, message }: OriginError): Fetched {
+    const { source, query } = read
+    this.#options.log.warn(
+      { source, query, status, durationMs: this.#now() - started, failure, reason: message, requestId },
+      'content read failed',
+    )
+    return { result: { ok: false, failure } }
   }
 
   #entryOf(result: ContentResult, bytes: number, tags: readonly string[]): Fetched {
     return { result, entry: { result, tags, bytes: bytes + MIN_BYTES, ...lifetimeOf(result, this.#now()) } }
+  }
+}
+
+const isFailing = ({ origin, outcomes }: Connected) => origin.isOpen || outcomes.isFailing
+
+/** What was fetched, or a timeout once the deadline (as `performance.now()` counts) has passed. The fetch goes on. */
+async function before(deadline: number, fetching: Promise<Fetched>): Promise<Fetched> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Fetched>((resolve) => {
+    timer = setTimeout(() => resolve(TIMED_OUT), Math.max(0, deadline - performance.now()))
+  })
+  try {
+    return await Promise.race([fetching, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

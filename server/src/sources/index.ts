@@ -1,3 +1,3 @@
 /** Reads content over HTTP and the paper's own navigation from a file, checking and normalising both on arrival. */
-export { ContentClient, type SourceLogger } from './content-client.ts'
+export { ContentClient, type Load, type SourceLogger } from './content-client.ts'
 export { NavigationError, readNavigation } from './navigation/read-navigation.ts'

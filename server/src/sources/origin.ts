@@ -2,25 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   BrokenCircuitError,
   CircuitState,
-  ConsecutiveBreaker,
+  SamplingBreaker,
   circuitBreaker,
-  handleWhen,
+  handleAll,
   type CircuitBreakerPolicy,
 } from 'cockatiel'
 import { Pool } from 'undici'
-import { isAbsent, type ContentFailure } from '../content/index.ts'
+import type { ContentFailure } from '../content/index.ts'
+import { Lane, LaneFullError } from './lane.ts'
 
-/** How many failures in a row open the breaker, and after how many milliseconds it lets a request through again. */
-const FAILURES_TO_OPEN = 5
-const TRY_AGAIN_AFTER = 3000
 /**
- * A connection error is retried once, after a random wait of up to this many milliseconds, so that retries spread out.
+ * The breaker opens if more than this share of at least ten requests in ten seconds failed. A source of which every
+ * second answer fails is still asked: a second try finds it.
  */
+const BREAKER = { threshold: 0.75, duration: 10_000, minimumRps: 1 } as const
+/** Milliseconds after which an open breaker lets a request through again. */
+const TRY_AGAIN_AFTER = 2000
+/** What failed at once is asked once more, after a random wait of up to this many milliseconds, so that retries spread out. */
 const RETRY_JITTER = 80
-const MAX_BODY = 20 * 1024 * 1024
-const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT'])
+/** Milliseconds that a read waits for a free connection. */
+const LONGEST_WAIT = 1000
+/** Reads that wait, for each connection. */
+const WAITING_FOR_EACH = 4
 
-/** Why a read failed. A 404 or 410 is an answer, so it does not count towards the breaker. */
+/** Why an answer could not be had, with the status if there was one. */
 export class OriginError extends Error {
   constructor(
     readonly failure: ContentFailure,
@@ -31,38 +36,61 @@ export class OriginError extends Error {
   }
 }
 
-export interface OriginAnswer {
-  body: unknown
-  bytes: number
+/** A failure that may be over a moment later, as a reset or a 502 may be. It counts towards the breaker. */
+class FleetingError extends OriginError {}
+
+export interface SourceLimits {
+  /** Connections at most. */
+  connections: number
+  /** Length of an answer at most, in bytes. */
+  maxBytes: number
+  /** Milliseconds for an answer, with the wait for a connection and a second try. */
+  timeLimit: number
 }
 
-/** A connection pool to one origin, with a circuit breaker. Returns parsed JSON or throws `OriginError`. */
-export class Origin {
+/** An answer with the status 2xx. */
+export type OriginAnswer = { body: Uint8Array } | { absent: 'not-found' | 'gone' }
+
+/**
+ * One source of an origin, with connections, a queue and a circuit breaker of its own, so that a source that is slow or
+ * fails costs only what is read from it.
+ */
+export class OriginSource {
   readonly #pool: Pool
   readonly #prefix: string
+  readonly #limits: SourceLimits
+  readonly #lane: Lane
   readonly #breaker: CircuitBreakerPolicy
 
-  constructor(address: string) {
+  constructor(address: string, limits: SourceLimits) {
     const url = new URL(address)
+    const { connections, maxBytes } = limits
     this.#prefix = url.pathname.replace(/\/$/, '')
-    this.#pool = new Pool(url.origin, { connections: 64, maxResponseSize: MAX_BODY, connect: { timeout: 2000 } })
-    this.#breaker = circuitBreaker(
-      handleWhen((error) => error instanceof OriginError && !isAbsent(error.failure)),
-      { halfOpenAfter: TRY_AGAIN_AFTER, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
-    )
+    this.#limits = limits
+    this.#pool = new Pool(url.origin, { connections, maxResponseSize: maxBytes, connect: { timeout: 2000 } })
+    this.#lane = new Lane({
+      width: connections,
+      mostWaiting: connections * WAITING_FOR_EACH,
+      longestWait: Math.min(LONGEST_WAIT, limits.timeLimit),
+    })
+    this.#breaker = circuitBreaker(handleAll, {
+      halfOpenAfter: TRY_AGAIN_AFTER,
+      breaker: new SamplingBreaker(BREAKER),
+    })
   }
 
+  /** Whether requests are held back, but for a trial now and then. */
   get isOpen(): boolean {
-    return this.#breaker.state === CircuitState.Open
+    return this.#breaker.state !== CircuitState.Closed
   }
 
-  async getJson(path: string, options: { timeLimit: number; requestId: string }): Promise<OriginAnswer> {
+  /** Throws `OriginError` if there is no answer. */
+  async get(path: string, requestId: string): Promise<OriginAnswer> {
+    const signal = AbortSignal.timeout(this.#limits.timeLimit)
     try {
-      return await this.#breaker.execute(() => this.#withRetry(path, options))
+      return await this.#lane.run(() => this.#twice(path, signal, requestId))
     } catch (error) {
-      if (error instanceof BrokenCircuitError)
-        throw new OriginError('breaker-open', undefined, 'not asked: it failed moments ago')
-      throw error
+      throw asOriginError(error)
     }
   }
 
@@ -70,49 +98,58 @@ export class Origin {
     await this.#pool.destroy()
   }
 
-  async #withRetry(
-    path: string,
-    { timeLimit, requestId }: { timeLimit: number; requestId: string },
-  ): Promise<OriginAnswer> {
-    const signal = AbortSignal.timeout(timeLimit)
+  async #twice(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer> {
     try {
-      return await this.#request(path, signal, requestId)
+      return await this.#once(path, signal, requestId)
     } catch (error) {
-      if (!isConnectionError(error)) throw asOriginError(error)
+      if (signal.aborted || !(error instanceof FleetingError)) throw error
     }
-    try {
-      await sleep(Math.random() * RETRY_JITTER, undefined, { signal })
-      return await this.#request(path, signal, requestId)
-    } catch (error) {
-      throw asOriginError(error)
-    }
+    await sleep(Math.random() * RETRY_JITTER, undefined, { signal })
+    return this.#once(path, signal, requestId)
   }
 
-  async #request(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer> {
-    const { statusCode, body } = await this.#pool.request({
-      method: 'GET',
-      path: this.#prefix + path,
-      headers: { accept: 'application/json', 'x-request-id': requestId },
-      signal,
-    })
-    const text = await body.text()
-    if (statusCode === 404) throw new OriginError('not-found', statusCode, 'not there')
-    if (statusCode === 410) throw new OriginError('gone', statusCode, 'no longer there')
-    if (statusCode >= 400) throw new OriginError('origin-error', statusCode, `answered ${statusCode}`)
+  /** While one request tries whether the source is back, all others are refused at once. */
+  async #once(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer> {
+    if (this.#breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
+    const answer = await this.#breaker.execute(() => this.#request(path, signal, requestId))
+    if (answer instanceof OriginError) throw answer
+    return answer
+  }
+
+  /** Throws what counts towards the breaker, and returns an error that does not. */
+  async #request(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer | OriginError> {
     try {
-      return { body: JSON.parse(text) as unknown, bytes: text.length }
-    } catch {
-      throw new OriginError('bad-answer', statusCode, 'answered with something that is no JSON')
+      const { statusCode, body } = await this.#pool.request({
+        method: 'GET',
+        path: this.#prefix + path,
+        headers: { accept: 'application/json', 'x-request-id': requestId },
+        signal,
+      })
+      if (statusCode >= 200 && statusCode < 300) return { body: await body.bytes() }
+      await body.dump()
+      if (statusCode === 404) return { absent: 'not-found' }
+      if (statusCode === 410) return { absent: 'gone' }
+      if (statusCode >= 500 || statusCode === 429)
+        throw new FleetingError('origin-error', statusCode, `answered ${statusCode}`)
+      return new OriginError('origin-error', statusCode, `answered ${statusCode}`)
+    } catch (error) {
+      if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
+        return new OriginError('bad-answer', undefined, `answered with more than ${this.#limits.maxBytes} bytes`)
+      throw error instanceof OriginError || signal.aborted ? error : unreachable(error)
     }
   }
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-const isConnectionError = (error: unknown) => CONNECTION_ERRORS.has(codeOf(error))
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const unreachable = (error: unknown) => new FleetingError('unreachable', undefined, messageOf(error))
 
 function asOriginError(error: unknown): OriginError {
   if (error instanceof OriginError) return error
+  if (error instanceof LaneFullError) return new OriginError('busy', undefined, error.message)
+  if (error instanceof BrokenCircuitError)
+    return new OriginError('breaker-open', undefined, 'not asked: it failed moments ago')
   const name = error instanceof Error ? error.name : ''
   if (name === 'TimeoutError' || name === 'AbortError') return new OriginError('timed-out', undefined, 'took too long')
-  return new OriginError('unreachable', undefined, error instanceof Error ? error.message : String(error))
+  return unreachable(error)
 }

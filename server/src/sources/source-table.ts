@@ -1,39 +1,69 @@
 import type { Content } from '../content/index.ts'
 import { readCollection, readSection, readStory } from './ans/index.ts'
+import type { SourceLimits } from './origin.ts'
 import { readSchedule } from './schedule/read-schedule.ts'
+import { objectWith } from './wrong-shape.ts'
 
-/** How to read a source's answer, and how long it may take (milliseconds, including a retry). */
-export interface SourceRule {
-  timeLimit: number
-  normalise(body: unknown, ownHosts: readonly string[]): Content
+export interface ReadingOptions {
+  /** Hosts whose absolute addresses are the paper's own. */
+  ownHosts: readonly string[]
+  /** How many stories of a list are read: no more than were asked for. */
+  mostStories: number
+}
+
+/** How to read a source's answer, and what it may cost. */
+export interface SourceRule extends SourceLimits {
+  /** Throws `WrongShapeError` for an answer that is none. */
+  normalise(body: unknown, options: ReadingOptions): Content
 }
 
 const storyTags = (ids: readonly string[]) => ids.map((id) => `story:${id}`)
 
-const storyContent = (body: unknown, ownHosts: readonly string[]): Content => {
+const storyContent: SourceRule['normalise'] = (body, { ownHosts }) => {
   const { story, problems } = readStory(body, ownHosts)
-  return { kind: 'story', story, problems, tags: story ? storyTags([story.id]) : [] }
+  return { kind: 'story', story, problems, tags: storyTags([story.id]) }
 }
-const listContent = (body: unknown, ownHosts: readonly string[]): Content => {
-  const collection = readCollection(body, ownHosts)
+const listContent: SourceRule['normalise'] = (body, options) => {
+  const collection = readCollection(body, options)
   return { kind: 'stories', ...collection, tags: storyTags(collection.stories.map((story) => story.id)) }
 }
 const sectionContent = (body: unknown): Content => ({ kind: 'section', ...readSection(body), tags: [] })
+const scheduleContent = (body: unknown): Content => ({ kind: 'schedule', ...readSchedule(body), tags: [] })
+const filtersContent = (body: unknown): Content => ({
+  kind: 'data',
+  data: objectWith(body, ['region', 'cuisine']),
+  tags: [],
+})
 
-/** Every source of the origin, by name (rule content/sources). */
+const MEGABYTE = 1024 * 1024
+const STORY = { connections: 64, maxBytes: 4 * MEGABYTE, timeLimit: 2500, normalise: storyContent } as const
+const LIST = { connections: 32, maxBytes: 4 * MEGABYTE, timeLimit: 2500, normalise: listContent } as const
+const SMALL = { connections: 8, maxBytes: MEGABYTE, timeLimit: 1500 } as const
+
+/** Every source of the origin, by name (rule content/sources, rule content/limits). */
 export const SOURCES: Readonly<Record<string, SourceRule>> = {
-  'content-api-v3': { timeLimit: 2500, normalise: storyContent },
-  'content-api-v2': { timeLimit: 2500, normalise: storyContent },
-  'content-api-light-nocache': { timeLimit: 2500, normalise: storyContent },
-  'collections-api': { timeLimit: 2500, normalise: listContent },
-  'section-feed': { timeLimit: 2500, normalise: listContent },
-  'tag-feed': { timeLimit: 2500, normalise: listContent },
-  'topic-feed': { timeLimit: 2500, normalise: listContent },
-  'author-feed': { timeLimit: 2500, normalise: listContent },
-  search: { timeLimit: 4000, normalise: listContent },
-  'site-menu': { timeLimit: 1500, normalise: sectionContent },
-  'team-schedule': { timeLimit: 1500, normalise: (body) => ({ kind: 'schedule', ...readSchedule(body), tags: [] }) },
-  'restaurant-filters': { timeLimit: 1500, normalise: (data) => ({ kind: 'data', data, tags: [] }) },
+  'content-api-v3': STORY,
+  'content-api-v2': STORY,
+  'content-api-light-nocache': STORY,
+  'collections-api': LIST,
+  'section-feed': LIST,
+  'tag-feed': LIST,
+  'topic-feed': LIST,
+  'author-feed': LIST,
+  search: { ...LIST, connections: 8, timeLimit: 4000 },
+  'site-menu': { ...SMALL, normalise: sectionContent },
+  'team-schedule': { ...SMALL, normalise: scheduleContent },
+  'restaurant-filters': { ...SMALL, normalise: filtersContent },
+}
+
+/** The query fields that say how many stories are asked for. */
+const SIZES = ['size', 'feedSize', 'limit'] as const
+/** Stories of an answer to a query that does not say how many. */
+const MOST_UNASKED = 100
+
+export function mostStories(query: Readonly<Record<string, unknown>>): number {
+  const size = SIZES.map((field) => query[field]).find((value) => typeof value === 'number')
+  return size ?? MOST_UNASKED
 }
 
 /** The query fields that say what a feed is about. Tagging by them lets a purge of a section reach even empty feeds. */

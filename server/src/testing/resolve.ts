@@ -7,7 +7,7 @@ import { layoutDocument } from '../layout/document.ts'
 import { resolvePage, type PageOutcome } from '../layout/resolve-page.ts'
 import type { Site } from '../layout/site.ts'
 import { PageMatcher } from '../pages/match-page.ts'
-import { SOURCES } from '../sources/source-table.ts'
+import { SOURCES, mostStories } from '../sources/source-table.ts'
 import { demoNavigation } from './navigation.ts'
 
 const testSite: Site = {
@@ -56,7 +56,11 @@ function answerRead(read: ContentRead, answer: Answer): ContentResult {
   if (body === undefined) return { ok: false, failure: 'not-found' }
   const rule = SOURCES[read.source]
   if (!rule) throw new Error(`no source is called "${read.source}"`)
-  return { ok: true, content: rule.normalise(body, []) }
+  try {
+    return { ok: true, content: rule.normalise(body, { ownHosts: [], mostStories: mostStories(read.query) }) }
+  } catch {
+    return { ok: false, failure: 'bad-answer' }
+  }
 }
 
 export interface TestResolve {

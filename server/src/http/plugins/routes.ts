@@ -33,7 +33,12 @@ export const routesPlugin = shared(
     await app.register(operations, {
       settings,
       isDraining: () => readiness.isDraining,
-      state: () => ({ content: content.state, pages: pageDefinitions.pages.size, cache: caches.sizes }),
+      state: () => ({
+        content: content.failing.length ? 'failing' : 'ok',
+        failingSources: content.failing,
+        pages: pageDefinitions.pages.size,
+        cache: caches.sizes,
+      }),
       purge: (tags) => caches.purge(tags),
     })
     await app.register(metricsRoute, { metrics, settings })
@@ -45,7 +50,7 @@ export const routesPlugin = shared(
       kept: app.keptAnswers,
       now,
       pages: () => pageDefinitions.pages,
-      load: (request) => (reads) => content.load(reads, request.id),
+      load: (request) => content.loader(request.id),
     }
     await app.register(siteFiles, { ...discovery, settings })
     await app.register(sitemaps, discovery)

@@ -4,6 +4,7 @@ import { namedSlot } from '../page-ads.ts'
 /** An ad slot chosen by name from the table in `server/src/ads/slots.ts`. */
 export const ad = defineBlock<'ad'>({
   type: 'ad',
+  isFurniture: true,
   // The ad server tells slots of the same name apart by their number.
   countedBy: ({ adType }) => adType.trim(),
   looksAround: true,

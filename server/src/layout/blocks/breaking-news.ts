@@ -9,6 +9,7 @@ const LABEL = 'Breaking News'
 /** A line of news at the foot of the screen until the reader closes it. The browser remembers which were closed. */
 export const breakingNews = defineBlock<'breaking-news'>({
   type: 'breaking-news',
+  isFurniture: true,
 
   resolve({ id, fields, page, site }): BreakingNewsNode | undefined {
     const text = fields.bnText.trim()

@@ -6,6 +6,7 @@ import { allowsComments } from '../story/comments.ts'
 /** Readers' comments on the story behind the page, if the story allows them. */
 export const comments = defineBlock<'comments'>({
   type: 'comments',
+  isFurniture: true,
 
   resolve({ id, page, site }): CommentsNode | undefined {
     if (page.globalContent.kind !== 'story' || !allowsComments(page.globalContent.story)) return undefined

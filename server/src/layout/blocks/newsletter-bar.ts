@@ -6,6 +6,7 @@ import { newslettersOf } from '../lists/newsletters.ts'
 /** Lets logged-out readers sign up for newsletters by email address. Needs at least one valid newsletter. */
 export const newsletterBar = defineBlock<'newsletter-bar'>({
   type: 'newsletter-bar',
+  isFurniture: true,
 
   resolve({ id, fields, facts, site, problem }): NewsletterBarNode | undefined {
     const named = newslettersOf(fields.newsletters, problem)

@@ -9,6 +9,7 @@ const SIGN_UP: Link = { text: 'Get this newsletter', href: '/account/sign-in/' }
 /** Newsletters to choose from. Needs at least one valid newsletter. */
 export const newsletterPicks = defineBlock<'newsletter-picks'>({
   type: 'newsletter-picks',
+  isFurniture: true,
 
   resolve({ id, fields, problem }): NewsletterPicksNode | undefined {
     const newsletters = newslettersOf(fields.newsletters, problem)

@@ -6,6 +6,7 @@ import { campaignAddress, shareTargets } from '../share-targets.ts'
 /** The menu for sharing the story behind the page. */
 export const share = defineBlock<'share'>({
   type: 'share',
+  isFurniture: true,
 
   resolve({ id, page, site }): ShareNode | undefined {
     if (page.globalContent.kind !== 'story') return undefined

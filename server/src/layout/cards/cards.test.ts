@@ -12,7 +12,7 @@ import { storyCard, type CardOptions } from './story-card.ts'
 import { timelineOf } from './timeline.ts'
 
 const NOW = Date.parse('2026-11-03T15:00:00Z')
-const story = (more: Record<string, unknown> = {}): Story => readStory(ansStory('A', more)).story!
+const story = (more: Record<string, unknown> = {}): Story => readStory(ansStory('A', more)).story
 const inSection = (...ids: string[]) => ({ taxonomy: { sections: ids.map((_id) => ({ _id })), tags: [] } })
 const tagged = (...slugs: string[]) => ({
   taxonomy: { sections: [{ _id: '/news' }], tags: slugs.map((slug) => ({ slug, text: slug })) },

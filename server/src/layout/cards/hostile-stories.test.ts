@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { storyCardNode } from '@broadsheet/contracts'
 import { fixturesFolder, openArchive } from '@broadsheet/fixtures'
-import { readCollection, readStory } from '../../sources/ans/index.ts'
+import { readCollection } from '../../sources/ans/index.ts'
+import { storyReading } from '../../sources/ans/read-story.ts'
 import { Clock } from '../../time/index.ts'
 import { bodyElements } from '../body/index.ts'
 import { storyCard } from './story-card.ts'
@@ -27,7 +28,7 @@ const setting = { clock: new Clock(NOW), product: 'Paper', bettingAsOpinion: tru
 
 /** Checks that a story gives either a valid card or a problem, and that drawing its body never throws. */
 function cardOrProblem(raw: unknown) {
-  const { story, problems } = readStory(raw, [])
+  const { story, problems } = storyReading(raw, [])
   if (!story) {
     expect(problems.length).toBeGreaterThan(0)
     return undefined
@@ -42,7 +43,7 @@ describe('the hand-written stories', () => {
   it.each(stories.map((story) => [String(story.canonical_url), story] as const))(
     '%s becomes a card without problems',
     (_url, story) => {
-      expect(readStory(story).problems).toEqual([])
+      expect(storyReading(story).problems).toEqual([])
       expect(cardOrProblem(story)).toBeDefined()
     },
   )
@@ -129,7 +130,7 @@ describe('stories with fields removed, retyped, nested, oversized (rule cards/br
     ['an element that is null', { content_elements: [null, { type: 'text', content: 'Stays.' }] }],
   ])('%s reads as empty and is reported, but does not cost the card', (_name, fault) => {
     const raw = { _id: 'A', headlines: { basic: 'Headline' }, canonical_url: '/news/a/', ...(fault as object) }
-    expect(readStory(raw).problems).toMatchObject([{ storyId: 'A', code: 'story-field' }])
+    expect(storyReading(raw).problems).toMatchObject([{ storyId: 'A', code: 'story-field' }])
     expect(cardOrProblem(raw)).toMatchObject({ headline: 'Headline' })
   })
 
@@ -152,6 +153,6 @@ describe('stories with fields removed, retyped, nested, oversized (rule cards/br
   })
 
   it('use their headline for the web if the main one is missing', () => {
-    expect(readStory({ _id: 'A', headlines: { web: 'Web' }, canonical_url: '/a/b/' }).story?.headline).toBe('Web')
+    expect(storyReading({ _id: 'A', headlines: { web: 'Web' }, canonical_url: '/a/b/' }).story?.headline).toBe('Web')
   })
 })

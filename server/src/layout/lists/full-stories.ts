@@ -10,5 +10,5 @@ export const fullRead = (story: Story): ContentRead => ({
 /** The full story, or the one from the list if the read failed. */
 export function fullStory(story: Story, result: (read: ContentRead) => ContentResult): Story {
   const content = contentOf(result(fullRead(story)))
-  return (content?.kind === 'story' && content.story) || story
+  return content?.kind === 'story' ? content.story : story
 }

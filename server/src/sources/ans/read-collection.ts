@@ -1,7 +1,8 @@
 import { readLeniently } from '@broadsheet/contracts'
 import { z } from 'zod'
 import type { Story, StoryProblem } from '../../content/index.ts'
-import { readStory } from './read-story.ts'
+import { WrongShapeError } from '../wrong-shape.ts'
+import { storyReading } from './read-story.ts'
 
 /** What every list of stories arrives in. Sources spell the list of stories in two ways. */
 const envelope = z.object({
@@ -17,11 +18,24 @@ export interface StoryCollection {
   problems: StoryProblem[]
 }
 
-/** Reads a list of stories. A story that cannot be read is dropped and reported; the others are kept. Never throws. */
-export function readCollection(raw: unknown, ownHosts: readonly string[] = []): StoryCollection {
+export interface CollectionOptions {
+  ownHosts?: readonly string[]
+  /** No more than these are read, whatever the answer holds. */
+  mostStories?: number
+}
+
+/**
+ * Reads a list of stories. A story that cannot be read is dropped and reported; the others are kept. Throws
+ * `WrongShapeError` if there is no list.
+ */
+export function readCollection(
+  raw: unknown,
+  { ownHosts = [], mostStories = Infinity }: CollectionOptions = {},
+): StoryCollection {
   const { value, problems } = readLeniently(envelope, Array.isArray(raw) ? { content_elements: raw } : raw)
-  const items = value?.content_elements ?? value?.contentElements ?? []
-  const readings = items.map((item) => readStory(item, ownHosts))
+  const items = value?.content_elements ?? value?.contentElements
+  if (!items) throw new WrongShapeError('answered without a list of stories')
+  const readings = items.slice(0, mostStories).map((item) => storyReading(item, ownHosts))
   return {
     stories: readings.flatMap((reading) => reading.story ?? []),
     ...(value?.count === undefined ? {} : { count: value.count }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ansStory } from '../../testing/resolve.ts'
-import { readStory } from './index.ts'
+import { storyReading } from './read-story.ts'
 
 const storyOf = (more: Record<string, unknown> = {}) => {
-  const { story } = readStory(ansStory('A', more))
+  const { story } = storyReading(ansStory('A', more))
   if (!story) throw new Error('no story')
   return story
 }
@@ -12,7 +12,7 @@ const fieldsOf = (story: object) => Object.keys(story).toSorted()
 
 describe('reading a story', () => {
   it('gives it every field, however little the newsroom sent', () => {
-    const bare = readStory({ _id: 'A', headlines: { basic: 'H' }, canonical_url: '/news/a/' }).story!
+    const bare = storyReading({ _id: 'A', headlines: { basic: 'H' }, canonical_url: '/news/a/' }).story!
     expect(fieldsOf(bare)).toEqual(fieldsOf(storyOf()))
     expect(bare).toMatchObject({ sections: [], tags: [], authors: [], body: [], corrections: [], relatedLinks: [] })
   })

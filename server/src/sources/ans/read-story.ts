@@ -1,5 +1,6 @@
 import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
 import { parseInstant, storyHref, type Instant, type Story, type StoryProblem } from '../../content/index.ts'
+import { WrongShapeError } from '../wrong-shape.ts'
 import { writersOf } from './authors.ts'
 import { bodyPart } from './body.ts'
 import { leadArtOf } from './lead-art.ts'
@@ -12,12 +13,19 @@ export interface StoryReading {
   problems: StoryProblem[]
 }
 
+/** Reads the story that an answer consists of. Throws `WrongShapeError` if it cannot be shown. */
+export function readStory(raw: unknown, ownHosts: readonly string[] = []): StoryReading & { story: Story } {
+  const { story, problems } = storyReading(raw, ownHosts)
+  if (story) return { story, problems }
+  throw new WrongShapeError(problems.at(-1)?.message ?? 'answered without a story')
+}
+
 /**
  * Reads one ANS story. A field that is null or of the wrong type reads as empty and is reported. Only a story without
  * `_id`, headline (`basic` or `web`) or URL is rejected. Never throws. Absolute addresses on one of `ownHosts` count as
  * the paper's own.
  */
-export function readStory(raw: unknown, ownHosts: readonly string[] = []): StoryReading {
+export function storyReading(raw: unknown, ownHosts: readonly string[] = []): StoryReading {
   const { value, problems } = readLeniently(ansStory, raw)
   const storyId = value?._id?.trim() || undefined
   const fields = describe(problems, storyId)

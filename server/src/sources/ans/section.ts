@@ -1,6 +1,7 @@
 import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
 import { z } from 'zod'
 import { sectionPath, storyHref, type Section } from '../../content/index.ts'
+import { objectWith } from '../wrong-shape.ts'
 import { frontHref } from './story-sections.ts'
 
 const text = z.string().optional()
@@ -40,8 +41,8 @@ const sectionOf = ({ _id, name, display_name, url, inactive, children }: AnsSect
   children: children.map(sectionOf),
 })
 
-/** Reads a section or menu. Anything but an object reads as an empty section. Never throws. */
+/** Reads a section or menu. Throws `WrongShapeError` for anything else. */
 export function readSection(raw: unknown): { section: Section; problems: FieldProblem[] } {
-  const { value, problems } = readLeniently(ansSection, raw)
+  const { value, problems } = readLeniently(ansSection, objectWith(raw, ['children', '_id', 'name']))
   return { section: value ? sectionOf(value) : EMPTY, problems }
 }

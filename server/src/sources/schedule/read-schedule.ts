@@ -1,6 +1,7 @@
 import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
 import { z } from 'zod'
 import { parseInstant, type Game, type GameSide } from '../../content/index.ts'
+import { objectWith } from '../wrong-shape.ts'
 
 const text = z.string().max(200).optional()
 
@@ -30,9 +31,12 @@ const schedule = z.object({ games: z.array(game).max(400).default([]) })
 type GameAsSent = z.infer<typeof game>
 type SideAsSent = z.infer<typeof side>
 
-/** Reads a schedule. A game without an id or without the names of both teams is left out and reported. */
+/**
+ * Reads a schedule. A game without an id or without the names of both teams is left out and reported. Throws
+ * `WrongShapeError` for an answer without a list of games.
+ */
 export function readSchedule(body: unknown): { games: Game[]; problems: FieldProblem[] } {
-  const { value, problems } = readLeniently(schedule, body)
+  const { value, problems } = readLeniently(schedule, objectWith(body, ['games']))
   const games = (value?.games ?? []).flatMap((sent, index) => {
     const whole = wholeGame(sent)
     if (!whole) problems.push({ path: `games.${index}`, message: 'a game needs an id and two teams by name' })

@@ -1,0 +1,33 @@
+import type { Content } from '../../content/index.ts'
+import { SOURCES, type ReadingOptions } from '../source-table.ts'
+
+/** An answer of the origin, to be read. */
+export interface Unread extends ReadingOptions {
+  source: string
+  body: Uint8Array
+}
+
+/** What was read, or why nothing can be: the answer is no JSON, or not what its source answers with. */
+export type Reading = { content: Content } | { fault: string }
+
+const decoder = new TextDecoder()
+
+/** Parses, checks and normalises an answer. Never throws, and gives plain data, so that it can run in a thread. */
+export function readAnswer({ source, body, ...options }: Unread): Reading {
+  try {
+    const parsed = parse(decoder.decode(body))
+    return parsed === undefined
+      ? { fault: 'answered with something that is no JSON' }
+      : { content: SOURCES[source]!.normalise(parsed, options) }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
