@@ -290,11 +290,11 @@ describe('a request', () => {
   it('has one time limit for all its reads', async () => {
     client = new ContentClient({ ...optionsOfClient(), patience: 0.1 })
     answer = () => {}
-    const load = client.loader('x')
+    const loadInTime = client.loader('x')
     const began = performance.now()
     const failures: unknown[] = []
     for (const query of [1, 2, 3, 4, 5, 6])
-      failures.push(...(await load([{ source: 'search', query: { query } }])).values())
+      failures.push(...(await loadInTime([{ source: 'search', query: { query } }])).values())
     // Six reads of 400 ms each within 500 ms together.
     expect(performance.now() - began).toBeLessThan(2000)
     expect(failures).toEqual(Array.from({ length: 6 }, () => ({ ok: false, failure: 'timed-out' })))
