@@ -22,12 +22,24 @@ const MAY_IMPORT = {
   layout: ['facts', 'content', 'time', 'ads', 'experiments'],
   // The shell round it.
   cache: [],
+  threads: [],
   operations: [],
   pages: [],
   readers: [],
   flags: ['experiments'],
-  sources: ['cache', 'content'],
-  documents: ['layout', 'content', 'facts', 'cache', 'sources', 'pages', 'experiments', 'flags', 'operations'],
+  sources: ['cache', 'content', 'threads'],
+  documents: [
+    'layout',
+    'content',
+    'facts',
+    'cache',
+    'sources',
+    'pages',
+    'experiments',
+    'flags',
+    'operations',
+    'threads',
+  ],
   http: [
     'documents',
     'layout',
@@ -40,6 +52,7 @@ const MAY_IMPORT = {
     'flags',
     'operations',
     'readers',
+    'threads',
   ],
 }
 const PURE = '(content|time|experiments|ads|facts|layout)'

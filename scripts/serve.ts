@@ -81,8 +81,11 @@ async function start() {
     client: serverHalf,
     settings,
     clientFolder: join(root, 'client/dist'),
-    // Both are built into the same folder.
-    readerThread: new URL('./read-answers.js', import.meta.url),
+    // Built into the same folder as this file.
+    threads: {
+      readAnswers: new URL('./read-answers.js', import.meta.url),
+      drawPages: new URL('./draw-pages.js', import.meta.url),
+    },
     onPageFaults: (faults) =>
       process.stderr.write(`Page definitions do not hold; the last good ones stay.\n${faults.join('\n')}\n`),
   })

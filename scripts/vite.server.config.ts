@@ -21,9 +21,12 @@ export default defineConfig({
       input: {
         serve: join(root, 'scripts/serve.ts'),
         'read-answers': join(root, 'server/src/sources/reading/thread.ts'),
+        'draw-pages': join(root, 'scripts/draw-pages.ts'),
         'check-pages': join(root, 'scripts/check-pages.ts'),
         newsroom: join(root, 'scripts/newsroom.ts'),
         bench: join(root, 'bench/run.ts'),
+        hostile: join(root, 'bench/neighbours/hostile.ts'),
+        outages: join(root, 'bench/neighbours/outages.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import type { MeasuringSettings, PageAssets, ServerHalf, ViteManifest } from '@broadsheet/client/server-half'
 import type { LayoutDocument } from '@broadsheet/contracts'
 import type { Preview } from '../facts/index.ts'
+import { ServiceError } from '../errors.ts'
 import type { SourceLogger } from '../sources/index.ts'
+import type { Threads } from '../threads/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
+import { drawingWith, type Drawing, type Drawn } from './drawing.ts'
 
 export interface PageRendererOptions {
   client: ServerHalf
@@ -15,6 +18,8 @@ export interface PageRendererOptions {
   liveReload: boolean
   measuring: MeasuringSettings
   log: SourceLogger
+  /** Threads, and the built entry that draws pages in them. */
+  apart: { threads: Threads; entry: URL } | undefined
 }
 
 /** What pages name in their heads, from the manifest in the client's build folder. Throws if there is no build. */
@@ -27,23 +32,54 @@ const previewLabels = ({ variations = {}, ...facts }: Preview): string[] => [
   ...Object.entries(variations).map(([feature, variation]) => `${feature}: ${variation}`),
 ]
 
-export function pageRenderer({ client, assets, starter, siteName, liveReload, measuring, log }: PageRendererOptions) {
-  return (document: LayoutDocument, facts: DocumentFacts): string =>
-    client.renderPage(document, {
+/** Milliseconds for drawing a large page, the wait for a thread included. */
+const TIME_LIMIT = 5000
+
+/** Draws pages as HTML. */
+export interface PageRenderer {
+  draw(document: LayoutDocument, facts: DocumentFacts): string
+  /** In a thread, for large documents. Rejects with a 503 if that takes too long. Undefined without threads. */
+  drawApart: ((document: LayoutDocument, facts: DocumentFacts) => Promise<string>) | undefined
+}
+
+export function pageRenderer(options: PageRendererOptions): PageRenderer {
+  const { client, assets, starter, siteName, liveReload, measuring, log, apart } = options
+  const drawingOf = (document: LayoutDocument, { preview }: DocumentFacts): Drawing => ({
+    document,
+    options: {
       assets,
       siteName,
       measuring,
       liveReload,
       ...(starter ? { starter } : {}),
-      ...(facts.preview
+      ...(preview
         ? {
             preview: {
-              labels: previewLabels(facts.preview),
+              labels: previewLabels(preview),
               exitHref: `/preview/end?url=${encodeURIComponent(document.url)}`,
             },
           }
         : {}),
-      onBlockError: (nodeId, error) =>
-        log.warn({ node: nodeId, url: document.url, reason: String(error) }, 'a block could not be drawn'),
-    })
+    },
+  })
+  const drawHere = drawingWith(client)
+  const told = ({ url }: LayoutDocument, { html, faults }: Drawn): string => {
+    for (const fault of faults) log.warn({ ...fault, url }, 'a block could not be drawn')
+    return html
+  }
+  return {
+    draw: (document, facts) => told(document, drawHere(drawingOf(document, facts))),
+    drawApart:
+      apart &&
+      (async (document, facts) => {
+        const drawing = drawingOf(document, facts)
+        const drawn = await apart.threads
+          .run<Drawing, Drawn>(apart.entry, drawing, TIME_LIMIT)
+          .catch((error: Error) => {
+            log.warn({ url: document.url, reason: error.message }, 'a page could not be drawn')
+            throw new ServiceError(503, 'unavailable', 'the page cannot be drawn at the moment')
+          })
+        return told(document, drawn)
+      }),
+  }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { someBlock, type BlockDocument, type LayoutDocument, type PageMatch } from '@broadsheet/contracts'
 import type { ContentRead, ContentResults } from '../content/index.ts'
 import { ServiceError } from '../errors.ts'
@@ -29,10 +30,16 @@ export interface ResolveRequest {
 
 const measureOf = ({ measure }: ResolveServices) => (measure ? { measure } : {})
 
-/** Drives a resolution. Nothing else waits for its reads. */
+const NOTHING_READ: ContentResults = new Map()
+
+/** Drives a resolution. Nothing else waits for its reads; in its pauses other requests are answered. */
 async function drive<Result>(resolution: Resolution<Result>, load: ResolveServices['load']): Promise<Result> {
   let step = resolution.next()
-  while (!step.done) step = resolution.next(await load(step.value))
+  while (!step.done) {
+    const reads = step.value
+    if (reads.length === 0) await setImmediate()
+    step = resolution.next(reads.length ? await load(reads) : NOTHING_READ)
+  }
   return step.value
 }
 

@@ -5,6 +5,9 @@ import { STALE_WHILE_REVALIDATE } from '../layout/document.ts'
 import { Encoded } from './encoded.ts'
 import type { AnyDocument, Resolved } from './resolved.ts'
 
+/** Bytes of a document's JSON. A front of 60 cards has 120,000, and is drawn in a few milliseconds. */
+const LARGE = 250_000
+
 /** A document, its HTML and their encodings take about this many times the size of its JSON. */
 const ROOM_FACTOR = 8
 
@@ -66,6 +69,16 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   /** The answer of `layout.page` and `layout.block` without a batch. */
   get trpc(): Encoded {
     return (this.#trpc ??= new Encoded(`{"result":{"data":${this.json.identity.toString()}}}`))
+  }
+
+  /** Whether drawing it takes so long that other requests would have to wait. */
+  get isLarge(): boolean {
+    return this.json.identity.length > LARGE
+  }
+
+  /** Keeps the HTML that was drawn elsewhere. */
+  keepHtml(html: string): void {
+    this.#html = new Encoded(html)
   }
 
   get html(): Encoded {

@@ -59,7 +59,7 @@ beforeAll(async () => {
     pages: () => set,
     site,
     content,
-    render: (document) => JSON.stringify(document.root),
+    renderer: { draw: (document) => JSON.stringify(document.root), drawApart: undefined },
     maxBytes: 1e8,
     now: () => now,
     metrics: new Metrics(),

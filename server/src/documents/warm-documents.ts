@@ -9,6 +9,7 @@ import type { ContentClient } from '../sources/index.ts'
 import { documentFigures } from './document-figures.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { movedDocument, movedTo, resolveAddress, resolveBlock, type ResolveServices } from './resolve-address.ts'
+import type { PageRenderer } from './render-page.ts'
 import type { AnyDocument, Resolved } from './resolved.ts'
 import { WarmDocument, type WarmBlock, type WarmPage } from './warm-document.ts'
 
@@ -20,7 +21,7 @@ export interface WarmDocumentsOptions {
   pages: () => PageSet
   site: Site
   content: Pick<ContentClient, 'loader'>
-  render: (document: LayoutDocument, facts: DocumentFacts) => string
+  renderer: PageRenderer
   maxBytes: number
   now: () => number
   /** Resolves once feature flags are there, or have been waited for long enough. */
@@ -61,9 +62,13 @@ export class WarmDocuments {
 
   async page(facts: DocumentFacts, requestId: string): Promise<WarmPage> {
     const { address, at } = facts
-    const { pages, site, render } = this.#options
-    const warm = (resolved: Resolved<LayoutDocument>) =>
-      this.#warm(new WarmDocument(resolved, at, (document) => render(document, facts)))
+    const { pages, site, renderer } = this.#options
+    const { drawApart } = renderer
+    const warm = async (resolved: Resolved<LayoutDocument>) => {
+      const page = this.#warm(new WarmDocument(resolved, at, (document) => renderer.draw(document, facts)))
+      if (drawApart && page.isLarge) page.keepHtml(await drawApart(page.document, facts))
+      return page
+    }
     const moved = movedTo(address, pages())
     if (moved) return warm(movedDocument(address, moved, site))
     return this.#get(this.#pages, facts.path, facts, async () => {

@@ -24,6 +24,7 @@ import { readinessPlugin } from './plugins/readiness.ts'
 import { routeListPlugin } from './plugins/route-list.ts'
 import { routesPlugin } from './plugins/routes.ts'
 import { signUpsPlugin } from './plugins/sign-ups.ts'
+import { threadsPlugin, type ThreadEntries } from './plugins/threads.ts'
 import { warmFirstPlugin } from './plugins/warm-first.ts'
 import type { ReaderRequest } from './preview-readers.ts'
 import { readNavigation } from '../sources/index.ts'
@@ -45,8 +46,8 @@ export interface ServerOptions {
   logTo?: DestinationStream
   /** Checks every document that goes out, not a sample: in tests. */
   checkEveryDocument?: boolean
-  /** The built entry of the thread that reads large answers; without it they are read on the main thread. */
-  readerThread?: URL
+  /** The built files that run in threads; without them everything runs on the main thread. */
+  threads?: ThreadEntries
   /** Called when a changed set of definitions does not hold. */
   onPageFaults?: (faults: readonly string[]) => void
 }
@@ -101,26 +102,18 @@ const OPENAPI = {
 
 /** Each plugin opens what it needs and closes it again; later ones may use what earlier ones share. */
 async function addPlugins(app: FastifyInstance, given: ServerOptions, interceptor: Interceptor): Promise<void> {
-  const {
-    settings,
-    client,
-    clientFolder,
-    now = Date.now,
-    readers,
-    checkEveryDocument,
-    onPageFaults,
-    readerThread,
-  } = given
+  const { settings, client, clientFolder, now = Date.now, readers, checkEveryDocument, onPageFaults, threads } = given
   const navigation = settings.NAVIGATION_FILE ? await readNavigation(settings.NAVIGATION_FILE) : EMPTY_NAVIGATION
   const options = { settings, client, clientFolder, now, site: siteOf(settings, navigation) }
   await app.register(routeListPlugin)
   await app.register(metricsPlugin)
   await app.register(readinessPlugin)
+  await app.register(threadsPlugin, { entries: threads })
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifySwagger, OPENAPI)
   await app.register(pageDefinitionsPlugin, { ...options, onPageFaults })
-  await app.register(contentPlugin, { ...options, readerThread })
+  await app.register(contentPlugin, options)
   await app.register(flagsPlugin, options)
   await app.register(readersPlugin, { readers })
   await app.register(documentsPlugin, { ...options, checkEveryDocument })

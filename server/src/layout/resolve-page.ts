@@ -17,6 +17,7 @@ import { Clock } from '../time/index.ts'
 import type { PageContext, PageBlock } from './block.ts'
 import { contentFacts } from './content-facts.ts'
 import { globalContent, globalRead, pageAttributes, titleOf, type MissingContent } from './global-content.ts'
+import { sanitisedAhead } from './html/ahead.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
 import { BlockPreparation, contained, withChildren, type PreparedBlock } from './prepare-block.ts'
 import { adhesionAds, targetingReader } from './page-ads.ts'
@@ -70,7 +71,10 @@ export interface ResolvedBlocks {
 /** There is no page only if its global content is missing (404) or withdrawn (410), or content cannot be read (503). */
 export type PageOutcome = ResolvedBlocks | { outcome: MissingContent; problems: ProblemRow[] }
 
-/** Yields one round of reads at a time and expects their results in return. */
+/**
+ * Yields one round of reads at a time and expects their results in return. A round without reads is a pause: whoever
+ * drives it may do something else first.
+ */
 export type Resolution<Result> = Generator<ContentRead[], Result, ContentResults>
 
 const justRun = <Result>(_type: string, run: () => Result): Result => run()
@@ -135,6 +139,9 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     ),
   )
 
+  for (const answer of results.values())
+    if (answer.ok && answer.content.kind === 'story') yield* pausing(sanitisedAhead(answer.content.story))
+
   const frames = new Map<string, string>()
   const frame = (html: string) => {
     const id = frameId(html)
@@ -195,6 +202,10 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
       problems: [...problems, ...rows],
     },
   }
+}
+
+function* pausing(steps: Iterable<void>): Generator<ContentRead[], void, ContentResults> {
+  for (const _ of steps) yield []
 }
 
 /**

@@ -3,8 +3,8 @@ import { isAbsent, readKey, type ContentRead, type ContentResult, type ContentRe
 import { Flights, ageOf, type Lifetime } from '../cache/index.ts'
 import { OriginError, OriginSource } from './origin.ts'
 import { Outcomes } from './outcomes.ts'
-import { AnswerReader } from './reading/answer-reader.ts'
-import { SOURCES, mostStories, queryTags, type SourceRule } from './source-table.ts'
+import { AnswerReader, isTooCostly, type ReadingThreads } from './reading/answer-reader.ts'
+import { SOURCES, mostStories, queryTags } from './source-table.ts'
 
 /** Milliseconds for which an answer is fresh, and how long after that it may be served while a new one is fetched. */
 const FRESH = 15_000
@@ -38,8 +38,8 @@ export interface ContentClientOptions {
   maxBytes: number
   /** Multiplies all time limits; 1 by default. */
   patience?: number
-  /** The built entry of the thread that reads large answers; without it they are read on the main thread. */
-  thread?: URL | undefined
+  /** Where large answers are read; without it, on the main thread. */
+  reading?: ReadingThreads | undefined
   log: SourceLogger
   /** Called after each read that went to the origin, with its outcome and how long it took. */
   onRead?: (source: string, outcome: string, seconds: number) => void
@@ -59,10 +59,10 @@ interface Fetched {
   entry?: Entry
 }
 
-/** A source with its connections and how its latest reads ended. */
+/** A source with its connections, what reads its answers, and how its latest reads ended. */
 interface Connected {
-  rule: SourceRule
   origin: OriginSource
+  reader: AnswerReader
   outcomes: Outcomes
 }
 
@@ -80,6 +80,11 @@ const TIMED_OUT: Fetched = { result: { ok: false, failure: 'timed-out' } }
 /** An answer that is served although it could not be asked for again. */
 const held = (result: ContentResult): ContentResult => (result.ok ? { ...result, held: true } : result)
 
+const faultOf = (error: unknown): OriginError =>
+  error instanceof OriginError
+    ? error
+    : new OriginError('bad-answer', undefined, isTooCostly(error) ? 'could not be read in time' : String(error))
+
 /** Whether a failure says that the source is sick: it was asked and did not answer as it should. */
 const isSick = ({ failure, status = 0 }: OriginError) =>
   failure !== 'busy' && failure !== 'breaker-open' && (status < 400 || status >= 500 || status === 429)
@@ -90,23 +95,26 @@ export class ContentClient {
   readonly #now: () => number
   readonly #patience: number
   readonly #sources: ReadonlyMap<string, Connected>
-  readonly #reader: AnswerReader
   readonly #entries: LRUCache<string, Entry>
   readonly #absent: LRUCache<string, Entry>
   readonly #flights = new Flights<Fetched>()
 
   constructor(options: ContentClientOptions) {
-    const { origin, maxBytes, patience = 1, thread, now = Date.now } = options
+    const { origin, maxBytes, patience = 1, reading, now = Date.now } = options
     this.#options = options
     this.#now = now
     this.#patience = patience
     this.#sources = new Map(
       Object.entries(SOURCES).map(([name, rule]) => {
         const limits = { ...rule, timeLimit: rule.timeLimit * patience }
-        return [name, { rule, origin: new OriginSource(origin, limits), outcomes: new Outcomes(now) }]
+        const source = {
+          origin: new OriginSource(origin, limits),
+          reader: new AnswerReader(reading),
+          outcomes: new Outcomes(now),
+        }
+        return [name, source]
       }),
     )
-    this.#reader = new AnswerReader(thread)
     const sizeCalculation = (entry: Entry) => entry.bytes
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation })
     this.#absent = new LRUCache({ ...ABSENT, sizeCalculation })
@@ -143,7 +151,6 @@ export class ContentClient {
 
   async close(): Promise<void> {
     await Promise.all([...this.#sources.values()].map(({ origin }) => origin.close()))
-    await this.#reader.close()
   }
 
   async #load(read: ContentRead, requestId: string, deadline: number): Promise<ContentResult> {
@@ -194,7 +201,7 @@ export class ContentClient {
       const tags = [...new Set([...queryTags(read.query), ...content.tags])]
       return this.#entryOf({ ok: true, content: { ...content, tags } }, Math.ceil(bytes * OBJECT_FACTOR), tags)
     } catch (error) {
-      const fault = error instanceof OriginError ? error : new OriginError('bad-answer', undefined, String(error))
+      const fault = faultOf(error)
       if (isSick(fault)) source.outcomes.add(true)
       return this.#failed(read, requestId, started, fault)
     }
@@ -208,7 +215,7 @@ export class ContentClient {
       const answer = await source.origin.get(path, requestId)
       if ('absent' in answer) return answer
       const { body } = answer
-      const reading = await this.#reader.read({ source: read.source, body, ...options })
+      const reading = await source.reader.read({ source: read.source, body, ...options })
       if ('content' in reading) return { content: reading.content, bytes: body.length }
       if (isSecond || isFailing(source)) throw new OriginError('bad-answer', undefined, reading.fault)
     }

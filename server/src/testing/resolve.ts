@@ -102,7 +102,7 @@ export function resolveForTest(
   })
   let step = resolution.next()
   while (!step.done) {
-    rounds.push(step.value)
+    if (step.value.length) rounds.push(step.value)
     step = resolution.next(new Map(step.value.map((read) => [readKey(read), answerRead(read, answer)])))
   }
   const outcome = step.value

@@ -33,17 +33,17 @@ declare module 'fastify' {
 /** Documents, and files for crawlers, kept warm until a purge or a change of the page definitions. */
 export const documentsPlugin = shared(
   'documents',
-  ['metrics', 'page-definitions', 'content', 'flags', 'readers'],
+  ['metrics', 'threads', 'page-definitions', 'content', 'flags', 'readers'],
   async (app: FastifyInstance, options: DocumentsOptions) => {
     const { settings, site, client, clientFolder, now, checkEveryDocument = false } = options
-    const { content, flags, log, metrics, pageDefinitions, readers } = app
+    const { content, flags, log, metrics, pageDefinitions, readers, threads } = app
     const assets = readAssets(client, clientFolder)
     const starter = settings.AD_NETWORK_ID ? client.pageStarter(assets, settings.LIVE_RELOAD) : undefined
     const warm = new WarmDocuments({
       pages: () => pageDefinitions.pages,
       site,
       content,
-      render: pageRenderer({
+      renderer: pageRenderer({
         client,
         assets,
         starter,
@@ -51,6 +51,7 @@ export const documentsPlugin = shared(
         liveReload: settings.LIVE_RELOAD,
         measuring: measuringOf(settings, flags.isOn),
         log,
+        apart: threads && { threads: threads.threads, entry: threads.entries.drawPages },
       }),
       maxBytes: settings.CACHE_MB * MEGABYTE,
       now,

@@ -136,8 +136,11 @@ const ESCAPES: Record<string, string> = {
 }
 const decode = (text: string) => text.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (escape) => ESCAPES[escape] ?? escape)
 
+/** Characters of HTML that are sanitised; longer HTML is shown in a frame, as it is. */
+const LONGEST_INLINE = 50_000
+
 /** Markup that works only with scripts, frames or styles of its own, and therefore needs a frame. */
 const NEEDS_FRAME =
   /<\s*(?:script|iframe|style|link|object|embed|form|input|button|svg|canvas|video|audio|template|base|meta)\b|\son[a-z]+\s*=|javascript:/i
 
-export const needsFrame = (html: string): boolean => NEEDS_FRAME.test(html)
+export const needsFrame = (html: string): boolean => html.length > LONGEST_INLINE || NEEDS_FRAME.test(html)

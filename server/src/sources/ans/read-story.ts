@@ -3,6 +3,7 @@ import { parseInstant, storyHref, type Instant, type Story, type StoryProblem } 
 import { WrongShapeError } from '../wrong-shape.ts'
 import { writersOf } from './authors.ts'
 import { bodyPart } from './body.ts'
+import { bounded } from './bounds.ts'
 import { leadArtOf } from './lead-art.ts'
 import { ansStory, type AnsStory } from './schema.ts'
 import { taxonomyOf } from './story-sections.ts'
@@ -26,7 +27,9 @@ export function readStory(raw: unknown, ownHosts: readonly string[] = []): Story
  * the paper's own.
  */
 export function storyReading(raw: unknown, ownHosts: readonly string[] = []): StoryReading {
-  const { value, problems } = readLeniently(ansStory, raw)
+  const within = bounded(raw)
+  const { value, problems } = readLeniently(ansStory, within.raw)
+  if (within.isCut) problems.push({ path: 'content_elements', message: 'too long: the rest is left out' })
   const storyId = value?._id?.trim() || undefined
   const fields = describe(problems, storyId)
   if (!value) return { problems: [{ ...named(storyId), code: 'story-unreadable', message: summary(problems) }] }

@@ -4,10 +4,25 @@ import { z } from 'zod'
  * The parts of ANS that the paper reads (rule content/ans). Every field may be missing; a missing list reads as empty.
  * `readStory` removes fields of the wrong type before validating.
  */
-const text = z.string().optional()
-/** The longest text accepted in one field. For comparison, a story of 900 words has 6,000 characters. */
-const MAX_TEXT = 200_000
-const longText = z.string().max(MAX_TEXT).optional()
+/** Characters of a field; what is longer is cut and reported. A story of 900 words has 6,000 characters. */
+const MOST = { name: 500, line: 10_000, text: 200_000, markup: 20_000 } as const
+/** A headline, an address, a date. */
+const text = z.string().max(MOST.line).optional()
+/** The name of a section, a tag, a site. */
+const name = z.string().max(MOST.name).optional()
+/** HTML that a frame may hold as it is. */
+const rawText = z.string().max(MOST.text).optional()
+/** A paragraph or caption. Sanitising takes time, so one with markup may be less long. */
+const isOverlong = (html: string) => html.length > MOST.markup && /[<&]/.test(html)
+const overlong = (input: string, path: string[]) =>
+  ({ code: 'too_big', origin: 'string', maximum: MOST.markup, input, path, message: 'too much markup' }) as const
+const longText = z
+  .string()
+  .max(MOST.text)
+  .check(({ value, issues }) => {
+    if (isOverlong(value)) issues.push(overlong(value, []))
+  })
+  .optional()
 const list = <Item extends z.ZodType>(item: Item, max = 500) => z.array(item).max(max).default([])
 const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape)
 
@@ -81,8 +96,8 @@ const ansAuthor = group({
 export type AnsAuthor = z.infer<typeof ansAuthor>
 
 const ansSectionReference = group({
-  _id: text,
-  name: text,
+  _id: name,
+  name,
   path: text,
   /** The category of its eyebrow: `site`, `section`, `custom` or `sponsored`. */
   type: text,
@@ -91,51 +106,56 @@ const ansSectionReference = group({
 })
 export type AnsSectionReference = z.infer<typeof ansSectionReference>
 
-const taxonomyTerm = group({ _id: text, text, slug: text, name: text })
+const taxonomyTerm = group({ _id: name, text: name, slug: name, name })
 
 /** A body element of any type. Which fields matter depends on the type. */
-export const ansElement = z.object({
-  type: text,
-  subtype: text,
-  _id: text,
-  content: longText,
-  level: z.number().optional(),
-  alignment: text,
-  list_type: text,
-  title: text,
-  url: text,
-  width: z.number().positive().optional(),
-  height: z.number().positive().optional(),
-  alt_text: text,
-  caption: longText,
-  credit: text,
-  credits: group({ by: list(group({ name: text })) }).optional(),
-  focal_point: group({ x: z.number().optional(), y: z.number().optional() }).optional(),
-  srcset: text,
-  image_srcset: text,
-  duration: z.number().nonnegative().optional(),
-  streams: list(ansStream),
-  headlines: group({ basic: text }).optional(),
-  description: group({ basic: text }).optional(),
-  promo_items: group({ basic: ansImage.optional() }).optional(),
-  correction_type: text,
-  text,
-  citation: group({ content: text }).optional(),
-  raw_oembed: group({
-    html: longText,
-    url: text,
+export const ansElement = z
+  .object({
+    type: text,
+    subtype: text,
+    _id: text,
+    content: rawText,
+    level: z.number().optional(),
+    alignment: text,
+    list_type: text,
     title: text,
-    provider_name: text,
-    author_name: text,
-    height: z.number().optional(),
-  }).optional(),
-  get items(): z.ZodDefault<z.ZodArray<typeof ansElement>> {
-    return z.array(ansElement).max(500).default([])
-  },
-  get content_elements(): z.ZodDefault<z.ZodArray<typeof ansElement>> {
-    return z.array(ansElement).max(500).default([])
-  },
-})
+    url: text,
+    width: z.number().positive().optional(),
+    height: z.number().positive().optional(),
+    alt_text: text,
+    caption: longText,
+    credit: text,
+    credits: group({ by: list(group({ name: text })) }).optional(),
+    focal_point: group({ x: z.number().optional(), y: z.number().optional() }).optional(),
+    srcset: text,
+    image_srcset: text,
+    duration: z.number().nonnegative().optional(),
+    streams: list(ansStream),
+    headlines: group({ basic: text }).optional(),
+    description: group({ basic: text }).optional(),
+    promo_items: group({ basic: ansImage.optional() }).optional(),
+    correction_type: text,
+    text,
+    citation: group({ content: text }).optional(),
+    raw_oembed: group({
+      html: rawText,
+      url: text,
+      title: text,
+      provider_name: text,
+      author_name: text,
+      height: z.number().optional(),
+    }).optional(),
+    get items(): z.ZodDefault<z.ZodArray<typeof ansElement>> {
+      return z.array(ansElement).max(500).default([])
+    },
+    get content_elements(): z.ZodDefault<z.ZodArray<typeof ansElement>> {
+      return z.array(ansElement).max(500).default([])
+    },
+  })
+  .check(({ value: { type, content = '' }, issues }) => {
+    // HTML of editors goes to a frame as it is if it is long.
+    if (type !== 'raw_html' && isOverlong(content)) issues.push(overlong(content, ['content']))
+  })
 export type AnsElement = z.infer<typeof ansElement>
 
 export const ansStory = group({
@@ -178,7 +198,7 @@ export const ansStory = group({
   related_content: group({
     basic: list(group({ _id: text, type: text, canonical_url: text, headlines: group({ basic: text }).optional() })),
   }).optional(),
-  corrections: list(group({ correction_type: text, text: longText })),
+  corrections: list(group({ correction_type: text, text: longText }), 50),
   liveblog_cards: list(group({ header: text, url: text })),
   article_targeting: group({ slot_name: text }).optional(),
   additional_properties: group({

@@ -1,49 +1,38 @@
-import { Piscina } from 'piscina'
+import { TooCostlyError, type Threads } from '../../threads/index.ts'
+import { Lane, LaneFullError } from '../lane.ts'
 import { readAnswer, type Reading, type Unread } from './read-answer.ts'
 
 /** Bytes up to which an answer is read at once: that takes a millisecond or two, whatever it holds. */
 const AT_ONCE = 16 * 1024
-/** Milliseconds in which a thread must have read an answer, the wait for a thread included. */
+/** Milliseconds for reading an answer, and for waiting while others of its source are read. */
 const TIME_LIMIT = 2000
-/** One thread for a source that is sick, and one for all others. */
-const THREADS = 2
-const MOST_WAITING = 256
-/** Megabytes of a thread's objects. An answer has at most 4. */
-const THREAD_MEMORY = 256
+/** A source has one thread at a time, so that one with costly answers leaves room for the others. */
+const LANE = { width: 1, mostWaiting: 128, longestWait: TIME_LIMIT } as const
 
-const TOO_COSTLY: Reading = { fault: 'could not be read in time' }
+export interface ReadingThreads {
+  threads: Threads
+  /** The built entry that reads answers. */
+  entry: URL
+}
 
-/**
- * Reads answers: small ones at once, large ones in a thread, so that requests are answered meanwhile. A thread that
- * takes too long is ended.
- */
+/** Reads the answers of one source: small ones at once, large ones in a thread. */
 export class AnswerReader {
-  readonly #threads: Piscina<Unread, Reading> | undefined
+  readonly #threads: ReadingThreads | undefined
+  readonly #lane = new Lane(LANE)
 
-  /** `thread`: the built entry of the thread. Without it all answers are read at once. */
-  constructor(thread: URL | undefined) {
-    this.#threads =
-      thread &&
-      new Piscina({
-        filename: thread.href,
-        minThreads: 1,
-        maxThreads: THREADS,
-        maxQueue: MOST_WAITING,
-        idleTimeout: 60_000,
-        resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
-      })
+  /** Without threads all answers are read at once. */
+  constructor(threads: ReadingThreads | undefined) {
+    this.#threads = threads
   }
 
+  /** Rejects with `TooCostlyError` or `LaneFullError` if there is no time to read it. */
   async read(unread: Unread): Promise<Reading> {
     if (!this.#threads || unread.body.length <= AT_ONCE) return readAnswer(unread)
-    try {
-      return await this.#threads.run(unread, { signal: AbortSignal.timeout(TIME_LIMIT) })
-    } catch {
-      return TOO_COSTLY
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.#threads?.destroy()
+    const { threads, entry } = this.#threads
+    return this.#lane.run(() => threads.run<Unread, Reading>(entry, unread, TIME_LIMIT))
   }
 }
+
+/** Whether an answer was not read because that would have cost too much. */
+export const isTooCostly = (error: unknown): boolean =>
+  error instanceof TooCostlyError || error instanceof LaneFullError

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'undici'
+
+/** The built programs stand together. */
+const dist = dirname(process.argv[1]!)
+export const PURGE_TOKEN = 'purge-token-of-the-bench'
+
+const freePort = () =>
+  new Promise<number>((found) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => found(port))
+    })
+  })
+
+export interface Site {
+  /** Status, milliseconds and length of the answer. */
+  get(path: string): Promise<{ status: number; ms: number; bytes: number; text: string }>
+  ready(): Promise<Record<string, unknown>>
+  /** Drops everything that holds one of the tags. */
+  purge(tags: readonly string[]): Promise<void>
+  /** Asks `/healthz` all the time until it is called; returns the longest answer in milliseconds. */
+  watch(): () => Promise<number>
+  stop(): Promise<void>
+}
+
+/** Starts the built service in a process of its own. */
+export async function startSite(environment: Record<string, string>): Promise<Site> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(dist, 'serve.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SITE_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: 'silent',
+      PURGE_TOKEN,
+      ...environment,
+    },
+  })
+  // Whatever ends this process ends the service too.
+  process.on('exit', () => child.kill('SIGKILL'))
+  const address = `http://127.0.0.1:${port}`
+  const pool = new Pool(address, { connections: 64, headersTimeout: 30_000 })
+  // Its own connection, so that it waits for nothing but the service.
+  const health = new Pool(address, { connections: 1 })
+  const get: Site['get'] = async (path) => {
+    const began = performance.now()
+    const { statusCode, body } = await pool.request({ method: 'GET', path, headers: { 'accept-encoding': 'identity' } })
+    const text = await body.text()
+    return { status: statusCode, ms: performance.now() - began, bytes: text.length, text }
+  }
+  for (let tries = 0; ; tries++) {
+    if ((await get('/readyz').catch(() => undefined))?.status === 200) break
+    if (tries > 200) throw new Error('the service does not start')
+    await sleep(50)
+  }
+  return {
+    get,
+    async ready() {
+      return JSON.parse((await get('/readyz')).text) as Record<string, unknown>
+    },
+    async purge(tags) {
+      const { body } = await pool.request({
+        method: 'POST',
+        path: '/api/admin/purge',
+        headers: { 'content-type': 'application/json', 'x-purge-token': PURGE_TOKEN },
+        body: JSON.stringify({ tags }),
+      })
+      await body.dump()
+    },
+    watch() {
+      const asking = new AbortController()
+      let longest = 0
+      const watching = (async () => {
+        while (!asking.signal.aborted) {
+          const began = performance.now()
+          const { body } = await health.request({ method: 'GET', path: '/healthz' })
+          await body.dump()
+          longest = Math.max(longest, performance.now() - began)
+          await sleep(2)
+        }
+      })()
+      return async () => {
+        asking.abort()
+        await watching
+        return longest
+      }
+    },
+    async stop() {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+      await Promise.all([pool.destroy(), health.destroy()])
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { BodyPart, ListEntry, Story } from '../../content/index.ts'
+import { blockHtml, inlineHtml, needsFrame, plainText } from './sanitise.ts'
+
+/** Characters of a body that is sanitised while its block is resolved, in a few milliseconds. */
+const SHORT = 30_000
+/** Characters that are sanitised before there is a pause. */
+const AT_A_TIME = 15_000
+
+const entryTexts = ({ html, entries }: ListEntry): string[] => [html, ...entries.flatMap(entryTexts)]
+
+/** The texts of a part that are drawn with inline tags. */
+function inlineTexts(part: BodyPart): string[] {
+  switch (part.type) {
+    case 'text':
+    case 'heading':
+      return [part.html]
+    case 'list':
+      return part.entries.flatMap(entryTexts)
+    case 'quote':
+      return [...part.paragraphs, part.citation ?? '']
+    case 'gallery':
+      return part.pictures.map(({ caption = '' }) => caption)
+    case 'image':
+    case 'video':
+      return [part.caption ?? '']
+    default:
+      return []
+  }
+}
+
+const rawHtmlOf = (part: BodyPart) => (part.type === 'raw-html' && !needsFrame(part.html) ? [part.html] : [])
+
+/**
+ * Sanitises the texts of a long story before it is resolved, and pauses in between, so that other requests are answered
+ * meanwhile. The results are remembered, so that resolving finds them.
+ */
+export function* sanitisedAhead({ body, corrections }: Story): Generator<void, void, void> {
+  const inline = [...body.flatMap(inlineTexts), ...corrections.map(({ html }) => html)]
+  const blocks = body.flatMap(rawHtmlOf)
+  const length = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)
+  if (length(inline) + length(blocks) <= SHORT) return
+  let done = 0
+  for (const [texts, work] of [
+    [inline, inlineHtml],
+    [inline, plainText],
+    [blocks, blockHtml],
+  ] as const)
+    for (const text of texts) {
+      work(text)
+      done += text.length
+      if (done < AT_A_TIME) continue
+      done = 0
+      yield
+    }
+}

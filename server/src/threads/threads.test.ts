@@ -1,0 +1,37 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Threads, TooCostlyError } from './threads.ts'
+
+/** A file with a task, as a build would write it. */
+function task(source: string): URL {
+  const file = join(mkdtempSync(join(tmpdir(), 'thread-')), 'task.mjs')
+  writeFileSync(file, `export default ${source}`)
+  return pathToFileURL(file)
+}
+
+let threads: Threads
+afterEach(() => threads.close())
+
+describe('work in threads', () => {
+  it('gives the result of a task', async () => {
+    threads = new Threads()
+    expect(await threads.run(task('({ a, b }) => a + b'), { a: 1, b: 2 }, 10_000)).toBe(3)
+  })
+
+  it('ends a thread that never comes to an end, and goes on with others', async () => {
+    threads = new Threads()
+    await expect(threads.run(task('() => { for (;;); }'), {}, 300)).rejects.toBeInstanceOf(TooCostlyError)
+    expect(await threads.run(task('() => "still here"'), {}, 10_000)).toBe('still here')
+  })
+
+  it('does not end with a task that throws or takes all memory', async () => {
+    threads = new Threads()
+    await expect(threads.run(task('() => { throw new Error("no") }'), {}, 10_000)).rejects.toThrow('no')
+    const greedy = '() => { const all = []; for (;;) all.push(new Array(1e6).fill(1)) }'
+    await expect(threads.run(task(greedy), {}, 60_000)).rejects.toBeInstanceOf(TooCostlyError)
+    expect(await threads.run(task('() => "still here"'), {}, 10_000)).toBe('still here')
+  })
+})

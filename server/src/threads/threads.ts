@@ -1,0 +1,39 @@
+import { Piscina } from 'piscina'
+
+/** Two, so that one costly task does not hold up all others. */
+const THREADS = 2
+const MOST_WAITING = 512
+/** Milliseconds after which a thread that has nothing to do is ended. */
+const IDLE = 60_000
+/** Megabytes of a thread's objects. */
+const MEMORY = 256
+
+/** A task took too long, asked for too much memory or found too many others waiting. */
+export class TooCostlyError extends Error {}
+
+/** Runs what may take long beside the main thread, so that requests are answered meanwhile. */
+export class Threads {
+  readonly #pool = new Piscina({
+    minThreads: 1,
+    maxThreads: THREADS,
+    maxQueue: MOST_WAITING,
+    idleTimeout: IDLE,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+  })
+
+  /**
+   * Runs the default export of a built file. Task and result are plain data. A thread that takes longer than `timeLimit`
+   * (milliseconds, the wait for a thread included) is ended. Rejects with `TooCostlyError`.
+   */
+  async run<Task, Result>(entry: URL, task: Task, timeLimit: number): Promise<Result> {
+    try {
+      return (await this.#pool.run(task, { filename: entry.href, signal: AbortSignal.timeout(timeLimit) })) as Result
+    } catch (error) {
+      throw new TooCostlyError(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy()
+  }
+}
