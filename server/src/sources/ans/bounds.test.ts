@@ -18,7 +18,11 @@ describe('a story that is too long (rule content/limits)', () => {
   it.each([
     ['entries of lists', { type: 'list', items: many(400, { type: 'text', content: 'x' }) }, 15],
     ['lists within lists', { type: 'list', items: [{ type: 'list', items: many(400, { content: 'x' }) }] }, 15],
-    ['pictures of galleries', { type: 'gallery', content_elements: many(100, { type: 'image' }) }, 10],
+    [
+      'pictures of galleries',
+      { type: 'gallery', content_elements: many(100, { type: 'image', url: 'https://i.example.org/a.jpg' }) },
+      10,
+    ],
   ])('counts %s', (_name, element, kept) => {
     const { found, said } = read({ content_elements: many(20, element) })
     expect(found.body.filter(({ type }) => type !== 'unknown')).toHaveLength(kept)
