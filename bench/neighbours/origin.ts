@@ -25,7 +25,7 @@ const send = (response: ServerResponse, body: string | Buffer, status = 200) =>
 
 type Misbehave = (response: ServerResponse, body: string, turn: number) => void
 
-const huge = (body: string) => `{"padding": "${'x'.repeat(HUGE)}", ${body.slice(1)}`
+const PADDING = Buffer.from(`{"padding": "${'x'.repeat(HUGE)}", `)
 
 const FAULT: Readonly<Record<Fault, Misbehave>> = {
   down: (response) => send(response, '{"message":"down"}', 500),
@@ -41,7 +41,11 @@ const FAULT: Readonly<Record<Fault, Misbehave>> = {
   },
   garbled: (response, body) => send(response, body.slice(0, body.length / 2)),
   'wrong shape': (response) => send(response, '{"error":{"code":"upstream","message":"try again"}}'),
-  huge: (response, body) => send(response, huge(body)),
+  huge(response, body) {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.write(PADDING)
+    response.end(body.slice(1))
+  },
   'flip-flop': (response, body, turn) => (turn % 2 ? send(response, '{}', 502) : send(response, body)),
 }
 

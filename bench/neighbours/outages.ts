@@ -20,7 +20,12 @@ const faults = (Object.keys(FAULTS) as Fault[]).filter(
 )
 
 const origin = await openOrigin(answer)
-const site = await startSite({ CONTENT_ORIGIN: origin.address, PAGES_DIR: pagesFolder() })
+const site = await startSite({
+  CONTENT_ORIGIN: origin.address,
+  PAGES_DIR: pagesFolder(),
+  // Room for the content of all rows.
+  CONTENT_CACHE_MB: '2048',
+})
 
 /** Sends requests for these addresses, again and again, a number of them at a time. */
 async function ask(list: readonly Address[], times: number) {

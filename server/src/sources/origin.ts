@@ -18,8 +18,12 @@ import { Lane, LaneFullError } from './lane.ts'
 const BREAKER = { threshold: 0.75, duration: 10_000, minimumRps: 1 } as const
 /** Milliseconds after which an open breaker lets a request through again. */
 const TRY_AGAIN_AFTER = 2000
-/** What failed at once is asked once more, after a random wait of up to this many milliseconds, so that retries spread out. */
+/**
+ * What failed at once is asked again, after a random wait of up to this many milliseconds, so that retries spread out.
+ * While a source is down its breaker ends that.
+ */
 const RETRY_JITTER = 80
+const MOST_TRIES = 4
 /** Milliseconds that a read waits for a free connection. */
 const LONGEST_WAIT = 1000
 /** Reads that wait, for each connection. */
@@ -44,7 +48,7 @@ export interface SourceLimits {
   connections: number
   /** Length of an answer at most, in bytes. */
   maxBytes: number
-  /** Milliseconds for an answer, with the wait for a connection and a second try. */
+  /** Milliseconds for an answer, with the wait for a connection and further tries. */
   timeLimit: number
 }
 
@@ -88,7 +92,7 @@ export class OriginSource {
   async get(path: string, requestId: string): Promise<OriginAnswer> {
     const signal = AbortSignal.timeout(this.#limits.timeLimit)
     try {
-      return await this.#lane.run(() => this.#twice(path, signal, requestId))
+      return await this.#lane.run(() => this.#again(path, signal, requestId))
     } catch (error) {
       throw asOriginError(error)
     }
@@ -98,14 +102,16 @@ export class OriginSource {
     await this.#pool.destroy()
   }
 
-  async #twice(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer> {
-    try {
-      return await this.#once(path, signal, requestId)
-    } catch (error) {
-      if (signal.aborted || !(error instanceof FleetingError)) throw error
+  async #again(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#once(path, signal, requestId)
+      } catch (error) {
+        const isOver = signal.aborted || this.isOpen || tries === MOST_TRIES
+        if (isOver || !(error instanceof FleetingError)) throw error
+      }
+      await sleep(Math.random() * RETRY_JITTER, undefined, { signal })
     }
-    await sleep(Math.random() * RETRY_JITTER, undefined, { signal })
-    return this.#once(path, signal, requestId)
   }
 
   /** While one request tries whether the source is back, all others are refused at once. */
