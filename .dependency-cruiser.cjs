@@ -25,6 +25,7 @@ const MAY_IMPORT = {
   operations: [],
   pages: [],
   readers: [],
+  media: [],
   flags: ['experiments'],
   sources: ['cache', 'content'],
   documents: ['layout', 'content', 'facts', 'cache', 'sources', 'pages', 'experiments', 'flags', 'operations'],
@@ -40,12 +41,14 @@ const MAY_IMPORT = {
     'flags',
     'operations',
     'readers',
+    'media',
   ],
 }
 const PURE = '(content|time|experiments|ads|facts|layout)'
 
 /** Single files that a folder may import as well. */
 const FILES = {
+  media: ['^server/src/errors\\.ts$'],
   documents: ['^client/src/server-half\\.ts$', '^server/src/errors\\.ts$'],
   http: ['^client/src/server-half\\.ts$', '^server/src/errors\\.ts$'],
 }
