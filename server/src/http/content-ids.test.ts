@@ -15,13 +15,11 @@ const story = {
   headlines: { basic: 'A forged story' },
   subheadlines: { basic: '<b id="measuring">Standfirst</b>' },
   taxonomy: { primary_section: { _id: '/news', name: 'News' }, sections: [{ _id: '/news', name: 'News' }] },
-  content_elements: [
-    ...TAKEN.flatMap((id) => [
-      { _id: id, type: 'header', level: 2, content: `<span id="${id}">${FORGED}</span>` },
-      { _id: id, type: 'text', content: `<b id="${id}">${FORGED}</b>` },
-      { _id: `${id}-html`, type: 'raw_html', content: `<div id="${id}" name="${id}">${FORGED}</div>` },
-    ]),
-  ],
+  content_elements: TAKEN.flatMap((id) => [
+    { _id: id, type: 'header', level: 2, content: `<span id="${id}">${FORGED}</span>` },
+    { _id: id, type: 'text', content: `<b id="${id}">${FORGED}</b>` },
+    { _id: `${id}-html`, type: 'raw_html', content: `<div id="${id}" name="${id}">${FORGED}</div>` },
+  ]),
 }
 
 it('no id of a story is one that the page’s own scripts look up: its analytics stay on and true (rule content/ids)', async () => {

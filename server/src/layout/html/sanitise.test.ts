@@ -66,6 +66,12 @@ describe('plain text', () => {
 })
 
 describe('hostile HTML', () => {
+  it('ends where it nests deeper than anything that was written in earnest', () => {
+    expect(plainText(`${'<b>'.repeat(1990)}words${'<b>'.repeat(50_000)}never`)).toBe('words')
+    const list = `<ul>${'<li>One</li><li><br><b>two</b></li>'.repeat(3000)}</ul>`
+    expect(plainText(list)).toBe('Onetwo'.repeat(3000))
+  })
+
   const piece = fc.constantFrom(
     '<',
     '>',

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { cutAtDepth } from './nesting.ts'
 import { remembered } from './remembered.ts'
 
 /**
@@ -51,6 +52,8 @@ const BLOCK_TAGS = [
 const ID_PREFIX = 'content-'
 const ID = /^[A-Za-z][\w-]{0,60}$/
 
+const sanitised = (html: string, options: sanitizeHtml.IOptions) => sanitizeHtml(cutAtDepth(html), options)
+
 const schemes = { allowedSchemes: ['http', 'https', 'mailto', 'tel'], allowProtocolRelative: false }
 
 const safeRel: sanitizeHtml.Transformer = (tagName, attributes) => {
@@ -97,7 +100,7 @@ const blockOptions: sanitizeHtml.IOptions = {
 
 const PLAIN = /^[^<>&"]*$/
 
-const cleanInline = remembered((html) => sanitizeHtml(html, inlineOptions).trim())
+const cleanInline = remembered((html) => sanitised(html, inlineOptions).trim())
 
 /** Sanitises the HTML of a paragraph, heading or caption. */
 export function inlineHtml(html: string | undefined): string {
@@ -122,10 +125,10 @@ function followedIds(html: string): string {
 }
 
 /** Sanitises the HTML of an editor's block that needs no script. */
-export const blockHtml = (html: string): string => scrollingTables(followedIds(sanitizeHtml(html, blockOptions).trim()))
+export const blockHtml = (html: string): string => scrollingTables(followedIds(sanitised(html, blockOptions).trim()))
 
 const words = remembered((html) =>
-  decode(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 })),
+  decode(sanitised(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 })),
 )
 
 /** Strips all markup. The result is plain text: clients escape it when they draw it. */
