@@ -23,11 +23,13 @@ const MAY_IMPORT = {
   // The shell round it.
   cache: [],
   threads: [],
+  turns: [],
   operations: [],
   pages: [],
   readers: [],
+  media: ['turns'],
   flags: ['experiments'],
-  sources: ['cache', 'content', 'threads'],
+  sources: ['cache', 'content', 'threads', 'turns'],
   documents: [
     'layout',
     'content',
@@ -53,12 +55,14 @@ const MAY_IMPORT = {
     'operations',
     'readers',
     'threads',
+    'media',
   ],
 }
 const PURE = '(content|time|experiments|ads|facts|layout)'
 
 /** Single files that a folder may import as well. */
 const FILES = {
+  media: ['^server/src/errors\\.ts$'],
   documents: ['^client/src/server-half\\.ts$', '^server/src/errors\\.ts$'],
   http: ['^client/src/server-half\\.ts$', '^server/src/errors\\.ts$'],
 }

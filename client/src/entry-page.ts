@@ -10,7 +10,7 @@ import { startMilestones } from './page/milestones.ts'
 import { startPopovers } from './page/popovers.ts'
 import { startSearchForms } from './page/search-form.ts'
 import { startShareMenus } from './page/share.ts'
-import { holdTarget } from './page/target.ts'
+import { followContentIds, holdTarget } from './page/target.ts'
 
 document.documentElement.classList.add('js')
 startBreakingNews()
@@ -24,6 +24,7 @@ keepListingHistory()
 startMilestones()
 startShareMenus()
 startComments()
+followContentIds()
 holdTarget()
 startIslands()
 startMeasuring()

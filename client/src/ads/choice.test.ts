@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AdSlotNode } from '@broadsheet/contracts'
+import type { AdSlotNode, HouseCreative } from '@broadsheet/contracts'
 import { creativeFor, sizesFor } from './choice.ts'
-import type { Creative } from './house-list.ts'
 
 const rows: AdSlotNode['sizes'] = [
   { minWidth: 0, sizes: [[300, 250]] },
@@ -14,7 +13,7 @@ const rows: AdSlotNode['sizes'] = [
   },
   { minWidth: 768, sizes: [[728, 90]] },
 ]
-const creative = (name: string, width: number, height: number): Creative => ({
+const creative = (name: string, width: number, height: number): HouseCreative => ({
   src: name,
   width,
   height,

@@ -1,5 +1,4 @@
-import type { AdSlotNode } from '@broadsheet/contracts'
-import type { Creative, NativeCreative } from './house-list.ts'
+import type { AdSlotNode, HouseCreative, HouseNativeAd } from '@broadsheet/contracts'
 
 type Sizes = AdSlotNode['sizes'][number]['sizes']
 
@@ -29,11 +28,11 @@ const byTurns = <Item>(among: readonly Item[], turn: number): Item | undefined =
  * turns from slot to slot.
  */
 export function creativeFor(
-  creatives: readonly Creative[],
+  creatives: readonly HouseCreative[],
   sizes: Sizes,
   room: number,
   turn: number,
-): Creative | undefined {
+): HouseCreative | undefined {
   const bySize = [...sizes].sort((left, right) => right[0] * right[1] - left[0] * left[1])
   for (const [width, height] of bySize) {
     const fitting =
@@ -43,5 +42,5 @@ export function creativeFor(
   return undefined
 }
 
-export const nativeFor = (natives: readonly NativeCreative[], turn: number): NativeCreative | undefined =>
+export const nativeFor = (natives: readonly HouseNativeAd[], turn: number): HouseNativeAd | undefined =>
   byTurns(natives, turn)

@@ -1,5 +1,5 @@
+import type { HouseAdList, HouseCreative } from '@broadsheet/contracts'
 import styles from '../blocks/native-ad/native-ad.module.css'
-import { pictureOf, type HouseList } from './house-list.ts'
 import { creativeFor, nativeFor, numberOf, sizesFor } from './choice.ts'
 import type { AdPosition, AdProvider } from './provider.ts'
 
@@ -8,11 +8,11 @@ import type { AdPosition, AdProvider } from './provider.ts'
  * visit.
  */
 export function houseAds(address: string): AdProvider {
-  let list: Promise<HouseList | undefined> | undefined
+  let list: Promise<HouseAdList | undefined> | undefined
   // If the list cannot be loaded, the slots simply stay empty.
   const load = () =>
     fetch(address)
-      .then((answer) => (answer.ok ? (answer.json() as Promise<HouseList>) : undefined))
+      .then((answer) => (answer.ok ? (answer.json() as Promise<HouseAdList>) : undefined))
       .catch(() => undefined)
   return {
     show(positions) {
@@ -23,7 +23,7 @@ export function houseAds(address: string): AdProvider {
   }
 }
 
-function fill(position: AdPosition, { creatives, native }: HouseList): void {
+function fill(position: AdPosition, { creatives, native }: HouseAdList): void {
   const { box } = position
   if (position.kind === 'native') {
     const chosen = nativeFor(native, turnOf(box))
@@ -47,6 +47,12 @@ function fill(position: AdPosition, { creatives, native }: HouseList): void {
  */
 const turnOf = (box: HTMLElement) =>
   numberOf(location.pathname) + [...document.querySelectorAll('[data-ad-box]')].indexOf(box)
+
+function pictureOf({ src, width, height, alt }: HouseCreative): HTMLElement {
+  const image = document.createElement('img')
+  Object.assign(image, { width, height, alt, decoding: 'async', src })
+  return image
+}
 
 function element(name: 'div' | 'p', style: string, text?: string): HTMLElement {
   const made = document.createElement(name)

@@ -81,7 +81,7 @@ const chosen = (): Choice | undefined => {
   return value === 'granted' || value === 'denied' ? value : undefined
 }
 
-const dialog = () => document.querySelector<HTMLDialogElement>('#privacy-choices')
+const dialog = () => document.querySelector<HTMLDialogElement>('dialog#privacy-choices')
 
 function openDialog(): void {
   dialog()?.show()

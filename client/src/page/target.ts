@@ -5,13 +5,29 @@ const UNTIL_SETTLED = 5000
 /** Signs that the reader has started to navigate by themselves. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
+/** What the address leads to. Ids that came with content are prefixed in the page (rule content/ids). */
+function targetOfAddress(): HTMLElement | null {
+  const id = idInAddress()
+  return id ? (document.getElementById(id) ?? document.getElementById(`content-${id}`)) : null
+}
+
+/** Follows links to ids as content wrote them, which the browser does not find. */
+export function followContentIds(): void {
+  const follow = () => {
+    const target = targetOfAddress()
+    if (target && target.id !== idInAddress()) target.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+  addEventListener('hashchange', follow)
+  follow()
+}
+
 /**
  * Keeps the target of the address in view while frames above it are still growing. The browser scrolls there only once,
  * before that.
  */
 export function holdTarget(): void {
   // `:target` cannot be used: it matches only after the browser has scrolled, which may be later.
-  const target = document.getElementById(idInAddress())
+  const target = targetOfAddress()
   if (!target || !isFirstView()) return
   const observer = new ResizeObserver(() => target.scrollIntoView({ block: 'start', behavior: 'instant' }))
   const stop = () => {

@@ -30,7 +30,7 @@ export const html = (label: string, help?: string) =>
 /** A whole number from 0, given as a number or a string of digits. An empty string means the default. */
 export const count = (label: string, standard: number, help?: string) =>
   z
-    .union([z.number().int().nonnegative(), z.string().regex(/^\s*\d*\s*$/)])
+    .union([z.number().int().nonnegative(), z.string().regex(/^\s*(?:\d+\s*)?$/)])
     .transform((value) => (typeof value === 'number' ? value : value.trim() === '' ? standard : Number(value)))
     .default(standard)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))

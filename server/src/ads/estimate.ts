@@ -26,7 +26,7 @@ const DIVIDER = 31
 /** The least an element can take whose real height is known only to the browser. */
 const UNKNOWN = 60
 
-const plainLength = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&[a-z#0-9]+;/gi, '.').length
+const plainLength = (html: string) => html.replace(/<[^<>]*>/g, '').replace(/&[a-z#0-9]+;/gi, '.').length
 
 function textHeight(length: number, { characters, line, after }: TextMeasure): number {
   return length === 0 ? 0 : Math.ceil(length / characters) * line + after

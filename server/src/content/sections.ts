@@ -2,7 +2,11 @@ import { teamOfPath, type SportsTeam } from '@broadsheet/contracts'
 import type { Story } from './story.ts'
 
 /** Turns a path into a section's id by removing trailing slashes; `/` stays as it is. */
-export const sectionPath = (path: string): string => path.replace(/(.)\/+$/, '$1')
+export function sectionPath(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
+}
 
 /** Whether a path is that of a section, or lies below it. */
 export const isUnder = (path: string, section: string): boolean => path === section || path.startsWith(`${section}/`)

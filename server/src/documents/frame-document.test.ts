@@ -6,6 +6,8 @@ describe('the document of a frame', () => {
     ['<iframe src="https://www.youtube.com/embed/x"></iframe>', true],
     ['<iframe src="https://youtu.be/x"></iframe>', true],
     ['<iframe src="https://player.vimeo.com/video/1"></iframe>', true],
+    ['<iframe src="https://www.facebook.com/plugins/video.php?id=1"></iframe>', true],
+    ['<a href="https://www.facebook.com/paper">Us</a> <p>A video</p>', false],
     ['<script src="https://charts.example/a.js"></script>', false],
     ['<p>Somebody’s notyoutube.community</p>', false],
   ])('%s is counted while it is watched: %s (rule blocks/watch-time)', (html, counted) => {

@@ -1,3 +1,5 @@
+import { remembered } from '../layout/html/remembered.ts'
+
 /** Tells the page how tall the frame's content is; the page listens and sets the frame's height. */
 const REPORT_HEIGHT = `
 const report = () => parent.postMessage({ type: 'broadsheet:frame-height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) }, '*')
@@ -6,9 +8,20 @@ addEventListener('load', report)`
 
 /** Video sites whose players editors embed. */
 const VIDEO_SITE =
-  /\b(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|jwplayer\.com|jwplatform\.com|brightcove\.(?:com|net)|facebook\.com\/[^"'\s]*video|tiktok\.com)\b/i
+  /\b(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|jwplayer\.com|jwplatform\.com|brightcove\.(?:com|net)|tiktok\.com)\b/i
+/** A site of much else: only the addresses of its videos count. */
+const FACEBOOK = /\bfacebook\.com\//i
+const VIDEO = /video\b/i
 
-const mentionsVideoSite = (html: string): boolean => VIDEO_SITE.test(html)
+/** Each address is looked at once: a frame may hold 200 KB of them. */
+function mentionsVideoSite(html: string): boolean {
+  if (VIDEO_SITE.test(html)) return true
+  for (const [address] of html.matchAll(/[^"'\s]+/g)) {
+    const at = address.search(FACEBOOK)
+    if (at >= 0 && VIDEO.test(address.slice(at))) return true
+  }
+  return false
+}
 
 /**
  * Counts the seconds for which a video plays, in the frame itself or in a player that reports by message, and tells the
@@ -33,8 +46,12 @@ setInterval(() => {
   parent.postMessage({ type: 'broadsheet:watch-time', seconds }, '*')
 }, 1000)`
 
-/** The document of a frame: an editor's HTML, with scripts that report its height and watch time to the page around it. */
-export const frameDocument = (html: string): string => `<!doctype html>
+/**
+ * The document of a frame: an editor's HTML, with scripts that report its height and watch time to the page around it.
+ * Made once while the frame is in use, not for every reader.
+ */
+export const frameDocument = remembered(
+  (html) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <base target="_blank"><style>html{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a}body{margin:0}img,video{max-width:100%;height:auto}iframe{border:0;width:100%;aspect-ratio:16/9}</style></head>
@@ -43,4 +60,5 @@ ${html}
 <script>${REPORT_HEIGHT}</script>${mentionsVideoSite(html) ? `\n<script>{${REPORT_WATCH_TIME}\n}</script>` : ''}
 </body>
 </html>
-`
+`,
+)

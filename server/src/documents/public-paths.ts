@@ -1,4 +1,4 @@
-import type { Section } from '../content/index.ts'
+import { sectionPath, type Section } from '../content/index.ts'
 import { isSectionFront } from '../layout/fronts.ts'
 import { isHidden, isUnindexed } from '../layout/meta/robots.ts'
 import type { PageSet } from '../pages/index.ts'
@@ -7,8 +7,11 @@ import type { PageSet } from '../pages/index.ts'
 export const publicPaths = (pages: PageSet): string[] =>
   pages.exact.flatMap(({ path, definition }) => (isUnindexed(definition.pageType) || isHidden(definition) ? [] : path))
 
-const menuPath = ({ href }: Section) =>
-  href?.startsWith('/') && !/[?#.]/.test(href) ? href.replace(/\/*$/, '/') : undefined
+function menuPath({ href }: Section): string | undefined {
+  if (!href?.startsWith('/') || /[?#.]/.test(href)) return undefined
+  const path = sectionPath(href)
+  return path === '/' ? path : `${path}/`
+}
 
 /** Paths of the origin's menu that lead to a front of the paper, including those that a definition matches by a pattern. */
 export const menuPaths = (menu: Section, pages: PageSet): string[] =>

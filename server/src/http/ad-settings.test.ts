@@ -17,7 +17,7 @@ it('without an ad server and a list of its own a page holds no ads and trusts no
 
 it('the paper’s own ads widen nothing', async () => {
   const { html, policy } = await pageOf({ HOUSE_ADS: '/media/ads/list.json' })
-  expect(html).toContain('"ads":{"house":"/media/ads/list.json"}')
+  expect(html).toContain('"ads":{"house":"/api/ads/house"}')
   expect(html).toContain('data-ad-slot')
   expect(policy).not.toContain('doubleclick')
 })

@@ -10,13 +10,21 @@ const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['chrome', /\b(?:Chrome|CriOS)\//],
   ['safari', /\bSafari\//],
 ]
-const TABLET = /\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/
+const TABLET = /\biPad\b|\bTablet\b/
+const MOBILE_WORD = /\bMobile\b/
 const MOBILE = /\bMobi/
+
+/** Phones with Android say 'Mobile' after it. */
+function isTablet(agent: string): boolean {
+  if (TABLET.test(agent)) return true
+  const android = agent.lastIndexOf('Android')
+  return android >= 0 && !MOBILE_WORD.test(agent.slice(android))
+}
 
 /** What experiments may ask of a client. Layout never depends on it; that is solved in CSS. */
 export function clientKind(headers: IncomingHttpHeaders, platform: Platform): { deviceType: string; browser?: string } {
   const agent = headers['user-agent'] ?? ''
-  const deviceType = TABLET.test(agent)
+  const deviceType = isTablet(agent)
     ? 'tablet'
     : headers['sec-ch-ua-mobile'] === '?1' || MOBILE.test(agent) || platform !== 'web'
       ? 'mobile'

@@ -1,3 +1,4 @@
+import { HOUSE_ADS_PATH } from '@broadsheet/contracts'
 import type { MeasuringSettings } from '@broadsheet/client/server-half'
 import type { Settings } from './settings.ts'
 
@@ -13,5 +14,5 @@ export const measuringOf = (
   ...(TAG_MANAGER_ID ? { tagManager: TAG_MANAGER_ID } : {}),
   ...(CONSENT_SCRIPT ? { consentScript: CONSENT_SCRIPT } : {}),
   // If there is an ad server, it fills all slots.
-  ...(AD_NETWORK_ID ? { ads: { network: AD_NETWORK_ID } } : HOUSE_ADS ? { ads: { house: HOUSE_ADS } } : {}),
+  ...(AD_NETWORK_ID ? { ads: { network: AD_NETWORK_ID } } : HOUSE_ADS ? { ads: { house: HOUSE_ADS_PATH } } : {}),
 })

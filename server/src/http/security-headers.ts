@@ -49,6 +49,16 @@ export const pageHeaders = (trusted: Trusted): Readonly<Record<string, string>> 
   'speculation-rules': '"/speculation-rules.json"',
 })
 
+/**
+ * Headers of what the origin of media sent: no document of its own, whatever a browser takes it for. Other origins may
+ * show it: editors' HTML in sandboxed frames, newsletters in webmail and feed readers hold the paper's pictures.
+ */
+export const mediaHeaders: Readonly<Record<string, string>> = {
+  ...COMMON,
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 export const apiHeaders: Readonly<Record<string, string>> = { ...COMMON }
 
 /** Names and values alternating, the form Node sends fastest. */

@@ -17,6 +17,7 @@ import { MEGABYTE } from './megabyte.ts'
 import { contentPlugin } from './plugins/content.ts'
 import { documentsPlugin } from './plugins/documents.ts'
 import { flagsPlugin } from './plugins/flags.ts'
+import { mediaPlugin } from './plugins/media.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { pageDefinitionsPlugin } from './plugins/page-definitions.ts'
 import { readersPlugin } from './plugins/readers.ts'
@@ -114,6 +115,7 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, intercepto
   await app.register(fastifySwagger, OPENAPI)
   await app.register(pageDefinitionsPlugin, { ...options, onPageFaults })
   await app.register(contentPlugin, options)
+  await app.register(mediaPlugin, options)
   await app.register(flagsPlugin, options)
   await app.register(readersPlugin, { readers })
   await app.register(documentsPlugin, { ...options, checkEveryDocument })

@@ -94,11 +94,16 @@ export function readSettings(env: NodeJS.ProcessEnv): RawSettings {
   throw new SettingsError(`${name}: ${issue.message}${shown}`)
 }
 
-/** Fills in what follows from other settings and from the folder the service stands in. */
+/**
+ * Fills in what follows from other settings and from the folder the service stands in. Throws `SettingsError` for
+ * settings that do not go together.
+ */
 export function completeSettings(
   raw: RawSettings,
   standard: { contentOrigin: string; pagesDir: string; navigationFile?: string | undefined },
 ): Settings {
+  if (raw.HOUSE_ADS && !raw.MEDIA_ORIGIN)
+    throw new SettingsError('HOUSE_ADS: is read from MEDIA_ORIGIN, which is not set')
   return {
     ...raw,
     CONTENT_ORIGIN: raw.CONTENT_ORIGIN ?? standard.contentOrigin,

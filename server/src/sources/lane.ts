@@ -1,3 +1,5 @@
+import { NoRoomError, Turns } from '../turns/index.ts'
+
 /** Nobody was let in: too many are waiting already, or the wait was too long. */
 export class LaneFullError extends Error {
   constructor() {
@@ -16,41 +18,31 @@ export interface LaneOptions {
 
 /** Lets a bounded number of tasks run at a time. Who would have to wait too long is refused at once. */
 export class Lane {
-  readonly #options: LaneOptions
-  readonly #waiting: (() => void)[] = []
-  #running = 0
+  readonly #turns: Turns
+  readonly #longestWait: number
 
-  constructor(options: LaneOptions) {
-    this.#options = options
+  constructor({ width, mostWaiting, longestWait }: LaneOptions) {
+    this.#turns = new Turns(width, mostWaiting)
+    this.#longestWait = longestWait
   }
 
   /** Rejects with `LaneFullError`, or as the task does. */
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.#options.width) await this.#turn()
-    else this.#running++
+    const end = await this.#turn()
     try {
       return await task()
     } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running--
+      end()
     }
   }
 
-  /** Waits for the place of a task that ends. */
-  #turn(): Promise<void> {
-    const { mostWaiting, longestWait } = this.#options
-    if (this.#waiting.length >= mostWaiting) return Promise.reject(new LaneFullError())
-    return new Promise((resolve, reject) => {
-      const enter = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(enter), 1)
-        reject(new LaneFullError())
-      }, longestWait)
-      this.#waiting.push(enter)
-    })
+  async #turn(): Promise<() => void> {
+    const patience = AbortSignal.timeout(this.#longestWait)
+    try {
+      return await this.#turns.take(patience)
+    } catch (error) {
+      if (error instanceof NoRoomError || patience.aborted) throw new LaneFullError()
+      throw error
+    }
   }
 }

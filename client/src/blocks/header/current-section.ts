@@ -2,7 +2,7 @@ import type { Link } from '@broadsheet/contracts'
 
 const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '/'
 /** `/news/2/` is page 2 of the listing `/news/`. */
-const withoutPageNumber = (path: string) => path.replace(/[1-9]\d*\/$/, '')
+const withoutPageNumber = (path: string) => path.replace(/\/[1-9]\d*\/$/, '/')
 
 /** The link of the section that the page belongs to: the one with the longest matching path. */
 export function currentHref(links: readonly Link[], url: string): string | undefined {

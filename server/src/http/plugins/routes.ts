@@ -4,9 +4,11 @@ import { assets } from '../routes/assets.ts'
 import { deviceRoute } from '../routes/device.ts'
 import type { DiscoveryOptions } from '../routes/discovery-options.ts'
 import { frames } from '../routes/frames.ts'
+import { houseAdsRoute } from '../routes/house-ads.ts'
 import { layoutApi } from '../routes/layout-api.ts'
 import { liveBlogApi } from '../routes/live-blog-api.ts'
 import { liveReload } from '../routes/live-reload.ts'
+import { mediaRoute } from '../routes/media.ts'
 import { metricsRoute } from '../routes/metrics.ts'
 import { newsletterRoute } from '../routes/newsletters.ts'
 import { operations } from '../routes/operations.ts'
@@ -22,9 +24,9 @@ import { shared, type PluginOptions } from './shared.ts'
 /** Registers every route with its options. */
 export const routesPlugin = shared(
   'routes',
-  ['route-list', 'documents', 'sign-ups', 'readiness', '@fastify/cookie', '@fastify/swagger'],
+  ['route-list', 'documents', 'media', 'sign-ups', 'readiness', '@fastify/cookie', '@fastify/swagger'],
   async (app: FastifyInstance, { settings, site, clientFolder, now }: PluginOptions) => {
-    const { caches, content, documents, flags, metrics, pageDefinitions, readiness, routeList, signUps } = app
+    const { caches, content, documents, flags, media, metrics, pageDefinitions, readiness, routeList, signUps } = app
 
     await app.register(layoutApi, { documents, now })
     await app.register(liveBlogApi, { documents, now })
@@ -55,7 +57,10 @@ export const routesPlugin = shared(
     await app.register(siteFiles, { ...discovery, settings })
     await app.register(sitemaps, discovery)
     await app.register(rss, discovery)
-    await app.register(assets, { folder: join(clientFolder, 'assets'), mediaOrigin: settings.MEDIA_ORIGIN })
+    await app.register(assets, { folder: join(clientFolder, 'assets') })
+    await app.register(mediaRoute, { media })
+    if (media && settings.HOUSE_ADS)
+      await app.register(houseAdsRoute, { media, listPath: settings.HOUSE_ADS, kept: app.keptAnswers, now })
     if (settings.LIVE_RELOAD) await app.register(liveReload, { pageDefinitions })
     if (signUps) await app.register(newsletterRoute, { signUps })
     await app.register(trpcRoutes, { documents, signUps })

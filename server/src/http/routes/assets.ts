@@ -1,13 +1,8 @@
-import fastifyHttpProxy from '@fastify/http-proxy'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { sendNothingThere } from '../errors.ts'
 
 /** The client's built files. Their names hold a digest, so they may be cached for good. */
-export async function assets(
-  app: FastifyInstance,
-  { folder, mediaOrigin }: { folder: string; mediaOrigin: string | undefined },
-) {
+export async function assets(app: FastifyInstance, { folder }: { folder: string }) {
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/assets/',
@@ -17,16 +12,6 @@ export async function assets(
     immutable: true,
     preCompressed: true,
   })
-  if (mediaOrigin)
-    await app.register(fastifyHttpProxy, {
-      upstream: mediaOrigin,
-      prefix: '/media',
-      rewritePrefix: '/media',
-      httpMethods: ['GET', 'HEAD'],
-    })
-  // Without a media origin a picture does not exist, and it is not a page either.
-  else app.get('/media/*', { schema: { hide: true } }, (_request, reply) => sendNothingThere(reply))
-
   app.get('/speculation-rules.json', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('application/speculationrules+json')

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { cutAtDepth } from './nesting.ts'
 import { remembered } from './remembered.ts'
 
 /**
@@ -44,8 +45,14 @@ const BLOCK_TAGS = [
   'details',
   'summary',
 ]
-/** Ids that the page's own scripts and links use. */
-const OWN_IDS = new Set(['main-content', 'menu', 'search', 'account'])
+/**
+ * Begins every id that came with content, so that none is taken for one of the page's own, by which scripts and links find
+ * its parts (rule content/ids).
+ */
+const ID_PREFIX = 'content-'
+const ID = /^[A-Za-z][\w-]{0,60}$/
+
+const sanitised = (html: string, options: sanitizeHtml.IOptions) => sanitizeHtml(cutAtDepth(html), options)
 
 const schemes = { allowedSchemes: ['http', 'https', 'mailto', 'tel'], allowProtocolRelative: false }
 
@@ -85,8 +92,7 @@ const blockOptions: sanitizeHtml.IOptions = {
     img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, alt: attributes.alt ?? '', loading: 'lazy' } }),
     '*': (tagName, attributes) => {
       const { id, ...rest } = attributes
-      const kept = id !== undefined && /^[A-Za-z][\w-]{0,60}$/.test(id) && !OWN_IDS.has(id)
-      return { tagName, attribs: kept ? attributes : rest }
+      return { tagName, attribs: id !== undefined && ID.test(id) ? { ...rest, id: ID_PREFIX + id } : rest }
     },
   },
   nestingLimit: 40,
@@ -94,7 +100,7 @@ const blockOptions: sanitizeHtml.IOptions = {
 
 const PLAIN = /^[^<>&"]*$/
 
-const cleanInline = remembered((html) => sanitizeHtml(html, inlineOptions).trim())
+const cleanInline = remembered((html) => sanitised(html, inlineOptions).trim())
 
 /** Sanitises the HTML of a paragraph, heading or caption. */
 export function inlineHtml(html: string | undefined): string {
@@ -111,11 +117,18 @@ const scrollingTables = (html: string) =>
     .replace(/<table\b/g, '<div role="region" aria-label="Table" tabindex="0"><table')
     .replace(/<\/table>/g, '</table></div>')
 
+/** Links within the same HTML follow the ids that it has. Replacing text is safe for the same reason. */
+function followedIds(html: string): string {
+  const ids = new Set([...html.matchAll(/ id="content-([\w-]+)"/g)].map(([, id]) => id!))
+  if (ids.size === 0) return html
+  return html.replace(/ href="#([\w-]+)"/g, (link, id: string) => (ids.has(id) ? ` href="#${ID_PREFIX}${id}"` : link))
+}
+
 /** Sanitises the HTML of an editor's block that needs no script. */
-export const blockHtml = (html: string): string => scrollingTables(sanitizeHtml(html, blockOptions).trim())
+export const blockHtml = (html: string): string => scrollingTables(followedIds(sanitised(html, blockOptions).trim()))
 
 const words = remembered((html) =>
-  decode(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 })),
+  decode(sanitised(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 })),
 )
 
 /** Strips all markup. The result is plain text: clients escape it when they draw it. */

@@ -23,6 +23,20 @@ export interface ReadPart {
   kept?: BodyPart
 }
 
+/** Cuts from each '<' to the next '>'. Posts' ids are hashes of the result, so it has to stay as it is. */
+function withoutTags(html: string): string {
+  const kept: string[] = []
+  let from = 0
+  for (;;) {
+    const open = html.indexOf('<', from)
+    const close = open < 0 ? -1 : html.indexOf('>', open)
+    if (close < 0) break
+    kept.push(html.slice(from, open))
+    from = close + 1
+  }
+  return kept.join('') + html.slice(from)
+}
+
 /** Takes the markers out of a part. Other lines in the same paragraph are kept. */
 export function readPart(part: BodyPart): ReadPart {
   if (part.type !== 'text' || !mayMark(part.html)) return { markers: [], kept: part }
@@ -33,7 +47,7 @@ export function readPart(part: BodyPart): ReadPart {
   const rest = lines.filter((line) => !isMarkerLine(line))
   return {
     markers,
-    whole: html.replace(/<[^>]*>/g, '').trim(),
+    whole: withoutTags(html).trim(),
     ...(rest.length ? { kept: { ...part, html: rest.join('<br>') } } : {}),
   }
 }

@@ -1,3 +1,5 @@
+import type { PictureWidth } from '@broadsheet/contracts'
+
 /**
  * The renditions of pictures on cards. `sizes` must match the stylesheet's columns, because browsers choose a file before
  * they know the layout. `widths`, in CSS pixels, are what sources are asked for (rule cards/picture-sizes).
@@ -32,7 +34,7 @@ export const RENDITIONS = {
   carousel: { sizes: '(min-width: 768px) 530px, 162vw', widths: [350, 300, 200] },
   'video-carousel': { sizes: '(min-width: 768px) 800px, 190vw', widths: [350, 300, 200] },
   'wide-carousel': { sizes: '(min-width: 1024px) 600px, 100vw', widths: [700, 600, 500] },
-} as const satisfies Record<string, { sizes: string; widths: readonly number[] }>
+} as const satisfies Record<string, { sizes: string; widths: readonly PictureWidth[] }>
 export type CardRendition = keyof typeof RENDITIONS
 
 /** Device pixels per CSS pixel: denser screens need files twice as wide. */

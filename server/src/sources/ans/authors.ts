@@ -9,8 +9,15 @@ function cleanName(name: string, organization: string | undefined): string {
   const bare = name.trim().replace(/^by\s+/i, '')
   const end = organization ? bare.length - organization.length : -1
   if (organization && end > 0 && bare.slice(end).toLowerCase() === organization.toLowerCase())
-    return bare.slice(0, end).replace(/[\s,|/-]+$/, '')
+    return withoutSeparators(bare.slice(0, end))
   return bare
+}
+
+/** Cuts what may stand between a name and an organisation from the end. */
+function withoutSeparators(name: string): string {
+  let end = name.length
+  while (end > 0 && /[\s,|/-]/.test(name[end - 1]!)) end--
+  return name.slice(0, end)
 }
 
 /** Newsrooms credit 'No Author' when they mean that there is none. */

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import ts from 'typescript'
+import { filesIn, textOf } from './source-files.ts'
+
+/** The folders whose patterns meet content, addresses and headers (rule content/hostile-text). */
+const FOLDERS = ['server/src', 'contracts/src', 'client/src']
+
+/** Patterns that are not linear, or made while the service runs, by file: why they only meet short text. */
+const BOUNDED: Readonly<Record<string, readonly [pattern: string, why: string]>> = {
+  'server/src/flags/feature-flags.ts': ['/\\/+$/', 'a setting, which an operator writes'],
+  'server/src/http/settings.ts': ['/\\/+$/', 'a setting, which an operator writes'],
+  'server/src/pages/match-page.ts': [
+    'new RegExp',
+    'each part ends at a slash of the path, which Node takes up to 16 KB long',
+  ],
+}
+
+interface Pattern {
+  file: string
+  line: number
+  /** As it stands in the code; `new RegExp` if it is made while the service runs. */
+  text: string
+}
+
+const isRegExp = (node: ts.Node) =>
+  (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+  ts.isIdentifier(node.expression) &&
+  node.expression.text === 'RegExp'
+
+function patternsOf(file: string): Pattern[] {
+  const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true)
+  const found: Pattern[] = []
+  const visit = (node: ts.Node): void => {
+    const text = ts.isRegularExpressionLiteral(node) ? node.text : isRegExp(node) ? 'new RegExp' : undefined
+    if (text) found.push({ file, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, text })
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** Checks one pattern, always in the same way; says what is wrong with it. */
+async function makeCheck(): Promise<(pattern: string) => string | undefined> {
+  // The backend that needs neither Java nor a program for this machine; it is chosen when the package is loaded.
+  process.env['RECHECK_BACKEND'] = 'pure'
+  const { checkSync } = await import('recheck')
+  return (pattern) => {
+    const end = pattern.lastIndexOf('/')
+    const result = checkSync(pattern.slice(1, end), pattern.slice(end + 1), {
+      timeout: null,
+      randomSeed: 0,
+      maxIteration: 3,
+    })
+    if (result.status === 'safe') return undefined
+    return result.status === 'vulnerable' ? result.complexity.summary : 'not understood'
+  }
+}
+
+const patterns = FOLDERS.flatMap(filesIn)
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
+  .flatMap(patternsOf)
+const isBounded = ({ file, text }: Pattern) => BOUNDED[file]?.[0] === text
+
+it('no pattern takes more than linear time, whatever text it meets', async () => {
+  const faultOf = await makeCheck()
+  const faults = patterns
+    .filter((pattern) => !isBounded(pattern))
+    .flatMap((pattern) => {
+      const fault = pattern.text === 'new RegExp' ? 'made while the service runs' : faultOf(pattern.text)
+      return fault ? [`${pattern.file}:${pattern.line}: ${pattern.text} is ${fault}`] : []
+    })
+  expect(faults).toEqual([])
+})
+
+it('each exception still stands in the code', () => {
+  const gone = Object.keys(BOUNDED).filter((file) => !patterns.some((found) => found.file === file && isBounded(found)))
+  expect(gone).toEqual([])
+})
+
+it.each(['/<[^>]*>/g', '/(.)\\/+$/', '/\\b(?:a\\.com|facebook\\.com\\/[^"\'\\s]*video)\\b/i', '/(a+)+$/'])(
+  'a pattern such as %s is found',
+  async (pattern) => {
+    expect((await makeCheck())(pattern)).toMatch(/polynomial|exponential/)
+  },
+)

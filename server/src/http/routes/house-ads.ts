@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { HOUSE_ADS_PATH } from '@broadsheet/contracts'
+import { readHouseAds, type MediaOrigin } from '../../media/index.ts'
+import { replyKept, type SendKept } from '../send-kept.ts'
+
+export interface HouseAdsOptions extends SendKept {
+  media: MediaOrigin
+  /** Where the origin of media has the list. */
+  listPath: string
+}
+
+/** The paper's own ads for its pages, checked, and read at most once a minute (rule ads/house-list). */
+export async function houseAdsRoute(app: FastifyInstance, { media, listPath, ...kept }: HouseAdsOptions) {
+  app.get(HOUSE_ADS_PATH, { schema: { hide: true } }, (request, reply) =>
+    replyKept(request, reply, kept, async () => {
+      const { list, leftOut } = await readHouseAds(media, listPath)
+      if (leftOut > 0) request.log.warn({ leftOut, requestId: request.id }, 'ads of the paper’s own list do not hold')
+      return { text: JSON.stringify(list), contentType: 'application/json; charset=utf-8' }
+    }),
+  )
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ServiceError } from '../../errors.ts'
+import { originAddress, passedAnswer, sentHeaders, type MediaAnswer, type MediaOrigin } from '../../media/index.ts'
+import { errorBody, sendNothingThere } from '../errors.ts'
+import { mediaHeaders } from '../security-headers.ts'
+
+/** Milliseconds after which a client that takes nothing is given up. A browser asks again for the rest of a video. */
+const STALLED = 30_000
+/** Seconds after which a client may ask again. */
+const RETRY_AFTER = '2'
+
+/** Pictures, sounds and videos of the paper, from their own origin; nothing else that it may send (rule content/media). */
+export async function mediaRoute(app: FastifyInstance, { media }: { media: MediaOrigin | undefined }) {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    schema: { hide: true },
+    async handler(request, reply) {
+      reply.headers(mediaHeaders)
+      // Without an origin a picture does not exist, and it is not a page either.
+      if (!media) return sendNothingThere(reply)
+      const gone = signalOf(reply)
+      try {
+        return await pass(request, reply, await ask(media, request, gone))
+      } catch (error) {
+        if (gone.aborted) return reply.hijack()
+        if (error instanceof ServiceError && [429, 503].includes(error.statusCode))
+          reply.header('retry-after', RETRY_AFTER)
+        throw error
+      }
+    },
+  })
+}
+
+/** Aborted when the connection is closed, or the answer sent. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
+const ask = (media: MediaOrigin, request: FastifyRequest, signal: AbortSignal): Promise<MediaAnswer> =>
+  media.ask({
+    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+    path: originAddress(request.url),
+    headers: sentHeaders(request.headers),
+    client: request.ip,
+    signal,
+  })
+
+async function pass(request: FastifyRequest, reply: FastifyReply, answer: MediaAnswer): Promise<FastifyReply> {
+  const { statusCode, headers, body } = answer
+  let isSent = false
+  try {
+    const passed = passedAnswer(statusCode, headers)
+    reply.code(passed.status).headers(passed.headers)
+    if (passed.kind === 'refused') {
+      if (statusCode < 400) logRefused(request, headers['content-type'])
+      const [code, message] = REFUSALS[passed.status]
+      return reply.header('cache-control', 'no-store').send(errorBody(code, message, 'url'))
+    }
+    isSent = passed.kind === 'medium' && request.method === 'GET'
+    if (!isSent) return reply.send()
+    reply.raw.setTimeout(STALLED, () => reply.raw.destroy())
+    return reply.send(body)
+  } finally {
+    if (!isSent) body.destroy()
+  }
+}
+
+const REFUSALS = {
+  404: ['not-found', 'There is nothing at this address.'],
+  410: ['gone', 'What was at this address is gone for good.'],
+  416: ['bad-range', 'It has no such range.'],
+} as const
+
+const logRefused = (request: FastifyRequest, contentType: string | string[] | undefined) =>
+  request.log.warn(
+    { path: request.url.split('?', 1)[0], contentType, requestId: request.id },
+    'the origin of media sent something else',
+  )

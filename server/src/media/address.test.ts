@@ -1,0 +1,31 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { originAddress } from './address.ts'
+import { PICTURE_WIDTHS } from '@broadsheet/contracts'
+import { IMG_SRC_SET } from '../layout/story/picture-sizes.ts'
+
+const goldens = join(import.meta.dirname, '../../../fixtures/golden')
+
+/** Every address under /media/ in the documents that the demo paper's pages are drawn from. */
+const addresses = new Set(
+  readdirSync(goldens).flatMap((name) =>
+    [...readFileSync(join(goldens, name), 'utf8').matchAll(/(?:https?:\/\/[^"\s/]+)?(\/media\/[^"\s,\\|]+)/g)].map(
+      ([, address]) => address!,
+    ),
+  ),
+)
+
+it('every picture of the demo paper is asked for in a size that is passed on', () => {
+  expect(addresses.size).toBeGreaterThan(200)
+  for (const address of addresses) expect(originAddress(address)).toBe(address)
+})
+
+it('pages of the paper hold no SVG from the origin of media', () => {
+  expect([...addresses].filter((address) => address.includes('.svg'))).toEqual([])
+})
+
+it('every width that feeds are asked for is among those that are passed on (rule content/media-sizes)', () => {
+  const others = IMG_SRC_SET.split(',').filter((width) => !PICTURE_WIDTHS.some((known) => String(known) === width))
+  expect(others).toEqual([])
+})

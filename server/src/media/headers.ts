@@ -1,0 +1,88 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { ServiceError } from '../errors.ts'
+
+type Headers = Record<string, string>
+
+/** What the origin is told of a request, and nothing else: no cookie, token, address or platform of a reader. */
+const SENT = ['if-range', 'if-none-match', 'if-modified-since', 'accept'] as const
+/** One range only: the answer to several is not media but an envelope round it. */
+const RANGE = /^bytes=\d*-\d*$/
+/** Characters; longer values are left out. */
+const MAX_VALUE = 500
+
+/** What readers are told of an answer that they may have. */
+const PASSED = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified', 'cache-control'] as const
+const PASSED_WITHOUT_BODY = ['etag', 'last-modified', 'cache-control'] as const
+/** For origins that say nothing. */
+const CACHE_CONTROL = 'public, max-age=3600'
+
+/** Pictures, sounds and videos. A type with a `+`, such as image/svg+xml, is a document that may hold scripts. */
+const MEDIA_TYPE = /^(?:image|audio|video)\/[a-z0-9.-]+$/
+/** Captions, and the playlists that our player reads. */
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  'text/vtt': 'text/vtt; charset=utf-8',
+  'application/vnd.apple.mpegurl': 'application/vnd.apple.mpegurl',
+  'application/x-mpegurl': 'application/x-mpegurl',
+}
+const NEVER = new Set(['image/svg', 'image/xml'])
+
+export function sentHeaders(given: IncomingHttpHeaders): Headers {
+  const sent: Headers = {}
+  for (const name of SENT) {
+    const value = given[name]
+    if (typeof value === 'string' && value.length <= MAX_VALUE) sent[name] = value
+  }
+  if (given.range && RANGE.test(given.range)) sent['range'] = given.range
+  return sent
+}
+
+/** The normalised type of a medium; undefined for everything else. */
+export function mediaType(contentType: string | string[] | undefined): string | undefined {
+  if (typeof contentType !== 'string') return undefined
+  const type = contentType.split(';', 1)[0]!.trim().toLowerCase()
+  if (Object.hasOwn(OTHER_TYPES, type)) return OTHER_TYPES[type]
+  return MEDIA_TYPE.test(type) && !NEVER.has(type) ? type : undefined
+}
+
+/** What a reader gets: a medium, word that theirs is still right, or a refusal. */
+export type PassedAnswer =
+  | { kind: 'medium'; status: 200 | 206; headers: Headers }
+  | { kind: 'unchanged'; status: 304; headers: Headers }
+  | { kind: 'refused'; status: 404 | 410 | 416; headers: Headers }
+
+/** Throws a 502 for failures, redirects and answers that are encoded. */
+export function passedAnswer(status: number, given: IncomingHttpHeaders): PassedAnswer {
+  if (status === 200 || status === 206) return passedMedium(status, given)
+  if (status === 304)
+    return { kind: 'unchanged', status, headers: withDefaults(pick(given, PASSED_WITHOUT_BODY), given) }
+  if (status === 410) return { kind: 'refused', status, headers: {} }
+  if (status === 416) return { kind: 'refused', status, headers: pick(given, ['content-range']) }
+  if (status >= 400 && status < 500) return NOT_THERE
+  throw new ServiceError(502, 'media-failed', 'the origin of pictures failed')
+}
+
+const NOT_THERE: PassedAnswer = { kind: 'refused', status: 404, headers: {} }
+
+function passedMedium(status: 200 | 206, given: IncomingHttpHeaders): PassedAnswer {
+  const encoding = given['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') throw new ServiceError(502, 'media-failed', 'the origin of pictures encoded its answer')
+  const type = mediaType(given['content-type'])
+  if (type === undefined) return NOT_THERE
+  return { kind: 'medium', status, headers: withDefaults({ 'content-type': type, ...pick(given, PASSED) }, given) }
+}
+
+function withDefaults(headers: Headers, { vary }: IncomingHttpHeaders): Headers {
+  headers['cache-control'] ??= CACHE_CONTROL
+  // `accept` goes to the origin, and caches have to know if its answer depends on it.
+  if (/(?:^|[\s,])(?:accept|\*)(?:[\s,]|$)/i.test(vary ?? '')) headers['vary'] = 'accept'
+  return headers
+}
+
+function pick(given: IncomingHttpHeaders, names: readonly string[]): Headers {
+  const picked: Headers = {}
+  for (const name of names) {
+    const value = given[name]
+    if (typeof value === 'string') picked[name] = value
+  }
+  return picked
+}

@@ -1,0 +1,136 @@
+import { Pool, type Dispatcher } from 'undici'
+import { ServiceError } from '../errors.ts'
+import { NoRoomError, Turns } from '../turns/index.ts'
+
+/** Requests that the origin answers at a time, and how many more may wait for it. */
+const AT_ORIGIN = 64
+const WAITING = 512
+/**
+ * The same for each client address. A page of 60 lazy pictures fits, over HTTP/2 as well, and nobody who opens pictures
+ * without reading them takes all connections.
+ */
+const AT_ORIGIN_OF_ONE = 16
+const WAITING_OF_ONE = 48
+/** Milliseconds to connect, from there to the headers, and between two parts of a body. */
+const TO_CONNECT = 2000
+const TO_HEADERS = 5000
+const BETWEEN_PARTS = 10_000
+/** A kept connection may close just as a request goes out on it; that request is sent once more. */
+const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+export interface MediaRequest {
+  method: 'GET' | 'HEAD'
+  /** Path and query, as the origin is asked. */
+  path: string
+  headers: Readonly<Record<string, string>>
+  /** Whose share it takes: the client's address. */
+  client: string
+  /** Aborted once the client has gone. */
+  signal: AbortSignal
+}
+
+/** An answer as it came. Its body has to be read or destroyed: until then it takes its place at the origin. */
+export type MediaAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>
+
+export interface MediaOriginOptions {
+  address: string
+  /** Multiplies the times that the origin is given. */
+  patience?: number
+}
+
+/** A bounded pool of connections to the origin of pictures, sounds and videos. Follows no redirects. */
+export class MediaOrigin {
+  readonly #pool: Pool
+  readonly #prefix: string
+  readonly #toHeaders: number
+  readonly #turns = new Turns(AT_ORIGIN, WAITING)
+  readonly #clients = new Map<string, Turns>()
+
+  constructor({ address, patience = 1 }: MediaOriginOptions) {
+    const url = new URL(address)
+    this.#prefix = url.pathname.replace(/\/$/, '')
+    this.#toHeaders = TO_HEADERS * patience
+    this.#pool = new Pool(url.origin, {
+      connections: AT_ORIGIN,
+      connect: { timeout: TO_CONNECT * patience },
+      headersTimeout: this.#toHeaders,
+      bodyTimeout: BETWEEN_PARTS * patience,
+    })
+  }
+
+  /**
+   * Throws a `ServiceError`: 429 and 503 where too many wait, 502 and 504 where the origin fails or is late. Once the
+   * client has gone, throws the reason of its signal.
+   */
+  async ask(request: MediaRequest): Promise<MediaAnswer> {
+    const leaveShare = await this.#takeShare(request)
+    try {
+      const { answer, leave } = await this.#askInTime(request)
+      answer.body.once('close', () => {
+        leave()
+        leaveShare()
+      })
+      // Whoever sends the body sees its error too; one that nobody reads must not end the process.
+      answer.body.on('error', () => undefined)
+      return answer
+    } catch (error) {
+      leaveShare()
+      throw error
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy()
+  }
+
+  async #takeShare({ client, signal }: MediaRequest): Promise<() => void> {
+    const turns = this.#clients.get(client) ?? new Turns(AT_ORIGIN_OF_ONE, WAITING_OF_ONE)
+    this.#clients.set(client, turns)
+    try {
+      const leave = await turns.take(signal)
+      return () => {
+        leave()
+        if (turns.isIdle) this.#clients.delete(client)
+      }
+    } catch (error) {
+      if (!(error instanceof NoRoomError)) throw error
+      throw new ServiceError(429, 'too-many-requests', 'too many pictures are being loaded from this address')
+    }
+  }
+
+  /** The time counts from when the client has its turn: a slow client's own queue is no fault of the origin's. */
+  async #askInTime(request: MediaRequest): Promise<{ answer: MediaAnswer; leave: () => void }> {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), this.#toHeaders)
+    const signal = AbortSignal.any([request.signal, late.signal])
+    let leave: (() => void) | undefined
+    try {
+      leave = await this.#turns.take(signal)
+      return { answer: await this.#request(request, signal), leave }
+    } catch (error) {
+      const hadTurn = leave !== undefined
+      leave?.()
+      if (request.signal.aborted) throw request.signal.reason
+      if (error instanceof NoRoomError || !hadTurn)
+        throw new ServiceError(503, 'unavailable', 'too many pictures are being loaded')
+      if (late.signal.aborted || TIMEOUTS.has(codeOf(error)))
+        throw new ServiceError(504, 'media-timeout', 'the origin of pictures took too long')
+      throw new ServiceError(502, 'media-failed', 'the origin of pictures could not be reached')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async #request({ method, path, headers }: MediaRequest, signal: AbortSignal): Promise<MediaAnswer> {
+    const send = () => this.#pool.request({ method, path: this.#prefix + path, headers, signal })
+    try {
+      return await send()
+    } catch (error) {
+      if (!CLOSED.has(codeOf(error))) throw error
+      return send()
+    }
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
