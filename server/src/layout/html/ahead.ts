@@ -3,6 +3,8 @@ import { blockHtml, inlineHtml, needsFrame, plainText } from './sanitise.ts'
 
 /** Characters of a body that is sanitised while its block is resolved, in a few milliseconds. */
 const SHORT = 30_000
+/** What sanitising any text costs, in characters of a long one. */
+const COST_OF_ONE = 200
 /** Characters that are sanitised before there is a pause. */
 const AT_A_TIME = 15_000
 
@@ -47,7 +49,7 @@ export function* sanitisedAhead({ body, corrections }: Story): Generator<void, v
   ] as const)
     for (const text of texts) {
       work(text)
-      done += text.length
+      done += text.length + COST_OF_ONE
       if (done < AT_A_TIME) continue
       done = 0
       yield

@@ -125,17 +125,18 @@ function followedIds(html: string): string {
 }
 
 /** Sanitises the HTML of an editor's block that needs no script. */
-export const blockHtml = (html: string): string => scrollingTables(followedIds(sanitised(html, blockOptions).trim()))
+export const blockHtml = remembered((html) => scrollingTables(followedIds(sanitised(html, blockOptions).trim())))
+
+const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const words = remembered((html) =>
-  decode(sanitised(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 })),
+  withSingleSpaces(decode(sanitised(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 }))),
 )
 
 /** Strips all markup. The result is plain text: clients escape it when they draw it. */
 export function plainText(html: string | undefined): string {
   const markup = html ?? ''
-  const stripped = /[<&]/.test(markup) ? words(markup) : markup
-  return stripped.replace(/\s+/g, ' ').trim()
+  return /[<&]/.test(markup) ? words(markup) : withSingleSpaces(markup)
 }
 
 /** sanitize-html escapes the text it returns; these are undone for plain text. */
