@@ -14,6 +14,7 @@ import {
   completeSettings,
   createServer,
   readSettings,
+  settingWarnings,
   settingsInForce,
 } from '@broadsheet/server'
 
@@ -95,6 +96,7 @@ async function start() {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
 
+  for (const line of settingWarnings(settings)) process.stderr.write(`${line}\n`)
   await server.app.listen({ port: settings.PORT, host: settings.HOST })
   const lines = [
     `${settings.SITE_NAME} is on http://${settings.HOST === '127.0.0.1' ? 'localhost' : settings.HOST}:${settings.PORT}`,

@@ -3,12 +3,13 @@ import type { Cacheable } from '../cache/index.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { STALE_WHILE_REVALIDATE } from '../layout/document.ts'
 import { Encoded } from './encoded.ts'
+import { namedHosts, type NamedHosts } from './named-hosts.ts'
 import type { AnyDocument, Resolved } from './resolved.ts'
 
 /** A document, its HTML and their encodings take about this many times the size of its JSON. */
 const ROOM_FACTOR = 8
 
-/** A resolved document in the forms it is sent in. HTML and tRPC are made when they are first asked for. */
+/** A resolved document in the forms it is sent in. HTML, its hosts and tRPC are made when they are first asked for. */
 export class WarmDocument<Document extends AnyDocument> implements Cacheable<PageAttributes> {
   readonly resolved: Resolved<Document>
   /** Milliseconds. */
@@ -17,6 +18,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   readonly #render: ((document: Document) => string) | undefined
   #trpc: Encoded | undefined
   #html: Encoded | undefined
+  #hosts: NamedHosts | undefined
 
   /** `at`: the instant of its facts, in milliseconds. */
   constructor(resolved: Resolved<Document>, at: number, render?: (document: Document) => string) {
@@ -63,6 +65,11 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
 
   get html(): Encoded {
     return (this.#html ??= new Encoded(this.#render?.(this.document) ?? ''))
+  }
+
+  /** Hosts that a browser showing it loads pictures, videos and streams from. */
+  get hosts(): NamedHosts {
+    return (this.#hosts ??= namedHosts(this.document))
   }
 }
 

@@ -9,7 +9,7 @@ let production: TestPaper
 const features = (newsroom: string) => ({
   FEATURES_HOST: newsroom,
   FEATURES_CLIENT_KEY: DEMO_KEY,
-  TRUST_PROXY: 'true',
+  TRUST_PROXY: '127.0.0.1',
   COUNTRY_HEADER: 'x-country',
 })
 beforeAll(async () => {

@@ -11,12 +11,14 @@ import { EMPTY_NAVIGATION, isAbsent } from '../content/index.ts'
 import type { ReaderSource } from '../facts/index.ts'
 import type { DocumentService } from './document-service.ts'
 import { sendError } from './errors.ts'
+import { clientErrorHandler } from './client-errors.ts'
 import { answerMalformed } from './malformed-address.ts'
 import { Interceptor } from './interceptor.ts'
 import { MEGABYTE } from './megabyte.ts'
 import { contentPlugin } from './plugins/content.ts'
 import { documentsPlugin } from './plugins/documents.ts'
 import { flagsPlugin } from './plugins/flags.ts'
+import { limitsPlugin } from './plugins/limits.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { pageDefinitionsPlugin } from './plugins/page-definitions.ts'
 import { readersPlugin } from './plugins/readers.ts'
@@ -27,6 +29,7 @@ import { signUpsPlugin } from './plugins/sign-ups.ts'
 import { warmFirstPlugin } from './plugins/warm-first.ts'
 import type { ReaderRequest } from './preview-readers.ts'
 import { readNavigation } from '../sources/index.ts'
+import { SecurityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { siteOf } from './site.ts'
 import { trustOf } from './trust.ts'
@@ -60,15 +63,23 @@ export interface BroadsheetServer {
   close(): Promise<void>
 }
 
-/** Milliseconds. Longer than proxies in front of us keep connections, so that we never close one they are about to use. */
-const KEEP_ALIVE = { keepAliveTimeout: 72_000 } as const
+const NODE_SERVER = {
+  // Milliseconds. Longer than proxies in front of us keep connections, so that we never close one they are about to use.
+  keepAliveTimeout: 72_000,
+  // A request without one is refused by the interceptor.
+  requireHostHeader: false,
+} as const
 
 /** Fastify by itself: no plugin, no route. */
-function bareApp({ settings, logTo }: ServerOptions, interceptor: Interceptor): FastifyInstance {
+function bareApp(
+  { settings, logTo }: ServerOptions,
+  headers: SecurityHeaders,
+  interceptor: Interceptor,
+): FastifyInstance {
   const log = pino({ level: settings.LOG_LEVEL }, logTo ?? pino.destination(1))
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    serverFactory: (handler) => createHttpServer(KEEP_ALIVE, interceptor.before(handler)),
+    serverFactory: (handler) => createHttpServer(NODE_SERVER, interceptor.before(handler)),
     // Log lines about a request name its id themselves; a child logger for each would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -78,6 +89,7 @@ function bareApp({ settings, logTo }: ServerOptions, interceptor: Interceptor): 
     trustProxy: trustOf(settings.TRUST_PROXY),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    clientErrorHandler: clientErrorHandler(headers.answer),
     frameworkErrors(error, request, reply) {
       if (error.code === 'FST_ERR_BAD_URL') void answerMalformed(request, reply)
       else sendError(error, request, reply)
@@ -98,15 +110,21 @@ const OPENAPI = {
 }
 
 /** Each plugin opens what it needs and closes it again; later ones may use what earlier ones share. */
-async function addPlugins(app: FastifyInstance, given: ServerOptions, interceptor: Interceptor): Promise<void> {
+async function addPlugins(
+  app: FastifyInstance,
+  given: ServerOptions,
+  headers: SecurityHeaders,
+  interceptor: Interceptor,
+): Promise<void> {
   const { settings, client, clientFolder, now = Date.now, readers, checkEveryDocument, onPageFaults } = given
   const navigation = settings.NAVIGATION_FILE ? await readNavigation(settings.NAVIGATION_FILE) : EMPTY_NAVIGATION
-  const options = { settings, client, clientFolder, now, site: siteOf(settings, navigation) }
+  const options = { settings, client, clientFolder, now, site: siteOf(settings, navigation), headers }
   await app.register(routeListPlugin)
   await app.register(metricsPlugin)
   await app.register(readinessPlugin)
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, { global: false })
+  await app.register(limitsPlugin, options)
   await app.register(fastifySwagger, OPENAPI)
   await app.register(pageDefinitionsPlugin, { ...options, onPageFaults })
   await app.register(contentPlugin, options)
@@ -120,10 +138,11 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, intercepto
 
 /** The whole service, ready to listen. Throws `PageDefinitionError` or `NavigationError` for files that do not hold. */
 export async function createServer(options: ServerOptions): Promise<BroadsheetServer> {
-  const interceptor = new Interceptor()
-  const app = bareApp(options, interceptor)
+  const headers = new SecurityHeaders(options.settings)
+  const interceptor = new Interceptor(headers)
+  const app = bareApp(options, headers, interceptor)
   try {
-    await addPlugins(app, options, interceptor)
+    await addPlugins(app, options, headers, interceptor)
   } catch (error) {
     await app.close().catch(() => undefined)
     throw error

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { assets } from '../routes/assets.ts'
+import { cspReportsRoute } from '../routes/csp-reports.ts'
 import { deviceRoute } from '../routes/device.ts'
 import type { DiscoveryOptions } from '../routes/discovery-options.ts'
 import { frames } from '../routes/frames.ts'
@@ -22,23 +23,25 @@ import { shared, type PluginOptions } from './shared.ts'
 /** Registers every route with its options. */
 export const routesPlugin = shared(
   'routes',
-  ['route-list', 'documents', 'sign-ups', 'readiness', '@fastify/cookie', '@fastify/swagger'],
-  async (app: FastifyInstance, { settings, site, clientFolder, now }: PluginOptions) => {
-    const { caches, content, documents, flags, metrics, pageDefinitions, readiness, routeList, signUps } = app
+  ['route-list', 'documents', 'sign-ups', 'limits', 'readiness', '@fastify/cookie', '@fastify/swagger'],
+  async (app: FastifyInstance, { settings, site, headers, clientFolder, now }: PluginOptions) => {
+    const { caches, content, documents, flags, limits, metrics, pageDefinitions, readiness, routeList, signUps } = app
 
     await app.register(layoutApi, { documents, now })
     await app.register(liveBlogApi, { documents, now })
-    await app.register(frames, { documents })
-    await app.register(previewRoutes, { settings })
+    await app.register(frames, { documents, headers })
+    await app.register(previewRoutes, { settings, limits, now })
     await app.register(operations, {
       settings,
+      limits,
       isDraining: () => readiness.isDraining,
       state: () => ({ content: content.state, pages: pageDefinitions.pages.size, cache: caches.sizes }),
       purge: (tags) => caches.purge(tags),
     })
-    await app.register(metricsRoute, { metrics, settings })
-    await app.register(vitalsRoute, { metrics })
-    if (flags.isOn) await app.register(deviceRoute, { documents, settings })
+    await app.register(metricsRoute, { metrics, limits, settings })
+    await app.register(vitalsRoute, { metrics, limits, settings })
+    await app.register(cspReportsRoute, { metrics, limits, settings })
+    if (flags.isOn) await app.register(deviceRoute, { documents, limits, settings })
 
     const discovery: DiscoveryOptions = {
       site,
