@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { createServer as createProbe } from 'node:net'
 import { dirname, join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serverHalf } from '@broadsheet/client/server'
 import {
@@ -20,8 +21,8 @@ import {
 
 /** `scripts/` and `dist/` are both directly in the root. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** Milliseconds that open requests are given to finish. */
-const DRAIN_LIMIT = 4000
+/** Milliseconds after which the service ends whatever is still open. The port is closed by then, and requests had ten seconds. */
+const END_LIMIT = 15_000
 
 function fail(line: string): never {
   process.stderr.write(`${line}\n`)
@@ -90,8 +91,15 @@ async function start() {
   const end = () => {
     if (ending) return
     ending = true
-    setTimeout(() => process.exit(0), DRAIN_LIMIT).unref()
-    void Promise.allSettled([server.close(), newsroom?.close()]).then(() => process.exit(0))
+    void endInTurn().finally(() => process.exit(0))
+  }
+  /** The newsroom last: whoever still waits for a page waits for it. */
+  const endInTurn = async () => {
+    server.drain()
+    await wait(settings.DRAIN_SECONDS * 1000)
+    setTimeout(() => process.exit(0), END_LIMIT).unref()
+    await server.close()
+    await newsroom?.close()
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)

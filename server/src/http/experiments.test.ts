@@ -306,7 +306,7 @@ describe('the id of a device', () => {
 
   it('is not there where no experiments are', async () => {
     const without = await startPaper()
-    expect((await without.app.inject({ method: 'POST', url: '/api/device' })).statusCode).toBe(405)
+    expect((await without.app.inject({ method: 'POST', url: '/api/device' })).statusCode).toBe(404)
     expect((await without.app.inject('/')).body).not.toContain('"device":true')
     expect(without.logs()).not.toContain('Missing clientKey')
     await without.close()

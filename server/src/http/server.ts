@@ -13,6 +13,7 @@ import type { DocumentService } from './document-service.ts'
 import { sendError } from './errors.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { answerMalformed } from './malformed-address.ts'
+import { Connections } from './connections.ts'
 import { Interceptor } from './interceptor.ts'
 import { MEGABYTE } from './megabyte.ts'
 import { contentPlugin } from './plugins/content.ts'
@@ -59,9 +60,14 @@ export interface BroadsheetServer {
   pageCount: number
   /** Whether the content origin answers, asked now. */
   probe(): Promise<boolean>
-  /** From here on `/readyz` answers 503. Resolves when open requests have ended. */
+  /** From here on `/readyz` answers 503, and each answer is the last on its connection; all else is as before. */
+  drain(): void
+  /** Drains and takes no new connections. Resolves when open requests have ended and what plugins opened is closed. */
   close(): Promise<void>
 }
+
+/** Milliseconds that requests have to finish once the port is closed. */
+const FINISH_LIMIT = 10_000
 
 const NODE_SERVER = {
   // Milliseconds. Longer than proxies in front of us keep connections, so that we never close one they are about to use.
@@ -70,16 +76,20 @@ const NODE_SERVER = {
   requireHostHeader: false,
 } as const
 
+/** What stands before Fastify. */
+interface Front {
+  headers: SecurityHeaders
+  connections: Connections
+  interceptor: Interceptor
+}
+
 /** Fastify by itself: no plugin, no route. */
-function bareApp(
-  { settings, logTo }: ServerOptions,
-  headers: SecurityHeaders,
-  interceptor: Interceptor,
-): FastifyInstance {
+function bareApp({ settings, logTo }: ServerOptions, { headers, connections, interceptor }: Front): FastifyInstance {
   const log = pino({ level: settings.LOG_LEVEL }, logTo ?? pino.destination(1))
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    serverFactory: (handler) => createHttpServer(NODE_SERVER, interceptor.before(handler)),
+    serverFactory: (handler) =>
+      connections.watch(createHttpServer(NODE_SERVER, connections.before(interceptor.before(handler)))),
     // Log lines about a request name its id themselves; a child logger for each would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -88,7 +98,8 @@ function bareApp(
     bodyLimit: MEGABYTE,
     trustProxy: trustOf(settings.TRUST_PROXY),
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // A request that arrives late, on a connection that was open, is answered like any other.
+    return503OnClosing: false,
     clientErrorHandler: clientErrorHandler(headers.answer),
     frameworkErrors(error, request, reply) {
       if (error.code === 'FST_ERR_BAD_URL') void answerMalformed(request, reply)
@@ -110,18 +121,14 @@ const OPENAPI = {
 }
 
 /** Each plugin opens what it needs and closes it again; later ones may use what earlier ones share. */
-async function addPlugins(
-  app: FastifyInstance,
-  given: ServerOptions,
-  headers: SecurityHeaders,
-  interceptor: Interceptor,
-): Promise<void> {
+async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Front): Promise<void> {
+  const { headers, connections, interceptor } = front
   const { settings, client, clientFolder, now = Date.now, readers, checkEveryDocument, onPageFaults } = given
   const navigation = settings.NAVIGATION_FILE ? await readNavigation(settings.NAVIGATION_FILE) : EMPTY_NAVIGATION
   const options = { settings, client, clientFolder, now, site: siteOf(settings, navigation), headers }
   await app.register(routeListPlugin)
   await app.register(metricsPlugin)
-  await app.register(readinessPlugin)
+  await app.register(readinessPlugin, { connections })
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, { global: false })
   await app.register(limitsPlugin, options)
@@ -139,10 +146,11 @@ async function addPlugins(
 /** The whole service, ready to listen. Throws `PageDefinitionError` or `NavigationError` for files that do not hold. */
 export async function createServer(options: ServerOptions): Promise<BroadsheetServer> {
   const headers = new SecurityHeaders(options.settings)
-  const interceptor = new Interceptor(headers)
-  const app = bareApp(options, headers, interceptor)
+  const connections = new Connections()
+  const front: Front = { headers, connections, interceptor: new Interceptor(headers) }
+  const app = bareApp(options, front)
   try {
-    await addPlugins(app, options, headers, interceptor)
+    await addPlugins(app, options, front)
   } catch (error) {
     await app.close().catch(() => undefined)
     throw error
@@ -156,8 +164,10 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
       const [answer] = (await app.content.load([read], 'start')).values()
       return answer !== undefined && (answer.ok || isAbsent(answer.failure))
     },
+    drain: () => app.readiness.drain(),
     async close() {
       app.readiness.drain()
+      await connections.finish(FINISH_LIMIT)
       await app.close()
     },
   }

@@ -76,13 +76,15 @@ const settingsSchema = z.object({
   CACHE_MB: megabytes.default(128),
   CONTENT_CACHE_MB: megabytes.default(128),
   SOURCE_PATIENCE: z.coerce.number({ error: 'must be a number from 0.1 to 20' }).min(0.1).max(20).default(1),
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number from 0 to 300' }).min(0).max(300).optional(),
   LIVE_RELOAD: flag.default(false),
 })
 type RawSettings = z.output<typeof settingsSchema>
 
-export interface Settings extends Omit<RawSettings, 'CONTENT_ORIGIN' | 'PAGES_DIR' | 'SITE_URL'> {
+export interface Settings extends Omit<RawSettings, 'CONTENT_ORIGIN' | 'PAGES_DIR' | 'SITE_URL' | 'DRAIN_SECONDS'> {
   CONTENT_ORIGIN: string
   PAGES_DIR: string
+  DRAIN_SECONDS: number
   /** Without a slash at the end. */
   SITE_URL: string
 }
@@ -123,6 +125,7 @@ export function completeSettings(
 ): Settings {
   return {
     ...raw,
+    DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (raw.ENVIRONMENT === 'production' ? 5 : 0),
     CONTENT_ORIGIN: raw.CONTENT_ORIGIN ?? standard.contentOrigin,
     PAGES_DIR: raw.PAGES_DIR ?? standard.pagesDir,
     NAVIGATION_FILE: raw.NAVIGATION_FILE ?? standard.navigationFile,
