@@ -5,6 +5,23 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 /** Milliseconds without a request after which a connection that is open is not about to be used. */
 const QUIET = 50
 
+/** Milliseconds: a turn of the event loop in which nothing happens takes less; and how long one is waited for. */
+const IDLE_TURN = 0.02
+const MOST_TURNS = 300
+
+/**
+ * Resolves right after a turn of the event loop in which nothing came. What is in the system's queue of new connections
+ * when a port closes is reset, so it should be empty.
+ */
+async function quietTurn(): Promise<void> {
+  const end = performance.now() + MOST_TURNS
+  let begun: number
+  do {
+    begun = performance.now()
+    await turn()
+  } while (performance.now() - begun > IDLE_TURN && begun < end)
+}
+
 /** The requests and connections of a service, so that it can end without breaking any (rule service/draining). */
 export class Connections {
   readonly #servers = new Set<Server>()
@@ -44,8 +61,7 @@ export class Connections {
     this.drain()
     const listening = [...this.#servers].filter((server) => server.listening)
     if (listening.length === 0) return
-    // After the system's queue of new connections has been emptied, as far as that can be known.
-    await turn()
+    await quietTurn()
     // An HTTP server's own `close` also ends idle connections.
     for (const server of listening) NetServer.prototype.close.call(server)
     const end = Date.now() + limit
