@@ -91,16 +91,27 @@ async function start() {
   const end = () => {
     if (ending) return
     ending = true
-    void endInTurn().finally(() => process.exit(0))
+    endInTurn().then(
+      () => process.exit(),
+      () => process.exit(1),
+    )
   }
   /** The newsroom last: whoever still waits for a page waits for it. */
   const endInTurn = async () => {
     server.drain()
     await wait(settings.DRAIN_SECONDS * 1000)
-    setTimeout(() => process.exit(0), END_LIMIT).unref()
+    setTimeout(() => process.exit(), END_LIMIT).unref()
     await server.close()
     await newsroom?.close()
   }
+  // The paper goes on: an answer that waited for it has had its error; what is left is work that nobody waits for.
+  process.on('unhandledRejection', (err) => server.app.log.error({ err }, 'a rejection that nobody awaits'))
+  // What threw may have left anything half done, so the process ends, in turn, and whoever watches over it starts another.
+  process.on('uncaughtException', (err) => {
+    server.app.log.fatal({ err }, 'an exception that nobody catches')
+    process.exitCode = 1
+    end()
+  })
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
 

@@ -58,7 +58,8 @@ export function sendWarm(request: IncomingMessage, response: ServerResponse, ans
 
 /** The same from a Fastify route, which has nothing left to do after that. */
 export function replyWarm(request: FastifyRequest, reply: FastifyReply, answer: WarmAnswer): FastifyReply {
-  reply.hijack()
+  // What throws here is answered by Fastify, as long as the reply is its own.
   sendWarm(request.raw, reply.raw, answer)
+  reply.hijack()
   return reply
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { pino, type DestinationStream } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import type { ServerHalf } from '@broadsheet/client/server-half'
 import { EMPTY_NAVIGATION, isAbsent } from '../content/index.ts'
 import type { ReaderSource } from '../facts/index.ts'
@@ -78,14 +78,14 @@ const NODE_SERVER = {
 
 /** What stands before Fastify. */
 interface Front {
+  log: Logger
   headers: SecurityHeaders
   connections: Connections
   interceptor: Interceptor
 }
 
 /** Fastify by itself: no plugin, no route. */
-function bareApp({ settings, logTo }: ServerOptions, { headers, connections, interceptor }: Front): FastifyInstance {
-  const log = pino({ level: settings.LOG_LEVEL }, logTo ?? pino.destination(1))
+function bareApp({ settings }: ServerOptions, { log, headers, connections, interceptor }: Front): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     serverFactory: (handler) =>
@@ -147,7 +147,10 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Fro
 export async function createServer(options: ServerOptions): Promise<BroadsheetServer> {
   const headers = new SecurityHeaders(options.settings)
   const connections = new Connections()
-  const front: Front = { headers, connections, interceptor: new Interceptor(headers) }
+  const log = pino({ level: options.settings.LOG_LEVEL }, options.logTo ?? pino.destination(1))
+  const onError = (err: unknown, { url = '' }: IncomingMessage) =>
+    log.error({ err, path: url.split('?')[0] }, 'request failed')
+  const front: Front = { log, headers, connections, interceptor: new Interceptor({ headers, onError }) }
   const app = bareApp(options, front)
   try {
     await addPlugins(app, options, front)

@@ -114,7 +114,10 @@ export class ContentClient {
     const age = ageOf(entry, this.#now())
     if (entry && age === 'fresh') return entry.result
     const fetching = this.#fetchOnce(key, read, requestId)
-    if (entry && age === 'stale') return entry.result
+    if (entry && age === 'stale') {
+      fetching.catch(() => undefined)
+      return entry.result
+    }
     const { result } = await fetching
     const failed = !result.ok && !isAbsent(result.failure)
     return failed && entry && age === 'held' ? entry.result : result
