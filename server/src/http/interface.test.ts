@@ -297,6 +297,13 @@ describe('operations', () => {
 
   it('is alive and ready, and says how its neighbours are', async () => {
     await request.get('/healthz').expect(200)
-    expect((await request.get('/readyz').expect(200)).body).toMatchObject({ status: 'ready', content: 'ok' })
+    expect((await request.get('/readyz').expect(200)).body).toMatchObject({
+      status: 'ready',
+      content: 'ok',
+      pages: expect.any(Number),
+      pagesReadAt: '2026-11-03T15:00:00.000Z',
+      pagesAge: 0,
+      pagesWatched: true,
+    })
   })
 })

@@ -5,7 +5,10 @@ const YOUTUBE = '"https://www.youtube-nocookie.com"'
 /** Used by buttons of our own: the share menu copies an address. */
 const OWN = ['clipboard-write'] as const
 
-/** What no page of a newspaper needs. Each is known to browsers; they complain about a name that is not. */
+/**
+ * What no page of a newspaper needs. Each is known to browsers, if not on every system (`bluetooth`, `web-share`): they
+ * complain about a name that is not.
+ */
 const OFF = [
   'accelerometer',
   'bluetooth',
@@ -40,7 +43,7 @@ const OFF = [
 ] as const
 
 /** What only ad servers use. */
-const OF_ADS = ['attribution-reporting', 'browsing-topics', 'join-ad-interest-group', 'run-ad-auction'] as const
+const OF_ADS = ['browsing-topics'] as const
 
 /** The Permissions-Policy: everything off but what players and the share menu use, and what ad servers measure with. */
 export const permissionsPolicy = ({ hasAdServer = false } = {}): string =>

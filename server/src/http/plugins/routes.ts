@@ -35,7 +35,14 @@ export const routesPlugin = shared(
       settings,
       limits,
       isDraining: () => readiness.isDraining,
-      state: () => ({ content: content.state, pages: pageDefinitions.pages.size, cache: caches.sizes }),
+      state: () => ({
+        content: content.state,
+        pages: pageDefinitions.pages.size,
+        pagesReadAt: new Date(pageDefinitions.readAt).toISOString(),
+        pagesAge: Math.floor((now() - pageDefinitions.readAt) / 1000),
+        pagesWatched: pageDefinitions.isWatched,
+        cache: caches.sizes,
+      }),
       purge: (tags) => caches.purge(tags),
     })
     await app.register(metricsRoute, { metrics, limits, settings })
