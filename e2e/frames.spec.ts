@@ -95,3 +95,19 @@ test('a frame gets the height its chart needs on any screen, but not from messag
   )
   expect((await element.boundingBox())?.height).toBe(before?.height)
 })
+
+test('a link in a frame opens a page of the paper outside the sandbox, with all that it has', async ({
+  page,
+  context,
+}) => {
+  const { frame } = await chartOf(page)
+  const opened = context.waitForEvent('page')
+  await frame.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, target: '_blank', textContent: 'More' })
+    document.body.prepend(link)
+    link.click()
+  }, new URL('/news/', page.url()).href)
+  const popup = await opened
+  await expect(popup.locator('html.js')).toHaveCount(1)
+  expect(await popup.evaluate(() => [origin, localStorage.length >= 0])).toEqual([new URL(page.url()).origin, true])
+})

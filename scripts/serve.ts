@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { createServer as createProbe } from 'node:net'
 import { dirname, join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serverHalf } from '@broadsheet/client/server'
 import {
@@ -14,13 +15,14 @@ import {
   completeSettings,
   createServer,
   readSettings,
+  settingWarnings,
   settingsInForce,
 } from '@broadsheet/server'
 
 /** `scripts/` and `dist/` are both directly in the root. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** Milliseconds that open requests are given to finish. */
-const DRAIN_LIMIT = 4000
+/** Milliseconds after which the service ends whatever is still open. The port is closed by then, and requests had ten seconds. */
+const END_LIMIT = 15_000
 
 function fail(line: string): never {
   process.stderr.write(`${line}\n`)
@@ -94,12 +96,31 @@ async function start() {
   const end = () => {
     if (ending) return
     ending = true
-    setTimeout(() => process.exit(0), DRAIN_LIMIT).unref()
-    void Promise.allSettled([server.close(), newsroom?.close()]).then(() => process.exit(0))
+    endInTurn().then(
+      () => process.exit(),
+      () => process.exit(1),
+    )
   }
+  /** The newsroom last: whoever still waits for a page waits for it. */
+  const endInTurn = async () => {
+    server.drain()
+    await wait(settings.DRAIN_SECONDS * 1000)
+    setTimeout(() => process.exit(), END_LIMIT).unref()
+    await server.close()
+    await newsroom?.close()
+  }
+  // The paper goes on: an answer that waited for it has had its error; what is left is work that nobody waits for.
+  process.on('unhandledRejection', (err) => server.app.log.error({ err }, 'a rejection that nobody awaits'))
+  // What threw may have left anything half done, so the process ends, in turn, and whoever watches over it starts another.
+  process.on('uncaughtException', (err) => {
+    server.app.log.fatal({ err }, 'an exception that nobody catches')
+    process.exitCode = 1
+    end()
+  })
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
 
+  for (const line of settingWarnings(settings)) process.stderr.write(`${line}\n`)
   await server.app.listen({ port: settings.PORT, host: settings.HOST })
   const lines = [
     `${settings.SITE_NAME} is on http://${settings.HOST === '127.0.0.1' ? 'localhost' : settings.HOST}:${settings.PORT}`,

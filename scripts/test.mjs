@@ -12,6 +12,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name)
 
 const format = ['format', bin('oxfmt'), ['--check']]
 const lint = ['lint', bin('oxlint'), ['--deny-warnings']]
+const promises = ['promises', 'npm', ['run', '--silent', 'lint:promises']]
 const dependencies = ['dependency rule', 'npm', ['run', '--silent', 'lint:dependencies']]
 const types = ['types', process.execPath, ['scripts/typecheck.mjs']]
 const unit = ['unit and HTTP tests', bin('vitest'), ['run']]
@@ -66,7 +67,7 @@ const hasDemo = existsSync(join(root, 'demo'))
 if (!hasDemo) console.log('demo/ has been left out: no budget, no browser tests of its paper.')
 // `npm run test:quick`: only what needs no browser.
 const isQuick = process.argv.includes('--quick') || !hasDemo
-await Promise.all([inTurn(format, lint, dependencies, types, ...(isQuick ? [] : [budget])), inTurn(unit)])
+await Promise.all([inTurn(format, lint, promises, dependencies, types, ...(isQuick ? [] : [budget])), inTurn(unit)])
 if (!isQuick) await run(browser, { live: true })
 if (!failed) console.log(`\nEverything holds: ${((Date.now() - begun) / 1000).toFixed(0)} s`)
 process.exit(failed ? 1 : 0)

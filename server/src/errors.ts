@@ -1,10 +1,14 @@
-/** An error with the answer that every interface gives to it. `path` names the field at fault. */
+/**
+ * An error with the answer that every interface gives to it. `path` names the field at fault; `retryAfter`, in seconds,
+ * says when asking again may help.
+ */
 export class ServiceError extends Error {
   constructor(
     readonly statusCode: number,
     readonly code: string,
     message: string,
     readonly path?: string,
+    readonly retryAfter?: number,
   ) {
     super(message)
   }

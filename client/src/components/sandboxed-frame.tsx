@@ -26,12 +26,16 @@ export function SandboxedFrame({ frame: { src, title, height }, lazy }: Props) {
   )
 }
 
+/**
+ * Links open pages outside the sandbox: browsers refuse to open a page that has an opener policy, as the paper's own
+ * have, within one.
+ */
 const Sandbox = ({ title, height, source }: { title: string; height: number; source: Source }) => (
   <iframe
     className={styles['frame']}
     {...source}
     title={title}
-    sandbox="allow-scripts allow-popups"
+    sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
     data-sized
     style={{ blockSize: height }}
   />

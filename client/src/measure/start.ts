@@ -22,7 +22,11 @@ function start(data: MeasuringData): void {
   if (ads && targeting && document.querySelector('[data-ad-slot], [data-native-ad]'))
     whenAllowed(
       'ads',
-      () => void import('../ads/start.ts').then(({ startAds }) => startAds(ads, targeting, allowsPersonalAds())),
+      // If they cannot be loaded, the slots simply stay empty.
+      () =>
+        void import('../ads/start.ts')
+          .then(({ startAds }) => startAds(ads, targeting, allowsPersonalAds()))
+          .catch(() => undefined),
     )
   void startConsent(data)
 }

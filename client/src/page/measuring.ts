@@ -10,7 +10,9 @@ export function startMeasuring(): void {
 }
 
 function whenIdle(): void {
-  const start = () => void import('../measure/start.ts').then(({ startMeasures }) => startMeasures())
+  // A page that cannot measure is read like any other.
+  const start = () =>
+    void import('../measure/start.ts').then(({ startMeasures }) => startMeasures()).catch(() => undefined)
   const idle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200)
   if (document.readyState === 'complete') idle()

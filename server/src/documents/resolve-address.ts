@@ -131,6 +131,16 @@ export async function resolveAddress(
   return toDocument(stand, { status, path: address.path, services, request, before: outcome.problems })
 }
 
+/** The page that says that nothing can be had, whatever could be. */
+export async function resolveUnavailable(
+  services: ResolveServices,
+  request: ResolveRequest,
+): Promise<Resolved<LayoutDocument>> {
+  const { path } = request.address
+  const stand = await resolveStandIn('unavailable', services, request.facts, path)
+  return toDocument(stand, { status: 503, path, services, request })
+}
+
 /**
  * A stand-in has no global content, and is shown even if its lists cannot be had: then as the built-in page, which has
  * text of its own.

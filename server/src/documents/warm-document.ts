@@ -3,6 +3,7 @@ import type { Cacheable } from '../cache/index.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { STALE_WHILE_REVALIDATE } from '../layout/document.ts'
 import { Encoded } from './encoded.ts'
+import { namedHosts, type NamedHosts } from './named-hosts.ts'
 import type { AnyDocument, Resolved } from './resolved.ts'
 
 /** Bytes of a document's JSON. A front of 60 cards has 120,000, and is drawn in a few milliseconds. */
@@ -13,7 +14,7 @@ const ROOM_FACTOR = 8
 
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410, 503])
 
-/** A resolved document in the forms it is sent in. HTML and tRPC are made when they are first asked for. */
+/** A resolved document in the forms it is sent in. HTML, its hosts and tRPC are made when they are first asked for. */
 export class WarmDocument<Document extends AnyDocument> implements Cacheable<PageAttributes> {
   readonly resolved: Resolved<Document>
   /** Milliseconds. */
@@ -22,6 +23,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   readonly #render: ((document: Document) => string) | undefined
   #trpc: Encoded | undefined
   #html: Encoded | undefined
+  #hosts: NamedHosts | undefined
 
   /** `at`: the instant of its facts, in milliseconds. */
   constructor(resolved: Resolved<Document>, at: number, render?: (document: Document) => string) {
@@ -83,6 +85,11 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
 
   get html(): Encoded {
     return (this.#html ??= new Encoded(this.#render?.(this.document) ?? ''))
+  }
+
+  /** Hosts that a browser showing it loads pictures, videos and streams from. */
+  get hosts(): NamedHosts {
+    return (this.#hosts ??= namedHosts(this.document))
   }
 }
 

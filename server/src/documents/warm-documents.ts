@@ -8,8 +8,15 @@ import type { PageSet } from '../pages/index.ts'
 import type { ContentClient } from '../sources/index.ts'
 import { documentFigures } from './document-figures.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import { movedDocument, movedTo, resolveAddress, resolveBlock, type ResolveServices } from './resolve-address.ts'
 import type { PageRenderer } from './render-page.ts'
+import {
+  movedDocument,
+  movedTo,
+  resolveAddress,
+  resolveBlock,
+  resolveUnavailable,
+  type ResolveServices,
+} from './resolve-address.ts'
 import type { AnyDocument, Resolved } from './resolved.ts'
 import { WarmDocument, type WarmBlock, type WarmPage } from './warm-document.ts'
 
@@ -79,9 +86,26 @@ export class WarmDocuments {
     })
   }
 
+  /** The page that is shown while nothing can be had. No path is its key, so that it stands for no page. */
+  unavailable(facts: DocumentFacts, requestId: string): Promise<WarmPage> {
+    const { renderer } = this.#options
+    return this.#get(this.#pages, 'unavailable', facts, async () => {
+      const resolved = await resolveUnavailable(this.#services(facts, requestId), requestOf(facts))
+      return this.#warm(new WarmDocument(resolved, facts.at, (document) => renderer.draw(document, facts)))
+    })
+  }
+
+  /** Whether to answer this, the origin has to search. What somebody previews is not counted. */
+  isColdSearch(facts: DocumentFacts, asked?: BlockAsked): boolean {
+    if (facts.preview || !facts.query.get('query')?.trim()) return false
+    const search = this.#blockIdOf(facts, 'search-results')
+    if (search === undefined) return false
+    if (asked) return asked.block === search && this.#blocks.peek(keyOf(facts, asked), facts) === undefined
+    return this.#pages.peek(facts.path, facts) === undefined
+  }
+
   block(facts: DocumentFacts, asked: BlockAsked, requestId: string): Promise<WarmBlock> {
-    const key = `${asked.block}\n${asked.cursor ?? ''}\n${facts.path}`
-    return this.#get(this.#blocks, key, facts, async () => {
+    return this.#get(this.#blocks, keyOf(facts, asked), facts, async () => {
       const resolved = await resolveBlock(this.#services(facts, requestId), requestOf(facts), asked)
       return this.#warm(new WarmDocument(resolved, facts.at))
     })
@@ -165,5 +189,7 @@ export class WarmDocuments {
     return warm
   }
 }
+
+const keyOf = ({ path }: DocumentFacts, { block, cursor = '' }: BlockAsked) => `${block}\n${cursor}\n${path}`
 
 const requestOf = (facts: DocumentFacts) => ({ address: facts.address, facts, preview: facts.preview !== undefined })

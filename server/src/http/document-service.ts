@@ -1,38 +1,67 @@
 import type { BlockAsked, WarmDocuments } from '../documents/warm-documents.ts'
 import type { WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import type { Preview, ReaderSource } from '../facts/index.ts'
+import { UNAVAILABLE_PATH } from '../pages/index.ts'
 import { cookieOf } from './cookies.ts'
 import type { ReaderRequest } from './preview-readers.ts'
 import { PREVIEW_COOKIE, checkPreviewToken, parsePreview, readPreviewCookie } from './preview.ts'
 import type { Asked, FactReader, HttpFacts } from './request-facts.ts'
 import type { RequestParts } from './request-parts.ts'
 import { requireAddress } from './require-address.ts'
-import { headerPairs, pageHeaders, type HeaderPairs } from './security-headers.ts'
+import type { Limited, Limits } from './limits.ts'
+import { PagePolicy } from './page-policy.ts'
+import type { HeaderPairs, SecurityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
-import { trustedOrigins } from './trusted-origins.ts'
+import { trustedImageHosts, trustedOrigins } from './trusted-origins.ts'
 
 export interface DocumentServiceOptions {
   warm: WarmDocuments
   facts: FactReader
   readers: ReaderSource<ReaderRequest>
-  settings: Pick<Settings, 'PREVIEW_TOKEN' | 'COMMENTS_SCRIPT' | 'CONSENT_SCRIPT' | 'TAG_MANAGER_ID' | 'AD_NETWORK_ID'>
+  settings: Pick<
+    Settings,
+    | 'PREVIEW_TOKEN'
+    | 'SITE_URL'
+    | 'COMMENTS_SCRIPT'
+    | 'CONSENT_SCRIPT'
+    | 'TAG_MANAGER_ID'
+    | 'AD_NETWORK_ID'
+    | 'IMAGE_HOSTS'
+  >
+  headers: SecurityHeaders
+  limits: Pick<Limits, 'take'>
   /** The inline script that loads all others, if there is an ad server. */
   starter: string | undefined
   now: () => number
   log: { warn(fields: object, message: string): void }
 }
 
+/** Who asks: a request over HTTP, or a caller in this process. */
+type Asking = Limited & { id: string }
+
 /** From a request and an address to a document: facts, preview and cache, the same for every interface. */
 export class DocumentService {
   readonly #options: DocumentServiceOptions
-  /** Headers of every HTML page. */
-  readonly pageHeaders: Readonly<Record<string, string>>
-  readonly pageHeaderPairs: HeaderPairs
+  readonly #policy: PagePolicy
+  /** Headers of every answer that is no page. */
+  readonly answerHeaderPairs: HeaderPairs
 
   constructor(options: DocumentServiceOptions) {
+    const { settings, headers, starter } = options
     this.#options = options
-    this.pageHeaders = pageHeaders({ origins: trustedOrigins(options.settings), starter: options.starter })
-    this.pageHeaderPairs = headerPairs(this.pageHeaders)
+    this.answerHeaderPairs = headers.answerPairs
+    this.#policy = new PagePolicy({
+      siteUrl: settings.SITE_URL,
+      origins: trustedOrigins(settings),
+      imageHosts: trustedImageHosts(settings),
+      starter,
+      headers: headers.page,
+    })
+  }
+
+  /** Headers of a page as HTML, opened under this host. */
+  pageHeaderPairs(page: WarmPage, host: string | undefined): HeaderPairs {
+    return this.#policy.pairsFor(host, page.hosts)
   }
 
   /** Rejects with a 400 that names `field` for a malformed address, and with a 403 or 400 for a bad preview. */
@@ -51,16 +80,38 @@ export class DocumentService {
     return page && { page, facts }
   }
 
-  page(request: { id: string }, facts: HttpFacts): Promise<WarmPage> {
+  /** Rejects with a 429 for a search that is not warm, if there were too many from one address. */
+  async page(request: Asking, facts: HttpFacts): Promise<WarmPage> {
+    await this.#limitSearch(request, facts)
     return this.#options.warm.page(facts, request.id)
   }
 
-  block(request: { id: string }, facts: HttpFacts, asked: BlockAsked): Promise<WarmBlock> {
-    return this.#options.warm.block(facts, asked, request.id)
+  /** The page that is shown while nothing can be had, whatever was asked for. */
+  async unavailable(request: Asking & RequestParts): Promise<{ page: WarmPage; facts: HttpFacts }> {
+    const facts = await this.facts(request, UNAVAILABLE_PATH, 'url')
+    return { page: await this.#options.warm.unavailable(facts, request.id), facts }
   }
 
-  liveBlog(request: { id: string }, facts: HttpFacts): Promise<WarmBlock> {
-    return this.#options.warm.liveBlog(facts, request.id)
+  /** As `page`. */
+  async block(request: Asking, facts: HttpFacts, asked: BlockAsked): Promise<WarmBlock> {
+    await this.#limitSearch(request, facts, asked)
+    return this.#remembered(this.#options.warm.block(facts, asked, request.id))
+  }
+
+  liveBlog(request: Asking, facts: HttpFacts): Promise<WarmBlock> {
+    return this.#remembered(this.#options.warm.liveBlog(facts, request.id))
+  }
+
+  /** What a block names may come into pages that are opened from now on. */
+  async #remembered(found: Promise<WarmBlock>): Promise<WarmBlock> {
+    const block = await found
+    this.#policy.remember(block.hosts)
+    return block
+  }
+
+  async #limitSearch(request: Asking, facts: HttpFacts, asked?: BlockAsked): Promise<void> {
+    const { warm, limits } = this.#options
+    if (warm.isColdSearch(facts, asked)) await limits.take('searches', request)
   }
 
   #asked(request: RequestParts, given: string, field: string): Asked {
@@ -78,6 +129,6 @@ export class DocumentService {
       const overrides = request.headers['x-preview']
       return typeof overrides === 'string' ? parsePreview(overrides) : undefined
     }
-    return readPreviewCookie(cookieOf(request, PREVIEW_COOKIE), PREVIEW_TOKEN)
+    return readPreviewCookie(cookieOf(request, PREVIEW_COOKIE), PREVIEW_TOKEN, this.#options.now())
   }
 }

@@ -49,8 +49,20 @@ export function sendError(
   const { status, body } = answerOf(error)
   if (status >= 500)
     request.log.error({ err: error, path: request.url.split('?')[0], requestId: request.id }, 'request failed')
+  if (error instanceof ServiceError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
+
+/** For paths that are answered, but not by this method (rule service/methods). */
+export const sendWrongMethod = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  allowed: readonly string[],
+): FastifyReply =>
+  reply
+    .code(405)
+    .headers({ allow: allowed.join(', '), 'cache-control': 'no-store' })
+    .send(errorBody('method-not-allowed', `${request.method} is not answered here.`))
 
 /** For paths under one of the service's own prefixes that no route has. */
 export const sendNothingThere = (reply: FastifyReply): FastifyReply =>

@@ -1,19 +1,71 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { errorBody } from './errors.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 /** Answers a request, or returns false and leaves it untouched. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Sees requests before Fastify does. Until an answerer is set, it passes them all on. */
+export interface InterceptorOptions {
+  headers: SecurityHeaders
+  /** Called with whatever an answerer throws. */
+  onError: (error: unknown, request: IncomingMessage) => void
+}
+
+/**
+ * Sees requests before Fastify does. Until an answerer is set, it passes them all on. What Fastify answers begins with
+ * the security headers that every answer has, so that no route can forget them (rule service/guarded-answers).
+ */
 export class Interceptor {
+  readonly #options: InterceptorOptions
   #answer: Answer = () => false
+
+  constructor(options: InterceptorOptions) {
+    this.#options = options
+  }
 
   answerBy(answer: Answer): void {
     this.#answer = answer
   }
 
+  /** Nothing thrown here may leave: nobody is there to catch it, and it would end the process. */
   before(handler: RequestListener): RequestListener {
     return (request, response) => {
-      if (!this.#answer(request, response)) handler(request, response)
+      try {
+        this.#handle(request, response, handler)
+      } catch (error) {
+        this.#options.onError(error, request)
+        this.#fail(response)
+      }
     }
+  }
+
+  #handle(request: IncomingMessage, response: ServerResponse, handler: RequestListener): void {
+    const hasHost = request.headers.host !== undefined || request.httpVersion !== '1.1'
+    if (hasHost && this.#answer(request, response)) return
+    this.#guard(response, request.url)
+    if (hasHost) handler(request, response)
+    // Node would refuse it too, but without our headers and body.
+    else this.#refuse(response, 400, errorBody('bad-request', 'The request names no host.', 'host'))
+  }
+
+  #guard(response: ServerResponse, url = ''): void {
+    for (const [name, value] of this.#options.headers.standardFor(url)) response.setHeader(name, value)
+  }
+
+  #fail(response: ServerResponse): void {
+    // Half an answer cannot be taken back; cut off, it is at least not taken for a whole one.
+    if (response.headersSent) return void response.destroy()
+    for (const name of response.getHeaderNames()) response.removeHeader(name)
+    this.#guard(response)
+    this.#refuse(response, 500, errorBody('internal', 'The service failed to answer.'))
+  }
+
+  #refuse(response: ServerResponse, status: number, body: object): void {
+    response.writeHead(status, {
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      connection: 'close',
+    })
+    response.end(JSON.stringify(body))
   }
 }

@@ -18,7 +18,7 @@ export async function answerMalformed(request: FastifyRequest, reply: FastifyRep
     }
     const facts = await documents.facts(request, '/404/', 'url')
     const page = await documents.page(request, facts)
-    replyWarm(request, reply, { ...warmAnswer(documents, page, 'html', facts, now()), status: 404 })
+    replyWarm(request, reply, { ...warmAnswer(documents, page, 'html', { request, facts, now: now() }), status: 404 })
   } catch (fault) {
     sendError(fault as Error, request, reply)
   }

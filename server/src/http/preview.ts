@@ -43,19 +43,31 @@ export function parsePreview(json: string): Preview {
 
 const signature = (payload: string, token: string) => createHmac('sha256', token).update(payload).digest('base64url')
 
-/** A signed cookie, which only somebody who knew the token can have got. */
-export function previewCookie(preview: Preview, token: string): string {
-  const payload = Buffer.from(JSON.stringify(preview)).toString('base64url')
+/** Seconds: a working day. */
+export const PREVIEW_HOLDS = 8 * 3600
+
+/** `until`: milliseconds. A browser may keep a cookie for longer than it was told to. */
+const cookiePayload = z.strictObject({ preview: z.string(), until: z.number() })
+
+/** A signed cookie, which only somebody who knew the token can have got. `at`: milliseconds. */
+export function previewCookie(preview: Preview, token: string, at: number): string {
+  const held: z.infer<typeof cookiePayload> = { preview: JSON.stringify(preview), until: at + PREVIEW_HOLDS * 1000 }
+  const payload = Buffer.from(JSON.stringify(held)).toString('base64url')
   return `${payload}.${signature(payload, token)}`
 }
 
-/** Undefined for a cookie that is not ours, or no longer valid. */
-export function readPreviewCookie(cookie: string | undefined, token: string | undefined): Preview | undefined {
+/** Undefined for a cookie that is not ours, or no longer valid. `at`: milliseconds. */
+export function readPreviewCookie(
+  cookie: string | undefined,
+  token: string | undefined,
+  at: number,
+): Preview | undefined {
   if (!cookie || !token) return undefined
   const [payload = '', signed = ''] = cookie.split('.')
   if (!sameSecret(signed, signature(payload, token))) return undefined
   try {
-    return parsePreview(Buffer.from(payload, 'base64url').toString())
+    const { preview, until } = cookiePayload.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+    return at < until ? parsePreview(preview) : undefined
   } catch {
     return undefined
   }

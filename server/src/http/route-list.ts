@@ -11,18 +11,37 @@ declare module 'fastify' {
 /** The route of readers' pages: every path that begins like no other route. */
 const PAGES = '/*'
 const SLASH = '/'.charCodeAt(0)
-const QUESTION_MARK = '?'.charCodeAt(0)
+const QUESTION = '?'
+const QUESTION_MARK = QUESTION.charCodeAt(0)
 
 type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>
 
+const methodsOf = ({ method }: Route) => [method].flat()
+
+/** A registered path as an expression: `:name`, `:name(expression)` and `*` stand for what they match. */
+const expressionOf = (path: string) =>
+  new RegExp(
+    `^${path
+      .split(/(:\w+(?:\([^)]*\))?|\*)/)
+      .map((part, index) => {
+        if (index % 2 === 0) return part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+        return part === '*' ? '.*' : (/\(\^?(.*)\)$/.exec(part)?.[1] ?? '[^/]+')
+      })
+      .join('')}$`,
+  )
+
 /** Fastify's routes. They tell which paths are readers' pages, and where warm pages are answered. */
 export class RouteList {
+  readonly #all: { route: Route; expression: RegExp }[] = []
   readonly #routes: Route[] = []
   /** First segments of paths. */
   readonly #taken = new Set<string>()
+  /** Whole paths that are not asked for by GET, by their first segment. */
+  readonly #withoutGet = new Map<string, Set<string>>()
 
   add(route: Route): void {
-    if (![route.method].flat().includes('GET')) return
+    this.#all.push({ route, expression: expressionOf(route.url) })
+    if (!methodsOf(route).includes('GET')) return this.#addWithoutGet(route)
     // A plugin's own onRoute hooks run after this one.
     this.#routes.push(route)
     if (route.url === PAGES) return
@@ -38,7 +57,30 @@ export class RouteList {
       const code = path.charCodeAt(end)
       if (code === SLASH || code === QUESTION_MARK) break
     }
-    return !this.#taken.has(path.slice(1, end))
+    const segment = path.slice(1, end)
+    if (this.#taken.has(segment)) return false
+    const without = this.#withoutGet.get(segment)
+    return without === undefined || !without.has(path.split(QUESTION, 1)[0]!)
+  }
+
+  /** The methods by which a path, with or without its query, is answered; those of pages if nothing else stands there. */
+  methodsAt(url: string): string[] {
+    const path = url.split(QUESTION, 1)[0]!
+    const found = this.#all.filter(({ route, expression }) => route.url !== PAGES && expression.test(path))
+    const methods = found.flatMap(({ route }) => methodsOf(route))
+    return [...new Set(methods.length > 0 || !this.isPage(url) ? methods : ['GET', 'HEAD'])].sort()
+  }
+
+  /** Every registered path with its methods, as `GET /healthz`. */
+  get names(): string[] {
+    return [...new Set(this.#all.flatMap(({ route }) => methodsOf(route).map((method) => `${method} ${route.url}`)))]
+  }
+
+  #addWithoutGet(route: Route): void {
+    if (methodsOf(route).includes('HEAD') || /[:*]/.test(route.url)) return
+    const segment = route.url.split('/')[1] ?? ''
+    const paths = this.#withoutGet.get(segment) ?? new Set()
+    this.#withoutGet.set(segment, paths.add(route.url))
   }
 
   /** The registered path of the route that answers pages in a form. */

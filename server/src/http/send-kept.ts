@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptAnswers, MadeFile } from '../documents/kept-answers.ts'
 import { ServiceError } from '../errors.ts'
-import { apiHeaders } from './security-headers.ts'
 
 /** Seconds for which a stale file may be cached by others, and after which a client may ask again. */
 const STALE_MAX_AGE = 5
@@ -26,7 +25,6 @@ export async function replyKept(
   })
   const left = Math.floor((file.freshUntil - now()) / 1000)
   reply.headers({
-    ...apiHeaders,
     vary: 'accept-encoding',
     'cache-control': `public, max-age=${left > 0 ? left : STALE_MAX_AGE}, stale-if-error=300`,
   })

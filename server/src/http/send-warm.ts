@@ -9,13 +9,16 @@ import type { HeaderPairs } from './security-headers.ts'
 const isShared = (varies: readonly string[]) => varies.every((fact) => parameterOf(fact) !== undefined)
 
 /** Seconds after which a client may ask again for a page that cannot be had. */
-const RETRY_AFTER = '5'
+const RETRY_AFTER = 5
+
+/** Asking again later may help. */
+const isRefusal = (status: number) => status === 503 || status === 429
 
 /** Computed when sent: what is left of the document's time (rule pages/freshness). */
 function cacheControl({ warm, status, preview, now }: WarmAnswer): string {
   const { document, freshUntil } = warm
   if (preview) return 'private, no-store'
-  if (status === 503) return 'no-store'
+  if (isRefusal(status)) return 'no-store'
   if (!isShared(document.cache.varies)) return 'private, no-cache'
   const secondsLeft = Math.max(0, Math.floor((freshUntil - now) / 1000))
   return `public, max-age=${secondsLeft}, stale-while-revalidate=${document.cache.staleWhileRevalidate}`
@@ -29,6 +32,8 @@ export interface WarmAnswer {
   contentType: string
   status: number
   preview: boolean
+  /** Seconds. */
+  retryAfter?: number | undefined
   headers: HeaderPairs
 }
 
@@ -36,7 +41,7 @@ export interface WarmAnswer {
 export function sendWarm(request: IncomingMessage, response: ServerResponse, answer: WarmAnswer): void {
   const { body, status, preview } = answer
   const headers = ['cache-control', cacheControl(answer), 'vary', 'accept-encoding', ...answer.headers]
-  if (status === 503) headers.push('retry-after', RETRY_AFTER)
+  if (isRefusal(status)) headers.push('retry-after', String(answer.retryAfter ?? RETRY_AFTER))
   const held = preview || status !== 200 ? undefined : body.held(request.headers['if-none-match'])
   if (held) {
     headers.push('etag', held)
@@ -53,7 +58,8 @@ export function sendWarm(request: IncomingMessage, response: ServerResponse, ans
 
 /** The same from a Fastify route, which has nothing left to do after that. */
 export function replyWarm(request: FastifyRequest, reply: FastifyReply, answer: WarmAnswer): FastifyReply {
-  reply.hijack()
+  // What throws here is answered by Fastify, as long as the reply is its own.
   sendWarm(request.raw, reply.raw, answer)
+  reply.hijack()
   return reply
 }

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { pino, type DestinationStream } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import type { ServerHalf } from '@broadsheet/client/server-half'
 import { EMPTY_NAVIGATION, isAbsent } from '../content/index.ts'
 import type { ReaderSource } from '../facts/index.ts'
 import type { DocumentService } from './document-service.ts'
 import { sendError } from './errors.ts'
+import { clientErrorHandler } from './client-errors.ts'
 import { answerMalformed } from './malformed-address.ts'
+import { Connections } from './connections.ts'
 import { Interceptor } from './interceptor.ts'
 import { MEGABYTE } from './megabyte.ts'
 import { contentPlugin } from './plugins/content.ts'
 import { documentsPlugin } from './plugins/documents.ts'
 import { flagsPlugin } from './plugins/flags.ts'
+import { limitsPlugin } from './plugins/limits.ts'
 import { mediaPlugin } from './plugins/media.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { pageDefinitionsPlugin } from './plugins/page-definitions.ts'
@@ -29,6 +32,7 @@ import { threadsPlugin, type ThreadEntries } from './plugins/threads.ts'
 import { warmFirstPlugin } from './plugins/warm-first.ts'
 import type { ReaderRequest } from './preview-readers.ts'
 import { readNavigation } from '../sources/index.ts'
+import { SecurityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { siteOf } from './site.ts'
 import { trustOf } from './trust.ts'
@@ -60,19 +64,36 @@ export interface BroadsheetServer {
   pageCount: number
   /** Whether the content origin answers, asked now. */
   probe(): Promise<boolean>
-  /** From here on `/readyz` answers 503. Resolves when open requests have ended. */
+  /** From here on `/readyz` answers 503, and each answer is the last on its connection; all else is as before. */
+  drain(): void
+  /** Drains and takes no new connections. Resolves when open requests have ended and what plugins opened is closed. */
   close(): Promise<void>
 }
 
-/** Milliseconds. Longer than proxies in front of us keep connections, so that we never close one they are about to use. */
-const KEEP_ALIVE = { keepAliveTimeout: 72_000 } as const
+/** Milliseconds that requests have to finish once the port is closed. */
+const FINISH_LIMIT = 10_000
+
+const NODE_SERVER = {
+  // Milliseconds. Longer than proxies in front of us keep connections, so that we never close one they are about to use.
+  keepAliveTimeout: 72_000,
+  // A request without one is refused by the interceptor.
+  requireHostHeader: false,
+} as const
+
+/** What stands before Fastify. */
+interface Front {
+  log: Logger
+  headers: SecurityHeaders
+  connections: Connections
+  interceptor: Interceptor
+}
 
 /** Fastify by itself: no plugin, no route. */
-function bareApp({ settings, logTo }: ServerOptions, interceptor: Interceptor): FastifyInstance {
-  const log = pino({ level: settings.LOG_LEVEL }, logTo ?? pino.destination(1))
+function bareApp({ settings }: ServerOptions, { log, headers, connections, interceptor }: Front): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    serverFactory: (handler) => createHttpServer(KEEP_ALIVE, interceptor.before(handler)),
+    serverFactory: (handler) =>
+      connections.watch(createHttpServer(NODE_SERVER, connections.before(interceptor.before(handler)))),
     // Log lines about a request name its id themselves; a child logger for each would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,7 +102,9 @@ function bareApp({ settings, logTo }: ServerOptions, interceptor: Interceptor): 
     bodyLimit: MEGABYTE,
     trustProxy: trustOf(settings.TRUST_PROXY),
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // A request that arrives late, on a connection that was open, is answered like any other.
+    return503OnClosing: false,
+    clientErrorHandler: clientErrorHandler(headers.answer),
     frameworkErrors(error, request, reply) {
       if (error.code === 'FST_ERR_BAD_URL') void answerMalformed(request, reply)
       else sendError(error, request, reply)
@@ -102,16 +125,18 @@ const OPENAPI = {
 }
 
 /** Each plugin opens what it needs and closes it again; later ones may use what earlier ones share. */
-async function addPlugins(app: FastifyInstance, given: ServerOptions, interceptor: Interceptor): Promise<void> {
+async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Front): Promise<void> {
+  const { headers, connections, interceptor } = front
   const { settings, client, clientFolder, now = Date.now, readers, checkEveryDocument, onPageFaults, threads } = given
   const navigation = settings.NAVIGATION_FILE ? await readNavigation(settings.NAVIGATION_FILE) : EMPTY_NAVIGATION
-  const options = { settings, client, clientFolder, now, site: siteOf(settings, navigation) }
+  const options = { settings, client, clientFolder, now, site: siteOf(settings, navigation), headers }
   await app.register(routeListPlugin)
   await app.register(metricsPlugin)
-  await app.register(readinessPlugin)
+  await app.register(readinessPlugin, { connections })
   await app.register(threadsPlugin, { entries: threads })
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, { global: false })
+  await app.register(limitsPlugin, options)
   await app.register(fastifySwagger, OPENAPI)
   await app.register(pageDefinitionsPlugin, { ...options, onPageFaults })
   await app.register(contentPlugin, options)
@@ -126,10 +151,15 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, intercepto
 
 /** The whole service, ready to listen. Throws `PageDefinitionError` or `NavigationError` for files that do not hold. */
 export async function createServer(options: ServerOptions): Promise<BroadsheetServer> {
-  const interceptor = new Interceptor()
-  const app = bareApp(options, interceptor)
+  const headers = new SecurityHeaders(options.settings)
+  const connections = new Connections()
+  const log = pino({ level: options.settings.LOG_LEVEL }, options.logTo ?? pino.destination(1))
+  const onError = (err: unknown, { url = '' }: IncomingMessage) =>
+    log.error({ err, path: url.split('?')[0] }, 'request failed')
+  const front: Front = { log, headers, connections, interceptor: new Interceptor({ headers, onError }) }
+  const app = bareApp(options, front)
   try {
-    await addPlugins(app, options, interceptor)
+    await addPlugins(app, options, front)
   } catch (error) {
     await app.close().catch(() => undefined)
     throw error
@@ -143,8 +173,10 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
       const [answer] = (await app.content.loader('start')([read])).values()
       return answer !== undefined && (answer.ok || isAbsent(answer.failure))
     },
+    drain: () => app.readiness.drain(),
     async close() {
       app.readiness.drain()
+      await connections.finish(FINISH_LIMIT)
       await app.close()
     },
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { completeSettings, readSettings, settingsInForce } from './settings.ts'
+import { settingWarnings } from './setting-warnings.ts'
 import { trustOf } from './trust.ts'
 
 const standard = { contentOrigin: 'http://127.0.0.1:1', pagesDir: '/pages' }
@@ -33,6 +34,14 @@ describe('settings', () => {
     ],
     [{ FEATURES_HOST: 'flags' }, 'FEATURES_HOST: must be an http(s) address (it is "flags")'],
     [{ FEATURES_CLIENT_KEY: '../x' }, 'FEATURES_CLIENT_KEY: must be a client key such as sdk-abc123 (it is "../x")'],
+    [
+      { TRUST_PROXY: 'proxy.example' },
+      'TRUST_PROXY: must be addresses and networks with a comma between, such as 10.0.0.0/8, ::1 (it is "proxy.example")',
+    ],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: must be addresses and networks'],
+    [{ TRUST_PROXY: '10.0.0.0/' }, 'TRUST_PROXY: must be addresses and networks'],
+    [{ TRUST_PROXY: 'true', ENVIRONMENT: 'production' }, 'TRUST_PROXY: must name the networks of the proxies'],
+    [{ IMAGE_HOSTS: "images.example;script-src 'unsafe-inline'" }, 'IMAGE_HOSTS: must be hosts such as images.example'],
     [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN: must have at least 12 characters'],
   ])('%j does not hold, in one line that never shows a secret', (env, line) => {
     expect(() => readSettings(env)).toThrow(line)
@@ -48,6 +57,28 @@ describe('settings', () => {
     )
     expect(lines).toEqual(expect.arrayContaining(['PREVIEW_TOKEN=(set)', 'FEATURES_DECRYPTION_KEY=(set)']))
     expect(lines.join()).not.toContain('a-secret')
+  })
+})
+
+describe('a start that leaves much open says so', () => {
+  it.each([
+    ['local', '127.0.0.1', false],
+    ['local', '127.0.0.2', false],
+    ['local', '::1', false],
+    ['local', 'localhost', false],
+    ['local', '0.0.0.0', true],
+    ['dev', '::', true],
+    ['dev', 'paper.internal', true],
+    ['sandbox', '0.0.0.0', false],
+    ['production', '0.0.0.0', false],
+  ] as const)('%s on %s: %s', (ENVIRONMENT, HOST, isOpen) => {
+    const [line = ''] = settingWarnings({ ENVIRONMENT, HOST, METRICS_TOKEN: undefined })
+    expect(line.includes('/metrics and /blocks/')).toBe(isOpen)
+  })
+
+  it('but metrics with a token are not open', () => {
+    const [line] = settingWarnings({ ENVIRONMENT: 'dev', HOST: '0.0.0.0', METRICS_TOKEN: 'metrics-token' })
+    expect(line).not.toContain('/metrics')
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTrustSetting } from './trust.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -8,6 +9,9 @@ const megabytes = z.coerce.number().int().min(1).max(16_384)
 const address = z.union([z.string().regex(/^\/(?!\/)/), httpUrl], {
   error: 'must be a path such as /offers/ or an http(s) address',
 })
+
+/** `images.example`, `*.images.example` or `images.example:8080`, with a comma between. */
+const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?)*$/
 
 /** Every setting, from the environment. An empty value counts as not set. */
 const settingsSchema = z.object({
@@ -28,7 +32,10 @@ const settingsSchema = z.object({
   DONATE_URL: address.default('/support-local-news/'),
   OBITUARIES_URL: address.default('https://www.legacy.com/'),
   JOBS_URL: address.default('https://www.indeed.com/'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustSetting, 'must be addresses and networks with a comma between, such as 10.0.0.0/8, ::1')
+    .optional(),
   COUNTRY_HEADER: z.string().optional(),
   COUNTRY_COOKIE: z.string().optional(),
   REGION_HEADER: z.string().optional(),
@@ -57,6 +64,11 @@ const settingsSchema = z.object({
     .regex(/^\/(?!\/)/, 'must be a path such as /media/ads/list.json')
     .optional(),
   ADS_TXT: z.string().optional(),
+  IMAGE_HOSTS: z.string().regex(HOSTS, 'must be hosts such as images.example, with a comma between').optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an address such as mailto:security@paper.example')
+    .optional(),
   PURGE_TOKEN: secret.optional(),
   PREVIEW_TOKEN: secret.optional(),
   METRICS_TOKEN: secret.optional(),
@@ -64,13 +76,15 @@ const settingsSchema = z.object({
   CACHE_MB: megabytes.default(128),
   CONTENT_CACHE_MB: megabytes.default(128),
   SOURCE_PATIENCE: z.coerce.number({ error: 'must be a number from 0.1 to 20' }).min(0.1).max(20).default(1),
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number from 0 to 300' }).min(0).max(300).optional(),
   LIVE_RELOAD: flag.default(false),
 })
 type RawSettings = z.output<typeof settingsSchema>
 
-export interface Settings extends Omit<RawSettings, 'CONTENT_ORIGIN' | 'PAGES_DIR' | 'SITE_URL'> {
+export interface Settings extends Omit<RawSettings, 'CONTENT_ORIGIN' | 'PAGES_DIR' | 'SITE_URL' | 'DRAIN_SECONDS'> {
   CONTENT_ORIGIN: string
   PAGES_DIR: string
+  DRAIN_SECONDS: number
   /** Without a slash at the end. */
   SITE_URL: string
 }
@@ -87,11 +101,21 @@ export function readSettings(env: NodeJS.ProcessEnv): RawSettings {
     Object.keys(settingsSchema.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
   )
   const result = settingsSchema.safeParse(given)
-  if (result.success) return result.data
+  if (result.success) return checked(result.data)
   const issue = result.error.issues[0]!
   const name = String(issue.path[0])
   const shown = HIDDEN.test(name) ? '' : ` (it is ${JSON.stringify(given[name])})`
   throw new SettingsError(`${name}: ${issue.message}${shown}`)
+}
+
+/** What settings may not say together. */
+function checked(settings: RawSettings): RawSettings {
+  // Whoever asks chooses the leftmost address, and with it every limit that counts by address.
+  if (settings.TRUST_PROXY === 'true' && settings.ENVIRONMENT === 'production')
+    throw new SettingsError(
+      'TRUST_PROXY: must name the networks of the proxies in production, such as 10.0.0.0/8 (it is "true", which believes every address)',
+    )
+  return settings
 }
 
 /**
@@ -106,6 +130,7 @@ export function completeSettings(
     throw new SettingsError('HOUSE_ADS: is read from MEDIA_ORIGIN, which is not set')
   return {
     ...raw,
+    DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (raw.ENVIRONMENT === 'production' ? 5 : 0),
     CONTENT_ORIGIN: raw.CONTENT_ORIGIN ?? standard.contentOrigin,
     PAGES_DIR: raw.PAGES_DIR ?? standard.pagesDir,
     NAVIGATION_FILE: raw.NAVIGATION_FILE ?? standard.navigationFile,

@@ -13,6 +13,8 @@ import { newslettersOf } from '../layout/lists/newsletters.ts'
 import type { Site } from '../layout/site.ts'
 import type { PageSet } from '../pages/index.ts'
 import { OptInError, type ReaderApi } from '../readers/index.ts'
+import type { Limits } from './limits.ts'
+import { requireSite } from './of-site.ts'
 
 const MOST_LISTS = 20
 
@@ -26,8 +28,7 @@ export interface SignUpOptions {
   readers: Pick<ReaderApi, 'optIn'>
   site: Pick<Site, 'url'>
   pages: () => PageSet
-  /** Whether this IP address has asked too often. */
-  limit: (request: FastifyRequest) => Promise<{ isAllowed: boolean; isExceeded?: boolean }>
+  limits: Pick<Limits, 'take'>
 }
 
 /** Takes sign-ups for newsletters that stand on the paper's pages, through whichever interface. */
@@ -41,11 +42,9 @@ export class SignUps {
 
   /** Throws a `ServiceError` if a sign-up is not taken. No message holds the email address. */
   async take(request: FastifyRequest, { email, lists }: SignUp): Promise<void> {
-    const { readers, site, limit } = this.#options
-    if (!isOfSite(request, site))
-      throw new ServiceError(403, 'other-site', 'sign-ups are taken from pages of this site')
-    if ((await limit(request)).isExceeded)
-      throw new ServiceError(429, 'too-many-requests', 'too many sign-ups; try again in a minute')
+    const { readers, site, limits } = this.#options
+    requireSite(request, site.url, 'sign-ups are taken')
+    await limits.take('signUps', request)
     const address = email.trim()
     if (!isEmail(address)) throw new ServiceError(400, 'bad-email', 'this is no email address', 'email')
     if (!lists.every((name) => this.#known.has(name)))
@@ -64,16 +63,6 @@ export class SignUps {
     if (this.#lists?.of !== pages) this.#lists = { of: pages, names: new Set(pages.definitions.flatMap(listsOfPage)) }
     return this.#lists.names
   }
-}
-
-/** A browser says which site a request comes from; a native client does not, and cannot be tricked by another site. */
-function isOfSite({ headers }: FastifyRequest, site: Pick<Site, 'url'>): boolean {
-  const fetchSite = headers['sec-fetch-site']
-  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
-  const { origin } = headers
-  if (origin === undefined) return true
-  const host = URL.canParse(origin) ? new URL(origin).host : undefined
-  return host !== undefined && (host === headers.host || host === new URL(site.url).host)
 }
 
 const listsOfPage = ({ areas }: PageDefinition): string[] =>

@@ -3,6 +3,16 @@ import { BlockList, isIP } from 'node:net'
 /** Whether a peer is believed about addresses and locations. */
 export type Trust = (peer: string | undefined) => boolean
 
+/** Whether `trustOf` understands it. */
+export function isTrustSetting(setting: string): boolean {
+  try {
+    trustOf(setting)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** `true` trusts every peer; else a comma-separated list of addresses and networks (`10.0.0.0/8, ::1`). Unset trusts nobody. */
 export function trustOf(setting: string | undefined): Trust {
   if (!setting || setting === 'false') return () => false
@@ -11,7 +21,9 @@ export function trustOf(setting: string | undefined): Trust {
   for (const entry of setting.split(',').map((part) => part.trim())) {
     const [address = '', prefix] = entry.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (isIP(address) === 0) throw new Error(`TRUST_PROXY: "${entry}" is no address`)
+    const most = family === 'ipv6' ? 128 : 32
+    if (isIP(address) === 0 || (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= most)))
+      throw new Error(`TRUST_PROXY: "${entry}" is no address`)
     if (prefix) list.addSubnet(address, Number(prefix), family)
     else list.addAddress(address, family)
   }

@@ -15,16 +15,30 @@ const AD_NETWORK_ORIGINS = [
   'https://*.adtrafficquality.google',
 ]
 
-type ScriptSettings = Pick<Settings, 'COMMENTS_SCRIPT' | 'CONSENT_SCRIPT' | 'TAG_MANAGER_ID' | 'AD_NETWORK_ID'>
+type ScriptSettings = Pick<
+  Settings,
+  'SITE_URL' | 'COMMENTS_SCRIPT' | 'CONSENT_SCRIPT' | 'TAG_MANAGER_ID' | 'AD_NETWORK_ID'
+>
+
+/** A script on the paper's own host is trusted alone: its origin holds `/media/` too. */
+const originOf = (script: string, site: string) => {
+  const { origin, host, pathname } = new URL(script)
+  return host === new URL(site).host ? origin + pathname : origin
+}
 
 /** Origins of the third-party scripts that the settings name. */
 export const trustedOrigins = ({
+  SITE_URL,
   COMMENTS_SCRIPT,
   CONSENT_SCRIPT,
   TAG_MANAGER_ID,
   AD_NETWORK_ID,
 }: ScriptSettings): string[] => [
-  ...new Set([COMMENTS_SCRIPT, CONSENT_SCRIPT].flatMap((script) => (script ? [new URL(script).origin] : []))),
+  ...new Set([COMMENTS_SCRIPT, CONSENT_SCRIPT].flatMap((script) => (script ? [originOf(script, SITE_URL)] : []))),
   ...(TAG_MANAGER_ID ? TAG_MANAGER_ORIGINS : []),
   ...(AD_NETWORK_ID ? AD_NETWORK_ORIGINS : []),
 ]
+
+/** Hosts of pictures that the settings name. */
+export const trustedImageHosts = ({ IMAGE_HOSTS }: Pick<Settings, 'IMAGE_HOSTS'>): string[] =>
+  IMAGE_HOSTS?.split(',').map((host) => host.trim()) ?? []

@@ -2,7 +2,7 @@ import type { Encoded } from '../documents/encoded.ts'
 import type { WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import type { DocumentService } from './document-service.ts'
 import type { HttpFacts } from './request-facts.ts'
-import { apiHeaderPairs } from './security-headers.ts'
+import type { RequestParts } from './request-parts.ts'
 import type { WarmAnswer } from './send-warm.ts'
 
 /** The form in which an interface sends a page. */
@@ -11,13 +11,22 @@ export type WarmForm = 'html' | 'json' | 'trpc'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML_TYPE = 'text/html; charset=utf-8'
 
+/** Who gives the headers of an answer. */
+type Headers = Pick<DocumentService, 'answerHeaderPairs' | 'pageHeaderPairs'>
+
+/** Who asked, and when (milliseconds). */
+interface Asker {
+  request: RequestParts
+  facts: HttpFacts
+  now: number
+}
+
 /** A document as the API sends it, with the status of its route. */
 export const jsonAnswer = (
+  documents: Pick<Headers, 'answerHeaderPairs'>,
   warm: WarmPage | WarmBlock,
-  body: Encoded,
-  status: number,
-  facts: HttpFacts,
-  now: number,
+  { body, status }: { body: Encoded; status: number },
+  { facts, now }: Pick<Asker, 'facts' | 'now'>,
 ): WarmAnswer => ({
   warm,
   now,
@@ -25,33 +34,27 @@ export const jsonAnswer = (
   contentType: JSON_TYPE,
   status,
   preview: facts.preview !== undefined,
-  headers: apiHeaderPairs,
+  headers: documents.answerHeaderPairs,
 })
 
 /** A page as it is sent in one form. */
-export function warmAnswer(
-  documents: Pick<DocumentService, 'pageHeaderPairs'>,
-  page: WarmPage,
-  form: WarmForm,
-  facts: HttpFacts,
-  now: number,
-): WarmAnswer {
+export function warmAnswer(documents: Headers, page: WarmPage, form: WarmForm, asker: Asker): WarmAnswer {
   const { document } = page
   switch (form) {
     case 'trpc':
-      return jsonAnswer(page, page.trpc, 200, facts, now)
+      return jsonAnswer(documents, page, { body: page.trpc, status: 200 }, asker)
     case 'json':
       // A redirect is 200 with `redirect`, so that the client chooses; 404, 410 and 503 are the document's.
-      return jsonAnswer(page, page.json, document.redirect ? 200 : document.status, facts, now)
+      return jsonAnswer(documents, page, { body: page.json, status: document.redirect ? 200 : document.status }, asker)
     case 'html':
       return {
         warm: page,
-        now,
+        now: asker.now,
         body: page.html,
         contentType: HTML_TYPE,
         status: document.status,
-        preview: facts.preview !== undefined,
-        headers: documents.pageHeaderPairs,
+        preview: asker.facts.preview !== undefined,
+        headers: documents.pageHeaderPairs(page, asker.request.headers.host),
       }
   }
 }

@@ -47,7 +47,8 @@ export class WarmFirst {
     if (!asked || 'x-preview-token' in request.headers) return false
     const found = this.#find(request, asked)
     if (!found) return false
-    sendWarm(request, response, warmAnswer(documents, found.page, asked.form, found.facts, now()))
+    const { page, facts } = found
+    sendWarm(request, response, warmAnswer(documents, page, asked.form, { request, facts, now: now() }))
     metrics.request(this.#paths[asked.form], response.statusCode, true)
     return true
   }

@@ -46,6 +46,9 @@ export class Metrics {
     'experiment',
     'variation',
   ])
+  readonly #violations = this.#counter('csp_violations_total', 'What policies of pages stopped, by directive.', [
+    'directive',
+  ])
   readonly #resolves = this.#histogram('resolve_seconds', 'From the facts to a document, reads included.', [
     'page_type',
   ])
@@ -126,6 +129,11 @@ export class Metrics {
 
   assigned(experiment: string, variation: string): void {
     this.#assignments.inc({ experiment, variation })
+  }
+
+  /** `directive`: one of a known few. */
+  violation(directive: string): void {
+    this.#violations.inc({ directive })
   }
 
   /** Counts exposures only of experiments evaluated here, and of a bounded number of variations: anybody can send names. */

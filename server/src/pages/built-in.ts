@@ -39,6 +39,9 @@ const messagePage = (
 /** A not-found page whose definition matches this path is shown for withdrawn stories. */
 export const GONE_PATH = '/410/'
 
+/** The path of the built-in page that is shown while nothing can be had. */
+export const UNAVAILABLE_PATH = '/503/'
+
 /** The built-in pages by what they are for. */
 export const builtInPages = {
   notFound: messagePage(
@@ -65,7 +68,7 @@ export const builtInPages = {
   unavailable: messagePage({
     id: 'unavailable',
     pageType: 'unavailable',
-    path: '/503/',
+    path: UNAVAILABLE_PATH,
     title: 'We will be right back',
     html: '<h1>We will be right back</h1><p>This page cannot be loaded at the moment. Nothing is wrong at your end; please try again in a minute.</p>',
   }),

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -140,5 +140,91 @@ describe('page definitions', () => {
     await writeFile(join(folder, 'c.json'), page('lost', ['/404/'], { pageType: 'not-found' }))
     store = await PageStore.open({ folder, onReload: vi.fn(), onFaults: vi.fn(), onWarning: vi.fn() })
     expect([store.pages.notFound.id, store.pages.gone.id]).toEqual(['lost', 'taken-down'])
+  })
+})
+
+describe('the folder of the definitions may be replaced (rule service/page-definitions)', () => {
+  let root: string
+  let pages: string
+  const watching = { timeout: 20_000 }
+  const onFaults = vi.fn()
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'replaced-'))
+    pages = join(root, 'pages')
+    onFaults.mockClear()
+  })
+  afterEach(() => rm(root, { recursive: true }))
+
+  const open = async () => {
+    store = await PageStore.open({ folder: pages, onReload: vi.fn(), onFaults, onWarning: vi.fn(), glanceEvery: 20 })
+    return store
+  }
+  const folderOf = async (name: string, ...ids: string[]) => {
+    const path = join(root, name)
+    await mkdir(path)
+    for (const id of ids) await writeFile(join(path, `${id}.json`), page(id, [`/${id}/`]))
+    return path
+  }
+  /** Resolves once these are the pages, whatever came before. */
+  const shows = (...ids: string[]) =>
+    vi.waitFor(() => expect(store!.pages.definitions.map(({ id }) => id)).toEqual(ids), watching)
+
+  /** Changes to the folder that has taken its place are noticed as before. */
+  const stillChanges = async (...before: string[]) => {
+    await vi.waitFor(() => expect(store!.isWatched).toBe(true), watching)
+    await writeFile(join(pages, 'z.json'), page('z', ['/z/']))
+    await shows(...before, 'z')
+    await writeFile(join(pages, 'z.json'), page('z2', ['/z/']))
+    await shows(...before, 'z2')
+  }
+
+  it('removed and copied again', async () => {
+    await folderOf('pages', 'a')
+    const other = await folderOf('other', 'b')
+    await open()
+    await rm(pages, { recursive: true })
+    await vi.waitFor(() => expect(store!.isWatched).toBe(false), watching)
+    await vi.waitFor(() => expect(onFaults).toHaveBeenCalledWith([expect.stringContaining('cannot be read')]), watching)
+    await shows('a')
+    await cp(other, pages, { recursive: true })
+    await shows('b')
+    await stillChanges('b')
+  })
+
+  it('by another that is renamed', async () => {
+    await folderOf('pages', 'a')
+    const other = await folderOf('other', 'b')
+    await open()
+    await rename(pages, join(root, 'old'))
+    await rename(other, pages)
+    await shows('b')
+    await stillChanges('b')
+  })
+
+  it('by a symlink that is swapped, also if the folder it left is removed', async () => {
+    const first = await folderOf('first', 'a')
+    const second = await folderOf('second', 'b')
+    await symlink(first, pages)
+    await open()
+    await symlink(second, join(root, 'next'))
+    await rename(join(root, 'next'), pages)
+    await shows('b')
+    await rm(first, { recursive: true })
+    await stillChanges('b')
+  })
+
+  it('in part: its shared areas', async () => {
+    await folderOf('pages')
+    await mkdir(join(pages, 'shared'))
+    const header = (id: string) => JSON.stringify({ header: [{ id, type: 'header', fields: {} }] })
+    await writeFile(join(pages, 'shared/default.json'), header('one'))
+    await writeFile(join(pages, 'a.json'), page('a', ['/a/'], { areas: { main: [], header: 'default' } }))
+    await open()
+    for (const id of ['two', 'three']) {
+      await rm(join(pages, 'shared'), { recursive: true })
+      await mkdir(join(pages, 'shared'))
+      await writeFile(join(pages, 'shared/default.json'), header(id))
+      await vi.waitFor(() => expect(store!.pages.match('/a/')?.definition.areas.header?.[0]?.id).toBe(id), watching)
+    }
   })
 })

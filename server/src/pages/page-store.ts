@@ -1,6 +1,6 @@
-import { watch, type FSWatcher } from 'node:fs'
 import type { BlockType, PageDefinition, PageMatch } from '@broadsheet/contracts'
 import { GONE_PATH, answerPages, builtInPages, storyPage } from './built-in.ts'
+import { FolderWatch } from './folder-watch.ts'
 import { PageMatcher } from './match-page.ts'
 import { PageDefinitionError, readPages } from './read-pages.ts'
 
@@ -49,6 +49,10 @@ export interface PageStoreOptions {
   isBuilt?(type: BlockType): boolean
   /** Called for each fault that costs only a block or a field. */
   onWarning(line: string): void
+  /** Milliseconds. */
+  now?: () => number
+  /** Milliseconds between two glances at the folder, for what the system does not tell. */
+  glanceEvery?: number
 }
 
 /** Milliseconds without a change before files are read again, because editors save several in a row. */
@@ -58,37 +62,61 @@ const readSet = async ({ folder, onWarning, isBuilt }: PageStoreOptions): Promis
   pageSet(await readPages(folder, { warn: onWarning, ...(isBuilt ? { isBuilt } : {}) }))
 
 /**
- * Keeps the page definitions and reloads them when files change. An invalid set is reported and the last valid one
- * stays.
+ * Keeps the page definitions and reloads them when files change, or the whole folder does (rule
+ * service/page-definitions). An invalid set, and a folder that is away, are reported and the last valid set stays.
  */
 export class PageStore {
   #pages: PageSet
-  #watcher: FSWatcher | undefined
+  #readAt: number
+  #watch: FolderWatch | undefined
   #timer: NodeJS.Timeout | undefined
   readonly #options: PageStoreOptions
 
   private constructor(pages: PageSet, options: PageStoreOptions) {
     this.#pages = pages
     this.#options = options
+    this.#readAt = this.#now
   }
 
   /** Throws `PageDefinitionError` if the definitions are invalid. */
   static async open(options: PageStoreOptions): Promise<PageStore> {
-    const store = new PageStore(await readSet(options), options)
-    store.#watcher = watch(options.folder, { recursive: true }, () => store.#changed())
-    store.#watcher.on('error', (error) =>
-      options.onFaults([`${options.folder}: is no longer watched (${String(error)})`]),
-    )
-    return store
+    const { folder, glanceEvery } = options
+    let isLate = false
+    let changed = () => {
+      isLate = true
+    }
+    // Watched before it is read, so that no change falls between.
+    const watch = await FolderWatch.open({ folder, glanceEvery, onChange: () => changed() })
+    try {
+      const store = new PageStore(await readSet(options), options)
+      store.#watch = watch
+      changed = () => store.#changed()
+      if (isLate) changed()
+      return store
+    } catch (error) {
+      watch.close()
+      throw error
+    }
   }
 
   get pages(): PageSet {
     return this.#pages
   }
 
+  /** When the set in force was read, in milliseconds. */
+  get readAt(): number {
+    return this.#readAt
+  }
+
+  /** Whether changes of the folder are noticed at once. */
+  get isWatched(): boolean {
+    return this.#watch?.isWatched ?? false
+  }
+
   async reload(): Promise<void> {
     try {
       this.#pages = await readSet(this.#options)
+      this.#readAt = this.#now
       this.#options.onReload(this.#pages)
     } catch (error) {
       this.#options.onFaults(error instanceof PageDefinitionError ? error.faults : [String(error)])
@@ -97,7 +125,11 @@ export class PageStore {
 
   close() {
     clearTimeout(this.#timer)
-    this.#watcher?.close()
+    this.#watch?.close()
+  }
+
+  get #now(): number {
+    return (this.#options.now ?? Date.now)()
   }
 
   #changed() {

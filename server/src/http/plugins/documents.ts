@@ -33,10 +33,10 @@ declare module 'fastify' {
 /** Documents, and files for crawlers, kept warm until a purge or a change of the page definitions. */
 export const documentsPlugin = shared(
   'documents',
-  ['metrics', 'threads', 'page-definitions', 'content', 'flags', 'readers'],
+  ['metrics', 'threads', 'limits', 'page-definitions', 'content', 'flags', 'readers'],
   async (app: FastifyInstance, options: DocumentsOptions) => {
-    const { settings, site, client, clientFolder, now, checkEveryDocument = false } = options
-    const { content, flags, log, metrics, pageDefinitions, readers, threads } = app
+    const { settings, site, headers, client, clientFolder, now, checkEveryDocument = false } = options
+    const { content, flags, limits, log, metrics, pageDefinitions, readers, threads } = app
     const assets = readAssets(client, clientFolder)
     const starter = settings.AD_NETWORK_ID ? client.pageStarter(assets, settings.LIVE_RELOAD) : undefined
     const warm = new WarmDocuments({
@@ -68,7 +68,7 @@ export const documentsPlugin = shared(
     metrics.watchSizes(() => warm.size)
 
     const facts = new FactReader(settings, flags)
-    const service = { warm, facts, readers, settings, starter, now, log }
+    const service = { warm, facts, readers, settings, headers, limits, starter, now, log }
     app.decorate('documents', new DocumentService(service))
     app.decorate('keptAnswers', keptAnswers)
     app.decorate('now', now)

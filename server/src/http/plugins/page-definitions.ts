@@ -11,6 +11,10 @@ export interface PageDefinitionsOptions extends PluginOptions {
 /** The page definitions in force, and a subscription to their changes. */
 export interface PageDefinitions {
   readonly pages: PageSet
+  /** When they were read, in milliseconds. */
+  readonly readAt: number
+  /** Whether a change is noticed at once. */
+  readonly isWatched: boolean
   onReload(listener: () => void): void
 }
 
@@ -24,11 +28,12 @@ declare module 'fastify' {
 export const pageDefinitionsPlugin = shared(
   'page-definitions',
   [],
-  async (app: FastifyInstance, { settings, onPageFaults }: PageDefinitionsOptions) => {
+  async (app: FastifyInstance, { settings, now, onPageFaults }: PageDefinitionsOptions) => {
     const listeners = new Set<() => void>()
     const store = await PageStore.open({
       folder: settings.PAGES_DIR,
       isBuilt,
+      now,
       onReload(pages) {
         for (const listener of listeners) listener()
         app.log.info({ pages: pages.size }, 'page definitions read again')
@@ -42,6 +47,12 @@ export const pageDefinitionsPlugin = shared(
     app.decorate('pageDefinitions', {
       get pages() {
         return store.pages
+      },
+      get readAt() {
+        return store.readAt
+      },
+      get isWatched() {
+        return store.isWatched
       },
       onReload: (listener) => void listeners.add(listener),
     })

@@ -1,16 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import type { Connections } from '../connections.ts'
 import { shared } from './shared.ts'
 
 /** Whether new requests are welcome; once draining they no longer are. */
 class Readiness {
-  #isDraining = false
+  readonly #connections: Connections
+  readonly #listeners = new Set<() => void>()
+
+  constructor(connections: Connections) {
+    this.#connections = connections
+  }
 
   get isDraining(): boolean {
-    return this.#isDraining
+    return this.#connections.isDraining
   }
 
   drain(): void {
-    this.#isDraining = true
+    if (this.isDraining) return
+    this.#connections.drain()
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** For what would never end by itself. */
+  onDrain(listener: () => void): void {
+    this.#listeners.add(listener)
   }
 }
 
@@ -20,8 +33,12 @@ declare module 'fastify' {
   }
 }
 
-export const readinessPlugin = shared('readiness', [], async (app: FastifyInstance) => {
-  const readiness = new Readiness()
-  app.decorate('readiness', readiness)
-  app.addHook('preClose', async () => readiness.drain())
-})
+export const readinessPlugin = shared(
+  'readiness',
+  [],
+  async (app: FastifyInstance, { connections }: { connections: Connections }) => {
+    const readiness = new Readiness(connections)
+    app.decorate('readiness', readiness)
+    app.addHook('preClose', async () => readiness.drain())
+  },
+)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { assets } from '../routes/assets.ts'
+import { cspReportsRoute } from '../routes/csp-reports.ts'
 import { deviceRoute } from '../routes/device.ts'
 import type { DiscoveryOptions } from '../routes/discovery-options.ts'
 import { frames } from '../routes/frames.ts'
@@ -24,28 +25,45 @@ import { shared, type PluginOptions } from './shared.ts'
 /** Registers every route with its options. */
 export const routesPlugin = shared(
   'routes',
-  ['route-list', 'documents', 'media', 'sign-ups', 'readiness', '@fastify/cookie', '@fastify/swagger'],
-  async (app: FastifyInstance, { settings, site, clientFolder, now }: PluginOptions) => {
-    const { caches, content, documents, flags, media, metrics, pageDefinitions, readiness, routeList, signUps } = app
+  ['route-list', 'documents', 'media', 'sign-ups', 'limits', 'readiness', '@fastify/cookie', '@fastify/swagger'],
+  async (app: FastifyInstance, { settings, site, headers, clientFolder, now }: PluginOptions) => {
+    const {
+      caches,
+      content,
+      documents,
+      flags,
+      limits,
+      media,
+      metrics,
+      pageDefinitions,
+      readiness,
+      routeList,
+      signUps,
+    } = app
 
     await app.register(layoutApi, { documents, now })
     await app.register(liveBlogApi, { documents, now })
-    await app.register(frames, { documents })
-    await app.register(previewRoutes, { settings })
+    await app.register(frames, { documents, headers })
+    await app.register(previewRoutes, { settings, limits, now })
     await app.register(operations, {
       settings,
+      limits,
       isDraining: () => readiness.isDraining,
       state: () => ({
         content: content.failing.length ? 'failing' : 'ok',
         failingSources: content.failing,
         pages: pageDefinitions.pages.size,
+        pagesReadAt: new Date(pageDefinitions.readAt).toISOString(),
+        pagesAge: Math.floor((now() - pageDefinitions.readAt) / 1000),
+        pagesWatched: pageDefinitions.isWatched,
         cache: caches.sizes,
       }),
       purge: (tags) => caches.purge(tags),
     })
-    await app.register(metricsRoute, { metrics, settings })
-    await app.register(vitalsRoute, { metrics })
-    if (flags.isOn) await app.register(deviceRoute, { documents, settings })
+    await app.register(metricsRoute, { metrics, limits, settings })
+    await app.register(vitalsRoute, { metrics, limits, settings })
+    await app.register(cspReportsRoute, { metrics, limits, settings })
+    if (flags.isOn) await app.register(deviceRoute, { documents, limits, settings })
 
     const discovery: DiscoveryOptions = {
       site,
@@ -61,7 +79,8 @@ export const routesPlugin = shared(
     await app.register(mediaRoute, { media })
     if (media && settings.HOUSE_ADS)
       await app.register(houseAdsRoute, { media, listPath: settings.HOUSE_ADS, kept: app.keptAnswers, now })
-    if (settings.LIVE_RELOAD) await app.register(liveReload, { pageDefinitions })
+    if (settings.LIVE_RELOAD)
+      await app.register(liveReload, { pageDefinitions, onDrain: (listener) => readiness.onDrain(listener) })
     if (signUps) await app.register(newsletterRoute, { signUps })
     await app.register(trpcRoutes, { documents, signUps })
     app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

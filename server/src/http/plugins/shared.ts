@@ -2,12 +2,14 @@ import fastifyPlugin from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import type { ServerHalf } from '@broadsheet/client/server-half'
 import type { Site } from '../../layout/site.ts'
+import type { SecurityHeaders } from '../security-headers.ts'
 import type { Settings } from '../settings.ts'
 
 /** What every plugin may need. */
 export interface PluginOptions {
   settings: Settings
   site: Site
+  headers: SecurityHeaders
   /** The half of the client that draws pages on the server. */
   client: ServerHalf
   /** Folder of the client's build. */

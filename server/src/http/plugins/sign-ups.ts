@@ -3,9 +3,6 @@ import { ReaderApi } from '../../readers/index.ts'
 import { SignUps } from '../sign-ups.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
-/** How often a household, or an office behind one address, may sign up in a minute. */
-const LIMIT = { max: 10, timeWindow: 60_000 } as const
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** Undefined if no reader API takes sign-ups. */
@@ -15,7 +12,7 @@ declare module 'fastify' {
 
 export const signUpsPlugin = shared(
   'sign-ups',
-  ['@fastify/rate-limit', 'page-definitions'],
+  ['limits', 'page-definitions'],
   async (app: FastifyInstance, { settings, site }: PluginOptions) => {
     if (!settings.READER_API) {
       app.decorate('signUps', undefined)
@@ -23,7 +20,7 @@ export const signUpsPlugin = shared(
     }
     const readers = new ReaderApi({ address: settings.READER_API, log: app.log })
     const pages = () => app.pageDefinitions.pages
-    app.decorate('signUps', new SignUps({ readers, site, pages, limit: app.createRateLimit(LIMIT) }))
+    app.decorate('signUps', new SignUps({ readers, site, pages, limits: app.limits }))
     app.addHook('onClose', () => readers.close())
   },
 )

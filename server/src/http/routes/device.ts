@@ -3,8 +3,11 @@ import '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { errorBody } from '@broadsheet/contracts'
 import { DEVICE_COOKIE, cookieOf } from '../cookies.ts'
 import type { DocumentService } from '../document-service.ts'
+import type { Limits } from '../limits.ts'
+import { requireSite } from '../of-site.ts'
 import type { Settings } from '../settings.ts'
 
 /** Seconds: a year, after which experiments see a new reader. */
@@ -16,7 +19,7 @@ const HOLDS = 31_536_000
  */
 export async function deviceRoute(
   instance: FastifyInstance,
-  { documents, settings }: { documents: DocumentService; settings: Pick<Settings, 'SITE_URL'> },
+  { documents, limits, settings }: { documents: DocumentService; limits: Limits; settings: Pick<Settings, 'SITE_URL'> },
 ) {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.SITE_URL.startsWith('https:') } as const
 
@@ -27,9 +30,13 @@ export async function deviceRoute(
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/device',
       {
+        async onRequest(request) {
+          requireSite(request, settings.SITE_URL, 'ids are given to')
+          await limits.take('devices', request)
+        },
         schema: {
           summary: 'An id of this device, as a cookie, where the reader allows it',
-          response: { 204: z.null() },
+          response: { 204: z.null(), 403: errorBody, 429: errorBody },
         },
       },
       async (request, reply) => {

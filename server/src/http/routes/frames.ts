@@ -4,10 +4,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { DocumentService } from '../document-service.ts'
 import { ServiceError } from '../../errors.ts'
 import { frameDocument } from '../../documents/frame-document.ts'
-import { frameHeaders } from '../security-headers.ts'
+import type { SecurityHeaders } from '../security-headers.ts'
 
 /** Editors' HTML and embeds that run scripts, each in a document of an opaque origin (decision 003). */
-export async function frames(instance: FastifyInstance, { documents }: { documents: DocumentService }) {
+export async function frames(
+  instance: FastifyInstance,
+  { documents, headers }: { documents: DocumentService; headers: SecurityHeaders },
+) {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/frame/:id',
     {
@@ -23,7 +26,7 @@ export async function frames(instance: FastifyInstance, { documents }: { documen
       const html = page.resolved.frames.get(request.params.id)
       if (html === undefined) throw new ServiceError(404, 'frame-not-found', 'the page holds no such frame', 'id')
       return reply
-        .headers(frameHeaders)
+        .headers(headers.frame)
         .header('cache-control', facts.preview ? 'private, no-store' : 'public, max-age=60')
         .type('text/html; charset=utf-8')
         .send(frameDocument(html))

@@ -36,7 +36,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
     async (request, reply) => {
       const facts = await documents.facts(request, request.query.url, 'url')
       const page = await documents.page(request, facts)
-      return replyWarm(request, reply, warmAnswer(documents, page, 'json', facts, now()))
+      return replyWarm(request, reply, warmAnswer(documents, page, 'json', { request, facts, now: now() }))
     },
   )
 
@@ -60,7 +60,11 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
       const { block, cursor } = request.query
       const facts = await documents.facts(request, request.query.url, 'url')
       const answer = await documents.block(request, facts, { block, ...(cursor === undefined ? {} : { cursor }) })
-      return replyWarm(request, reply, jsonAnswer(answer, answer.json, 200, facts, now()))
+      return replyWarm(
+        request,
+        reply,
+        jsonAnswer(documents, answer, { body: answer.json, status: 200 }, { facts, now: now() }),
+      )
     },
   )
 }

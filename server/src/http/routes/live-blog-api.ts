@@ -35,7 +35,11 @@ export async function liveBlogApi(
     async (request, reply) => {
       const facts = await documents.facts(request, request.query.url, 'url')
       const answer = await documents.liveBlog(request, facts)
-      return replyWarm(request, reply, jsonAnswer(answer, answer.json, 200, facts, now()))
+      return replyWarm(
+        request,
+        reply,
+        jsonAnswer(documents, answer, { body: answer.json, status: 200 }, { facts, now: now() }),
+      )
     },
   )
 }

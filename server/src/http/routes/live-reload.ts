@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { PageDefinitions } from '../plugins/page-definitions.ts'
 
 /** Development only: a stream that ends when the service does; the page reloads when it is back. */
-export async function liveReload(app: FastifyInstance, { pageDefinitions }: { pageDefinitions: PageDefinitions }) {
+export async function liveReload(
+  app: FastifyInstance,
+  { pageDefinitions, onDrain }: { pageDefinitions: PageDefinitions; onDrain: (listener: () => void) => void },
+) {
   const open = new Set<NodeJS.WritableStream>()
   pageDefinitions.onReload(() => {
     for (const stream of open) stream.write('data: changed\n\n')
   })
-  app.addHook('preClose', async () => {
+  onDrain(() => {
     for (const stream of open) stream.end()
   })
   app.get('/dev/events', { schema: { hide: true } }, async (request, reply) => {

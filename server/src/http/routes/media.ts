@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import { originAddress, passedAnswer, sentHeaders, type MediaAnswer, type MediaOrigin } from '../../media/index.ts'
 import { errorBody, sendNothingThere } from '../errors.ts'
-import { mediaHeaders } from '../security-headers.ts'
 
 /** Milliseconds after which a client that takes nothing is given up. A browser asks again for the rest of a video. */
 const STALLED = 30_000
@@ -16,7 +15,6 @@ export async function mediaRoute(app: FastifyInstance, { media }: { media: Media
     url: '/media/*',
     schema: { hide: true },
     async handler(request, reply) {
-      reply.headers(mediaHeaders)
       // Without an origin a picture does not exist, and it is not a page either.
       if (!media) return sendNothingThere(reply)
       const gone = signalOf(reply)

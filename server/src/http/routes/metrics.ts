@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../../operations/metrics.ts'
 import { ServiceError } from '../../errors.ts'
+import type { Limits } from '../limits.ts'
 import { sameSecret } from '../same-secret.ts'
 import type { Settings } from '../settings.ts'
 
 export interface MetricsOptions {
   metrics: Metrics
+  limits: Limits
   settings: Pick<Settings, 'METRICS_TOKEN' | 'ENVIRONMENT'>
 }
 
 /** `GET /metrics` for Prometheus. Outside `local` and `dev` it needs its token, and does not exist without one. */
-export async function metricsRoute(app: FastifyInstance, { metrics, settings }: MetricsOptions) {
+export async function metricsRoute(app: FastifyInstance, { metrics, limits, settings }: MetricsOptions) {
   const { METRICS_TOKEN: token, ENVIRONMENT } = settings
   const isOpen = !token && (ENVIRONMENT === 'local' || ENVIRONMENT === 'dev')
 
@@ -18,8 +20,15 @@ export async function metricsRoute(app: FastifyInstance, { metrics, settings }: 
     if (!isOpen) {
       if (!token) throw new ServiceError(404, 'not-found', 'metrics are off: METRICS_TOKEN is not set')
       const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-      if (!sameSecret(given, token))
-        throw new ServiceError(401, 'wrong-token', 'the token of the metrics is missing or not right', 'authorization')
+      await limits.guess('metricsTokens', request, () => {
+        if (!sameSecret(given, token))
+          throw new ServiceError(
+            401,
+            'wrong-token',
+            'the token of the metrics is missing or not right',
+            'authorization',
+          )
+      })
     }
     return reply
       .header('cache-control', 'no-store')

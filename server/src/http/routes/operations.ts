@@ -1,13 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorBody } from '@broadsheet/contracts'
 import { ServiceError } from '../../errors.ts'
+import type { Limits } from '../limits.ts'
 import { sameSecret } from '../same-secret.ts'
 import type { Settings } from '../settings.ts'
 
 export interface OperationsOptions {
   settings: Pick<Settings, 'PURGE_TOKEN'>
+  limits: Limits
   isDraining: () => boolean
   /** State of the services we depend on, and cache sizes, for the body of `/readyz`. */
   state: () => Record<string, unknown>
@@ -17,7 +19,7 @@ export interface OperationsOptions {
 /** Health checks, and purging by tag, which removes a correction or takedown from every warm page at once. */
 export async function operations(instance: FastifyInstance, options: OperationsOptions) {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { settings, isDraining, state, purge } = options
+  const { settings, limits, isDraining, state, purge } = options
 
   app.get('/healthz', { schema: { summary: 'Alive' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -36,6 +38,17 @@ export async function operations(instance: FastifyInstance, options: OperationsO
   app.post(
     '/api/admin/purge',
     {
+      // Before the body is read: whoever has no token sends nothing that is looked at.
+      async onRequest(request, reply) {
+        const { PURGE_TOKEN } = settings
+        if (!PURGE_TOKEN) throw new ServiceError(404, 'not-found', 'purging is off: PURGE_TOKEN is not set')
+        try {
+          await limits.guess('purgeTokens', request, () => checkPurgeToken(request, PURGE_TOKEN))
+        } catch (error) {
+          reply.header('connection', 'close')
+          throw error
+        }
+      },
       schema: {
         summary: 'Drop everything that holds one of the tags',
         body: z.strictObject({ tags: z.array(z.string().min(1).max(500)).min(1).max(1000) }),
@@ -44,16 +57,17 @@ export async function operations(instance: FastifyInstance, options: OperationsO
           400: errorBody,
           401: errorBody,
           404: errorBody,
+          429: errorBody,
         },
       },
     },
-    async (request) => {
-      if (!settings.PURGE_TOKEN) throw new ServiceError(404, 'not-found', 'purging is off: PURGE_TOKEN is not set')
-      const named = request.headers['x-purge-token']
-      const token = typeof named === 'string' ? named : (request.headers.authorization?.replace(/^Bearer /, '') ?? '')
-      if (!sameSecret(token, settings.PURGE_TOKEN))
-        throw new ServiceError(401, 'wrong-token', 'the purge token is missing or not right', 'authorization')
-      return { purged: purge(request.body.tags) }
-    },
+    async (request) => ({ purged: purge(request.body.tags) }),
   )
+}
+
+function checkPurgeToken({ headers }: FastifyRequest, token: string): void {
+  const named = headers['x-purge-token']
+  const given = typeof named === 'string' ? named : (headers.authorization?.replace(/^Bearer /, '') ?? '')
+  if (!sameSecret(given, token))
+    throw new ServiceError(401, 'wrong-token', 'the purge token is missing or not right', 'authorization')
 }

@@ -1,10 +1,9 @@
 import '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import { PREVIEW_COOKIE, checkPreviewToken, previewCookie, previewOfQuery } from '../preview.ts'
+import { PREVIEW_COOKIE, PREVIEW_HOLDS, checkPreviewToken, previewCookie, previewOfQuery } from '../preview.ts'
+import type { Limits } from '../limits.ts'
 import { requireAddress } from '../require-address.ts'
 import type { Settings } from '../settings.ts'
-
-const HOURS = 8
 
 /** `url` is the page to go to, by default the homepage. */
 function target(query: URLSearchParams): string {
@@ -12,19 +11,24 @@ function target(query: URLSearchParams): string {
   return path + search
 }
 
+export interface PreviewOptions {
+  settings: Pick<Settings, 'PREVIEW_TOKEN' | 'SITE_URL'>
+  limits: Limits
+  /** Milliseconds. */
+  now: () => number
+}
+
 /** A link for people: it sets the preview cookie and goes to the page. `/preview/end` ends the preview. */
-export async function previewRoutes(
-  app: FastifyInstance,
-  { settings }: { settings: Pick<Settings, 'PREVIEW_TOKEN' | 'SITE_URL'> },
-) {
+export async function previewRoutes(app: FastifyInstance, { settings, limits, now }: PreviewOptions) {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.SITE_URL.startsWith('https:') } as const
 
   app.get('/preview', { schema: { hide: true } }, async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1] ?? '')
-    checkPreviewToken(query.get('token') ?? '', settings.PREVIEW_TOKEN)
-    const value = previewCookie(previewOfQuery(query), settings.PREVIEW_TOKEN!)
+    const token = query.get('token') ?? ''
+    await limits.guess('previewTokens', request, () => checkPreviewToken(token, settings.PREVIEW_TOKEN))
+    const value = previewCookie(previewOfQuery(query), settings.PREVIEW_TOKEN!, now())
     return reply
-      .setCookie(PREVIEW_COOKIE, value, { ...cookie, maxAge: HOURS * 3600 })
+      .setCookie(PREVIEW_COOKIE, value, { ...cookie, maxAge: PREVIEW_HOLDS })
       .header('cache-control', 'private, no-store')
       .header('referrer-policy', 'no-referrer')
       .redirect(target(query), 302)

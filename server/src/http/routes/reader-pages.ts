@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WarmPage } from '../../documents/warm-document.ts'
+import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
-import { errorBody, sendNothingThere } from '../errors.ts'
+import { sendWrongMethod, sendNothingThere } from '../errors.ts'
 import type { HttpFacts } from '../request-facts.ts'
 import type { RouteList } from '../route-list.ts'
 import { replyWarm } from '../send-warm.ts'
@@ -17,12 +18,11 @@ export interface ReaderPagesOptions {
 export async function readerPages(app: FastifyInstance, { documents, routes, now }: ReaderPagesOptions) {
   const send = (request: FastifyRequest, reply: FastifyReply, facts: HttpFacts, page: WarmPage) => {
     const { redirect } = page.document
-    if (!redirect) return replyWarm(request, reply, warmAnswer(documents, page, 'html', facts, now()))
+    if (!redirect) return replyWarm(request, reply, warmAnswer(documents, page, 'html', { request, facts, now: now() }))
     const { to, permanent } = redirect
     return reply
       .code(permanent ? 301 : 302)
       .headers({
-        ...documents.pageHeaders,
         'cache-control': permanent && !facts.preview ? 'public, max-age=300' : 'no-store',
         location: to,
       })
@@ -30,19 +30,29 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
   }
 
   app.get('/*', { config: { warm: 'html' } }, async (request, reply) => {
-    if (!routes.isPage(request.url)) return sendNothingThere(reply)
+    if (!routes.isPage(request.url)) return refuse(request, reply)
     const facts = await documents.facts(request, request.url, 'url')
-    return send(request, reply, facts, await documents.page(request, facts))
+    try {
+      return send(request, reply, facts, await documents.page(request, facts))
+    } catch (error) {
+      if (error instanceof ServiceError && error.statusCode === 429) return sendTooMany(request, reply, error)
+      throw error
+    }
   })
 
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(request.method === 'GET' || request.method === 'HEAD' ? 404 : 405)
-      .send(
-        errorBody(
-          request.method === 'GET' ? 'not-found' : 'method-not-allowed',
-          `${request.method} is not answered here.`,
-        ),
-      ),
-  )
+  /** A page for a reader who has asked too often. */
+  const sendTooMany = async (request: FastifyRequest, reply: FastifyReply, { retryAfter }: ServiceError) => {
+    const { page, facts } = await documents.unavailable(request)
+    const answer = warmAnswer(documents, page, 'html', { request, facts, now: now() })
+    return replyWarm(request, reply, { ...answer, status: 429, retryAfter })
+  }
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    const allowed = routes.methodsAt(request.url)
+    return allowed.length > 0 && !allowed.includes(request.method)
+      ? sendWrongMethod(request, reply, allowed)
+      : sendNothingThere(reply)
+  }
+
+  app.setNotFoundHandler(refuse)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { robotsTxt } from '../../layout/discovery/robots-txt.ts'
+import { securityTxt } from '../../layout/discovery/security-txt.ts'
 import { webManifest } from '../../layout/discovery/web-manifest.ts'
 import type { MadeFile } from '../../documents/kept-answers.ts'
 import { replyKept } from '../send-kept.ts'
@@ -12,10 +13,10 @@ const NO_SELLERS = '# No sellers are named.'
 /** In many environments a new line can only be written as `\n`. */
 const adsTxt = (given: string | undefined) => `${given?.replaceAll('\\n', '\n') ?? NO_SELLERS}\n`
 
-/** Small files at fixed addresses, made from the settings. */
+/** Small files at fixed addresses, made from the settings and the navigation. */
 export async function siteFiles(
   app: FastifyInstance,
-  options: DiscoveryOptions & { settings: Pick<Settings, 'ADS_TXT'> },
+  options: DiscoveryOptions & { settings: Pick<Settings, 'ADS_TXT' | 'SECURITY_CONTACT'> },
 ) {
   const { site, settings } = options
   const files: Readonly<Record<string, MadeFile>> = {
@@ -26,6 +27,12 @@ export async function siteFiles(
       contentType: 'application/manifest+json; charset=utf-8',
     },
   }
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, (request, reply) =>
+    replyKept(request, reply, options, async () => ({
+      text: securityTxt(site, settings.SECURITY_CONTACT, options.now()),
+      contentType: 'text/plain; charset=utf-8',
+    })),
+  )
   for (const [path, file] of Object.entries(files))
     app.get(path, { schema: { hide: true } }, (request, reply) => replyKept(request, reply, options, async () => file))
 }

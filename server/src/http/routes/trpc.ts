@@ -1,9 +1,39 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import type { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance } from 'fastify'
+import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
+import { sendWrongMethod } from '../errors.ts'
 import type { SignUps } from '../sign-ups.ts'
 import { appRouter, type AppRouter } from '../trpc/router.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST']
+
+/** In one request, which is counted as one by whatever limits requests. */
+const MOST_CALLS = 10
+/** Characters, enough for that many long addresses. */
+const MOST_LETTERS = 12_000
+
+/** Throws a 400 for too many calls, a 414 for too long an address, before any of it runs (rule service/limits). */
+function checkLength(url: string): void {
+  if (url.length > MOST_LETTERS) throw new ServiceError(414, 'too-long', 'the address is too long', 'url')
+  const [path = ''] = url.split('?', 1)
+  let names: string
+  try {
+    names = decodeURIComponent(path)
+  } catch {
+    throw new ServiceError(400, 'bad-address', 'the address holds a percent-encoding that is none', 'url')
+  }
+  if (names.split(',').length > MOST_CALLS)
+    throw new ServiceError(400, 'too-many-calls', `one request may hold ${MOST_CALLS} calls`, 'batch')
+}
+
+/** Seconds until all calls that were refused may be repeated. */
+function retryAfterOf(errors: readonly TRPCError[]): Record<string, string> {
+  const waits = errors.flatMap(({ cause }) => (cause instanceof ServiceError ? (cause.retryAfter ?? []) : []))
+  return waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {}
+}
 
 /** The procedures under `/trpc`. Warm pages are answered before: the adapter costs more than they do. */
 export async function trpcRoutes(
@@ -12,6 +42,11 @@ export async function trpcRoutes(
 ) {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+  })
+  // The adapter takes every method.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!METHODS.includes(request.method)) return sendWrongMethod(request, reply, METHODS)
+    checkLength(request.url)
   })
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, warm: 'trpc' }
@@ -28,8 +63,11 @@ export async function trpcRoutes(
       // The adapter reads the status from a field that our error shape does not have.
       responseMeta: ({ errors, type }) => ({
         ...(errors[0] ? { status: getHTTPStatusCodeFromError(errors[0]) } : {}),
-        // Answers to what a reader sends are never cached.
-        ...(type === 'mutation' ? { headers: { 'cache-control': 'private, no-store' } } : {}),
+        headers: {
+          // Answers to what a reader sends are never cached.
+          ...(type === 'mutation' ? { 'cache-control': 'private, no-store' } : {}),
+          ...retryAfterOf(errors),
+        },
       }),
       onError({ error, path }) {
         if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error, path }, 'procedure failed')

@@ -3,6 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorBody, pageType } from '@broadsheet/contracts'
 import type { Metrics } from '../../operations/metrics.ts'
+import type { Limits } from '../limits.ts'
+import { requireSite } from '../of-site.ts'
+import type { Settings } from '../settings.ts'
 import { VITALS, type VitalName } from '../../operations/vital-thresholds.ts'
 
 const BODY_LIMIT = 8192
@@ -19,11 +22,17 @@ const report = z.strictObject({
     .optional(),
 })
 
+export interface VitalsOptions {
+  metrics: Metrics
+  limits: Limits
+  settings: Pick<Settings, 'SITE_URL'>
+}
+
 /**
  * What browsers measured, sent when a reader leaves a page. It says nothing of who is reading. Experiments that were
  * never evaluated here are not counted, so that nobody can fill the memory with names.
  */
-export async function vitalsRoute(instance: FastifyInstance, { metrics }: { metrics: Metrics }) {
+export async function vitalsRoute(instance: FastifyInstance, { metrics, limits, settings }: VitalsOptions) {
   await instance.register(async (scope) => {
     // Beacons can send JSON only as text.
     scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
@@ -37,10 +46,15 @@ export async function vitalsRoute(instance: FastifyInstance, { metrics }: { metr
       '/api/vitals',
       {
         bodyLimit: BODY_LIMIT,
+        // Before the body is read.
+        async onRequest(request) {
+          requireSite(request, settings.SITE_URL, 'vitals are taken')
+          await limits.take('vitals', request)
+        },
         schema: {
           summary: 'Web vitals and exposures of one page view',
           body: report,
-          response: { 204: z.null(), 400: errorBody },
+          response: { 204: z.null(), 400: errorBody, 403: errorBody, 429: errorBody },
         },
       },
       async (request, reply) => {

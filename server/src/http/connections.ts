@@ -1,0 +1,74 @@
+import type { RequestListener, Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+
+/** Milliseconds without a request after which a connection that is open is not about to be used. */
+const QUIET = 50
+
+/** Milliseconds: a turn of the event loop in which nothing happens takes less; and how long one is waited for. */
+const IDLE_TURN = 0.02
+const MOST_TURNS = 300
+
+/**
+ * Resolves right after a turn of the event loop in which nothing came. What is in the system's queue of new connections
+ * when a port closes is reset, so it should be empty.
+ */
+async function quietTurn(): Promise<void> {
+  const end = performance.now() + MOST_TURNS
+  let begun: number
+  do {
+    begun = performance.now()
+    await turn()
+  } while (performance.now() - begun > IDLE_TURN && begun < end)
+}
+
+/** The requests and connections of a service, so that it can end without breaking any (rule service/draining). */
+export class Connections {
+  readonly #servers = new Set<Server>()
+  #isDraining = false
+  #open = 0
+  #begun = 0
+
+  get isDraining(): boolean {
+    return this.#isDraining
+  }
+
+  /** From here on each answer is the last on its connection. */
+  drain(): void {
+    this.#isDraining = true
+  }
+
+  watch(server: Server): Server {
+    this.#servers.add(server)
+    return server
+  }
+
+  before(handler: RequestListener): RequestListener {
+    return (request, response) => {
+      this.#open += 1
+      this.#begun += 1
+      response.once('close', () => (this.#open -= 1))
+      if (this.#isDraining) response.setHeader('connection', 'close')
+      handler(request, response)
+    }
+  }
+
+  /**
+   * Takes no new connections, and resolves once no request is open and none has begun for a moment, or after `limit`
+   * milliseconds. Connections without a request stay open till then: their next one may be on its way.
+   */
+  async finish(limit: number): Promise<void> {
+    this.drain()
+    const listening = [...this.#servers].filter((server) => server.listening)
+    if (listening.length === 0) return
+    await quietTurn()
+    // An HTTP server's own `close` also ends idle connections.
+    for (const server of listening) NetServer.prototype.close.call(server)
+    const end = Date.now() + limit
+    let begun: number
+    do {
+      begun = this.#begun
+      await wait(QUIET)
+    } while ((this.#open > 0 || this.#begun !== begun) && Date.now() < end)
+  }
+}

@@ -1,0 +1,79 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startPaper } from '../testing/paper.ts'
+import { Interceptor } from './interceptor.ts'
+import { SecurityHeaders } from './security-headers.ts'
+
+const open: { close(): unknown }[] = []
+afterEach(() => Promise.all(open.splice(0).map((server) => server.close())))
+
+/** A server with this answerer before a handler that answers 'routed'. */
+async function serverWith(answer: Parameters<Interceptor['answerBy']>[0]) {
+  const logged: unknown[] = []
+  const interceptor = new Interceptor({
+    headers: new SecurityHeaders({ SITE_URL: 'https://paper.example', AD_NETWORK_ID: undefined }),
+    onError: (error) => logged.push(error),
+  })
+  interceptor.answerBy(answer)
+  const routed: RequestListener = (_request, response) => response.end('routed')
+  const server = createServer(interceptor.before(routed))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  open.push(server)
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  return { address, logged }
+}
+
+describe('what goes wrong before Fastify', () => {
+  it.each<[string, Parameters<Interceptor['answerBy']>[0]]>([
+    [
+      'an exception',
+      () => {
+        throw new Error('secret detail')
+      },
+    ],
+    [
+      'a header that is none',
+      (_request, response) => {
+        response.setHeader('x-half', '1')
+        response.writeHead(200, ['x-broken', 'two\nlines'])
+        return true
+      },
+    ],
+  ])('%s is a 500 in the one shape of errors, and the next request is answered', async (_what, answer) => {
+    let isBroken = true
+    const { address, logged } = await serverWith((...given) => isBroken && answer(...given))
+    const failed = await fetch(address)
+    expect(failed.status).toBe(500)
+    expect(await failed.json()).toEqual({ error: { code: 'internal', message: 'The service failed to answer.' } })
+    expect(failed.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(failed.headers.get('x-half')).toBeNull()
+    expect(logged).toHaveLength(1)
+    isBroken = false
+    expect(await (await fetch(address)).text()).toBe('routed')
+  })
+
+  it('half an answer is cut off', async () => {
+    const { address, logged } = await serverWith((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half')
+      throw new Error('too late')
+    })
+    await expect(fetch(address).then((answer) => answer.text())).rejects.toThrow()
+    expect(logged).toHaveLength(1)
+  })
+})
+
+it('a page whose headers cannot be sent is a 500, warm and cold, with a line in the log', async () => {
+  const paper = await startPaper()
+  open.push(paper)
+  const address = await paper.app.listen({ host: '127.0.0.1', port: 0 })
+  expect((await fetch(`${address}/about/`)).status).toBe(200)
+  const { documents } = paper.app
+  documents.pageHeaderPairs = () => ['x-broken', 'two\nlines']
+  for (const url of ['/about/', '/about/?a=1', '/about/tips/']) {
+    const answer = await fetch(address + url)
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toMatchObject({ error: { code: 'internal' } })
+  }
+  expect(paper.logs()).toContain('request failed')
+})

@@ -1,0 +1,235 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody } from '@broadsheet/contracts'
+import { TEST_PREVIEW_TOKEN, TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
+import { LIMITS } from './limits.ts'
+
+const METRICS_TOKEN = 'metrics-token-of-tests'
+
+let paper: TestPaper
+beforeAll(async () => {
+  paper = await startPaper((origin) => ({
+    TRUST_PROXY: '127.0.0.1',
+    METRICS_TOKEN,
+    FEATURES_HOST: origin,
+    FEATURES_CLIENT_KEY: 'demo',
+  }))
+})
+afterAll(() => paper.close())
+
+interface Asked {
+  method?: 'GET' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  payload?: string
+}
+let asked = 0
+/** From one address, as a proxy tells it. */
+const from = (address: string, { method = 'GET', url, headers = {}, payload }: Asked) =>
+  paper.app.inject({
+    method,
+    url,
+    headers: { 'x-forwarded-for': address, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+/** Asks until it is refused; how often it was not, and the refusal. */
+async function untilRefused(ask: () => Promise<Awaited<ReturnType<typeof from>>>) {
+  for (let count = 0; count < 200; count++) {
+    const answer = await ask()
+    if (answer.statusCode === 429) return { count, answer }
+  }
+  throw new Error('never refused')
+}
+const json = { 'content-type': 'application/json' }
+const words = () => `word${++asked}`
+const document = (url: string) => `/api/layout/v1?url=${encodeURIComponent(url)}`
+const procedure = (name: string, input: object) => `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`
+
+describe('searches (rule service/limits)', () => {
+  it.each([
+    ['as JSON', () => document(`/search?query=${words()}`)],
+    ['by tRPC', () => procedure('layout.page', { url: `/search?query=${words()}` })],
+    [
+      'a block at a time',
+      () => `/api/layout/v1/block?url=${encodeURIComponent(`/search?query=${words()}`)}&block=results`,
+    ],
+  ])('%s: so many a minute, and then when to come back', async (_how, url) => {
+    const address = `198.51.100.${++asked}`
+    const { count, answer } = await untilRefused(() => from(address, { url: url() }))
+    expect(count).toBe(LIMITS.searches.max)
+    expect(errorBody.parse(answer.json()).error.code).toBe('too-many-requests')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    // Nobody else waits for it, and nothing but searches does.
+    expect((await from('198.51.100.250', { url: url() })).statusCode).toBe(200)
+    expect((await from(address, { url: document('/news/') })).statusCode).toBe(200)
+    expect((await from(address, { url: document('/search') })).statusCode).toBe(200)
+  })
+
+  it('a reader gets a page that says so', async () => {
+    const { answer } = await untilRefused(() => from('203.0.113.1', { url: `/search?query=${words()}` }))
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.body).toMatch(/<h1[^>]*>We will be right back/)
+    // The page stands for no address.
+    expect((await from('203.0.113.2', { url: '/503/' })).statusCode).toBe(404)
+  })
+
+  it('what is warm is not counted, nor what somebody previews', async () => {
+    const url = document('/search?query=river')
+    const preview = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{}' }
+    for (let count = 0; count < LIMITS.searches.max + 5; count++) {
+      expect((await from('203.0.113.3', { url })).statusCode).toBe(200)
+      expect((await from('203.0.113.3', { url, headers: preview })).statusCode).toBe(200)
+    }
+  })
+
+  it('a household of IPv6 addresses is one', async () => {
+    let host = 0
+    const { count } = await untilRefused(() =>
+      from(`2001:db8:1:2::${(++host).toString(16)}`, { url: document(`/search?query=${words()}`) }),
+    )
+    expect(count).toBe(LIMITS.searches.max)
+    expect((await from('2001:db8:1:3::1', { url: document(`/search?query=${words()}`) })).statusCode).toBe(200)
+  })
+
+  it('the address counts that a proxy of ours saw, not one that the reader made up', async () => {
+    const { count } = await untilRefused(() =>
+      from(`10.0.0.${++asked % 250}, 203.0.113.4`, { url: document(`/search?query=${words()}`) }),
+    )
+    expect(count).toBe(LIMITS.searches.max)
+  })
+})
+
+describe('secrets (rule service/limits)', () => {
+  const wrong = 'a-wrong-token-of-tests'
+  it.each<[string, number, (token: string) => Asked, string]>([
+    [
+      'of previews, as a header',
+      403,
+      (token) => ({ url: '/news/', headers: { 'x-preview-token': token } }),
+      TEST_PREVIEW_TOKEN,
+    ],
+    ['of previews, in a link', 403, (token) => ({ url: `/preview?token=${token}` }), TEST_PREVIEW_TOKEN],
+    [
+      'of purges',
+      401,
+      (token) => ({
+        method: 'POST',
+        url: '/api/admin/purge',
+        headers: { ...json, 'x-purge-token': token },
+        payload: '{"tags":["x"]}',
+      }),
+      TEST_PURGE_TOKEN,
+    ],
+    ['of metrics', 401, (token) => ({ url: '/metrics', headers: { authorization: `Bearer ${token}` } }), METRICS_TOKEN],
+  ])('%s may be guessed a few times a minute; the right one is never counted', async (_what, status, ask, right) => {
+    const address = `192.0.2.${++asked}`
+    for (let count = 0; count < 15; count++) expect((await from(address, ask(right))).statusCode).toBeLessThan(400)
+    expect((await from(address, ask(wrong))).statusCode).toBe(status)
+    const { count, answer } = await untilRefused(() => from(address, ask(wrong)))
+    expect(count).toBe(9)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    // By then it is not even looked at.
+    expect((await from(address, ask(right))).statusCode).toBe(429)
+    expect((await from('192.0.2.250', ask(right))).statusCode).toBeLessThan(400)
+  })
+
+  it('a purge without its token is refused before its body is read, whatever it holds', async () => {
+    const purge = (payload: string, headers: Record<string, string> = {}) =>
+      from(`192.0.2.${++asked}`, { method: 'POST', url: '/api/admin/purge', headers: { ...json, ...headers }, payload })
+    const bodies = ['{', '{"tags":[]}', '{"tags":"x"}', `"${'x'.repeat(2_000_000)}"`]
+    expect(await Promise.all(bodies.map(async (body) => (await purge(body)).statusCode))).toEqual([401, 401, 401, 401])
+    expect((await purge('{"tags":[]}', { 'x-purge-token': TEST_PURGE_TOKEN })).statusCode).toBe(400)
+  })
+
+  it('a purge without its token does not wait for a body', async () => {
+    const address = await paper.app.listen({ host: '127.0.0.1', port: 0 })
+    const said = await new Promise<string>((done, failed) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
+        socket.write(
+          'POST /api/admin/purge HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n{',
+        ),
+      )
+      let received = ''
+      socket.on('error', failed).on('close', () => done(received))
+      socket.setEncoding('utf8').on('data', (part: string) => (received += part))
+    })
+    expect(said).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
+  it('where purging is off, nothing is there', async () => {
+    const own = await startPaper({ PURGE_TOKEN: '' })
+    const answer = await own.app.inject({ method: 'POST', url: '/api/admin/purge', headers: json, payload: '{' })
+    expect(answer.statusCode).toBe(404)
+    await own.close()
+  })
+})
+
+describe('what browsers send', () => {
+  const vitals = {
+    method: 'POST',
+    url: '/api/vitals',
+    headers: json,
+    payload: '{"pageType":"article","vitals":[]}',
+  } as const
+  const device = { method: 'POST', url: '/api/device' } as const
+
+  it.each([
+    ['vitals', vitals, LIMITS.vitals.max],
+    ['ids of devices', device, LIMITS.devices.max],
+  ])('%s are taken so often a minute', async (_what, ask, most) => {
+    const { count, answer } = await untilRefused(() => from('203.0.113.9', ask))
+    expect(count).toBe(most)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['vitals', vitals],
+    ['ids of devices', device],
+  ])('%s are taken from pages of this site only', async (_what, ask) => {
+    const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
+    for (const headers of others)
+      expect((await from(`192.0.2.${++asked}`, { ...ask, headers: { ...json, ...headers } })).statusCode).toBe(403)
+    const own = { ...json, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
+    expect((await from(`192.0.2.${++asked}`, { ...ask, headers: own })).statusCode).toBeLessThan(300)
+  })
+})
+
+describe('a batch of calls (rule service/limits)', () => {
+  const batch = (count: number, comma = ',') => {
+    const names = Array.from({ length: count }, () => 'layout.page').join(comma)
+    const inputs = Object.fromEntries(Array.from({ length: count }, (_, index) => [index, { url: '/about/' }]))
+    return `/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`
+  }
+
+  it('holds up to ten', async () => {
+    const answer = await paper.app.inject(batch(10))
+    expect([answer.statusCode, answer.json().length]).toEqual([200, 10])
+  })
+
+  it.each([',', '%2C', '%2c'])('with more, between them %s, is refused before any of it runs', async (comma) => {
+    const answer = await paper.app.inject(batch(11, comma))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      error: { code: 'too-many-calls', message: 'one request may hold 10 calls', path: 'batch' },
+    })
+  })
+
+  it('at an address that is far too long is refused', async () => {
+    const answer = await paper.app.inject(`/trpc/layout.page?input=${'x'.repeat(13_000)}`)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([414, 'too-long'])
+  })
+})
+
+it('a preview ends after its hours, also where a browser keeps the cookie', async () => {
+  const link = await paper.app.inject(`/preview?token=${TEST_PREVIEW_TOKEN}&reader=subscribed&url=/about/`)
+  const cookie = String(link.headers['set-cookie']).split(';')[0]!
+  const cacheControl = async () =>
+    (await paper.app.inject({ url: '/about/', headers: { cookie } })).headers['cache-control']
+  expect(await cacheControl()).toBe('private, no-store')
+  paper.advance(8 * 3_600_000 - 1)
+  expect(await cacheControl()).toBe('private, no-store')
+  paper.advance(1)
+  expect(await cacheControl()).not.toBe('private, no-store')
+})

@@ -1,0 +1,54 @@
+/** Players of ours and YouTube's may use these; frames of editors may not. */
+const PLAYERS = ['autoplay', 'fullscreen', 'picture-in-picture'] as const
+const YOUTUBE = '"https://www.youtube-nocookie.com"'
+
+/** Used by buttons of our own: the share menu copies an address. */
+const OWN = ['clipboard-write'] as const
+
+/**
+ * What no page of a newspaper needs. Each is known to browsers, if not on every system (`bluetooth`, `web-share`): they
+ * complain about a name that is not.
+ */
+const OFF = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'web-share',
+  'window-management',
+  'xr-spatial-tracking',
+] as const
+
+/** What only ad servers use. */
+const OF_ADS = ['browsing-topics'] as const
+
+/** The Permissions-Policy: everything off but what players and the share menu use, and what ad servers measure with. */
+export const permissionsPolicy = ({ hasAdServer = false } = {}): string =>
+  [
+    ...PLAYERS.map((name) => `${name}=(self ${YOUTUBE})`),
+    ...OWN.map((name) => `${name}=(self)`),
+    ...[...OFF, ...(hasAdServer ? [] : OF_ADS)].map((name) => `${name}=()`),
+  ].join(', ')

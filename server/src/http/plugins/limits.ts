@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { Limits } from '../limits.ts'
+import { checkPreviewToken } from '../preview.ts'
+import { shared, type PluginOptions } from './shared.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: Limits
+  }
+}
+
+export const limitsPlugin = shared(
+  'limits',
+  ['@fastify/rate-limit'],
+  async (app: FastifyInstance, { settings }: Pick<PluginOptions, 'settings'>) => {
+    const limits = new Limits((options) => app.createRateLimit(options))
+    app.decorate('limits', limits)
+    // Whatever is asked for with a token of previews, the token is looked at first.
+    app.addHook('onRequest', async (request) => {
+      const token = request.headers['x-preview-token']
+      if (typeof token !== 'string') return
+      await limits.guess('previewTokens', request, () => checkPreviewToken(token, settings.PREVIEW_TOKEN))
+    })
+  },
+)

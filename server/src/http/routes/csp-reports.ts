@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorBody } from '@broadsheet/contracts'
+import { blockedHost, directiveOf } from '../../operations/csp-violations.ts'
+import type { Metrics } from '../../operations/metrics.ts'
+import type { Limits } from '../limits.ts'
+import { requireSite } from '../of-site.ts'
+import { REPORTS_PATH } from '../security-headers.ts'
+import type { Settings } from '../settings.ts'
+
+const BODY_LIMIT = 16_384
+/** A page with more faults says nothing new. */
+const MOST_REPORTS = 20
+
+/** Whatever it is: nothing is believed of it before it is counted. */
+const text = z.unknown().optional()
+interface Violation {
+  directive: unknown
+  blocked: unknown
+}
+
+/** As browsers without the Reporting API send one: `{ "csp-report": { … } }`. */
+const single = z
+  .object({
+    'csp-report': z.object({
+      'effective-directive': text,
+      'violated-directive': text,
+      'blocked-uri': text,
+    }),
+  })
+  .transform(({ 'csp-report': report }): Violation[] => [
+    {
+      directive: report['effective-directive'] ?? report['violated-directive'],
+      blocked: report['blocked-uri'],
+    },
+  ])
+
+/** As the Reporting API sends them, among reports of other kinds. */
+const several = z
+  .array(
+    z.object({
+      type: z.string(),
+      body: z.object({ effectiveDirective: text, blockedURL: text }).optional(),
+    }),
+  )
+  .max(MOST_REPORTS)
+  .transform((reports): Violation[] =>
+    reports.flatMap(({ type, body }) =>
+      type === 'csp-violation' ? [{ directive: body?.effectiveDirective, blocked: body?.blockedURL }] : [],
+    ),
+  )
+
+export interface CspReportsOptions {
+  metrics: Metrics
+  limits: Limits
+  settings: Pick<Settings, 'SITE_URL'>
+}
+
+/**
+ * What the policies of pages stopped, as browsers report it (rule service/policy-reports). The rest of a report may tell
+ * what somebody read.
+ */
+export async function cspReportsRoute(instance: FastifyInstance, { metrics, limits, settings }: CspReportsOptions) {
+  await instance.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => {
+        try {
+          done(null, JSON.parse(String(body)))
+        } catch {
+          done(Object.assign(new Error('the body is no JSON'), { statusCode: 400 }))
+        }
+      },
+    )
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      REPORTS_PATH,
+      {
+        bodyLimit: BODY_LIMIT,
+        // Before the body is read.
+        async onRequest(request) {
+          requireSite(request, settings.SITE_URL, 'reports are taken')
+          await limits.take('cspReports', request)
+        },
+        schema: {
+          summary: 'What a policy of a page stopped in a browser',
+          body: z.union([single, several]),
+          response: { 204: z.null(), 400: errorBody, 403: errorBody, 429: errorBody },
+        },
+      },
+      async (request, reply) => {
+        for (const { directive, blocked } of request.body) {
+          const known = directiveOf(directive)
+          metrics.violation(known)
+          request.log.info({ directive: known, host: blockedHost(blocked) }, 'a policy stopped something')
+        }
+        return reply.code(204).header('cache-control', 'no-store').send(null)
+      },
+    )
+  })
+}

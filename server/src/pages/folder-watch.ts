@@ -1,0 +1,105 @@
+import { watch, type FSWatcher } from 'node:fs'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Milliseconds. A glance at the folder's files, for whatever the system does not tell. */
+const GLANCE_EVERY = 2000
+
+export interface FolderWatchOptions {
+  folder: string
+  /** Called for each change, and when the folder goes, comes back or is another. Several calls may mean one change. */
+  onChange: () => void
+  /** Milliseconds between two glances. */
+  glanceEvery?: number | undefined
+}
+
+/** What is seen of a folder. Both are undefined while it is away. */
+interface Seen {
+  /** Differs for a folder that has taken the place of another, as by a symlink that was swapped. */
+  identity?: string
+  /** Differs once a file has come, gone or changed. */
+  files?: string
+}
+
+async function look(folder: string): Promise<Seen> {
+  try {
+    const [path, { dev, ino }, entries] = await Promise.all([
+      realpath(folder),
+      stat(folder),
+      readdir(folder, { recursive: true }),
+    ])
+    const files = await Promise.all(
+      entries.sort().map(async (name) => {
+        const found = await stat(join(folder, name)).catch(() => undefined)
+        return found ? `${name} ${found.ino} ${found.size} ${found.mtimeMs}` : name
+      }),
+    )
+    return { identity: `${path} ${dev} ${ino}`, files: files.join('\n') }
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Watches a folder, also one that is removed and made again, renamed, or behind a symlink that is swapped (rule
+ * service/page-definitions). The system's own watch ends with the folder it began with, so a glance every now and then
+ * finds out which folder is there, and watches that.
+ */
+export class FolderWatch {
+  readonly #options: FolderWatchOptions
+  #seen: Seen = {}
+  #watched: { identity: string; watcher: FSWatcher } | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  private constructor(options: FolderWatchOptions) {
+    this.#options = options
+  }
+
+  /** What changes after this has resolved is told. */
+  static async open(options: FolderWatchOptions): Promise<FolderWatch> {
+    const folder = new FolderWatch(options)
+    await folder.#glance()
+    return folder
+  }
+
+  /** Whether changes are told at once, and not only at the next glance. */
+  get isWatched(): boolean {
+    return this.#watched !== undefined
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#unwatch()
+  }
+
+  async #glance(): Promise<void> {
+    const before = this.#seen
+    const seen = await look(this.#options.folder)
+    if (this.#isClosed) return
+    this.#seen = seen
+    if (seen.identity !== this.#watched?.identity) this.#watchAgain(seen.identity)
+    if (this.#timer && (seen.identity !== before.identity || seen.files !== before.files)) this.#options.onChange()
+    this.#timer = setTimeout(() => {
+      this.#glance().catch(() => undefined)
+    }, this.#options.glanceEvery ?? GLANCE_EVERY).unref()
+  }
+
+  #watchAgain(identity: string | undefined): void {
+    this.#unwatch()
+    if (identity === undefined) return
+    try {
+      const watcher = watch(this.#options.folder, { recursive: true }, () => this.#options.onChange())
+      watcher.on('error', () => this.#unwatch())
+      this.#watched = { identity, watcher }
+    } catch {
+      // It has gone in the meantime, or the system has no watches left: the glances remain.
+    }
+  }
+
+  #unwatch(): void {
+    this.#watched?.watcher.close()
+    this.#watched = undefined
+  }
+}
