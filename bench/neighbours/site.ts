@@ -39,6 +39,7 @@ export async function startSite(environment: Record<string, string>): Promise<Si
       PORT: String(port),
       SITE_URL: `http://127.0.0.1:${port}`,
       LOG_LEVEL: 'silent',
+      TRUST_PROXY: '127.0.0.1',
       PURGE_TOKEN,
       ...environment,
     },
@@ -49,9 +50,16 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   const pool = new Pool(address, { connections: 64, headersTimeout: 30_000 })
   // Its own connection, so that it waits for nothing but the service.
   const health = new Pool(address, { connections: 1 })
+  let reader = 0
   const get: Site['get'] = async (path) => {
     const began = performance.now()
-    const { statusCode, body } = await pool.request({ method: 'GET', path, headers: { 'accept-encoding': 'identity' } })
+    // Every request is another reader's.
+    const address = `10.${(reader >> 16) & 255}.${(reader >> 8) & 255}.${reader++ & 255}`
+    const { statusCode, body } = await pool.request({
+      method: 'GET',
+      path,
+      headers: { 'accept-encoding': 'identity', 'x-forwarded-for': address },
+    })
     const text = await body.text()
     return { status: statusCode, ms: performance.now() - began, bytes: text.length, text }
   }

@@ -29,7 +29,7 @@ export interface DocumentServiceOptions {
     | 'IMAGE_HOSTS'
   >
   headers: SecurityHeaders
-  limits: Pick<Limits, 'take'>
+  limits: Pick<Limits, 'take' | 'check'>
   /** The inline script that loads all others, if there is an ad server. */
   starter: string | undefined
   now: () => number
@@ -80,10 +80,17 @@ export class DocumentService {
     return page && { page, facts }
   }
 
-  /** Rejects with a 429 for a search that is not warm, if there were too many from one address. */
+  /**
+   * Rejects with a 429 for what is not warm if one address asked for too much of it: searches, or addresses of no page.
+   */
   async page(request: Asking, facts: HttpFacts): Promise<WarmPage> {
+    const { warm, limits } = this.#options
     await this.#limitSearch(request, facts)
-    return this.#options.warm.page(facts, request.id)
+    const isCold = !facts.preview && warm.peekPage(facts) === undefined
+    if (isCold) await limits.check('missingPages', request)
+    const page = await warm.page(facts, request.id)
+    if (isCold && page.document.status === 404) await limits.take('missingPages', request)
+    return page
   }
 
   /** The page that is shown while nothing can be had, whatever was asked for. */

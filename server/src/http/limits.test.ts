@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '@broadsheet/contracts'
 import { TEST_PREVIEW_TOKEN, TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
@@ -98,6 +99,21 @@ describe('searches (rule service/limits)', () => {
       from(`10.0.0.${++asked % 250}, 203.0.113.4`, { url: document(`/search?query=${words()}`) }),
     )
     expect(count).toBe(LIMITS.searches.max)
+  })
+})
+
+describe('addresses of no page (rule service/limits)', () => {
+  it('so many a minute, and then nothing that the origin would have to be asked for', async () => {
+    const address = '203.0.113.9'
+    const request = { ip: address, routeOptions: {} } as unknown as FastifyRequest
+    for (let count = 1; count < LIMITS.missingPages.max; count++) await paper.app.limits.take('missingPages', request)
+    expect((await from(address, { url: '/nothing/one/' })).statusCode).toBe(404)
+    expect((await from(address, { url: '/nothing/two/' })).statusCode).toBe(429)
+    await from('203.0.113.10', { url: '/news/' })
+    expect((await from(address, { url: '/nothing/three/' })).statusCode).toBe(429)
+    // What is warm costs the origin nothing, and others wait for nothing.
+    expect((await from(address, { url: '/news/' })).statusCode).toBe(200)
+    expect((await from('203.0.113.10', { url: '/nothing/one/' })).statusCode).toBe(404)
   })
 })
 

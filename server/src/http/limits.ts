@@ -11,7 +11,9 @@ interface Limit {
 /** What a client may do so often and no more (rule service/limits). */
 export const LIMITS = {
   /** Each costs the origin a search; those that are warm are not counted. */
-  searches: { max: 30, what: 'searches' },
+  searches: { max: 120, what: 'searches' },
+  /** Addresses of no page, each of which costs the origin a read. A crawler of old links stays far below. */
+  missingPages: { max: 3000, what: 'addresses of no page' },
   signUps: { max: 10, what: 'sign-ups' },
   vitals: { max: 120, what: 'reports' },
   devices: { max: 60, what: 'requests' },
@@ -50,10 +52,14 @@ export class Limits {
     if (isOverHttp(request)) this.#refuse(name, await this.#limiters[name](request))
   }
 
+  /** Throws a 429 if there were too many already, without counting one. */
+  async check(name: LimitName, request: Limited): Promise<void> {
+    if (isOverHttp(request)) this.#refuse(name, await this.#limiters[name](request, { increment: false }))
+  }
+
   /** Runs a check of a secret that throws for a wrong one. Only wrong ones are counted; after too many none is looked at. */
   async guess(name: LimitName, request: FastifyRequest, check: () => void): Promise<void> {
-    const { isExceeded, ...found } = await this.#limiters[name](request, { increment: false })
-    this.#refuse(name, { ...found, isExceeded: isExceeded ?? false })
+    await this.check(name, request)
     try {
       check()
     } catch (error) {
