@@ -200,3 +200,14 @@ test('a search finds stories that contain all its words, and nothing for a word 
   await page.goto('/search?query=zymurgist')
   await expect(page.getByRole('main')).toContainText('Nothing was found for “zymurgist”')
 })
+
+test('an address that ends with an id of an editor’s HTML leads there, at once and by a link (rule content/ids)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 400 })
+  await page.goto('/privacy-policy/#opt-out')
+  await expect(page.locator('#content-opt-out')).toBeInViewport()
+  await page.evaluate(() => (location.hash = '#I'))
+  await expect(page.locator('#content-I')).toBeInViewport()
+  await expect(page.locator('#content-opt-out')).not.toBeInViewport()
+})

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { request as httpRequest, type OutgoingHttpHeaders, type RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startMediaOrigin, type TestMediaOrigin } from '../testing/media-origin.ts'
@@ -172,6 +173,13 @@ describe('what the origin of media sends', () => {
     expect(await got.json()).toMatchObject({ error: { code } })
   })
 
+  it('a header that cannot be written is left out', async () => {
+    answer = (request) =>
+      request.socket.end('HTTP/1.1 200 OK\r\ncontent-type: image/png\r\netag: "\u2013"\r\ncontent-length: 2\r\n\r\nok')
+    const got = await fetch(address + PICTURE)
+    expect([got.status, got.headers.has('etag'), await got.text()]).toEqual([200, false, 'ok'])
+  })
+
   it('what it encoded is not passed on as if it were plain', async () => {
     says(200, { ...JPEG, 'content-encoding': 'gzip' })
     expect((await fetch(address + PICTURE)).status).toBe(502)
@@ -278,6 +286,17 @@ describe('an origin of media that does not answer', () => {
     await origin.whenOpen(0)
     says(200, JPEG)
     expect((await fetch(address + PICTURE)).status).toBe(200)
+  })
+
+  it('is not asked on for answers that wait for others on a connection that has gone', async () => {
+    answer = silent
+    const { hostname, port } = new URL(address)
+    const socket = connect(Number(port), hostname)
+    const ask = (name: string) => `GET /media/${name}.jpg HTTP/1.1\r\nhost: paper.example\r\n\r\n`
+    socket.write(ask('one') + ask('two') + ask('three'))
+    await origin.whenOpen(3)
+    socket.destroy()
+    await origin.whenOpen(0)
   })
 
   it('takes 64 pictures of one client, 16 at a time; more are 429, and other clients are still served', async () => {

@@ -45,8 +45,8 @@ async function faultOf(href: string): Promise<string | undefined> {
   const { statusCode, body } = await answerOf(pathname + search)
   if (statusCode !== 200 || body.includes('"redirect"')) return `${href}: ${statusCode}`
   const id = hash.slice(1)
-  // Of an element of an editor's HTML, or of a node.
-  const isThere = !id || body.includes(`id=\\"${id}\\"`) || body.includes(`"id":"${id}"`)
+  // Of an element of an editor's HTML, which the page's script finds by its prefix (rule content/ids), or of a node.
+  const isThere = !id || body.includes(`id=\\"content-${id}\\"`) || body.includes(`"id":"${id}"`)
   return isThere ? undefined : `${href}: no such fragment on the page`
 }
 

@@ -13,6 +13,8 @@ const MAX_VALUE = 500
 /** What readers are told of an answer that they may have. */
 const PASSED = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified', 'cache-control'] as const
 const PASSED_WITHOUT_BODY = ['etag', 'last-modified', 'cache-control'] as const
+/** Node refuses to send anything else, in the midst of an answer. */
+const PRINTABLE = /^[ -~]*$/
 /** For origins that say nothing. */
 const CACHE_CONTROL = 'public, max-age=3600'
 
@@ -82,7 +84,7 @@ function pick(given: IncomingHttpHeaders, names: readonly string[]): Headers {
   const picked: Headers = {}
   for (const name of names) {
     const value = given[name]
-    if (typeof value === 'string') picked[name] = value
+    if (typeof value === 'string' && PRINTABLE.test(value)) picked[name] = value
   }
   return picked
 }

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import { Pool, type Dispatcher } from 'undici'
 import { ServiceError } from '../errors.ts'
 import { NoRoomError, Turns } from '../turns/index.ts'
@@ -67,12 +68,11 @@ export class MediaOrigin {
     const leaveShare = await this.#takeShare(request)
     try {
       const { answer, leave } = await this.#askInTime(request)
-      answer.body.once('close', () => {
+      // Also where it has ended already. Errors are for whoever sends the body; one that nobody reads is no fault.
+      finished(answer.body, () => {
         leave()
         leaveShare()
       })
-      // Whoever sends the body sees its error too; one that nobody reads must not end the process.
-      answer.body.on('error', () => undefined)
       return answer
     } catch (error) {
       leaveShare()
@@ -101,9 +101,11 @@ export class MediaOrigin {
 
   /** The time counts from when the client has its turn: a slow client's own queue is no fault of the origin's. */
   async #askInTime(request: MediaRequest): Promise<{ answer: MediaAnswer; leave: () => void }> {
-    const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), this.#toHeaders)
-    const signal = AbortSignal.any([request.signal, late.signal])
+    const ending = new AbortController()
+    const { signal } = ending
+    const timer = setTimeout(() => ending.abort(), this.#toHeaders)
+    const onGone = () => ending.abort(request.signal.reason)
+    request.signal.addEventListener('abort', onGone, { once: true })
     let leave: (() => void) | undefined
     try {
       leave = await this.#turns.take(signal)
@@ -114,7 +116,7 @@ export class MediaOrigin {
       if (request.signal.aborted) throw request.signal.reason
       if (error instanceof NoRoomError || !hadTurn)
         throw new ServiceError(503, 'unavailable', 'too many pictures are being loaded')
-      if (late.signal.aborted || TIMEOUTS.has(codeOf(error)))
+      if (signal.aborted || TIMEOUTS.has(codeOf(error)))
         throw new ServiceError(504, 'media-timeout', 'the origin of pictures took too long')
       throw new ServiceError(502, 'media-failed', 'the origin of pictures could not be reached')
     } finally {

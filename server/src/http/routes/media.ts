@@ -30,10 +30,20 @@ export async function mediaRoute(app: FastifyInstance, { media }: { media: Media
   })
 }
 
-/** Aborted when the connection is closed, or the answer sent. */
-function signalOf(reply: FastifyReply): AbortSignal {
+/**
+ * Aborted when the connection is closed, or the answer sent. An answer that waits for earlier ones on its connection is not
+ * told of its end, so the connection itself is watched.
+ */
+function signalOf({ raw, request }: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  reply.raw.once('close', () => controller.abort())
+  const { socket } = request
+  const end = () => {
+    socket.off('close', end)
+    controller.abort()
+  }
+  raw.once('close', end)
+  socket.once('close', end)
+  if (socket.destroyed) end()
   return controller.signal
 }
 
