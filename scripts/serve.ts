@@ -21,7 +21,7 @@ import {
 
 /** `scripts/` and `dist/` are both directly in the root. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** Milliseconds after which the service ends whatever is still open: the port is closed, and requests had ten seconds. */
+/** Milliseconds after which the service ends whatever is still open; by then requests have had ten seconds. */
 const END_LIMIT = 15_000
 
 function fail(line: string): never {

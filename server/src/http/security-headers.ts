@@ -23,7 +23,7 @@ const COMMON: Headers = {
 const OPENER: Headers = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
 const SANDBOXED: Headers = { 'cross-origin-opener-policy': 'unsafe-none' }
 
-/** No other site may embed it. Feed readers are not hindered: they read on a server, or by CORS, which it leaves alone. */
+/** No other site may embed it. Feed readers are not hindered: they read on a server, or by CORS, which is apart. */
 const OWN_RESOURCE: Headers = { 'cross-origin-resource-policy': 'same-origin' }
 
 /** Editors' frames have an opaque origin, so what `same-origin` allows would not reach them. */
