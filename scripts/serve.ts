@@ -21,7 +21,7 @@ import {
 
 /** `scripts/` and `dist/` are both directly in the root. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** Milliseconds after which the service ends whatever is still open. The port is closed by then, and requests had ten seconds. */
+/** Milliseconds after which the service ends whatever is still open; by then requests have had ten seconds. */
 const END_LIMIT = 15_000
 
 function fail(line: string): never {
@@ -111,7 +111,7 @@ async function start() {
   }
   // The paper goes on: an answer that waited for it has had its error; what is left is work that nobody waits for.
   process.on('unhandledRejection', (err) => server.app.log.error({ err }, 'a rejection that nobody awaits'))
-  // What threw may have left anything half done, so the process ends, in turn, and whoever watches over it starts another.
+  // What threw may have left anything half done, so the process ends, in turn; whoever watches over it starts another.
   process.on('uncaughtException', (err) => {
     server.app.log.fatal({ err }, 'an exception that nobody catches')
     process.exitCode = 1

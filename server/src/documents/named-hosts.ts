@@ -60,7 +60,7 @@ class Collector {
   }
 }
 
-/** Hosts of the pictures, videos and streams in a document, wherever they stand in its nodes (rule pages/named-hosts). */
+/** Hosts of the pictures, videos and streams of a document, wherever they stand (rule pages/named-hosts). */
 export function namedHosts(document: AnyDocument): NamedHosts {
   const found = new Collector()
   found.visit('root' in document ? document.root : document.nodes)

@@ -60,7 +60,7 @@ async function variationOf(url: string, device: string, dispatcher: Agent) {
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
-/** Asks for one page after the other until the port is closed. `keepAlive`: on one connection, for as long as it may. */
+/** Asks for page after page until the port is closed. `keepAlive`: on one connection, for as long as it may. */
 async function readUntilClosed(url: string, keepAlive: boolean, expected: ReadonlyMap<string, string>, tally: Tally) {
   const dispatcher = new Agent({ connections: 1, pipelining: keepAlive ? 1 : 0 })
   // What waits in the system's queue when the port closes is reset: a connection on which nothing was ever answered.

@@ -57,7 +57,7 @@ export class Limits {
     if (isOverHttp(request)) this.#refuse(name, await this.#limiters[name](request, { increment: false }))
   }
 
-  /** Runs a check of a secret that throws for a wrong one. Only wrong ones are counted; after too many none is looked at. */
+  /** Runs a check that throws for a wrong secret. Only wrong ones are counted; after too many none is looked at. */
   async guess(name: LimitName, request: FastifyRequest, check: () => void): Promise<void> {
     await this.check(name, request)
     try {

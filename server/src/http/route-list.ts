@@ -63,7 +63,7 @@ export class RouteList {
     return without === undefined || !without.has(path.split(QUESTION, 1)[0]!)
   }
 
-  /** The methods by which a path, with or without its query, is answered; those of pages if nothing else stands there. */
+  /** The methods by which a path, with or without its query, is answered; those of pages if nothing else is there. */
   methodsAt(url: string): string[] {
     const path = url.split(QUESTION, 1)[0]!
     const found = this.#all.filter(({ route, expression }) => route.url !== PAGES && expression.test(path))

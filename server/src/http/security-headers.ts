@@ -23,7 +23,7 @@ const COMMON: Headers = {
 const OPENER: Headers = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
 const SANDBOXED: Headers = { 'cross-origin-opener-policy': 'unsafe-none' }
 
-/** No other site may embed it. Feed readers are not hindered: they read on a server, or by CORS, which this does not touch. */
+/** No other site may embed it. Feed readers are not hindered: they read on a server, or by CORS, which is apart. */
 const OWN_RESOURCE: Headers = { 'cross-origin-resource-policy': 'same-origin' }
 
 /** Editors' frames have an opaque origin, so what `same-origin` allows would not reach them. */
@@ -66,8 +66,8 @@ const SETS = {
 } satisfies Record<string, Headers>
 
 /**
- * For a year. Without `includeSubDomains`: which other hosts the paper's domain has, and whether they know https, is not
- * ours to decide.
+ * For a year. Without `includeSubDomains`: which other hosts the paper's domain has, and whether they know https, is
+ * not ours to decide.
  */
 const HTTPS_ONLY: Headers = { 'strict-transport-security': 'max-age=31536000' }
 

@@ -74,7 +74,7 @@ export interface BroadsheetServer {
 const FINISH_LIMIT = 10_000
 
 const NODE_SERVER = {
-  // Milliseconds. Longer than proxies in front of us keep connections, so that we never close one they are about to use.
+  // Milliseconds. Longer than proxies in front of us keep connections, so that we never close one they want to use.
   keepAliveTimeout: 72_000,
   // A request without one is refused by the interceptor.
   requireHostHeader: false,

@@ -27,7 +27,7 @@ export function directiveOf(given: unknown): string {
 
 const MOST_LETTERS = 100
 
-/** The host of a blocked address, or the keyword in its place (`inline`, `eval`, `data`); nothing else of the address. */
+/** The host of a blocked address, or the keyword in its place (`inline`, `eval`); nothing else of the address. */
 export function blockedHost(given: unknown): string {
   if (typeof given !== 'string') return 'unknown'
   const host = URL.canParse(given) ? new URL(given).host : given

@@ -58,8 +58,8 @@ export interface CspReportsOptions {
 }
 
 /**
- * What the policies of pages stopped, as browsers report it (rule service/policy-reports). The rest of a report may tell
- * what somebody read.
+ * What the policies of pages stopped, as browsers report it (rule service/policy-reports). The rest of a report may
+ * tell what somebody read.
  */
 export async function cspReportsRoute(instance: FastifyInstance, { metrics, limits, settings }: CspReportsOptions) {
   await instance.register(async (scope) => {
