@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { request as httpRequest, type OutgoingHttpHeaders, type RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startMediaOrigin, type TestMediaOrigin } from '../testing/media-origin.ts'
-import { startPaper, type TestPaper } from '../testing/paper.ts'
+import { TEST_PREVIEW_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 
 const PICTURE = '/media/harbour.jpg'
 const JPEG = { 'content-type': 'image/jpeg' }
@@ -192,7 +192,7 @@ describe('what the origin of media learns of a reader', () => {
       headers: {
         cookie: 'session=secret',
         authorization: 'Bearer secret',
-        'x-preview-token': 'secret',
+        'x-preview-token': TEST_PREVIEW_TOKEN,
         'x-purge-token': 'secret',
         'x-preview': '{}',
         'x-forwarded-for': '203.0.113.5',

@@ -103,7 +103,8 @@ const rows: readonly Row[] = [
     kind: 'media',
     status: 404,
   },
-  { route: 'GET /media/', what: 'the folder of pictures', url: '/media/', kind: 'media', status: 404 },
+  { what: 'the folder of pictures', url: '/media/', kind: 'media', status: 400 },
+  { route: 'GET /api/ads/house', what: 'the house ads', url: '/api/ads/house', kind: 'answer', status: 200 },
   { route: 'GET /rss', what: 'the feed without its slash', url: '/rss', kind: 'answer', status: 301 },
   { route: 'GET /rss/*', what: 'a feed', url: '/rss/', kind: 'answer', status: 200 },
   { route: 'GET /sitemap.xml', what: 'the index of site maps', url: '/sitemap.xml', kind: 'answer', status: 200 },
@@ -260,6 +261,7 @@ beforeAll(async () => {
     FEATURES_HOST: origin,
     FEATURES_CLIENT_KEY: 'demo',
     LIVE_RELOAD: 'true',
+    HOUSE_ADS: '/media/ads/list.json',
   }))
   // A port that no service may have.
   down = await startPaper({ ...site, CONTENT_ORIGIN: 'http://127.0.0.1:1', SOURCE_PATIENCE: '0.1' })
