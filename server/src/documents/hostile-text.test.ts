@@ -14,7 +14,8 @@ import { isTimestamp, timeOfLine } from '../layout/live-blog/timestamp.ts'
 import { isMarker, splitLiveBlog } from '../layout/live-blog/index.ts'
 import { originAddress, passedAnswer, sentHeaders } from '../media/index.ts'
 import { PageMatcher } from '../pages/match-page.ts'
-import { readCollection, readStory } from '../sources/ans/index.ts'
+import { readCollection } from '../sources/ans/index.ts'
+import { storyReading } from '../sources/ans/read-story.ts'
 import { Encoded } from './encoded.ts'
 import { frameDocument } from './frame-document.ts'
 import { parseAddress } from './address.ts'
@@ -123,7 +124,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an email address': isEmail,
   'a feed': (text) => textElement('title', text),
   'a story': (text) =>
-    readStory({
+    storyReading({
       _id: text,
       type: text,
       subtype: text,

@@ -32,7 +32,10 @@ const addressesOfSrcset = (srcset: string) =>
 
 /** Pictures in sanitised HTML: our own sanitiser has written the tags, with entities in place of `&` and quotes. */
 const picturesOfHtml = (html: string) =>
-  [...html.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)].map(([, address]) => address!.replaceAll('&amp;', '&'))
+  [...html.matchAll(/<img\b[^<>]*/g)].flatMap(([tag]) => {
+    const address = tag.split(' src="', 2)[1]?.split('"', 1)[0]
+    return address === undefined ? [] : address.replaceAll('&amp;', '&')
+  })
 
 class Collector {
   readonly images = new Set<string>()

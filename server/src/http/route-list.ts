@@ -25,7 +25,9 @@ const expressionOf = (path: string) =>
       .split(/(:\w+(?:\([^)]*\))?|\*)/)
       .map((part, index) => {
         if (index % 2 === 0) return part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-        return part === '*' ? '.*' : (/\(\^?(.*)\)$/.exec(part)?.[1] ?? '[^/]+')
+        if (part === '*') return '.*'
+        const open = part.indexOf('(')
+        return open < 0 ? '[^/]+' : part.slice(open + 1, -1).replace(/^\^/, '')
       })
       .join('')}$`,
   )

@@ -23,9 +23,14 @@ export function timeOfLine(line: string, around: number | undefined): number | u
   return year ? of(year.length === 2 ? 2000 + Number(year) : Number(year)) : nearest(of, around)
 }
 
+/** Milliseconds: within so much of another date, the same day of no other year is nearer. */
+const CLOSE = 180 * 24 * 60 * 60 * 1000
+
 function nearest(of: (year: number) => number | undefined, around: number | undefined): number | undefined {
   if (around === undefined) return undefined
   const { year } = newYorkTime(around)
-  const candidates = [year - 1, year, year + 1].flatMap((candidate) => of(candidate) ?? [])
+  const sameYear = of(year)
+  if (sameYear !== undefined && Math.abs(sameYear - around) < CLOSE) return sameYear
+  const candidates = [of(year - 1), sameYear, of(year + 1)].flatMap((candidate) => candidate ?? [])
   return candidates.sort((a, b) => Math.abs(a - around) - Math.abs(b - around))[0]
 }
