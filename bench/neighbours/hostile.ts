@@ -178,9 +178,10 @@ const pages = [
 for (const [name, path] of pages) {
   if (only && !name.includes(only)) continue
   const stop = site.watch()
-  const page = await site.get(path)
+  const began = performance.now()
+  const page = await site.get(path).catch(() => ({ status: 'none', ms: performance.now() - began, bytes: 0, text: '' }))
   const frame = /\/frame\/[\w-]+\?page=[^"&]+/.exec(page.text)?.[0]
-  if (frame) await site.get(frame)
+  if (frame) await site.get(frame).catch(() => undefined)
   const stall = await stop()
   worst = Math.max(worst, stall)
   row(name, page.status, Math.round(page.bytes / KB), page.ms.toFixed(0), stall.toFixed(0))

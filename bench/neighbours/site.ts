@@ -49,7 +49,7 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   const address = `http://127.0.0.1:${port}`
   const pool = new Pool(address, { connections: 64, headersTimeout: 30_000 })
   // Its own connection, so that it waits for nothing but the service.
-  const health = new Pool(address, { connections: 1 })
+  const health = new Pool(address, { connections: 1, headersTimeout: 120_000 })
   let reader = 0
   const get: Site['get'] = async (path) => {
     const began = performance.now()

@@ -23,7 +23,7 @@ const TRY_AGAIN_AFTER = 2000
  * While a source is down its breaker ends that.
  */
 const RETRY_JITTER = 80
-const MOST_TRIES = 4
+const MOST_TRIES = 6
 /** Milliseconds that a read waits for a free connection. */
 const LONGEST_WAIT = 1000
 /** Reads that wait, for each connection. */
