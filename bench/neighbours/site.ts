@@ -54,11 +54,11 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   const get: Site['get'] = async (path) => {
     const began = performance.now()
     // Every request is another reader's.
-    const address = `10.${(reader >> 16) & 255}.${(reader >> 8) & 255}.${reader++ & 255}`
+    const forwarded = `10.${(reader >> 16) & 255}.${(reader >> 8) & 255}.${reader++ & 255}`
     const { statusCode, body } = await pool.request({
       method: 'GET',
       path,
-      headers: { 'accept-encoding': 'identity', 'x-forwarded-for': address },
+      headers: { 'accept-encoding': 'identity', 'x-forwarded-for': forwarded },
     })
     const text = await body.text()
     return { status: statusCode, ms: performance.now() - began, bytes: text.length, text }

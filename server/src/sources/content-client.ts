@@ -85,10 +85,6 @@ const faultOf = (error: unknown): OriginError =>
     ? error
     : new OriginError('bad-answer', undefined, isTooCostly(error) ? 'could not be read in time' : String(error))
 
-/** Whether a failure says that the source is sick: it was asked and did not answer as it should. */
-const isSick = ({ failure, status = 0 }: OriginError) =>
-  failure !== 'busy' && failure !== 'breaker-open' && (status < 400 || status >= 500 || status === 429)
-
 /** Reads content by source name and query. Equal reads share a request, and cached answers are also served stale. */
 export class ContentClient {
   readonly #options: ContentClientOptions
@@ -202,7 +198,7 @@ export class ContentClient {
       return this.#entryOf({ ok: true, content: { ...content, tags } }, Math.ceil(bytes * OBJECT_FACTOR), tags)
     } catch (error) {
       const fault = faultOf(error)
-      if (isSick(fault)) source.outcomes.add(true)
+      if (fault.isSick) source.outcomes.add(true)
       return this.#failed(read, requestId, started, fault)
     }
   }

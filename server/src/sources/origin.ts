@@ -7,23 +7,23 @@ import {
   handleAll,
   type CircuitBreakerPolicy,
 } from 'cockatiel'
+import { LRUCache } from 'lru-cache'
 import { Pool } from 'undici'
 import type { ContentFailure } from '../content/index.ts'
 import { Lane, LaneFullError } from './lane.ts'
 
-/**
- * The breaker opens if more than this share of at least ten requests in ten seconds failed. A source of which every
- * second answer fails is still asked: a second try finds it.
- */
-const BREAKER = { threshold: 0.75, duration: 10_000, minimumRps: 1 } as const
+/** The breaker opens if more than this share of at least five reads in ten seconds failed, with all their tries. */
+const BREAKER = { threshold: 0.75, duration: 10_000, minimumRps: 0.5 } as const
+/** A read that fails again within so many milliseconds is not counted again: one bad story is no outage of its source. */
+const COUNTED_ONCE = { max: 1000, ttl: 10_000 } as const
 /** Milliseconds after which an open breaker lets a request through again. */
 const TRY_AGAIN_AFTER = 2000
 /**
- * What failed at once is asked again, after a random wait of up to this many milliseconds, so that retries spread out.
- * While a source is down its breaker ends that.
+ * What failed at once is asked again, after a random wait of up to this many milliseconds, so that retries spread out:
+ * behind a balancer every second answer may fail.
  */
 const RETRY_JITTER = 80
-const MOST_TRIES = 6
+const MOST_TRIES = 8
 /** Milliseconds that a read waits for a free connection. */
 const LONGEST_WAIT = 1000
 /** Reads that wait, for each connection. */
@@ -38,9 +38,15 @@ export class OriginError extends Error {
   ) {
     super(message)
   }
+
+  /** Whether it says that the source is sick: it was asked, and did not answer as it should. */
+  get isSick(): boolean {
+    const { failure, status = 0 } = this
+    return failure !== 'busy' && failure !== 'breaker-open' && (status < 400 || status >= 500 || status === 429)
+  }
 }
 
-/** A failure that may be over a moment later, as a reset or a 502 may be. It counts towards the breaker. */
+/** A failure that may be over a moment later, as a reset or a 502 may be. */
 class FleetingError extends OriginError {}
 
 export interface SourceLimits {
@@ -65,6 +71,7 @@ export class OriginSource {
   readonly #limits: SourceLimits
   readonly #lane: Lane
   readonly #breaker: CircuitBreakerPolicy
+  readonly #failed = new LRUCache<string, true>(COUNTED_ONCE)
 
   constructor(address: string, limits: SourceLimits) {
     const url = new URL(address)
@@ -92,7 +99,7 @@ export class OriginSource {
   async get(path: string, requestId: string): Promise<OriginAnswer> {
     const signal = AbortSignal.timeout(this.#limits.timeLimit)
     try {
-      return await this.#lane.run(() => this.#again(path, signal, requestId))
+      return await this.#lane.run(() => this.#guarded(path, signal, requestId))
     } catch (error) {
       throw asOriginError(error)
     }
@@ -102,10 +109,28 @@ export class OriginSource {
     await this.#pool.destroy()
   }
 
+  /** While one read tries whether the source is back, all others are refused at once. */
+  async #guarded(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer> {
+    if (this.#breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
+    const answer = await this.#breaker.execute(async () => {
+      try {
+        return await this.#again(path, signal, requestId)
+      } catch (error) {
+        const fault = asOriginError(error)
+        // One bad answer says nothing of the others.
+        if (!fault.isSick || fault.failure === 'bad-answer' || this.#failed.has(path)) return fault
+        this.#failed.set(path, true)
+        throw fault
+      }
+    })
+    if (answer instanceof OriginError) throw answer
+    return answer
+  }
+
   async #again(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer> {
     for (let tries = 1; ; tries++) {
       try {
-        return await this.#once(path, signal, requestId)
+        return await this.#request(path, signal, requestId)
       } catch (error) {
         const isOver = signal.aborted || this.isOpen || tries === MOST_TRIES
         if (isOver || !(error instanceof FleetingError)) throw error
@@ -114,16 +139,7 @@ export class OriginSource {
     }
   }
 
-  /** While one request tries whether the source is back, all others are refused at once. */
-  async #once(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer> {
-    if (this.#breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
-    const answer = await this.#breaker.execute(() => this.#request(path, signal, requestId))
-    if (answer instanceof OriginError) throw answer
-    return answer
-  }
-
-  /** Throws what counts towards the breaker, and returns an error that does not. */
-  async #request(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer | OriginError> {
+  async #request(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer> {
     try {
       const { statusCode, body } = await this.#pool.request({
         method: 'GET',
@@ -137,10 +153,10 @@ export class OriginSource {
       if (statusCode === 410) return { absent: 'gone' }
       if (statusCode >= 500 || statusCode === 429)
         throw new FleetingError('origin-error', statusCode, `answered ${statusCode}`)
-      return new OriginError('origin-error', statusCode, `answered ${statusCode}`)
+      throw new OriginError('origin-error', statusCode, `answered ${statusCode}`)
     } catch (error) {
       if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
-        return new OriginError('bad-answer', undefined, `answered with more than ${this.#limits.maxBytes} bytes`)
+        throw new OriginError('bad-answer', undefined, `answered with more than ${this.#limits.maxBytes} bytes`)
       throw error instanceof OriginError || signal.aborted ? error : unreachable(error)
     }
   }
