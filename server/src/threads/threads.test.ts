@@ -17,18 +17,28 @@ afterEach(() => threads.close())
 
 describe('work in threads', () => {
   it('gives the result of a task', async () => {
-    threads = new Threads()
+    threads = new Threads(() => {})
     expect(await threads.run(task('({ a, b }) => a + b'), { a: 1, b: 2 }, 10_000)).toBe(3)
   })
 
   it('ends a thread that never comes to an end, and goes on with others', async () => {
-    threads = new Threads()
+    threads = new Threads(() => {})
     await expect(threads.run(task('() => { for (;;); }'), {}, 300)).rejects.toBeInstanceOf(TooCostlyError)
     expect(await threads.run(task('() => "still here"'), {}, 10_000)).toBe('still here')
   })
 
+  it('does not end with a thread that ends the process it thinks it is, or fails outside of its task', async () => {
+    const told: Error[] = []
+    threads = new Threads((error) => told.push(error))
+    await expect(threads.run(task('() => process.exit(1)'), {}, 10_000)).rejects.toBeInstanceOf(TooCostlyError)
+    const late = '() => new Promise(() => setTimeout(() => { throw new Error("late") }))'
+    await expect(threads.run(task(late), {}, 10_000)).rejects.toThrow('late')
+    await expect(threads.run(task('nothing'), {}, 10_000)).rejects.toBeInstanceOf(TooCostlyError)
+    expect(await threads.run(task('() => "still here"'), {}, 10_000)).toBe('still here')
+  })
+
   it('does not end with a task that throws or takes all memory', async () => {
-    threads = new Threads()
+    threads = new Threads(() => {})
     await expect(threads.run(task('() => { throw new Error("no") }'), {}, 10_000)).rejects.toThrow('no')
     const greedy = '() => { const all = []; for (;;) all.push(new Array(1e6).fill(1)) }'
     await expect(threads.run(task(greedy), {}, 60_000)).rejects.toBeInstanceOf(TooCostlyError)

@@ -19,7 +19,14 @@ export class Threads {
     maxQueue: MOST_WAITING,
     idleTimeout: IDLE,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+    // What the process was started with, such as a file to load first, is not for its threads.
+    execArgv: [],
   })
+
+  /** `onError` is told of a thread that ended by itself. Its task has failed; without a listener the process would end. */
+  constructor(onError: (error: Error) => void) {
+    this.#pool.on('error', onError)
+  }
 
   /**
    * Runs the default export of a built file. Task and result are plain data. A thread that takes longer than `timeLimit`

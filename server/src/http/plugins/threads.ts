@@ -31,7 +31,7 @@ export const threadsPlugin = shared(
       app.decorate('threads', undefined)
       return
     }
-    const threads = new Threads()
+    const threads = new Threads((error) => app.log.error({ err: error }, 'a thread ended'))
     app.decorate('threads', { threads, entries })
     app.addHook('onClose', () => threads.close())
   },
