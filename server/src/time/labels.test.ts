@@ -143,6 +143,17 @@ describe('countdown (rule time/countdown)', () => {
     expect(countdown(Date.parse(iso), NOW)?.text).toBe(text)
   })
 
+  it.each([
+    [60, 'in 1 hour'],
+    [59, 'in 59 minutes'],
+    [20, 'in 20 minutes'],
+    [1.5, 'in 1 minute'],
+    [0.9, 'in 1 minute'],
+  ])('%d minutes before an event just after midnight reads "%s", never in 0 hours', (minutes, text) => {
+    const event = Date.parse('2026-11-04T05:00:30Z')
+    expect(countdown(event, event - minutes * MINUTE)?.text).toBe(text)
+  })
+
   it('says nothing once the event has begun', () => {
     expect(countdown(NOW, NOW)).toBeUndefined()
     expect(countdown(NOW - DAY, NOW)).toBeUndefined()

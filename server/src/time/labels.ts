@@ -83,17 +83,21 @@ export function liveBlogTime(at: number, now: number, options: { updated?: boole
   return { text, until: Math.min(until, at + (UPDATED_PREFIX_MINUTES + 1) * MINUTE) }
 }
 
-/** How far off an event is: 'in 3 days', 'in 30 hours', 'Today at 7:05 p.m. ET'. Undefined once it has begun. */
+/**
+ * How far off an event is: 'in 3 days', 'in 30 hours', 'in 20 minutes' after midnight, 'Today at 7:05 p.m. ET'. Undefined
+ * once it has begun.
+ */
 export function countdown(at: number, now: number): AgingText | undefined {
   const left = at - now
   if (left <= 0) return undefined
   const dayOfEvent = startOfNewYorkDay(at)
   if (now >= dayOfEvent) return { text: `Today at ${timeOfDay(at)}`, until: at }
-  const inHours = left < COUNTDOWN_HOURS * HOUR
-  const size = inHours ? HOUR : DAY
-  const count = Math.floor(left / size)
-  const unit = inHours ? 'hour' : 'day'
-  return { text: `in ${count} ${unit}${count === 1 ? '' : 's'}`, until: Math.min(at - count * size + 1, dayOfEvent) }
+  const [size, unit] =
+    left < HOUR ? ([MINUTE, 'minute'] as const) : left < COUNTDOWN_HOURS * HOUR ? [HOUR, 'hour'] : [DAY, 'day']
+  const count = Math.max(1, Math.floor(left / size))
+  // The last minute before an event is still one.
+  const until = size === MINUTE && count === 1 ? at : at - count * size + 1
+  return { text: `in ${count} ${unit}${count === 1 ? '' : 's'}`, until: Math.min(until, dayOfEvent) }
 }
 
 /** Full 24-hour days since `at`, never negative. */

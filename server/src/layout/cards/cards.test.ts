@@ -51,6 +51,8 @@ describe('the kind of a card (rule cards/kind-priority)', () => {
 
   it.each([
     [[{ name: 'No Author' }], 'opinion'],
+    [[{ _id: 'no_author', name: 'Newsroom' }], 'opinion'],
+    [[{ _id: 'no_author', name: 'Newsroom' }, { name: 'Ann Lee' }], 'columnist'],
     [[{ name: 'No_Author' }, { name: 'Ann Lee' }], 'columnist'],
     [[], 'opinion'],
   ])('with the authors %j in /opinion/columnists is %s (rule cards/columnist)', (by, kind) => {
@@ -164,13 +166,16 @@ describe('the byline (rule cards/author-names)', () => {
     expect(byline([{ name }])?.authors).toEqual([{ name: shown }])
   })
   it('hides authors without a name', () => {
-    expect(byline([{ name: 'No Author' }, { name: ' ' }, {}])).toBeUndefined()
+    expect(byline([{ name: 'No Author' }, { _id: 'no_author', name: 'Newsroom' }, { name: ' ' }, {}])).toBeUndefined()
   })
   it('removes the organisation from the end of a name', () => {
     expect(byline([{ name: 'Ann Lee, Staff Writer', org: 'Staff Writer' }])).toEqual({
       authors: [{ name: 'Ann Lee' }],
       organization: 'Staff Writer',
     })
+  })
+  it('keeps a name that only ends with the letters of an organisation', () => {
+    expect(byline([{ name: 'Anna Holland', org: 'land' }])?.authors).toEqual([{ name: 'Anna Holland' }])
   })
   it.each([
     ['www.ann.example', 'https://www.ann.example'],

@@ -2,21 +2,23 @@ import { authorHref, type Story, type StoryAuthor } from '../../content/index.ts
 import { pictureOf } from './pictures.ts'
 import type { AnsAuthor, AnsStory } from './schema.ts'
 
-const NO_AUTHOR = /^no[ _]author$/i
+/** As a name or as an id. */
+const NO_AUTHOR = /^no[ _-]author$/i
+const SEPARATOR = /[\s,|/-]/
 
 /** Removes a leading 'by', and a trailing organisation since the byline names it anyway (rule cards/author-names). */
 function cleanName(name: string, organization: string | undefined): string {
   const bare = name.trim().replace(/^by\s+/i, '')
   const end = organization ? bare.length - organization.length : -1
-  if (organization && end > 0 && bare.slice(end).toLowerCase() === organization.toLowerCase())
-    return withoutSeparators(bare.slice(0, end))
-  return bare
+  // As a word of its own: 'Anna Holland' does not write for 'land'.
+  if (!organization || end <= 0 || !SEPARATOR.test(bare[end - 1]!)) return bare
+  return bare.slice(end).toLowerCase() === organization.toLowerCase() ? withoutSeparators(bare.slice(0, end)) : bare
 }
 
 /** Cuts what may stand between a name and an organisation from the end. */
 function withoutSeparators(name: string): string {
   let end = name.length
-  while (end > 0 && /[\s,|/-]/.test(name[end - 1]!)) end--
+  while (end > 0 && SEPARATOR.test(name[end - 1]!)) end--
   return name.slice(0, end)
 }
 
@@ -24,7 +26,8 @@ function withoutSeparators(name: string): string {
 function authorOf({ _id, slug, name: creditedName, org, url, image, byline, description, social_links }: AnsAuthor) {
   const written = creditedName?.trim() ?? ''
   const organization = org?.trim() || undefined
-  const name = NO_AUTHOR.test(written) ? '' : cleanName(written, organization)
+  const isNobody = NO_AUTHOR.test(written) || NO_AUTHOR.test(_id?.trim() ?? '')
+  const name = isNobody ? '' : cleanName(written, organization)
   if (!name) return []
   const author: StoryAuthor = {
     id: _id,
