@@ -146,6 +146,10 @@ describe('backgrounds (rule cards/backgrounds)', () => {
     ['#fc5', 'dark'],
     ['#123', 'light'],
     ['#1a6aff', 'light'],
+    ['#ff641e', 'light'],
+    ['#fff', 'dark'],
+    ['#FFFAEF', 'dark'],
+    ['#fed561', 'dark'],
   ])('of %s have %s text', (color, text) => {
     expect(backgroundOf(color)).toEqual({ color, text })
   })

@@ -1,17 +1,32 @@
 import type { Background } from '@broadsheet/contracts'
 
-/** The backgrounds that need dark text; all others get light text (rule cards/backgrounds). */
+/** The backgrounds that have dark text whatever they are (rule cards/backgrounds). */
 const DARK_TEXT = new Set(['#ffcc55', '#fe93bd', '#21d278', '#dcdcdc', '#f4f1eb', '#65ccff'])
 
 const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
 const longForm = (colour: string) => (colour.length === 4 ? colour.replace(/[\da-f]/g, '$&$&') : colour)
 
+/** White on a colour of less contrast than this (WCAG) could not be read. */
+const LEAST_CONTRAST = 2.5
+
+/** What light a colour gives, from 0 for black to 1 for white (WCAG's relative luminance). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const carriesWhite = (colour: string) => 1.05 / (luminance(colour) + 0.05) >= LEAST_CONTRAST
+
 /** Accepts `#RGB` and `#RRGGBB`; undefined for anything else (rule cards/backgrounds). */
 export function backgroundOf(written: string): Background | undefined {
   const color = written.trim()
   if (!COLOUR.test(color)) return undefined
-  return { color, text: DARK_TEXT.has(longForm(color.toLowerCase())) ? 'dark' : 'light' }
+  const long = longForm(color.toLowerCase())
+  return { color, text: DARK_TEXT.has(long) || !carriesWhite(long) ? 'dark' : 'light' }
 }
 
 /** The background an editor chose for a block. Anything that is not a colour is ignored and reported. */
