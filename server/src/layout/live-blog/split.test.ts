@@ -103,6 +103,30 @@ describe('a timestamp line', () => {
   })
 
   it.each([
+    ['10/15 9:00AM', '2026-03-01T15:00:00Z', 2026],
+    ['2/1 9:00AM', '2026-12-20T15:00:00Z', 2026],
+    ['12/31 9:00AM', '2026-02-01T15:00:00Z', 2026],
+    ['1/5 9:00AM', '2026-11-30T15:00:00Z', 2026],
+    // Still the year before in New York.
+    ['6/1 9:00AM', '2027-01-01T04:30:00Z', 2026],
+  ])('%s in a story dated %s is of %i (rule live-blogs/timestamp-year)', (line, around, year) => {
+    expect(timeOf(`// Timestamp ${line}`, around)?.slice(0, 4)).toBe(`${year}`)
+  })
+
+  it('every day of a year is of the story’s year, except across New Year (rule live-blogs/timestamp-year)', () => {
+    for (let day = 0; day < 365; day++) {
+      const at = new Date(Date.UTC(2026, 0, 1 + day, 17))
+      const line = `// Timestamp ${at.getUTCMonth() + 1}/${at.getUTCDate()} 12:00PM`
+      for (const [around, from] of [
+        ['2026-01-10T17:00:00Z', { 11: 2025 }],
+        ['2026-07-04T17:00:00Z', {}],
+        ['2026-12-10T17:00:00Z', { 0: 2027 }],
+      ] as [string, Record<number, number>][])
+        expect(timeOf(line, around)?.slice(0, 4)).toBe(`${from[at.getUTCMonth()] ?? 2026}`)
+    }
+  })
+
+  it.each([
     ['11/1 1:30AM', '2026-11-01T05:30:00.000Z'],
     ['3/8 2:30AM', '2026-03-08T07:30:00.000Z'],
   ])('%s, which the clock repeats or skips, always means %s (rule live-blogs/timestamp-year)', (line, at) => {

@@ -5,10 +5,22 @@ const LINE = /^\/\/\s*timestamp\s+(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?\s+(0?
 
 export const isTimestamp = (line: string): boolean => LINE.test(line)
 
+const JANUARY = 1
+const DECEMBER = 12
+
 /**
- * The instant of a timestamp line, in milliseconds. A line without a year gets the year that brings it nearest to
- * `around`, a date of its story, because a blog may run over New Year's Eve (rule live-blogs/timestamp-year). Undefined
- * for a day that does not exist.
+ * The year of a line without one: the story's own, but a blog that crosses New Year has lines of December in a story of
+ * January, and of January in one of December (rule live-blogs/timestamp-year).
+ */
+function yearOf(month: number, around: number): number {
+  const { year, month: storyMonth } = newYorkTime(around)
+  if (storyMonth === JANUARY && month === DECEMBER) return year - 1
+  return storyMonth === DECEMBER && month === JANUARY ? year + 1 : year
+}
+
+/**
+ * The instant of a timestamp line, in milliseconds. `around` is a date of its story, by which a line without a year gets
+ * one. Undefined for a day that does not exist.
  */
 export function timeOfLine(line: string, around: number | undefined): number | undefined {
   const [, month, day, year, hour, minute, half] = LINE.exec(line) ?? []
@@ -19,18 +31,6 @@ export function timeOfLine(line: string, around: number | undefined): number | u
     hour: (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0),
     minute: Number(minute),
   }
-  const of = (inYear: number) => instantOfNewYork({ year: inYear, ...wall })
-  return year ? of(year.length === 2 ? 2000 + Number(year) : Number(year)) : nearest(of, around)
-}
-
-/** Milliseconds: within so much of another date, the same day of no other year is nearer. */
-const CLOSE = 180 * 24 * 60 * 60 * 1000
-
-function nearest(of: (year: number) => number | undefined, around: number | undefined): number | undefined {
-  if (around === undefined) return undefined
-  const { year } = newYorkTime(around)
-  const sameYear = of(year)
-  if (sameYear !== undefined && Math.abs(sameYear - around) < CLOSE) return sameYear
-  const candidates = [of(year - 1), sameYear, of(year + 1)].flatMap((candidate) => candidate ?? [])
-  return candidates.sort((a, b) => Math.abs(a - around) - Math.abs(b - around))[0]
+  if (year) return instantOfNewYork({ year: year.length === 2 ? 2000 + Number(year) : Number(year), ...wall })
+  return around === undefined ? undefined : instantOfNewYork({ year: yearOf(wall.month, around), ...wall })
 }
