@@ -29,7 +29,7 @@ const MAY_IMPORT = {
   readers: [],
   media: ['turns'],
   flags: ['experiments'],
-  sources: ['cache', 'content', 'threads', 'turns'],
+  sources: ['cache', 'content', 'time', 'threads', 'turns'],
   documents: [
     'layout',
     'content',

@@ -14,7 +14,7 @@ export type {
   TextPart,
   VideoPart,
 } from './body.ts'
-export { parseInstant, type Instant } from './instant.ts'
+export type { Instant } from './instant.ts'
 export type { Captioned, CaptionedPicture, Picture, Video, VideoSource } from './media.ts'
 export { EMPTY_NAVIGATION, navigationOf, type Navigation, type NavigationLinks } from './navigation.ts'
 export {

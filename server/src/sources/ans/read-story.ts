@@ -1,5 +1,6 @@
 import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
-import { parseInstant, storyHref, type Instant, type Story, type StoryProblem } from '../../content/index.ts'
+import { storyHref, type Instant, type Story, type StoryProblem } from '../../content/index.ts'
+import { parseInstant } from '../instant.ts'
 import { WrongShapeError } from '../wrong-shape.ts'
 import { writersOf } from './authors.ts'
 import { bodyPart } from './body.ts'

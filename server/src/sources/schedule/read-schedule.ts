@@ -1,6 +1,7 @@
 import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
 import { z } from 'zod'
-import { parseInstant, type Game, type GameSide } from '../../content/index.ts'
+import { type Game, type GameSide } from '../../content/index.ts'
+import { parseInstant } from '../instant.ts'
 import { objectWith } from '../wrong-shape.ts'
 
 const text = z.string().max(200).optional()
