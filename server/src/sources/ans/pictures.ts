@@ -9,14 +9,21 @@ type PictureSource = Partial<
   >
 >
 
+/** A page on https cannot show what is asked for by http (rule content/pictures-by-https). */
+const byHttps = (address: string | undefined) => address?.replace(/^http:/i, 'https:')
+const addressOf = (url: string | undefined) => byHttps(storyHref(url))
+
+const SIZE = /^\d+(?:\.\d+)?[wx]$/
+
 /** Keeps only candidates with a safe address and a width or density. */
 const srcsetOf = ({ srcset, image_srcset }: PictureSource) =>
   (srcset ?? image_srcset ?? '')
     .split(/,\s+/)
-    .map((candidate) => candidate.trim())
-    .filter(
-      (candidate) => /^\S+ \d+(?:\.\d+)?[wx]$/.test(candidate) && storyHref(candidate.split(' ', 1)[0]) !== undefined,
-    )
+    .flatMap((candidate) => {
+      const [address, size, ...more] = candidate.trim().split(' ')
+      const isSound = more.length === 0 && size !== undefined && SIZE.test(size) && storyHref(address) !== undefined
+      return isSound ? `${byHttps(address)} ${size}` : []
+    })
     .join(', ')
 
 const whole = (pixels: number | undefined) => (pixels === undefined ? undefined : Math.max(1, Math.round(pixels)))
@@ -35,7 +42,7 @@ export function pictureOf(source: PictureSource | undefined): Picture | undefine
 }
 
 function readPicture(source: PictureSource): Picture | undefined {
-  const src = storyHref(source.url) ?? storyHref(source.imageWebUrl) ?? storyHref(source.src)
+  const src = addressOf(source.url) ?? addressOf(source.imageWebUrl) ?? addressOf(source.src)
   if (!src) return undefined
   const width = whole(source.width)
   const height = whole(source.height)
