@@ -24,6 +24,10 @@ export type Content = { tags: readonly string[] } & (
   | {
       kind: 'stories'
       stories: readonly Story[]
+      /** Where each story stands in the answer, those that cannot be read counted too. */
+      positions: readonly number[]
+      /** How many stories the answer holds, those that cannot be read counted too. */
+      answered: number
       /** How many stories the whole feed has; undefined if the source does not say. */
       count?: number
       problems: readonly StoryProblem[]

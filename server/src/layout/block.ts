@@ -115,10 +115,12 @@ export const defineBlock = <Type extends BlockType>(declaration: BlockDeclaratio
   declaration
 
 /** The stories in a result; none if the read failed or its content is not a list of stories. */
-export function storiesOf(result: ContentResult): { stories: readonly Story[]; count?: number } {
-  if (!result.ok || result.content.kind !== 'stories') return { stories: [] }
-  const { stories, count } = result.content
-  return count === undefined ? { stories } : { stories, count }
+export function storiesOf(
+  result: ContentResult,
+): Pick<Extract<Content, { kind: 'stories' }>, 'stories' | 'positions' | 'answered' | 'count'> {
+  if (!result.ok || result.content.kind !== 'stories') return { stories: [], positions: [], answered: 0 }
+  const { stories, positions, answered, count } = result.content
+  return { stories, positions, answered, ...(count === undefined ? {} : { count }) }
 }
 
 export const contentOf = (result: ContentResult): Content | undefined => (result.ok ? result.content : undefined)

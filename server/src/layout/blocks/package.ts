@@ -51,7 +51,7 @@ export const packageBlock = defineBlock<'package'>({
 
   resolve(context): StoryListNode | undefined {
     const { id, fields, result, problem } = context
-    const { stories, count } = feed.stories(context, result)
+    const { stories, taken, count } = feed.stories(context, result)
     if (stories.length === 0) return undefined
     const skip = skipped(context.cursor)
     const { renditions, density } = LAYOUTS[fields.layoutType]
@@ -71,8 +71,9 @@ export const packageBlock = defineBlock<'package'>({
         ...(background ? { background } : {}),
       }
     }
-    const loaded = skip + stories.length
-    const hasMore = fields.hasMoreStories && (count ?? loaded) > loaded
+    // The next part begins after all that was asked for, shown or not (rule blocks/more-stories).
+    const reached = skip + taken
+    const hasMore = fields.hasMoreStories && (count ?? reached) > reached
     const header = sectionHeader(id, fields, writersOf(fields.writers, problem))
     return {
       type: 'story-list',
@@ -87,7 +88,7 @@ export const packageBlock = defineBlock<'package'>({
         fields.nativeAdSlotNo,
         () => allowsNativeAds(context.facts),
       ),
-      ...(hasMore ? { more: { label: 'More Stories', href: moreHref(context), cursor: String(loaded) } } : {}),
+      ...(hasMore ? { more: { label: 'More Stories', href: moreHref(context), cursor: String(reached) } } : {}),
       ...(fields.hasSeeMore && skip === 0
         ? { seeMore: { text: 'See more stories', href: seeMoreHref(context.page.path) } }
         : {}),

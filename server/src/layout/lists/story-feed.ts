@@ -8,6 +8,15 @@ type Result = (read: ContentRead) => ContentResult
 /** A block of cards with a feed chosen by an editor. */
 type FeedBlock<Type extends BlockType> = BlockContext<Type> & { fields: FeedFields }
 
+/** The stories of a block, none of them twice. */
+export interface FeedStories {
+  stories: readonly Story[]
+  /** How far into the feed they reach, with those between them that are left out or cannot be read. */
+  taken: number
+  /** How many stories the whole feed has; undefined if the source does not say. */
+  count?: number
+}
+
 /**
  * Reads the stories of a block of cards, including those that a feed sends as mere references. A block uses one of these
  * for `reads`, `follow` and `resolve`, so that all three mean the same read.
@@ -34,15 +43,22 @@ export function storyFeed<Type extends BlockType>(
             .map(fullRead)
         : []
     },
-    stories(context: FeedBlock<Type>, result: Result): { stories: readonly Story[]; count?: number } {
+    stories(context: FeedBlock<Type>, result: Result): FeedStories {
       const read = readOf(context)
-      if (!read) return { stories: [] }
-      const { stories, count } = storiesOf(result(read))
-      const current = leftOut(context)
-      const wanted =
-        current === undefined ? stories : stories.filter((story) => story.id !== current).slice(0, size(context))
-      const full = wanted.map((story) => (story.isReference ? fullStory(story, result) : story))
-      return count === undefined ? { stories: full } : { stories: full, count }
+      if (!read) return { stories: [], taken: 0 }
+      const { stories, positions, answered, count } = storiesOf(result(read))
+      const seen = new Set([leftOut(context)])
+      const wanted = stories.flatMap((story, index) => {
+        if (seen.has(story.id)) return []
+        seen.add(story.id)
+        return { story, position: positions[index]! }
+      })
+      const shown = wanted.slice(0, size(context))
+      return {
+        stories: shown.map(({ story }) => (story.isReference ? fullStory(story, result) : story)),
+        taken: shown.length < wanted.length ? shown.at(-1)!.position + 1 : answered,
+        ...(count === undefined ? {} : { count }),
+      }
     },
   }
 }

@@ -13,6 +13,10 @@ const envelope = z.object({
 
 export interface StoryCollection {
   stories: Story[]
+  /** Where each story stands in the answer, those that cannot be read counted too. */
+  positions: number[]
+  /** How many stories the answer holds, those that cannot be read counted too. */
+  answered: number
   /** How many stories the whole feed has; undefined if the source does not say. */
   count?: number
   problems: StoryProblem[]
@@ -38,6 +42,8 @@ export function readCollection(
   const readings = items.slice(0, mostStories).map((item) => storyReading(item, ownHosts))
   return {
     stories: readings.flatMap((reading) => reading.story ?? []),
+    positions: readings.flatMap((reading, position) => (reading.story ? position : [])),
+    answered: readings.length,
     ...(value?.count === undefined ? {} : { count: value.count }),
     problems: [
       ...problems.map(({ path, message }) => ({
