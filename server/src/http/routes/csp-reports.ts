@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { errorBody } from '@broadsheet/contracts'
 import { blockedHost, directiveOf } from '../../operations/csp-violations.ts'
 import type { Metrics } from '../../operations/metrics.ts'
+import { takeJsonAs } from '../json-as.ts'
 import type { Limits } from '../limits.ts'
 import { requireSite } from '../of-site.ts'
 import { REPORTS_PATH } from '../security-headers.ts'
@@ -64,17 +65,7 @@ export interface CspReportsOptions {
 export async function cspReportsRoute(instance: FastifyInstance, { metrics, limits, settings }: CspReportsOptions) {
   await instance.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      ['application/csp-report', 'application/reports+json'],
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
-      (_request, body, done) => {
-        try {
-          done(null, JSON.parse(String(body)))
-        } catch {
-          done(Object.assign(new Error('the body is no JSON'), { statusCode: 400 }))
-        }
-      },
-    )
+    takeJsonAs(scope, ['application/csp-report', 'application/reports+json'], BODY_LIMIT)
     scope.withTypeProvider<ZodTypeProvider>().post(
       REPORTS_PATH,
       {

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorBody, pageType } from '@broadsheet/contracts'
 import type { Metrics } from '../../operations/metrics.ts'
+import { takeJsonAs } from '../json-as.ts'
 import type { Limits } from '../limits.ts'
 import { requireSite } from '../of-site.ts'
 import type { Settings } from '../settings.ts'
@@ -35,13 +36,7 @@ export interface VitalsOptions {
 export async function vitalsRoute(instance: FastifyInstance, { metrics, limits, settings }: VitalsOptions) {
   await instance.register(async (scope) => {
     // Beacons can send JSON only as text.
-    scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
-      try {
-        done(null, JSON.parse(String(body)))
-      } catch {
-        done(Object.assign(new Error('the body is no JSON'), { statusCode: 400 }))
-      }
-    })
+    takeJsonAs(scope, 'text/plain', BODY_LIMIT)
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/vitals',
       {
