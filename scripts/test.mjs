@@ -15,7 +15,10 @@ const lint = ['lint', bin('oxlint'), ['--deny-warnings']]
 const promises = ['promises', 'npm', ['run', '--silent', 'lint:promises']]
 const dependencies = ['dependency rule', 'npm', ['run', '--silent', 'lint:dependencies']]
 const types = ['types', process.execPath, ['scripts/typecheck.mjs']]
+/** Each tries long texts on every pattern or reader for half a minute: not for the quick run. */
+const LONG = ['scripts/patterns.test.ts', 'server/src/documents/hostile-text.test.ts']
 const unit = ['unit and HTTP tests', bin('vitest'), ['run']]
+const quickUnit = ['unit and HTTP tests', bin('vitest'), ['run', ...LONG.flatMap((file) => ['--exclude', file])]]
 const budget = ['budget', process.execPath, ['scripts/budget.mjs']]
 const browser = ['browser tests', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts']]
 
@@ -67,7 +70,10 @@ const hasDemo = existsSync(join(root, 'demo'))
 if (!hasDemo) console.log('demo/ has been left out: no budget, no browser tests of its paper.')
 // `npm run test:quick`: only what needs no browser.
 const isQuick = process.argv.includes('--quick') || !hasDemo
-await Promise.all([inTurn(format, lint, promises, dependencies, types, ...(isQuick ? [] : [budget])), inTurn(unit)])
+await Promise.all([
+  inTurn(format, lint, promises, dependencies, types, ...(isQuick ? [] : [budget])),
+  inTurn(process.argv.includes('--quick') ? quickUnit : unit),
+])
 if (!isQuick) await run(browser, { live: true })
 if (!failed) console.log(`\nEverything holds: ${((Date.now() - begun) / 1000).toFixed(0)} s`)
 process.exit(failed ? 1 : 0)
