@@ -23,6 +23,10 @@ const settingsSchema = z.object({
   NAVIGATION_FILE: z.string().optional(),
   SITE_URL: httpUrl.optional(),
   SITE_NAME: z.string().default('The Philadelphia Courier'),
+  SITE_ID: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be the name of a site such as the-courier')
+    .optional(),
   PRODUCT_NAME: z.string().default('Courier'),
   ENVIRONMENT: z
     .enum(['local', 'dev', 'sandbox', 'production'], { error: 'must be local, dev, sandbox or production' })

@@ -57,7 +57,7 @@ function answerRead(read: ContentRead, answer: Answer): ContentResult {
   const rule = SOURCES[read.source]
   if (!rule) throw new Error(`no source is called "${read.source}"`)
   try {
-    return { ok: true, content: rule.normalise(body, { ownHosts: [], mostStories: mostStories(read.query) }) }
+    return { ok: true, content: rule.normalise(body, { mostStories: mostStories(read.query) }) }
   } catch {
     return { ok: false, failure: 'bad-answer' }
   }
