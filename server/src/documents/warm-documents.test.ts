@@ -53,6 +53,7 @@ beforeAll(async () => {
     todaysPaperUrl: '/e/',
     donateUrl: '/d/',
     partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
+    social: { x: 'https://x.com/', facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
     navigation: EMPTY_NAVIGATION,
   } as const
   warm = new WarmDocuments({

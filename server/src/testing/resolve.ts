@@ -19,6 +19,7 @@ const testSite: Site = {
   todaysPaperUrl: '/e-edition/',
   donateUrl: '/support/',
   partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
+  social: { x: 'https://x.com/', facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
   navigation: demoNavigation,
 }
 
