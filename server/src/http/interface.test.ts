@@ -212,7 +212,6 @@ describe('pages', () => {
       'reader.adsFree',
       'client.webview',
       'client.platform',
-      'reader.subCode',
     ])
   })
 })
