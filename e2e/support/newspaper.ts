@@ -14,6 +14,8 @@ export interface NewspaperOptions {
   /** State of the origin while the service starts. */
   originState?: Origin['state']
   movableClock?: boolean
+  /** Settings of the service. */
+  env?: Record<string, string>
 }
 
 /** A folder of page definitions. Each file is written verbatim, so that a test can include a broken one. */
@@ -29,12 +31,13 @@ export async function startNewspaper({
   answer,
   originState,
   movableClock = false,
+  env = {},
 }: NewspaperOptions): Promise<Newspaper> {
   const origin = await startOrigin(answer, originState)
   const folder = await pagesFolder(
     Object.fromEntries(pages.map((page, index) => [`page-${index}.json`, JSON.stringify(page)])),
   )
-  const service = await startService({ env: { CONTENT_ORIGIN: origin.url, PAGES_DIR: folder }, movableClock })
+  const service = await startService({ env: { CONTENT_ORIGIN: origin.url, PAGES_DIR: folder, ...env }, movableClock })
   return {
     ...service,
     origin,

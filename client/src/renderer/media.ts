@@ -10,9 +10,13 @@ const nearest = (width: number) =>
  * A node's viewport range as attributes that the stylesheet knows. A style attribute cannot contain a media query, so
  * any other width is rounded to the nearest breakpoint.
  */
-export function mediaAttributes({ media }: LayoutNode): string {
-  if (!media) return ''
-  const from = media.minWidth === undefined ? '' : ` data-from="${nearest(media.minWidth)}"`
-  const below = media.maxWidth === undefined ? '' : ` data-below="${nearest(media.maxWidth + 1)}"`
-  return from + below
-}
+export const mediaProps = ({ media }: Pick<LayoutNode, 'media'>): Record<`data-${string}`, number> => ({
+  ...(media?.minWidth === undefined ? {} : { 'data-from': nearest(media.minWidth) }),
+  ...(media?.maxWidth === undefined ? {} : { 'data-below': nearest(media.maxWidth + 1) }),
+})
+
+/** The same as text of a tag. */
+export const mediaAttributes = (node: Pick<LayoutNode, 'media'>): string =>
+  Object.entries(mediaProps(node))
+    .map(([name, width]) => ` ${name}="${width}"`)
+    .join('')

@@ -1,9 +1,9 @@
 import type { AdSlotNode } from '@broadsheet/contracts'
 import { hasTag, inSection, isUnder } from '../content/index.ts'
-import { allowedOnPhones } from './budget.ts'
+import { heightOnPhones, roomForAds } from './budget.ts'
 import { adSituation, type AdFacts, type AdPage } from './page.ts'
 import { adSlot } from './slot-node.ts'
-import { slotNamed, slotOfPage, type SlotDefinition } from './slots.ts'
+import { isOnPhones, slotNamed, slotOfPage, type SlotDefinition } from './slots.ts'
 
 /** Pages of the live broadcast, below `/{product}-live/`, get the whole screen (rule ads/adhesion-live). */
 const isLivePage = ({ path, product }: AdPage): boolean =>
@@ -47,16 +47,15 @@ export function adhesionDefinitions(page: AdPage): SlotDefinition[] {
 
 /**
  * The nodes of the page's adhesion units. Their screen widths never overlap, so a reader sees at most one.
- * `contentHeight` is the estimated height of a story on a phone, in CSS pixels; a story too short for the ad goes
- * without it on phones.
+ * `contentHeight` is the estimated height of the page's content on a phone, in CSS pixels; a page too short for the ad
+ * goes without it on phones.
  */
-export function adhesionSlots(page: AdPage, facts: AdFacts, contentHeight: number | undefined): AdSlotNode[] {
+export function adhesionSlots(page: AdPage, facts: AdFacts, contentHeight: number): AdSlotNode[] {
   const definitions = adhesionDefinitions(page).filter(
-    (slot) =>
-      contentHeight === undefined || slot.media?.maxWidth === undefined || allowedOnPhones([slot], contentHeight),
+    (slot) => !isOnPhones(slot) || heightOnPhones(slot) <= roomForAds(contentHeight),
   )
-  const situation = definitions.length > 0 ? adSituation(page, facts) : undefined
-  return situation
-    ? definitions.flatMap((slot) => adSlot(`page/${slot.adType.replaceAll('/', '-')}`, slot, 1, situation) ?? [])
-    : []
+  return definitions.flatMap((slot) => {
+    const situation = adSituation(page, facts, slot.kind)
+    return (situation && adSlot(`page/${slot.adType.replaceAll('/', '-')}`, slot, 1, situation)) ?? []
+  })
 }

@@ -35,6 +35,8 @@ const pageOf = (more: Partial<AdPage> = {}): AdPage => ({
   ...more,
 })
 const inText = slotNamed('article/in-article')!
+/** CSS pixels: a page with room for every ad. */
+const TALL = 10_000
 
 describe('the table of ad slots', () => {
   it('reserves 90 px for a top banner and 90 or 250 px for the others, and no size is taller (rules ads/heights, ads/names)', () => {
@@ -68,12 +70,12 @@ describe('who sees ads', () => {
 
   it('a page without meta has no ads and does not vary by reader (rule ads/page-meta)', () => {
     const { facts, read } = factsOf()
-    expect(adSituation(pageOf({ meta: undefined }), facts)).toBeUndefined()
+    expect(adSituation(pageOf({ meta: undefined }), facts, 'rail')).toBeUndefined()
     expect(read).toEqual([])
   })
 
   it('a web view shows only the slots meant for it (rule ads/web-view)', () => {
-    const situation = adSituation(pageOf(), factsOf({ 'client.webview': true }).facts)!
+    const situation = adSituation(pageOf(), factsOf({ 'client.webview': true }).facts, 'rail')!
     expect(adSlot('a', slotNamed('article/rail_1')!, 1, situation)).toBeUndefined()
     expect(adSlot('a', inText, 1, situation)).toMatchObject({ adType: 'article/in-article' })
   })
@@ -91,7 +93,7 @@ describe('who sees ads', () => {
 
   it('a slot names its position, its team and, on game pages, its game-day type (rule ads/slot-facts)', () => {
     const page = pageOf({ type: 'eagles-playoffs', path: '/eagles/playoffs/' })
-    const [phone, wide] = adhesionSlots(page, factsOf().facts, undefined)
+    const [phone, wide] = adhesionSlots(page, factsOf().facts, TALL)
     expect(phone).toMatchObject({
       adType: 'eagles_playoffs/adhesion-unit',
       index: 1,
@@ -142,7 +144,7 @@ describe('the choice of adhesion units', () => {
     ],
     ['a page without meta', { meta: undefined }, []],
   ])('is right for %s (rules ads/adhesion, ads/adhesion-live)', (_name, more, names) => {
-    const slots = adhesionSlots(pageOf(more), factsOf().facts, undefined)
+    const slots = adhesionSlots(pageOf(more), factsOf().facts, TALL)
     expect(slots.map(({ adType }) => adType)).toEqual(names)
     // No screen width has more than one unit, and tablets have none.
     for (const width of [320, 767, 768, 1023, 1024, 1440]) {
@@ -153,7 +155,7 @@ describe('the choice of adhesion units', () => {
     }
   })
 
-  it('a story too short for the unit has none, and its page does not vary by reader', () => {
+  it('a page too short for the unit has none, and its page does not vary by reader', () => {
     const { facts, read } = factsOf()
     expect(adhesionSlots(pageOf(), facts, 200)).toEqual([])
     expect(read).toEqual([])
@@ -218,7 +220,7 @@ describe('ads in a story', () => {
     }))
     const positions = inArticlePositions({ elements, headHeight: 600, otherAds: 90, slot: inText })
     expect(positions).toEqual([3, 10, 17, 24])
-    const situation = adSituation(pageOf(), factsOf().facts)!
+    const situation = adSituation(pageOf(), factsOf().facts, 'inText')!
     const drawn = withAds(elements, positions, (ordinal) => adSlot(`a/ad-${ordinal}`, inText, ordinal, situation))
     expect(drawn.filter(({ type }) => type !== 'ad-slot')).toEqual(elements)
     expect(drawn.flatMap((element) => (element.type === 'ad-slot' ? element.index : []))).toEqual([1, 2, 3, 4])

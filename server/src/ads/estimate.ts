@@ -1,11 +1,11 @@
-import type { BodyElement, Image, ListItem } from '@broadsheet/contracts'
+import type { BodyElement, Image, ListItem, StoryElement } from '@broadsheet/contracts'
 import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 
 /**
  * How a kind of text wraps on the widest phone, where it takes the fewest lines. Heights must be underestimated, never
  * overestimated: ads may take only a share of them.
  */
-interface TextMeasure {
+export interface TextMeasure {
   /** Characters per line. */
   characters: number
   /** CSS pixels: the height of a line, and the space after the last one. */
@@ -19,16 +19,16 @@ const CAPTION: TextMeasure = { characters: 60, line: 18, after: 0 }
 const HEADLINE: TextMeasure = { characters: 26, line: 34, after: 12 }
 const DEK: TextMeasure = { characters: 46, line: 25, after: 12 }
 /** CSS pixels. The column of the narrowest phone, where pictures are shortest. */
-const COLUMN = 288
+export const COLUMN = 288
 const AFTER_FIGURE = 33
 const BYLINE = 66
 const DIVIDER = 31
 /** The least an element can take whose real height is known only to the browser. */
-const UNKNOWN = 60
+export const UNKNOWN = 60
 
 const plainLength = (html: string) => html.replace(/<[^<>]*>/g, '').replace(/&[a-z#0-9]+;/gi, '.').length
 
-function textHeight(length: number, { characters, line, after }: TextMeasure): number {
+export function textHeight(length: number, { characters, line, after }: TextMeasure): number {
   return length === 0 ? 0 : Math.ceil(length / characters) * line + after
 }
 
@@ -96,6 +96,8 @@ export function headHeight({ headline, dek = '', leadArt }: Pick<ArticleNode, 'h
     (leadArt ? elementHeight(leadArt) : 0)
   )
 }
+
+export const isBody = (element: StoryElement): element is BodyElement => element.type !== 'ad-slot'
 
 export const bodyHeight = (elements: readonly BodyElement[]): number =>
   elements.reduce((sum, element) => sum + elementHeight(element), 0)

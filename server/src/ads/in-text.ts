@@ -1,5 +1,5 @@
 import type { AdSlotNode, BodyElement, StoryElement } from '@broadsheet/contracts'
-import { PHONE_SHARE, heightOnPhones } from './budget.ts'
+import { heightOnPhones, roomForAds } from './budget.ts'
 import { bodyHeight, readingLength } from './estimate.ts'
 import type { SlotDefinition } from './slots.ts'
 
@@ -21,7 +21,7 @@ export interface TextToFill {
 
 /** Indexes of the elements that have an ad directly above them. */
 export function inArticlePositions({ elements, headHeight, otherAds, slot }: TextToFill): number[] {
-  const allowed = PHONE_SHARE * (headHeight + bodyHeight(elements)) - otherAds
+  const allowed = roomForAds(headHeight + bodyHeight(elements)) - otherAds
   const adHeight = heightOnPhones(slot)
   const positions: number[] = []
   let left = elements.reduce((sum, element) => sum + readingLength(element), 0)
@@ -82,7 +82,7 @@ export function inFeedPositions(
   for (const { id, children } of newestFirst.toReversed()) {
     const last = children.at(-1)
     const isFarEnough = posts >= IN_FEED.posts && since >= IN_FEED.between
-    const fits = (positions.size + 1) * adHeight + otherAds <= PHONE_SHARE * height
+    const fits = (positions.size + 1) * adHeight + otherAds <= roomForAds(height)
     if (isFarEnough && fits && positions.size < IN_FEED.most && last && NEIGHBOURS.has(last.type)) {
       positions.set(id, positions.size + 1)
       posts = 0

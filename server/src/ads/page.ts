@@ -1,5 +1,6 @@
 import { teamOfPath, type PageMeta, type PageType } from '@broadsheet/contracts'
 import { teamOf, type Story } from '../content/index.ts'
+import { isRemoved, type AdKind } from './ads-free.ts'
 
 /** What the ad rules need to know about a page. */
 export interface AdPage {
@@ -35,9 +36,9 @@ const GAME_PAGES: ReadonlySet<PageType> = new Set(['gameday-central', 'eagles-pl
 export const isTestAd = ({ meta }: Pick<AdPage, 'meta'>, facts: AdFacts): boolean =>
   meta?.['channel'] === TEST_CHANNEL && facts.read('query.testAd') === 'y'
 
-/** Undefined if the page has no ad units for this reader. */
-export function adSituation(page: AdPage, facts: AdFacts): AdSituation | undefined {
-  if (!page.meta || facts.read('reader.adsFree')) return undefined
+/** Undefined if the page has no ads of this kind for this reader. */
+export function adSituation(page: AdPage, facts: AdFacts, kind: AdKind): AdSituation | undefined {
+  if (!page.meta || isRemoved(kind, facts)) return undefined
   const team = teamOfPath(page.path) ?? (page.story && teamOf(page.story))
   return {
     webview: facts.read('client.webview'),
@@ -47,6 +48,6 @@ export function adSituation(page: AdPage, facts: AdFacts): AdSituation | undefin
   }
 }
 
-/** Native ads belong to lists, so unlike ad units they do not need page meta. Web views show none. */
-export const allowsNativeAds = (facts: AdFacts): boolean =>
-  !facts.read('reader.adsFree') && !facts.read('client.webview')
+/** Whether lists on the page have native ads. Web views show none (rules ads/page-meta, ads/web-view). */
+export const allowsNativeAds = ({ meta }: Pick<AdPage, 'meta'>, facts: AdFacts): boolean =>
+  meta !== undefined && !isRemoved('native', facts) && !facts.read('client.webview')

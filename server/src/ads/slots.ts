@@ -13,7 +13,7 @@ interface SlotKind extends Pick<
 
 /** Screens narrower than a tablet, where most adhesion units are shown (rule ads/adhesion). */
 export const PHONE = { maxWidth: 767 } as const
-const TABLET = 768
+export const TABLET = 768
 const DESKTOP = 1024
 
 const RECTANGLE: AdSlotNode['sizes'] = [{ minWidth: 0, sizes: [[300, 250]] }]
@@ -207,14 +207,18 @@ const FAMILIES: readonly Family[] = [
   { prefix: 'world_series', pageTypes: [], slots: { 'adhesion-unit': 'wideAdhesion' } },
 ]
 
+/** The kinds of slots, as the table above names them. */
+export type SlotKindName = keyof typeof KINDS
+
 export interface SlotDefinition extends SlotKind {
   adType: string
+  kind: SlotKindName
 }
 
 const definitions: ReadonlyMap<string, SlotDefinition> = new Map(
   FAMILIES.flatMap(({ prefix, slots }) =>
     Object.entries(slots).map(
-      ([name, kind]) => [`${prefix}/${name}`, { adType: `${prefix}/${name}`, ...KINDS[kind] }] as const,
+      ([name, kind]) => [`${prefix}/${name}`, { adType: `${prefix}/${name}`, kind, ...KINDS[kind] }] as const,
     ),
   ),
 )

@@ -8,6 +8,8 @@ export interface Preview {
   readonly reader?: ReaderState | undefined
   readonly internal?: boolean | undefined
   readonly adsFree?: boolean | undefined
+  /** Only subscribers have one, so without `reader` it makes the reader a subscriber. */
+  readonly subCode?: string | undefined
   readonly editor?: boolean | undefined
   readonly country?: string | undefined
   readonly platform?: Platform | undefined
@@ -17,9 +19,13 @@ export interface Preview {
 }
 
 /** The reader of a preview: `behind`, overridden by what the preview says. */
-export const previewedReader = (behind: Reader, { reader, internal, adsFree, editor }: Preview): Reader => ({
+export const previewedReader = (
+  behind: Reader,
+  { subCode, reader = subCode === undefined ? undefined : 'subscribed', internal, adsFree, editor }: Preview,
+): Reader => ({
   ...behind,
   ...(reader === undefined ? {} : { state: reader }),
+  ...(subCode === undefined ? {} : { subCode }),
   ...(internal === undefined ? {} : { internal }),
   ...(adsFree === undefined ? {} : { adsFree }),
   ...(editor === undefined ? {} : { editor }),

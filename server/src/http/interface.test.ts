@@ -229,7 +229,6 @@ describe('pages', () => {
       'reader.adsFree',
       'client.webview',
       'client.platform',
-      'reader.subCode',
     ])
   })
 })

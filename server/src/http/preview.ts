@@ -10,6 +10,10 @@ const previewSchema = z.strictObject({
   reader: z.enum(['logged-out', 'logged-in', 'subscribed']).optional(),
   internal: z.boolean().optional(),
   adsFree: z.boolean().optional(),
+  subCode: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .optional(),
   editor: z.boolean().optional(),
   country: z
     .string()
@@ -74,7 +78,7 @@ export function readPreviewCookie(
 }
 
 const BOOLEANS = ['internal', 'adsFree', 'editor', 'webview'] as const
-const TEXTS = ['at', 'reader', 'country', 'platform'] as const
+const TEXTS = ['at', 'reader', 'subCode', 'country', 'platform'] as const
 
 /** Reads the parameters of `/preview`; variations are `variation.<feature>=<value>`. */
 export function previewOfQuery(query: URLSearchParams): Preview {

@@ -50,6 +50,15 @@ describe('who reads', () => {
     expect(targeting).toMatchObject({ user_status: 'logged-in', sub_code: 'DIGITAL' })
   })
 
+  it("a preview may say the code of a reader's subscription, and pages of the logged out do not vary by it", async () => {
+    paper = await startPaper()
+    const { targeting } = await layout(paper, preview({ subCode: 'DIGITAL-7' }))
+    expect(targeting).toMatchObject({ user_status: 'subscribed', sub_code: 'DIGITAL-7' })
+    const other = await layout(paper)
+    expect(other.cache.varies).toContain('reader.state')
+    expect(other.cache.varies).not.toContain('reader.subCode')
+  })
+
   it.each([
     ['at once is answered from what is warm', true],
     ['only after a while is answered by the route', false],

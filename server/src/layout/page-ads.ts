@@ -1,10 +1,19 @@
-import type { AdSlotNode, BlockNode, BodyElement, StoryElement } from '@broadsheet/contracts'
+import {
+  areaNames,
+  type AdSlotNode,
+  type Area,
+  type BlockNode,
+  type BodyElement,
+  type StoryElement,
+} from '@broadsheet/contracts'
 import type { LivePostNode } from '@broadsheet/contracts/blocks/live-blog'
 import { adhesionDefinitions, adhesionSlots } from '../ads/adhesion.ts'
-import { heightOnPhones, sumOnPhones } from '../ads/budget.ts'
-import { bodyHeight, headHeight } from '../ads/estimate.ts'
+import { blocksHeight } from '../ads/block-heights.ts'
+import { adHeight, sumOnPhones } from '../ads/budget.ts'
+import { headHeight } from '../ads/estimate.ts'
+import { fitPhones } from '../ads/fit-phones.ts'
 import { inArticlePositions, inFeedPositions, withAds } from '../ads/in-text.ts'
-import { adSituation, isTestAd, type AdPage } from '../ads/page.ts'
+import { adSituation, allowsNativeAds, isTestAd, type AdPage } from '../ads/page.ts'
 import { adSlot } from '../ads/slot-node.ts'
 import { slotNamed, slotOfPage } from '../ads/slots.ts'
 import type { TargetingReader } from '../ads/targeting.ts'
@@ -33,7 +42,7 @@ export function namedSlot(
 ): { node?: AdSlotNode } | undefined {
   const definition = slotNamed(adType)
   if (definition?.placement !== 'inline') return undefined
-  const situation = adSituation(adPageOf(context), context.facts)
+  const situation = adSituation(adPageOf(context), context.facts, definition.kind)
   const node = situation && adSlot(context.id, definition, context.ordinal, situation)
   return node ? { node } : {}
 }
@@ -44,7 +53,7 @@ function otherAdsOnPhones(context: Pick<Context, 'page' | 'site'>): number {
     block.type === 'ad' ? (slotNamed(block.fields.adType.trim()) ?? []) : [],
   )
   const adhesion = adhesionDefinitions(adPageOf(context))
-  return sumOnPhones(slots) + adhesion.reduce((sum, slot) => sum + heightOnPhones(slot), 0)
+  return sumOnPhones(slots) + sumOnPhones(adhesion)
 }
 
 /** Puts ads into a story's text, if its page type has any (rule ads/in-text). */
@@ -62,7 +71,7 @@ export function withInArticleAds(
     otherAds: otherAdsOnPhones(context),
     slot,
   })
-  const situation = positions.length > 0 ? adSituation(page, context.facts) : undefined
+  const situation = positions.length > 0 ? adSituation(page, context.facts, slot.kind) : undefined
   return situation
     ? withAds(elements, positions, (ordinal) => adSlot(`${id}/ad-${ordinal}`, slot, ordinal, situation))
     : [...elements]
@@ -77,7 +86,7 @@ export function withInFeedAds(
   const page = adPageOf(context)
   if (!slot || !page.meta) return [...newestFirst]
   const positions = inFeedPositions(newestFirst, slot, otherAdsOnPhones(context))
-  const situation = positions.size > 0 ? adSituation(page, context.facts) : undefined
+  const situation = positions.size > 0 ? adSituation(page, context.facts, slot.kind) : undefined
   if (!situation) return [...newestFirst]
   return newestFirst.map((post) => {
     const ordinal = positions.get(post.id)
@@ -86,33 +95,47 @@ export function withInFeedAds(
   })
 }
 
-const isBody = (element: StoryElement): element is BodyElement => element.type !== 'ad-slot'
+/** Whether lists of the page have native ads for this reader. */
+export const hasNativeAds = (context: Context): boolean => allowsNativeAds(adPageOf(context), context.facts)
 
-/** The estimated height, in CSS pixels, of the page's story on a phone; undefined if the page has no story. */
-function storyHeight(main: readonly BlockNode[]): number | undefined {
-  const heights = main.flatMap((node) => {
-    if (node.type === 'article') return headHeight(node) + bodyHeight(node.children.filter(isBody))
-    if (node.type === 'live-blog')
-      return node.posts.reduce((sum, post) => sum + bodyHeight(post.children.filter(isBody)), 0)
-    return []
-  })
-  return heights.length > 0 ? heights.reduce((sum, height) => sum + height, 0) : undefined
+type Areas = Record<Area, BlockNode[]>
+
+/** The page's blocks and adhesion units, with no more ads on phones than its content has room for. */
+export function fittedAds(context: Context, areas: Areas): { areas: Areas; adhesion: AdSlotNode[] } {
+  const height = blocksHeight(areas.main)
+  const adhesion = adhesionSlots(adPageOf(context), context.facts, height)
+  return {
+    areas: fitPhones(
+      areas,
+      height,
+      adhesion.reduce((sum, ad) => sum + adHeight(ad), 0),
+    ),
+    adhesion,
+  }
 }
 
-/** The page's adhesion units. */
-export const adhesionAds = (context: Context, main: readonly BlockNode[]): AdSlotNode[] =>
-  adhesionSlots(adPageOf(context), context.facts, storyHeight(main))
+/**
+ * The same for a block that is asked for alone, by its own height: a part of a list with few enough ads keeps the page
+ * within its share. What room there is for an ad block only the whole page can tell.
+ */
+export const fittedAlone = (areas: Areas): Areas => {
+  const height = areaNames.reduce((sum, area) => sum + blocksHeight(areas[area]), 0)
+  return height > 0 ? fitPhones(areas, height, 0) : areas
+}
 
 /**
- * What targeting says about the reader. Undefined if the page has no ads for them, so that it does not vary by reader.
+ * What targeting says about the reader. Undefined if the page has no ads for them, so that it does not vary by reader:
+ * whether this is a web view is asked only where an ad may stand.
  */
 export function targetingReader(context: Context): TargetingReader | undefined {
   const { facts } = context
-  if (!facts.recorded.some(([name, value]) => name === 'reader.adsFree' && value === false)) return undefined
+  if (!facts.recorded.some(([name]) => name === 'client.webview')) return undefined
+  const userStatus = facts.read('reader.state')
   return {
     platform: facts.read('client.platform'),
-    userStatus: facts.read('reader.state'),
-    subCode: facts.read('reader.subCode'),
+    userStatus,
+    // Nobody else can have a code, so no other page varies by it.
+    subCode: userStatus === 'logged-out' ? undefined : facts.read('reader.subCode'),
     test: isTestAd(adPageOf(context), facts),
   }
 }

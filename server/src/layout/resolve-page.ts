@@ -21,7 +21,7 @@ import { globalContent, globalRead, pageAttributes, titleOf, type MissingContent
 import { sanitisedAhead } from './html/ahead.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
 import { BlockPreparation, contained, withChildren, type PreparedBlock } from './prepare-block.ts'
-import { adhesionAds, targetingReader } from './page-ads.ts'
+import { fittedAds, fittedAlone, targetingReader } from './page-ads.ts'
 import type { ProblemRow } from './problems.ts'
 import { registry } from './registry.ts'
 import type { Site } from './site.ts'
@@ -121,7 +121,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const subject = pageAttributes(page, clock)
   facts.describePage(subject)
 
-  const areas: ResolvedBlocks['areas'] = { header: [], main: [], rail: [], footer: [] }
+  const resolved: ResolvedBlocks['areas'] = { header: [], main: [], rail: [], footer: [] }
   const topLevel = prepareBlocks(
     input,
     new BlockPreparation(baseContext(input, facts, page), values, pageBlocks),
@@ -170,10 +170,12 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     return []
   }
   for (const prepared of topLevel)
-    areas[prepared.area].push(...withEmailPreferences(resolveBlock(prepared), () => facts.read('reader.state')))
+    resolved[prepared.area].push(...withEmailPreferences(resolveBlock(prepared), () => facts.read('reader.state')))
 
-  const adhesion = input.only || redirect ? [] : adhesionAds({ page, site, facts }, areas.main)
-  const reader = targetingReader({ page, site, facts })
+  const context = { page, site, facts }
+  const isWhole = !input.only && !redirect
+  const { areas, adhesion } = isWhole ? fittedAds(context, resolved) : { areas: fittedAlone(resolved), adhesion: [] }
+  const reader = isWhole ? targetingReader(context) : undefined
   const consentRequired = !input.only && site.knowsCountry === true && facts.read('consent.required')
   const { incomplete, held, rows, tags } = contentFacts(results)
   const hasFailed = (prepared: PreparedBlock) =>

@@ -1,5 +1,6 @@
 import type { AdSlotNode } from '@broadsheet/contracts'
 import type { CSSProperties } from 'react'
+import { mediaProps } from '../../renderer/media.ts'
 import { usePage } from '../../renderer/page-context.ts'
 import { Adhesion } from './adhesion.tsx'
 import styles from './ad-slot.module.css'
@@ -17,6 +18,7 @@ export function AdSlot({ node }: { node: AdSlotNode }) {
       className={styles['slot']}
       data-ad-slot={slotData(node)}
       data-position={node.position}
+      {...mediaProps(node)}
       style={{ '--ad-height': `${node.minHeight}px` } as CSSProperties}
       {...(isOnTop ? { 'aria-label': 'Advertisement over the page', 'data-top-ad': '' } : {})}
     >

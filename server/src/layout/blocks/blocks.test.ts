@@ -25,7 +25,7 @@ const packageOf = (fields: Record<string, unknown>, answer = stories(10, 30)) =>
     type: 'package',
     fields: { source: 'section-feed', includeSections: '/news/', feedSize: '5', nativoPosition: 0, ...fields },
   }
-  return mainOf(resolveForTest(pageOf([block]), '/news/', answer).document)[0] as StoryListNode
+  return mainOf(resolveForTest(pageOf([block], { meta: {} }), '/news/', answer).document)[0] as StoryListNode
 }
 
 describe('a package', () => {

@@ -1,6 +1,5 @@
 import { holdsBlock } from '@broadsheet/contracts'
 import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
-import { allowsNativeAds } from '../../ads/page.ts'
 import { storyHref } from '../../content/index.ts'
 import { defineBlock, type BlockContext } from '../block.ts'
 import { chosenBackground } from '../cards/colours.ts'
@@ -11,6 +10,7 @@ import { sectionHeader } from '../lists/section-header.ts'
 import { seeMoreHref } from '../lists/see-more.ts'
 import { skipped, storyFeed } from '../lists/story-feed.ts'
 import { writersOf } from '../lists/writers.ts'
+import { hasNativeAds } from '../page-ads.ts'
 import type { CardRendition } from '../story/picture-sizes.ts'
 
 type Context = BlockContext<'package'>
@@ -86,7 +86,7 @@ export const packageBlock = defineBlock<'package'>({
         id,
         fields.nativoPosition,
         fields.nativeAdSlotNo,
-        () => allowsNativeAds(context.facts),
+        () => hasNativeAds(context),
       ),
       ...(hasMore ? { more: { label: 'More Stories', href: moreHref(context), cursor: String(reached) } } : {}),
       ...(fields.hasSeeMore && skip === 0

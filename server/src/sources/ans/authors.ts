@@ -6,9 +6,11 @@ import type { AnsAuthor, AnsStory } from './schema.ts'
 const NO_AUTHOR = /^no[ _-]author$/i
 const SEPARATOR = /[\s,|/-]/
 
-/** Removes a leading 'by', and a trailing organisation since the byline names it anyway (rule cards/author-names). */
-function cleanName(name: string, organization: string | undefined): string {
-  const bare = name.trim().replace(/^by\s+/i, '')
+/** Removes a leading 'by', and trailing organisations since the byline names them anyway (rule cards/author-names). */
+const cleanName = (name: string, organizations: readonly (string | undefined)[]): string =>
+  organizations.reduce<string>(withoutOrganization, name.trim().replace(/^by\s+/i, ''))
+
+function withoutOrganization(bare: string, organization: string | undefined): string {
   const end = organization ? bare.length - organization.length : -1
   // As a word of its own: 'Anna Holland' does not write for 'land'.
   if (!organization || end <= 0 || !SEPARATOR.test(bare[end - 1]!)) return bare
@@ -23,11 +25,14 @@ function withoutSeparators(name: string): string {
 }
 
 /** Newsrooms credit 'No Author' when they mean that there is none. */
-function authorOf({ _id, slug, name: creditedName, org, url, image, byline, description, social_links }: AnsAuthor) {
+function authorOf(
+  { _id, slug, name: creditedName, org, url, image, byline, description, social_links }: AnsAuthor,
+  affiliation: string | undefined,
+) {
   const written = creditedName?.trim() ?? ''
   const organization = org?.trim() || undefined
   const isNobody = NO_AUTHOR.test(written) || NO_AUTHOR.test(_id?.trim() ?? '')
-  const name = isNobody ? '' : cleanName(written, organization)
+  const name = isNobody ? '' : cleanName(written, [organization, affiliation])
   if (!name) return []
   const author: StoryAuthor = {
     id: _id,
@@ -48,9 +53,10 @@ export function writersOf({
   distributor,
 }: AnsStory): Pick<Story, 'authors' | 'organization' | 'isFreelance' | 'isReference'> {
   const by = credits?.by ?? []
+  const affiliation = credits?.affiliation[0]?.name?.trim()
   return {
-    authors: by.flatMap(authorOf),
-    organization: credits?.affiliation[0]?.name?.trim() || by.find(({ org }) => org?.trim())?.org?.trim() || undefined,
+    authors: by.flatMap((author) => authorOf(author, affiliation)),
+    organization: affiliation || by.find(({ org }) => org?.trim())?.org?.trim() || undefined,
     isFreelance: distributor?.category === 'freelance',
     isReference: distributor?.mode === 'reference',
   }

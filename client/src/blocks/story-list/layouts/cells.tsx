@@ -1,3 +1,4 @@
+import { mediaProps } from '../../../renderer/media.ts'
 import { usePage } from '../../../renderer/page-context.ts'
 import { NativeAd } from '../../native-ad/native-ad.tsx'
 import { Card, type CardLook } from '../../story-card/card.tsx'
@@ -20,7 +21,10 @@ export function Cells({ items, look, level, className, columns }: Props) {
     <ul className={className} {...(columns ? { 'data-columns': columns } : {})}>
       {items.map((item) =>
         item.type === 'native-ad' ? (
-          <li key={item.id} {...(showsAds ? { className: `${styles['cell']} ${styles['ad']}` } : { hidden: true })}>
+          <li
+            key={item.id}
+            {...(showsAds ? { className: `${styles['cell']} ${styles['ad']}`, ...mediaProps(item) } : { hidden: true })}
+          >
             <NativeAd node={item} />
           </li>
         ) : (
