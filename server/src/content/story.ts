@@ -1,5 +1,5 @@
 import type { Link } from '@broadsheet/contracts'
-import type { BodyPart, GalleryPart, ImagePart, VideoPart } from './body.ts'
+import type { BodyPart, Correction, GalleryPart, ImagePart, VideoPart } from './body.ts'
 import type { Instant } from './instant.ts'
 import type { Picture, Video } from './media.ts'
 
@@ -43,11 +43,6 @@ export interface StoryEyebrow {
   readonly text: string
   readonly href: string | undefined
   readonly icon: string | undefined
-}
-
-export interface Correction {
-  readonly kind: 'correction' | 'clarification'
-  readonly html: string
 }
 
 /** The heading of an update in a live blog. */
