@@ -168,7 +168,7 @@ const site = {
   donateUrl: '/d/',
   partners: { obituaries: '/n/', jobs: '/j/' },
   social: { x: 'https://x.com/', facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
-  navigation: await readNavigation(navigationFile),
+  navigation: await readNavigation(navigationFile, 'Courier'),
 }
 const answer = (read: ContentRead): ContentResult =>
   read.source === 'section-feed'

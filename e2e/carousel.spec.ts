@@ -176,6 +176,28 @@ test('arrow keys turn the pages, and a focused card comes into view', async ({ p
   await expect.poll(() => inView(page)).toContain(5)
 })
 
+test('Tab into a carousel stays on the page that is shown, and goes on from there', async ({
+  page,
+  carousels: paper,
+}) => {
+  await open(page, pageAt(paper, '/stories/'))
+  await next(page).click()
+  await expect(said(page)).toHaveText('Page 2 of 3')
+  await expect(next(page)).toBeFocused()
+  const link = (name: string) => row(page).getByRole('link', { name, exact: true })
+  // From the arrow to the list, and from there into it.
+  await page.keyboard.press('Tab')
+  await expect(scroller(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(link('news story 5')).toBeFocused()
+  await expect.poll(() => inView(page)).toEqual([5, 6, 7, 8])
+  await expect(said(page)).toHaveText('Page 2 of 3')
+  await page.keyboard.press('Shift+Tab')
+  await expect(link('news story 4')).toBeFocused()
+  await expect(said(page)).toHaveText('Page 1 of 3')
+  await expect.poll(() => inView(page)).toContain(4)
+})
+
 test('a carousel with all cards in view has no arrows', async ({ page, carousels: paper }) => {
   await open(page, pageAt(paper, '/few/'))
   await expect.poll(() => inView(page)).toEqual([1, 2, 3])

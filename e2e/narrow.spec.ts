@@ -156,9 +156,46 @@ for (const { url, width } of [
   })
 }
 
-test('the front still fits at twice the font size', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 800 })
-  await page.goto('/')
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  expect(await overflowOf(page)).toEqual({ wider: false, elements: [] })
-})
+for (const width of [320, 375, 640, 768, 1280])
+  test(`pages fit at twice the font size on ${width} px, and the nameplate lies on nothing else`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [
+      '/',
+      '/food/',
+      '/sports/gameday-central/',
+      '/news/regional-rail-weekend-track-work-explainer/',
+    ]) {
+      await page.goto(path)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const { wider } = await overflowOf(page)
+      expect([path, wider]).toEqual([path, false])
+      const header = page.locator('[data-header]')
+      const name = (await header.getByRole('link', { name: 'The Philadelphia Courier', exact: true }).boundingBox())!
+      const others = await header.locator('button, nav').all()
+      for (const other of others) {
+        const box = await other.boundingBox()
+        if (!box || !(await other.isVisible())) continue
+        const isApart =
+          box.x >= name.x + name.width - 1 ||
+          box.x + box.width <= name.x + 1 ||
+          box.y >= name.y + name.height - 1 ||
+          box.y + box.height <= name.y + 1
+        expect([path, await other.textContent(), isApart]).toEqual([path, await other.textContent(), true])
+      }
+    }
+  })
+
+/** Screens on which the lead story's headline must be seen without scrolling. */
+const FIRST_VIEWS = [
+  { width: 1024, height: 768, paths: ['/'] },
+  { width: 1440, height: 900, paths: ['/', '/eagles/', '/food/', '/sports/'] },
+]
+for (const { width, height, paths } of FIRST_VIEWS)
+  test(`the headline of the lead story is in the first view of ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const path of paths) {
+      await page.goto(path)
+      const box = (await page.locator('main [data-card-link]').first().boundingBox())!
+      expect([path, box.y + box.height <= height]).toEqual([path, true])
+    }
+  })

@@ -62,8 +62,8 @@ export const commonFacts: Facts = {
     ),
   block: ['{blocknumber}00 block of {street}'].map((text) => `the ${text}`),
   blocknumber: '3|5|6|7|9|11|12|13|15|16|18|19|21|23|24|26|28|30|34|41|48|52'.split('|'),
-  age: { from: 24, to: 79, step: 1, plus: [0, 0], words: false },
-  digits: { from: 11, to: 98, step: 1, plus: [0, 0], words: false },
+  age: { from: 24, to: 79, step: 1, plus: [0, 0], written: 'digits' },
+  digits: { from: 11, to: 98, step: 1, plus: [0, 0], written: 'digits' },
   price: ['${thousands},000'],
-  thousands: { from: 185, to: 890, step: 5, plus: [0, 0], words: false },
+  thousands: { from: 185, to: 890, step: 5, plus: [0, 0], written: 'digits' },
 }

@@ -12,7 +12,7 @@ import { Telling } from './telling.ts'
 import { elementsOf } from './body.ts'
 import { readAuthors } from '@broadsheet/fixtures/archive/authors'
 import { SectionTree } from '@broadsheet/fixtures/sections'
-import { few, near, range } from '../desks/desk.ts'
+import { few, near, range, year } from '../desks/desk.ts'
 
 const START = Date.parse('2026-11-03T15:00:00Z')
 const folder = fixturesFolder()
@@ -60,13 +60,14 @@ describe('Telling an event', () => {
     place: ['a', 'b', 'c'],
     both: ['{place} or {place2}'],
     crowd: range(12_400, 12_400),
+    built: year(1880, 1880),
   }
   const telling = new Telling(dice(5), [facts], START)
 
   test('keeps a fact once drawn, draws a different second one, and writes numbers as a newspaper does', () => {
     expect(telling.fill('{place}')).toBe(telling.fill('{place}'))
     expect(telling.fill('{place}')).not.toBe(telling.fill('{place2}'))
-    expect(telling.fill('{Months} months, {crowd}')).toBe('Three months, 12,400')
+    expect(telling.fill('{Months} months, {crowd} since {built}')).toBe('Three months, 12,400 since 1880')
     expect(Number(telling.fill('{theirs}'))).toBeLessThan(Number(telling.fill('{ours}')))
     expect(telling.fill('{person.first} {person.last}')).toBe(telling.fill('{person}'))
     expect(telling.fill('{person2}')).not.toBe(telling.fill('{person}'))

@@ -110,7 +110,8 @@ export class Telling {
 
   #written(name: string, pool: NumberPool): string {
     const value = this.#number(name, pool)
-    return pool.words && value >= 0 && value < SMALL.length ? SMALL[value]! : digits(value)
+    if (pool.written === 'year') return String(value)
+    return (pool.written === 'words' ? SMALL[value] : undefined) ?? digits(value)
   }
 
   #number(name: string, pool: NumberPool): number {

@@ -2,8 +2,7 @@ import type { Link, MenuGroup } from '@broadsheet/contracts'
 import { sectionPath } from './sections.ts'
 
 /**
- * The paper's own navigation. If the origin has a site menu, that replaces `top` and `menu`. In a text, `{product}`
- * stands for the product's name; as an address, a word such as `{jobs}` or `{subscribe}` stands for what the settings say
+ * The paper's own navigation. If the origin has a site menu, that replaces `top` and `menu`. As an address, a word such as `{jobs}` or `{subscribe}` stands for what the settings say
  * (`layout/navigation.ts` has them all).
  */
 export interface NavigationLinks {

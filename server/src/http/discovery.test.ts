@@ -35,6 +35,16 @@ async function urlsOf(path: string): Promise<Url[]> {
   return set.url
 }
 
+describe.skipIf(!hasDemo)('a section whose name holds the product’s', () => {
+  it('has that name as heading, title and name of its feed', async () => {
+    const page = (await get('/espanol/')).body
+    expect(page).toMatch(/<h1[^>]*>El Courier<\/h1>/)
+    expect(page).toMatch(/<title>El Courier \|/)
+    expect((await get('/rss/espanol/')).body).toMatch(/<title>[^<]*El Courier/)
+    expect(page + (await get('/rss/espanol/')).body).not.toContain('{product}')
+  })
+})
+
 describe('site maps', () => {
   it.skipIf(!hasDemo)('the index names files that are all there, and robots.txt names the index', async () => {
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)

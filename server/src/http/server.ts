@@ -128,7 +128,9 @@ const OPENAPI = {
 async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Front): Promise<void> {
   const { headers, connections, interceptor } = front
   const { settings, client, clientFolder, now = Date.now, readers, checkEveryDocument, onPageFaults, threads } = given
-  const navigation = settings.NAVIGATION_FILE ? await readNavigation(settings.NAVIGATION_FILE) : EMPTY_NAVIGATION
+  const navigation = settings.NAVIGATION_FILE
+    ? await readNavigation(settings.NAVIGATION_FILE, settings.PRODUCT_NAME)
+    : EMPTY_NAVIGATION
   const options = { settings, client, clientFolder, now, site: siteOf(settings, navigation), headers }
   await app.register(routeListPlugin)
   await app.register(metricsPlugin)

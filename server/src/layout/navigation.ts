@@ -35,8 +35,8 @@ const ADDRESSES: ReadonlyMap<string, Address> = new Map<string, Address>([
 const pageOf = (address: string) => address.split(/[?#]/, 1)[0]
 
 /**
- * The links of a navigation as one reader gets them: names and addresses filled in, and nothing that leads a subscribed
- * reader to subscribing (rule header/no-subscribe-link). The state is asked for only where a link depends on it.
+ * The links of a navigation as one reader gets them: addresses filled in, and nothing that leads a subscribed reader to
+ * subscribing (rule header/no-subscribe-link). The state is asked for only where a link depends on it.
  */
 export class ReadersLinks {
   readonly #site: Site
@@ -52,21 +52,17 @@ export class ReadersLinks {
   }
 
   groups(groups: readonly MenuGroup[]): MenuGroup[] {
-    return groups.map((group) => ({ ...group, text: this.#named(group.text), items: this.links(group.items) }))
+    return groups.map((group) => ({ ...group, items: this.links(group.items) }))
   }
 
   #link(link: Link): Link | undefined {
     const address = ADDRESSES.get(link.href)
     const href = address ? address(this.#site, this.#state) : link.href
     if (href === undefined || (this.#isSubscribe(href) && this.#state() === 'subscribed')) return undefined
-    return { ...link, text: this.#named(link.text), href }
+    return { ...link, href }
   }
 
   #isSubscribe(href: string): boolean {
     return pageOf(href) === pageOf(this.#site.subscribeUrl)
-  }
-
-  #named(text: string): string {
-    return text.replace('{product}', this.#site.product)
   }
 }

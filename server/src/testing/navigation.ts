@@ -4,4 +4,4 @@ import { readNavigation } from '../sources/index.ts'
 
 /** The navigation of the demo paper. */
 export const navigationFile = join(fixturesFolder(), 'navigation.json')
-export const demoNavigation = await readNavigation(navigationFile)
+export const demoNavigation = await readNavigation(navigationFile, 'Courier')

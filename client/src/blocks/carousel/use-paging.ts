@@ -126,12 +126,26 @@ export function usePaging(
     turn(step)
   }
 
-  /** Brings a card into view when a reader tabs to a link in it. A click needs no such help. */
-  function onFocus({ target }: FocusEvent) {
+  /**
+   * Brings a card into view when a reader tabs to a link in it. Who tabs into the list from outside stays on the page that
+   * is shown: its first card has the focus, or its last on the way back. A click needs no such help.
+   */
+  function onFocus({ target, relatedTarget }: FocusEvent) {
     const element = scroller.current
     if (!element || !measures || target === element || !target.matches(':focus-visible')) return
-    const index = cardsIn(element).findIndex((card) => card.contains(target))
-    if (index >= 0) show(Math.min(Math.floor(index / measures.perPage), measures.starts.length - 1))
+    const cards = cardsIn(element)
+    const holding = (node: EventTarget | null) => cards.findIndex((card) => node instanceof Node && card.contains(node))
+    const index = holding(target)
+    if (index < 0) return
+    const page = Math.min(Math.floor(index / measures.perPage), measures.starts.length - 1)
+    if (page === current.current) return
+    const first = current.current * measures.perPage
+    const shown = cards.slice(first, first + measures.perPage)
+    const entered = holding(relatedTarget) < 0 ? (page < current.current ? shown[0] : shown.at(-1)) : undefined
+    if (!entered) return show(page)
+    entered.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true })
+    // The browser has scrolled to the card that it focused.
+    turnTrack(element, measures.starts[current.current] ?? 0, 'instant')
   }
 
   return { page, pages: measures?.starts.length, said, show, turn, onKeyDown, onFocus }

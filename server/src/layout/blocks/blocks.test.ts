@@ -262,7 +262,7 @@ describe('the header', () => {
       'Food',
       'Health',
       'Real Estate',
-      'El Paper',
+      'El Courier',
       'Philly First',
     ])
     expect(menu.partners.map((group) => group.text)).toEqual([

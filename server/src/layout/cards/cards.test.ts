@@ -178,6 +178,14 @@ describe('the byline (rule cards/author-names)', () => {
       organization: 'Staff Writer',
     })
   })
+  it('says of several authors that they are writers', () => {
+    const by = [
+      { name: 'Ann Lee', org: 'Staff Writer' },
+      { name: 'Bo Ray', org: 'Staff Writer' },
+    ]
+    expect(byline(by)?.organization).toBe('Staff Writers')
+    expect(byline(by.map((author) => ({ ...author, org: 'The Paper' })))?.organization).toBe('The Paper')
+  })
   it('keeps a name that only ends with the letters of an organisation', () => {
     expect(byline([{ name: 'Anna Holland', org: 'land' }])?.authors).toEqual([{ name: 'Anna Holland' }])
   })

@@ -18,13 +18,20 @@ function authorLine({ name, href, image }: StoryAuthor, withImages: boolean): Au
   return { name, ...(href ? { href } : {}), ...(avatar ? { image: avatar } : {}) }
 }
 
+/** What an author is at the paper, as the last word of an organisation such as 'Staff Writer'. */
+const JOB = /(?:writer|reporter|columnist|critic|editor|correspondent|photographer|illustrator)$/i
+
+/** Several authors are several writers (rule cards/author-names). */
+const forAll = (organization: string | undefined, authors: number) =>
+  organization !== undefined && authors > 1 && JOB.test(organization) ? `${organization}s` : organization
+
 /** The byline of a story. Undefined if it has neither authors nor an organisation. */
 export function bylineOf(story: Story, { withImages = false, product }: BylineOptions): Byline | undefined {
   const named = story.authors.map((author) => authorLine(author, withImages))
   const authors = named.length === 0 && isRestaurant(story) ? [{ name: STAFF_REPORTS }] : named
   const label = story.isFreelance ? `For The ${product}` : undefined
   // For some freelancers, the organisation is already 'For The {product}'.
-  const organization = story.organization === label ? undefined : story.organization
+  const organization = story.organization === label ? undefined : forAll(story.organization, named.length)
   if (authors.length === 0 && !organization) return undefined
   return { authors, ...(organization ? { organization } : {}), ...(label ? { label } : {}) }
 }

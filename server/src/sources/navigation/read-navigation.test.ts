@@ -19,8 +19,13 @@ describe('the file of the navigation', () => {
     expect([...demoNavigation.sectionNames.keys()].filter((path) => !path.startsWith('/'))).toEqual([])
   })
 
+  it('says the product’s name wherever it says {product}, in names of sections too', () => {
+    expect(demoNavigation.sectionNames.get('/espanol')).toBe('El Courier')
+    expect(JSON.stringify(demoNavigation)).not.toContain('{product}')
+  })
+
   it('may leave out menus the paper does not have', async () => {
-    expect(await readNavigation(written('{"top": [{"text": "News", "href": "/news/"}]}'))).toMatchObject({
+    expect(await readNavigation(written('{"top": [{"text": "News", "href": "/news/"}]}'), 'Courier')).toMatchObject({
       top: [{ text: 'News' }],
       menu: [],
       footer: { legal: [] },
@@ -34,13 +39,13 @@ describe('the file of the navigation', () => {
     ['{"footer": {"menu": []}}', 'footer: '],
   ])('%s is rejected in one line with file, field and reason', async (text, line) => {
     const file = written(text)
-    const fault = await readNavigation(file).catch((error: unknown) => error)
+    const fault = await readNavigation(file, 'Courier').catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(NavigationError)
     expect(String(fault)).toContain(`${file}: ${line}`)
     expect(String(fault)).not.toContain('\n')
   })
 
   it('is reported if it does not exist', async () => {
-    await expect(readNavigation(join(folder, 'none.json'))).rejects.toThrow(/none\.json: cannot be read/)
+    await expect(readNavigation(join(folder, 'none.json'), 'Courier')).rejects.toThrow(/none\.json: cannot be read/)
   })
 })

@@ -21,18 +21,23 @@ const navigation = z.strictObject({
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Reads the paper's own navigation. Throws `NavigationError` if the file is missing or invalid. */
-export async function readNavigation(file: string): Promise<Navigation> {
+/**
+ * Reads the paper's own navigation. Wherever a text says `{product}`, it says the product's name from here on. Throws
+ * `NavigationError` if the file is missing or invalid.
+ */
+export async function readNavigation(file: string, product: string): Promise<Navigation> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new NavigationError(`${file}: cannot be read (${reasonOf(error)})`)
   })
-  return navigationOf(checked(file, text))
+  return navigationOf(checked(file, text, product))
 }
 
-function checked(file: string, text: string) {
+function checked(file: string, text: string, product: string) {
   let raw: unknown
   try {
-    raw = JSON.parse(text)
+    raw = JSON.parse(text, (key, value: unknown) =>
+      key === 'text' && typeof value === 'string' ? value.replaceAll('{product}', product) : value,
+    )
   } catch (error) {
     throw new NavigationError(`${file}: is no JSON (${reasonOf(error)})`)
   }
