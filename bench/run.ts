@@ -167,6 +167,7 @@ const site = {
   todaysPaperUrl: '/e/',
   donateUrl: '/d/',
   partners: { obituaries: '/n/', jobs: '/j/' },
+  social: { x: 'https://x.com/', facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
   navigation: await readNavigation(navigationFile),
 }
 const answer = (read: ContentRead): ContentResult =>

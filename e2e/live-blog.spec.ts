@@ -224,6 +224,30 @@ test('a post newer than the cached page appears at once if the address names it'
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
+test('a long blog comes in parts, and the address of an old post leads to its part', async ({ page, publish }) => {
+  const paper = await publish(new Newsroom(230))
+  await page.goto(paper.url)
+  await expect(posts(page)).toHaveCount(100)
+  await page.getByRole('link', { name: 'Older updates' }).click()
+  await expect(firstWords(page)).toHaveText('Heading 130')
+  await page.getByRole('link', { name: 'Older updates' }).click()
+  await expect(posts(page)).toHaveCount(30)
+  await expect(page.getByRole('link', { name: 'Older updates' })).toHaveCount(0)
+  const oldest = await posts(page).last().getAttribute('id')
+  await page.getByRole('link', { name: 'Latest updates' }).click()
+  await expect(firstWords(page)).toHaveText('Heading 230')
+
+  // From another page, as from a link that somebody sent.
+  await page.goto('about:blank')
+  await page.goto(`${paper.url}#${oldest}`)
+  await expect(page.locator(`[id="${oldest}"]`)).toBeInViewport()
+  await expect(firstWords(page)).toHaveText('Heading 1')
+  // The address of no post leads nowhere else.
+  await page.goto('about:blank')
+  await page.goto(`${paper.url}#card-1`)
+  await expect(firstWords(page)).toHaveText('Heading 230')
+})
+
 test('each tenth of a live blog is reported once', async ({ page, publish }) => {
   const paper = await publish(new Newsroom(12))
   await page.goto(paper.url)

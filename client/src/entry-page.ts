@@ -7,6 +7,7 @@ import { startHeader } from './page/header.ts'
 import { keepListingHistory } from './page/listing-history.ts'
 import { startMeasuring } from './page/measuring.ts'
 import { startMilestones } from './page/milestones.ts'
+import { findOlderPosts } from './page/older-posts.ts'
 import { startPopovers } from './page/popovers.ts'
 import { startSearchForms } from './page/search-form.ts'
 import { startShareMenus } from './page/share.ts'
@@ -24,6 +25,7 @@ keepListingHistory()
 startMilestones()
 startShareMenus()
 startComments()
+findOlderPosts()
 followContentIds()
 holdTarget()
 startIslands()

@@ -16,6 +16,8 @@ export interface RenderOptions {
   siteName: string
   measuring?: MeasuringSettings
   preview?: PreviewFacts
+  /** Islands that fail are logged by the browser; never set where readers are. */
+  logsFailures?: boolean
   /** Adds the development script that reloads the page when a file changes. */
   liveReload?: boolean
   /** Replaces the script elements (`renderer/starter.ts`). */

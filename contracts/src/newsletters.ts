@@ -15,6 +15,22 @@ export const OPT_IN_FAILED = 'Opt-in newsletter failed!'
 /** Shown once a reader has signed up (rule newsletters/bar-headline). */
 export const SIGNED_UP = 'Thank you! See you in your inbox! ;)'
 
+const PARTS = 6
+
+/**
+ * The parts of `title|id|image URL|promo text|Sailthru list name|page URL`. Undefined without title, id or list name
+ * (rule newsletters/entries), or with more parts: then one of them contains a `|`, and there is no telling which.
+ */
+export function newsletterParts(entry: string) {
+  const parts = entry.split('|').map((part) => part.trim())
+  const [title, id, imageUrl, promoText, listName, pageUrl] = parts
+  if (parts.length > PARTS || !title || !id || !listName) return undefined
+  return { title, id, imageUrl, promoText, listName, pageUrl }
+}
+
+/** What is said of an entry that is none, to editors and in the log. */
+export const invalidNewsletter = (entry: string) => `Invalid newsletter: ${entry}`
+
 /** The longest address that mail can be delivered to. */
 export const EMAIL_LENGTH = 254
 

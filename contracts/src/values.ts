@@ -94,12 +94,15 @@ export const mediaRange = z
   .strictObject({ minWidth: z.number().int().optional(), maxWidth: z.number().int().optional() })
   .meta({ id: 'MediaRange' })
 
+/** A file of sound or moving pictures. */
+export const mediaSource = z.strictObject({ src: z.string(), contentType: z.string() }).meta({ id: 'MediaSource' })
+
 /** What a player needs: the video's files and its poster. `duration` is in milliseconds. */
 export const playable = z
   .strictObject({
     videoId: z.string().optional(),
     youtubeId: z.string().optional(),
-    sources: z.array(z.strictObject({ src: z.string(), contentType: z.string() })),
+    sources: z.array(mediaSource),
     poster: image.optional(),
     duration: z.number().nonnegative().optional(),
     aspect: z.number().positive(),

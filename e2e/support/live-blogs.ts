@@ -40,7 +40,8 @@ export class Newsroom {
   story() {
     const text = (content: string) => ({ type: 'text', content })
     const cards = this.posts.map(({ minute, words }) => [
-      text(`<p>// Timestamp 5/1/2025 9:${String(minute).padStart(2, '0')}AM</p>`),
+      // An hour a day, so that there are minutes enough for a long blog.
+      text(`<p>// Timestamp 5/${1 + Math.floor(minute / 60)}/2025 9:${String(minute % 60).padStart(2, '0')}AM</p>`),
       { type: 'header', level: 2, content: `Heading ${minute}` },
       text(words),
       ...Array.from({ length: 6 }, () =>

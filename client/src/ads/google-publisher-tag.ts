@@ -1,4 +1,5 @@
 import type { Targeting } from '@broadsheet/contracts'
+import { loadScript } from '../components/load-script.ts'
 import { sizesFor } from './choice.ts'
 import type { AdPosition, AdProvider } from './provider.ts'
 
@@ -51,10 +52,7 @@ export function googlePublisherTag(network: string, targeting: Targeting, person
       for (const [key, value] of Object.entries(targeting)) ads.setTargeting(key, value)
       googletag.enableServices()
     })
-    const script = document.createElement('script')
-    script.src = SCRIPT
-    script.async = true
-    document.head.append(script)
+    loadScript(SCRIPT)
     return googletag
   }
 

@@ -1,8 +1,9 @@
-import type { HTMLAttributes, JSX } from 'react'
+import { words } from './words.ts'
+import type { JSX, ThHTMLAttributes } from 'react'
 
-type Tag = 'p' | 'span' | 'div' | 'figcaption' | 'cite' | 'blockquote' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
+type Tag = 'td' | 'th' | 'p' | 'span' | 'div' | 'figcaption' | 'cite' | 'blockquote' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 
-interface Props extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> {
+interface Props extends Omit<ThHTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> {
   as: Tag
   html: string
 }
@@ -13,5 +14,5 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerou
  */
 export function InlineHtml({ as, html, ...attributes }: Props): JSX.Element {
   const Element = as
-  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+  return <Element {...words(html)} {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
 }

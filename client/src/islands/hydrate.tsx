@@ -5,6 +5,7 @@ import type { BlockProps, IslandData } from '../renderer/block.ts'
 import { PageContextProvider, type PageContextValue } from '../renderer/page-context.ts'
 import { loadBlock, signUp } from './data.ts'
 import { IslandBoundary } from './island-boundary.tsx'
+import { report } from './report.ts'
 
 /** The server writes the island's data immediately after it. */
 function dataOf(element: HTMLElement): IslandData {
@@ -51,7 +52,7 @@ export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockPr
         </PageContextProvider>
         <Ready onReady={ready} />
       </IslandBoundary>,
-      { identifierPrefix: element.id },
+      { identifierPrefix: element.id, onCaughtError: report },
     )
   })
 }

@@ -17,9 +17,6 @@ export class IslandBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    // Silent for readers, but developers want to know.
-    // oxlint-disable-next-line no-console
-    if (process.env.NODE_ENV !== 'production') console.error(error)
     this.props.onFailure(error)
   }
 

@@ -1,5 +1,7 @@
 import type { Begin } from './begin.ts'
+import { loadChunk } from './chunk.ts'
 import { isIslandName, loaders } from './loaders.ts'
+import { report } from './report.ts'
 import { whenDue } from './when-due.ts'
 import { whenInteracted } from './when-interacted.ts'
 import { whenLoaded } from './when-loaded.ts'
@@ -26,6 +28,8 @@ function beginOnce(element: HTMLElement): Begin {
 async function begin(element: HTMLElement): Promise<void> {
   const type = element.dataset['island']
   if (!isIslandName(type)) return
-  const [{ hydrate }, component] = await Promise.all([import('./hydrate.tsx'), loaders[type]()])
+  const parts = loadChunk(type, () => Promise.all([import('./hydrate.tsx'), loaders[type]()]))
+  parts.catch(report)
+  const [{ hydrate }, component] = await parts
   await hydrate(element, component)
 }

@@ -7,9 +7,16 @@ const INTEREST = '[data-island-interest]'
 /** Signs that a click may follow. Starting to load now saves waiting then. */
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 
+/** Milliseconds for which a click waits for its island. */
+const HELD_FOR = 3000
+
+const inTime = (begun: Promise<void>) =>
+  Promise.race([begun, new Promise<never>((_, fail) => setTimeout(fail, HELD_FOR))])
+
 /**
  * Starts an island when a reader first uses one of its controls, or comes to a part marked as interest. The click is
- * held back and replayed once the island responds; if it fails, the link is followed as it would be without JavaScript.
+ * held back and replayed once the island responds; if it fails or takes too long, the link is followed as it would be
+ * without JavaScript (rule service/chunks).
  */
 export function whenInteracted(element: HTMLElement, begin: Begin): void {
   /** The last control clicked; an impatient second click counts as the same. */
@@ -27,7 +34,7 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
     const isWaiting = held !== undefined
     held = action
     if (isWaiting) return
-    begin()
+    inTime(begin())
       .then(() => {
         stop()
         // Hydration may have replaced a link for readers without JavaScript by a button.

@@ -1,4 +1,5 @@
 import { needsConsent } from '@broadsheet/contracts/consent'
+import { loadScript } from '../components/load-script.ts'
 import type { MeasuringData } from '../renderer/measuring.ts'
 import { awaitedCookie, cookieNamed } from './cookie.ts'
 import { takeBackDevice } from './device.ts'
@@ -120,11 +121,7 @@ function decide(choice: Choice): void {
 }
 
 function startPlatform(src: string): void {
-  const script = document.createElement('script')
-  script.src = src
-  script.async = true
-  script.addEventListener('load', () => (window as TcfWindow).__tcfapi?.('addEventListener', 2, onTcData))
-  document.head.append(script)
+  loadScript(src).addEventListener('load', () => (window as TcfWindow).__tcfapi?.('addEventListener', 2, onTcData))
 }
 
 function onTcData(data: TcData, success: boolean): void {

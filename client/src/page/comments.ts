@@ -1,3 +1,5 @@
+import { loadScript } from '../components/load-script.ts'
+
 /** Loads a story's comments from their provider once the reader asks for them. */
 export function startComments(): void {
   document.querySelector('[data-show-comments]')?.addEventListener('click', ({ currentTarget }) => {
@@ -7,12 +9,9 @@ export function startComments(): void {
     box.hidden = false
     box.tabIndex = -1
     box.focus({ preventScroll: true })
-    const script = document.createElement('script')
-    script.src = box.dataset['script'] ?? ''
-    script.addEventListener('error', () => {
+    loadScript(box.dataset['script'] ?? '').addEventListener('error', () => {
       const note = box.querySelector('output')
       if (note) note.textContent = 'Comments cannot be shown at the moment.'
     })
-    document.body.append(script)
   })
 }

@@ -1,8 +1,11 @@
 import type { BlockDocument, PageType } from '@broadsheet/contracts'
 import { createContext, useContext } from 'react'
 
-/** Loads a block again, or its next part. Only available in the browser. */
-export type LoadBlock = (input: { url: string; block: string; cursor?: string }) => Promise<BlockDocument>
+/** Loads a block again, or its next part, until it is cancelled. Only available in the browser. */
+export type LoadBlock = (
+  input: { url: string; block: string; cursor?: string },
+  signal?: AbortSignal,
+) => Promise<BlockDocument>
 
 /** Signs a reader up for newsletters by list name; rejects on failure. Only available in the browser. */
 export type SignUp = (input: { email: string; lists: string[] }) => Promise<unknown>

@@ -45,7 +45,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     '<!doctype html><html lang="en"><head>',
     head(page, options.siteName, options.assets, options),
     `</head><body${attribute('data-page-type', page.type)}${attribute('data-section', sectionOf(url))}${attribute('data-url', url)}${attribute('data-site-name', options.siteName)}`,
-    `${options.measuring?.ads ? ' data-ads' : ''}${document.consent ? ' data-consent="required"' : ''}>`,
+    `${options.measuring?.ads ? ' data-ads' : ''}${document.consent ? ' data-consent="required"' : ''}${options.logsFailures ? ' data-logs' : ''}>`,
     `<a class="${styles['skip']}" href="#main-content">Skip to content</a>`,
     before,
     `<div class="${styles['layout']}"${rail && parts.railBeside ? ' data-rail' : ''}${isText(page.type) ? ' data-text' : ''}>`,

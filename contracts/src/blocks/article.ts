@@ -36,6 +36,8 @@ export const articleNode = node('article', {
   /** What leads the page: the story's text, a gallery of pictures, or a video. */
   storyType: z.enum(['story', 'gallery', 'video']).optional(),
   headline: z.string().min(1),
+  /** Language of the story's words, as 'es', where it is not the page's. */
+  lang: z.string().optional(),
   eyebrow: eyebrow.optional(),
   label: z.string().optional(),
   /** The standfirst, as plain text. */
@@ -52,6 +54,8 @@ export const articleNode = node('article', {
   /** Table of contents; each `href` is a heading's fragment. */
   contents: z.strictObject({ title: z.string(), links: z.array(link) }).optional(),
   children: z.array(storyElement),
+  /** Said where the end of the story is left out because it was too long. */
+  cut: z.string().optional(),
   relatedLinks: z.array(link).optional(),
 })
 

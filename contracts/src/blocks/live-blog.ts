@@ -15,6 +15,8 @@ export const livePostNode = node('live-post', {
 
 export const liveBlogNode = node('live-blog', {
   storyId: z.string().min(1),
+  /** Language of the story's words, as 'es', where it is not the page's. */
+  lang: z.string().optional(),
   status: z.enum(['live', 'ended']),
   label: z.string(),
   updated: timeLabel.optional(),
@@ -23,7 +25,22 @@ export const liveBlogNode = node('live-blog', {
   /** Headings of the latest posts; each `href` is a post's fragment. */
   keyEvents: z.array(z.strictObject({ text: z.string(), href: z.string() })),
   pinned: livePostNode.optional(),
+  /** One part of the posts: the newest, or those from the one that the address names. */
   posts: z.array(livePostNode),
+  /** The part after this one: `cursor` for the block API, `href` for a page that begins with it. */
+  more: z
+    .strictObject({
+      label: z.string(),
+      href: z.string(),
+      cursor: z.string(),
+      /** How many posts are still to come. */
+      count: z.number().int().positive(),
+    })
+    .optional(),
+  /** Leads back to the newest posts from a part that does not begin with them. */
+  newest: link.optional(),
+  /** Said where posts are left out because there were too many. */
+  cut: z.string().optional(),
   interactives: z.array(bodyElement),
   /** The same as an article's, but drawn after the posts. */
   relatedLinks: z.array(link).optional(),

@@ -15,6 +15,8 @@ export const swipeScreen = z
     credit: z.string().optional(),
     eyebrow: eyebrow.optional(),
     headline: z.string().optional(),
+    /** Language of the story's words, as 'es', where it is not the page's. */
+    lang: z.string().optional(),
     blurb: z.string().optional(),
     href: z.string().optional(),
     byline: byline.optional(),

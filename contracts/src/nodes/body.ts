@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { frame, image, node, playable } from '../values.ts'
+import { frame, image, link, mediaSource, node, playable } from '../values.ts'
 import { adSlotNode } from './ad-slot.ts'
 
 /** Inline HTML, limited to `a b strong i em u s sub sup code br span` and sanitised on the server. */
@@ -60,6 +60,30 @@ export const embedNode = node('embed', {
   title: z.string(),
   frame: frame.optional(),
 })
+/** A table; every cell is inline HTML. Rows may differ in length. */
+export const tableNode = node('table', {
+  /** What the columns hold. */
+  header: z.array(inlineHtml).optional(),
+  rows: z.array(z.array(inlineHtml)),
+  caption: inlineHtml.optional(),
+})
+/** What the newsroom put right, where it stands in the text. */
+export const correctionNode = node('correction', { kind: z.enum(['correction', 'clarification']), html: inlineHtml })
+/** Links between paragraphs. */
+export const linkListNode = node('link-list', { title: z.string().optional(), links: z.array(link) })
+/** What a critic gives: `value` of `max`, in `units` as 'stars'. `text` says it in words. */
+export const ratingNode = node('rating', {
+  value: z.number(),
+  max: z.number().optional(),
+  units: z.string().optional(),
+  text: z.string(),
+})
+export const audioNode = node('audio', {
+  title: z.string().optional(),
+  sources: z.array(mediaSource).min(1),
+  caption: inlineHtml.optional(),
+  credit: z.string().optional(),
+})
 
 export const bodyElement = z
   .discriminatedUnion('type', [
@@ -73,6 +97,11 @@ export const bodyElement = z
     videoNode,
     rawHtmlNode,
     embedNode,
+    tableNode,
+    correctionNode,
+    linkListNode,
+    ratingNode,
+    audioNode,
   ])
   .meta({ id: 'BodyElement' })
 export type BodyElement = z.infer<typeof bodyElement>
@@ -81,6 +110,7 @@ export type VideoNode = z.infer<typeof videoNode>
 export type GalleryNode = z.infer<typeof galleryNode>
 export type RawHtmlNode = z.infer<typeof rawHtmlNode>
 export type EmbedNode = z.infer<typeof embedNode>
+export type TableNode = z.infer<typeof tableNode>
 
 /** What a story's text consists of: body elements, and the ads between them. */
 export const storyElement = z

@@ -5,6 +5,8 @@ export const headlineItem = z
   .strictObject({
     storyId: z.string(),
     title: z.string(),
+    /** Language of the story's words, as 'es', where it is not the page's. */
+    lang: z.string().optional(),
     href: z.string(),
     byline: byline.optional(),
     time: timeLabel.optional(),

@@ -69,8 +69,18 @@ export function elementHeight(element: BodyElement): number {
       return element.items[0] ? pictureHeight(element.items[0].image, element.items[0].caption) : 0
     case 'video':
       return COLUMN / element.playable.aspect + AFTER_FIGURE
+    case 'table':
+      return element.rows.length * TEXT.line + textHeight(plainLength(element.caption ?? ''), CAPTION)
+    case 'correction':
+      return textHeight(plainLength(element.html), TEXT)
+    case 'link-list':
+      return element.links.reduce((sum, { text }) => sum + textHeight(text.length, TEXT), 0)
+    case 'rating':
+      return TEXT.line
     case 'divider':
       return DIVIDER
+    case 'audio':
+      return UNKNOWN
     case 'raw-html':
     case 'embed':
       return element.frame?.height || UNKNOWN

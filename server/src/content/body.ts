@@ -1,4 +1,6 @@
-import type { Captioned, CaptionedPicture, Picture, Video } from './media.ts'
+import type { Link } from '@broadsheet/contracts'
+import type { Captioned, CaptionedPicture, MediaSource, Picture, Video } from './media.ts'
+import type { Correction } from './story.ts'
 
 /**
  * What the parts of a story's body have in common. Their `html` is the newsroom's and not yet sanitised. The `id` is the
@@ -85,9 +87,48 @@ export interface StoryLinkPart extends Part {
   readonly href: string
 }
 
-/** A part that cannot be drawn. It is kept because body elements without an id are numbered by their position. */
+export interface TablePart extends Part {
+  readonly type: 'table'
+  /** The cells of the first row, if they name the columns. */
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly caption: string | undefined
+}
+
+/** What was put right, where it stands in the text. */
+export interface CorrectionPart extends Part, Correction {
+  readonly type: 'correction'
+}
+
+export interface LinkListPart extends Part {
+  readonly type: 'link-list'
+  readonly title: string | undefined
+  readonly links: readonly Link[]
+}
+
+/** What a critic gives. */
+export interface RatingPart extends Part {
+  readonly type: 'rating'
+  readonly value: number
+  readonly max: number | undefined
+  /** As 'stars'. */
+  readonly units: string | undefined
+}
+
+export interface AudioPart extends Part, Captioned {
+  readonly type: 'audio'
+  readonly title: string | undefined
+  readonly sources: readonly MediaSource[]
+}
+
+/**
+ * An element that cannot be drawn. It is kept because body elements without an id are numbered by their position, and so
+ * that the page can say what it lacks.
+ */
 export interface UnknownPart extends Part {
   readonly type: 'unknown'
+  /** The newsroom's word for it. */
+  readonly element: string
 }
 
 export type BodyPart =
@@ -102,4 +143,9 @@ export type BodyPart =
   | RawHtmlPart
   | EmbedPart
   | StoryLinkPart
+  | TablePart
+  | CorrectionPart
+  | LinkListPart
+  | RatingPart
+  | AudioPart
   | UnknownPart

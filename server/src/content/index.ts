@@ -1,21 +1,26 @@
 /** Content as the server knows it, independent of the origin's own format. Pure; imports only the contract. */
 export { authorHref, storyHref } from './addresses.ts'
 export type {
+  AudioPart,
   BodyPart,
+  CorrectionPart,
   EmbedPart,
   GalleryPart,
   HeadingPart,
   ImagePart,
+  LinkListPart,
   ListEntry,
   ListPart,
   QuotePart,
+  RatingPart,
   RawHtmlPart,
   StoryLinkPart,
+  TablePart,
   TextPart,
   VideoPart,
 } from './body.ts'
 export type { Instant } from './instant.ts'
-export type { Captioned, CaptionedPicture, Picture, Video, VideoSource } from './media.ts'
+export type { Captioned, CaptionedPicture, MediaSource, Picture, Video } from './media.ts'
 export { EMPTY_NAVIGATION, navigationOf, type Navigation, type NavigationLinks } from './navigation.ts'
 export {
   isAbsent,
@@ -30,5 +35,6 @@ export {
 export type { Game, GameSide } from './schedule.ts'
 export type { Section } from './section.ts'
 export { inSection, isUnder, sectionPath, teamOf } from './sections.ts'
+export { isLiveBlogSubtype } from './story.ts'
 export type { Correction, Story, StoryAuthor, StoryEyebrow, StorySection, StoryTag, UpdateHeader } from './story.ts'
 export { hasTag, tagSlugs, tagTexts, topicText } from './tags.ts'

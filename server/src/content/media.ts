@@ -22,7 +22,8 @@ export interface CaptionedPicture extends Captioned {
   readonly picture: Picture
 }
 
-export interface VideoSource {
+/** A file of moving pictures or sound. */
+export interface MediaSource {
   readonly src: string
   readonly contentType: string
 }
@@ -32,7 +33,7 @@ export interface Video {
   readonly id: string | undefined
   readonly youtubeId: string | undefined
   /** The video's files in formats that browsers play. */
-  readonly sources: readonly VideoSource[]
+  readonly sources: readonly MediaSource[]
   /** Milliseconds. */
   readonly duration: number | undefined
   readonly poster: Picture | undefined

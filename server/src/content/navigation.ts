@@ -3,8 +3,8 @@ import { sectionPath } from './sections.ts'
 
 /**
  * The paper's own navigation. If the origin has a site menu, that replaces `top` and `menu`. In a text, `{product}`
- * stands for the product's name; as addresses, `{obituaries}` and `{jobs}` stand for the partners that publish the
- * death notices and the job board.
+ * stands for the product's name; as an address, a word such as `{jobs}` or `{subscribe}` stands for what the settings say
+ * (`layout/navigation.ts` has them all).
  */
 export interface NavigationLinks {
   readonly top: readonly Link[]

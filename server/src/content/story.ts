@@ -56,6 +56,9 @@ export interface UpdateHeader {
   readonly href: string | undefined
 }
 
+/** Whether a story of this subtype is told in posts, newest first. */
+export const isLiveBlogSubtype = (subtype: unknown): boolean => subtype === 'liveblog' || subtype === 'live'
+
 /**
  * A story with all that a page needs at least: an id, a headline and an address. Whatever else is missing is
  * `undefined`, or an empty list. HTML is the newsroom's and not yet sanitised.
@@ -68,6 +71,8 @@ export interface Story {
   /** A path for the paper's own stories, otherwise an absolute http(s) address. */
   readonly href: string
   readonly headline: string
+  /** A language tag, as 'es'; undefined if the newsroom does not say. */
+  readonly language: string | undefined
   readonly metaTitle: string | undefined
   readonly blurb: string | undefined
 
@@ -104,6 +109,8 @@ export interface Story {
   readonly leadArt: ImagePart | VideoPart | GalleryPart | undefined
 
   readonly body: readonly BodyPart[]
+  /** The body was longer than the paper reads, and the rest of it is left out. */
+  readonly isCut: boolean
   readonly corrections: readonly Correction[]
   readonly relatedLinks: readonly Link[]
   /** The updates of a live blog, newest first. */

@@ -16,6 +16,7 @@ export interface PageRendererOptions {
   starter: string | undefined
   siteName: string
   liveReload: boolean
+  logsFailures: boolean
   measuring: MeasuringSettings
   log: SourceLogger
   /** Threads, and the built entry that draws pages in them. */
@@ -43,7 +44,7 @@ export interface PageRenderer {
 }
 
 export function pageRenderer(options: PageRendererOptions): PageRenderer {
-  const { client, assets, starter, siteName, liveReload, measuring, log, apart } = options
+  const { client, assets, starter, siteName, liveReload, logsFailures, measuring, log, apart } = options
   const drawingOf = (document: LayoutDocument, { preview }: DocumentFacts): Drawing => ({
     document,
     options: {
@@ -51,6 +52,7 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
       siteName,
       measuring,
       liveReload,
+      logsFailures,
       ...(starter ? { starter } : {}),
       ...(preview
         ? {

@@ -43,7 +43,7 @@ function pages() {
 beforeAll(async () => {
   newsroom = await startNewsroom({ start: TEST_INSTANT, material: await demoMaterial() })
   const log = pino({ level: 'silent' })
-  content = new ContentClient({ origin: newsroom.origin, ownHosts: [], maxBytes: 1e8, log, now: () => now })
+  content = new ContentClient({ origin: newsroom.origin, own: {}, maxBytes: 1e8, log, now: () => now })
   const site = {
     url: 'http://localhost',
     name: 'Paper',
@@ -53,6 +53,7 @@ beforeAll(async () => {
     todaysPaperUrl: '/e/',
     donateUrl: '/d/',
     partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
+    social: { x: 'https://x.com/', facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
     navigation: EMPTY_NAVIGATION,
   } as const
   warm = new WarmDocuments({

@@ -263,6 +263,20 @@ describe('faults', () => {
     expect(flags.scope(someone('a')).evaluate('test').exposure).toBeUndefined()
   })
 
+  it.each<[unknown, string]>([
+    [{ features: 7, experiments: 'x' }, 'features: '],
+    [{ features: { test: 7 } }, 'features.test: '],
+    [{ features: { test: { rules: 'x' }, other: { rules: [null] } } }, 'features.test.rules: '],
+    [{ features: { test: { rules: [{ variations: 'x' }] } } }, 'features.test.rules.0.variations: '],
+    [{ features: {}, experiments: [{ key: 'test' }] }, 'experiments.0.variations: '],
+  ])('the answer %j is one line in the log, whatever is asked of it', async (answer, reason) => {
+    const { flags, logged } = await flagsFor(() => answer)
+    for (const id of ['a', 'b']) for (const feature of ['test', 'other']) flags.scope(someone(id)).evaluate(feature)
+    expect(logged.filter((line) => !line.startsWith('no feature flags yet'))).toEqual([
+      expect.stringContaining(`flags that cannot be read {"reason":"${reason}`),
+    ])
+  })
+
   it('an unknown operator is logged once, and its condition is false', async () => {
     const rule = (condition: object) => ({ test: { defaultValue: 'no', rules: [{ force: 'yes', condition }] } })
     const found = async (condition: object) => {

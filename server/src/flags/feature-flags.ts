@@ -65,6 +65,7 @@ export class FeatureFlags {
   readonly #closing = new AbortController()
   readonly #usage: UsageReports | undefined
   readonly #onAssigned: ((assigned: Exposure) => void) | undefined
+  readonly #faulty = new Set<string>()
   #started: Promise<void> | undefined
 
   constructor(options: FeatureFlagsOptions) {
@@ -115,10 +116,18 @@ export class FeatureFlags {
   /** The flags as one request sees them. Requests share nothing but the flags themselves. */
   scope(context: FlagContext): FlagScope {
     return new FlagScope(this.#client, context, {
-      failed: (error, feature) => this.#log.error({ err: error, feature }, 'a feature flag cannot be evaluated'),
+      failed: (error, feature) => this.#tellFault(error, feature),
       assigned: (exposure) => this.#tell(exposure),
       used: (feature, on) => this.#usage?.add(feature, on),
     })
+  }
+
+  /** Once for each flag, however many requests ask for it. */
+  #tellFault(error: unknown, feature: string): void {
+    if (this.#faulty.has(feature)) return
+    this.#faulty.add(feature)
+    const reason = error instanceof Error ? error.message : String(error)
+    this.#log.error({ feature, reason }, 'a feature flag cannot be evaluated')
   }
 
   /** A failing listener never breaks an evaluation. */

@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net'
+import { TRPCClientError, createTRPCUntypedClient, httpLink } from '@trpc/client'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { errorBody, type LayoutDocument } from '@broadsheet/contracts'
@@ -118,9 +120,6 @@ describe('every error has the one shape', () => {
     ['get', '/api/nothing', 404, 'url'],
     ['get', '/assets/nothing.js', 404, 'url'],
     ['get', '/frame/nothing-of-this-id?page=%2F', 404, 'id'],
-    ['get', '/trpc/layout.page?input=%7B%7D', 400, 'url'],
-    ['get', '/trpc/layout.page?input=%7B', 400, undefined],
-    ['get', '/trpc/nothing', 404, undefined],
     ['post', '/news/', 405, undefined],
     ['post', '/api/admin/purge', 401, 'authorization'],
     ['post', '/api/vitals', 400, undefined],
@@ -130,6 +129,24 @@ describe('every error has the one shape', () => {
     expect(answer.body.error.path).toBe(path)
     expect(JSON.stringify(answer.body)).not.toMatch(/\.ts:|at \w+ \(/)
   })
+
+  it.each([
+    ['layout.page', {}, 400, 'BAD_REQUEST', { code: 'bad-request', path: 'url' }],
+    ['layout.page', { url: 'news' }, 400, 'BAD_REQUEST', { code: 'bad-address', path: 'url' }],
+    ['layout.block', { url: '/news/', block: 'no-such' }, 404, 'NOT_FOUND', { code: 'block-not-found', path: 'block' }],
+    ['layout.none', {}, 404, 'NOT_FOUND', { code: 'not-found' }],
+  ])(
+    '%s with %j tells a tRPC client %i, %s and what other interfaces say (rule service/errors)',
+    async (name, input, status, code, own) => {
+      const { port } = paper.app.server.address() as AddressInfo
+      const client = createTRPCUntypedClient({ links: [httpLink({ url: `http://127.0.0.1:${port}/trpc` })] })
+      const error = await client.query(name, input).catch((caught: unknown) => caught)
+      if (!(error instanceof TRPCClientError)) throw new Error('it did not fail as a call')
+      expect(error.data).toMatchObject({ code, httpStatus: status, error: { ...own, message: error.message } })
+      expect(error.message).toMatch(/^[^{[]+$/)
+      expect(JSON.stringify(error.shape)).not.toMatch(/stack|\.ts:/)
+    },
+  )
 
   it('an address that is none is 400 to a client and a page to a reader', async () => {
     const client = await request.get('/%').set('accept', 'application/json').expect(400)

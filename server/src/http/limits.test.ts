@@ -65,7 +65,8 @@ describe('searches (rule service/limits)', () => {
     await nearlyAll('searches', address)
     const { count, answer } = await untilRefused(() => from(address, { url: url() }))
     expect(count).toBe(LAST)
-    expect(errorBody.parse(answer.json()).error.code).toBe('too-many-requests')
+    const { error } = answer.json()
+    expect(errorBody.parse({ error: error.data?.error ?? error }).error.code).toBe('too-many-requests')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     // Nobody else waits for it, and nothing but searches does.
     expect((await from('198.51.100.250', { url: url() })).statusCode).toBe(200)

@@ -49,7 +49,10 @@ describe.each([
     expect(block.statusCode).toBe(status)
     expect(errorBody.parse(block.json()).error).toEqual({ code, message: expect.stringMatching(/\S/), path: 'url' })
     const asked = encodeURIComponent(JSON.stringify({ url, block: 'article' }))
-    expect((await get(`/trpc/layout.block?input=${asked}`)).json().error).toMatchObject({ code, path: 'url' })
+    expect((await get(`/trpc/layout.block?input=${asked}`)).json().error.data).toMatchObject({
+      httpStatus: 404,
+      error: { code, path: 'url' },
+    })
   })
 })
 

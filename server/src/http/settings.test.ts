@@ -32,6 +32,7 @@ describe('settings', () => {
       { SUBSCRIBE_URL: 'javascript:x' },
       'SUBSCRIBE_URL: must be a path such as /offers/ or an http(s) address (it is "javascript:x")',
     ],
+    [{ X_URL: '@paper' }, 'X_URL: must be an http(s) address (it is "@paper")'],
     [{ FEATURES_HOST: 'flags' }, 'FEATURES_HOST: must be an http(s) address (it is "flags")'],
     [{ FEATURES_CLIENT_KEY: '../x' }, 'FEATURES_CLIENT_KEY: must be a client key such as sdk-abc123 (it is "../x")'],
     [

@@ -23,6 +23,10 @@ const settingsSchema = z.object({
   NAVIGATION_FILE: z.string().optional(),
   SITE_URL: httpUrl.optional(),
   SITE_NAME: z.string().default('The Philadelphia Courier'),
+  SITE_ID: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be the name of a site such as the-courier')
+    .optional(),
   PRODUCT_NAME: z.string().default('Courier'),
   ENVIRONMENT: z
     .enum(['local', 'dev', 'sandbox', 'production'], { error: 'must be local, dev, sandbox or production' })
@@ -32,6 +36,9 @@ const settingsSchema = z.object({
   DONATE_URL: address.default('/support-local-news/'),
   OBITUARIES_URL: address.default('https://www.legacy.com/'),
   JOBS_URL: address.default('https://www.indeed.com/'),
+  X_URL: httpUrl.default('https://x.com/'),
+  FACEBOOK_URL: httpUrl.default('https://www.facebook.com/'),
+  INSTAGRAM_URL: httpUrl.default('https://www.instagram.com/'),
   TRUST_PROXY: z
     .string()
     .refine(isTrustSetting, 'must be addresses and networks with a comma between, such as 10.0.0.0/8, ::1')

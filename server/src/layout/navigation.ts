@@ -1,21 +1,72 @@
 import type { Link, MenuGroup } from '@broadsheet/contracts'
+import type { ReaderState } from '../facts/index.ts'
 import type { Site } from './site.ts'
 
-/** Fills in the product's name and the partners' addresses in a link of the navigation. */
-export function linkOf(link: Link, site: Site): Link {
-  const partner = PARTNERS.get(link.href)
-  return { ...link, text: named(link.text, site), ...(partner ? { href: site.partners[partner] } : {}) }
+/** The target of the subscribe link; there are four, by environment and login (rule header/subscribe-targets). */
+export function subscribeTarget(environment: Site['environment'], state: ReaderState): string {
+  return `subscribe_${[state === 'logged-out' ? (environment === 'production' ? 'today' : '') : 'loggedin', environment === 'production' ? '' : 'test'].filter(Boolean).join('_')}`
 }
 
-export const groupOf = (group: MenuGroup, site: Site): MenuGroup => ({
-  ...group,
-  text: named(group.text, site),
-  items: group.items.map((item) => linkOf(item, site)),
-})
+/** The address at which a reader subscribes; what the setting already asks for in its query stays. */
+export function subscribeHref({ subscribeUrl, environment }: Site, state: ReaderState): string {
+  const [address = '', ...fragment] = subscribeUrl.split('#')
+  const joint = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&'
+  return [`${address}${joint}target=${subscribeTarget(environment, state)}`, ...fragment].join('#')
+}
 
-const PARTNERS: ReadonlyMap<string, keyof Site['partners']> = new Map([
-  ['{obituaries}', 'obituaries'],
-  ['{jobs}', 'jobs'],
+export const SIGN_IN = '/account/sign-in/'
+
+type AskState = () => ReaderState
+
+type Address = (site: Site, state: AskState) => string | undefined
+/** What stands in a navigation file for an address that a setting or the reader decides. Undefined: no such link. */
+const ADDRESSES: ReadonlyMap<string, Address> = new Map<string, Address>([
+  ['{obituaries}', ({ partners }) => partners.obituaries],
+  ['{jobs}', ({ partners }) => partners.jobs],
+  ['{subscribe}', (site, state) => subscribeHref(site, state())],
+  ['{todaysPaper}', ({ todaysPaperUrl }) => todaysPaperUrl],
+  ['{donate}', ({ donateUrl }) => donateUrl],
+  ['{signIn}', (_, state) => (state() === 'logged-out' ? SIGN_IN : undefined)],
+  ['{x}', ({ social }) => social.x],
+  ['{facebook}', ({ social }) => social.facebook],
+  ['{instagram}', ({ social }) => social.instagram],
 ])
 
-const named = (text: string, site: Site) => text.replace('{product}', site.product)
+const pageOf = (address: string) => address.split(/[?#]/, 1)[0]
+
+/**
+ * The links of a navigation as one reader gets them: names and addresses filled in, and nothing that leads a subscribed
+ * reader to subscribing (rule header/no-subscribe-link). The state is asked for only where a link depends on it.
+ */
+export class ReadersLinks {
+  readonly #site: Site
+  readonly #state: AskState
+
+  constructor(site: Site, state: AskState) {
+    this.#site = site
+    this.#state = state
+  }
+
+  links(links: readonly Link[]): Link[] {
+    return links.flatMap((link) => this.#link(link) ?? [])
+  }
+
+  groups(groups: readonly MenuGroup[]): MenuGroup[] {
+    return groups.map((group) => ({ ...group, text: this.#named(group.text), items: this.links(group.items) }))
+  }
+
+  #link(link: Link): Link | undefined {
+    const address = ADDRESSES.get(link.href)
+    const href = address ? address(this.#site, this.#state) : link.href
+    if (href === undefined || (this.#isSubscribe(href) && this.#state() === 'subscribed')) return undefined
+    return { ...link, text: this.#named(link.text), href }
+  }
+
+  #isSubscribe(href: string): boolean {
+    return pageOf(href) === pageOf(this.#site.subscribeUrl)
+  }
+
+  #named(text: string): string {
+    return text.replace('{product}', this.#site.product)
+  }
+}

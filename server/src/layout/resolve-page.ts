@@ -16,6 +16,7 @@ import { FactRecorder, type RecordedFacts, type RequestFacts } from '../facts/in
 import { Clock } from '../time/index.ts'
 import type { PageContext, PageBlock } from './block.ts'
 import { contentFacts } from './content-facts.ts'
+import { withEmailPreferences } from './email-preferences.ts'
 import { globalContent, globalRead, pageAttributes, titleOf, type MissingContent } from './global-content.ts'
 import { sanitisedAhead } from './html/ahead.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
@@ -168,7 +169,8 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     redirect ??= outcome.redirect
     return []
   }
-  for (const prepared of topLevel) resolved[prepared.area].push(...resolveBlock(prepared))
+  for (const prepared of topLevel)
+    resolved[prepared.area].push(...withEmailPreferences(resolveBlock(prepared), () => facts.read('reader.state')))
 
   const context = { page, site, facts }
   const isWhole = !input.only && !redirect

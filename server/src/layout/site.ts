@@ -16,6 +16,8 @@ export interface Site {
   donateUrl: string
   /** The addresses of the partners' death notices and job board. */
   partners: { obituaries: string; jobs: string }
+  /** The addresses of the paper's profiles. */
+  social: { x: string; facebook: string; instagram: string }
   /** The paper's own navigation. The header prefers the origin's menu, if there is one. */
   navigation: Navigation
   /** Whether readers' countries are known. If not, nobody is asked for consent and no page varies by country. */

@@ -1,7 +1,9 @@
 import {
   adminFields,
+  invalidNewsletter,
   isBlockType,
   mayStandIn,
+  newsletterParts,
   readLeniently,
   type Block,
   type BlockType,
@@ -48,10 +50,15 @@ const SPOT_NAMES: Readonly<Record<Spot, string>> = {
 
 function faultsOf(type: BlockType, fields: Block['fields']): string[] {
   const schema = adminFields[type]
-  const { problems } = readLeniently(schema, fields)
+  const { value, problems } = readLeniently(schema, fields)
   const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(schema.shape, name))
   return [
     ...problems.map(({ path, message }) => `fields.${path}: ${message}`),
+    ...newslettersIn(value).flatMap((entry) => (newsletterParts(entry) ? [] : [invalidNewsletter(entry)])),
     ...unknown.map((name) => `fields.${name}: a ${type} has no such field`),
   ]
 }
+
+/** The newsletters that an editor wrote into a block, one a line; no other field is called so. */
+const newslettersIn = (value: object | undefined): readonly string[] =>
+  value && 'newsletters' in value && Array.isArray(value.newsletters) ? value.newsletters : []

@@ -55,6 +55,20 @@ describe('page definitions', () => {
     ])
   })
 
+  it('a newsletter that is none is reported with file and block (rule newsletters/entries)', async () => {
+    const newsletters = ['Morning|morning|||Morning_List', 'Evening|evening', 'A|b|c|d|e|f|g']
+    const main = ['bar', 'picks'].map((name) => ({ id: name, type: `newsletter-${name}`, fields: { newsletters } }))
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { main } }))
+    const warnings: string[] = []
+    await readPages(folder, { warn: (line) => warnings.push(line) })
+    expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
+      'b.json: block "bar": Invalid newsletter: Evening|evening',
+      'b.json: block "bar": Invalid newsletter: A|b|c|d|e|f|g',
+      'b.json: block "picks": Invalid newsletter: Evening|evening',
+      'b.json: block "picks": Invalid newsletter: A|b|c|d|e|f|g',
+    ])
+  })
+
   it('a block that is not built yet, or is in the wrong area, is reported at the start', async () => {
     const main = [{ id: 'map', type: 'finder', fields: {} }]
     const footer = [{ id: 'row', type: 'chain', fields: {}, children: [{ id: 'all', type: 'listing', fields: {} }] }]

@@ -34,7 +34,7 @@ afterEach(async () => {
 const story = (id: string) => ({ _id: id, headlines: { basic: `Headline ${id}` }, canonical_url: `/news/${id}/` })
 const optionsOfClient = () => ({
   origin: address,
-  ownHosts: [],
+  own: {},
   maxBytes: 1e6,
   log: { warn: (fields: Record<string, unknown>) => logged.push(fields) },
   now: () => clock,

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { isAbsent, readKey, type ContentRead, type ContentResult, type ContentResults } from '../content/index.ts'
 import { Flights, ageOf, type Lifetime } from '../cache/index.ts'
+import type { OwnAddresses } from './ans/index.ts'
 import { OriginError, OriginSource } from './origin.ts'
 import { Outcomes } from './outcomes.ts'
 import { AnswerReader, isTooCostly, type ReadingThreads } from './reading/answer-reader.ts'
@@ -33,8 +34,7 @@ export type Load = (reads: readonly ContentRead[]) => Promise<ContentResults>
 
 export interface ContentClientOptions {
   origin: string
-  /** Hosts whose absolute addresses are the paper's own. */
-  ownHosts: readonly string[]
+  own: OwnAddresses
   maxBytes: number
   /** Multiplies all time limits; 1 by default. */
   patience?: number
@@ -206,7 +206,7 @@ export class ContentClient {
   /** Asks and reads the answer. One that cannot be read is asked for once more, unless the source fails anyway. */
   async #ask(read: ContentRead, source: Connected, requestId: string) {
     const path = `/pf/api/v3/content/fetch/${read.source}?query=${encodeURIComponent(JSON.stringify(read.query))}`
-    const options = { ownHosts: this.#options.ownHosts, mostStories: mostStories(read.query) }
+    const options = { ...this.#options.own, mostStories: mostStories(read.query) }
     for (let isSecond = false; ; isSecond = true) {
       const answer = await source.origin.get(path, requestId)
       if ('absent' in answer) return answer

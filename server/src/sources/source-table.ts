@@ -1,12 +1,10 @@
 import type { Content } from '../content/index.ts'
-import { readCollection, readSection, readStory } from './ans/index.ts'
+import { readCollection, readSection, readStory, type OwnAddresses } from './ans/index.ts'
 import type { SourceLimits } from './origin.ts'
 import { readSchedule } from './schedule/read-schedule.ts'
 import { objectWith } from './wrong-shape.ts'
 
-export interface ReadingOptions {
-  /** Hosts whose absolute addresses are the paper's own. */
-  ownHosts: readonly string[]
+export interface ReadingOptions extends OwnAddresses {
   /** How many stories of a list are read: no more than were asked for. */
   mostStories: number
 }
@@ -19,8 +17,8 @@ export interface SourceRule extends SourceLimits {
 
 const storyTags = (ids: readonly string[]) => ids.map((id) => `story:${id}`)
 
-const storyContent: SourceRule['normalise'] = (body, { ownHosts }) => {
-  const { story, problems } = readStory(body, ownHosts)
+const storyContent: SourceRule['normalise'] = (body, own) => {
+  const { story, problems } = readStory(body, own)
   return { kind: 'story', story, problems, tags: storyTags([story.id]) }
 }
 const listContent: SourceRule['normalise'] = (body, options) => {
@@ -36,7 +34,8 @@ const filtersContent = (body: unknown): Content => ({
 })
 
 const MEGABYTE = 1024 * 1024
-const STORY = { connections: 64, maxBytes: 4 * MEGABYTE, timeLimit: 2500, normalise: storyContent } as const
+/** A live blog of 5,000 posts has 8 MB. */
+const STORY = { connections: 64, maxBytes: 12 * MEGABYTE, timeLimit: 2500, normalise: storyContent } as const
 const LIST = { connections: 32, maxBytes: 4 * MEGABYTE, timeLimit: 2500, normalise: listContent } as const
 const SMALL = { connections: 8, maxBytes: MEGABYTE, timeLimit: 1500 } as const
 

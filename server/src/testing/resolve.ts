@@ -19,6 +19,7 @@ const testSite: Site = {
   todaysPaperUrl: '/e-edition/',
   donateUrl: '/support/',
   partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
+  social: { x: 'https://x.com/', facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
   navigation: demoNavigation,
 }
 
@@ -57,7 +58,7 @@ function answerRead(read: ContentRead, answer: Answer): ContentResult {
   const rule = SOURCES[read.source]
   if (!rule) throw new Error(`no source is called "${read.source}"`)
   try {
-    return { ok: true, content: rule.normalise(body, { ownHosts: [], mostStories: mostStories(read.query) }) }
+    return { ok: true, content: rule.normalise(body, { mostStories: mostStories(read.query) }) }
   } catch {
     return { ok: false, failure: 'bad-answer' }
   }

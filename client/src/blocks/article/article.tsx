@@ -1,6 +1,7 @@
 import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { EyebrowLine } from '../../components/eyebrow.tsx'
 import { RelatedStories } from '../../components/related-stories.tsx'
+import { words } from '../../components/words.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import { LeadArt } from '../lead-art/lead-art.tsx'
 import { clock } from '../story-card/duration-badge.tsx'
@@ -17,7 +18,21 @@ const LONG = 100
 
 /** A story on its own page: head, lead art, body. Its headline is the page's only h1. */
 export function Article({ node }: BlockProps<ArticleNode>) {
-  const { label, eyebrow, headline, dek, leadArt, children, corrections, relatedLinks, layout, note, contents } = node
+  const {
+    label,
+    eyebrow,
+    headline,
+    dek,
+    leadArt,
+    children,
+    corrections,
+    relatedLinks,
+    layout,
+    note,
+    contents,
+    cut,
+    lang,
+  } = node
   const art = leadArt ? (
     <div className={`${styles['leadArt']} ${variants['art']}`}>
       <LeadArt art={leadArt} headline={headline} />
@@ -44,19 +59,28 @@ export function Article({ node }: BlockProps<ArticleNode>) {
             {eyebrow ? <EyebrowLine eyebrow={eyebrow} /> : null}
           </p>
         ) : null}
-        <h1 className={styles['headline']} {...(headline.length > LONG ? { 'data-long': '' } : {})}>
+        <h1
+          className={styles['headline']}
+          {...words(headline, lang)}
+          {...(headline.length > LONG ? { 'data-long': '' } : {})}
+        >
           {headline}
         </h1>
-        {dek ? <p className={styles['dek']}>{dek}</p> : null}
+        {dek ? (
+          <p className={styles['dek']} {...words(dek, lang)}>
+            {dek}
+          </p>
+        ) : null}
         {duration ? <p className={styles['length']}>{`Video, ${clock(duration)}`}</p> : null}
       </header>
       {artFirst ? null : art}
       <ArticleByline node={node} />
       {contents ? <Contents of={node.id} contents={contents} /> : null}
-      <div className={`${styles['body']} ${variants['body']}`}>
+      <div className={`${styles['body']} ${variants['body']}`} {...(lang ? { lang } : {})}>
         {children.map((element) => (
           <Element key={element.id} node={element} />
         ))}
+        {cut ? <Note note={{ text: cut }} /> : null}
         {note ? <Note note={note} /> : null}
         <Corrections corrections={corrections} />
       </div>

@@ -4,16 +4,22 @@ import styles from './corrections.module.css'
 
 const names = { correction: 'Correction', clarification: 'Clarification' } as const
 
+type Correction = ArticleNode['corrections'][number]
+
+export const CorrectionLine = ({ kind, html }: Correction) => (
+  <p className={styles['correction']} data-kind={kind}>
+    <strong>{`${names[kind]}: `}</strong>
+    <InlineHtml as="span" html={html} />
+  </p>
+)
+
 /** Corrections and clarifications, below the story they concern. */
-export const Corrections = ({ corrections }: { corrections: ArticleNode['corrections'] }) =>
+export const Corrections = ({ corrections }: { corrections: readonly Correction[] }) =>
   corrections.length > 0 ? (
     <section className={styles['corrections']} aria-label="Corrections and clarifications">
       {corrections.map(({ kind, html }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- corrections have no identity but their index
-        <p key={index} className={styles['correction']} data-kind={kind}>
-          <strong>{`${names[kind]}: `}</strong>
-          <InlineHtml as="span" html={html} />
-        </p>
+        <CorrectionLine key={index} kind={kind} html={html} />
       ))}
     </section>
   ) : null

@@ -1,6 +1,7 @@
 import type { HeadlineItem } from '@broadsheet/contracts'
 import { Byline } from '../../components/byline.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
+import { words } from '../../components/words.ts'
 import styles from './headline-items.module.css'
 
 /** Rows of headlines with label, title, time and byline. A logo shows who published the story. */
@@ -9,7 +10,7 @@ export const HeadlineItems = ({ items }: { items: readonly HeadlineItem[] }) => 
     {items.map((item) => (
       <li key={item.storyId} className={styles['item']}>
         {item.label ? <p className={styles['label']}>{item.label}</p> : null}
-        <a className={styles['link']} href={item.href}>
+        <a className={styles['link']} href={item.href} {...words(item.title, item.lang)}>
           {item.title}
         </a>
         <p className={styles['meta']}>

@@ -32,12 +32,15 @@ export function usePages(node: ListingNode): Pages {
     if (!element || !loadBlock) return
     /** The path that is shown or being loaded. */
     let path = location.pathname
+    let asking: AbortController | undefined
 
     async function load(wanted: string, from: NonNullable<typeof loadBlock>) {
       path = wanted
+      asking?.abort()
+      asking = new AbortController()
       setShown({ state: 'loading' })
       try {
-        const answer = await from({ url: wanted, block })
+        const answer = await from({ url: wanted, block }, asking.signal)
         // The reader has asked for yet another page in the meantime.
         if (path !== wanted) return
         const page = pageOf(answer)

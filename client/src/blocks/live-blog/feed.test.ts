@@ -46,6 +46,24 @@ describe('What a reader sees of a live blog', () => {
   it('drops a post that the newsroom removes', () =>
     expect(idsOf(merge(first, blogOf('a'), false).posts)).toEqual(['a']))
 
+  it('keeps posts that an answer does not reach, and goes on after them (rule live-blogs/parts)', () => {
+    const partOf = (cursor: string, ...ids: string[]) => ({
+      ...blogOf(...ids),
+      more: { label: 'Older updates', href: `/blog/?updates=${cursor}`, cursor, count: 1 },
+    })
+    const shown = firstFeed(partOf('b', 'd', 'c'))
+    const waiting = merge(shown, partOf('c', 'e', 'd'), false)
+    expect([idsOf(waiting.posts), waiting.held, waiting.more?.cursor]).toEqual([['d', 'c'], ['e'], 'b'])
+    expect(idsOf(release(waiting).posts)).toEqual(['e', 'd', 'c'])
+    // Between what is shown and an answer that shares nothing with it, there may be others.
+    const far = merge(shown, partOf('g', 'i', 'h'), false)
+    expect([idsOf(far.posts), far.held]).toEqual([
+      ['d', 'c'],
+      ['i', 'h'],
+    ])
+    expect([idsOf(release(far).posts), release(far).more?.cursor]).toEqual([['i', 'h'], 'g'])
+  })
+
   it('redraws a post when it is pinned or unpinned, without holding it back', () => {
     const pinned = merge(first, sampleLiveBlog({ pinned: sampleLivePost('a'), posts: [sampleLivePost('b')] }), false)
     expect(pinned).toMatchObject({ pinned: { id: 'a', node: { id: 'a' } }, held: [] })

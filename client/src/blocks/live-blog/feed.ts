@@ -16,6 +16,8 @@ export interface FeedPost {
 export interface Feed {
   /** Its own posts are not what is shown; see `posts` below. */
   blog: LiveBlogNode
+  /** The part after the last post that is shown. */
+  more?: LiveBlogNode['more']
   pinned?: FeedPost
   posts: readonly FeedPost[]
   /** Whether the interactives are still as the server drew them. */
@@ -29,6 +31,7 @@ const asDrawn = (drawn: LivePostNode): FeedPost => ({ id: drawn.id, version: dra
 export const firstFeed = (blog: LiveBlogNode): Feed => ({
   blog,
   ...(blog.pinned ? { pinned: asDrawn(blog.pinned) } : {}),
+  ...(blog.more ? { more: blog.more } : {}),
   posts: blog.posts.map(asDrawn),
   keepsInteractives: true,
   held: [],
@@ -44,17 +47,35 @@ function updated(before: FeedPost | undefined, node: LivePostNode): FeedPost {
 }
 
 /**
+ * The shown posts that an answer does not reach because it holds the newest alone: those after the last that it shares
+ * with the page. If it shares none, there may be posts in between, so a reader who asks for the new ones gets the answer
+ * alone.
+ */
+function beyond({ posts }: Feed, blog: LiveBlogNode, showNew: boolean): readonly FeedPost[] {
+  if (!blog.more) return []
+  const answered = new Set(blog.posts.map(({ id }) => id))
+  const last = posts.findLastIndex(({ id }) => answered.has(id))
+  return last < 0 && showNew ? [] : posts.slice(last + 1)
+}
+
+/**
  * Merges an answer into what is shown. New posts are held back unless `showNew` is set; posts missing from the answer
- * are removed. A post that was pinned or unpinned moves to another part of the page, so it is redrawn.
+ * are removed, but not those it does not reach. A post that was pinned or unpinned moves to another part of the page, so it is redrawn.
  */
 export function merge(feed: Feed, blog: LiveBlogNode, showNew: boolean): Feed {
   const shown = new Map(feed.posts.map((post) => [post.id, post]))
   const isShown = (id: string) => shown.has(id) || feed.pinned?.id === id
   const { pinned } = blog
+  const older = beyond(feed, blog, showNew)
+  const more = older.length > 0 ? feed.more : blog.more
   return {
     blog,
+    ...(more ? { more } : {}),
     ...(pinned ? { pinned: updated(feed.pinned?.id === pinned.id ? feed.pinned : undefined, pinned) } : {}),
-    posts: blog.posts.filter(({ id }) => showNew || isShown(id)).map((node) => updated(shown.get(node.id), node)),
+    posts: [
+      ...blog.posts.filter(({ id }) => showNew || isShown(id)).map((node) => updated(shown.get(node.id), node)),
+      ...older,
+    ],
     keepsInteractives: feed.keepsInteractives && interactivesOf(feed.blog) === interactivesOf(blog),
     held: showNew ? [] : blog.posts.flatMap(({ id }) => (isShown(id) ? [] : [id])),
   }

@@ -4,6 +4,7 @@ import { RelatedStories } from '../../components/related-stories.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import { Element } from '../article/body/index.tsx'
+import button from '../../styles/button.module.css'
 import unseen from '../../styles/unseen.module.css'
 import styles from './live-blog.module.css'
 import { Post } from './post.tsx'
@@ -11,10 +12,12 @@ import { useFeed } from './use-feed.ts'
 
 const countOf = (count: number) => `${count} new ${count === 1 ? 'update' : 'updates'}`
 
+const remaining = (count: number) => `${count.toLocaleString('en-US')} more`
+
 /** The posts of a live blog, newest first, below the pinned post. New ones are held back until the reader asks. */
 export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
   const { feed, said, list, root, showHeld } = useFeed(node)
-  const { blog, pinned, posts, held, keepsInteractives } = feed
+  const { blog, more, pinned, posts, held, keepsInteractives } = feed
   return (
     <section
       ref={root}
@@ -22,6 +25,7 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
       aria-labelledby={`${node.id}-label`}
       data-live-blog={blog.status}
       data-due={blog.pollSeconds}
+      {...(more ? { 'data-parts': '' } : {})}
     >
       <header className={styles['status']}>
         <h2 className={styles['label']} id={`${node.id}-label`} data-status={blog.status}>
@@ -29,6 +33,13 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
         </h2>
         {blog.updated ? <TimeStamp time={blog.updated} /> : null}
       </header>
+      {blog.newest ? (
+        <p className={styles['turn']}>
+          <a className={button['outlined']} href={blog.newest.href}>
+            {blog.newest.text}
+          </a>
+        </p>
+      ) : null}
       <KeyEvents events={blog.keyEvents.filter(({ href }) => !held.includes(href.slice(1)))} />
       {pinned ? <Post key={pinned.id} post={pinned} pinned /> : null}
       <Interactives blog={blog} asDrawn={keepsInteractives} />
@@ -43,11 +54,20 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
         <p className={unseen['unseen']} aria-live="polite">
           {held.length > 0 ? countOf(held.length) : said > 0 ? countOf(said) : ''}
         </p>
-        <div ref={list} className={styles['posts']}>
+        <div ref={list} className={styles['posts']} {...(blog.lang ? { lang: blog.lang } : {})}>
           {posts.map((post) => (
             <Post key={post.id} post={post} />
           ))}
         </div>
+        {more ? (
+          <p className={styles['turn']}>
+            <a className={button['outlined']} href={more.href}>
+              {more.label}
+            </a>
+            <span>{remaining(more.count)}</span>
+          </p>
+        ) : null}
+        {blog.cut ? <p className={styles['cut']}>{blog.cut}</p> : null}
       </div>
       <KeptAsDrawn>
         <RelatedStories of={node.id} links={node.relatedLinks} />

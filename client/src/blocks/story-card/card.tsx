@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { Byline } from '../../components/byline.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
+import { words } from '../../components/words.ts'
 import styles from './card.module.css'
 import { CardVideoIsland, hasVideo } from './card-video.tsx'
 import { CardTimeline } from './card-timeline.tsx'
@@ -62,7 +63,7 @@ export function Card({ node, look, level, upright = false }: CardProps) {
               <Picture image={portrait} crop />
             </span>
           ) : null}
-          <Heading className={styles['headline']}>
+          <Heading className={styles['headline']} {...words(node.headline, node.lang)}>
             <a className={styles['link']} href={node.href} data-card-link>
               {node.headline}
             </a>
@@ -73,7 +74,11 @@ export function Card({ node, look, level, upright = false }: CardProps) {
             {[place.name, place.region].filter((text) => text && text !== node.headline).join(' · ')}
           </p>
         ) : null}
-        {blurb ? <p className={styles['blurb']}>{blurb}</p> : null}
+        {blurb ? (
+          <p className={styles['blurb']} {...words(blurb, node.lang)}>
+            {blurb}
+          </p>
+        ) : null}
         {timeline ? <CardTimeline timeline={timeline} /> : null}
         {byline || time ? (
           <p className={styles['meta']}>

@@ -5,6 +5,7 @@ import { KeptAsDrawn } from '../../components/drawn.tsx'
 import { EyebrowLine } from '../../components/eyebrow.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { RelatedStories } from '../../components/related-stories.tsx'
+import { words } from '../../components/words.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import { Caption } from '../article/body/caption.tsx'
 import { Element } from '../article/body/index.tsx'
@@ -91,10 +92,18 @@ function Screen({ screen }: { screen: SwipeScreen }) {
           <Caption caption={caption} credit={credit} />
         </figure>
       ) : null}
-      <div className={styles['words']}>
+      <div className={styles['words']} {...(screen.lang ? { lang: screen.lang } : {})}>
         {eyebrow ? <EyebrowLine eyebrow={eyebrow} /> : null}
-        {headline ? <h2 className={styles['headline']}>{href ? <a href={href}>{headline}</a> : headline}</h2> : null}
-        {blurb ? <p className={styles['blurb']}>{blurb}</p> : null}
+        {headline ? (
+          <h2 className={styles['headline']} {...words(headline)}>
+            {href ? <a href={href}>{headline}</a> : headline}
+          </h2>
+        ) : null}
+        {blurb ? (
+          <p className={styles['blurb']} {...words(blurb)}>
+            {blurb}
+          </p>
+        ) : null}
         {byline ? (
           <p className={styles['byline']}>
             <Byline byline={byline} />

@@ -1,6 +1,7 @@
 import type { StoryCardNode } from '@broadsheet/contracts'
 import { Picture } from '../../components/picture.tsx'
 import { VideoPlayer } from '../../components/video-player/index.ts'
+import { words } from '../../components/words.ts'
 import { DurationBadge } from '../story-card/duration-badge.tsx'
 import styles from './video-carousel.module.css'
 
@@ -35,7 +36,7 @@ export function VideoCard({ card, level, aspect, isLoaded, playsByItself }: Prop
       ) : (
         <div className={styles['still']}>{image ? <Picture image={image} crop /> : null}</div>
       )}
-      <Heading className={styles['headline']}>
+      <Heading className={styles['headline']} {...words(headline, card.lang)}>
         <a className={styles['link']} href={href} data-card-link data-whole={video ? undefined : ''}>
           {headline}
         </a>

@@ -49,6 +49,7 @@ export const documentsPlugin = shared(
         starter,
         siteName: site.name,
         liveReload: settings.LIVE_RELOAD,
+        logsFailures: settings.ENVIRONMENT !== 'production',
         measuring: measuringOf(settings, flags.isOn),
         log,
         apart: threads && { threads: threads.threads, entry: threads.entries.drawPages },

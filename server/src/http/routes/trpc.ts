@@ -1,6 +1,5 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { TRPCError } from '@trpc/server'
-import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
@@ -60,9 +59,7 @@ export async function trpcRoutes(
         documents,
         ...(signUps ? { signUp: (given) => signUps.take(req, given) } : {}),
       }),
-      // The adapter reads the status from a field that our error shape does not have.
       responseMeta: ({ errors, type }) => ({
-        ...(errors[0] ? { status: getHTTPStatusCodeFromError(errors[0]) } : {}),
         headers: {
           // Answers to what a reader sends are never cached.
           ...(type === 'mutation' ? { 'cache-control': 'private, no-store' } : {}),

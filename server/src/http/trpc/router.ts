@@ -1,6 +1,6 @@
 import { TRPCError, initTRPC } from '@trpc/server'
 import { z } from 'zod'
-import type { BlockDocument, LayoutDocument } from '@broadsheet/contracts'
+import type { BlockDocument, ErrorBody, LayoutDocument } from '@broadsheet/contracts'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { RequestParts } from '../request-parts.ts'
@@ -24,19 +24,28 @@ const CODES: Readonly<Record<number, TRPCError['code']>> = {
   503: 'SERVICE_UNAVAILABLE',
 }
 
-/** Errors in the one shape of the service: `{ error: { code, message, path? } }`. */
+/** An error as every other interface says it (`errorBody` of the contract). */
+function ownError(error: TRPCError): ErrorBody['error'] {
+  if (error.cause instanceof ServiceError) {
+    const { code, message, path } = error.cause
+    return { code, message, ...(path ? { path } : {}) }
+  }
+  const issue = error.cause instanceof z.ZodError ? error.cause.issues[0] : undefined
+  const code = error.code.toLowerCase().replaceAll('_', '-')
+  if (issue) return { code, message: issue.message, path: issue.path.join('.') }
+  return { code, message: error.code === 'INTERNAL_SERVER_ERROR' ? 'The service failed to answer.' : error.message }
+}
+
+/**
+ * Errors in tRPC's own envelope, so that its clients read code and message; the service's own form of the same error is
+ * in `data.error` (rule service/errors).
+ */
 const trpc = initTRPC.context<TrpcContext>().create({
-  errorFormatter({ error }) {
-    if (error.cause instanceof ServiceError)
-      return {
-        code: error.cause.code,
-        message: error.cause.message,
-        ...(error.cause.path ? { path: error.cause.path } : {}),
-      }
-    const issue = error.cause instanceof z.ZodError ? error.cause.issues[0] : undefined
-    const code = error.code.toLowerCase().replaceAll('_', '-')
-    if (issue) return { code, message: issue.message, path: issue.path.join('.') }
-    return { code, message: error.code === 'INTERNAL_SERVER_ERROR' ? 'The service failed to answer.' : error.message }
+  // Never a stack, whatever the environment.
+  isDev: false,
+  errorFormatter({ shape, error }) {
+    const own = ownError(error)
+    return { ...shape, message: own.message, data: { ...shape.data, error: own } }
   },
 })
 

@@ -13,12 +13,17 @@ import { isMarker } from '../live-blog/index.ts'
 import { withInArticleAds } from '../page-ads.ts'
 import { bylineOf } from '../story/byline.ts'
 import { eyebrowBeside, eyebrowOf } from '../story/eyebrow.ts'
+import { foreignLanguage } from '../story/language.ts'
 import { isGallery, isLiveBlog, isSwipeable } from '../story/traits.ts'
 
 const WORDS_PER_MINUTE = 230
 
 /** A shorter table of contents would not help anyone. */
 const FEWEST_CONTENTS = 3
+
+/** Elements of a story that are drawn: all, but of a live blog without a block of its own (rule content/limits). */
+const MOST_DRAWN = 6000
+const CUT = 'This story is too long to be shown whole. Its end is left out.'
 
 const headingsOf = (elements: readonly BodyElement[]): Link[] =>
   elements.flatMap((element) =>
@@ -31,9 +36,16 @@ const headingsOf = (elements: readonly BodyElement[]): Link[] =>
 const storyTypeOf = ({ type }: Story): Pick<ArticleNode, 'storyType'> =>
   type === 'gallery' || type === 'video' ? { storyType: type } : {}
 
-/** Leaves out a gallery's pictures, which are above the text, and the markers of a live blog. */
+/** A correction may come in the text and in the story's list, which is drawn below the text. */
+const isListed = ({ corrections }: Story, part: BodyPart) =>
+  part.type === 'correction' && corrections.some(({ html }) => html === part.html)
+
+/** Leaves out a gallery's pictures, which are above the text, the markers of a live blog, and what is drawn below. */
 const partsInText = (story: Story): BodyPart[] =>
-  story.body.filter((part) => !(isLiveBlog(story) && isMarker(part)) && !(isGallery(story) && part.type === 'image'))
+  story.body.filter(
+    (part) =>
+      !(isLiveBlog(story) && isMarker(part)) && !(isGallery(story) && part.type === 'image') && !isListed(story, part),
+  )
 
 /** Headline, standfirst, byline, lead art and body of the story behind the page. */
 export const article = defineBlock<'article'>({
@@ -42,7 +54,7 @@ export const article = defineBlock<'article'>({
   looksAround: true,
 
   resolve(context): ArticleNode | undefined {
-    const { id, page, site, clock, frame } = context
+    const { id, page, site, clock, frame, problem } = context
     if (page.globalContent.kind !== 'story') return undefined
     const { story } = page.globalContent
     const timestamp = storyTimestamp({
@@ -63,7 +75,9 @@ export const article = defineBlock<'article'>({
 
     // Without a live-blog block, the article shows the body of a live blog itself, without its markers.
     const isBodyElsewhere = inScreens || (isLiveBlog(story) && holdsBlock(page.definition, 'live-blog'))
-    const body = bodyElements(isBodyElsewhere ? [] : partsInText(story), { idPrefix: id, frame })
+    const parts = isBodyElsewhere ? [] : partsInText(story)
+    const body = bodyElements(parts.slice(0, MOST_DRAWN), { idPrefix: id, frame, problem })
+    const isCut = !isBodyElsewhere && (story.isCut || parts.length > MOST_DRAWN)
     const children = withInArticleAds(context, { id, headline: story.headline, dek, leadArt: art, elements: body })
     const contents = variant.contents === undefined ? [] : headingsOf(body)
     // Related links follow the body, so if another block shows the body, it shows them too.
@@ -75,6 +89,7 @@ export const article = defineBlock<'article'>({
       layout: variant.layout,
       ...storyTypeOf(story),
       headline: story.headline,
+      ...foreignLanguage(story),
       ...(eyebrow ? { eyebrow } : {}),
       ...(label ? { label } : {}),
       ...(dek ? { dek } : {}),
@@ -92,6 +107,7 @@ export const article = defineBlock<'article'>({
         ? { contents: { title: variant.contents, links: contents } }
         : {}),
       children,
+      ...(isCut ? { cut: CUT } : {}),
       ...(links.length ? { relatedLinks: [...links] } : {}),
     }
   },

@@ -5,7 +5,7 @@ import type { HeadlineListNode } from '@broadsheet/contracts/blocks/headline-lis
 import type { ListingNode } from '@broadsheet/contracts/blocks/listing'
 import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
-import { subscribeTarget } from './header.ts'
+import { subscribeTarget } from '../navigation.ts'
 
 const stories =
   (count: number, total = count): Answer =>

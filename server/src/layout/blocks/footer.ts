@@ -1,23 +1,24 @@
 import type { FooterNode } from '@broadsheet/contracts'
 import { defineBlock } from '../block.ts'
-import { groupOf } from '../navigation.ts'
+import { ReadersLinks } from '../navigation.ts'
 
 export const footer = defineBlock<'footer'>({
   type: 'footer',
 
-  resolve({ id, site, clock }): FooterNode {
+  resolve({ id, site, clock, facts }): FooterNode {
     const { menus, sections, services, social, apps, legal } = site.navigation.footer
+    const readers = new ReadersLinks(site, () => facts.read('reader.state'))
     return {
       type: 'footer',
       id,
       children: [],
       siteName: site.name,
-      menus: menus.map((group) => groupOf(group, site)),
-      sections: [...sections],
-      services: [...services],
-      social: [...social],
-      apps: [...apps],
-      legal: [...legal],
+      menus: readers.groups(menus),
+      sections: readers.links(sections),
+      services: readers.links(services),
+      social: readers.links(social),
+      apps: readers.links(apps),
+      legal: readers.links(legal),
       copyright: `© ${clock.newYork().year} ${site.name}`,
     }
   },

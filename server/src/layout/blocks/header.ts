@@ -3,8 +3,7 @@ import type { HeaderNode } from '@broadsheet/contracts/blocks/header'
 import type { ContentRead, Section } from '../../content/index.ts'
 import { contentOf, defineBlock } from '../block.ts'
 import type { ReaderState } from '../../facts/index.ts'
-import { groupOf, linkOf } from '../navigation.ts'
-import type { Site } from '../site.ts'
+import { ReadersLinks, SIGN_IN, subscribeHref } from '../navigation.ts'
 
 const menuRead = (section: string): ContentRead => ({
   source: 'site-menu',
@@ -22,11 +21,6 @@ const ACCOUNT_LINKS: Record<ReaderState, readonly ('signIn' | 'subscribe' | 'don
   'logged-out': ['signIn', 'subscribe', 'donate'],
   'logged-in': ['subscribe', 'donate', 'signOut'],
   subscribed: ['donate', 'manage', 'signOut'],
-}
-
-/** The target of the subscribe link; there are four, by environment and login (rule header/subscribe-targets). */
-export function subscribeTarget(environment: Site['environment'], state: ReaderState): string {
-  return `subscribe_${[state === 'logged-out' ? (environment === 'production' ? 'today' : '') : 'loggedin', environment === 'production' ? '' : 'test'].filter(Boolean).join('_')}`
 }
 
 const menuLinks = ({ label, href, isInactive }: Section): Link[] =>
@@ -53,22 +47,20 @@ export const header = defineBlock<'header'>({
     const special = isVariant(flagged) ? menu(VARIANTS[flagged]).flatMap(menuLinks) : []
     const variant = isVariant(flagged) && special.length > 0 ? flagged : 'default'
 
-    const sections = siteMenu.length
-      ? siteMenu.flatMap(menuLinks)
-      : site.navigation.top.map((link) => linkOf(link, site))
     const state = facts.read('reader.state')
+    const readers = new ReadersLinks(site, () => state)
+    const sections = siteMenu.length ? siteMenu.flatMap(menuLinks) : readers.links(site.navigation.top)
     const links: Record<(typeof ACCOUNT_LINKS)[ReaderState][number], Link> = {
-      signIn: { text: 'Sign in/Sign up', href: '/account/sign-in/', style: 'fill' },
-      subscribe: {
-        text: 'Subscribe',
-        href: `${site.subscribeUrl}?target=${subscribeTarget(site.environment, state)}`,
-        style: 'outline',
-      },
+      signIn: { text: 'Sign in/Sign up', href: SIGN_IN, style: 'fill' },
+      subscribe: { text: 'Subscribe', href: subscribeHref(site, state), style: 'outline' },
       donate: { text: 'Support local news', href: site.donateUrl, style: 'link' },
       manage: { text: 'Manage account', href: '/account/', style: 'link' },
       signOut: { text: 'Sign out', href: '/account/sign-out/', style: 'link' },
     }
-    const newsletters = state === 'logged-out' ? '/newsletters/' : '/newsletters/#emailpreferences'
+    const services: Link[] = [
+      { text: "Today's Paper", href: site.todaysPaperUrl },
+      { text: 'Newsletters', href: '/newsletters/' },
+    ]
     return {
       type: 'header',
       id,
@@ -78,15 +70,9 @@ export const header = defineBlock<'header'>({
       navigation: variant === 'default' ? sections : special,
       sections,
       menu: {
-        groups: siteMenu.length
-          ? siteMenu.flatMap(menuGroups)
-          : site.navigation.menu.map((group) => groupOf(group, site)),
-        partners: site.navigation.partners.map((group) => groupOf(group, site)),
-        links: [
-          { text: "Today's Paper", href: site.todaysPaperUrl },
-          { text: 'Newsletters', href: newsletters },
-          { text: 'Offers', href: '/offers/' },
-        ],
+        groups: siteMenu.length ? siteMenu.flatMap(menuGroups) : readers.groups(site.navigation.menu),
+        partners: readers.groups(site.navigation.partners),
+        links: readers.links([...services, { text: 'Offers', href: '/offers/' }]),
       },
       account: {
         state,
@@ -95,10 +81,7 @@ export const header = defineBlock<'header'>({
       },
       ...(state === 'subscribed' ? {} : { subscribe: links.subscribe }),
       search: { action: '/search', parameter: 'query', label: `Search ${site.name}` },
-      links: [
-        { text: "Today's Paper", href: site.todaysPaperUrl },
-        { text: 'Newsletters', href: newsletters },
-      ],
+      links: services,
     }
   },
 })

@@ -1,9 +1,11 @@
-import type { LiveBlogNode, LivePostNode } from '@broadsheet/contracts/blocks/live-blog'
+import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
+import type { Story } from '../../content/index.ts'
 import { defineBlock } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
 import { plainText } from '../html/sanitise.ts'
-import { splitLiveBlog, textHash, type SplitPost } from '../live-blog/index.ts'
+import { partOfPosts, splitLiveBlog, textHash, type SplitLiveBlog, type SplitPost } from '../live-blog/index.ts'
 import { withInFeedAds } from '../page-ads.ts'
+import { foreignLanguage } from '../story/language.ts'
 import { hasEnded, isLiveBlog } from '../story/traits.ts'
 
 /** Seconds after which a client asks for news of a live blog that has not ended. */
@@ -14,18 +16,45 @@ const KEY_EVENTS = 5
 /** A short text that changes whenever the value does. */
 const versionOf = (value: unknown) => (textHash(JSON.stringify(value)) >>> 0).toString(36)
 
+/** The query parameter that names the post with which the page begins, and its value for the newest. */
+const PARAMETER = 'updates'
+const NEWEST = 'latest'
+const CUT = 'The oldest updates are left out: there are more than can be shown.'
+
+/** A story is split once, however often its page is resolved. */
+const split = new WeakMap<Story, SplitLiveBlog>()
+function splitOnce(story: Story): SplitLiveBlog {
+  const known = split.get(story)
+  if (known) return known
+  const parts = splitLiveBlog(story.body, story.firstPublished?.at ?? story.published ?? story.displayed)
+  split.set(story, parts)
+  return parts
+}
+
+/** The address of a page that begins with a post. */
+const addressFrom = (path: string, id: string) => `${path}?${PARAMETER}=${encodeURIComponent(id)}`
+
 /** The posts of the live blog behind the page. Its headline and lead art belong to the article block. */
 export const liveBlog = defineBlock<'live-blog'>({
   type: 'live-blog',
 
-  resolve(context): LiveBlogNode | undefined {
-    const { id, page, clock, frame } = context
+  resolve(context) {
+    const { id, page, clock, frame, facts, problem } = context
     if (page.globalContent.kind !== 'story' || !isLiveBlog(page.globalContent.story)) return undefined
     const { story } = page.globalContent
-    const around = story.firstPublished?.at ?? story.published ?? story.displayed
-    const parts = splitLiveBlog(story.body, around)
+    const parts = splitOnce(story)
+    // Only the newest pinned post is set apart. Other pinned posts stay on top of the list.
+    const pinnedPost = parts.posts.find(({ isPinned }) => isPinned)
+    const others = parts.posts.filter((post) => post !== pinnedPost)
+    const first = partOfPosts(others, undefined)
+    // A blog of one part does not depend on what the address names.
+    const asked = first?.next ? (context.cursor ?? facts.read(`query.${PARAMETER}`)) : undefined
+    const isNewest = asked === undefined || asked === NEWEST
+    const part = isNewest ? first : partOfPosts(others, asked)
+    if (!part) return { redirect: { to: addressFrom(page.path, NEWEST), permanent: false } }
+
     const postNode = (post: SplitPost) => {
-      const children = bodyElements(post.elements, { idPrefix: post.id, frame })
+      const children = bodyElements(post.elements, { idPrefix: post.id, frame, problem })
       if (children.length === 0) return []
       const time = clock.liveBlog(post.time)
       const { timestampLine } = post
@@ -40,41 +69,58 @@ export const liveBlog = defineBlock<'live-blog'>({
         },
       ]
     }
-    // Only the newest pinned post is set apart. Other pinned posts stay on top of the list.
-    const pinnedPost = parts.posts.find(({ isPinned }) => isPinned)
-    const [pinned] = pinnedPost ? postNode(pinnedPost) : []
-    const posts = parts.posts.filter((post) => post !== pinnedPost).flatMap(postNode)
+    const [pinned] = pinnedPost && isNewest ? postNode(pinnedPost) : []
+    const posts = part.posts.flatMap(postNode)
+    const here = new Set(part.posts.map((post) => post.id))
     const ended = hasEnded(story)
     const updated = ended ? undefined : clock.liveBlog(story.displayed, { updated: true })
-    const drawn = bodyElements(parts.interactives, { idPrefix: 'interactive', frame })
+    const drawn = isNewest ? bodyElements(parts.interactives, { idPrefix: 'interactive', frame }) : []
     // The version in their ids makes open pages redraw them when they change.
-    const interactives = bodyElements(parts.interactives, {
-      idPrefix: `${id}/interactive-${versionOf(drawn)}`,
-      frame,
-    })
+    const interactives = isNewest
+      ? bodyElements(parts.interactives, { idPrefix: `${id}/interactive-${versionOf(drawn)}`, frame })
+      : []
     const links = story.relatedLinks
+    const { next } = part
     return {
       type: 'live-blog',
       id,
       storyId: story.id,
+      ...foreignLanguage(story),
       status: ended ? 'ended' : 'live',
       label: ended ? 'As It Happened' : 'Live Updates',
       ...(updated ? { updated } : {}),
-      ...(ended ? {} : { pollSeconds: POLL_SECONDS }),
-      keyEvents: posts.flatMap(keyEvent).slice(0, KEY_EVENTS),
+      ...(ended || !isNewest ? {} : { pollSeconds: POLL_SECONDS }),
+      keyEvents: isNewest ? keyEvents(others, (post) => (here.has(post) ? '' : addressFrom(page.path, post))) : [],
       ...(pinned ? { pinned } : {}),
       // Updates are shared by all readers, so they come without ads. Versions ignore ads: a post already drawn keeps
       // its own.
       posts: context.alone ? posts : withInFeedAds(context, posts),
+      ...(next
+        ? {
+            more: {
+              label: 'Older updates',
+              href: `${addressFrom(page.path, next.id)}#${id}-label`,
+              cursor: next.id,
+              count: next.count,
+            },
+          }
+        : {}),
+      ...(isNewest ? {} : { newest: { text: 'Latest updates', href: page.path } }),
+      ...(story.isCut && !next ? { cut: CUT } : {}),
       interactives,
       ...(links.length ? { relatedLinks: [...links] } : {}),
     }
   },
 })
 
-/** A post with a heading is a key event. */
-function keyEvent({ id, children }: LivePostNode): LiveBlogNode['keyEvents'] {
-  const heading = children.find((element) => element.type === 'heading')
-  const text = plainText(heading?.html)
-  return text ? [{ text, href: `#${id}` }] : []
+/** The latest posts with a heading. Those on another page than this are linked to by its address. */
+function keyEvents(posts: readonly SplitPost[], pageOf: (id: string) => string): LiveBlogNode['keyEvents'] {
+  const events: LiveBlogNode['keyEvents'] = []
+  for (const { id, elements } of posts) {
+    const heading = elements.find((element) => element.type === 'heading')
+    const text = heading && plainText(heading.html)
+    if (text) events.push({ text, href: `${pageOf(id)}#${id}` })
+    if (events.length === KEY_EVENTS) break
+  }
+  return events
 }

@@ -1,13 +1,14 @@
 import type { SwipeableNode, SwipeScreen } from '@broadsheet/contracts/blocks/swipeable'
 import type { Story } from '../../content/index.ts'
 import { defineBlock } from '../block.ts'
-import { bodyElements } from '../body/index.ts'
+import { bodyElements, type BodyOptions } from '../body/index.ts'
 import { plainText } from '../html/sanitise.ts'
 import { storyFeed } from '../lists/story-feed.ts'
 import { bylineOf } from '../story/byline.ts'
 import { captionOf } from '../story/caption.ts'
 import { eyebrowOf } from '../story/eyebrow.ts'
 import { imageOf, storyImage } from '../story/image.ts'
+import { foreignLanguage } from '../story/language.ts'
 import { isSwipeable } from '../story/traits.ts'
 import { partsOf } from '../swipeable/parts.ts'
 
@@ -27,6 +28,7 @@ function screenOfStory(story: Story, blockId: string, product: string): SwipeScr
     ...(image ? { image } : {}),
     ...(eyebrow ? { eyebrow } : {}),
     headline: story.headline,
+    ...foreignLanguage(story),
     ...(blurb ? { blurb } : {}),
     href: story.href,
     ...(byline ? { byline } : {}),
@@ -35,14 +37,21 @@ function screenOfStory(story: Story, blockId: string, product: string): SwipeScr
 }
 
 /** The screens of one story, without those that would be empty. */
-const screensOf = (story: Story, blockId: string, frame: (html: string) => string): SwipeScreen[] =>
+const screensOf = (story: Story, blockId: string, options: Omit<BodyOptions, 'idPrefix'>): SwipeScreen[] =>
   partsOf(story.body).flatMap((part, index): SwipeScreen[] => {
     const id = `${blockId}/screen-${index + 1}`
     const picture = part.picture?.picture
     const image = picture && imageOf(picture, SIZES)
-    const children = bodyElements(part.elements, { idPrefix: id, frame })
+    const children = bodyElements(part.elements, { ...options, idPrefix: id })
     if (!image && children.length === 0) return []
-    return [{ id, ...(image && part.picture ? { image, ...captionOf(part.picture) } : {}), children }]
+    return [
+      {
+        id,
+        ...foreignLanguage(story),
+        ...(image && part.picture ? { image, ...captionOf(part.picture) } : {}),
+        children,
+      },
+    ]
   })
 
 /**
@@ -55,11 +64,11 @@ export const swipeable = defineBlock<'swipeable'>({
   follow: (context, result) => (context.page.globalContent.kind === 'story' ? [] : feed.follow(context, result)),
 
   resolve(context): SwipeableNode | undefined {
-    const { id, fields, page, result, frame, site } = context
+    const { id, fields, page, result, frame, problem, site } = context
     const pageStory = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
     if (pageStory && !isSwipeable(pageStory)) return undefined
     const screens = pageStory
-      ? screensOf(pageStory, id, frame)
+      ? screensOf(pageStory, id, { frame, problem })
       : feed.stories(context, result).stories.map((story) => screenOfStory(story, id, site.product))
     if (screens.length === 0) return undefined
     const title = fields.title.trim()

@@ -1,15 +1,20 @@
 import type { BodyElement } from '@broadsheet/contracts'
 import type { BodyPart } from '../../content/index.ts'
+import { audio } from './audio.ts'
+import { correction } from './correction.ts'
 import { divider } from './divider.ts'
 import { embed } from './embed.ts'
 import { gallery } from './gallery.ts'
 import type { BodyHandler, BodyState } from './handler.ts'
 import { heading } from './heading.ts'
 import { image } from './image.ts'
+import { linkList } from './link-list.ts'
 import { list } from './list.ts'
 import { quote } from './quote.ts'
+import { rating } from './rating.ts'
 import { rawHtml } from './raw-html.ts'
 import { storyLink } from './story-link.ts'
+import { table } from './table.ts'
 import { text } from './text.ts'
 import { video } from './video.ts'
 
@@ -28,6 +33,11 @@ const HANDLERS: Handlers = {
   'raw-html': rawHtml,
   embed,
   'story-link': storyLink,
+  table,
+  correction,
+  'link-list': linkList,
+  rating,
+  audio,
   unknown: () => undefined,
 }
 
@@ -39,11 +49,18 @@ function draw<Type extends BodyPart['type']>(
   return HANDLERS[type](part, state)
 }
 
+export interface BodyOptions {
+  idPrefix: string
+  frame(html: string): string
+  /** Reports an element that cannot be drawn (rule content/elements). */
+  problem?(code: 'element-not-drawn', message: string): void
+}
+
+const notDrawn = (element: string) =>
+  element ? `an element of the type ${JSON.stringify(element.slice(0, 60))} is not drawn` : 'an element without a type'
+
 /** The elements of a story's body. An element is numbered if its part has no id or one that was used before. */
-export function bodyElements(
-  parts: readonly BodyPart[],
-  options: { idPrefix: string; frame(html: string): string },
-): BodyElement[] {
+export function bodyElements(parts: readonly BodyPart[], options: BodyOptions): BodyElement[] {
   const used = new Set<string>()
   return parts.flatMap((part, index) => {
     const id = () => {
@@ -51,6 +68,7 @@ export function bodyElements(
       used.add(chosen)
       return `${options.idPrefix}/${chosen}`
     }
+    if (part.type === 'unknown') options.problem?.('element-not-drawn', notDrawn(part.element))
     return draw(part, part.type, { id, frame: options.frame }) ?? []
   })
 }

@@ -2,6 +2,7 @@ import type { HeadlineItem } from '@broadsheet/contracts'
 import type { Story } from '../../content/index.ts'
 import { bylineOf } from '../story/byline.ts'
 import { eyebrowOf } from '../story/eyebrow.ts'
+import { foreignLanguage } from '../story/language.ts'
 import { listedAt } from '../story/times.ts'
 import { cardLabel, cardRule } from './kind.ts'
 import type { CardSetting } from './setting.ts'
@@ -16,6 +17,7 @@ export function headlineItems(stories: readonly Story[], setting: CardSetting, s
     return {
       storyId: story.id,
       title: story.headline,
+      ...foreignLanguage(story),
       href: story.href,
       ...(byline ? { byline } : {}),
       ...(time ? { time } : {}),

@@ -28,7 +28,7 @@ const setting = { clock: new Clock(NOW), product: 'Paper', bettingAsOpinion: tru
 
 /** Checks that a story gives either a valid card or a problem, and that drawing its body never throws. */
 function cardOrProblem(raw: unknown) {
-  const { story, problems } = storyReading(raw, [])
+  const { story, problems } = storyReading(raw)
   if (!story) {
     expect(problems.length).toBeGreaterThan(0)
     return undefined

@@ -4,6 +4,7 @@ import { plainText } from '../html/sanitise.ts'
 import { bylineOf } from '../story/byline.ts'
 import { eyebrowBeside, eyebrowOf, sponsorOf } from '../story/eyebrow.ts'
 import { storyImage } from '../story/image.ts'
+import { foreignLanguage } from '../story/language.ts'
 import { RENDITIONS, type CardRendition } from '../story/picture-sizes.ts'
 import { playableOf } from '../story/playable.ts'
 import { listedAt } from '../story/times.ts'
@@ -68,6 +69,7 @@ export function storyCard(story: Story, setting: CardSetting, options: CardOptio
     storyId: story.id,
     href: story.href,
     headline: story.headline,
+    ...foreignLanguage(story),
     ...(label ? { label } : {}),
     ...(rule.kind === 'live-blog' && !hasEnded(story) ? { live: true } : {}),
     ...(eyebrow ? { eyebrow } : {}),

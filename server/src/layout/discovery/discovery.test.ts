@@ -17,6 +17,7 @@ const site: Site = {
   todaysPaperUrl: '/',
   donateUrl: '/',
   partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
+  social: { x: 'https://x.com/', facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
   navigation: demoNavigation,
 }
 const AT = Date.parse('2026-11-03T15:00:00Z')

@@ -1,10 +1,12 @@
-import type { BodyPart, ListEntry, Story } from '../../content/index.ts'
+import { isLiveBlogSubtype, type BodyPart, type ListEntry, type Story } from '../../content/index.ts'
 import { blockHtml, inlineHtml, needsFrame, plainText } from './sanitise.ts'
 
 /** Characters of a body that is sanitised while its block is resolved, in a few milliseconds. */
 const SHORT = 30_000
 /** What sanitising any text costs, in characters of a long one. */
 const COST_OF_ONE = 200
+/** Elements of a live blog that are sanitised ahead: its first part, which most readers ask for. */
+const OF_A_LIVE_BLOG = 2000
 /** Characters that are sanitised before there is a pause. */
 const AT_A_TIME = 15_000
 
@@ -20,10 +22,17 @@ function inlineTexts(part: BodyPart): string[] {
       return part.entries.flatMap(entryTexts)
     case 'quote':
       return [...part.paragraphs, part.citation ?? '']
+    case 'table':
+      return [...part.header, ...part.rows.flat(), part.caption ?? '']
+    case 'correction':
+      return [part.html]
+    case 'link-list':
+      return part.links.map(({ text }) => text)
     case 'gallery':
       return part.pictures.map(({ caption = '' }) => caption)
     case 'image':
     case 'video':
+    case 'audio':
       return [part.caption ?? '']
     default:
       return []
@@ -36,7 +45,8 @@ const rawHtmlOf = (part: BodyPart) => (part.type === 'raw-html' && !needsFrame(p
  * Sanitises the texts of a long story before it is resolved, and pauses in between, so that other requests are answered
  * meanwhile. The results are remembered, so that resolving finds them.
  */
-export function* sanitisedAhead({ body, corrections }: Story): Generator<void, void, void> {
+export function* sanitisedAhead({ body: whole, subtype, corrections }: Story): Generator<void, void, void> {
+  const body = isLiveBlogSubtype(subtype) ? whole.slice(0, OF_A_LIVE_BLOG) : whole
   const inline = [...body.flatMap(inlineTexts), ...corrections.map(({ html }) => html)]
   const blocks = body.flatMap(rawHtmlOf)
   const length = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)

@@ -1,18 +1,13 @@
-import type { Newsletter } from '@broadsheet/contracts'
+import { invalidNewsletter, newsletterParts, type Newsletter } from '@broadsheet/contracts'
 import { storyHref } from '../../content/index.ts'
 import { imageAt } from '../story/image.ts'
 import { DEFAULT_PICTURE, NEWSLETTER_SIZES } from '../story/picture-sizes.ts'
 
-const PARTS = 6
-
-/**
- * Parses `title|id|image URL|promo text|Sailthru list name|page URL`. Undefined without title, id or list name (rule
- * newsletters/entries), or with more parts: then one of them contains a `|`, and there is no telling which.
- */
+/** The newsletter that an editor wrote as one line; undefined if it is none. */
 export function newsletterOf(entry: string): Newsletter | undefined {
-  const parts = entry.split('|').map((part) => part.trim())
-  const [title, id, imageUrl, promoText, listName, pageUrl] = parts
-  if (parts.length > PARTS || !title || !id || !listName) return undefined
+  const parts = newsletterParts(entry)
+  if (!parts) return undefined
+  const { title, id, imageUrl, promoText, listName, pageUrl } = parts
   const href = storyHref(pageUrl)
   const image = imageAt(imageUrl, DEFAULT_PICTURE, NEWSLETTER_SIZES)
   return {
@@ -32,7 +27,7 @@ export function newslettersOf(
 ): Newsletter[] {
   return entries.flatMap((entry) => {
     const newsletter = newsletterOf(entry)
-    if (!newsletter) problem('newsletter-entry', `Invalid newsletter: ${entry}`)
+    if (!newsletter) problem('newsletter-entry', invalidNewsletter(entry))
     return newsletter ?? []
   })
 }

@@ -1,4 +1,5 @@
 /** Splits the body of a live blog into posts. Pure. */
 export { isMarker } from './markers.ts'
 export { textHash } from './post-id.ts'
-export { splitLiveBlog, type SplitPost } from './split.ts'
+export { partOfPosts } from './parts.ts'
+export { splitLiveBlog, type SplitLiveBlog, type SplitPost } from './split.ts'

@@ -12,11 +12,16 @@ export function wordsOf(part: BodyPart): string {
     case 'heading':
     case 'raw-html':
     case 'story-link':
+    case 'correction':
       return plainText(part.html)
     case 'list':
       return join(part.entries.map(entryWords))
     case 'quote':
       return join(part.paragraphs.map((paragraph) => plainText(paragraph)))
+    case 'table':
+      return join([...part.header, ...part.rows.flat()].map((cell) => plainText(cell)))
+    case 'link-list':
+      return join(part.links.map(({ text }) => plainText(text)))
     case 'embed':
       return part.href ?? ''
     default:

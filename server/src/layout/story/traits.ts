@@ -1,8 +1,8 @@
-import { hasTag, inSection, type Story } from '../../content/index.ts'
+import { hasTag, inSection, isLiveBlogSubtype, type Story } from '../../content/index.ts'
 
 /** The traits of a story that the rules of cards and pages depend on. */
 
-export const isLiveBlog = (story: Story) => story.subtype === 'liveblog' || story.subtype === 'live'
+export const isLiveBlog = (story: Story) => isLiveBlogSubtype(story.subtype)
 /** Whether the story is told in screens that readers swipe through. */
 export const isSwipeable = (story: Story) => story.subtype === 'swipeable'
 export const hasEnded = (story: Story) => hasTag(story, 'endliveblog')

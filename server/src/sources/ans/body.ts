@@ -1,9 +1,23 @@
-import { storyHref, type BodyPart, type CaptionedPicture, type ListEntry, type TextPart } from '../../content/index.ts'
+import {
+  storyHref,
+  type BodyPart,
+  type CaptionedPicture,
+  type Correction,
+  type ListEntry,
+  type MediaSource,
+  type TextPart,
+} from '../../content/index.ts'
 import { captionOf, pictureOf } from './pictures.ts'
 import type { AnsElement, AnsImage } from './schema.ts'
 import { videoOf } from './videos.ts'
 
 type Reader = (element: AnsElement, id: string | undefined) => BodyPart | undefined
+
+/** A correction as it stands in the text, or below it. */
+export const correctionOf = (kind: string | undefined, html: string): Correction => ({
+  kind: kind === 'clarification' ? 'clarification' : 'correction',
+  html,
+})
 
 const ALIGNMENTS = ['left', 'center', 'right'] as const
 const alignmentOf = (written: string | undefined): TextPart['alignment'] =>
@@ -38,6 +52,47 @@ const embed: Reader = ({ type, subtype, content, url, raw_oembed: oembed }, id) 
   }
 }
 
+const quote: Reader = (element, id) => ({
+  type: 'quote',
+  id,
+  style: element.subtype === 'pullquote' ? 'pullquote' : 'blockquote',
+  paragraphs: (element.content_elements.length ? element.content_elements : [element]).map(
+    ({ content }) => content ?? '',
+  ),
+  citation: element.citation?.content,
+})
+
+type Cell = NonNullable<AnsElement['header']>[number]
+const cellHtml = ({ content, caption, alt_text: alt }: Cell) => content ?? caption ?? alt ?? ''
+
+/** The words and the address of what an element only refers to (rule content/elements). */
+function elsewhereOf({ embed: embedded, referent }: AnsElement) {
+  const about = embedded?.config ?? referent?.referent_properties
+  const title = referent?.referent_properties?.headlines?.basic ?? about?.title ?? about?.name
+  const href = [about?.canonical_url, about?.url, embedded?.url, referent?.id, embedded?.id]
+    .filter((address) => address !== undefined && /^(?:https?:\/\/|\/)/i.test(address))
+    .map((address) => storyHref(address))
+    .find((address) => address !== undefined)
+  return { href, title: title?.trim() || undefined }
+}
+
+const elsewhere: Reader = (element, id) => {
+  const { href, title } = elsewhereOf(element)
+  const provider = element.subtype?.trim() || element.referent?.provider?.trim() || 'external'
+  return href
+    ? { type: 'embed', id, html: undefined, href, provider, title: title ?? href, height: undefined }
+    : undefined
+}
+
+const SOUND_TYPE = 'audio/mpeg'
+function soundsOf({ source_url: only, mimetype, streams }: AnsElement): MediaSource[] {
+  const files = [{ url: only, type: mimetype }, ...streams.map(({ url }) => ({ url, type: undefined }))]
+  return files.flatMap(({ url, type }) => {
+    const src = storyHref(url)
+    return src ? [{ src, contentType: type?.trim() || SOUND_TYPE }] : []
+  })
+}
+
 /** How to read each type of ANS element. Types that are missing here cannot be drawn. */
 const READERS: Readonly<Record<string, Reader>> = {
   text: ({ content = '', alignment }, id) => ({ type: 'text', id, html: content, alignment: alignmentOf(alignment) }),
@@ -51,15 +106,38 @@ const READERS: Readonly<Record<string, Reader>> = {
   list: (element, id) => ({ type: 'list', id, ordered: isOrdered(element), entries: element.items.map(entryOf) }),
   image: (element, id) => ({ type: 'image', id, picture: pictureOf(element), ...captionOf(element) }),
   divider: (_element, id) => ({ type: 'divider', id }),
-  quote: (element, id) => ({
-    type: 'quote',
-    id,
-    style: element.subtype === 'pullquote' ? 'pullquote' : 'blockquote',
-    paragraphs: (element.content_elements.length ? element.content_elements : [element]).map(
-      ({ content }) => content ?? '',
-    ),
-    citation: element.citation?.content,
-  }),
+  quote,
+  blockquote: quote,
+  table: ({ header = [], rows = [], caption, title }, id) =>
+    rows.length > 0
+      ? {
+          type: 'table',
+          id,
+          header: header.map(cellHtml),
+          rows: rows.map((cells) => cells.map(cellHtml)),
+          caption: caption ?? title,
+        }
+      : undefined,
+  correction: ({ correction_type: kind, text, content }, id) => {
+    const html = text ?? content
+    return html ? { type: 'correction', id, ...correctionOf(kind, html) } : undefined
+  },
+  link_list: ({ title, items }, id) => {
+    const links = items.flatMap(({ content, url }) => {
+      const href = storyHref(url)
+      return href && content ? [{ text: content, href }] : []
+    })
+    return links.length > 0 ? { type: 'link-list', id, title: title?.trim() || undefined, links } : undefined
+  },
+  numeric_rating: ({ numeric_rating: value, max, units }, id) =>
+    value === undefined ? undefined : { type: 'rating', id, value, max, units: units?.trim() || undefined },
+  audio: (element, id) => {
+    const sources = soundsOf(element)
+    const title = element.headlines?.basic?.trim() || element.title?.trim() || undefined
+    return sources.length > 0 ? { type: 'audio', id, title, sources, ...captionOf(element) } : undefined
+  },
+  custom_embed: elsewhere,
+  reference: elsewhere,
   gallery: (element, id) => {
     const pictures = captionedPictures(element.content_elements)
     const title = element.headlines?.basic?.trim() || element.title?.trim() || undefined
@@ -83,9 +161,15 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
 }
 
-export function bodyPart(element: AnsElement): BodyPart {
+/** What an element is in the paper's own terms: one part, or the parts of a group in their order. */
+export function bodyParts(element: AnsElement): BodyPart[] {
   const id = element._id?.trim() || undefined
   const type = element.type ?? ''
+  if (type === 'element_group') {
+    const title = element.title?.trim()
+    const heading: BodyPart[] = title ? [{ type: 'heading', id, html: title, level: 3 }] : []
+    return [...heading, ...element.content_elements.flatMap(bodyParts)]
+  }
   const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined
-  return read?.(element, id) ?? { type: 'unknown', id }
+  return [read?.(element, id) ?? { type: 'unknown', id, element: type }]
 }

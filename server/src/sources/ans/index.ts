@@ -1,4 +1,4 @@
 /** Reads ANS, the origin's format, once on arrival. Nothing outside this folder knows its fields. */
 export { readCollection } from './read-collection.ts'
 export { readSection } from './section.ts'
-export { readStory } from './read-story.ts'
+export { readStory, type OwnAddresses } from './read-story.ts'

@@ -2,7 +2,7 @@ import { readLeniently } from '@broadsheet/contracts'
 import { z } from 'zod'
 import type { Story, StoryProblem } from '../../content/index.ts'
 import { WrongShapeError } from '../wrong-shape.ts'
-import { storyReading } from './read-story.ts'
+import { storyReading, type OwnAddresses } from './read-story.ts'
 
 /** What every list of stories arrives in. Sources spell the list of stories in two ways. */
 const envelope = z.object({
@@ -22,8 +22,7 @@ export interface StoryCollection {
   problems: StoryProblem[]
 }
 
-export interface CollectionOptions {
-  ownHosts?: readonly string[]
+export interface CollectionOptions extends OwnAddresses {
   /** No more than these are read, whatever the answer holds. */
   mostStories?: number
 }
@@ -34,12 +33,12 @@ export interface CollectionOptions {
  */
 export function readCollection(
   raw: unknown,
-  { ownHosts = [], mostStories = Infinity }: CollectionOptions = {},
+  { mostStories = Infinity, ...own }: CollectionOptions = {},
 ): StoryCollection {
   const { value, problems } = readLeniently(envelope, Array.isArray(raw) ? { content_elements: raw } : raw)
   const items = value?.content_elements ?? value?.contentElements
   if (!items) throw new WrongShapeError('answered without a list of stories')
-  const readings = items.slice(0, mostStories).map((item) => storyReading(item, ownHosts))
+  const readings = items.slice(0, mostStories).map((item) => storyReading(item, own))
   return {
     stories: readings.flatMap((reading) => reading.story ?? []),
     positions: readings.flatMap((reading, position) => (reading.story ? position : [])),

@@ -3,12 +3,20 @@ import { storyHref, type Instant, type Story, type StoryProblem } from '../../co
 import { parseInstant } from '../instant.ts'
 import { WrongShapeError } from '../wrong-shape.ts'
 import { writersOf } from './authors.ts'
-import { bodyPart } from './body.ts'
+import { bodyParts, correctionOf } from './body.ts'
 import { bounded } from './bounds.ts'
 import { leadArtOf } from './lead-art.ts'
 import { ansStory, type AnsStory } from './schema.ts'
 import { taxonomyOf } from './story-sections.ts'
 import { mediaOf } from './videos.ts'
+
+/** By what addresses a story is known as one of the paper's own. */
+export interface OwnAddresses {
+  /** Absolute addresses on one of these hosts count as the paper's own. */
+  ownHosts?: readonly string[]
+  /** The paper's name among the sites of its publisher (rule content/site-address). */
+  siteId?: string | undefined
+}
 
 export interface StoryReading {
   story?: Story
@@ -16,18 +24,17 @@ export interface StoryReading {
 }
 
 /** Reads the story that an answer consists of. Throws `WrongShapeError` if it cannot be shown. */
-export function readStory(raw: unknown, ownHosts: readonly string[] = []): StoryReading & { story: Story } {
-  const { story, problems } = storyReading(raw, ownHosts)
+export function readStory(raw: unknown, own: OwnAddresses = {}): StoryReading & { story: Story } {
+  const { story, problems } = storyReading(raw, own)
   if (story) return { story, problems }
   throw new WrongShapeError(problems.at(-1)?.message ?? 'answered without a story')
 }
 
 /**
  * Reads one ANS story. A field that is null or of the wrong type reads as empty and is reported. Only a story without
- * `_id`, headline (`basic` or `web`) or URL is rejected. Never throws. Absolute addresses on one of `ownHosts` count as
- * the paper's own.
+ * `_id`, headline (`basic` or `web`) or URL is rejected. Never throws.
  */
-export function storyReading(raw: unknown, ownHosts: readonly string[] = []): StoryReading {
+export function storyReading(raw: unknown, { ownHosts = [], siteId = '' }: OwnAddresses = {}): StoryReading {
   const within = bounded(raw)
   const { value, problems } = readLeniently(ansStory, within.raw)
   if (within.isCut) problems.push({ path: 'content_elements', message: 'too long: the rest is left out' })
@@ -43,18 +50,19 @@ export function storyReading(raw: unknown, ownHosts: readonly string[] = []): St
         { storyId, code: 'story-without-headline', message: 'headlines.basic and headlines.web are empty' },
       ],
     }
-  const href = storyHref(value.canonical_url ?? value.website_url, ownHosts)
+  const { canonical_url, website_url = value.websites?.[siteId]?.website_url } = value
+  const href = storyHref(canonical_url ?? website_url, ownHosts)
   if (!href)
     return { problems: [...fields, { storyId, code: 'story-without-url', message: 'canonical_url is no address' }] }
   try {
-    return { story: storyOf(value, { id: storyId, headline, href }), problems: fields }
+    return { story: storyOf(value, { id: storyId, headline, href, isCut: within.isCut }), problems: fields }
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unreadable'
     return { problems: [...fields, { storyId, code: 'story-unreadable', message }] }
   }
 }
 
-function storyOf(ans: AnsStory, required: Pick<Story, 'id' | 'headline' | 'href'>): Story {
+function storyOf(ans: AnsStory, required: Pick<Story, 'id' | 'headline' | 'href' | 'isCut'>): Story {
   const media = mediaOf(ans, required.id)
   const taxonomy = taxonomyOf(ans)
   const writers = writersOf(ans)
@@ -65,6 +73,7 @@ function storyOf(ans: AnsStory, required: Pick<Story, 'id' | 'headline' | 'href'
     href: required.href,
     type: ans.type,
     subtype: ans.subtype,
+    language: languageOf(ans.language),
     metaTitle: ans.headlines?.meta_title?.trim() || ans.meta_title?.trim() || undefined,
     blurb: ans.description?.basic,
     home: taxonomy.home,
@@ -87,12 +96,9 @@ function storyOf(ans: AnsStory, required: Pick<Story, 'id' | 'headline' | 'href'
     leadVideo: media.leadVideo,
     youtubeId: media.youtubeId,
     leadArt: leadArtOf(ans, required.id, media.youtubeId),
-    body: ans.content_elements.map(bodyPart),
-    corrections: ans.corrections.flatMap(({ correction_type: type, text }) =>
-      text
-        ? [{ kind: type === 'clarification' ? ('clarification' as const) : ('correction' as const), html: text }]
-        : [],
-    ),
+    body: ans.content_elements.flatMap(bodyParts),
+    isCut: required.isCut,
+    corrections: ans.corrections.flatMap(({ correction_type: type, text }) => (text ? [correctionOf(type, text)] : [])),
     relatedLinks: ans.relatedLinks.flatMap(({ title, link }) => {
       const text = title?.trim()
       const href = storyHref(link)
@@ -107,6 +113,12 @@ function storyOf(ans: AnsStory, required: Pick<Story, 'id' | 'headline' | 'href'
     displaysComments: ans.comments?.display_comments,
   }
 }
+
+/** A language as HTML names it; undefined for what is none. */
+const languageOf = (written: string | undefined) =>
+  written !== undefined && /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i.test(written.trim())
+    ? written.trim().replaceAll('_', '-')
+    : undefined
 
 function instantOf(written: string | undefined): Instant | undefined {
   const at = parseInstant(written)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { MOST_ELEMENTS } from './bounds.ts'
 
 /**
  * The parts of ANS that the paper reads (rule content/ans). Every field may be missing; a missing list reads as empty.
  * `readStory` removes fields of the wrong type before validating.
  */
-/** Characters of a field; what is longer is cut and reported. A story of 900 words has 6,000 characters. */
-const MOST = { name: 500, line: 10_000, text: 200_000, markup: 20_000 } as const
+/** Characters of a field, cells of a row, rows of a table; what is longer is cut and reported. A story of 900 words has 6,000 characters. */
+const MOST = { name: 500, line: 10_000, text: 200_000, markup: 20_000, cells: 50, rows: 500 } as const
 /** A headline, an address, a date. */
 const text = z.string().max(MOST.line).optional()
 /** The name of a section, a tag, a site. */
@@ -108,6 +109,15 @@ export type AnsSectionReference = z.infer<typeof ansSectionReference>
 
 const taxonomyTerm = group({ _id: name, text: name, slug: name, name })
 
+/** A cell of a table: an element, or just its words. */
+const tableCell = z.preprocess(
+  (given) => (typeof given === 'string' ? { content: given } : given),
+  group({ content: longText, caption: longText, alt_text: text }),
+)
+
+/** What a `reference` or `custom_embed` may say of what it stands for. */
+const elsewhere = group({ title: text, name: text, url: text, canonical_url: text, caption: longText })
+
 /** A body element of any type. Which fields matter depends on the type. */
 export const ansElement = z
   .object({
@@ -137,6 +147,20 @@ export const ansElement = z
     correction_type: text,
     text,
     citation: group({ content: text }).optional(),
+    header: z.array(tableCell).max(MOST.cells).optional(),
+    rows: z.array(z.array(tableCell).max(MOST.cells)).max(MOST.rows).optional(),
+    numeric_rating: z.number().optional(),
+    max: z.number().optional(),
+    units: text,
+    source_url: text,
+    mimetype: text,
+    embed: group({ id: text, url: text, config: elsewhere.optional() }).optional(),
+    referent: group({
+      id: text,
+      type: text,
+      provider: text,
+      referent_properties: elsewhere.extend({ headlines: group({ basic: text }).optional() }).optional(),
+    }).optional(),
     raw_oembed: group({
       html: rawText,
       url: text,
@@ -164,6 +188,9 @@ export const ansStory = group({
   subtype: text,
   canonical_url: text,
   website_url: text,
+  language: text,
+  /** The address of the story on each site of the publisher. */
+  websites: z.record(z.string().max(MOST.name), group({ website_url: text })).optional(),
   headlines: group({ basic: text, web: text, meta_title: text }).optional(),
   meta_title: text,
   description: group({ basic: text }).optional(),
@@ -193,7 +220,7 @@ export const ansStory = group({
     commission_team_1_required: group({ text }).optional(),
     commission_team_2: group({ text }).optional(),
   }).optional(),
-  content_elements: list(ansElement, 3000),
+  content_elements: list(ansElement, MOST_ELEMENTS),
   relatedLinks: list(group({ link: text, title: text })),
   related_content: group({
     basic: list(group({ _id: text, type: text, canonical_url: text, headlines: group({ basic: text }).optional() })),

@@ -1,4 +1,4 @@
-import { storyHref, type Story, type Video, type VideoSource } from '../../content/index.ts'
+import { storyHref, type MediaSource, type Story, type Video } from '../../content/index.ts'
 import { leadPicture, pictureOf, uprightPicture } from './pictures.ts'
 import type { AnsStory, AnsStream, AnsVideo } from './schema.ts'
 
@@ -9,7 +9,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** The files of a video that have a usable address. */
-export function sourcesOf(streams: readonly AnsStream[]): VideoSource[] {
+export function sourcesOf(streams: readonly AnsStream[]): MediaSource[] {
   return streams.flatMap(({ url, stream_type: type = '' }) => {
     const src = storyHref(url)
     const byStreamType = Object.hasOwn(CONTENT_TYPES, type) ? CONTENT_TYPES[type] : undefined

@@ -2,14 +2,19 @@ import type { StoryElement } from '@broadsheet/contracts'
 import type { ComponentType } from 'react'
 import type { NodeOf } from '../../../renderer/block.ts'
 import { AdSlot } from '../../ad-slot/ad-slot.tsx'
+import { Audio } from './audio.tsx'
+import { Correction } from './correction.tsx'
 import { Divider } from './divider.tsx'
 import { Embed } from './embed.tsx'
 import { Gallery } from './gallery.tsx'
 import { Heading } from './heading.tsx'
 import { BodyImage } from './image.tsx'
+import { LinkList } from './link-list.tsx'
 import { List } from './list.tsx'
 import { Quote } from './quote.tsx'
+import { Rating } from './rating.tsx'
 import { RawHtml } from './raw-html.tsx'
+import { Table } from './table.tsx'
 import { Text } from './text.tsx'
 import { Video } from './video.tsx'
 
@@ -24,6 +29,11 @@ const elements: { readonly [Type in StoryElement['type']]: ComponentType<{ node:
   video: Video,
   'raw-html': RawHtml,
   embed: Embed,
+  table: Table,
+  correction: Correction,
+  'link-list': LinkList,
+  rating: Rating,
+  audio: Audio,
   'ad-slot': AdSlot,
 }
 

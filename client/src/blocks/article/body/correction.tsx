@@ -1,0 +1,10 @@
+import { CorrectionLine } from '../corrections.tsx'
+import styles from '../corrections.module.css'
+import type { NodeOf } from '../../../renderer/block.ts'
+
+/** What was put right, where it stands in the text. */
+export const Correction = ({ node: { kind, html } }: { node: NodeOf<'correction'> }) => (
+  <aside className={styles['corrections']} aria-label={kind === 'correction' ? 'Correction' : 'Clarification'}>
+    <CorrectionLine kind={kind} html={html} />
+  </aside>
+)

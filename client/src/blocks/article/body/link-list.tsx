@@ -1,0 +1,20 @@
+import type { NodeOf } from '../../../renderer/block.ts'
+import styles from './link-list.module.css'
+
+/** Links between paragraphs. */
+export const LinkList = ({ node: { id, title, links } }: { node: NodeOf<'link-list'> }) => (
+  <nav className={styles['links']} {...(title ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': 'Related' })}>
+    {title ? (
+      <p id={`${id}-title`} className={styles['title']}>
+        {title}
+      </p>
+    ) : null}
+    <ul>
+      {links.map(({ text, href }) => (
+        <li key={href} className={styles['link']}>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,44 @@
+import { InlineHtml } from '../../../components/inline-html.tsx'
+import type { NodeOf } from '../../../renderer/block.ts'
+import styles from './table.module.css'
+
+/** A table. One that is wider than the column scrolls by itself, also by keyboard. */
+export const Table = ({ node: { header, rows, caption } }: { node: NodeOf<'table'> }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by arrow keys
+  <section className={styles['scroll']} aria-label="Table" tabIndex={0}>
+    <table className={styles['table']}>
+      {caption ? (
+        <caption>
+          <InlineHtml as="span" html={caption} />
+        </caption>
+      ) : null}
+      {header ? (
+        <thead>
+          <Row cells={header} isHead />
+        </thead>
+      ) : null}
+      <tbody>
+        {rows.map((cells, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their index
+          <Row key={index} cells={cells} />
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+function Row({ cells, isHead = false }: { cells: readonly string[]; isHead?: boolean }) {
+  return (
+    <tr>
+      {cells.map((html, index) =>
+        isHead ? (
+          // oxlint-disable-next-line react/no-array-index-key -- cells have no identity but their index
+          <InlineHtml key={index} as="th" scope="col" html={html} />
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- cells have no identity but their index
+          <InlineHtml key={index} as="td" html={html} />
+        ),
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test'
+import { startService } from './support/service.ts'
+import { expect, test } from './support/test.ts'
+
+const older = (page: Page) => page.getByRole('link', { name: 'Older', exact: true })
+
+/** What the page itself says on the console; not what the browser says of a resource that failed. */
+function saidBy(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) said.push(message.text())
+  })
+  return said
+}
+
+/** From now on no script arrives, and no request for one is refused. */
+const hangScripts = (page: Page) => page.route('**/assets/*.js', () => new Promise(() => {}))
+
+test('a click whose script never comes goes back to the page after three seconds (rule service/chunks)', async ({
+  page,
+  longPaper,
+}) => {
+  await page.goto(`${longPaper.url}/news/`)
+  await hangScripts(page)
+  const clicked = Date.now()
+  await older(page).click()
+  await expect(page).toHaveURL(`${longPaper.url}/news/2/`)
+  await expect(page.getByRole('article').first()).toContainText('news story 21')
+  expect(Date.now() - clicked).toBeGreaterThan(2900)
+})
+
+test('a script that has not come after two minutes is a ChunkLoadError (rule service/chunks)', async ({
+  page,
+  longPaper,
+}) => {
+  const said = saidBy(page)
+  await page.clock.install()
+  await page.goto(`${longPaper.url}/news/`)
+  await hangScripts(page)
+  await older(page).focus()
+  await page.clock.fastForward(119_000)
+  expect(said).toEqual([])
+  await page.clock.fastForward(1000)
+  await expect
+    .poll(() => said)
+    .toEqual([expect.stringMatching(/ChunkLoadError: Loading chunk listing failed \(timeout\)/)])
+})
+
+for (const environment of ['local', 'production'])
+  test(`in ${environment} a part that fails leaves what was drawn, and ${environment === 'local' ? 'says why' : 'is silent'} (rule service/failed-islands)`, async ({
+    page,
+  }) => {
+    const service = await startService({ env: { ENVIRONMENT: environment, FEATURES_CLIENT_KEY: 'none' } })
+    try {
+      const said = saidBy(page)
+      // The data of the listing is not what its component expects.
+      await page.route(`${service.url}/news/`, async (route) => {
+        const answer = await route.fetch()
+        const body = (await answer.text()).replace('{"node":{"type":"listing"', '{"node":null,"was":{"type":"listing"')
+        await route.fulfill({ response: answer, body })
+      })
+      await page.goto(`${service.url}/news/`)
+      const listing = page.locator('[data-island="listing"]')
+      await expect(listing.getByRole('article')).toHaveCount(20)
+      await older(page).click()
+      await expect(page).toHaveURL(`${service.url}/news/2/`)
+      expect(said.filter((text) => text.includes('TypeError'))).toHaveLength(environment === 'local' ? 1 : 0)
+
+      await page.route('**/assets/listing*.js', (route) => route.abort())
+      await older(page).click()
+      await expect(page).toHaveURL(`${service.url}/news/3/`)
+      expect(said.filter((text) => /Loading chunk listing failed \(error\)/.test(text))).toHaveLength(
+        environment === 'local' ? 1 : 0,
+      )
+    } finally {
+      await service.stop()
+    }
+  })
+
+test('a script of somebody else’s that fails is logged (rule service/third-parties)', async ({ page }) => {
+  const service = await startService({ env: { TAG_MANAGER_ID: 'GTM-ABC1234', FEATURES_CLIENT_KEY: 'none' } })
+  try {
+    const said = saidBy(page)
+    await page.goto(`${service.url}/about/`)
+    await expect
+      .poll(() => said)
+      .toContainEqual('Error when load module https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234')
+  } finally {
+    await service.stop()
+  }
+})

@@ -1,0 +1,43 @@
+import type { ReaderState } from '../facts/index.ts'
+
+const PAGE = '/newsletters/'
+/** Where the page of newsletters has the preferences of readers who have an account. */
+const PREFERENCES = '#emailpreferences'
+
+/** A link in HTML, as the sanitiser writes it. */
+const IN_HTML = /href="\/newsletters\/"/g
+
+/**
+ * Leads readers with an account to their email preferences, by every link to the page of newsletters in a node and all
+ * it holds (rule header/newsletters-link). Content is shared by readers, so nothing is changed in place; what has no
+ * such link is given back as it is. The state is asked for only where there is one.
+ */
+export function withEmailPreferences<Value>(value: Value, state: () => ReaderState): Value {
+  const isSignedIn = () => state() !== 'logged-out'
+  const changed = (field: unknown, name: string): unknown => {
+    if (typeof field === 'string') {
+      if (name === 'href') return field === PAGE && isSignedIn() ? PAGE + PREFERENCES : field
+      if (name !== 'html' || !field.includes(`href="${PAGE}"`) || !isSignedIn()) return field
+      return field.replace(IN_HTML, `href="${PAGE}${PREFERENCES}"`)
+    }
+    if (typeof field !== 'object' || field === null) return field
+    return Array.isArray(field) ? changedList(field) : changedObject(field as Record<string, unknown>)
+  }
+  const changedList = (list: readonly unknown[]): readonly unknown[] => {
+    let copy: unknown[] | undefined
+    for (const [index, item] of list.entries()) {
+      const now = changed(item, '')
+      if (now !== item) (copy ??= [...list])[index] = now
+    }
+    return copy ?? list
+  }
+  const changedObject = (object: Record<string, unknown>): Record<string, unknown> => {
+    let copy: Record<string, unknown> | undefined
+    for (const name in object) {
+      const now = changed(object[name], name)
+      if (now !== object[name]) (copy ??= { ...object })[name] = now
+    }
+    return copy ?? object
+  }
+  return changed(value, '') as Value
+}
