@@ -6,6 +6,7 @@ import { plainText } from '../html/sanitise.ts'
 import { partOfPosts, splitLiveBlog, textHash, type SplitLiveBlog, type SplitPost } from '../live-blog/index.ts'
 import { withInFeedAds } from '../page-ads.ts'
 import { foreignLanguage } from '../story/language.ts'
+import { relatedLinks } from '../story/related-links.ts'
 import { hasEnded, isLiveBlog } from '../story/traits.ts'
 
 /** Seconds after which a client asks for news of a live blog that has not ended. */
@@ -79,7 +80,7 @@ export const liveBlog = defineBlock<'live-blog'>({
     const interactives = isNewest
       ? bodyElements(parts.interactives, { idPrefix: `${id}/interactive-${versionOf(drawn)}`, frame })
       : []
-    const links = story.relatedLinks
+    const links = relatedLinks(story)
     const { next } = part
     return {
       type: 'live-blog',
@@ -108,7 +109,7 @@ export const liveBlog = defineBlock<'live-blog'>({
       ...(isNewest ? {} : { newest: { text: 'Latest updates', href: page.path } }),
       ...(story.isCut && !next ? { cut: CUT } : {}),
       interactives,
-      ...(links.length ? { relatedLinks: [...links] } : {}),
+      ...(links.length ? { relatedLinks: links } : {}),
     }
   },
 })

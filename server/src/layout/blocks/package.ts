@@ -33,7 +33,7 @@ const LAYOUTS: Readonly<Record<StoryListNode['layout'], LayoutRule>> = {
 /** The columns of a strip by feed size; any other size has four. */
 const STRIP_COLUMNS: Readonly<Record<number, number>> = { 2: 2, 4: 4, 6: 3 }
 
-const feed = storyFeed<'package'>()
+const feed = storyFeed<'package'>(({ fields }) => LAYOUTS[fields.layoutType].renditions)
 
 const columnsOf = ({ layoutType, feedSize }: Context['fields']) =>
   (layoutType === 'strip' ? STRIP_COLUMNS[feedSize] : undefined) ?? LAYOUTS[layoutType].columns

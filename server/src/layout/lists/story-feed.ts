@@ -2,6 +2,7 @@ import type { BlockType } from '@broadsheet/contracts'
 import type { ContentRead, ContentResult, Story } from '../../content/index.ts'
 import { storiesOf, type BlockContext } from '../block.ts'
 import { feedRead, type FeedFields } from '../feed.ts'
+import type { Rendition } from '../story/picture-sizes.ts'
 import { fullRead, fullStory } from './full-stories.ts'
 
 type Result = (read: ContentRead) => ContentResult
@@ -22,6 +23,7 @@ export interface FeedStories {
  * for `reads`, `follow` and `resolve`, so that all three mean the same read.
  */
 export function storyFeed<Type extends BlockType>(
+  renditions: (context: FeedBlock<Type>) => readonly Rendition[],
   size: (context: FeedBlock<Type>) => number = ({ fields }) => fields.feedSize,
 ) {
   /** Asks for one more story if one may have to be left out. */
@@ -31,6 +33,7 @@ export function storyFeed<Type extends BlockType>(
     return feedRead(context.fields, context.page.globalContent, {
       size: wanted + spare,
       skip: partOf(context.cursor).skip,
+      renditions: renditions(context),
     })
   }
   return {
