@@ -127,6 +127,8 @@ const nodeBase = {
   id: z.string().min(1),
   media: mediaRange.optional(),
   track: track.optional(),
+  /** Set on nodes that only a whole page has: the block API does not answer for them. */
+  askable: z.literal(false).optional(),
   /** The variation that changed this node; reported only once the reader sees it. */
   exposure: exposure.optional(),
 }

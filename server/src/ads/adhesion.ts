@@ -56,6 +56,7 @@ export function adhesionSlots(page: AdPage, facts: AdFacts, contentHeight: numbe
   )
   return definitions.flatMap((slot) => {
     const situation = adSituation(page, facts, slot.kind)
-    return (situation && adSlot(`page/${slot.adType.replaceAll('/', '-')}`, slot, 1, situation)) ?? []
+    const node = situation && adSlot(`page/${slot.adType.replaceAll('/', '-')}`, slot, 1, situation)
+    return node ? { ...node, askable: false as const } : []
   })
 }

@@ -1,6 +1,5 @@
 import type { Link } from '@broadsheet/contracts'
 import type { Captioned, CaptionedPicture, MediaSource, Picture, Video } from './media.ts'
-import type { Correction } from './story.ts'
 
 /**
  * What the parts of a story's body have in common. Their `html` is the newsroom's and not yet sanitised. The `id` is the
@@ -93,6 +92,11 @@ export interface TablePart extends Part {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly caption: string | undefined
+}
+
+export interface Correction {
+  readonly kind: 'correction' | 'clarification'
+  readonly html: string
 }
 
 /** What was put right, where it stands in the text. */

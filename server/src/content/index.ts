@@ -3,6 +3,7 @@ export { authorHref, storyHref } from './addresses.ts'
 export type {
   AudioPart,
   BodyPart,
+  Correction,
   CorrectionPart,
   EmbedPart,
   GalleryPart,
@@ -36,5 +37,5 @@ export type { Game, GameSide } from './schedule.ts'
 export type { Section } from './section.ts'
 export { inSection, isUnder, sectionPath, teamOf } from './sections.ts'
 export { isLiveBlogSubtype } from './story.ts'
-export type { Correction, Story, StoryAuthor, StoryEyebrow, StorySection, StoryTag, UpdateHeader } from './story.ts'
+export type { Story, StoryAuthor, StoryEyebrow, StorySection, StoryTag, UpdateHeader } from './story.ts'
 export { hasTag, tagSlugs, tagTexts, topicText } from './tags.ts'

@@ -1,4 +1,4 @@
-import type { BodyPart, GalleryPart, ImagePart, VideoPart } from './body.ts'
+import type { BodyPart, Correction, GalleryPart, ImagePart, VideoPart } from './body.ts'
 import type { Instant } from './instant.ts'
 import type { Picture, RelatedStory, Video } from './media.ts'
 
@@ -42,11 +42,6 @@ export interface StoryEyebrow {
   readonly text: string
   readonly href: string | undefined
   readonly icon: string | undefined
-}
-
-export interface Correction {
-  readonly kind: 'correction' | 'clarification'
-  readonly html: string
 }
 
 /** The heading of an update in a live blog. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { someBlock, type BlockDocument, type LayoutDocument, type PageMatch } from '@broadsheet/contracts'
+import type { BlockDocument, LayoutDocument, PageMatch } from '@broadsheet/contracts'
 import type { ContentRead, ContentResults } from '../content/index.ts'
 import { ServiceError } from '../errors.ts'
 import type { RequestFacts } from '../facts/index.ts'
@@ -11,6 +11,7 @@ import type { Site } from '../layout/site.ts'
 import { pagePath } from '../layout/pagination.ts'
 import { builtInPages, type PageSet } from '../pages/index.ts'
 import type { Address } from './address.ts'
+import { blockOfNode, type BlockAsked } from './block-of-node.ts'
 import type { Resolved } from './resolved.ts'
 
 /** What resolving needs from outside. */
@@ -87,6 +88,14 @@ function matchFor({ address, preview }: ResolveRequest, { pages, site }: Resolve
   return isHidden ? undefined : match
 }
 
+/** An address without a definition may be a story's. */
+const storyMatch = (path: string, { story }: PageSet): PageMatch => ({
+  definition: story,
+  path,
+  pageNumber: 1,
+  segments: new Map(),
+})
+
 /** Built-in pages shown in place of a missing one. */
 type StandIn = keyof typeof builtInPages
 
@@ -116,12 +125,7 @@ export async function resolveAddress(
 ): Promise<Resolved<LayoutDocument>> {
   const { pages, site } = services
   const { address, facts } = request
-  const found = matchFor(request, services) ?? {
-    definition: pages.story,
-    path: address.path,
-    pageNumber: 1,
-    segments: new Map<string, string>(),
-  }
+  const found = matchFor(request, services) ?? storyMatch(address.path, pages)
   const outcome = await drive(resolvePage({ match: found, facts, site, ...measureOf(services) }), services.load)
   if (outcome.outcome === 'found')
     return toDocument(outcome, { status: 200, path: wholePath(found), services, request })
@@ -182,17 +186,17 @@ function toDocument(
   }
 }
 
-/** Resolves one block of a page, or its next part. Throws a 404 if the page or block does not exist. */
+/** Resolves the block of a node, or its next part. Throws a 404 if the page or block does not exist. */
 export async function resolveBlock(
   services: ResolveServices,
   request: ResolveRequest,
-  only: { block: string; cursor?: string },
+  asked: BlockAsked,
 ): Promise<Resolved<BlockDocument>> {
-  const { site } = services
-  const { facts, preview } = request
-  const match = matchFor(request, services)
-  if (!match || !someBlock(match.definition, (block) => block.id === only.block))
-    throw new ServiceError(404, 'block-not-found', `no block "${only.block}" stands on this page`, 'block')
+  const { pages, site } = services
+  const { address, facts, preview } = request
+  const match = matchFor(request, services) ?? storyMatch(address.path, pages)
+  const only = blockOfNode(match.definition, asked)
+  if (!only) throw new ServiceError(404, 'block-not-found', `no block "${asked.block}" stands on this page`, 'block')
   const outcome = await drive(resolvePage({ match, facts, site, only, ...measureOf(services) }), services.load)
   if (outcome.outcome !== 'found') {
     const { status, code, message } = MISSING[outcome.outcome]

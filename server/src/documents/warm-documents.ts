@@ -6,6 +6,7 @@ import type { Site } from '../layout/site.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import type { PageSet } from '../pages/index.ts'
 import type { ContentClient } from '../sources/index.ts'
+import type { BlockAsked } from './block-of-node.ts'
 import { documentFigures } from './document-figures.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import type { PageRenderer } from './render-page.ts'
@@ -37,12 +38,6 @@ export interface WarmDocumentsOptions {
   log: DocumentLogger
   /** Called with every document before it goes out. */
   inspect?: (document: AnyDocument) => void
-}
-
-/** One block of a page, or its next part. */
-export interface BlockAsked {
-  block: string
-  cursor?: string
 }
 
 /** Single blocks are asked for rarely, so they get this share of the cache. */
@@ -100,7 +95,10 @@ export class WarmDocuments {
     if (facts.preview || !facts.query.get('query')?.trim()) return false
     const search = this.#blockIdOf(facts, 'search-results')
     if (search === undefined) return false
-    if (asked) return asked.block === search && this.#blocks.peek(keyOf(facts, asked), facts) === undefined
+    if (asked) {
+      const isSearch = asked.block === search || asked.block.startsWith(`${search}/`)
+      return isSearch && this.#blocks.peek(keyOf(facts, asked), facts) === undefined
+    }
     return this.#pages.peek(facts.path, facts) === undefined
   }
 

@@ -1,4 +1,5 @@
-import type { BlockAsked, WarmDocuments } from '../documents/warm-documents.ts'
+import type { BlockAsked } from '../documents/block-of-node.ts'
+import type { WarmDocuments } from '../documents/warm-documents.ts'
 import type { WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import type { Preview, ReaderSource } from '../facts/index.ts'
 import { UNAVAILABLE_PATH } from '../pages/index.ts'

@@ -63,9 +63,14 @@ function cacheFacts({ areas, clock, page, provenance }: ResolvedBlocks): LayoutD
 }
 
 function rootOf({ areas, adhesion }: ResolvedBlocks): PageNode {
-  const rail: AnyNode[] = areas.rail.length ? [{ type: 'rail', id: 'rail', children: areas.rail }] : []
-  const main = { type: 'main', id: 'main', children: [...areas.main, ...adhesion, ...rail] }
-  return { type: 'page', id: 'page', children: [...areas.header, main, ...footerArea(areas.footer)] } as PageNode
+  const rail: AnyNode[] = areas.rail.length ? [{ type: 'rail', id: 'rail', askable: false, children: areas.rail }] : []
+  const main = { type: 'main', id: 'main', askable: false, children: [...areas.main, ...adhesion, ...rail] }
+  return {
+    type: 'page',
+    id: 'page',
+    askable: false,
+    children: [...areas.header, main, ...footerArea(areas.footer)],
+  } as PageNode
 }
 
 /** Other blocks in the footer area go inside the footer, above its links. */
@@ -112,7 +117,7 @@ export function redirectDocument(url: string, redirect: Redirect, site: Site): L
     status: redirect.permanent ? 301 : 302,
     redirect,
     page: { type: 'static', title: '', canonicalUrl: `${site.url}${redirect.to}`, openGraph: {}, jsonLd: [], meta: {} },
-    root: { type: 'page', id: 'page', children: [] },
+    root: { type: 'page', id: 'page', askable: false, children: [] },
     targeting: {},
     analytics: {},
     cache: { maxAge: 300, staleWhileRevalidate: STALE_WHILE_REVALIDATE, varies: [], tags: [] },

@@ -91,7 +91,7 @@ export function withInFeedAds(
   return newestFirst.map((post) => {
     const ordinal = positions.get(post.id)
     const ad = ordinal === undefined ? undefined : adSlot(`${post.id}/ad`, slot, ordinal, situation)
-    return ad ? { ...post, children: [...post.children, ad] } : post
+    return ad ? { ...post, children: [...post.children, { ...ad, askable: false }] } : post
   })
 }
 

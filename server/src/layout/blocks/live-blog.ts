@@ -39,7 +39,7 @@ export const liveBlog = defineBlock<'live-blog'>({
     const first = partOfPosts(others, undefined)
     // A blog of one part does not depend on what the address names.
     const asked = first?.next ? (context.cursor ?? facts.read(`query.${PARAMETER}`)) : undefined
-    const isNewest = asked === undefined || asked === NEWEST
+    const isNewest = asked === undefined || asked === NEWEST || asked === pinnedPost?.id
     const part = isNewest ? first : partOfPosts(others, asked)
     if (!part) return { redirect: { to: addressFrom(page.path, NEWEST), permanent: false } }
 
