@@ -2,7 +2,7 @@
  * The widths, in pixels, at which the paper asks for its pictures, narrowest first. No others are made or passed on, so
  * that nobody can fill a disk or a processor with sizes (rule content/media-sizes).
  */
-export const PICTURE_WIDTHS = [100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 900, 1000, 1200, 1400] as const
+export const PICTURE_WIDTHS = [50, 100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 900, 1000, 1200, 1400] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** Width to height: pictures, upright ones, portraits, stills of videos, upright ones. */

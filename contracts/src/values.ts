@@ -41,9 +41,15 @@ export const image = z
     height: z.number().int().positive(),
     alt: z.string(),
     focal: z.strictObject({ x: z.number(), y: z.number() }).optional(),
+    /** The same picture cut to a square, for where phones draw it as a small one beside text. */
+    square: z.strictObject({ srcset: z.string(), sizes: z.string() }).optional(),
   })
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof image>
+
+/** A link to another story, with a small square picture of it if there is one. */
+export const relatedLink = link.extend({ image: image.optional() }).meta({ id: 'RelatedLink' })
+export type RelatedLink = z.infer<typeof relatedLink>
 
 export const author = z
   .strictObject({ name: z.string(), href: z.string().optional(), image: image.optional() })

@@ -16,6 +16,9 @@ export function Picture({ image, crop = false }: { image: Image; crop?: boolean 
     // React would add a preload link for an eager image unless it is inside a picture element; the image's own
     // attributes suffice.
     <picture className={styles['picture']} {...(crop ? { 'data-crop': '' } : {})}>
+      {image.square && crop === true ? (
+        <source media="(max-width: 479px)" srcSet={image.square.srcset} sizes={image.square.sizes} />
+      ) : null}
       <img
         className={styles['image']}
         // Before `src`, so that no browser starts loading the wrong file.

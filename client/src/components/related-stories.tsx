@@ -1,8 +1,9 @@
-import type { Link } from '@broadsheet/contracts'
+import type { RelatedLink } from '@broadsheet/contracts'
+import { Picture } from './picture.tsx'
 import styles from './related-stories.module.css'
 
 /** Stories that an editor recommends after this one. `of` is the id of the node that the list belongs to. */
-export function RelatedStories({ of, links }: { of: string; links?: readonly Link[] | undefined }) {
+export function RelatedStories({ of, links }: { of: string; links?: readonly RelatedLink[] | undefined }) {
   if (!links || links.length === 0) return null
   return (
     <aside className={styles['related']} aria-labelledby={`${of}-related`}>
@@ -13,6 +14,11 @@ export function RelatedStories({ of, links }: { of: string; links?: readonly Lin
         {links.map((link) => (
           <li key={link.href}>
             <a href={link.href}>{link.text}</a>
+            {link.image ? (
+              <span className={styles['thumbnail']}>
+                <Picture image={link.image} crop />
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

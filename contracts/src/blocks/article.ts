@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { galleryNode, imageNode, storyElement, videoNode } from '../nodes/body.ts'
-import { byline, eyebrow, link, node, timeLabel } from '../values.ts'
+import { byline, eyebrow, link, node, relatedLink, timeLabel } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
 /**
@@ -56,7 +56,7 @@ export const articleNode = node('article', {
   children: z.array(storyElement),
   /** Said where the end of the story is left out because it was too long. */
   cut: z.string().optional(),
-  relatedLinks: z.array(link).optional(),
+  relatedLinks: z.array(relatedLink).optional(),
 })
 
 export type ArticleNode = z.infer<typeof articleNode>

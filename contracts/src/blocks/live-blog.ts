@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyElement, storyElement } from '../nodes/body.ts'
-import { link, node, timeLabel } from '../values.ts'
+import { link, node, relatedLink, timeLabel } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
 /** `id` is `card-<hash>`, which is also the post's fragment in the page's address. */
@@ -43,7 +43,7 @@ export const liveBlogNode = node('live-blog', {
   cut: z.string().optional(),
   interactives: z.array(bodyElement),
   /** The same as an article's, but drawn after the posts. */
-  relatedLinks: z.array(link).optional(),
+  relatedLinks: z.array(relatedLink).optional(),
 })
 
 export type LivePostNode = z.infer<typeof livePostNode>

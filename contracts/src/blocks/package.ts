@@ -31,7 +31,7 @@ export const packageBlock = declareBlock({
     layoutType: choice('Layout', storyListLayouts, 'strip'),
     ...feedFields,
     nativoPosition: count('Native ad after every … cards', 3, '0 for none'),
-    nativeAdSlotNo: count('First native ad slot', 1),
+    nativeAdSlotNo: count('First native ad slot', 1, '1: goes on from the lists before it'),
     ...sectionHeadFields,
     hasEyebrow: toggle('Eyebrows', true),
     hasBlurbFirstCard: toggle('Blurb on the first card', true),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { feedFields } from '../fields/feed.ts'
 import { count, text } from '../fields/kit.ts'
 import { bodyElement } from '../nodes/body.ts'
-import { byline, eyebrow, image, link, node } from '../values.ts'
+import { byline, eyebrow, image, node, relatedLink } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
 /** One screen: either a story with its link, or one part of the story that the page is about. */
@@ -31,7 +31,7 @@ export const swipeableNode = node('swipeable', {
   title: z.string().optional(),
   screens: z.array(swipeScreen),
   /** The same as an article's, but drawn after the last screen. */
-  relatedLinks: z.array(link).optional(),
+  relatedLinks: z.array(relatedLink).optional(),
 })
 
 export type SwipeableNode = z.infer<typeof swipeableNode>

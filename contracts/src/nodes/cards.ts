@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { background, byline, eyebrow, image, link, node, playable, timeLabel } from '../values.ts'
+import { background, byline, eyebrow, image, node, playable, relatedLink, timeLabel } from '../values.ts'
 
 /** In order of priority: a story's kind is the first that fits (rule cards/kind-priority). */
 export const cardKinds = [
@@ -48,7 +48,7 @@ export const storyCardNode = node('story-card', {
   time: timeLabel.optional(),
   timeline: timeline.optional(),
   video: playable.optional(),
-  relatedLinks: z.array(link).optional(),
+  relatedLinks: z.array(relatedLink).optional(),
   /** Set on cards with a design of their own: guides to restaurants, and restaurants. */
   variant: z.enum(cardVariants).optional(),
   /** The restaurant that the card shows. */

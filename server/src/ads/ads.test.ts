@@ -5,7 +5,7 @@ import type { Story } from '../content/index.ts'
 import { readStory } from '../sources/ans/index.ts'
 import { ansStory } from '../testing/resolve.ts'
 import { adhesionSlots } from './adhesion.ts'
-import { hasAdsFreeReading } from './ads-free.ts'
+import { hasAdsFreeReading, isRemoved } from './ads-free.ts'
 import { AD_FRAME, PHONE_SHARE, heightOnPhones } from './budget.ts'
 import { bodyHeight, readingLength } from './estimate.ts'
 import { IN_ARTICLE, inArticlePositions, inFeedPositions, withAds } from './in-text.ts'
@@ -67,6 +67,13 @@ describe('who sees ads', () => {
   ])('hasAdsFreeReading %j removes ads: %s (rule ads/ads-free)', (value, expected) =>
     expect(hasAdsFreeReading(value)).toBe(expected),
   )
+
+  it('reading without ads removes every kind of ad there is (rule ads/ads-free)', () => {
+    const names = [...inlineSlotNames(), 'article/adhesion-unit', 'eagles/adhesion-unit']
+    const kinds = [...names.map((name) => slotNamed(name)!.kind), 'native' as const]
+    expect(kinds.filter((kind) => !isRemoved(kind, { read: () => true }))).toEqual([])
+    expect(kinds.filter((kind) => isRemoved(kind, { read: () => false }))).toEqual([])
+  })
 
   it('a page without meta has no ads and does not vary by reader (rule ads/page-meta)', () => {
     const { facts, read } = factsOf()

@@ -7,8 +7,8 @@ export const PHONE_SHARE = 0.3
 export const AD_FRAME = 48
 /** CSS pixels added to the ad at the foot of the screen: its tab and the line over it. */
 const ADHESION_TAB = 33
-/** CSS pixels that a native ad takes in a list, with the space above it. */
-const NATIVE = 167
+/** CSS pixels that a native ad takes in a list. */
+const NATIVE = 150
 
 /** CSS pixels that all ads together may take on a phone beside content of this height (rule ads/phone-share). */
 export const roomForAds = (contentHeight: number): number => PHONE_SHARE * contentHeight

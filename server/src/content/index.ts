@@ -21,7 +21,7 @@ export type {
   VideoPart,
 } from './body.ts'
 export type { Instant } from './instant.ts'
-export type { Captioned, CaptionedPicture, MediaSource, Picture, Video } from './media.ts'
+export type { Captioned, CaptionedPicture, MediaSource, Picture, RelatedStory, Video } from './media.ts'
 export { EMPTY_NAVIGATION, navigationOf, type Navigation, type NavigationLinks } from './navigation.ts'
 export {
   isAbsent,

@@ -11,6 +11,13 @@ export interface Picture {
   readonly focal: { readonly x: number; readonly y: number } | undefined
 }
 
+/** Another story that an editor recommends with a story. */
+export interface RelatedStory {
+  readonly text: string
+  readonly href: string
+  readonly picture: Picture | undefined
+}
+
 /** The line below a picture or video. */
 export interface Captioned {
   /** HTML as the newsroom wrote it. */

@@ -1,7 +1,6 @@
-import type { Link } from '@broadsheet/contracts'
 import type { BodyPart, Correction, GalleryPart, ImagePart, VideoPart } from './body.ts'
 import type { Instant } from './instant.ts'
-import type { Picture, Video } from './media.ts'
+import type { Picture, RelatedStory, Video } from './media.ts'
 
 /** A section or site that a story belongs to. */
 export interface StorySection {
@@ -107,7 +106,7 @@ export interface Story {
   /** The body was longer than the paper reads, and the rest of it is left out. */
   readonly isCut: boolean
   readonly corrections: readonly Correction[]
-  readonly relatedLinks: readonly Link[]
+  readonly relatedLinks: readonly RelatedStory[]
   /** The updates of a live blog, newest first. */
   readonly updateHeaders: readonly UpdateHeader[]
 

@@ -6,7 +6,7 @@ import { hasDemo } from '@broadsheet/fixtures'
 import { errorBody, type LayoutDocument } from '@broadsheet/contracts'
 import { TEST_INSTANT, TEST_PREVIEW_TOKEN, TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 import { parseXml } from '../testing/parse-xml.ts'
-import { structuredData } from '../testing/structured-data.ts'
+import { missingFields, structuredData } from '../testing/structured-data.ts'
 
 let paper: TestPaper
 beforeAll(async () => {
@@ -287,13 +287,17 @@ describe('what pages say of themselves', () => {
     ['/photography/delaware-river-sketchbook-one-day/', ['NewsArticle', 'ImageGallery', 'BreadcrumbList']],
     ['/video/schuylkill-dusk-video/', ['NewsArticle', 'VideoObject', 'BreadcrumbList']],
     ['/privacy-policy/', []],
-  ])('%s has its structured data, as it stands in the HTML', async (url, types) => {
-    const blocks = [...(await get(url)).body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
-      ([, text]) => JSON.parse(text!) as unknown,
-    )
-    expect(blocks.map((block) => structuredData.parse(block)['@type'])).toEqual(types)
-    expect(blocks).toEqual((await documentOf(url)).page.jsonLd)
-  })
+  ])(
+    '%s has its structured data, as it stands in the HTML, with all that search engines recommend',
+    async (url, types) => {
+      const blocks = [...(await get(url)).body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+        ([, text]) => JSON.parse(text!) as unknown,
+      )
+      expect(blocks.map((block) => structuredData.parse(block)['@type'])).toEqual(types)
+      expect(blocks).toEqual((await documentOf(url)).page.jsonLd)
+      expect(blocks.flatMap((block) => missingFields(structuredData.parse(block)))).toEqual([])
+    },
+  )
 
   it('an article is ready to be shared', async () => {
     const { page } = await documentOf('/education/school-boilers-past-service-life-survey/')

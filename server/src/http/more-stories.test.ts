@@ -20,6 +20,26 @@ const DEFINITIONS = [
     content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
     areas: { main: [{ ...list, fields: { ...fields, leaveOutCurrent: true } }] },
   },
+  {
+    id: 'ads',
+    pageType: 'section',
+    match: ['/ads/'],
+    meta: {},
+    areas: {
+      main: [
+        { ...list, id: 'first', fields: { ...fields, hasMoreStories: false, feedSize: 8, nativoPosition: 3 } },
+        { ...list, fields: { ...fields, nativoPosition: 3 } },
+        {
+          id: 'row',
+          type: 'chain',
+          fields: { list: ['100%-1'] },
+          children: [{ ...list, id: 'other', fields: { ...fields, nativoPosition: 2 } }],
+        },
+        { ...list, id: 'own', fields: { ...fields, hasMoreStories: false, nativoPosition: 2, nativeAdSlotNo: 20 } },
+        { ...list, id: 'after', fields: { ...fields, hasMoreStories: false, nativoPosition: 2 } },
+      ],
+    },
+  },
 ]
 
 let origin: TestOrigin
@@ -43,20 +63,33 @@ afterEach(async () => {
   await origin.close()
 })
 
-/** Follows 'More Stories' to the end, and returns the stories of each part. */
-async function parts(url: string): Promise<string[][]> {
-  const found: string[][] = []
+/** Follows 'More Stories' of a list to the end, and returns the cards and ads of each part. */
+async function partsOf(url: string, block: string): Promise<StoryListNode['children'][]> {
+  const found: StoryListNode['children'][] = []
   let cursor = ''
   for (let part = 0; part < 20; part++) {
-    const asked = new URLSearchParams({ url, block: 'list', ...(cursor ? { cursor } : {}) })
+    const asked = new URLSearchParams({ url, block, ...(cursor ? { cursor } : {}) })
     const { nodes } = (await paper.app.inject(`/api/layout/v1/block?${asked}`)).json() as BlockDocument
     const node = nodes.find((each): each is StoryListNode => each.type === 'story-list')
-    found.push((node?.children ?? []).flatMap((child) => (child.type === 'story-card' ? child.storyId : [])))
+    found.push(node?.children ?? [])
     if (!node?.more?.cursor) return found
     cursor = node.more.cursor
   }
   throw new Error('there is always more')
 }
+
+/** The stories of each part. */
+const parts = async (url: string): Promise<string[][]> =>
+  (await partsOf(url, 'list')).map((children) =>
+    children.flatMap((child) => (child.type === 'story-card' ? child.storyId : [])),
+  )
+/** Each part in short: stories by id, native ads as `slot after cards`. */
+const shown = async (block: string): Promise<string[][]> =>
+  (await partsOf('/ads/', block)).map((children) =>
+    children.map((child) =>
+      child.type === 'story-card' ? child.storyId : `${child.slotNumber} after ${child.position}`,
+    ),
+  )
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => ansStory(`S${index}`))
 const idsOf = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `S${from + index}`)
@@ -91,4 +124,63 @@ describe("'More Stories' (rule blocks/more-stories)", () => {
     stories = [...many(2), ...many(2), ...many(6).slice(2)]
     expect(await parts('/')).toEqual([idsOf(0, 2), idsOf(2, 6)])
   })
+})
+
+describe('native ads in the parts of a list (rule ads/native)', () => {
+  it('stand after every third card of the whole list, and numbers go on down the page', async () => {
+    stories = many(11)
+    expect(await shown('first')).toEqual([['S0', 'S1', 'S2', '1 after 3', 'S3', 'S4', 'S5', '2 after 6', 'S6', 'S7']])
+    // Two lists go on after the last number of the page, 21, by turns.
+    expect(await shown('list')).toEqual([
+      ['S0', 'S1', 'S2', '3 after 3', 'S3'],
+      ['S4', 'S5', '22 after 6', 'S6', 'S7'],
+      ['S8', '24 after 9', 'S9', 'S10'],
+    ])
+    expect(await shown('other')).toEqual([
+      ['S0', 'S1', '4 after 2', 'S2', 'S3'],
+      ['23 after 4', 'S4', 'S5', '25 after 6', 'S6', 'S7'],
+      ['27 after 8', 'S8', 'S9', '29 after 10', 'S10'],
+    ])
+  })
+
+  it("begin with the editor's number where there is one, and the next list goes on from there", async () => {
+    stories = many(4)
+    expect(await shown('own')).toEqual([['S0', 'S1', '20 after 2', 'S2', 'S3']])
+    expect(await shown('after')).toEqual([['S0', 'S1', '21 after 2', 'S2', 'S3']])
+  })
+
+  it('keep their numbers where stories of an earlier list cannot be read, and count the cards that are shown', async () => {
+    stories = many(11).map((story, index) => (index === 1 || index === 2 ? { broken: true } : story))
+    expect(await shown('list')).toEqual([
+      ['S0', 'S3'],
+      ['S4', '3 after 3', 'S5', 'S6', 'S7'],
+      ['22 after 6', 'S8', 'S9', 'S10'],
+    ])
+    expect((await shown('after'))[0]).toEqual(['S0', 'S3'])
+  })
+
+  it('have ids of their own on the page and in all parts', async () => {
+    stories = many(11)
+    const document = (await paper.app.inject('/api/layout/v1?url=%2Fads%2F')).body
+    const later = (await Promise.all(['list', 'other'].map((block) => partsOf('/ads/', block)))).flatMap((each) =>
+      each.slice(1).flat(),
+    )
+    const ids = [
+      ...[...document.matchAll(/"type":"native-ad","id":"([^"]*)"/g)].map(([, id]) => id),
+      ...later.flatMap(({ type, id }) => (type === 'native-ad' ? id : [])),
+    ]
+    expect(ids).toHaveLength(12)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it.each(['4-9', '-1', '4-', 'x', '4-2-1', '123456'])(
+    'a cursor that no list gave, as %s, is the start',
+    async (cursor) => {
+      stories = many(11)
+      const { nodes } = (
+        await paper.app.inject(`/api/layout/v1/block?url=%2Fads%2F&block=list&cursor=${cursor}`)
+      ).json() as BlockDocument
+      expect(JSON.stringify(nodes)).toContain('"storyId":"S0"')
+    },
+  )
 })

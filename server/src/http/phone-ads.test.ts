@@ -96,7 +96,7 @@ describe('on phones all ads together take at most 30% of the height (rule ads/ph
     expect(adsOf(root, 375)).toEqual(['section-adhesion-unit-1'])
     const long = await documentOf('/long-list/')
     expect(adsOf(long.root, 1280)).toHaveLength(6)
-    expect(adsOf(long.root, 375)).toEqual(['native-1', 'native-2', 'native-3', 'section-adhesion-unit-1'])
+    expect(adsOf(long.root, 375)).toEqual(['native-1', 'native-2', 'native-3', 'native-4', 'section-adhesion-unit-1'])
   })
 
   it('ads are left out from the first without room, those of chains and lists alike', async () => {

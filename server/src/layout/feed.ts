@@ -1,7 +1,7 @@
 import { DEFAULT_ORDER } from '@broadsheet/contracts'
 import { sectionPath, type ContentRead } from '../content/index.ts'
 import type { GlobalContent } from './block.ts'
-import { IMG_SRC_SET } from './story/picture-sizes.ts'
+import { imgSrcSet, type Rendition } from './story/picture-sizes.ts'
 
 /** Stories on one page of a listing (rule listings/page-size). */
 export const LISTING_PAGE_SIZE = 20
@@ -57,16 +57,17 @@ function inherited(fields: FeedFields, globalContent: GlobalContent): string {
   return ''
 }
 
-/** How many stories to read, and how many to skip in addition to the offset an editor set. */
+/** How many stories to read, how many to skip in addition to the offset an editor set, and how their pictures are drawn. */
 interface FeedPart {
   size: number
   skip: number
+  renditions: readonly Rendition[]
 }
 
 /**
  * The read for a block of stories. Besides its source's own fields, every query has some offsets and the order of other
- * sources, and the widths of pictures (rule content/feed-query). The widths are the same for all blocks, so blocks with
- * the same feed share a read. Undefined if the size is 0 or the editor did not set what the source needs.
+ * sources, and the widths of pictures at its place (rule content/feed-query). Blocks with the same feed share a read if
+ * they draw its pictures alike. Undefined if the size is 0 or the editor did not set what the source needs.
  */
 export function feedRead(fields: FeedFields, globalContent: GlobalContent, part: FeedPart): ContentRead | undefined {
   const read = sourceRead(fields, globalContent, part)
@@ -74,7 +75,7 @@ export function feedRead(fields: FeedFields, globalContent: GlobalContent, part:
   return (
     read && {
       source: read.source,
-      query: { tagFeedOffset, collectionOffset, tagFeedOrder, imgSrcSet: IMG_SRC_SET, ...read.query },
+      query: { tagFeedOffset, collectionOffset, tagFeedOrder, imgSrcSet: imgSrcSet(part.renditions), ...read.query },
     }
   )
 }

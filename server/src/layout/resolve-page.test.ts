@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 describe('resolving a page', () => {
   it('asks for equal reads once, and for all reads in one round', () => {
     const { rounds, document } = resolveForTest(
-      pageOf([feed('one'), feed('two', { layoutType: 'vertical' }), feed('three', { feedSize: '4' })]),
+      pageOf([feed('one'), feed('two', { hasEyebrow: false }), feed('three', { feedSize: '4' })]),
       '/news/',
       two,
     )

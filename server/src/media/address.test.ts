@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { originAddress } from './address.ts'
 import { PICTURE_WIDTHS } from '@broadsheet/contracts'
-import { IMG_SRC_SET } from '../layout/story/picture-sizes.ts'
+import { RENDITIONS, SQUARES, THUMBNAILS, fileWidths, type Rendition } from '../layout/story/picture-sizes.ts'
 
 const goldens = join(import.meta.dirname, '../../../fixtures/golden')
 
@@ -26,6 +26,7 @@ it('pages of the paper hold no SVG from the origin of media', () => {
 })
 
 it('every width that feeds are asked for is among those that are passed on (rule content/media-sizes)', () => {
-  const others = IMG_SRC_SET.split(',').filter((width) => !PICTURE_WIDTHS.some((known) => String(known) === width))
+  const asked = [...(Object.keys(RENDITIONS) as Rendition[]).flatMap(fileWidths), ...SQUARES, ...THUMBNAILS]
+  const others = asked.filter((width) => !(PICTURE_WIDTHS as readonly number[]).includes(width))
   expect(others).toEqual([])
 })

@@ -64,8 +64,17 @@ export const structuredData = z.discriminatedUnion('@type', [
     coverageStartTime: instant,
     coverageEndTime: instant.optional(),
     liveBlogUpdate: z
-      .array(z.strictObject({ '@type': z.literal('BlogPosting'), headline: words, url: address.optional() }))
+      .array(
+        z.strictObject({
+          '@type': z.literal('BlogPosting'),
+          headline: words.max(111),
+          url: address,
+          datePublished: instant.optional(),
+          articleBody: words.max(1001),
+        }),
+      )
       .min(1)
+      .max(25)
       .optional(),
   }),
   z.strictObject({
@@ -83,7 +92,7 @@ export const structuredData = z.discriminatedUnion('@type', [
       '@type': z.literal('VideoObject'),
       ...context,
       name: words,
-      description: words.optional(),
+      description: words,
       thumbnailUrl: z.array(address).min(1),
       uploadDate: instant,
       duration: z.iso.duration().optional(),
@@ -151,3 +160,41 @@ export const structuredData = z.discriminatedUnion('@type', [
   }),
 ])
 export type StructuredData = z.infer<typeof structuredData>
+
+/**
+ * What Google requires and recommends of the types that it shows, as far as a page can say it: of dates, pictures and
+ * lengths that the newsroom has. `updates[].x` means each of them; `a|b` one of both.
+ */
+const ARTICLE = ['headline', 'image', 'datePublished', 'dateModified', 'author[].name']
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  NewsArticle: ARTICLE,
+  OpinionNewsArticle: ARTICLE,
+  ReviewNewsArticle: ARTICLE,
+  LiveBlogPosting: [
+    ...ARTICLE,
+    'coverageStartTime',
+    'liveBlogUpdate[].headline',
+    'liveBlogUpdate[].datePublished',
+    'liveBlogUpdate[].articleBody',
+    'liveBlogUpdate[].url',
+  ],
+  VideoObject: ['name', 'thumbnailUrl', 'uploadDate', 'description', 'duration', 'contentUrl|embedUrl'],
+  BreadcrumbList: ['itemListElement[].position', 'itemListElement[].name', 'itemListElement[].item'],
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+function isThere(data: unknown, path: string): boolean {
+  const [first = '', ...rest] = path.split('[].')
+  const values = first.split('|').map((name) => (data as Record<string, unknown>)[name])
+  const value = values.find(isGiven)
+  if (value === undefined) return false
+  return rest.length === 0 || (Array.isArray(value) && value.every((item) => isThere(item, rest.join('[].'))))
+}
+
+/** The fields that Google requires or recommends and the data lacks. A person is also expected to have an address. */
+export function missingFields(data: StructuredData): string[] {
+  const missing = (SHOWN[data['@type']] ?? []).filter((path) => !isThere(data, path))
+  const persons = 'author' in data ? data.author.filter((writer) => writer['@type'] === 'Person') : []
+  return persons.every((person) => 'url' in person) ? missing : [...missing, 'author[].url']
+}

@@ -14,6 +14,7 @@ import { withInArticleAds } from '../page-ads.ts'
 import { bylineOf } from '../story/byline.ts'
 import { eyebrowBeside, eyebrowOf } from '../story/eyebrow.ts'
 import { foreignLanguage } from '../story/language.ts'
+import { relatedLinks } from '../story/related-links.ts'
 import { isGallery, isLiveBlog, isSwipeable } from '../story/traits.ts'
 
 const WORDS_PER_MINUTE = 230
@@ -81,7 +82,7 @@ export const article = defineBlock<'article'>({
     const children = withInArticleAds(context, { id, headline: story.headline, dek, leadArt: art, elements: body })
     const contents = variant.contents === undefined ? [] : headingsOf(body)
     // Related links follow the body, so if another block shows the body, it shows them too.
-    const links = isBodyElsewhere ? [] : story.relatedLinks
+    const links = isBodyElsewhere ? [] : relatedLinks(story)
     return {
       type: 'article',
       id,
@@ -108,7 +109,7 @@ export const article = defineBlock<'article'>({
         : {}),
       children,
       ...(isCut ? { cut: CUT } : {}),
-      ...(links.length ? { relatedLinks: [...links] } : {}),
+      ...(links.length ? { relatedLinks: links } : {}),
     }
   },
 })

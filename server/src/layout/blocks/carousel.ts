@@ -1,12 +1,14 @@
 import type { CarouselNode } from '@broadsheet/contracts/blocks/carousel'
-import { defineBlock } from '../block.ts'
+import { defineBlock, type BlockContext } from '../block.ts'
 import { CARD_GAP, IMAGE_RATIO, carouselCardWidth, isWide, sizeOf } from '../lists/carousel-widths.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCards } from '../cards/story-card.ts'
 import { sectionHeader } from '../lists/section-header.ts'
 import { storyFeed } from '../lists/story-feed.ts'
 
-const feed = storyFeed<'carousel'>()
+const renditionOf = (context: BlockContext<'carousel'>) => (isWide(context) ? 'wide-carousel' : 'carousel')
+
+const feed = storyFeed<'carousel'>((context) => [renditionOf(context)])
 
 /** Story cards in a row that scrolls sideways. */
 export const carousel = defineBlock<'carousel'>({
@@ -31,7 +33,7 @@ export const carousel = defineBlock<'carousel'>({
       children: storyCards(stories, cardSetting(context), () => ({
         blockId: id,
         density: 'compact',
-        rendition: wide ? 'wide-carousel' : 'carousel',
+        rendition: renditionOf(context),
         eyebrow: fields.hasEyebrow,
         blurb: wide,
         image: true,

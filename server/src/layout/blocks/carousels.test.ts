@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CarouselNode } from '@broadsheet/contracts/blocks/carousel'
 import type { VideoCarouselNode } from '@broadsheet/contracts/blocks/video-carousel'
-import { IMG_SRC_SET } from '../story/picture-sizes.ts'
+import { imgSrcSet } from '../story/picture-sizes.ts'
 import { ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 
 const answer: Answer = () => ({
@@ -41,12 +41,12 @@ describe('a carousel (rule blocks/carousel-sizes)', () => {
   it('has cards 916 px wide in a right rail', () => {
     expect(first<CarouselNode>('carousel', { rightRail: true }).cardWidth).toBe(916)
   })
-  it('asks for the same widths of pictures as all lists (rule content/feed-query)', () => {
+  it('asks for the widths of pictures at its place (rule content/feed-query)', () => {
     expect(resolved('carousel', { tagFeedOffset: 2, collectionOffset: '3' }).rounds[0]![0]!.query).toMatchObject({
       tagFeedOffset: 2,
       collectionOffset: 3,
       tagFeedOrder: 'first_publish_date:desc',
-      imgSrcSet: IMG_SRC_SET,
+      imgSrcSet: imgSrcSet(['carousel']),
     })
   })
 })

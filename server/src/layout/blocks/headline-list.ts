@@ -5,7 +5,7 @@ import { cardSetting } from '../cards/setting.ts'
 import { feedRead } from '../feed.ts'
 
 const readOf = ({ fields, page }: BlockContext<'headline-list'>) =>
-  feedRead(fields, page.globalContent, { size: fields.feedSize, skip: 0 })
+  feedRead(fields, page.globalContent, { size: fields.feedSize, skip: 0, renditions: ['thumbnail'] })
 
 export const headlineList = defineBlock<'headline-list'>({
   type: 'headline-list',

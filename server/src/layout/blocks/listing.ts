@@ -11,7 +11,11 @@ import { isLiveBlog } from '../story/traits.ts'
 type Context = BlockContext<'listing'>
 
 const readOf = ({ fields, page }: Context) =>
-  feedRead(fields, page.globalContent, { size: LISTING_PAGE_SIZE, skip: (page.pageNumber - 1) * LISTING_PAGE_SIZE })
+  feedRead(fields, page.globalContent, {
+    size: LISTING_PAGE_SIZE,
+    skip: (page.pageNumber - 1) * LISTING_PAGE_SIZE,
+    renditions: ['listing'],
+  })
 
 /** Stories that change after they are listed, and are fetched again in full (rule content/changing-stories). */
 const changes = (story: Story) => isLiveBlog(story) || story.type === 'video' || story.subtype === 'video'

@@ -1,11 +1,11 @@
 import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
-import type { Story } from '../../content/index.ts'
 import { defineBlock } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
 import { plainText } from '../html/sanitise.ts'
-import { partOfPosts, splitLiveBlog, textHash, type SplitLiveBlog, type SplitPost } from '../live-blog/index.ts'
+import { liveBlogOf, partOfPosts, textHash, type SplitPost } from '../live-blog/index.ts'
 import { withInFeedAds } from '../page-ads.ts'
 import { foreignLanguage } from '../story/language.ts'
+import { relatedLinks } from '../story/related-links.ts'
 import { hasEnded, isLiveBlog } from '../story/traits.ts'
 
 /** Seconds after which a client asks for news of a live blog that has not ended. */
@@ -21,16 +21,6 @@ const PARAMETER = 'updates'
 const NEWEST = 'latest'
 const CUT = 'The oldest updates are left out: there are more than can be shown.'
 
-/** A story is split once, however often its page is resolved. */
-const split = new WeakMap<Story, SplitLiveBlog>()
-function splitOnce(story: Story): SplitLiveBlog {
-  const known = split.get(story)
-  if (known) return known
-  const parts = splitLiveBlog(story.body, story.firstPublished?.at ?? story.published ?? story.displayed)
-  split.set(story, parts)
-  return parts
-}
-
 /** The address of a page that begins with a post. */
 const addressFrom = (path: string, id: string) => `${path}?${PARAMETER}=${encodeURIComponent(id)}`
 
@@ -42,7 +32,7 @@ export const liveBlog = defineBlock<'live-blog'>({
     const { id, page, clock, frame, facts, problem } = context
     if (page.globalContent.kind !== 'story' || !isLiveBlog(page.globalContent.story)) return undefined
     const { story } = page.globalContent
-    const parts = splitOnce(story)
+    const parts = liveBlogOf(story)
     // Only the newest pinned post is set apart. Other pinned posts stay on top of the list.
     const pinnedPost = parts.posts.find(({ isPinned }) => isPinned)
     const others = parts.posts.filter((post) => post !== pinnedPost)
@@ -79,7 +69,7 @@ export const liveBlog = defineBlock<'live-blog'>({
     const interactives = isNewest
       ? bodyElements(parts.interactives, { idPrefix: `${id}/interactive-${versionOf(drawn)}`, frame })
       : []
-    const links = story.relatedLinks
+    const links = relatedLinks(story)
     const { next } = part
     return {
       type: 'live-blog',
@@ -108,7 +98,7 @@ export const liveBlog = defineBlock<'live-blog'>({
       ...(isNewest ? {} : { newest: { text: 'Latest updates', href: page.path } }),
       ...(story.isCut && !next ? { cut: CUT } : {}),
       interactives,
-      ...(links.length ? { relatedLinks: [...links] } : {}),
+      ...(links.length ? { relatedLinks: links } : {}),
     }
   },
 })

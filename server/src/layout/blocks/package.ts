@@ -5,10 +5,10 @@ import { defineBlock, type BlockContext } from '../block.ts'
 import { chosenBackground } from '../cards/colours.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCards, type CardOptions } from '../cards/story-card.ts'
-import { nativeAds } from '../lists/native-ads.ts'
+import { nativeAds, nativeSlotNumbers } from '../lists/native-ads.ts'
 import { sectionHeader } from '../lists/section-header.ts'
 import { seeMoreHref } from '../lists/see-more.ts'
-import { skipped, storyFeed } from '../lists/story-feed.ts'
+import { cursorOf, partOf, storyFeed } from '../lists/story-feed.ts'
 import { writersOf } from '../lists/writers.ts'
 import { hasNativeAds } from '../page-ads.ts'
 import type { CardRendition } from '../story/picture-sizes.ts'
@@ -33,7 +33,7 @@ const LAYOUTS: Readonly<Record<StoryListNode['layout'], LayoutRule>> = {
 /** The columns of a strip by feed size; any other size has four. */
 const STRIP_COLUMNS: Readonly<Record<number, number>> = { 2: 2, 4: 4, 6: 3 }
 
-const feed = storyFeed<'package'>()
+const feed = storyFeed<'package'>(({ fields }) => LAYOUTS[fields.layoutType].renditions)
 
 const columnsOf = ({ layoutType, feedSize }: Context['fields']) =>
   (layoutType === 'strip' ? STRIP_COLUMNS[feedSize] : undefined) ?? LAYOUTS[layoutType].columns
@@ -46,6 +46,8 @@ const moreHref = ({ page, fields }: Context) =>
 
 export const packageBlock = defineBlock<'package'>({
   type: 'package',
+  // Native ads are numbered down the whole page.
+  looksAround: true,
   reads: feed.reads,
   follow: feed.follow,
 
@@ -53,7 +55,7 @@ export const packageBlock = defineBlock<'package'>({
     const { id, fields, result, problem } = context
     const { stories, taken, count } = feed.stories(context, result)
     if (stories.length === 0) return undefined
-    const skip = skipped(context.cursor)
+    const { skip, shown } = partOf(context.cursor)
     const { renditions, density } = LAYOUTS[fields.layoutType]
     const background = chosenBackground(fields, problem)
 
@@ -71,9 +73,11 @@ export const packageBlock = defineBlock<'package'>({
         ...(background ? { background } : {}),
       }
     }
+    const cards = storyCards(stories, cardSetting(context), options)
     // The next part begins after all that was asked for, shown or not (rule blocks/more-stories).
     const reached = skip + taken
     const hasMore = fields.hasMoreStories && (count ?? reached) > reached
+    const cursor = cursorOf({ skip: reached, shown: shown + cards.length })
     const header = sectionHeader(id, fields, writersOf(fields.writers, problem))
     return {
       type: 'story-list',
@@ -82,13 +86,16 @@ export const packageBlock = defineBlock<'package'>({
       columns: columnsOf(fields),
       ...(header ? { header } : {}),
       children: nativeAds(
-        storyCards(stories, cardSetting(context), options),
-        id,
-        fields.nativoPosition,
-        fields.nativeAdSlotNo,
+        cards,
+        {
+          blockId: id,
+          every: fields.nativoPosition,
+          before: shown,
+          slotNumber: nativeSlotNumbers(context.page.blocks, id),
+        },
         () => hasNativeAds(context),
       ),
-      ...(hasMore ? { more: { label: 'More Stories', href: moreHref(context), cursor: String(reached) } } : {}),
+      ...(hasMore ? { more: { label: 'More Stories', href: moreHref(context), cursor } } : {}),
       ...(fields.hasSeeMore && skip === 0
         ? { seeMore: { text: 'See more stories', href: seeMoreHref(context.page.path) } }
         : {}),

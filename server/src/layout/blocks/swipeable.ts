@@ -7,19 +7,18 @@ import { storyFeed } from '../lists/story-feed.ts'
 import { bylineOf } from '../story/byline.ts'
 import { captionOf } from '../story/caption.ts'
 import { eyebrowOf } from '../story/eyebrow.ts'
-import { imageOf, storyImage } from '../story/image.ts'
+import { imageOf, renditionOf } from '../story/image.ts'
 import { foreignLanguage } from '../story/language.ts'
+import { RENDITIONS } from '../story/picture-sizes.ts'
+import { relatedLinks } from '../story/related-links.ts'
 import { isSwipeable } from '../story/traits.ts'
 import { partsOf } from '../swipeable/parts.ts'
 
-const feed = storyFeed<'swipeable'>()
-
-/** The picture takes half of the page's width on a large screen, and all of it on smaller ones. */
-const SIZES = '(min-width: 1024px) 640px, 100vw'
+const feed = storyFeed<'swipeable'>(() => ['screen'])
 
 /** A whole story as one screen: its picture, headline and blurb, with a link to it. */
 function screenOfStory(story: Story, blockId: string, product: string): SwipeScreen {
-  const image = storyImage(story, SIZES)
+  const image = story.picture && renditionOf(story.picture, 'screen')
   const eyebrow = eyebrowOf(story)
   const blurb = plainText(story.blurb)
   const byline = bylineOf(story, { product })
@@ -41,7 +40,7 @@ const screensOf = (story: Story, blockId: string, options: Omit<BodyOptions, 'id
   partsOf(story.body).flatMap((part, index): SwipeScreen[] => {
     const id = `${blockId}/screen-${index + 1}`
     const picture = part.picture?.picture
-    const image = picture && imageOf(picture, SIZES)
+    const image = picture && imageOf(picture, RENDITIONS.screen.sizes)
     const children = bodyElements(part.elements, { ...options, idPrefix: id })
     if (!image && children.length === 0) return []
     return [
@@ -72,13 +71,13 @@ export const swipeable = defineBlock<'swipeable'>({
       : feed.stories(context, result).stories.map((story) => screenOfStory(story, id, site.product))
     if (screens.length === 0) return undefined
     const title = fields.title.trim()
-    const links = pageStory?.relatedLinks ?? []
+    const links = pageStory ? relatedLinks(pageStory) : []
     return {
       type: 'swipeable',
       id,
       ...(title ? { title } : {}),
       screens,
-      ...(links.length ? { relatedLinks: [...links] } : {}),
+      ...(links.length ? { relatedLinks: links } : {}),
     }
   },
 })

@@ -12,7 +12,10 @@ type Context = BlockContext<'topper'>
 type Panel = TopperNode['panels'][number]
 
 /** A topper shows one story, whatever its feed size. */
-const feed = storyFeed<'topper'>(() => 1)
+const feed = storyFeed<'topper'>(
+  () => ['topper'],
+  () => 1,
+)
 
 /** How many headlines a panel asks for, since panels have no field for it (rule blocks/feed-size). */
 const PANEL_SIZE = 5
@@ -28,6 +31,7 @@ const collection = (collectionId: string, { page }: Context) =>
   feedRead({ ...DEFAULT_FEED, source: 'collections-api', collectionId }, page.globalContent, {
     size: PANEL_SIZE,
     skip: 0,
+    renditions: ['thumbnail'],
   })
 
 /** The panels of headlines, from top to bottom (rule blocks/topper). */
@@ -46,6 +50,7 @@ const PANELS: readonly PanelRule[] = [
         ? feedRead({ ...DEFAULT_FEED, source: 'section-feed', inheritContent: true }, page.globalContent, {
             size: PANEL_SIZE,
             skip: 0,
+            renditions: ['thumbnail'],
           })
         : undefined,
   },

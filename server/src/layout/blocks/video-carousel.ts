@@ -10,7 +10,7 @@ import { isVideo } from '../story/traits.ts'
 /** How many cards load before the reader scrolls (rule blocks/video-carousel). */
 const FIRST_LOADED = 8
 
-const feed = storyFeed<'video-carousel'>()
+const feed = storyFeed<'video-carousel'>(() => ['video-carousel'])
 
 /** Upright videos in a row. Stories without a video are left out. */
 export const videoCarousel = defineBlock<'video-carousel'>({

@@ -4,7 +4,7 @@ import { readStory } from '../../sources/ans/index.ts'
 import { ansStory } from '../../testing/resolve.ts'
 import { Clock } from '../../time/index.ts'
 import { bylineOf } from '../story/byline.ts'
-import { IMG_SRC_SET } from '../story/picture-sizes.ts'
+import { imgSrcSet, type Rendition } from '../story/picture-sizes.ts'
 import { backgroundOf } from './colours.ts'
 import { cardRule } from './kind.ts'
 import type { CardSetting } from './setting.ts'
@@ -216,9 +216,17 @@ describe('the byline without a staff writer', () => {
 })
 
 describe('pictures (rule cards/picture-sizes)', () => {
-  it('are asked for in the widths of all renditions, for normal and for dense screens (rules content/feed-query, cards/picture-sizes)', () => {
-    expect(IMG_SRC_SET).toBe('1400,1200,1000,700,600,500,400,350,300,250,200,150,100')
-  })
+  it.each<[Rendition[], string]>([
+    [['top-banner-first'], '1000,700,600,500,400,350,300,200'],
+    [['top-banner-other'], '400,300,200,150,100'],
+    [['big-left-first', 'big-left-other'], '1400,1200,1000,700,600,500,350,300,250'],
+    [['strip', 'strip'], '600,400,300,200,100'],
+    [['vertical'], '700,600,400,350,300,200,100'],
+    [['thumbnail'], '100,50'],
+  ])(
+    'of %j are asked for in their widths, for normal and for dense screens (rules content/feed-query, cards/picture-sizes)',
+    (renditions, widths) => expect(imgSrcSet(renditions)).toBe(widths),
+  )
   it('count as 1200x800 if they have no size, and have an empty alt text if there is none', () => {
     expect(card({ promo_items: { basic: { url: 'https://i.example/a.jpg' } } }).image).toMatchObject({
       width: 1200,

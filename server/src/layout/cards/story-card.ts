@@ -3,10 +3,11 @@ import type { Story } from '../../content/index.ts'
 import { plainText } from '../html/sanitise.ts'
 import { bylineOf } from '../story/byline.ts'
 import { eyebrowBeside, eyebrowOf, sponsorOf } from '../story/eyebrow.ts'
-import { storyImage } from '../story/image.ts'
+import { renditionOf } from '../story/image.ts'
 import { foreignLanguage } from '../story/language.ts'
 import { RENDITIONS, type CardRendition } from '../story/picture-sizes.ts'
 import { playableOf } from '../story/playable.ts'
+import { relatedLinks } from '../story/related-links.ts'
 import { listedAt } from '../story/times.ts'
 import { hasEnded } from '../story/traits.ts'
 import { cardLabel, cardRule } from './kind.ts'
@@ -48,14 +49,13 @@ export function storyCard(story: Story, setting: CardSetting, options: CardOptio
   const label = cardLabel(rule, story)
   const eyebrow = eyebrowBeside(label, options.eyebrow ? eyebrowOf(story) : sponsorOf(story))
   const blurb = options.blurb ? plainText(story.blurb) : ''
-  const { sizes } = RENDITIONS[options.rendition]
-  const image = options.image ? storyImage(story, sizes) : undefined
+  const image = options.image && story.picture ? renditionOf(story.picture, options.rendition) : undefined
   const byline =
     options.author && rule.byline !== 'none'
       ? bylineOf(story, { withImages: rule.byline === 'portrait', product })
       : undefined
   const timeline = rule.kind === 'live-blog' ? timelineOf(story, options.timelines) : undefined
-  const links = story.relatedLinks.slice(0, LINKS_ON_A_CARD)
+  const links = relatedLinks(story).slice(0, LINKS_ON_A_CARD)
   const place = options.variant === 'restaurant' ? restaurantOf(story) : undefined
   const video = rule.kind === 'video' || options.video ? story.video : undefined
   // An upcoming event says when it takes place, instead of when the story was published.
@@ -78,7 +78,7 @@ export function storyCard(story: Story, setting: CardSetting, options: CardOptio
     ...(byline ? { byline } : {}),
     ...(time ? { time } : {}),
     ...(timeline ? { timeline } : {}),
-    ...(video ? { video: playableOf(video, sizes, CARD_VIDEO_ASPECT) } : {}),
+    ...(video ? { video: playableOf(video, RENDITIONS[options.rendition].sizes, CARD_VIDEO_ASPECT) } : {}),
     ...(links.length ? { relatedLinks: links } : {}),
     ...(options.variant ? { variant: options.variant } : {}),
     ...(place ? { place } : {}),

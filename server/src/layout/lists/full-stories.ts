@@ -7,8 +7,9 @@ export const fullRead = (story: Story): ContentRead => ({
   query: { canonical_url: story.href },
 })
 
-/** The full story, or the one from the list if the read failed. */
+/** The full story with the picture that the list was asked for, or the one from the list if the read failed. */
 export function fullStory(story: Story, result: (read: ContentRead) => ContentResult): Story {
   const content = contentOf(result(fullRead(story)))
-  return content?.kind === 'story' ? content.story : story
+  if (content?.kind !== 'story') return story
+  return story.picture ? { ...content.story, picture: story.picture } : content.story
 }

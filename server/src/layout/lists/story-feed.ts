@@ -2,6 +2,7 @@ import type { BlockType } from '@broadsheet/contracts'
 import type { ContentRead, ContentResult, Story } from '../../content/index.ts'
 import { storiesOf, type BlockContext } from '../block.ts'
 import { feedRead, type FeedFields } from '../feed.ts'
+import type { Rendition } from '../story/picture-sizes.ts'
 import { fullRead, fullStory } from './full-stories.ts'
 
 type Result = (read: ContentRead) => ContentResult
@@ -22,13 +23,18 @@ export interface FeedStories {
  * for `reads`, `follow` and `resolve`, so that all three mean the same read.
  */
 export function storyFeed<Type extends BlockType>(
+  renditions: (context: FeedBlock<Type>) => readonly Rendition[],
   size: (context: FeedBlock<Type>) => number = ({ fields }) => fields.feedSize,
 ) {
   /** Asks for one more story if one may have to be left out. */
   const readOf = (context: FeedBlock<Type>) => {
     const wanted = size(context)
     const spare = wanted > 0 && leftOut(context) !== undefined ? 1 : 0
-    return feedRead(context.fields, context.page.globalContent, { size: wanted + spare, skip: skipped(context.cursor) })
+    return feedRead(context.fields, context.page.globalContent, {
+      size: wanted + spare,
+      skip: partOf(context.cursor).skip,
+      renditions: renditions(context),
+    })
   }
   return {
     reads(context: FeedBlock<Type>): ContentRead[] {
@@ -68,5 +74,22 @@ function leftOut<Type extends BlockType>({ fields, page }: FeedBlock<Type>): str
   return fields.leaveOutCurrent && page.globalContent.kind === 'story' ? page.globalContent.story.id : undefined
 }
 
-/** How many stories come before the part of a list that a cursor names. */
-export const skipped = (cursor: string | undefined): number => (cursor && /^\d{1,5}$/.test(cursor) ? Number(cursor) : 0)
+/** A part of a list, by what comes before it. */
+interface Part {
+  /** How far into the feed the earlier parts reach. */
+  skip: number
+  /** How many cards they have shown: fewer, if some stories are left out or cannot be read. */
+  shown: number
+}
+
+const CURSOR = /^(\d{1,5})(?:-(\d{1,5}))?$/
+
+/** The part of a list that a cursor names; the first for anything that is none. */
+export function partOf(cursor: string | undefined): Part {
+  const [, skip, shown = skip] = CURSOR.exec(cursor ?? '') ?? []
+  const part = { skip: Number(skip ?? 0), shown: Number(shown ?? 0) }
+  return part.shown <= part.skip ? part : { skip: 0, shown: 0 }
+}
+
+/** The cursor of a part: `12`, or `12-9` where only nine cards of the first twelve stories are shown. */
+export const cursorOf = ({ skip, shown }: Part): string => (shown === skip ? `${skip}` : `${skip}-${shown}`)

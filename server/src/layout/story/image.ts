@@ -1,6 +1,14 @@
-import type { Image } from '@broadsheet/contracts'
+import type { Image, PictureWidth } from '@broadsheet/contracts'
 import { storyHref, type Picture, type Story } from '../../content/index.ts'
-import { DEFAULT_PICTURE } from './picture-sizes.ts'
+import {
+  DEFAULT_PICTURE,
+  RENDITIONS,
+  SQUARES,
+  SQUARE_ON_PHONES,
+  THUMBNAILS,
+  fileWidths,
+  type Rendition,
+} from './picture-sizes.ts'
 
 /**
  * Turns a picture into the contract's image. `sizes` says how wide it is drawn. Without a size, the usual one is
@@ -22,6 +30,48 @@ export function imageAt(
 ): Image | undefined {
   const src = storyHref(address)
   return src ? { src, srcset: `${src} ${width}w`, sizes, width, height, alt: '' } : undefined
+}
+
+/** The candidates of a srcset that a rendition needs; all of them from a source that did not answer with its widths. */
+function candidatesFor(srcset: string, rendition: Rendition): string {
+  const wanted = new Set(fileWidths(rendition).map((width) => `${width}w`))
+  const fitting = srcset.split(', ').filter((candidate) => wanted.has(candidate.slice(candidate.lastIndexOf(' ') + 1)))
+  return fitting.length === wanted.size ? fitting.join(', ') : srcset
+}
+
+/** Pictures below this path come in the paper's sizes and shapes (rule content/media-sizes). */
+const OWN_MEDIA = '/media/'
+
+/**
+ * Square files of a picture, around its focal point. Undefined for other people's pictures, which the stylesheet cuts.
+ */
+function squaresOf({ src, srcset, focal }: Picture, widths: readonly PictureWidth[]): string | undefined {
+  const address = srcset.startsWith(OWN_MEDIA) ? srcset.split(' ', 1)[0]! : src
+  if (!address.startsWith(OWN_MEDIA)) return undefined
+  const path = address.split('?', 1)[0]!
+  const point = focal ? `&fx=${focal.x}&fy=${focal.y}` : ''
+  return widths.map((width) => `${path}?w=${width}&h=${width}${point} ${width}w`).join(', ')
+}
+
+/** A picture as a rendition draws it, in the widths of that rendition (rules cards/picture-sizes, cards/squares). */
+export function renditionOf(picture: Picture, rendition: Rendition): Image {
+  const { srcset } = picture
+  const { sizes } = RENDITIONS[rendition]
+  const squares = SQUARE_ON_PHONES.has(rendition) ? squaresOf(picture, SQUARES) : undefined
+  return {
+    ...imageOf(srcset ? { ...picture, srcset: candidatesFor(srcset, rendition) } : picture, sizes),
+    ...(squares ? { square: { srcset: squares, sizes: `${SQUARES.at(-1)}px` } } : {}),
+  }
+}
+
+/** A picture as a small square beside a link, whose text says what it shows (rule cards/squares). */
+export function thumbnailOf(picture: Picture): Image {
+  const squares = squaresOf(picture, THUMBNAILS)
+  const { sizes } = RENDITIONS.thumbnail
+  const [size] = THUMBNAILS
+  return squares
+    ? { src: squares.split(' ', 1)[0]!, srcset: squares, sizes, width: size!, height: size!, alt: '' }
+    : { ...renditionOf(picture, 'thumbnail'), alt: '' }
 }
 
 /** The picture of a story; `sizes` says how wide it is drawn. */

@@ -31,25 +31,41 @@ export const RENDITIONS = {
   listing: { sizes: '(min-width: 768px) 200px, 100px', widths: [200, 100] },
   topper: { sizes: '(min-width: 1280px) 820px, (min-width: 1024px) 64vw, 100vw', widths: [700, 600, 500] },
   // Landscape pictures cropped to upright boxes show less than half of their width, so the file must be wider.
-  carousel: { sizes: '(min-width: 768px) 530px, 162vw', widths: [350, 300, 200] },
-  'video-carousel': { sizes: '(min-width: 768px) 800px, 190vw', widths: [350, 300, 200] },
+  carousel: { sizes: '(min-width: 768px) 530px, 162vw', widths: [600, 500, 350, 300] },
+  'video-carousel': { sizes: '(min-width: 768px) 800px, 190vw', widths: [700, 600, 500, 350] },
   'wide-carousel': { sizes: '(min-width: 1024px) 600px, 100vw', widths: [700, 600, 500] },
+  /** Screens to swipe through: half of the page on a large screen. */
+  screen: { sizes: '(min-width: 1024px) 640px, 100vw', widths: [700, 600, 500] },
+  /** The small square beside a link; lists of headlines ask for it too, though they draw none. */
+  thumbnail: { sizes: '50px', widths: [50] },
 } as const satisfies Record<string, { sizes: string; widths: readonly PictureWidth[] }>
-export type CardRendition = keyof typeof RENDITIONS
+export type Rendition = keyof typeof RENDITIONS
+export type CardRendition = Exclude<Rendition, 'screen' | 'thumbnail'>
 
 /** Device pixels per CSS pixel: denser screens need files twice as wide. */
 const DENSITIES = [1, 2]
 
-/** The `imgSrcSet` of every feed read: the widths of all renditions, widest first. */
-export const IMG_SRC_SET = [
-  ...new Set(
-    Object.values(RENDITIONS).flatMap(({ widths }) =>
-      widths.flatMap((width) => DENSITIES.map((density) => width * density)),
-    ),
-  ),
-]
-  .toSorted((a, b) => b - a)
-  .join(',')
+/** The widths, in pixels of the file, that a rendition needs, widest first. */
+export const fileWidths = (rendition: Rendition): number[] =>
+  [...new Set(RENDITIONS[rendition].widths.flatMap((width) => DENSITIES.map((density) => width * density)))].toSorted(
+    (a, b) => b - a,
+  )
+
+/** The `imgSrcSet` of the read for a block that draws these renditions: their widths, widest first. */
+export const imgSrcSet = (renditions: readonly Rendition[]): string =>
+  [...new Set(renditions.flatMap(fileWidths))].toSorted((a, b) => b - a).join(',')
+
+/** Where phones draw the picture of a card as a small square beside its text (rule cards/squares). */
+export const SQUARE_ON_PHONES: ReadonlySet<Rendition> = new Set([
+  'strip',
+  'top-banner-other',
+  'big-left-other',
+  'vertical',
+  'listing',
+])
+/** The widths of square files, widest first: of a card's on phones, and of the thumbnail beside a link. */
+export const SQUARES: readonly PictureWidth[] = [200, 100]
+export const THUMBNAILS: readonly PictureWidth[] = [100, 50]
 
 export const ARTICLE_SIZES = '(min-width: 1024px) 780px, 100vw'
 export const NEWSLETTER_SIZES = '(min-width: 768px) 200px, 100px'

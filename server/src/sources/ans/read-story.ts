@@ -1,11 +1,12 @@
 import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
-import { storyHref, type Instant, type Story, type StoryProblem } from '../../content/index.ts'
+import { storyHref, type Instant, type RelatedStory, type Story, type StoryProblem } from '../../content/index.ts'
 import { parseInstant } from '../instant.ts'
 import { WrongShapeError } from '../wrong-shape.ts'
 import { writersOf } from './authors.ts'
 import { bodyParts, correctionOf } from './body.ts'
 import { bounded } from './bounds.ts'
 import { leadArtOf } from './lead-art.ts'
+import { leadPicture } from './pictures.ts'
 import { ansStory, type AnsStory } from './schema.ts'
 import { taxonomyOf } from './story-sections.ts'
 import { mediaOf } from './videos.ts'
@@ -99,11 +100,7 @@ function storyOf(ans: AnsStory, required: Pick<Story, 'id' | 'headline' | 'href'
     body: ans.content_elements.flatMap(bodyParts),
     isCut: required.isCut,
     corrections: ans.corrections.flatMap(({ correction_type: type, text }) => (text ? [correctionOf(type, text)] : [])),
-    relatedLinks: ans.relatedLinks.flatMap(({ title, link }) => {
-      const text = title?.trim()
-      const href = storyHref(link)
-      return text && href ? [{ text, href }] : []
-    }),
+    relatedLinks: relatedStories(ans),
     updateHeaders: ans.liveblog_cards.flatMap(({ header, url }) =>
       header ? [{ html: header, href: storyHref(url) }] : [],
     ),
@@ -119,6 +116,19 @@ const languageOf = (written: string | undefined) =>
   written !== undefined && /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i.test(written.trim())
     ? written.trim().replaceAll('_', '-')
     : undefined
+
+/** Links that an editor set by hand, with the pictures of those whose stories come along. */
+function relatedStories({ relatedLinks, related_content }: AnsStory): RelatedStory[] {
+  const stories = related_content?.basic ?? []
+  const pathOf = (address: string | undefined) => storyHref(address)?.replace(/\/$/, '')
+  return relatedLinks.flatMap(({ title, link }) => {
+    const text = title?.trim()
+    const href = storyHref(link)
+    if (!text || !href) return []
+    const story = stories.find(({ canonical_url }) => pathOf(canonical_url) === pathOf(link))
+    return [{ text, href, picture: leadPicture(story?.promo_items) }]
+  })
+}
 
 function instantOf(written: string | undefined): Instant | undefined {
   const at = parseInstant(written)

@@ -223,7 +223,7 @@ export const ansStory = group({
   content_elements: list(ansElement, MOST_ELEMENTS),
   relatedLinks: list(group({ link: text, title: text })),
   related_content: group({
-    basic: list(group({ _id: text, type: text, canonical_url: text, headlines: group({ basic: text }).optional() })),
+    basic: list(group({ _id: text, type: text, canonical_url: text, promo_items: ansPromoItems.optional() })),
   }).optional(),
   corrections: list(group({ correction_type: text, text: longText }), 50),
   liveblog_cards: list(group({ header: text, url: text })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ansStory, resolveForTest } from '../../../testing/resolve.ts'
-import { structuredData, type StructuredData } from '../../../testing/structured-data.ts'
+import { missingFields, structuredData, type StructuredData } from '../../../testing/structured-data.ts'
 import { isoDuration } from '../iso-duration.ts'
 
 const ARTICLE = {
@@ -101,21 +101,49 @@ describe('an article', () => {
 })
 
 describe('a live blog', () => {
-  const cards = [
-    { header: 'First <b>trains</b>', url: '/news/one/#card-1' },
-    { header: 'Elsewhere', url: 'javascript:alert(1)' },
-    { url: '/news/one/#none' },
+  const text = (content: string) => ({ type: 'text', content })
+  const heading = (content: string) => ({ type: 'header', level: 2, content })
+  const divider = { type: 'divider' }
+  const body = [
+    text('// Timestamp 11/3 9:30AM'),
+    heading('First <b>trains</b>'),
+    text('They run &amp; run.'),
+    { type: 'list', list_type: 'unordered', items: [text('To the north')] },
+    divider,
+    text(`A long one: ${'word '.repeat(400)}`),
+    divider,
+    { type: 'image', url: '/media/1.jpg' },
   ]
 
-  it('says when it began, what was added and, once it has ended, when it ended', () => {
-    const [going] = dataOf({ subtype: 'liveblog', liveblog_cards: cards })
+  it('carries its posts with headline, date and text (rule live-blogs/search)', () => {
+    const [data] = dataOf({ subtype: 'liveblog', content_elements: body })
+    const updates = data?.['@type'] === 'LiveBlogPosting' ? (data.liveBlogUpdate ?? []) : []
+    expect(updates).toHaveLength(2)
+    expect(updates[0]).toMatchObject({
+      headline: 'First trains',
+      url: expect.stringMatching(/^https:\/\/paper\.example\/news\/one\/#card--?\d+$/),
+      datePublished: '2026-11-03T14:30:00.000Z',
+      articleBody: 'They run & run. To the north',
+    })
+    expect(updates[1]).toMatchObject({
+      headline: expect.stringMatching(/^A long one: .*…$/),
+      datePublished: '2026-11-03T14:00:00.000Z',
+    })
+    expect(missingFields(data!)).toEqual([])
+  })
+
+  it('carries its newest 25 posts, however many it has (rule live-blogs/search)', () => {
+    const posts = Array.from({ length: 400 }, (_, index) => [text(`Post ${index}`), divider]).flat()
+    const [data] = dataOf({ subtype: 'liveblog', content_elements: posts })
+    const updates = data?.['@type'] === 'LiveBlogPosting' ? (data.liveBlogUpdate ?? []) : []
+    expect(updates.map(({ headline }) => headline)).toEqual(Array.from({ length: 25 }, (_, index) => `Post ${index}`))
+  })
+
+  it('says when it began and, once it has ended, when it ended', () => {
+    const [going] = dataOf({ subtype: 'liveblog' })
     expect(going).toMatchObject({
       '@type': 'LiveBlogPosting',
       coverageStartTime: '2026-11-03T14:00:00.000Z',
-      liveBlogUpdate: [
-        { headline: 'First trains', url: 'https://paper.example/news/one/#card-1' },
-        { headline: 'Elsewhere' },
-      ],
     })
     expect(going).not.toHaveProperty('coverageEndTime')
     const [ended] = dataOf({

@@ -22,12 +22,12 @@ export function videoObject(
   const uploadDate = publishedAt(story)
   if ((!file && !youtubeId) || !thumbnail || !uploadDate) return undefined
   const duration = isoDuration(leadVideo?.duration)
-  const words = plainText(leadVideo?.description) || description
+  const words = plainText(leadVideo?.description) || description || story.headline
   return {
     '@context': SCHEMA_ORG,
     '@type': 'VideoObject',
     name: leadVideo?.title ?? story.headline,
-    ...(words ? { description: words } : {}),
+    description: words,
     thumbnailUrl: [absolute(thumbnail.src, site)],
     uploadDate,
     ...(duration ? { duration } : {}),
