@@ -64,8 +64,8 @@ export class FactReader {
       settings: this.#settings,
       trust: this.#trust,
       flags: this.#flags,
-      // In production no reader may choose a variation.
-      addressForces: this.#settings.ENVIRONMENT !== 'production' || asked.preview !== undefined,
+      // In production only those who work for the paper may choose a variation (rule experiments/forcing).
+      addressForces: this.#settings.ENVIRONMENT !== 'production' || asked.preview !== undefined || reader.internal,
     })
   }
 }

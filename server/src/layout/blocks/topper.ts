@@ -41,12 +41,13 @@ const PANELS: readonly PanelRule[] = [
   {
     kind: 'latest-headline',
     title: 'Latest Headlines',
-    read: ({ fields, page }) =>
+    read: ({ fields, page, site }) =>
       fields.hasLatest
-        ? feedRead({ ...DEFAULT_FEED, source: 'section-feed', inheritContent: true }, page.globalContent, {
-            size: PANEL_SIZE,
-            skip: 0,
-          })
+        ? feedRead(
+            { ...DEFAULT_FEED, source: 'section-feed', includeSections: site.latestSections, inheritContent: true },
+            page.globalContent,
+            { size: PANEL_SIZE, skip: 0 },
+          )
         : undefined,
   },
 ]
