@@ -1,6 +1,6 @@
-import type { Settings } from './settings.ts'
+import type { Site } from '../layout/site.ts'
 
-type Environment = Settings['ENVIRONMENT']
+type Environment = Site['environment']
 
 /** What stands before the paper's domain: in its own addresses, and in those of its gateway (rule service/hosts). */
 const PREFIXES: Readonly<Record<Environment, { site: string; gateway: string }>> = {

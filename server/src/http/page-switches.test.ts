@@ -84,6 +84,16 @@ describe('what editors switch', () => {
     expect(new Set(sections)).toEqual(new Set(['/news,/food', '/life', '/front']))
   })
 
+  it('a list of headlines has its own title as a card, and can then be collapsed (rule blocks/headline-rows)', async () => {
+    const lists = mainOf(await layout('/front/')).filter((node) => node.type === 'headline-list')
+    const told = lists.map(({ id, title, collapsible, card }) => [id, title, collapsible, card])
+    expect(told).toContainEqual(['latest', 'The Latest', false, undefined])
+    expect(told).toContainEqual(['card', 'Latest Headlines', true, true])
+    expect((await paper.app.inject('/front/')).body).toMatch(
+      /<details open=""><summary[^>]*><h2[^>]*>Latest Headlines</,
+    )
+  })
+
   it("a page is for subscribers by the text 'true' and nothing else (rule comments/premium)", async () => {
     const premium = await layout('/news/premium/story/')
     expect(premium.page.jsonLd[0]).toMatchObject({ '@type': 'NewsArticle', isAccessibleForFree: false })
