@@ -72,6 +72,10 @@ const settingsSchema = z.object({
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an id such as GTM-ABC1234')
     .optional(),
   CONSENT_SCRIPT: httpUrl.optional(),
+  ANALYTICS_COOKIE: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'must be the name of a cookie such as _ga')
+    .optional(),
   FEATURES_HOST: httpUrl.optional(),
   FEATURES_CLIENT_KEY: z
     .string()
