@@ -166,6 +166,7 @@ const site = {
   subscribeUrl: '/offers/',
   todaysPaperUrl: '/e/',
   donateUrl: '/d/',
+  latestSections: '/news,/sports',
   partners: { obituaries: '/n/', jobs: '/j/' },
   social: { x: 'https://x.com/', facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
   navigation: await readNavigation(navigationFile, 'Courier'),

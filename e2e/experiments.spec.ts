@@ -29,6 +29,18 @@ test('a reader gets an id after the first page, keeps their variation, and is re
   await site.stop()
 })
 
+test('a browser’s first id is that of analytics, whose cookie comes a moment after the page (rule experiments/device-id)', async ({
+  page,
+}) => {
+  const site = await startService({ env: { ANALYTICS_COOKIE: '_ga' } })
+  await page.addInitScript(() =>
+    addEventListener('load', () => setTimeout(() => (document.cookie = '_ga=GA1.1.7.9; path=/'), 1000)),
+  )
+  await page.goto(site.url)
+  await expect.poll(async () => (await deviceOf(page))?.value).toBe('GA1.1.7.9')
+  await site.stop()
+})
+
 test('where consent is required there is no id before it is given, nor after it is withdrawn', async ({
   page,
   baseURL,

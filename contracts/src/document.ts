@@ -41,6 +41,9 @@ export type Problem = z.infer<typeof problem>
 export const pageMeta = z.record(z.string(), z.unknown())
 export type PageMeta = z.infer<typeof pageMeta>
 
+/** Whether a page is for subscribers: a flag that is the text 'true', and nothing else (rule comments/premium). */
+export const isPremium = (meta: PageMeta | undefined): boolean => meta?.['premium'] === 'true'
+
 export const targetingKeys = [
   'day_of_week',
   'hour',

@@ -3,6 +3,7 @@ import type { MeasuringData } from '../renderer/measuring.ts'
 import { onPageTurn, track } from '../components/track.ts'
 import { onceSeen } from './seen.ts'
 import { loadTagManager } from './tag-manager.ts'
+import { reportVideos } from './videos.ts'
 import { startVitals } from './vitals.ts'
 
 /**
@@ -28,6 +29,7 @@ export function startAnalytics({ analytics, pageType, tagManager }: MeasuringDat
   })
   const exposures = exposuresByElement()
   onceSeen(exposures.keys(), (element) => exposures.get(element)?.forEach(expose))
+  reportVideos()
   startVitals(pageType, () => [...seenExposures.values()])
   if (tagManager) loadTagManager(tagManager)
 }

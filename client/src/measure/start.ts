@@ -17,7 +17,7 @@ export function startMeasures(): void {
 /** Does nothing but ask what the reader allows. */
 function start(data: MeasuringData): void {
   whenAllowed('analytics', () => startAnalytics(data))
-  if (data.device) whenAllowed('analytics', askForDevice)
+  if (data.device) whenAllowed('analytics', () => void askForDevice(data.analyticsCookie))
   const { ads, targeting } = data
   if (ads && targeting && document.querySelector('[data-ad-slot], [data-native-ad]'))
     whenAllowed(

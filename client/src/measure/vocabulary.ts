@@ -10,6 +10,10 @@ export interface Vocabulary {
   'toast-close': Readonly<Record<string, string | number | boolean>>
   'newsletter-signup': Readonly<Record<string, string | number | boolean>>
   'live-blog-scroll': { percent: number }
+  /** `frame`: a player in an editor's HTML or an embed. */
+  video_start: { title: string; provider: 'hosted' | 'youtube' | 'frame' }
+  video_progress: { title: string; provider: 'hosted' | 'youtube' | 'frame'; percent: number }
+  video_complete: { title: string; provider: 'hosted' | 'youtube' | 'frame' }
   watch_time: { seconds: number; title: string }
   'player-error': Readonly<Record<string, string | number | boolean>>
   experiment_viewed: { experiment: string; variation: string }

@@ -17,7 +17,9 @@ export interface MainParts {
 }
 
 const isAtFoot = (node: LayoutNode) =>
-  node.type === 'breaking-news' || (node.type === 'ad-slot' && node.placement === 'adhesion')
+  node.type === 'breaking-news' ||
+  (node.type === 'subscriber-bar' && node.behavior !== 'static') ||
+  (node.type === 'ad-slot' && node.placement === 'adhesion')
 
 /** The homepage is far longer than any rail, so its rail is only beside the lead. */
 export function mainParts(main: MainNode | undefined, type: PageType): MainParts {

@@ -15,6 +15,8 @@ export interface MeasuringSettings {
   tagManager?: string
   /** Set if the paper runs experiments, which identify a browser by an id from the service. */
   device?: true
+  /** The cookie in which analytics keeps its id of a browser, which experiments follow. */
+  analyticsCookie?: string
   /** The cookie in which a script of the page's edge network stores the reader's country after the page has loaded. */
   countryCookie?: string
   /** Delays measuring for speed tests; never set where real readers are. */

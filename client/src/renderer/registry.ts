@@ -27,6 +27,7 @@ import { SectionHeader } from '../blocks/section-header/section-header.tsx'
 import { Share } from '../blocks/share/share.tsx'
 import { StoryCard } from '../blocks/story-card/story-card.tsx'
 import { storyListBlock } from '../blocks/story-list/index.ts'
+import { SubscriberBar } from '../blocks/subscriber-bar/subscriber-bar.tsx'
 import { swipeableBlock } from '../blocks/swipeable/index.ts'
 import { TeamSchedule } from '../blocks/team-schedule/team-schedule.tsx'
 import { Topper } from '../blocks/topper/topper.tsx'
@@ -53,6 +54,7 @@ const registry: Registry = {
   'headline-list': { component: HeadlineList, hydrate: 'never' },
   'breaking-news': { component: BreakingNews, hydrate: 'never' },
   'newsletter-bar': newsletterBarBlock,
+  'subscriber-bar': { component: SubscriberBar, hydrate: 'never' },
   'newsletter-picks': { component: NewsletterPicks, hydrate: 'never' },
   listing: listingBlock,
   pagination: { component: Pagination, hydrate: 'never' },
@@ -90,7 +92,6 @@ const registry: Registry = {
   audio: 'within',
   video: 'within',
   'live-post': 'within',
-  'subscriber-bar': 'not-built',
   social: 'not-built',
   'finder-widget': 'not-built',
   finder: 'not-built',

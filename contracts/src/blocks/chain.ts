@@ -64,7 +64,7 @@ export const chainOf = <Child extends z.ZodType>(children: z.ZodArray<Child>) =>
       numberFeaturesOnSecondColumn: count('Blocks in the second column', 0),
       shouldHiddenSecondColOnTablet: toggle('No second column on tablets'),
       stickyOnRightRail: toggle('Sticky right rail'),
-      isAdmin: toggle('Shown in the admin editor'),
+      isAdmin: toggle('For editors only', false, 'Readers do not see it'),
     }),
     gives: [chainNodeOf(children)],
     standsIn: AREAS_ABOVE,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sale, saleFields } from '../fields/sale.ts'
 import { menuGroup } from '../nodes/menus.ts'
 import { link, node } from '../values.ts'
 import { declareBlock } from './declare.ts'
@@ -9,11 +10,12 @@ import { declareBlock } from './declare.ts'
 export const footerOf = <Child extends z.ZodType>(children: z.ZodArray<Child>) =>
   declareBlock({
     type: 'footer',
-    fields: z.object({}),
+    fields: z.object(saleFields),
     gives: [
       node('footer', {
         children,
         siteName: z.string(),
+        sale: sale.optional(),
         menus: z.array(menuGroup),
         sections: z.array(link),
         services: z.array(link),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sale, saleFields } from '../fields/sale.ts'
 import { menuGroup } from '../nodes/menus.ts'
 import { link, node } from '../values.ts'
 import { declareBlock } from './declare.ts'
@@ -20,6 +21,7 @@ export const headerNode = node('header', {
     links: z.array(link),
   }),
   subscribe: link.optional(),
+  sale: sale.optional(),
   search: z.strictObject({ action: z.string(), parameter: z.string(), label: z.string() }),
   /** Utility links: today's paper, newsletters. */
   links: z.array(link),
@@ -29,7 +31,7 @@ export type HeaderNode = z.infer<typeof headerNode>
 
 export const header = declareBlock({
   type: 'header',
-  fields: z.object({}),
+  fields: z.object(saleFields),
   gives: [headerNode],
   standsIn: ['header'],
 })

@@ -8,6 +8,8 @@ import { AREAS_ABOVE, declareBlock } from './declare.ts'
 export const headlineListNode = node('headline-list', {
   title: z.string(),
   collapsible: z.boolean(),
+  /** Drawn as a card of its own. */
+  card: z.literal(true).optional(),
   items: z.array(headlineItem),
 })
 
@@ -20,6 +22,8 @@ export const headlineList = declareBlock({
     ...feedFields,
     feedSize: count('Number of headlines', 8),
     collapsible: toggle('Can be collapsed'),
+    card: toggle('As a card', false, 'A card has a title of its own, and can be collapsed'),
+    cardTitle: text('Title of the card', 'Latest Headlines'),
     showAuthor: toggle('Authors'),
   }),
   gives: [headlineListNode],

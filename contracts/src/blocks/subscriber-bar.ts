@@ -11,6 +11,8 @@ export const subscriberBarNode = node('subscriber-bar', {
   behavior: z.string(),
 })
 
+export type SubscriberBarNode = z.infer<typeof subscriberBarNode>
+
 export const subscriberBar = declareBlock({
   type: 'subscriber-bar',
   fields: z.object({

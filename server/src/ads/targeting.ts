@@ -15,9 +15,13 @@ export interface TargetingInput {
   contentType: string
   time: { weekday: string; hour: number; year: number; month: number; day: number }
   story: Story | undefined
+  /** Whether the page is for subscribers; told among the tags, because there are no more than fifteen keys. */
+  premium?: boolean
   /** Missing on a page without ads, so that the page does not vary by reader. */
   reader?: TargetingReader | undefined
 }
+
+const PREMIUM = 'premium'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -29,9 +33,9 @@ const readerKeys = ({ platform, userStatus, subCode, test }: TargetingReader): T
 })
 
 /** The fifteen targeting keys, sent once per document (rule ads/targeting). Times are New York time. */
-export function targetingOf({ path, contentType, time, story, reader }: TargetingInput): Targeting {
+export function targetingOf({ path, contentType, time, story, premium, reader }: TargetingInput): Targeting {
   const sections = [...(story?.sections ?? [])]
-  const tags = story ? tagSlugs(story) : []
+  const tags = [...(story ? tagSlugs(story) : []), ...(premium ? [PREMIUM] : [])]
   const author = (story?.authors ?? []).map(({ name }) => name)
   const slotName = story?.adSlotName
   return {

@@ -14,6 +14,18 @@ describe('the document of a frame', () => {
     const document = frameDocument(html)
     expect(document.includes('broadsheet:watch-time')).toBe(counted)
     expect(document).toContain('broadsheet:frame-height')
-    expect(document).toContain(html)
+    expect(document.replace('?enablejsapi=1', '')).toContain(html)
+  })
+
+  it.each([
+    ['https://www.youtube.com/embed/x', 'https://www.youtube.com/embed/x?enablejsapi=1'],
+    ['//www.youtube-nocookie.com/embed/x?rel=0', '//www.youtube-nocookie.com/embed/x?rel=0&amp;enablejsapi=1'],
+    ['https://www.youtube.com/embed/x?enablejsapi=1', 'https://www.youtube.com/embed/x?enablejsapi=1'],
+    ['https://www.youtube.com/watch?v=x', 'https://www.youtube.com/watch?v=x'],
+    ['https://evil.example/?https://www.youtube.com/embed/x', 'https://evil.example/?https://www.youtube.com/embed/x'],
+  ])('asks the player at %s to say what it does (rule measuring/videos)', (address, asked) => {
+    expect(frameDocument(`<iframe width="1" src="${address}"></iframe>`)).toContain(
+      `<iframe width="1" src="${asked}"></iframe>`,
+    )
   })
 })

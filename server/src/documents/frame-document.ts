@@ -23,23 +23,68 @@ function mentionsVideoSite(html: string): boolean {
   return false
 }
 
+/** An address in an attribute. */
+const SOURCE = /\bsrc=(["'])([^"'<>\s]+)/gi
+const YOUTUBE_PLAYER = /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\//i
+
+/** YouTube's player says what it does only where its address asks for that. */
+const withPlayerApi = (html: string) =>
+  html.replace(SOURCE, (whole, _quote: string, address: string) =>
+    YOUTUBE_PLAYER.test(address) && !address.includes('enablejsapi=')
+      ? `${whole}${address.includes('?') ? '&amp;' : '?'}enablejsapi=1`
+      : whole,
+  )
+
 /**
- * Counts the seconds for which a video plays, in the frame itself or in a player that reports by message, and tells the
- * page every ten seconds (rule blocks/watch-time).
+ * Follows the videos of a frame: those in the frame itself, and players of YouTube and Vimeo, which report by message
+ * once they are asked. Tells the page how far each has come, every second, and the seconds that are watched, every ten
+ * (rules blocks/watch-time, measuring/videos).
  */
-const REPORT_WATCH_TIME = `
+const REPORT_VIDEOS = `
 const playing = new Set()
+const states = new Map()
 let seconds = 0
+const tell = (player, at, duration) => {
+  const state = states.get(player) ?? { number: states.size }
+  states.set(player, state)
+  state.at = at ?? state.at
+  state.duration = duration ?? state.duration
+  // What a player says before it plays is only noted.
+  if (!playing.has(player)) return
+  const second = state.at === state.duration ? 'end' : Math.floor(state.at)
+  if (!(state.at >= 0 && state.duration > 0) || second === state.told) return
+  state.told = second
+  parent.postMessage({ type: 'broadsheet:video', player: state.number, at: state.at, duration: state.duration }, '*')
+}
+const end = (player) => {
+  const { duration } = states.get(player) ?? {}
+  tell(player, duration, duration)
+  playing.delete(player)
+}
 addEventListener('play', ({ target }) => playing.add(target), true)
-for (const end of ['pause', 'ended']) addEventListener(end, ({ target }) => playing.delete(target), true)
+addEventListener('pause', ({ target }) => playing.delete(target), true)
+addEventListener('ended', ({ target }) => end(target), true)
+addEventListener('timeupdate', ({ target }) => tell(target, target.currentTime, target.duration), true)
+
 const players = () => [...document.querySelectorAll('iframe')]
-addEventListener('load', () => { for (const player of players()) player.contentWindow.postMessage('{"event":"listening"}', '*') })
+const ask = (player) => {
+  player.postMessage('{"event":"listening","id":1,"channel":"widget"}', '*')
+  for (const value of ['play', 'pause', 'ended', 'timeupdate'])
+    player.postMessage(JSON.stringify({ method: 'addEventListener', value }), '*')
+}
+addEventListener('load', ({ target }) => target.contentWindow && ask(target.contentWindow), true)
+addEventListener('load', () => players().forEach((player) => ask(player.contentWindow)))
 addEventListener('message', ({ data, source }) => {
   if (!players().some((player) => player.contentWindow === source)) return
-  let state
-  try { state = (typeof data === 'string' ? JSON.parse(data) : data)?.info?.playerState } catch { return }
-  if (state === 1) playing.add(source)
-  else if (state !== undefined) playing.delete(source)
+  let message
+  try { message = (typeof data === 'string' ? JSON.parse(data) : data) ?? {} } catch { return }
+  const { info, event, data: vimeo } = message
+  if (info?.playerState === 1 || event === 'play') playing.add(source)
+  if (event === 'ready') ask(source)
+  if (info) tell(source, info.currentTime, info.duration)
+  if (event === 'timeupdate' && vimeo) tell(source, vimeo.seconds, vimeo.duration)
+  if (info?.playerState === 0 || event === 'ended') end(source)
+  else if (event === 'pause' || (info?.playerState !== undefined && info.playerState !== 1)) playing.delete(source)
 })
 setInterval(() => {
   if (playing.size === 0 || ++seconds % 10 !== 0) return
@@ -47,18 +92,18 @@ setInterval(() => {
 }, 1000)`
 
 /**
- * The document of a frame: an editor's HTML, with scripts that report its height and watch time to the page around it.
+ * The document of a frame: an editor's HTML, with scripts that report its height and videos to the page around it.
  * Made once while the frame is in use, not for every reader.
  */
-export const frameDocument = remembered(
-  (html) => `<!doctype html>
+export const frameDocument = remembered((html) => documentOf(html, mentionsVideoSite(html)))
+
+const documentOf = (html: string, hasVideos: boolean) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <base target="_blank"><style>html{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a}body{margin:0}img,video{max-width:100%;height:auto}iframe{border:0;width:100%;aspect-ratio:16/9}</style></head>
 <body>
-${html}
-<script>${REPORT_HEIGHT}</script>${mentionsVideoSite(html) ? `\n<script>{${REPORT_WATCH_TIME}\n}</script>` : ''}
+${hasVideos ? withPlayerApi(html) : html}
+<script>${REPORT_HEIGHT}</script>${hasVideos ? `\n<script>{${REPORT_VIDEOS}\n}</script>` : ''}
 </body>
 </html>
-`,
-)
+`

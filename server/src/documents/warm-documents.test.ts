@@ -52,6 +52,7 @@ beforeAll(async () => {
     subscribeUrl: '/offers/',
     todaysPaperUrl: '/e/',
     donateUrl: '/d/',
+    latestSections: '/news,/sports',
     partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
     social: { x: 'https://x.com/', facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
     navigation: EMPTY_NAVIGATION,

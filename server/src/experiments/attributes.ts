@@ -14,6 +14,8 @@ export interface PageAttributes {
 export interface ReaderAttributes {
   /** Undefined if the browser has no id yet; its reader is then in no experiment. */
   deviceId?: string | undefined
+  /** The id that analytics gave the browser. */
+  analyticsId?: string | undefined
   userId?: string | undefined
   paywallId?: string | undefined
   isSubscriber: boolean
@@ -38,7 +40,8 @@ const ATTRIBUTES: Readonly<
   // Experiments hash this one to choose a bucket, unless a rule names another attribute.
   id: (reader) => reader.deviceId,
   user_id: (reader) => reader.userId,
-  device_id: (reader) => reader.deviceId,
+  // That of analytics, where there is one (rule experiments/device-id).
+  device_id: (reader) => reader.analyticsId ?? reader.deviceId,
   paywall_id: (reader) => reader.paywallId,
   is_subscriber: (reader) => reader.isSubscriber,
   is_logged_in: (reader) => reader.isLoggedIn,

@@ -14,7 +14,7 @@ const features = (newsroom: string) => ({
 })
 beforeAll(async () => {
   ;[paper, production] = await Promise.all([
-    startPaper(features),
+    startPaper((newsroom) => ({ ...features(newsroom), ANALYTICS_COOKIE: '_ga' })),
     startPaper((newsroom) => ({
       ...features(newsroom),
       ENVIRONMENT: 'production',
@@ -293,6 +293,14 @@ describe('the id of a device', () => {
   })
 
   it('stays what it was', async () => expect(given(await ask(cookie('reader-01')))?.value).toBe('reader-01'))
+
+  it('is at first that of analytics, where it counts (rule experiments/device-id)', async () => {
+    const analytics = 'GA1.1.1407.1762'
+    expect(given(await ask({ cookie: `_ga=${analytics}` }))?.value).toBe(analytics)
+    expect(given(await ask(cookie('reader-01', `; _ga=${analytics}`)))?.value).toBe('reader-01')
+    expect(given(await ask({ 'x-country': 'DE', cookie: `_ga=${analytics}` }))).toBeUndefined()
+    expect(given(await ask({ cookie: '_ga=<script>' }))?.value).toMatch(/^[\da-f-]{36}$/)
+  })
 
   it('does not read what is sent with it', async () => {
     const response = await paper.app.inject({

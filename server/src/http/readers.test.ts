@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LayoutDocument } from '@broadsheet/contracts'
+import { DEMO_KEY, hasDemo } from '@broadsheet/fixtures'
 import { LOGGED_OUT, type Reader, type ReaderSource } from '../facts/index.ts'
 import { TEST_PREVIEW_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 import type { ReaderRequest } from './preview-readers.ts'
@@ -43,6 +44,30 @@ describe('who reads', () => {
     expect(other.targeting).not.toHaveProperty('sub_code')
     expect(JSON.stringify(await layout(paper, ann))).not.toContain('reader-1')
   })
+
+  it.skipIf(!hasDemo)(
+    'in production only those who work for the paper choose a variation by address (rule experiments/forcing)',
+    async () => {
+      const { readers } = accounts(true)
+      const staff: ReaderSource<ReaderRequest> = {
+        peek: (given) => ({ ...LOGGED_OUT, internal: given.request.headers['x-reader'] === 'staff' }),
+        find: async (given) => staff.peek(given) ?? readers.find(given),
+      }
+      paper = await startPaper(
+        (newsroom) => ({ ENVIRONMENT: 'production', FEATURES_HOST: newsroom, FEATURES_CLIENT_KEY: DEMO_KEY }),
+        { readers: staff },
+      )
+      const layoutOf = async (headers: Record<string, string> = {}) => {
+        const answer = await paper!.app.inject({ url: '/?homepage-lead-layout=1', headers })
+        return /data-layout="([a-z-]+)"/.exec(answer.body)?.[1]
+      }
+      // Twice, because the second answer is warm.
+      for (const _ of [1, 2]) {
+        expect(await layoutOf({ 'x-reader': 'staff' })).toBe('big-left')
+        expect(await layoutOf()).toBe('top-banner')
+      }
+    },
+  )
 
   it('a preview says who its reader is, and what it does not say stays', async () => {
     paper = await startPaper({}, accounts(true))

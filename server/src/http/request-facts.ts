@@ -40,7 +40,7 @@ export interface Asked {
 
 /** What facts depend on besides the request. */
 interface FactContext {
-  settings: LocationSettings
+  settings: LocationSettings & Pick<Settings, 'ANALYTICS_COOKIE'>
   trust: Trust
   flags: FeatureFlags
   /** Whether `?{experiment}=n` in the address forces a variation. */
@@ -49,11 +49,14 @@ interface FactContext {
 
 /** Turns requests into facts, by the settings in force. */
 export class FactReader {
-  readonly #settings: Pick<Settings, keyof LocationSettings | 'ENVIRONMENT'>
+  readonly #settings: Pick<Settings, keyof LocationSettings | 'ENVIRONMENT' | 'ANALYTICS_COOKIE'>
   readonly #flags: FeatureFlags
   readonly #trust: Trust
 
-  constructor(settings: Pick<Settings, keyof LocationSettings | 'ENVIRONMENT' | 'TRUST_PROXY'>, flags: FeatureFlags) {
+  constructor(
+    settings: Pick<Settings, keyof LocationSettings | 'ENVIRONMENT' | 'TRUST_PROXY' | 'ANALYTICS_COOKIE'>,
+    flags: FeatureFlags,
+  ) {
     this.#settings = settings
     this.#flags = flags
     this.#trust = trustOf(settings.TRUST_PROXY)
@@ -64,8 +67,8 @@ export class FactReader {
       settings: this.#settings,
       trust: this.#trust,
       flags: this.#flags,
-      // In production no reader may choose a variation.
-      addressForces: this.#settings.ENVIRONMENT !== 'production' || asked.preview !== undefined,
+      // In production only those who work for the paper may choose a variation (rule experiments/forcing).
+      addressForces: this.#settings.ENVIRONMENT !== 'production' || asked.preview !== undefined || reader.internal,
     })
   }
 }
@@ -139,6 +142,13 @@ export class HttpFacts implements DocumentFacts, FactSources {
     return given !== undefined && DEVICE_ID.test(given) ? given : undefined
   }
 
+  /** The id that analytics keeps in a cookie of its own, where it counts as ours does. */
+  get analyticsId(): string | undefined {
+    const name = this.#context.settings.ANALYTICS_COOKIE
+    const given = name && this.mayKnowDevice ? cookieOf(this.#request, name) : undefined
+    return given !== undefined && DEVICE_ID.test(given) ? given : undefined
+  }
+
   /** A native client asks for consent itself before it sends an id; a browser's cookie counts only with consent. */
   get mayKnowDevice(): boolean {
     return !this.value('consent.required') || this.value('consent.given')
@@ -159,6 +169,7 @@ export class HttpFacts implements DocumentFacts, FactSources {
     const platform = this.value('client.platform')
     return {
       deviceId: this.deviceId,
+      analyticsId: this.analyticsId,
       userId,
       isSubscriber: state === 'subscribed',
       isLoggedIn: state !== 'logged-out',

@@ -33,6 +33,8 @@ describe('settings', () => {
       'SUBSCRIBE_URL: must be a path such as /offers/ or an http(s) address (it is "javascript:x")',
     ],
     [{ X_URL: '@paper' }, 'X_URL: must be an http(s) address (it is "@paper")'],
+    [{ PAPER_DOMAIN: 'https://paper.example' }, 'PAPER_DOMAIN: must be a domain such as paper.example'],
+    [{ LATEST_SECTIONS: 'news' }, 'LATEST_SECTIONS: must be paths of sections such as /news, /sports'],
     [{ FEATURES_HOST: 'flags' }, 'FEATURES_HOST: must be an http(s) address (it is "flags")'],
     [{ FEATURES_CLIENT_KEY: '../x' }, 'FEATURES_CLIENT_KEY: must be a client key such as sdk-abc123 (it is "../x")'],
     [
@@ -47,6 +49,24 @@ describe('settings', () => {
   ])('%j does not hold, in one line that never shows a secret', (env, line) => {
     expect(() => readSettings(env)).toThrow(line)
     expect(() => readSettings(env)).not.toThrow(/short/)
+  })
+
+  it.each([
+    ['local', 'http://localhost:3000', 'https://dev.paper.example', 'https://dev-api.paper.example/'],
+    ['dev', 'https://dev.paper.example', 'https://dev.paper.example', 'https://dev-api.paper.example/'],
+    ['sandbox', 'https://stage.paper.example', 'https://stage.paper.example', 'https://dev-api.paper.example/'],
+    ['production', 'https://www.paper.example', 'https://www.paper.example', 'https://api.paper.example/'],
+  ])('with a domain, the addresses of %s follow from it (rule service/hosts)', (ENVIRONMENT, site, host, gateway) => {
+    const env = { ENVIRONMENT, PAPER_DOMAIN: 'paper.example', DONATE_URL: '/give/' }
+    expect(completeSettings(readSettings(env), standard)).toMatchObject({
+      SITE_URL: site,
+      SUBSCRIBE_URL: `${host}/offers/`,
+      TODAYS_PAPER_URL: `${host}/e-edition/`,
+      DONATE_URL: '/give/',
+      READER_API: gateway,
+    })
+    const given = { SITE_URL: 'https://paper.example', READER_API: 'https://readers.example/' }
+    expect(completeSettings(readSettings({ ...env, ...given }), standard)).toMatchObject(given)
   })
 
   it('say of a secret only that it is set', () => {

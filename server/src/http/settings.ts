@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hostsOf } from './hosts.ts'
 import { isTrustSetting } from './trust.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
@@ -12,6 +13,17 @@ const address = z.union([z.string().regex(/^\/(?!\/)/), httpUrl], {
 
 /** `images.example`, `*.images.example` or `images.example:8080`, with a comma between. */
 const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?)*$/
+
+const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+/** `/news, /sports/eagles`. */
+const SECTIONS = /^\/[\w/-]+(?:\s*,\s*\/[\w/-]+)*$/
+
+/** Links of the header whose addresses follow from the domain if they are not set. */
+const PAPER_PAGES = {
+  SUBSCRIBE_URL: '/offers/',
+  TODAYS_PAPER_URL: '/e-edition/',
+  DONATE_URL: '/support-local-news/',
+} as const
 
 /** Every setting, from the environment. An empty value counts as not set. */
 const settingsSchema = z.object({
@@ -31,9 +43,18 @@ const settingsSchema = z.object({
   ENVIRONMENT: z
     .enum(['local', 'dev', 'sandbox', 'production'], { error: 'must be local, dev, sandbox or production' })
     .default('local'),
-  SUBSCRIBE_URL: address.default('/offers/'),
-  TODAYS_PAPER_URL: address.default('/e-edition/'),
-  DONATE_URL: address.default('/support-local-news/'),
+  PAPER_DOMAIN: z.string().regex(DOMAIN, 'must be a domain such as paper.example').optional(),
+  SUBSCRIBE_URL: address.optional(),
+  TODAYS_PAPER_URL: address.optional(),
+  DONATE_URL: address.optional(),
+  LATEST_SECTIONS: z
+    .string()
+    .regex(SECTIONS, 'must be paths of sections such as /news, /sports, with a comma between')
+    .default('/news,/sports,/politics,/business,/health,/entertainment,/food,/real-estate'),
+  DEPLOYMENT: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/, 'must be a word such as 127')
+    .default('1'),
   OBITUARIES_URL: address.default('https://www.legacy.com/'),
   JOBS_URL: address.default('https://www.indeed.com/'),
   X_URL: httpUrl.default('https://x.com/'),
@@ -55,6 +76,10 @@ const settingsSchema = z.object({
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an id such as GTM-ABC1234')
     .optional(),
   CONSENT_SCRIPT: httpUrl.optional(),
+  ANALYTICS_COOKIE: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'must be the name of a cookie such as _ga')
+    .optional(),
   FEATURES_HOST: httpUrl.optional(),
   FEATURES_CLIENT_KEY: z
     .string()
@@ -88,7 +113,13 @@ const settingsSchema = z.object({
 })
 type RawSettings = z.output<typeof settingsSchema>
 
-export interface Settings extends Omit<RawSettings, 'CONTENT_ORIGIN' | 'PAGES_DIR' | 'SITE_URL' | 'DRAIN_SECONDS'> {
+export interface Settings extends Omit<
+  RawSettings,
+  'CONTENT_ORIGIN' | 'PAGES_DIR' | 'SITE_URL' | 'DRAIN_SECONDS' | keyof typeof PAPER_PAGES
+> {
+  SUBSCRIBE_URL: string
+  TODAYS_PAPER_URL: string
+  DONATE_URL: string
   CONTENT_ORIGIN: string
   PAGES_DIR: string
   DRAIN_SECONDS: number
@@ -135,13 +166,22 @@ export function completeSettings(
 ): Settings {
   if (raw.HOUSE_ADS && !raw.MEDIA_ORIGIN)
     throw new SettingsError('HOUSE_ADS: is read from MEDIA_ORIGIN, which is not set')
+  const hosts = raw.PAPER_DOMAIN ? hostsOf(raw.PAPER_DOMAIN, raw.ENVIRONMENT) : undefined
+  const page = (name: keyof typeof PAPER_PAGES) => raw[name] ?? (hosts?.site ?? '') + PAPER_PAGES[name]
+  const reader = raw.READER_API ?? hosts?.gateway
+  // Somebody who works on the paper looks at their own machine.
+  const site = hosts && raw.ENVIRONMENT !== 'local' ? hosts.site : `http://localhost:${raw.PORT}`
   return {
     ...raw,
+    SUBSCRIBE_URL: page('SUBSCRIBE_URL'),
+    TODAYS_PAPER_URL: page('TODAYS_PAPER_URL'),
+    DONATE_URL: page('DONATE_URL'),
+    ...(reader ? { READER_API: reader } : {}),
     DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (raw.ENVIRONMENT === 'production' ? 5 : 0),
     CONTENT_ORIGIN: raw.CONTENT_ORIGIN ?? standard.contentOrigin,
     PAGES_DIR: raw.PAGES_DIR ?? standard.pagesDir,
     NAVIGATION_FILE: raw.NAVIGATION_FILE ?? standard.navigationFile,
-    SITE_URL: (raw.SITE_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
+    SITE_URL: (raw.SITE_URL ?? site).replace(/\/+$/, ''),
   }
 }
 

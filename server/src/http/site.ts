@@ -12,6 +12,7 @@ export const siteOf = (settings: Settings, navigation: Navigation): Site => ({
   subscribeUrl: settings.SUBSCRIBE_URL,
   todaysPaperUrl: settings.TODAYS_PAPER_URL,
   donateUrl: settings.DONATE_URL,
+  latestSections: settings.LATEST_SECTIONS,
   partners: { obituaries: settings.OBITUARIES_URL, jobs: settings.JOBS_URL },
   social: { x: settings.X_URL, facebook: settings.FACEBOOK_URL, instagram: settings.INSTAGRAM_URL },
   knowsCountry: settings.COUNTRY_HEADER !== undefined || settings.COUNTRY_COOKIE !== undefined,

@@ -69,7 +69,12 @@ beforeAll(async () => {
     },
   }
   await writeFile(join(folder, 'article.json'), JSON.stringify(article))
-  paper = await startPaper({ FEATURES_HOST: flags.host, FEATURES_CLIENT_KEY: 'test', PAGES_DIR: folder })
+  paper = await startPaper({
+    FEATURES_HOST: flags.host,
+    FEATURES_CLIENT_KEY: 'test',
+    PAGES_DIR: folder,
+    ANALYTICS_COOKIE: '_ga',
+  })
   site = await paper.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -116,6 +121,18 @@ describe('an experiment that asks what the page is about', () => {
       expect(await both()).toEqual(expected)
       expect((await warmAnswers()) - before).toBe(2)
     }
+  })
+
+  it('knows a device by the id of analytics, or else by its own (rule experiments/device-id)', async () => {
+    const browser = (analytics?: string) => ({
+      cookie: `device_id=somebody${analytics === undefined ? '' : `; _ga=${analytics}`}`,
+    })
+    flags.tell(forAll({ device_id: 'GA1.1.7.9' }))
+    await vi.waitFor(async () => expect(await noteOf(story, browser('GA1.1.7.9'))).toBe('bold'))
+    expect([await noteOf(story, browser()), await noteOf(story, browser('GA1.1.7.8'))]).toEqual(['plain', 'plain'])
+    flags.tell(forAll({ device_id: 'somebody' }))
+    await vi.waitFor(async () => expect(await noteOf(story, browser())).toBe('bold'))
+    expect(await noteOf(story, browser('GA1.1.7.9'))).toBe('plain')
   })
 
   it('and who has no id is in none, on the same warm page', async () => {

@@ -1,11 +1,12 @@
-import type {
-  AnyNode,
-  BlockDocument,
-  BlockNode,
-  LayoutDocument,
-  PageNode,
-  PageType,
-  Redirect,
+import {
+  isPremium,
+  type AnyNode,
+  type BlockDocument,
+  type BlockNode,
+  type LayoutDocument,
+  type PageNode,
+  type PageType,
+  type Redirect,
 } from '@broadsheet/contracts'
 import { targetingOf } from '../ads/targeting.ts'
 import { parameterOf, type RecordedFacts } from '../facts/index.ts'
@@ -99,6 +100,7 @@ export function layoutDocument(input: DocumentInput): LayoutDocument {
       contentType: page.type,
       time: clock.newYork(),
       story: storyOf(page),
+      premium: isPremium(page.definition.meta),
       reader: resolved.targetingReader,
     }),
     analytics: analyticsOf(page),

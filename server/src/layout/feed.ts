@@ -49,12 +49,15 @@ const sectionIds = (paths: string) =>
     .filter(Boolean)
     .join(',')
 
-/** The sections to include: those of the page with `inheritContent`, otherwise those an editor named. */
+/** The sections to include: with `inheritContent` that of the page if it has one, otherwise those an editor named. */
 function inherited(fields: FeedFields, globalContent: GlobalContent): string {
-  if (!fields.inheritContent) return sectionIds(fields.includeSections)
-  if (globalContent.kind === 'section') return globalContent.id
-  if (globalContent.kind === 'story') return globalContent.story.home?.path ?? ''
-  return ''
+  const own = fields.inheritContent ? sectionOf(globalContent) : undefined
+  return own ?? sectionIds(fields.includeSections)
+}
+
+function sectionOf(content: GlobalContent): string | undefined {
+  if (content.kind === 'section') return content.id
+  return content.kind === 'story' ? content.story.home?.path : undefined
 }
 
 /** How many stories to read, how many to skip in addition to the offset an editor set, and how their pictures are drawn. */

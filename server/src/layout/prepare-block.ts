@@ -15,6 +15,7 @@ import { NO_ASSIGNMENT } from '../experiments/index.ts'
 import type { BlockContext, BlockDeclaration, ColumnContext, PageBlock } from './block.ts'
 import type { ProblemRow } from './problems.ts'
 import { registry } from './registry.ts'
+import type { Site } from './site.ts'
 import { fillIn } from './values.ts'
 
 /** What reads for a block and resolves it: its declaration, or a stand-in. */
@@ -107,7 +108,10 @@ export class BlockPreparation {
   }
 
   #fieldsOf(type: BlockType, written: Record<string, unknown>, id: string, problems: ProblemRow[]) {
-    const { value, problems: faults } = readLeniently(adminFields[type], fillIn(written, this.#values))
+    const { value, problems: faults } = readLeniently(
+      adminFields[type],
+      fillIn(withLatestSections(written, this.#base.site), this.#values),
+    )
     for (const { path, message } of faults)
       problems.push({ node: id, code: 'block-field', message: `${path}: ${message}` })
     // The schema belongs to the block's type, and so does what it returns.
@@ -155,6 +159,17 @@ export class BlockPreparation {
     }
   }
 }
+
+/**
+ * A feed of the newest stories is of some sections at least: of the paper's own choice where an editor names none
+ * (rule blocks/latest-sections).
+ */
+const withLatestSections = (written: Record<string, unknown>, { latestSections }: Site): Record<string, unknown> =>
+  written.source === 'section-feed' && isBlank(written.includeSections)
+    ? { ...written, includeSections: latestSections }
+    : written
+
+const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')
 
 /** The declaration of a block. If it cannot be resolved, returns undefined and adds a problem that says why. */
 function declarationOf({ id, type }: Block, spot: Spot, problems: ProblemRow[]): AnyDeclaration | undefined {

@@ -21,6 +21,7 @@ import { rawHtml } from './blocks/raw-html.ts'
 import { scoreboard } from './blocks/scoreboard.ts'
 import { searchResults } from './blocks/search-results.ts'
 import { share } from './blocks/share.ts'
+import { subscriberBar } from './blocks/subscriber-bar.ts'
 import { swipeable } from './blocks/swipeable.ts'
 import { teamSchedule } from './blocks/team-schedule.ts'
 import { topper } from './blocks/topper.ts'
@@ -45,7 +46,7 @@ export const registry = {
   'breaking-news': breakingNews,
   'newsletter-bar': newsletterBar,
   'newsletter-picks': newsletterPicks,
-  'subscriber-bar': 'not-built',
+  'subscriber-bar': subscriberBar,
   social: 'not-built',
   share,
   'fact-box': factBox,

@@ -14,6 +14,8 @@ export interface Site {
   subscribeUrl: string
   todaysPaperUrl: string
   donateUrl: string
+  /** Paths of sections, with a comma between: whose stories are the latest where a block names none. */
+  latestSections: string
   /** The addresses of the partners' death notices and job board. */
   partners: { obituaries: string; jobs: string }
   /** The addresses of the paper's profiles. */

@@ -66,6 +66,23 @@ describe('reading content', () => {
     expect(id).toBe('request-1')
   })
 
+  it('says with what no cache may answer when it is and who asks, and with nothing else (rule content/time-token)', async () => {
+    await client.close()
+    client = new ContentClient({ ...optionsOfClient(), deployment: '127' })
+    const again = { source: 'content-api-light-nocache', query: { canonical_url: '/news/a/' } }
+    const ask = () => client.loader('r')([again, read])
+    clock = 1_000_000
+    await ask()
+    clock += 20_000
+    await ask()
+    const of = (source: string) => asked.map(decodeURIComponent).filter((path) => path.includes(`/${source}?`))
+    expect([...new Set(of('content-api-light-nocache'))]).toEqual([
+      '/pf/api/v3/content/fetch/content-api-light-nocache?query={"canonical_url":"/news/a/"}&timeToken=990000&d=127',
+      '/pf/api/v3/content/fetch/content-api-light-nocache?query={"canonical_url":"/news/a/"}&timeToken=1020000&d=127',
+    ])
+    expect(of('section-feed').join()).not.toContain('timeToken')
+  })
+
   it('asks only once for equal reads at the same time, whatever the order of their fields', async () => {
     const turned = { source: 'section-feed', query: { feedSize: 5, includeSections: '/news' } }
     await Promise.all([client.loader('a')([read, turned]), client.loader('b')([read]), client.loader('c')([turned])])

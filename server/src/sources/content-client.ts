@@ -36,6 +36,8 @@ export interface ContentClientOptions {
   origin: string
   own: OwnAddresses
   maxBytes: number
+  /** Which deployment of the paper asks. */
+  deployment?: string
   /** Multiplies all time limits; 1 by default. */
   patience?: number
   /** Where large answers are read; without it, on the main thread. */
@@ -205,7 +207,8 @@ export class ContentClient {
 
   /** Asks and reads the answer. One that cannot be read is asked for once more, unless the source fails anyway. */
   async #ask(read: ContentRead, source: Connected, requestId: string) {
-    const path = `/pf/api/v3/content/fetch/${read.source}?query=${encodeURIComponent(JSON.stringify(read.query))}`
+    const query = encodeURIComponent(JSON.stringify(read.query))
+    const path = `/pf/api/v3/content/fetch/${read.source}?query=${query}${this.#token(read.source)}`
     const options = { ...this.#options.own, mostStories: mostStories(read.query) }
     for (let isSecond = false; ; isSecond = true) {
       const answer = await source.origin.get(path, requestId)
@@ -215,6 +218,12 @@ export class ContentClient {
       if ('content' in reading) return { content: reading.content, bytes: body.length }
       if (isSecond || isFailing(source)) throw new OriginError('bad-answer', undefined, reading.fault)
     }
+  }
+
+  /** The same for as long as an answer is fresh, so that a read that fails again is known by its address. */
+  #token(source: string): string {
+    if (!SOURCES[source]?.isUncached) return ''
+    return `&timeToken=${Math.floor(this.#now() / FRESH) * FRESH}&d=${encodeURIComponent(this.#options.deployment ?? '')}`
   }
 
   #failed(read: ContentRead, requestId: string, started: number, { failure, status, message }: OriginError): Fetched {

@@ -11,6 +11,8 @@ export interface ReadingOptions extends OwnAddresses {
 
 /** How to read a source's answer, and what it may cost. */
 export interface SourceRule extends SourceLimits {
+  /** No cache between may answer: every read says when it is, and which deployment asks (rule content/time-token). */
+  isUncached?: true
   /** Throws `WrongShapeError` for an answer that is none. */
   normalise(body: unknown, options: ReadingOptions): Content
 }
@@ -43,7 +45,7 @@ const SMALL = { connections: 8, maxBytes: MEGABYTE, timeLimit: 1500 } as const
 export const SOURCES: Readonly<Record<string, SourceRule>> = {
   'content-api-v3': STORY,
   'content-api-v2': STORY,
-  'content-api-light-nocache': STORY,
+  'content-api-light-nocache': { ...STORY, isUncached: true },
   'collections-api': LIST,
   'section-feed': LIST,
   'tag-feed': LIST,

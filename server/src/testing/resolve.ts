@@ -18,6 +18,7 @@ const testSite: Site = {
   subscribeUrl: '/offers/',
   todaysPaperUrl: '/e-edition/',
   donateUrl: '/support/',
+  latestSections: '/news,/sports',
   partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
   social: { x: 'https://x.com/', facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
   navigation: demoNavigation,

@@ -46,7 +46,7 @@ const article = {
   articleSection: words.optional(),
   keywords: z.array(words).min(1).optional(),
   wordCount: z.number().positive().optional(),
-  isAccessibleForFree: z.literal(true).optional(),
+  isAccessibleForFree: z.boolean().optional(),
   correction: z
     .array(z.strictObject({ '@type': z.literal('CorrectionComment'), text: words }))
     .min(1)

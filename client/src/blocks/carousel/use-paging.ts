@@ -137,12 +137,12 @@ export function usePaging(
     const holding = (node: EventTarget | null) => cards.findIndex((card) => node instanceof Node && card.contains(node))
     const index = holding(target)
     if (index < 0) return
-    const page = Math.min(Math.floor(index / measures.perPage), measures.starts.length - 1)
-    if (page === current.current) return
+    const holder = Math.min(Math.floor(index / measures.perPage), measures.starts.length - 1)
+    if (holder === current.current) return
     const first = current.current * measures.perPage
     const shown = cards.slice(first, first + measures.perPage)
-    const entered = holding(relatedTarget) < 0 ? (page < current.current ? shown[0] : shown.at(-1)) : undefined
-    if (!entered) return show(page)
+    const entered = holding(relatedTarget) < 0 ? (holder < current.current ? shown[0] : shown.at(-1)) : undefined
+    if (!entered) return show(holder)
     entered.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true })
     // The browser has scrolled to the card that it focused.
     turnTrack(element, measures.starts[current.current] ?? 0, 'instant')

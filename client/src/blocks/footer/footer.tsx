@@ -1,5 +1,6 @@
 import type { FooterNode, Link } from '@broadsheet/contracts'
 import { Drawn } from '../../components/drawn.tsx'
+import { SaleBanner } from '../../components/sale-banner.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './footer.module.css'
 
@@ -9,6 +10,7 @@ export function Footer({ node, nested }: BlockProps<FooterNode>) {
     <>
       <Drawn className={styles['above']} html={nested['children'] ?? ''} />
       <footer className={styles['footer']}>
+        {node.sale ? <SaleBanner sale={node.sale} /> : null}
         <div className={styles['content']}>
           <p className={styles['name']}>{node.siteName}</p>
           <Group id={`${node.id}-sections`} label="Sections" links={node.sections} wide />

@@ -1,6 +1,7 @@
 import type { HeaderNode } from '@broadsheet/contracts/blocks/header'
 import type { CSSProperties } from 'react'
 import { Icon } from '../../components/icon.tsx'
+import { SaleBanner } from '../../components/sale-banner.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import { usePage } from '../../renderer/page-context.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -62,6 +63,11 @@ export function Header({ node }: BlockProps<HeaderNode>) {
           <AccountMenu id={accountMenu} account={account} subscribe={node.subscribe} />
         </header>
       </div>
+      {node.sale ? (
+        <aside aria-label={node.sale.text}>
+          <SaleBanner sale={node.sale} />
+        </aside>
+      ) : null}
       {/* The first line always has the paper's sections; a variant adds a second line of its own. */}
       {variant === 'default' ? null : (
         <div className={styles['variant']} data-variant={variant}>

@@ -10,7 +10,7 @@ export function HeadlineList({ node }: Pick<BlockProps<HeadlineListNode>, 'node'
   if (node.items.length === 0) return null
   if (!node.collapsible)
     return (
-      <section className={styles['list']} aria-labelledby={title}>
+      <section className={node.card ? styles['card'] : styles['list']} aria-labelledby={title}>
         <h2 className={styles['title']} id={title}>
           {node.title}
         </h2>
@@ -18,7 +18,7 @@ export function HeadlineList({ node }: Pick<BlockProps<HeadlineListNode>, 'node'
       </section>
     )
   return (
-    <section className={styles['list']} aria-labelledby={title}>
+    <section className={node.card ? styles['card'] : styles['list']} aria-labelledby={title}>
       <details open>
         <summary className={styles['summary']}>
           <h2 className={styles['title']} id={title}>

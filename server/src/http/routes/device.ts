@@ -41,8 +41,10 @@ export async function deviceRoute(
       },
       async (request, reply) => {
         const facts = await documents.facts(request, '/', 'url')
-        const { deviceId, mayKnowDevice } = facts
-        if (mayKnowDevice) reply.setCookie(DEVICE_COOKIE, deviceId ?? randomUUID(), { ...cookie, maxAge: HOLDS })
+        const { deviceId, analyticsId, mayKnowDevice } = facts
+        // A browser that has an id keeps it, and with it what it saw.
+        const id = deviceId ?? analyticsId ?? randomUUID()
+        if (mayKnowDevice) reply.setCookie(DEVICE_COOKIE, id, { ...cookie, maxAge: HOLDS })
         else if (cookieOf(request, DEVICE_COOKIE) !== undefined) reply.clearCookie(DEVICE_COOKIE, cookie)
         return reply.code(204).header('cache-control', 'private, no-store').send(null)
       },

@@ -29,6 +29,8 @@ export const chain = defineBlock<'chain'>({
   },
 
   resolve({ id, fields, facts, children, problem }): ChainNode | undefined {
+    // The fact is read only if the switch is set, so that other pages do not vary by it (rule blocks/admin-chain).
+    if (fields.isAdmin && !facts.read('editor')) return undefined
     const arranged = arrange(fields, children.length)
     for (const message of arranged.problems) problem('chain-cell', message)
     // Safe, because only blocks that are allowed in a column have been prepared for one.

@@ -1,6 +1,7 @@
 import type { Link, MenuGroup } from '@broadsheet/contracts'
 import type { HeaderNode } from '@broadsheet/contracts/blocks/header'
 import type { ContentRead, Section } from '../../content/index.ts'
+import { saleOf } from '../asking-to-subscribe.ts'
 import { contentOf, defineBlock } from '../block.ts'
 import type { ReaderState } from '../../facts/index.ts'
 import { ReadersLinks, SIGN_IN, subscribeHref } from '../navigation.ts'
@@ -37,7 +38,8 @@ export const header = defineBlock<'header'>({
     return [menuRead('/'), ...(isVariant(variant) ? [menuRead(VARIANTS[variant])] : [])]
   },
 
-  resolve({ id, facts, page, site, result }): HeaderNode {
+  resolve(context): HeaderNode {
+    const { id, fields, facts, page, site, result, problem } = context
     const menu = (section: string): readonly Section[] => {
       const content = contentOf(result(menuRead(section)))
       return content?.kind === 'section' ? content.section.children : []
@@ -61,6 +63,7 @@ export const header = defineBlock<'header'>({
       { text: "Today's Paper", href: site.todaysPaperUrl },
       { text: 'Newsletters', href: '/newsletters/' },
     ]
+    const sale = saleOf(fields, context, problem)
     return {
       type: 'header',
       id,
@@ -80,6 +83,7 @@ export const header = defineBlock<'header'>({
         links: ACCOUNT_LINKS[state].map((name) => links[name]),
       },
       ...(state === 'subscribed' ? {} : { subscribe: links.subscribe }),
+      ...(sale ? { sale } : {}),
       search: { action: '/search', parameter: 'query', label: `Search ${site.name}` },
       links: services,
     }

@@ -23,8 +23,9 @@ export const headlineList = defineBlock<'headline-list'>({
     return {
       type: 'headline-list',
       id,
-      title: fields.title,
-      collapsible: fields.collapsible,
+      title: fields.card ? fields.cardTitle : fields.title,
+      collapsible: fields.collapsible || fields.card,
+      ...(fields.card ? { card: true } : {}),
       items: headlineItems(stories, cardSetting(context), fields.showAuthor),
     }
   },

@@ -45,13 +45,13 @@ const PANELS: readonly PanelRule[] = [
   {
     kind: 'latest-headline',
     title: 'Latest Headlines',
-    read: ({ fields, page }) =>
+    read: ({ fields, page, site }) =>
       fields.hasLatest
-        ? feedRead({ ...DEFAULT_FEED, source: 'section-feed', inheritContent: true }, page.globalContent, {
-            size: PANEL_SIZE,
-            skip: 0,
-            renditions: ['thumbnail'],
-          })
+        ? feedRead(
+            { ...DEFAULT_FEED, source: 'section-feed', includeSections: site.latestSections, inheritContent: true },
+            page.globalContent,
+            { size: PANEL_SIZE, skip: 0, renditions: ['thumbnail'] },
+          )
         : undefined,
   },
 ]

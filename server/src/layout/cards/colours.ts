@@ -21,10 +21,14 @@ function luminance(colour: string): number {
 
 const carriesWhite = (colour: string) => 1.05 / (luminance(colour) + 0.05) >= LEAST_CONTRAST
 
+/** A colour as an editor writes it, `#RGB` or `#RRGGBB`; undefined for anything else. */
+export const colourOf = (written: string): string | undefined =>
+  COLOUR.test(written.trim()) ? written.trim() : undefined
+
 /** Accepts `#RGB` and `#RRGGBB`; undefined for anything else (rule cards/backgrounds). */
 export function backgroundOf(written: string): Background | undefined {
-  const color = written.trim()
-  if (!COLOUR.test(color)) return undefined
+  const color = colourOf(written)
+  if (!color) return undefined
   const long = longForm(color.toLowerCase())
   return { color, text: DARK_TEXT.has(long) || !carriesWhite(long) ? 'dark' : 'light' }
 }

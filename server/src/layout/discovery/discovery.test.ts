@@ -16,6 +16,7 @@ const site: Site = {
   subscribeUrl: '/',
   todaysPaperUrl: '/',
   donateUrl: '/',
+  latestSections: '/news,/sports',
   partners: { obituaries: 'https://notices.example/', jobs: 'https://jobs.example/' },
   social: { x: 'https://x.com/', facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
   navigation: demoNavigation,

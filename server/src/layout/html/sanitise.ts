@@ -108,6 +108,16 @@ export function inlineHtml(html: string | undefined): string {
   return PLAIN.test(trimmed) ? trimmed : cleanInline(trimmed)
 }
 
+const cleanUnlinked = remembered((html) =>
+  sanitised(html, { ...inlineOptions, allowedTags: INLINE_TAGS.filter((tag) => tag !== 'a') }).trim(),
+)
+
+/** The same for HTML that is inside a link, where no other can stand. */
+export function unlinkedHtml(html: string): string {
+  const trimmed = html.trim()
+  return PLAIN.test(trimmed) ? trimmed : cleanUnlinked(trimmed)
+}
+
 /**
  * Lets tables wider than a phone scroll on their own, also by keyboard. Replacing text is safe here because the
  * sanitiser has just written these tags.

@@ -1,4 +1,4 @@
-import type { LayoutDocument } from '@broadsheet/contracts'
+import { isPremium, type LayoutDocument } from '@broadsheet/contracts'
 import { tagSlugs } from '../../content/index.ts'
 import type { PageContext } from '../block.ts'
 
@@ -6,7 +6,7 @@ import type { PageContext } from '../block.ts'
 const MISSING = 'No Value Set'
 
 /** What analytics is told about a page view. */
-export function analyticsOf({ type, title, globalContent }: PageContext): LayoutDocument['analytics'] {
+export function analyticsOf({ type, title, globalContent, definition }: PageContext): LayoutDocument['analytics'] {
   const story = globalContent.kind === 'story' ? globalContent.story : undefined
   const section = globalContent.kind === 'section' ? globalContent.id : story?.home?.path
   const authors =
@@ -22,5 +22,6 @@ export function analyticsOf({ type, title, globalContent }: PageContext): Layout
     author: authors.length ? authors : MISSING,
     tags: tags.length ? tags : MISSING,
     publishDate: story?.firstPublished?.written ?? MISSING,
+    ...(isPremium(definition.meta) ? { premium: 'true' } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { isPremium, type PageMeta } from '@broadsheet/contracts'
 import type { CorrectionComment, NewsMediaOrganization, Person } from 'schema-dts'
 import { tagTexts, type Story } from '../../../content/index.ts'
 import { plainText } from '../../html/sanitise.ts'
@@ -31,8 +32,14 @@ const correctionsOf = (story: Story): Exclude<CorrectionComment, string>[] =>
     return words ? { '@type': 'CorrectionComment', text: words } : []
   })
 
+/** A page for subscribers is not free, whatever its story is (rule comments/premium). */
+function accessOf(story: Story, meta: PageMeta | undefined): { isAccessibleForFree?: boolean } {
+  if (isPremium(meta)) return { isAccessibleForFree: false }
+  return isPaywallFree(story) ? { isAccessibleForFree: true } : {}
+}
+
 /** The fields common to all kinds of articles. */
-export function articleFields(story: Story, { site, description, canonicalUrl }: Description) {
+export function articleFields(story: Story, { page, site, description, canonicalUrl }: Description) {
   const image = shareImage(story)
   const published = publishedAt(story)
   const changed = changedAt(story)
@@ -54,7 +61,7 @@ export function articleFields(story: Story, { site, description, canonicalUrl }:
     ...(section ? { articleSection: section } : {}),
     ...(keywords.length ? { keywords } : {}),
     ...(wordCount ? { wordCount } : {}),
-    ...(isPaywallFree(story) ? { isAccessibleForFree: true } : {}),
+    ...accessOf(story, page.definition.meta),
     ...(correction.length ? { correction } : {}),
   }
 }

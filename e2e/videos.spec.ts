@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test'
+import { pageOf } from './support/newspaper.ts'
+import { expect, test } from './support/test.ts'
+
+type Told = Record<string, unknown> & { event?: string }
+
+/** What was told of videos, in order. */
+const told = (page: Page) =>
+  page.evaluate(() =>
+    ((window as { dataLayer?: Told[] }).dataLayer ?? []).filter(({ event }) =>
+      /^(?:video_|watch_time)/.test(event ?? ''),
+    ),
+  )
+const measures = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => (window as { dataLayer?: Told[] }).dataLayer?.some(({ event }) => event === 'pageview')),
+    )
+    .toBe(true)
+
+const wholeOf = (title: string, provider: string) => [
+  { event: 'video_start', title, provider },
+  ...[25, 50, 75].map((percent) => ({ event: 'video_progress', title, provider, percent })),
+  { event: 'video_complete', title, provider },
+]
+const byEvent = (events: readonly Told[]) => events.filter(({ event }) => event !== 'watch_time')
+
+test('of a video of the paper, start, quarters and end are told once (rule measuring/videos)', async ({ page }) => {
+  await page.goto('/video/schuylkill-dusk-video/')
+  await measures(page)
+  await page.locator('[data-player] [data-island-action]').first().click()
+  const video = page.locator('[data-player="watched"] video')
+  await expect.poll(() => told(page)).toMatchObject([{ event: 'video_start', provider: 'hosted' }])
+  const title = (await video.getAttribute('aria-label')) ?? ''
+  expect(title).not.toBe('')
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 0.3
+  })
+  await expect.poll(async () => byEvent(await told(page))).toEqual(wholeOf(title, 'hosted'))
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    element.currentTime = 0
+    await element.play()
+  })
+  await page.waitForTimeout(600)
+  expect(byEvent(await told(page))).toEqual(wholeOf(title, 'hosted'))
+})
+
+/** A stand-in for YouTube's player: it says nothing until it is asked to, and then plays 40 seconds at once. */
+const YOUTUBE = `<p>player</p><script>
+addEventListener('message', ({ data, source, origin }) => {
+  if (JSON.parse(data).event !== 'listening' || !location.search.includes('enablejsapi=1')) return
+  const say = (info) => source.postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*')
+  say({ playerState: -1, currentTime: 0, duration: 40 })
+  say({ playerState: 1 })
+  for (let second = 0; second <= 39; second++) say({ currentTime: second })
+  say({ playerState: 0 })
+}, { once: true })
+</script>`
+
+test('of a video of YouTube in the page, all of it is told, and the seconds watched (rule measuring/videos)', async ({
+  page,
+}) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: YOUTUBE }),
+  )
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/blocks/')
+  await measures(page)
+  const card = page.locator('[id="kinds"] article').filter({ hasText: 'walk to Camden' })
+  await card.locator('[data-island-action]').click()
+  const title = (await card.locator('iframe').getAttribute('title')) ?? ''
+  await expect.poll(async () => byEvent(await told(page))).toEqual(wholeOf(title, 'youtube'))
+  const watched = (await told(page)).filter(({ event }) => event === 'watch_time')
+  expect(watched).toEqual([10, 20, 30, 40].map((seconds) => ({ event: 'watch_time', title, seconds })))
+})
+
+/** A stand-in for Vimeo's player, which answers who listens to its events. */
+const VIMEO = `<p>player</p><script>
+const wanted = new Set()
+addEventListener('message', ({ data, source }) => {
+  const { method, value } = JSON.parse(data)
+  if (method !== 'addEventListener' || wanted.has(value)) return
+  wanted.add(value)
+  if (wanted.size < 4) return
+  const say = (event, seconds) => source.postMessage(JSON.stringify({ event, data: { seconds, duration: 20 } }), '*')
+  say('play', 0)
+  for (let second = 0; second <= 19; second++) say('timeupdate', second)
+  say('ended', 20)
+})
+parent.postMessage('{"event":"ready"}', '*')
+</script>`
+
+for (const [provider, address, player] of [
+  ['Vimeo', 'https://player.vimeo.com/video/1', VIMEO],
+  ['YouTube', 'https://www.youtube.com/embed/abc', YOUTUBE],
+] as const)
+  test(`of a video of ${provider} in a frame, all of it is told (rules measuring/videos, blocks/watch-time)`, async ({
+    page,
+    start,
+  }) => {
+    const html = `<iframe src="${address}"></iframe>`
+    const paper = await start({
+      pages: [
+        pageOf('film', 'static', '/film/', [{ id: 'film', type: 'raw-html', fields: { html, title: 'A film' } }]),
+      ],
+      answer: () => undefined,
+    })
+    await page.route(`${new URL(address).origin}/**`, async (route) => {
+      // Not before the page listens.
+      await measures(page)
+      return route.fulfill({ contentType: 'text/html', body: player })
+    })
+    await page.goto(`${paper.url}/film/`)
+    await expect.poll(async () => byEvent(await told(page))).toEqual(wholeOf('A film', 'frame'))
+  })

@@ -1,0 +1,43 @@
+import type { SubscriberBarNode } from '@broadsheet/contracts/blocks/subscriber-bar'
+import { storyHref } from '../../content/index.ts'
+import { mayAskToSubscribe } from '../asking-to-subscribe.ts'
+import { defineBlock } from '../block.ts'
+import { colourOf } from '../cards/colours.ts'
+import { unlinkedHtml } from '../html/sanitise.ts'
+
+/** It is for phones; CSS pixels. */
+const WIDEST = 767
+
+/** A line that leads readers on phones to an offer. Needs all of its five fields (rule header/subscriber-bar). */
+export const subscriberBar = defineBlock<'subscriber-bar'>({
+  type: 'subscriber-bar',
+  isFurniture: true,
+
+  resolve(context): SubscriberBarNode | undefined {
+    const { id, fields, problem } = context
+    const behavior = fields.behavior.trim()
+    const found = {
+      textColor: colourOf(fields.textColor),
+      backgroundColor: colourOf(fields.backgroundColor),
+      html: unlinkedHtml(fields.html),
+      redirectUrl: storyHref(fields.redirectUrl),
+    }
+    const { textColor, backgroundColor, html, redirectUrl } = found
+    if (!textColor || !backgroundColor || !html || !redirectUrl || !behavior) {
+      const missing = Object.entries({ ...found, behavior }).flatMap(([name, value]) => (value ? [] : [name]))
+      problem('block-field', `a subscriber bar is not shown without ${missing.join(', ')}`)
+      return undefined
+    }
+    if (!mayAskToSubscribe(context)) return undefined
+    return {
+      type: 'subscriber-bar',
+      id,
+      media: { maxWidth: WIDEST },
+      textColor,
+      backgroundColor,
+      html,
+      redirectUrl,
+      behavior,
+    }
+  },
+})
