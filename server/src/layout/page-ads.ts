@@ -102,6 +102,8 @@ type Areas = Record<Area, BlockNode[]>
 
 /** The page's blocks and adhesion units, with no more ads on phones than its content has room for. */
 export function fittedAds(context: Context, areas: Areas): { areas: Areas; adhesion: AdSlotNode[] } {
+  // Such a page has no ads, so nobody need measure it.
+  if (!context.page.definition.meta) return { areas, adhesion: [] }
   const height = blocksHeight(areas.main)
   const adhesion = adhesionSlots(adPageOf(context), context.facts, height)
   return {
