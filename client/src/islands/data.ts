@@ -1,6 +1,7 @@
 import type { AppRouter } from '@broadsheet/server/router'
 import { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpLink } from '@trpc/client'
+import { createTRPCQueryUtils } from '@trpc/react-query'
 import type { LoadBlock, SignUp } from '../renderer/page-context.ts'
 
 /** How long an answer is reused, in milliseconds, so that going back and forth in a listing is instant. */
@@ -13,17 +14,18 @@ export const trpcClient = createTRPCClient<AppRouter>({
   links: [httpLink({ url: '/trpc', headers: { 'x-client': 'web/1' } })],
 })
 
+const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })
+
 /** A load that is cancelled rejects with `Cancelled`; every other failure with what the service says. */
 export const loadBlock: LoadBlock = async (input, signal) => {
-  const queryKey = ['block', input]
-  signal?.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey }), { once: true })
+  const isCancelled = () => signal?.aborted === true
   try {
-    return await queryClient.fetchQuery({
-      queryKey,
-      queryFn: (query) => trpcClient.layout.block.query(input, { signal: query.signal }),
+    return await utils.layout.block.fetch(input, {
+      ...(signal ? { trpc: { signal } } : {}),
+      retry: (failures) => failures < 1 && !isCancelled(),
     })
   } catch (error) {
-    throw signal?.aborted ? new Error('Cancelled', { cause: error }) : error
+    throw isCancelled() ? new Error('Cancelled', { cause: error }) : error
   }
 }
 export const signUp: SignUp = (input) => trpcClient.newsletters.signUp.mutate(input)

@@ -3,7 +3,7 @@ import { useEffect, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { BlockProps, IslandData } from '../renderer/block.ts'
 import { PageContextProvider, type PageContextValue } from '../renderer/page-context.ts'
-import { loadBlock, signUp } from './data.ts'
+import { loadChunk } from './chunk.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 import { report } from './report.ts'
 
@@ -14,6 +14,9 @@ function dataOf(element: HTMLElement): IslandData {
   return JSON.parse(script.textContent ?? '') as IslandData
 }
 
+/** What asks the service comes with the first question: most readers of a page have none. */
+const data = () => loadChunk('data', () => import('./data.ts'))
+
 const { url, pageType, siteName } = document.body.dataset
 const page: PageContextValue = {
   url: url ?? location.pathname + location.search,
@@ -23,8 +26,8 @@ const page: PageContextValue = {
   showsAds: document.body.hasAttribute('data-ads'),
   // The page's first image was loaded long ago; anything an island draws comes after it.
   claimFirstImage: () => false,
-  loadBlock,
-  signUp,
+  loadBlock: async (input, signal) => (await data()).loadBlock(input, signal),
+  signUp: async (input) => (await data()).signUp(input),
 }
 
 function Ready({ onReady }: { onReady: () => void }) {
@@ -38,7 +41,7 @@ function Ready({ onReady }: { onReady: () => void }) {
  */
 export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockProps<Node>>): Promise<void> {
   // The cast is safe: the server's registry wrote this data for this node type.
-  const data = dataOf(element) as IslandData & { node: Node }
+  const given = dataOf(element) as IslandData & { node: Node }
   return new Promise((resolve, reject) => {
     const ready = () => {
       element.setAttribute('data-hydrated', '')
@@ -48,7 +51,7 @@ export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockPr
       element,
       <IslandBoundary html={element.innerHTML} onFailure={reject}>
         <PageContextProvider value={page}>
-          <Block {...data} nested={{}} />
+          <Block {...given} nested={{}} />
         </PageContextProvider>
         <Ready onReady={ready} />
       </IslandBoundary>,
