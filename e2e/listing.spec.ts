@@ -256,6 +256,28 @@ test('More Stories also says so when the newsroom does not answer', async ({ pag
   }).toPass({ timeout: 12_000 })
 })
 
+test('More Stories shows no story again when new ones have come meanwhile', async ({ page, start }) => {
+  const stories = Array.from({ length: 12 }, (_, index) => simpleStory('life', index + 1))
+  let published = stories.slice(5)
+  const paper = await start({
+    pages: [frontPage({ includeSections: '/life', feedSize: 4, hasMoreStories: true, morelinkHref: '/news/' })],
+    answer: (read) => answerFrom({ life: published })(read),
+    movableClock: true,
+  })
+  await page.goto(paper.url)
+  await expect(cards(page).last()).toContainText('life story 9')
+  // Five new stories push the four that are shown to the part after the next.
+  published = stories
+  await paper.advance(60_000)
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(5)
+  await more(page).click()
+  await expect(more(page)).toHaveCount(0)
+  expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(
+    [6, 7, 8, 9, 5, 10, 11, 12].map((number) => `life story ${number}`),
+  )
+})
+
 test('the stories above do not move while more are added', async ({ page, longPaper }) => {
   await page.goto(longPaper.url)
   const first = cards(page).first()

@@ -120,6 +120,13 @@ describe("'More Stories' (rule blocks/more-stories)", () => {
     expect(found.map(({ length }) => length)).toEqual([4, 4, 1])
   })
 
+  it('shows no story again that an earlier part has shown', async () => {
+    stories = [...many(6), ...many(2), ...many(12).slice(6)]
+    const found = await parts('/')
+    expect(found.flat()).toEqual(idsOf(0, 12))
+    expect(found[1]).toEqual(['S4', 'S5'])
+  })
+
   it('shows no story twice that stands in its part twice', async () => {
     stories = [...many(2), ...many(2), ...many(6).slice(2)]
     expect(await parts('/')).toEqual([idsOf(0, 2), idsOf(2, 6)])

@@ -19,6 +19,10 @@ interface Props {
 const storiesIn = (items: readonly ListItem[]) => items.filter((item) => item.type === 'story-card').length
 const announcement = (count: number) => `${count} more ${count === 1 ? 'story' : 'stories'}`
 
+/** The stories that stand in the list by now. A feed that has moved on since may send some of them again. */
+const storiesShown = (within: Element | null | undefined) =>
+  new Set([...(within?.querySelectorAll<HTMLElement>('[data-story]') ?? [])].map(({ dataset }) => dataset['story']))
+
 const nextPart = (document: BlockDocument) => document.nodes.find((node) => node.type === 'story-list')
 
 /**
@@ -44,10 +48,16 @@ export function MoreStories({ blockId, more: first, level }: Props) {
     isLoading.current = true
     setState('loading')
     try {
-      const part = nextPart(await loadBlock({ url, block: blockId, cursor: more.cursor }))
-      const items = part?.children ?? []
+      const shown = storiesShown(list.current?.closest('section'))
+      let items: readonly ListItem[] = []
+      let next: More | undefined = more
+      while (storiesIn(items) === 0 && next?.cursor) {
+        const part = nextPart(await loadBlock({ url, block: blockId, cursor: next.cursor }))
+        items = (part?.children ?? []).filter((item) => item.type !== 'story-card' || !shown.has(item.storyId))
+        next = part?.more
+      }
       if (items.length > 0) setParts((known) => [...known, items])
-      setMore(part?.more)
+      setMore(next)
       setSaid(announcement(storiesIn(items)))
       setState('idle')
     } catch {

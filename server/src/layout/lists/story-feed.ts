@@ -9,6 +9,9 @@ type Result = (read: ContentRead) => ContentResult
 /** A block of cards with a feed chosen by an editor. */
 type FeedBlock<Type extends BlockType> = BlockContext<Type> & { fields: FeedFields }
 
+/** Parts before the one asked for whose stories are known, so that none stands in a list twice. */
+const MOST_EARLIER = 10
+
 /** The stories of a block, none of them twice. */
 export interface FeedStories {
   stories: readonly Story[]
@@ -27,19 +30,30 @@ export function storyFeed<Type extends BlockType>(
   size: (context: FeedBlock<Type>) => number = ({ fields }) => fields.feedSize,
 ) {
   /** Asks for one more story if one may have to be left out. */
-  const readOf = (context: FeedBlock<Type>) => {
+  const readFrom = (context: FeedBlock<Type>, skip: number) => {
     const wanted = size(context)
     const spare = wanted > 0 && leftOut(context) !== undefined ? 1 : 0
     return feedRead(context.fields, context.page.globalContent, {
       size: wanted + spare,
-      skip: partOf(context.cursor).skip,
+      skip,
       renditions: renditions(context),
+    })
+  }
+  const readOf = (context: FeedBlock<Type>) => readFrom(context, partOf(context.cursor).skip)
+  /** What the parts before this one have read, so that none of their stories stands in it again. */
+  const earlierReads = (context: FeedBlock<Type>) => {
+    const wanted = size(context)
+    const parts = wanted > 0 ? Math.ceil(partOf(context.cursor).skip / wanted) : 0
+    const first = Math.max(0, parts - MOST_EARLIER)
+    return Array.from({ length: parts - first }, (_, index) => (first + index) * wanted).flatMap((from) => {
+      const read = readFrom(context, from)
+      return read ? [{ from, read }] : []
     })
   }
   return {
     reads(context: FeedBlock<Type>): ContentRead[] {
       const read = readOf(context)
-      return read ? [read] : []
+      return read ? [...earlierReads(context).map((earlier) => earlier.read), read] : []
     },
     follow(context: FeedBlock<Type>, result: Result): ContentRead[] {
       const read = readOf(context)
@@ -53,7 +67,11 @@ export function storyFeed<Type extends BlockType>(
       const read = readOf(context)
       if (!read) return { stories: [], taken: 0 }
       const { stories, positions, answered, count } = storiesOf(result(read))
-      const seen = new Set([leftOut(context)])
+      const { skip } = partOf(context.cursor)
+      const seen = new Set([
+        leftOut(context),
+        ...earlierReads(context).flatMap(({ from, read: earlier }) => idsUpTo(skip - from, result(earlier))),
+      ])
       const wanted = stories.flatMap((story, index) => {
         if (seen.has(story.id)) return []
         seen.add(story.id)
@@ -67,6 +85,12 @@ export function storyFeed<Type extends BlockType>(
       }
     },
   }
+}
+
+/** The stories of an answer up to a position in it. */
+function idsUpTo(position: number, answer: ContentResult): string[] {
+  const { stories, positions } = storiesOf(answer)
+  return stories.filter((_, index) => positions[index]! < position).map(({ id }) => id)
 }
 
 /** The id of the story behind the page, if an editor does not want it in the list as well. */
