@@ -57,6 +57,7 @@ export function writeStory(draft: Draft, paper: Masthead, siblings: readonly Dra
     subtype: draft.subtype,
     version: '0.10.7',
     canonical_url: entry.url,
+    ...(desk.language ? { language: desk.language } : {}),
     headlines: { basic: headline },
     ...(traits.blurb ? { description: { basic: blurb } } : {}),
     ...(date as Pick<AnsStory, DateField>),
