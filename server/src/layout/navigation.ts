@@ -2,10 +2,16 @@ import type { Link, MenuGroup } from '@broadsheet/contracts'
 import type { ReaderState } from '../facts/index.ts'
 import type { Site } from './site.ts'
 
-/** The target of the subscribe link; there are four, by environment and login (rule header/subscribe-targets). */
-export function subscribeTarget(environment: Site['environment'], state: ReaderState): string {
-  return `subscribe_${[state === 'logged-out' ? (environment === 'production' ? 'today' : '') : 'loggedin', environment === 'production' ? '' : 'test'].filter(Boolean).join('_')}`
-}
+/** The targets of the subscribe link, by login and environment (rule header/subscribe-targets). */
+const SUBSCRIBE_TARGETS = {
+  loggedOut: { production: 'subscribe_today', elsewhere: 'subscribe_test' },
+  loggedIn: { production: 'subscribe_loggedin', elsewhere: 'subscribe_loggedin_test' },
+} as const
+
+export const subscribeTarget = (environment: Site['environment'], state: ReaderState): string =>
+  SUBSCRIBE_TARGETS[state === 'logged-out' ? 'loggedOut' : 'loggedIn'][
+    environment === 'production' ? 'production' : 'elsewhere'
+  ]
 
 /** The address at which a reader subscribes; what the setting already asks for in its query stays. */
 export function subscribeHref({ subscribeUrl, environment }: Site, state: ReaderState): string {
