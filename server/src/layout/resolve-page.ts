@@ -22,9 +22,11 @@ import { sanitisedAhead } from './html/ahead.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
 import { BlockPreparation, contained, withChildren, type PreparedBlock } from './prepare-block.ts'
 import { fittedAds, fittedAlone, targetingReader } from './page-ads.ts'
+import { splitAhead } from './live-blog/index.ts'
 import type { ProblemRow } from './problems.ts'
 import { registry } from './registry.ts'
 import type { Site } from './site.ts'
+import { isLiveBlog } from './story/traits.ts'
 import { withExposure, withTrack } from './tracking.ts'
 
 export interface ResolveInput {
@@ -142,6 +144,8 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
 
   for (const answer of results.values())
     if (answer.ok && answer.content.kind === 'story') yield* pausing(sanitisedAhead(answer.content.story))
+  const { content: about } = global
+  if (about.kind === 'story' && isLiveBlog(about.story)) yield* pausing(splitAhead(about.story))
 
   const frames = new Map<string, string>()
   const frame = (html: string) => {

@@ -9,7 +9,7 @@ export const isMarker = (part: BodyPart): boolean =>
   (part.type === 'text' || part.type === 'heading') && isMarkerLine(part.html)
 
 /** A cheap first test: two slashes, or what may become two slashes once tags are stripped and entities decoded. */
-const MAY_MARK = /\/[/<]|&/
+const MAY_MARK = /\/[/<]|&(?:#|sol;)/i
 const KNOWN = /\/\/\s*(?:pinned|interactive_html|timestamp)\b/i
 /** The end of a line in the HTML of a paragraph. */
 const LINE_END = /<br\s*\/?>|<\/p\s*>|\r?\n/i

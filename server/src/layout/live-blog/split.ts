@@ -33,36 +33,58 @@ interface Card {
 
 const newCard = (): Card => ({ opening: [], elements: [] })
 
-/**
- * Splits the body of a live blog into posts at its dividers (rule live-blogs/split). Markers, which are lines that begin
- * with '//', are removed; everything else is kept in order. `around` is a date of the story (milliseconds), to find the
- * year of timestamps.
- */
+/** Characters that are split before there is a pause, and what any element costs, in characters. */
+const AT_A_TIME = 20_000
+const COST_OF_ONE = 20
+
+/** Splits a body at once. */
 export function splitLiveBlog(body: readonly BodyPart[], around?: number): SplitLiveBlog {
+  const steps = splitting(body, around)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/**
+ * Splits the body of a live blog into posts at its dividers (rule live-blogs/split), with pauses, so that other requests
+ * are answered meanwhile. Markers, which are lines that begin with '//', are removed; everything else is kept in order.
+ * `around` is a date of the story (milliseconds), to find the year of timestamps.
+ */
+export function* splitting(body: readonly BodyPart[], around?: number): Generator<void, SplitLiveBlog, void> {
   const cards = [newCard()]
+  let done = 0
   for (const element of body) {
     if (element.type === 'divider') cards.push(newCard())
     else addTo(cards.at(-1)!, element)
+    done += COST_OF_ONE + (element.type === 'text' ? element.html.length : 0)
+    if (done < AT_A_TIME) continue
+    done = 0
+    yield
   }
   const filled = cards.filter((card) => card.elements.length > 0)
-  const interactives = filled.filter((card) => card.opening.some(isInteractiveMarker))
-  const others = filled.filter((card) => !interactives.includes(card))
+  const isInteractive = (card: Card) => card.opening.some(isInteractiveMarker)
+  const others = filled.filter((card) => !isInteractive(card))
   const isPinned = (card: Card) => card.pinnedLine !== undefined
   const ordered = [...others.filter(isPinned), ...others.filter((card) => !isPinned(card))]
   const idOf = postIds()
-  return {
-    posts: ordered.map((card) => {
-      const time = card.stamp && timeOfLine(card.stamp.line, around)
-      return {
-        id: idOf(card.stamp?.whole ?? card.pinnedLine ?? firstWords(card.elements)),
-        isPinned: isPinned(card),
-        ...(time === undefined ? {} : { time }),
-        ...(card.stamp ? { timestampLine: card.stamp.whole } : {}),
-        elements: card.elements,
-      }
-    }),
-    interactives: interactives.flatMap((card) => card.elements),
+  const posts: SplitPost[] = []
+  for (const card of ordered) {
+    const named = card.stamp?.whole ?? card.pinnedLine ?? firstWords(card.elements)
+    const time = card.stamp && timeOfLine(card.stamp.line, around)
+    posts.push({
+      id: idOf(named),
+      isPinned: isPinned(card),
+      ...(time === undefined ? {} : { time }),
+      ...(card.stamp ? { timestampLine: card.stamp.whole } : {}),
+      elements: card.elements,
+    })
+    done += COST_OF_ONE + named.length
+    if (done < AT_A_TIME) continue
+    done = 0
+    yield
   }
+  return { posts, interactives: filled.filter(isInteractive).flatMap((card) => card.elements) }
 }
 
 function addTo(card: Card, element: BodyPart): void {
