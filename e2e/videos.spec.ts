@@ -11,12 +11,11 @@ const told = (page: Page) =>
       /^(?:video_|watch_time)/.test(event ?? ''),
     ),
   )
-const measures = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => (window as { dataLayer?: Told[] }).dataLayer?.some(({ event }) => event === 'pageview')),
-    )
-    .toBe(true)
+const isMeasuring = (page: Page) =>
+  page.evaluate(() => (window as { dataLayer?: Told[] }).dataLayer?.some(({ event }) => event === 'pageview') === true)
+const measures = (page: Page) => expect.poll(() => isMeasuring(page)).toBe(true)
+/** What a frame holds until the page measures, which it does once all frames have loaded. */
+const NOT_YET = '<meta http-equiv="refresh" content="0">'
 
 const wholeOf = (title: string, provider: string) => [
   { event: 'video_start', title, provider },
@@ -106,9 +105,10 @@ for (const [provider, address, player] of [
       answer: () => undefined,
     })
     await page.route(`${new URL(address).origin}/**`, async (route) => {
-      // Not before the page listens.
-      await measures(page)
-      return route.fulfill({ contentType: 'text/html', body: player })
+      return route.fulfill({
+        contentType: 'text/html',
+        body: (await isMeasuring(page).catch(() => false)) ? player : NOT_YET,
+      })
     })
     await page.goto(`${paper.url}/film/`)
     await expect.poll(async () => byEvent(await told(page))).toEqual(wholeOf('A film', 'frame'))
