@@ -41,6 +41,7 @@ const MAY_IMPORT = {
     'flags',
     'operations',
     'threads',
+    'turns',
   ],
   http: [
     'documents',

@@ -18,8 +18,9 @@ const freePort = () =>
   })
 
 export interface Site {
-  /** Status, milliseconds and length of the answer. */
-  get(path: string): Promise<{ status: number; ms: number; bytes: number; text: string }>
+  pid: number
+  /** Status, milliseconds and length of the answer; its text where it is not compressed. */
+  get(path: string, encoding?: string): Promise<{ status: number; ms: number; bytes: number; text: string }>
   ready(): Promise<Record<string, unknown>>
   /** Drops everything that holds one of the tags. */
   purge(tags: readonly string[]): Promise<void>
@@ -51,14 +52,14 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   // Its own connection, so that it waits for nothing but the service.
   const health = new Pool(address, { connections: 1, headersTimeout: 120_000 })
   let reader = 0
-  const get: Site['get'] = async (path) => {
+  const get: Site['get'] = async (path, encoding = 'identity') => {
     const began = performance.now()
     // Every request is another reader's.
     const forwarded = `10.${(reader >> 16) & 255}.${(reader >> 8) & 255}.${reader++ & 255}`
     const { statusCode, body } = await pool.request({
       method: 'GET',
       path,
-      headers: { 'accept-encoding': 'identity', 'x-forwarded-for': forwarded },
+      headers: { 'accept-encoding': encoding, 'x-forwarded-for': forwarded },
     })
     const text = await body.text()
     return { status: statusCode, ms: performance.now() - began, bytes: text.length, text }
@@ -69,6 +70,7 @@ export async function startSite(environment: Record<string, string>): Promise<Si
     await sleep(50)
   }
   return {
+    pid: child.pid!,
     get,
     async ready() {
       return JSON.parse((await get('/readyz')).text) as Record<string, unknown>

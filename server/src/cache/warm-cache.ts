@@ -17,7 +17,9 @@ export interface Cacheable<Subject = unknown> {
   /** What the page is about. Some facts depend on it, so it is kept by address for warm look-ups. */
   readonly subject?: Subject | undefined
   readonly tags: readonly string[]
+  /** What it holds in memory. Where that changes, `onResize` is called, which the cache sets. */
   readonly bytes: number
+  onResize?: () => void
   readonly freshUntil: number
   readonly staleUntil: number
   /** A source failed, so an older complete document is better. */
@@ -50,15 +52,18 @@ interface Entry<Value extends Cacheable> extends Lifetime {
   restsUntil: number
 }
 
+/** Boxed, because the cache weighs an entry again only if it is given another object. */
+type Room<Value extends Cacheable> = LRUCache<number, { readonly entry: Entry<Value> }>
+
 /**
  * Resolved documents by address and recorded facts, bounded in bytes. Concurrent equal misses share one flight. A stale
  * entry is served for a moment while it is resolved again, and longer only while the origin fails.
  */
 export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   readonly #tries = new Map<string, { trie: FactTrie<Entry<Value>>; subject: Subject | undefined }>()
-  readonly #entries: LRUCache<number, Entry<Value>>
+  readonly #entries: Room<Value>
   /** Documents that say that there is no such page: in room of their own, so that no number of them drops a page. */
-  readonly #missing: LRUCache<number, Entry<Value>>
+  readonly #missing: Room<Value>
   readonly #flights = new Flights<Value>()
   readonly #now: () => number
   #nextId = 1
@@ -66,11 +71,13 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
 
   constructor(options: { maxBytes: number; now: () => number }) {
     this.#now = options.now
-    const room = (maxBytes: number) =>
-      new LRUCache<number, Entry<Value>>({
+    const room = (maxBytes: number): Room<Value> =>
+      new LRUCache({
         maxSize: Math.ceil(maxBytes),
-        sizeCalculation: ({ value }) => Math.max(1, value.bytes),
-        dispose: (entry) => this.#forget(entry),
+        sizeCalculation: ({ entry }) => Math.max(1, entry.value.bytes),
+        dispose: ({ entry }, _id, reason) => {
+          if (reason !== 'set') this.#forget(entry)
+        },
       })
     this.#entries = room(options.maxBytes * (1 - MISSING_SHARE))
     this.#missing = room(options.maxBytes * MISSING_SHARE)
@@ -93,7 +100,12 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
       return entry.value
     }
     const resolved = await this.#flyWith(key, asker, resolve)
-    if (entry && age === 'held' && isWorse(resolved, entry, now) && this.#roomOf(entry).peek(entry.id) === entry) {
+    if (
+      entry &&
+      age === 'held' &&
+      isWorse(resolved, entry, now) &&
+      this.#roomOf(entry).peek(entry.id)?.entry === entry
+    ) {
       entry.restsUntil = this.#now() + HOLD_WHILE_FAILING
       return entry.value
     }
@@ -103,8 +115,9 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   /** Drops every entry with matching tags, at once; returns how many. */
   purge(matches: (tags: readonly string[]) => boolean): number {
     this.#flights.nextGeneration()
-    const doomed = [...this.#entries.values(), ...this.#missing.values()].filter(({ value }) => matches(value.tags))
-    for (const entry of doomed) this.#roomOf(entry).delete(entry.id)
+    const kept = [...this.#entries.values(), ...this.#missing.values()]
+    const doomed = kept.filter(({ entry }) => matches(entry.value.tags))
+    for (const { entry } of doomed) this.#roomOf(entry).delete(entry.id)
     return doomed.length
   }
 
@@ -124,10 +137,10 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   #find(key: string, asker: Asker<Subject>): Entry<Value> | undefined {
     const at = this.#tries.get(key)
     const entry = at?.trie.find((fact) => asker.ask(fact, at.subject))
-    return entry && this.#roomOf(entry).get(entry.id)
+    return entry && this.#roomOf(entry).get(entry.id)?.entry
   }
 
-  #roomOf({ value }: Entry<Value>): LRUCache<number, Entry<Value>> {
+  #roomOf({ value }: Entry<Value>): Room<Value> {
     return value.missing ? this.#missing : this.#entries
   }
 
@@ -173,10 +186,18 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     }
     trie.insert(recorded, entry)
     this.#tries.set(key, { trie, subject: value.subject })
-    const room = this.#roomOf(entry)
-    room.set(entry.id, entry)
-    if (!room.has(entry.id)) this.#forget(entry)
+    this.#weigh(entry)
     if (before) this.#roomOf(before).delete(before.id)
+    value.onResize = () => {
+      if (this.#roomOf(entry).has(entry.id)) this.#weigh(entry)
+    }
+  }
+
+  /** What is too large for its room does not stay. */
+  #weigh(entry: Entry<Value>) {
+    const room = this.#roomOf(entry)
+    room.set(entry.id, { entry })
+    if (!room.has(entry.id)) this.#forget(entry)
   }
 
   #forget(entry: Entry<Value>) {

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
-
-/** Quality 5: a third smaller than gzip for the same time (rule pages/encodings). */
-const BROTLI_QUALITY = 5
-
-export type Encoding = 'br' | 'gzip' | 'identity'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { NoRoomError, Turns } from '../turns/index.ts'
+import type { Encoding } from './accepted-encoding.ts'
+import { compress, type Compression } from './compress.ts'
 
 /** A body in one encoding, with an ETag of its own. */
 export interface Variant {
@@ -17,59 +11,118 @@ export interface Variant {
   etag: string
 }
 
+type Making = 'identity' | Compression
+
+/** What an ETag of each ends in, after the hash of the text. */
+const SUFFIXES: Readonly<Record<Making, string>> = { identity: '', gzip: '-gzip', 'br-fast': '-br-fast', br: '-br' }
+
+/** Bodies that are asked for again are compressed better, one at a time, beside the requests. */
+const improving = new Turns(1, 64)
+/** Milliseconds that a body waits for that; if it is asked for after that, it waits again. */
+const LONGEST_WAIT = 10_000
+
 /**
- * One body, compressed off the request's path: until that is done it is sent as it is.
+ * One text in the encodings in which it was asked for, and in no other (rule pages/encodings). Who asks first gets it in a
+ * fast one; once brotli is asked for again, a better one takes its place. Any of them can be had from any other.
  */
 export class Encoded {
   readonly #hash: string
-  readonly #variants: Map<Encoding, Variant>
-  /** Settled when every encoding is there; never rejects. */
-  readonly ready: Promise<void>
+  readonly #variants = new Map<Making, Variant>()
+  readonly #making = new Map<Making, Promise<Variant>>()
+  /** As it was given, until it has been sent in some encoding. */
+  #given: Buffer | undefined
+  #isImproving = false
+  #bytes: number
+  /** Called whenever its bytes have changed. */
+  onResize: (() => void) | undefined
 
   constructor(text: string) {
-    const body = Buffer.from(text)
-    this.#hash = createHash('sha1').update(body).digest('base64url')
-    this.#variants = new Map([['identity', { encoding: 'identity', body, etag: `"${this.#hash}"` }]])
-    this.ready = this.#compress(body)
+    this.#given = Buffer.from(text)
+    this.#bytes = this.#given.length
+    this.#hash = createHash('sha1').update(this.#given).digest('base64url')
   }
 
-  get identity(): Buffer {
-    return this.#variants.get('identity')!.body
+  /** What it holds in memory. */
+  get bytes(): number {
+    return this.#bytes
   }
 
-  /** The best encoding that the client accepts and that is ready. */
-  choose(acceptEncoding: string | undefined): Variant {
-    for (const encoding of ['br', 'gzip'] as const) {
-      const variant = accepts(acceptEncoding, encoding) ? this.#variants.get(encoding) : undefined
-      if (variant) return variant
-    }
-    return this.#variants.get('identity')!
+  get text(): string {
+    return this.#plain().toString()
+  }
+
+  /** Undefined if nobody has asked for this encoding yet: then `make` makes it. */
+  ready(encoding: Encoding): Variant | undefined {
+    if (encoding !== 'br') return this.#variants.get(encoding)
+    const best = this.#variants.get('br')
+    if (best) return best
+    const fast = this.#variants.get('br-fast')
+    if (fast && !this.#isImproving) void this.#improve()
+    return fast
+  }
+
+  /** Those who ask at once share the work. */
+  async make(encoding: Encoding): Promise<Variant> {
+    return this.ready(encoding) ?? this.#make(encoding === 'br' ? 'br-fast' : encoding)
   }
 
   /** The ETag under which the client already has this body, in whatever encoding. */
   held(ifNoneMatch: string | undefined): string | undefined {
     if (!ifNoneMatch?.includes(this.#hash)) return undefined
-    return [...this.#variants.values()].find(({ etag }) =>
-      ifNoneMatch.split(',').some((etagHeld) => etagHeld.trim().replace(/^W\//, '') === etag),
-    )?.etag
+    const held = new Set(ifNoneMatch.split(',').map((etag) => etag.trim().replace(/^W\//, '')))
+    return (Object.keys(SUFFIXES) as Making[]).map((making) => this.#etagOf(making)).find((etag) => held.has(etag))
   }
 
-  async #compress(body: Buffer): Promise<void> {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-    const put = (encoding: Encoding, compressed: Buffer) =>
-      this.#variants.set(encoding, { encoding, body: compressed, etag: `"${this.#hash}-${encoding}"` })
-    await Promise.allSettled([
-      brotliAsync(body, { params }).then((compressed) => put('br', compressed)),
-      gzipAsync(body).then((compressed) => put('gzip', compressed)),
-    ])
+  #etagOf(making: Making): string {
+    return `"${this.#hash}${SUFFIXES[making]}"`
   }
-}
 
-/** `br;q=0` is a refusal; everything else that names the encoding accepts it. */
-function accepts(header: string | undefined, encoding: string): boolean {
-  if (!header?.includes(encoding)) return false
-  return header.split(',').some((part) => {
-    const [name = '', ...parameters] = part.trim().split(';')
-    return name.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter))
-  })
+  #make(making: Making): Promise<Variant> {
+    let made = this.#making.get(making)
+    if (!made) {
+      made = this.#encode(making).finally(() => this.#making.delete(making))
+      this.#making.set(making, made)
+    }
+    return made
+  }
+
+  async #encode(making: Making): Promise<Variant> {
+    const plain = this.#plain()
+    const body = making === 'identity' ? plain : await compress(plain, making)
+    const encoding = making === 'br-fast' ? 'br' : making
+    const variant = { encoding, body, etag: this.#etagOf(making) }
+    this.#variants.set(making, variant)
+    if (making === 'br') this.#variants.delete('br-fast')
+    this.#given = undefined
+    this.#weigh()
+    return variant
+  }
+
+  async #improve(): Promise<void> {
+    this.#isImproving = true
+    try {
+      const end = await improving.take(AbortSignal.timeout(LONGEST_WAIT))
+      await this.#make('br').finally(end)
+    } catch (error) {
+      const hadNoTurn = error instanceof NoRoomError || (error as Error).name === 'TimeoutError'
+      // The fast one is good enough.
+      if (!hadNoTurn) return
+    }
+    this.#isImproving = false
+  }
+
+  #plain(): Buffer {
+    const { identity, gzip, br } = {
+      identity: this.#given ?? this.#variants.get('identity')?.body,
+      gzip: this.#variants.get('gzip')?.body,
+      br: (this.#variants.get('br') ?? this.#variants.get('br-fast'))?.body,
+    }
+    return identity ?? (gzip ? gunzipSync(gzip) : brotliDecompressSync(br!))
+  }
+
+  #weigh(): void {
+    this.#bytes = this.#given?.length ?? 0
+    for (const { body } of this.#variants.values()) this.#bytes += body.length
+    this.onResize?.()
+  }
 }

@@ -17,6 +17,7 @@ import { PageMatcher } from '../pages/match-page.ts'
 import { readCollection } from '../sources/ans/index.ts'
 import { storyReading } from '../sources/ans/read-story.ts'
 import { parseInstant } from '../sources/instant.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { Encoded } from './encoded.ts'
 import { frameDocument } from './frame-document.ts'
 import { parseAddress } from './address.ts'
@@ -171,7 +172,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   },
   'headers of requests': (text) => [
     clientKind({ 'user-agent': text }, 'web'),
-    encoded.choose(text),
+    acceptedEncoding(text),
     encoded.held(text),
     sentHeaders({ range: text, accept: text }),
   ],

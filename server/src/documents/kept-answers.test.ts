@@ -5,7 +5,7 @@ import { KeptAnswers, type MadeFile } from './kept-answers.ts'
 const MINUTE = 60_000
 const file = (text: string, tags: string[] = []): MadeFile => ({ text, contentType: 'text/plain', tags })
 const down = () => Promise.reject(new ServiceError(503, 'unavailable', 'down'))
-const textOf = async (kept: ReturnType<KeptAnswers['get']>) => (await kept).body.identity.toString()
+const textOf = async (kept: ReturnType<KeptAnswers['get']>) => (await kept).body.text
 
 function start() {
   let now = 0

@@ -1,4 +1,4 @@
-import type { BlockDocument, LayoutDocument } from '@broadsheet/contracts'
+import type { BlockDocument, LayoutDocument, Redirect } from '@broadsheet/contracts'
 import type { Cacheable } from '../cache/index.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { STALE_WHILE_REVALIDATE } from '../layout/document.ts'
@@ -6,61 +6,70 @@ import { Encoded } from './encoded.ts'
 import { namedHosts, type NamedHosts } from './named-hosts.ts'
 import type { AnyDocument, Resolved } from './resolved.ts'
 
-/** Bytes of a document's JSON. A front of 60 cards has 120,000, and is drawn in a few milliseconds. */
-const LARGE = 250_000
+/** What a page is kept and sent as. */
+export type PageForm = 'html' | 'json'
 
-/** A document, its HTML and their encodings take about this many times the size of its JSON. */
-const ROOM_FACTOR = 8
+/** Bytes of a warm document besides its texts, as measured: its place in the cache, its objects, its ETags. */
+const OVERHEAD = 2000
 
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410, 503])
 
-/** A resolved document in the forms it is sent in. HTML, its hosts and tRPC are made when they are first asked for. */
+const lettersOf = (texts: Iterable<string>) => [...texts].reduce((sum, { length }) => sum + length, 0)
+
+/**
+ * A resolved document as it is sent in one form, with what headers and cache need to know of it. The document itself is
+ * not kept: it takes several times the memory of its bytes.
+ */
 export class WarmDocument<Document extends AnyDocument> implements Cacheable<PageAttributes> {
-  readonly resolved: Resolved<Document>
+  readonly body: Encoded
+  /** 200 for a block. */
+  readonly status: LayoutDocument['status']
+  readonly redirect: Redirect | undefined
+  /** Facts that the document depends on. */
+  readonly varies: readonly string[]
+  /** Seconds. */
+  readonly staleWhileRevalidate: number
+  /** Types of the nodes at its top. */
+  readonly nodeTypes: readonly string[]
+  /** The HTML of the page's frames, by frame id. */
+  readonly frames: ReadonlyMap<string, string>
+  /** Hosts that a browser showing it loads pictures, videos and streams from. */
+  readonly hosts: NamedHosts
+  readonly recorded: Resolved<Document>['recorded']
+  readonly subject: PageAttributes | undefined
+  readonly tags: readonly string[]
+  readonly incomplete: boolean
   /** Milliseconds. */
   readonly freshUntil: number
-  readonly json: Encoded
-  readonly #render: ((document: Document) => string) | undefined
   #trpc: Encoded | undefined
-  #html: Encoded | undefined
-  #hosts: NamedHosts | undefined
+  #onResize: (() => void) | undefined
 
-  /** `at`: the instant of its facts, in milliseconds. */
-  constructor(resolved: Resolved<Document>, at: number, render?: (document: Document) => string) {
-    const { maxAge, expiresAt } = resolved.document.cache
-    this.resolved = resolved
+  /** `at`: the instant of its facts, in milliseconds. `text`: the document in the form in which it is sent. */
+  constructor({ document, ...provenance }: Resolved<Document>, at: number, text: string) {
+    const { maxAge, expiresAt, varies, staleWhileRevalidate } = document.cache
+    this.body = new Encoded(text)
+    this.status = 'status' in document ? document.status : 200
+    this.redirect = 'redirect' in document ? document.redirect : undefined
+    this.varies = varies
+    this.staleWhileRevalidate = staleWhileRevalidate
+    this.nodeTypes = ('root' in document ? [document.root] : document.nodes).map(({ type }) => type)
+    this.frames = provenance.frames
+    this.hosts = namedHosts(document)
+    this.recorded = provenance.recorded
+    this.subject = provenance.subject
+    this.tags = provenance.tags
+    this.incomplete = provenance.incomplete
     this.freshUntil = Math.min(at + maxAge * 1000, expiresAt === undefined ? Infinity : Date.parse(expiresAt))
-    this.json = new Encoded(JSON.stringify(resolved.document))
-    this.#render = render
-  }
-
-  get document(): Document {
-    return this.resolved.document
-  }
-
-  get recorded() {
-    return this.resolved.recorded
-  }
-
-  get subject() {
-    return this.resolved.subject
-  }
-
-  get tags() {
-    return this.resolved.tags
-  }
-
-  get incomplete() {
-    return this.resolved.incomplete
   }
 
   /** A document that says that there is no such page, or none at the moment. */
   get missing(): boolean {
-    return 'status' in this.document && MISSING_STATUSES.has(this.document.status)
+    return MISSING_STATUSES.has(this.status)
   }
 
   get bytes(): number {
-    return this.json.identity.length * ROOM_FACTOR
+    const { body, frames, tags } = this
+    return OVERHEAD + body.bytes + (this.#trpc?.bytes ?? 0) + lettersOf(frames.values()) + lettersOf(tags)
   }
 
   /** An incomplete document is not served stale: the missing part may be back. */
@@ -68,28 +77,25 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     return this.incomplete ? this.freshUntil : this.freshUntil + STALE_WHILE_REVALIDATE * 1000
   }
 
-  /** The answer of `layout.page` and `layout.block` without a batch. */
+  /** Called whenever its bytes have changed. */
+  set onResize(resized: () => void) {
+    this.#onResize = resized
+    this.body.onResize = resized
+  }
+
+  /** The answer of `layout.page` without a batch, of a document as JSON. */
   get trpc(): Encoded {
-    return (this.#trpc ??= new Encoded(`{"result":{"data":${this.json.identity.toString()}}}`))
+    if (!this.#trpc) {
+      this.#trpc = new Encoded(`{"result":{"data":${this.body.text}}}`)
+      this.#trpc.onResize = this.#onResize
+      this.#onResize?.()
+    }
+    return this.#trpc
   }
 
-  /** Whether drawing it takes so long that other requests would have to wait. */
-  get isLarge(): boolean {
-    return this.json.identity.length > LARGE
-  }
-
-  /** Keeps the HTML that was drawn elsewhere. */
-  keepHtml(html: string): void {
-    this.#html = new Encoded(html)
-  }
-
-  get html(): Encoded {
-    return (this.#html ??= new Encoded(this.#render?.(this.document) ?? ''))
-  }
-
-  /** Hosts that a browser showing it loads pictures, videos and streams from. */
-  get hosts(): NamedHosts {
-    return (this.#hosts ??= namedHosts(this.document))
+  /** What was sent as JSON. */
+  get document(): Document {
+    return JSON.parse(this.body.text) as Document
   }
 }
 

@@ -106,6 +106,7 @@ describe('warm documents under concurrency', () => {
       const url = `${isHome ? '/' : '/topic/septa/'}?utm_source=${next(5)}`
       const { document } = await warm.page(
         facts(url, { 'reader.state': state, 'experiment.lead': assignmentOf({ value: variation }) }),
+        'json',
         'test',
       )
       expect(headerOf(document)?.account.state).toBe(state)

@@ -19,7 +19,8 @@ import {
   type ResolveServices,
 } from './resolve-address.ts'
 import type { AnyDocument, Resolved } from './resolved.ts'
-import { WarmDocument, type WarmBlock, type WarmPage } from './warm-document.ts'
+import { isLarge } from './is-large.ts'
+import { WarmDocument, type PageForm, type WarmBlock, type WarmPage } from './warm-document.ts'
 
 export interface DocumentLogger {
   info(fields: object, message: string): void
@@ -58,54 +59,47 @@ export class WarmDocuments {
   }
 
   /** Without waiting; undefined if nothing fresh is there, and always for a preview. */
-  peekPage(facts: DocumentFacts): WarmPage | undefined {
-    return facts.preview ? undefined : this.#pages.peek(facts.path, facts)
+  peekPage(facts: DocumentFacts, form: PageForm): WarmPage | undefined {
+    return facts.preview ? undefined : this.#pages.peek(pageKey(facts.path, form), facts)
   }
 
-  async page(facts: DocumentFacts, requestId: string): Promise<WarmPage> {
-    const { address, at } = facts
-    const { pages, site, renderer } = this.#options
-    const { drawApart } = renderer
-    const warm = async (resolved: Resolved<LayoutDocument>) => {
-      const page = this.#warm(new WarmDocument(resolved, at, (document) => renderer.draw(document, facts)))
-      if (drawApart && page.isLarge) page.keepHtml(await drawApart(page.document, facts))
-      return page
-    }
+  async page(facts: DocumentFacts, form: PageForm, requestId: string): Promise<WarmPage> {
+    const { address } = facts
+    const { pages, site } = this.#options
     const moved = movedTo(address, pages())
-    if (moved) return warm(movedDocument(address, moved, site))
-    return this.#get(this.#pages, facts.path, facts, async () => {
+    if (moved) return this.#warmPage(movedDocument(address, moved, site), facts, form)
+    return this.#get(this.#pages, pageKey(facts.path, form), facts, async () => {
       const started = performance.now()
       const resolved = await resolveAddress(this.#services(facts, requestId), requestOf(facts))
       this.#count(resolved, (performance.now() - started) / 1000)
-      return warm(resolved)
+      return this.#warmPage(resolved, facts, form)
     })
   }
 
   /** The page that is shown while nothing can be had. No path is its key, so that it stands for no page. */
   unavailable(facts: DocumentFacts, requestId: string): Promise<WarmPage> {
-    const { renderer } = this.#options
-    return this.#get(this.#pages, 'unavailable', facts, async () => {
-      const resolved = await resolveUnavailable(this.#services(facts, requestId), requestOf(facts))
-      return this.#warm(new WarmDocument(resolved, facts.at, (document) => renderer.draw(document, facts)))
-    })
+    return this.#get(this.#pages, 'unavailable', facts, async () =>
+      this.#warmPage(await resolveUnavailable(this.#services(facts, requestId), requestOf(facts)), facts, 'html'),
+    )
   }
 
   /** Whether to answer this, the origin has to search. What somebody previews is not counted. */
-  isColdSearch(facts: DocumentFacts, asked?: BlockAsked): boolean {
+  isColdSearch(facts: DocumentFacts, asked: PageForm | BlockAsked): boolean {
     if (facts.preview || !facts.query.get('query')?.trim()) return false
     const search = this.#blockIdOf(facts, 'search-results')
     if (search === undefined) return false
-    if (asked) {
+    if (typeof asked === 'object') {
       const isSearch = asked.block === search || asked.block.startsWith(`${search}/`)
       return isSearch && this.#blocks.peek(keyOf(facts, asked), facts) === undefined
     }
-    return this.#pages.peek(facts.path, facts) === undefined
+    return this.peekPage(facts, asked) === undefined
   }
 
   block(facts: DocumentFacts, asked: BlockAsked, requestId: string): Promise<WarmBlock> {
     return this.#get(this.#blocks, keyOf(facts, asked), facts, async () => {
       const resolved = await resolveBlock(this.#services(facts, requestId), requestOf(facts), asked)
-      return this.#warm(new WarmDocument(resolved, facts.at))
+      this.#look(resolved)
+      return new WarmDocument(resolved, facts.at, JSON.stringify(resolved.document))
     })
   }
 
@@ -113,7 +107,7 @@ export class WarmDocuments {
   async liveBlog(facts: DocumentFacts, requestId: string): Promise<WarmBlock> {
     const block = this.#blockIdOf(facts, 'live-blog')
     const found = block === undefined ? undefined : await this.block(facts, { block }, requestId)
-    if (!found?.document.nodes.some((node) => node.type === 'live-blog'))
+    if (!found?.nodeTypes.includes('live-blog'))
       throw new ServiceError(404, 'live-blog-not-found', 'no live blog stands on this page', 'url')
     return found
   }
@@ -177,16 +171,36 @@ export class WarmDocuments {
     metrics.document(figures)
   }
 
+  async #warmPage(resolved: Resolved<LayoutDocument>, facts: DocumentFacts, form: PageForm): Promise<WarmPage> {
+    this.#look(resolved)
+    const { document } = resolved
+    return new WarmDocument(
+      resolved,
+      facts.at,
+      form === 'json' ? JSON.stringify(document) : await this.#draw(document, facts),
+    )
+  }
+
+  /** As HTML; a redirect needs none. */
+  #draw(document: LayoutDocument, facts: DocumentFacts): string | Promise<string> {
+    const { renderer } = this.#options
+    if (document.redirect) return ''
+    return renderer.drawApart && isLarge(document)
+      ? renderer.drawApart(document, facts)
+      : renderer.draw(document, facts)
+  }
+
   /** Every document passes here before it is sent. */
-  #warm<Warm extends WarmPage | WarmBlock>(warm: Warm): Warm {
+  #look({ document, problems }: Resolved<AnyDocument>): void {
     const { inspect, log } = this.#options
-    const { document, problems } = warm.resolved
     inspect?.(document)
     if (problems.length)
       log.info({ url: document.url, problems: problems.slice(0, MOST_PROBLEMS_LOGGED) }, 'problems of a page')
-    return warm
   }
 }
+
+/** Each form is resolved by itself: that costs less than keeping documents from which another could be made. */
+const pageKey = (path: string, form: PageForm) => `${form}\n${path}`
 
 const keyOf = ({ path }: DocumentFacts, { block, cursor = '' }: BlockAsked) => `${block}\n${cursor}\n${path}`
 

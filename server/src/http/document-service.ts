@@ -1,6 +1,6 @@
 import type { BlockAsked } from '../documents/block-of-node.ts'
 import type { WarmDocuments } from '../documents/warm-documents.ts'
-import type { WarmBlock, WarmPage } from '../documents/warm-document.ts'
+import type { PageForm, WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import type { Preview, ReaderSource } from '../facts/index.ts'
 import { UNAVAILABLE_PATH } from '../pages/index.ts'
 import { cookieOf } from './cookies.ts'
@@ -72,25 +72,25 @@ export class DocumentService {
   }
 
   /** A warm page, with the facts it was found by, without waiting. Throws what `facts` would reject with. */
-  peekPage(request: RequestParts, given: string): { page: WarmPage; facts: HttpFacts } | undefined {
+  peekPage(request: RequestParts, given: string, form: PageForm): { page: WarmPage; facts: HttpFacts } | undefined {
     const asked = this.#asked(request, given, 'url')
     const reader = this.#options.readers.peek(asked)
     if (!reader) return undefined
     const facts = this.#options.facts.read(asked, reader)
-    const page = this.#options.warm.peekPage(facts)
+    const page = this.#options.warm.peekPage(facts, form)
     return page && { page, facts }
   }
 
   /**
    * Rejects with a 429 for what is not warm if one address asked for too much of it: searches, or addresses of no page.
    */
-  async page(request: Asking, facts: HttpFacts): Promise<WarmPage> {
+  async page(request: Asking, facts: HttpFacts, form: PageForm): Promise<WarmPage> {
     const { warm, limits } = this.#options
-    await this.#limitSearch(request, facts)
-    const isCold = !facts.preview && warm.peekPage(facts) === undefined
+    await this.#limitSearch(request, facts, form)
+    const isCold = !facts.preview && warm.peekPage(facts, form) === undefined
     if (isCold) await limits.check('missingPages', request)
-    const page = await warm.page(facts, request.id)
-    if (isCold && page.document.status === 404) await limits.take('missingPages', request)
+    const page = await warm.page(facts, form, request.id)
+    if (isCold && page.status === 404) await limits.take('missingPages', request)
     return page
   }
 
@@ -117,7 +117,7 @@ export class DocumentService {
     return block
   }
 
-  async #limitSearch(request: Asking, facts: HttpFacts, asked?: BlockAsked): Promise<void> {
+  async #limitSearch(request: Asking, facts: HttpFacts, asked: PageForm | BlockAsked): Promise<void> {
     const { warm, limits } = this.#options
     if (warm.isColdSearch(facts, asked)) await limits.take('searches', request)
   }

@@ -32,6 +32,7 @@ describe('what goes wrong before Fastify', () => {
         throw new Error('secret detail')
       },
     ],
+    ['an answer that fails later', () => Promise.reject(new Error('secret detail'))],
     [
       'a header that is none',
       (_request, response) => {

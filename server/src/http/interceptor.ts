@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { errorBody } from './errors.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** Answers a request, or returns false and leaves it untouched. */
-type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Answers a request, if need be later, or returns false and leaves it untouched. */
+type Answer = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>
 
 export interface InterceptorOptions {
   headers: SecurityHeaders
@@ -30,18 +30,22 @@ export class Interceptor {
   /** Nothing thrown here may leave: nobody is there to catch it, and it would end the process. */
   before(handler: RequestListener): RequestListener {
     return (request, response) => {
-      try {
-        this.#handle(request, response, handler)
-      } catch (error) {
+      const failed = (error: unknown) => {
         this.#options.onError(error, request)
         this.#fail(response)
+      }
+      try {
+        this.#handle(request, response, handler)?.catch(failed)
+      } catch (error) {
+        failed(error)
       }
     }
   }
 
-  #handle(request: IncomingMessage, response: ServerResponse, handler: RequestListener): void {
+  #handle(request: IncomingMessage, response: ServerResponse, handler: RequestListener): Promise<void> | void {
     const hasHost = request.headers.host !== undefined || request.httpVersion !== '1.1'
-    if (hasHost && this.#answer(request, response)) return
+    const answered = hasHost && this.#answer(request, response)
+    if (answered) return answered === true ? undefined : answered
     this.#guard(response, request.url)
     if (hasHost) handler(request, response)
     // Node would refuse it too, but without our headers and body.

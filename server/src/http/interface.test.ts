@@ -50,17 +50,35 @@ describe('the layout API', () => {
     expect(search.body.url).toBe('/search?query=river')
   })
 
+  it('the first reader of a page gets it compressed, and no other encoding of it is made (rule pages/encodings)', async () => {
+    const bytes = () => paper.app.caches.sizes.pages.bytes
+    for (const [url, encoding] of [
+      ['/sports/', 'br'],
+      [api('/sports/'), 'gzip'],
+    ] as const) {
+      const before = bytes()
+      const answer = await request.get(url).set('accept-encoding', encoding).buffer(true).parse(bytesOf).expect(200)
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      const sent = Number(answer.headers['content-length'])
+      expect(sent).toBeLessThan(answer.body.length / 3)
+      expect(bytes() - before).toBeGreaterThan(sent)
+      expect(bytes() - before).toBeLessThan(sent + answer.body.length / 3)
+    }
+  })
+
   it('ETags differ by encoding, and a client that holds one is answered 304', async () => {
     const get = (encoding: string) =>
       request.get(api('/food/')).set('accept-encoding', encoding).buffer(true).parse(bytesOf)
     const plain = await get('identity')
-    await vi.waitFor(async () => expect((await get('br')).headers['content-encoding']).toBe('br'))
+    const first = await get('br')
+    expect(first.headers['content-encoding']).toBe('br')
+    await vi.waitFor(async () => expect((await get('br')).headers.etag).not.toBe(first.headers.etag))
     const [brotli, gzip] = [await get('gzip;q=0.5, br'), await get('br;q=0, gzip')]
     expect(brotli.body.equals(plain.body) && gzip.body.equals(plain.body)).toBe(true)
     expect(Number(brotli.headers['content-length'])).toBeLessThan(Number(gzip.headers['content-length']))
     expect(new Set([plain, brotli, gzip].map((answer) => answer.headers.etag)).size).toBe(3)
     expect(plain.headers.vary).toBe('accept-encoding')
-    for (const { headers } of [plain, brotli, gzip])
+    for (const { headers } of [plain, first, brotli, gzip])
       await request
         .get(api('/food/'))
         .set('accept-encoding', 'br')

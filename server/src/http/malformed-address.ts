@@ -17,8 +17,11 @@ export async function answerMalformed(request: FastifyRequest, reply: FastifyRep
       return
     }
     const facts = await documents.facts(request, '/404/', 'url')
-    const page = await documents.page(request, facts)
-    replyWarm(request, reply, { ...warmAnswer(documents, page, 'html', { request, facts, now: now() }), status: 404 })
+    const page = await documents.page(request, facts, 'html')
+    await replyWarm(request, reply, {
+      ...warmAnswer(documents, page, 'html', { request, facts, now: now() }),
+      status: 404,
+    })
   } catch (fault) {
     sendError(fault as Error, request, reply)
   }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from '../documents/accepted-encoding.ts'
 import type { KeptAnswers, MadeFile } from '../documents/kept-answers.ts'
 import { ServiceError } from '../errors.ts'
 
@@ -30,7 +31,7 @@ export async function replyKept(
   })
   const held = file.body.held(request.headers['if-none-match'])
   if (held) return reply.code(304).header('etag', held).send()
-  const { etag, encoding, body } = file.body.choose(request.headers['accept-encoding'])
+  const { etag, encoding, body } = await file.body.make(acceptedEncoding(request.headers['accept-encoding']))
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('etag', etag).type(file.contentType).send(body)
 }

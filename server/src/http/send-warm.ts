@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Encoded } from '../documents/encoded.ts'
+import { acceptedEncoding } from '../documents/accepted-encoding.ts'
+import type { Encoded, Variant } from '../documents/encoded.ts'
 import type { WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import { parameterOf } from '../facts/index.ts'
 import type { HeaderPairs } from './security-headers.ts'
@@ -16,12 +17,11 @@ const isRefusal = (status: number) => status === 503 || status === 429
 
 /** Computed when sent: what is left of the document's time (rule pages/freshness). */
 function cacheControl({ warm, status, preview, now }: WarmAnswer): string {
-  const { document, freshUntil } = warm
   if (preview) return 'private, no-store'
   if (isRefusal(status)) return 'no-store'
-  if (!isShared(document.cache.varies)) return 'private, no-cache'
-  const secondsLeft = Math.max(0, Math.floor((freshUntil - now) / 1000))
-  return `public, max-age=${secondsLeft}, stale-while-revalidate=${document.cache.staleWhileRevalidate}`
+  if (!isShared(warm.varies)) return 'private, no-cache'
+  const secondsLeft = Math.max(0, Math.floor((warm.freshUntil - now) / 1000))
+  return `public, max-age=${secondsLeft}, stale-while-revalidate=${warm.staleWhileRevalidate}`
 }
 
 export interface WarmAnswer {
@@ -37,29 +37,51 @@ export interface WarmAnswer {
   headers: HeaderPairs
 }
 
-/** Answers from Buffers without any serialising, as most requests are answered. ETags differ by encoding. */
-export function sendWarm(request: IncomingMessage, response: ServerResponse, answer: WarmAnswer): void {
+/**
+ * Answers from Buffers without any serialising, as most requests are answered. ETags differ by encoding. Returns a promise
+ * where the encoding has to be made first, because nobody has asked for it yet.
+ */
+export function sendWarm(request: IncomingMessage, response: ServerResponse, answer: WarmAnswer): Promise<void> | void {
   const { body, status, preview } = answer
-  const headers = ['cache-control', cacheControl(answer), 'vary', 'accept-encoding', ...answer.headers]
-  if (isRefusal(status)) headers.push('retry-after', String(answer.retryAfter ?? RETRY_AFTER))
   const held = preview || status !== 200 ? undefined : body.held(request.headers['if-none-match'])
   if (held) {
-    headers.push('etag', held)
-    response.writeHead(304, headers).end()
+    response.writeHead(304, [...headersOf(answer), 'etag', held]).end()
     return
   }
-  const variant = body.choose(request.headers['accept-encoding'])
-  headers.push('content-type', answer.contentType, 'content-length', String(variant.body.length))
-  if (!preview) headers.push('etag', variant.etag)
-  if (variant.encoding !== 'identity') headers.push('content-encoding', variant.encoding)
-  response.writeHead(status, headers)
-  response.end(request.method === 'HEAD' ? undefined : variant.body)
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const variant = body.ready(encoding)
+  if (!variant) return body.make(encoding).then((made) => sendVariant(request, response, answer, made))
+  sendVariant(request, response, answer, variant)
+}
+
+function headersOf(answer: WarmAnswer): string[] {
+  const headers = ['cache-control', cacheControl(answer), 'vary', 'accept-encoding', ...answer.headers]
+  if (isRefusal(answer.status)) headers.push('retry-after', String(answer.retryAfter ?? RETRY_AFTER))
+  return headers
+}
+
+function sendVariant(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  answer: WarmAnswer,
+  { encoding, body, etag }: Variant,
+): void {
+  const headers = headersOf(answer)
+  headers.push('content-type', answer.contentType, 'content-length', String(body.length))
+  if (!answer.preview) headers.push('etag', etag)
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
+  response.writeHead(answer.status, headers)
+  response.end(method === 'HEAD' ? undefined : body)
 }
 
 /** The same from a Fastify route, which has nothing left to do after that. */
-export function replyWarm(request: FastifyRequest, reply: FastifyReply, answer: WarmAnswer): FastifyReply {
+export async function replyWarm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: WarmAnswer,
+): Promise<FastifyReply> {
   // What throws here is answered by Fastify, as long as the reply is its own.
-  sendWarm(request.raw, reply.raw, answer)
+  await sendWarm(request.raw, reply.raw, answer)
   reply.hijack()
   return reply
 }

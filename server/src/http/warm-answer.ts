@@ -1,12 +1,15 @@
 import type { Encoded } from '../documents/encoded.ts'
-import type { WarmBlock, WarmPage } from '../documents/warm-document.ts'
+import type { PageForm, WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import type { DocumentService } from './document-service.ts'
 import type { HttpFacts } from './request-facts.ts'
 import type { RequestParts } from './request-parts.ts'
 import type { WarmAnswer } from './send-warm.ts'
 
 /** The form in which an interface sends a page. */
-export type WarmForm = 'html' | 'json' | 'trpc'
+export type WarmForm = PageForm | 'trpc'
+
+/** tRPC wraps the same JSON. */
+export const pageForm = (form: WarmForm): PageForm => (form === 'html' ? 'html' : 'json')
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML_TYPE = 'text/html; charset=utf-8'
@@ -39,20 +42,20 @@ export const jsonAnswer = (
 
 /** A page as it is sent in one form. */
 export function warmAnswer(documents: Headers, page: WarmPage, form: WarmForm, asker: Asker): WarmAnswer {
-  const { document } = page
+  const { status, redirect } = page
   switch (form) {
     case 'trpc':
       return jsonAnswer(documents, page, { body: page.trpc, status: 200 }, asker)
     case 'json':
       // A redirect is 200 with `redirect`, so that the client chooses; 404, 410 and 503 are the document's.
-      return jsonAnswer(documents, page, { body: page.json, status: document.redirect ? 200 : document.status }, asker)
+      return jsonAnswer(documents, page, { body: page.body, status: redirect ? 200 : status }, asker)
     case 'html':
       return {
         warm: page,
         now: asker.now,
-        body: page.html,
+        body: page.body,
         contentType: HTML_TYPE,
-        status: document.status,
+        status,
         preview: asker.facts.preview !== undefined,
         headers: documents.pageHeaderPairs(page, asker.request.headers.host),
       }

@@ -3,7 +3,7 @@ import type { Metrics } from '../operations/metrics.ts'
 import type { DocumentService } from './document-service.ts'
 import type { RouteList } from './route-list.ts'
 import { sendWarm } from './send-warm.ts'
-import { warmAnswer, type WarmForm } from './warm-answer.ts'
+import { pageForm, warmAnswer, type WarmForm } from './warm-answer.ts'
 
 export interface WarmFirstOptions {
   documents: DocumentService
@@ -40,24 +40,29 @@ export class WarmFirst {
     this.#trpc = `${this.#paths.trpc.replace(/\/[:*][^/]*$/, '/layout.page')}?input=`
   }
 
-  /** Returns false for anything that is not warm or not plain; it goes on to its route. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /**
+   * Returns false for anything that is not warm or not plain; it goes on to its route. A promise where an encoding has to
+   * be made first.
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<void> {
     const { documents, metrics, now } = this.#options
     const asked = request.method === 'GET' ? this.#asked(request.url ?? '') : undefined
     if (!asked || 'x-preview-token' in request.headers) return false
     const found = this.#find(request, asked)
     if (!found) return false
     const { page, facts } = found
-    sendWarm(request, response, warmAnswer(documents, page, asked.form, { request, facts, now: now() }))
-    metrics.request(this.#paths[asked.form], response.statusCode, true)
+    const sent = sendWarm(request, response, warmAnswer(documents, page, asked.form, { request, facts, now: now() }))
+    const count = () => metrics.request(this.#paths[asked.form], response.statusCode, true)
+    if (sent) return sent.then(count)
+    count()
     return true
   }
 
   /** Refusing a bad address or preview, and sending redirects, is left to the routes. */
   #find(request: IncomingMessage, { address, form }: PageAsked) {
     try {
-      const found = this.#options.documents.peekPage(request, address)
-      return found && form === 'html' && found.page.document.redirect ? undefined : found
+      const found = this.#options.documents.peekPage(request, address, pageForm(form))
+      return found && form === 'html' && found.page.redirect ? undefined : found
     } catch {
       return undefined
     }

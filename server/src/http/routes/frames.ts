@@ -22,8 +22,8 @@ export async function frames(
     },
     async (request, reply) => {
       const facts = await documents.facts(request, request.query.page, 'page')
-      const page = await documents.page(request, facts)
-      const html = page.resolved.frames.get(request.params.id)
+      const page = await documents.page(request, facts, 'html')
+      const html = page.frames.get(request.params.id)
       if (html === undefined) throw new ServiceError(404, 'frame-not-found', 'the page holds no such frame', 'id')
       return reply
         .headers(headers.frame)

@@ -35,7 +35,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
     },
     async (request, reply) => {
       const facts = await documents.facts(request, request.query.url, 'url')
-      const page = await documents.page(request, facts)
+      const page = await documents.page(request, facts, 'json')
       return replyWarm(request, reply, warmAnswer(documents, page, 'json', { request, facts, now: now() }))
     },
   )
@@ -63,7 +63,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
       return replyWarm(
         request,
         reply,
-        jsonAnswer(documents, answer, { body: answer.json, status: 200 }, { facts, now: now() }),
+        jsonAnswer(documents, answer, { body: answer.body, status: 200 }, { facts, now: now() }),
       )
     },
   )

@@ -38,7 +38,7 @@ export async function liveBlogApi(
       return replyWarm(
         request,
         reply,
-        jsonAnswer(documents, answer, { body: answer.json, status: 200 }, { facts, now: now() }),
+        jsonAnswer(documents, answer, { body: answer.body, status: 200 }, { facts, now: now() }),
       )
     },
   )

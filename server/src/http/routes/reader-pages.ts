@@ -17,7 +17,7 @@ export interface ReaderPagesOptions {
 /** Every page of the paper as HTML, rendered from the same document that the API sends. */
 export async function readerPages(app: FastifyInstance, { documents, routes, now }: ReaderPagesOptions) {
   const send = (request: FastifyRequest, reply: FastifyReply, facts: HttpFacts, page: WarmPage) => {
-    const { redirect } = page.document
+    const { redirect } = page
     if (!redirect) return replyWarm(request, reply, warmAnswer(documents, page, 'html', { request, facts, now: now() }))
     const { to, permanent } = redirect
     return reply
@@ -33,7 +33,7 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
     if (!routes.isPage(request.url)) return refuse(request, reply)
     const facts = await documents.facts(request, request.url, 'url')
     try {
-      return send(request, reply, facts, await documents.page(request, facts))
+      return send(request, reply, facts, await documents.page(request, facts, 'html'))
     } catch (error) {
       if (error instanceof ServiceError && error.statusCode === 429) return sendTooMany(request, reply, error)
       throw error

@@ -72,7 +72,7 @@ const layout = trpc.router({
   page: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<LayoutDocument> =>
     named(async () => {
       const { documents, request } = ctx
-      return (await documents.page(request, await documents.facts(request, input.url, 'url'))).document
+      return (await documents.page(request, await documents.facts(request, input.url, 'url'), 'json')).document
     }),
   ),
 

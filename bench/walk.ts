@@ -1,0 +1,117 @@
+/**
+ * `npm run walk`: two walks through many articles of a large newsroom, as one reader after another reads them. What the
+ * second finds warm, what was read at the origin, and what the service holds in memory. `npm run walk -- --articles 2000`.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { request } from 'undici'
+import { startSite, type Site } from './neighbours/site.ts'
+
+const { values } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '5000' },
+    stories: { type: 'string', default: '100000' },
+  },
+})
+const ARTICLES = Number(values.articles)
+const READERS = 4
+const FEED_SIZE = 100
+const SECTIONS = ['/news', '/sports', '/politics', '/business', '/food', '/health', '/education', '/entertainment']
+
+/** The demo newsroom in a process of its own. */
+async function startNewsroom(): Promise<{ origin: string; stop: () => void }> {
+  const child = spawn(
+    process.execPath,
+    [join(dirname(process.argv[1]!), 'newsroom.js'), '--stories', values.stories, '--port', '0'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  process.on('exit', () => child.kill('SIGKILL'))
+  for await (const line of createInterface(child.stdout)) {
+    const origin = /http:\/\/[\d.:]+/.exec(line)?.[0]
+    if (origin) return { origin, stop: () => void child.kill('SIGTERM') }
+  }
+  throw new Error('the newsroom does not start')
+}
+
+/** Addresses of stories, from the newsroom's own lists. */
+async function addressesOf(origin: string): Promise<string[]> {
+  const found = new Set<string>()
+  for (let offset = 0; found.size < ARTICLES && offset < ARTICLES; offset += FEED_SIZE)
+    for (const section of SECTIONS) {
+      const query = JSON.stringify({ includeSections: section, feedSize: FEED_SIZE, feedOffset: offset })
+      const address = `${origin}/pf/api/v3/content/fetch/section-feed?query=${encodeURIComponent(query)}`
+      const { body } = await request(address)
+      const { content_elements: stories } = (await body.json()) as { content_elements: { canonical_url: string }[] }
+      for (const { canonical_url } of stories) found.add(canonical_url)
+    }
+  return [...found].slice(0, ARTICLES)
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+
+/** Sums of the service's own figures, by the beginning of their lines. */
+async function figures(site: Site) {
+  const lines = (await site.get('/metrics')).text.split('\n')
+  const sum = (start: string, holds = '') =>
+    lines
+      .filter((line) => line.startsWith(start) && line.includes(holds))
+      .reduce((all, line) => all + Number(line.split(' ').at(-1)), 0)
+  return {
+    warm: sum('broadsheet_requests_total{', 'warm="true"'),
+    reads: sum('broadsheet_source_seconds_count'),
+    documents: sum('broadsheet_cache_entries{'),
+    bytes: sum('broadsheet_cache_bytes{'),
+  }
+}
+
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+
+const newsroom = await startNewsroom()
+const site = await startSite({
+  CONTENT_ORIGIN: newsroom.origin,
+  MEDIA_ORIGIN: newsroom.origin,
+  PAGES_DIR: join(dirname(process.argv[1]!), '../fixtures/pages'),
+})
+const addresses = await addressesOf(newsroom.origin)
+await site.get(addresses[0]!)
+const before = memoryOf(site.pid)
+
+async function walk(name: string) {
+  const start = await figures(site)
+  const began = performance.now()
+  let next = 0
+  let failed = 0
+  const reader = async () => {
+    while (next < addresses.length) {
+      const { status } = await site.get(addresses[next++]!, 'br')
+      if (status !== 200) failed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: READERS }, reader))
+  const seconds = (performance.now() - began) / 1000
+  const end = await figures(site)
+  return {
+    walk: name,
+    seconds: seconds.toFixed(1),
+    warm: end.warm - start.warm,
+    'reads at the origin': end.reads - start.reads,
+    failed,
+    'documents kept': end.documents,
+    'booked for them': megabytes(end.bytes),
+    memory: megabytes(memoryOf(site.pid)),
+  }
+}
+
+console.log(`${addresses.length} articles of ${Number(values.stories).toLocaleString('en-US')}, ${READERS} at a time`)
+const rows = [await walk('first'), await walk('second')]
+await sleep(5000)
+console.table(rows)
+console.log(`Memory of the service: ${megabytes(before)} before, ${megabytes(memoryOf(site.pid))} five seconds after`)
+await site.stop()
+newsroom.stop()
+process.exit(0)

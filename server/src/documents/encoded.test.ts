@@ -1,0 +1,83 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import { Encoded } from './encoded.ts'
+
+const TEXT = Array.from(
+  { length: 4000 },
+  (_, index) => `<p>${(index * 7919) % 613} readers, ${index % 17} papers</p>`,
+).join('')
+const LENGTH = Buffer.byteLength(TEXT)
+
+describe('a text in several encodings (rule pages/encodings)', () => {
+  it('is made only in the encoding that is asked for, and weighs what that holds', async () => {
+    const encoded = new Encoded(TEXT)
+    expect(encoded.bytes).toBe(LENGTH)
+    expect(encoded.ready('br')).toBeUndefined()
+    const made = await encoded.make('br')
+    expect(brotliDecompressSync(made.body).toString()).toBe(TEXT)
+    expect(encoded.bytes).toBe(made.body.length)
+    // No longer buffer is kept behind the bytes that are weighed.
+    expect(made.body.buffer.byteLength).toBe(made.body.length)
+    expect([encoded.ready('gzip'), encoded.ready('identity')]).toEqual([undefined, undefined])
+  })
+
+  it('gives every other encoding from one that it has', async () => {
+    const encoded = new Encoded(TEXT)
+    await encoded.make('br')
+    const gzip = await encoded.make('gzip')
+    expect(gunzipSync(gzip.body).toString()).toBe(TEXT)
+    expect((await encoded.make('identity')).body.toString()).toBe(TEXT)
+    expect(encoded.text).toBe(TEXT)
+    expect(encoded.bytes).toBe(LENGTH + gzip.body.length + (await encoded.make('br')).body.length)
+  })
+
+  it('is compressed better once it is asked for again, under another ETag, and says that its weight has changed', async () => {
+    const encoded = new Encoded(TEXT)
+    const resized = vi.fn()
+    encoded.onResize = resized
+    const fast = await encoded.make('br')
+    expect(encoded.ready('br')).toBe(fast)
+    await vi.waitFor(() => expect(encoded.ready('br')).not.toBe(fast))
+    const best = encoded.ready('br')!
+    expect(best.body.length).toBeLessThan(fast.body.length)
+    expect(best.etag).not.toBe(fast.etag)
+    expect(brotliDecompressSync(best.body).toString()).toBe(TEXT)
+    expect(encoded.bytes).toBe(best.body.length)
+    expect(resized).toHaveBeenCalledTimes(2)
+  })
+
+  it('is made once for all who ask at the same time', async () => {
+    const encoded = new Encoded(TEXT)
+    const [first, second] = await Promise.all([encoded.make('gzip'), encoded.make('gzip')])
+    expect(first).toBe(second)
+  })
+
+  it('has an ETag for each encoding, and knows a client that holds any of them', async () => {
+    const encoded = new Encoded(TEXT)
+    const etags = [await encoded.make('identity'), await encoded.make('gzip'), await encoded.make('br')].map(
+      ({ etag }) => etag,
+    )
+    expect(new Set(etags).size).toBe(3)
+    for (const etag of etags) {
+      expect(encoded.held(etag)).toBe(etag)
+      expect(new Encoded(TEXT).held(`"other", W/${etag}`)).toBe(etag)
+    }
+    expect(encoded.held('"other"')).toBeUndefined()
+    expect(new Encoded(`${TEXT} `).held(etags.join(', '))).toBeUndefined()
+  })
+})
+
+describe('the encoding of an answer', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=0.5, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0,gzip; q=0', 'identity'],
+    ['deflate', 'identity'],
+    ['x-brotli, gzipped', 'identity'],
+  ])('for %s is %s, asked once and again', (header, encoding) => {
+    expect([acceptedEncoding(header), acceptedEncoding(header)]).toEqual([encoding, encoding])
+  })
+})
