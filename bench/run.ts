@@ -15,6 +15,7 @@ import { readKey, type ContentRead, type ContentResult } from '../server/src/con
 import { readPages } from '../server/src/pages/index.ts'
 import { pageSet } from '../server/src/pages/page-store.ts'
 import { resolveAddress } from '../server/src/documents/resolve-address.ts'
+import { readStyles } from '../server/src/documents/render-page.ts'
 import { parseAddress } from '../server/src/documents/address.ts'
 import { readCollection } from '../server/src/sources/ans/index.ts'
 import { readNavigation } from '../server/src/sources/index.ts'
@@ -206,11 +207,12 @@ rows.push({
 const assets = serverHalf.assetsFromManifest(
   JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest,
 )
-const html = serverHalf.renderPage(document, { assets, siteName: settings.SITE_NAME })
+const style = readStyles(clientFolder)[document.page.type]
+const html = serverHalf.renderPage(document, { assets, style, siteName: settings.SITE_NAME })
 /** The same elements and texts in one flat component: what React alone costs. */
 const flat = flatten(html)
 const [htmlTime, flatTime] = await medians(
-  () => serverHalf.renderPage(document, { assets, siteName: settings.SITE_NAME }),
+  () => serverHalf.renderPage(document, { assets, style, siteName: settings.SITE_NAME }),
   () => renderToString(createElement(() => flat)),
 )
 rows.push({

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cssOptions } from './css-options.ts'
+import { firstViewPlugin } from './first-view-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -19,7 +20,7 @@ const layerOrder: Plugin = {
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), layerOrder],
+  plugins: [react(), layerOrder, firstViewPlugin],
   css: cssOptions,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {

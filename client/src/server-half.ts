@@ -1,9 +1,12 @@
-import type { LayoutDocument } from '@broadsheet/contracts'
+import type { LayoutDocument, PageType } from '@broadsheet/contracts'
 import type { PageAssets, ViteManifest } from './renderer/assets.ts'
 import type { MeasuringSettings } from './renderer/measuring.ts'
 
 export type { PageAssets, ViteManifest } from './renderer/assets.ts'
 export type { MeasuringSettings } from './renderer/measuring.ts'
+
+/** The inline styles that the client's build writes beside its manifest. */
+export type FirstViewStyles = Readonly<Record<PageType, string>>
 
 /** What is being previewed, as short labels, and the way out. */
 export interface PreviewFacts {
@@ -13,6 +16,8 @@ export interface PreviewFacts {
 
 export interface RenderOptions {
   assets: PageAssets
+  /** The inline style of the first view, for the page's type. */
+  style: string
   siteName: string
   measuring?: MeasuringSettings
   preview?: PreviewFacts

@@ -1,4 +1,5 @@
 import type { PageFacts } from '@broadsheet/contracts'
+import type { RenderOptions } from '../server-half.ts'
 import type { PageAssets } from './assets.ts'
 import { attribute, escapeHtml, scriptJson } from './escape.ts'
 import { pageTitle } from './page-title.ts'
@@ -37,19 +38,18 @@ const scripts = ({ script, preload = [], liveReload: reload }: PageAssets, liveR
 /** `starter` replaces the script elements and comes before everything that scripts would have to wait for. */
 export function head(
   page: PageFacts,
-  siteName: string,
-  assets: PageAssets,
-  { liveReload = false, starter }: { liveReload?: boolean | undefined; starter?: string | undefined },
+  { siteName, assets, style, liveReload = false, starter }: Omit<RenderOptions, 'measuring' | 'preview'>,
 ): string {
   const robots = page.meta['robots']
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(pageTitle(page.title, siteName))}</title>`,
     starter ? `<script>${starter}</script>` : '',
-    `<link rel="stylesheet"${attribute('href', assets.stylesheet)}>`,
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', href)} crossorigin>`,
     ),
+    // Written by the build, and known to the page's policy by its hash. The rest is in the body (`stylesheet.tsx`).
+    `<style>${style}</style>`,
     starter ? '' : scripts(assets, liveReload),
     // From `public/`: its name is not hashed and files there are cached forever, so a new drawing needs a new number.
     '<link rel="icon" type="image/svg+xml" href="/assets/icon-1.svg"><link rel="apple-touch-icon" href="/assets/icon-1-192.png"><link rel="manifest" href="/manifest.webmanifest">',

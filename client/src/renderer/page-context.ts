@@ -22,6 +22,8 @@ export interface PageContextValue {
   showsAds?: boolean
   /** True for the first image that asks: it loads at once and with priority, all others lazily. */
   claimFirstImage(): boolean
+  /** The page's stylesheet, until it is drawn (`stylesheet.tsx`). Missing in the browser. */
+  stylesheet?: { readonly href: string; isDrawn: boolean }
   /** Missing on the server, where blocks that need it draw plain HTML instead. */
   loadBlock?: LoadBlock
   signUp?: SignUp
@@ -39,7 +41,7 @@ export const usePage = (): PageContextValue => useContext(PageContext)
 
 /** A fresh context for drawing one page on the server. */
 export function pageContext(
-  facts: Pick<PageContextValue, 'url' | 'pageType' | 'siteName' | 'heading' | 'showsAds'>,
+  facts: Pick<PageContextValue, 'url' | 'pageType' | 'siteName' | 'heading' | 'showsAds' | 'stylesheet'>,
 ): PageContextValue {
   let claimed = false
   return {

@@ -7,6 +7,7 @@ import { mediaAttributes } from './media.ts'
 import { trackAttributes } from './measuring.ts'
 import { PageContextProvider, type PageContextValue } from './page-context.ts'
 import { entryOf } from './registry.ts'
+import { stylesheetBefore } from './stylesheet.tsx'
 
 export interface BlockRendering {
   page: PageContextValue
@@ -41,12 +42,17 @@ function renderBlock(
 ): string | undefined {
   const entry = entryOf(node)
   if (!entry) return ''
+  const { page } = rendering
+  const wasStyled = page.stylesheet?.isDrawn
   try {
+    const stylesheet = stylesheetBefore(page, node.type)
     const nested: Record<string, string> = {}
     for (const [name, inside] of Object.entries(entry.nested?.(node) ?? {}))
       nested[name] = renderBlocks(inside, rendering)
-    return drawBlock(entry, { node, nested, ...(companion ? { companion } : {}) }, rendering.page)
+    return stylesheet + drawBlock(entry, { node, nested, ...(companion ? { companion } : {}) }, page)
   } catch (error) {
+    // What it drew of the stylesheet is lost with it.
+    if (page.stylesheet && !wasStyled) page.stylesheet.isDrawn = false
     rendering.onBlockError?.(node.id, error)
     return undefined
   }

@@ -24,11 +24,12 @@ describe('Every page', () => {
     expect(html).toContain(`data-page-type="${document(path).page.type}"`)
   })
 
-  it.each(every)('%s contains no inline script and no style element', (path) => {
+  it.each(every)('%s contains no inline script, and no style element but the build’s', (path) => {
     const html = drawPage(document(path))
     for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/g))
       expect(attributes).toMatch(/src="\/assets\/|type="application\/(?:ld\+)?json"/)
-    expect(html).not.toMatch(/<style|\son[a-z]+="/)
+    expect(html).not.toMatch(/\son[a-z]+="/)
+    expect(count(html, '<style')).toBe(1)
     expect(count(html, '<script type="module"')).toBe(1)
     expect(count(html, 'rel="stylesheet"')).toBe(1)
   })
@@ -76,7 +77,7 @@ describe('The head of a page', () => {
     }),
   )
 
-  it('requests the fonts of the first screen before the stylesheet that declares them', () => {
+  it('requests the fonts of the first screen before the style that declares them', () => {
     const preloads = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([tag]) => tag)
     expect(preloads).toEqual(
       ['/assets/serif-1.woff2', '/assets/sans-1.woff2'].map(

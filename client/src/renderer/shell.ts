@@ -12,6 +12,7 @@ import { previewBar } from './preview-bar.ts'
 import { renderBlocks, type BlockRendering } from './render-block.tsx'
 import unseen from '../styles/unseen.module.css'
 import styles from './shell.module.css'
+import { stylesheetBefore } from './stylesheet.tsx'
 import { waysOn } from './ways-on.tsx'
 
 const isMain = (node: LayoutNode): node is MainNode => node.type === 'main'
@@ -27,15 +28,18 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
       siteName: options.siteName,
       heading,
       showsAds: options.measuring?.ads !== undefined,
+      stylesheet: { href: options.assets.stylesheet, isDrawn: false },
     }),
     onBlockError: options.onBlockError,
   }
   const mainAt = root.children.findIndex(isMain)
   const before = renderBlocks(mainAt < 0 ? root.children : root.children.slice(0, mainAt), rendering)
   const parts = mainParts(root.children.find(isMain), page.type)
-  const [beside, below, rail] = [
+  const [beside, below, stylesheet, rail] = [
     renderBeside(parts.beside, document, rendering),
     renderBlocks(parts.below, rendering),
+    // What follows main may be styled by anything.
+    stylesheetBefore(rendering.page),
     renderBlocks(parts.rail, rendering),
   ]
   const after = renderBlocks(mainAt < 0 ? [] : root.children.slice(mainAt + 1), rendering)
@@ -43,7 +47,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
   const hasHeading = [before, beside, below].some((part) => HEADING.test(part))
   return together([
     '<!doctype html><html lang="en"><head>',
-    head(page, options.siteName, options.assets, options),
+    head(page, options),
     `</head><body${attribute('data-page-type', page.type)}${attribute('data-section', sectionOf(url))}${attribute('data-url', url)}${attribute('data-site-name', options.siteName)}`,
     `${options.measuring?.ads ? ' data-ads' : ''}${document.consent ? ' data-consent="required"' : ''}${options.logsFailures ? ' data-logs' : ''}>`,
     `<a class="${styles['skip']}" href="#main-content">Skip to content</a>`,
@@ -54,6 +58,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     `<div class="${styles['blocks']}">${beside || below ? beside : nothing}</div>`,
     below ? `<div class="${styles['blocks']}" data-below-rail>${below}</div>` : '',
     '</main>',
+    stylesheet,
     rail ? `<aside class="${styles['rail']}" aria-label="More on this page">${rail}</aside>` : '',
     '</div>',
     after,
@@ -86,5 +91,10 @@ function renderBeside(
   rendering: BlockRendering,
 ): string {
   if (page.type !== 'not-found') return renderBlocks(blocks, rendering)
-  return renderBlocks(blocks.slice(0, 1), rendering) + waysOn(root) + renderBlocks(blocks.slice(1), rendering)
+  return [
+    renderBlocks(blocks.slice(0, 1), rendering),
+    stylesheetBefore(rendering.page),
+    waysOn(root),
+    renderBlocks(blocks.slice(1), rendering),
+  ].join('')
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { sampleAssets } from '../testing/draw.ts'
+import { drawPage, sampleAssets } from '../testing/draw.ts'
 import { sampleDocument } from '../testing/sample-documents.ts'
-import { renderPage } from './shell.ts'
 import { pageStarter } from './starter.ts'
 
 const scriptsOf = (html: string) =>
@@ -13,7 +12,7 @@ const scriptsOf = (html: string) =>
 it('The starter replaces the page’s scripts, comes before the stylesheet, and is the same on every page', () => {
   const starter = pageStarter(sampleAssets, false)
   for (const path of ['/', '/news/']) {
-    const html = renderPage(sampleDocument(path, 'section', []), { assets: sampleAssets, siteName: 'Paper', starter })
+    const html = drawPage(sampleDocument(path, 'section', []), { starter })
     expect(scriptsOf(html)).toEqual([{ attributes: '', text: starter }])
     expect(html).not.toContain('modulepreload"')
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('rel="stylesheet"'))

@@ -33,7 +33,7 @@ export const sampleAssets: PageAssets = {
 }
 
 export const drawPage = (document: LayoutDocument, options: Partial<RenderOptions> = {}): string =>
-  renderPage(document, { assets: sampleAssets, siteName: 'The Philadelphia Courier', ...options })
+  renderPage(document, { assets: sampleAssets, style: '', siteName: 'The Philadelphia Courier', ...options })
 
 export const count = (html: string, part: string | RegExp): number =>
   typeof part === 'string' ? html.split(part).length - 1 : [...html.matchAll(new RegExp(part, 'g'))].length

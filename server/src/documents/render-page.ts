@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MeasuringSettings, PageAssets, ServerHalf, ViteManifest } from '@broadsheet/client/server-half'
+import type {
+  FirstViewStyles,
+  MeasuringSettings,
+  PageAssets,
+  ServerHalf,
+  ViteManifest,
+} from '@broadsheet/client/server-half'
 import type { LayoutDocument } from '@broadsheet/contracts'
 import type { Preview } from '../facts/index.ts'
 import { ServiceError } from '../errors.ts'
@@ -12,6 +18,7 @@ import { drawingWith, type Drawing, type Drawn } from './drawing.ts'
 export interface PageRendererOptions {
   client: ServerHalf
   assets: PageAssets
+  styles: FirstViewStyles
   /** Inlined instead of the script elements if the policy trusts a hash. */
   starter: string | undefined
   siteName: string
@@ -26,6 +33,10 @@ export interface PageRendererOptions {
 /** What pages name in their heads, from the manifest in the client's build folder. Throws if there is no build. */
 export const readAssets = (client: ServerHalf, clientFolder: string): PageAssets =>
   client.assetsFromManifest(JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as ViteManifest)
+
+/** The inline style of each type of page. */
+export const readStyles = (clientFolder: string): FirstViewStyles =>
+  JSON.parse(readFileSync(join(clientFolder, '.vite/first-view.json'), 'utf8')) as FirstViewStyles
 
 /** The labels of the preview bar. */
 const previewLabels = ({ variations = {}, ...facts }: Preview): string[] => [
@@ -44,11 +55,12 @@ export interface PageRenderer {
 }
 
 export function pageRenderer(options: PageRendererOptions): PageRenderer {
-  const { client, assets, starter, siteName, liveReload, logsFailures, measuring, log, apart } = options
+  const { client, assets, styles, starter, siteName, liveReload, logsFailures, measuring, log, apart } = options
   const drawingOf = (document: LayoutDocument, { preview }: DocumentFacts): Drawing => ({
     document,
     options: {
       assets,
+      style: styles[document.page.type],
       siteName,
       measuring,
       liveReload,

@@ -33,6 +33,8 @@ export interface DocumentServiceOptions {
   limits: Pick<Limits, 'take' | 'check'>
   /** The inline script that loads all others, if there is an ad server. */
   starter: string | undefined
+  /** The inline styles that a page may have. */
+  styles: readonly string[]
   now: () => number
   log: { warn(fields: object, message: string): void }
 }
@@ -48,7 +50,7 @@ export class DocumentService {
   readonly answerHeaderPairs: HeaderPairs
 
   constructor(options: DocumentServiceOptions) {
-    const { settings, headers, starter } = options
+    const { settings, headers, starter, styles } = options
     this.#options = options
     this.answerHeaderPairs = headers.answerPairs
     this.#policy = new PagePolicy({
@@ -56,6 +58,7 @@ export class DocumentService {
       origins: trustedOrigins(settings),
       imageHosts: trustedImageHosts(settings),
       starter,
+      styles,
       headers: headers.page,
     })
   }

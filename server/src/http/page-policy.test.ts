@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { NamedHosts } from '../documents/named-hosts.ts'
 import { startPaper } from '../testing/paper.ts'
@@ -16,6 +18,7 @@ const policyOf = (more: Partial<ConstructorParameters<typeof PagePolicy>[0]> = {
     origins: [],
     imageHosts: [],
     starter: undefined,
+    styles: [],
     headers: {},
     ...more,
   })
@@ -76,6 +79,26 @@ describe('the pictures of a page (rule pages/named-hosts)', () => {
   it('may be anywhere where an ad server is', () => {
     expect(policyOf({ starter: 'x' }).directive('img-src')).toBe("img-src 'self' data: https:")
   })
+})
+
+it('the style of a page is known to its policy by its hash, and no other is (rule pages/first-view)', async () => {
+  const paper = await startPaper()
+  for (const path of [
+    '/',
+    '/news/',
+    '/news/regional-rail-weekend-track-work-explainer/',
+    '/about/',
+    '/no-such-page/',
+  ]) {
+    const { headers, body } = await paper.app.inject(path)
+    const policy = String(headers['content-security-policy'])
+    const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style!)
+    expect(styles).toHaveLength(1)
+    expect(gzipSync(styles[0]!).length).toBeLessThan(8 * 1024)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(styles[0]!).digest('base64')}'`)
+    expect(policy).toMatch(/style-src 'self'(?: 'sha256-[\w+/=]+'){1,8};/)
+  }
+  await paper.close()
 })
 
 it('equal pages share their headers, however often they are asked for', () => {

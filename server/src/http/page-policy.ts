@@ -15,6 +15,8 @@ export interface PagePolicyOptions {
    * nobody can list, and their frames, pictures and requests go anywhere.
    */
   starter: string | undefined
+  /** The inline styles of pages, one for each type; types share some. */
+  styles: readonly string[]
   /** Headers that every page has, besides its policy. */
   headers: Headers
 }
@@ -26,7 +28,7 @@ const MOST_KEPT = 300
 
 /** A host as a policy can name it. An IPv6 address is none. */
 const HOST = /^[a-z0-9_.-]+(?::\d{1,5})?$/i
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What the policy of one page names. */
 interface Named {
@@ -37,12 +39,14 @@ interface Named {
 
 /**
  * The headers of pages. Pages are shared Buffers, so there are no nonces: data travels as JSON blocks, code as files.
- * Style attributes are allowed, style elements are not. Scripts are the built files alone: never what stands under
+ * Style attributes are allowed; of style elements those of the build, by their hashes. Scripts are the built files alone: never what stands under
  * `/media/`, which comes from content.
  */
 export class PagePolicy {
   readonly #options: PagePolicyOptions
   readonly #siteHost: string
+  /** The hashes of inline styles. */
+  readonly #styles: readonly string[]
   readonly #kept = new LRUCache<string, { pairs: HeaderPairs; hosts: number }>({ max: MOST_KEPT })
   readonly #recent = new LRUCache<string, true>({ max: MOST_RECENT })
   /** Changes with the recent hosts. */
@@ -50,6 +54,7 @@ export class PagePolicy {
 
   constructor(options: PagePolicyOptions) {
     this.#options = options
+    this.#styles = [...new Set(options.styles)].map(hashOf)
     this.#siteHost = new URL(options.siteUrl).host
   }
 
@@ -95,7 +100,7 @@ export class PagePolicy {
       "default-src 'none'",
       // A browser that knows `strict-dynamic` goes by the hash alone and ignores the addresses.
       list('script-src', ...(starter === undefined ? files : [hashOf(starter), "'strict-dynamic'", ...files])),
-      "style-src 'self'",
+      list("style-src 'self'", ...this.#styles),
       "style-src-attr 'unsafe-inline'",
       list("img-src 'self' data:", ...(anywhere ? [anywhere] : [...origins, ...images])),
       list("media-src 'self' blob:", ...(anywhere ? [anywhere] : [...origins, ...media])),

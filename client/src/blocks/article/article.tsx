@@ -1,8 +1,10 @@
 import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
+import { Fragment } from 'react'
 import { EyebrowLine } from '../../components/eyebrow.tsx'
 import { RelatedStories } from '../../components/related-stories.tsx'
 import { words } from '../../components/words.ts'
 import type { BlockProps } from '../../renderer/block.ts'
+import { StylesheetBefore } from '../../renderer/stylesheet.tsx'
 import { LeadArt } from '../lead-art/lead-art.tsx'
 import { clock } from '../story-card/duration-badge.tsx'
 import styles from './article.module.css'
@@ -78,7 +80,10 @@ export function Article({ node }: BlockProps<ArticleNode>) {
       {contents ? <Contents of={node.id} contents={contents} /> : null}
       <div className={`${styles['body']} ${variants['body']}`} {...(lang ? { lang } : {})}>
         {children.map((element) => (
-          <Element key={element.id} node={element} />
+          <Fragment key={element.id}>
+            <StylesheetBefore type={element.type} />
+            <Element node={element} />
+          </Fragment>
         ))}
         {cut ? <Note note={{ text: cut }} /> : null}
         {note ? <Note note={note} /> : null}

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { documentInspector } from '../../documents/inspect-document.ts'
 import { KeptAnswers } from '../../documents/kept-answers.ts'
 import { holdsAny } from '../../documents/purge-tags.ts'
-import { pageRenderer, readAssets } from '../../documents/render-page.ts'
+import { pageRenderer, readAssets, readStyles } from '../../documents/render-page.ts'
 import { WarmDocuments } from '../../documents/warm-documents.ts'
 import { DocumentService } from '../document-service.ts'
 import { measuringOf } from '../measuring.ts'
@@ -38,6 +38,7 @@ export const documentsPlugin = shared(
     const { settings, site, headers, client, clientFolder, now, checkEveryDocument = false } = options
     const { content, flags, limits, log, metrics, pageDefinitions, readers, threads } = app
     const assets = readAssets(client, clientFolder)
+    const styles = readStyles(clientFolder)
     const starter = settings.AD_NETWORK_ID ? client.pageStarter(assets, settings.LIVE_RELOAD) : undefined
     const warm = new WarmDocuments({
       pages: () => pageDefinitions.pages,
@@ -46,6 +47,7 @@ export const documentsPlugin = shared(
       renderer: pageRenderer({
         client,
         assets,
+        styles,
         starter,
         siteName: site.name,
         liveReload: settings.LIVE_RELOAD,
@@ -69,7 +71,18 @@ export const documentsPlugin = shared(
     metrics.watchSizes(() => warm.size)
 
     const facts = new FactReader(settings, flags)
-    const service = { warm, facts, readers, settings, headers, limits, starter, now, log }
+    const service = {
+      warm,
+      facts,
+      readers,
+      settings,
+      headers,
+      limits,
+      starter,
+      styles: Object.values(styles),
+      now,
+      log,
+    }
     app.decorate('documents', new DocumentService(service))
     app.decorate('keptAnswers', keptAnswers)
     app.decorate('now', now)

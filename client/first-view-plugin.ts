@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import postcss, { type AtRule } from 'postcss'
+import type { Plugin } from 'vite'
+import { firstViewModules } from './src/styles/first-view.ts'
+
+/** In bytes of gzip (rule pages/first-view). */
+const MOST = 8 * 1024
+const MANIFEST = '.vite/manifest.json'
+const FIRST_VIEW = '.vite/first-view.json'
+
+/** Names of classes and animations begin with that of their module (`css-options.ts`). */
+const MODULE = /(?:^|\.)([\w-]+)-module__/g
+
+/** By the time a reader does something, the stylesheet has come. */
+const STATE = /:(?:hover|active|focus|focus-visible|popover-open)\b/
+
+/** Fonts of the first view, and what stands in for them. Other alphabets can wait. */
+const isFirstFont = (rule: AtRule) => rule.name === 'font-face' && !/latin-ext/.test(String(rule))
+
+/** The rules of the whole stylesheet that need no other module than these, in its order. */
+function inlineStyle(sheet: string, modules: readonly string[]): string {
+  const known = new Set(modules)
+  const isKnown = (names: string) => [...names.matchAll(MODULE)].every(([, name]) => known.has(name!))
+  const root = postcss.parse(sheet)
+  root.walkComments((comment) => void comment.remove())
+  root.walkAtRules((rule) => {
+    const isPrint = rule.name === 'layer' && rule.params === 'print' && rule.nodes
+    const isLaterFont = rule.name === 'font-face' && !isFirstFont(rule)
+    if (isPrint || isLaterFont || (rule.name === 'keyframes' && !isKnown(rule.params))) rule.remove()
+  })
+  root.walkRules((rule) => {
+    const selectors = rule.selectors.filter((selector) => isKnown(selector) && !STATE.test(selector))
+    if (selectors.length === 0) rule.remove()
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors
+  })
+  removeEmpty(root)
+  return String(root)
+}
+
+function removeEmpty(parent: { nodes?: readonly unknown[]; walkAtRules(each: (rule: AtRule) => void): void }): void {
+  let removed = false
+  parent.walkAtRules((rule) => {
+    if (rule.nodes?.length !== 0) return
+    rule.remove()
+    removed = true
+  })
+  if (removed) removeEmpty(parent)
+}
+
+/** Declared inline, a font is not declared again: the browser would take it for another one, and draw the text twice. */
+function withoutFirstFonts(sheet: string): string {
+  const root = postcss.parse(sheet)
+  root.walkAtRules((rule) => {
+    if (isFirstFont(rule)) rule.remove()
+  })
+  return String(root)
+}
+
+interface ManifestEntry {
+  file: string
+}
+
+/** After the build, writes the inline style of each type of page beside the manifest, and takes its fonts out of the sheet. */
+export const firstViewPlugin: Plugin = {
+  name: 'broadsheet:first-view',
+  writeBundle({ dir }) {
+    const folder = dir!
+    const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Record<string, ManifestEntry>
+    const entry = Object.values(manifest).find(({ file }) => file.endsWith('.css'))!
+    const whole = readFileSync(join(folder, entry.file), 'utf8')
+    const made = new Map<string, string>()
+    const styles: Record<string, string> = {}
+    for (const [page, modules] of Object.entries(firstViewModules())) {
+      const key = modules.join()
+      const style = made.get(key) ?? inlineStyle(whole, modules)
+      made.set(key, style)
+      const size = gzipSync(style, { level: 9 }).length
+      if (size > MOST)
+        throw new Error(`The inline style of ${page} pages has ${size} bytes of gzip, of at most ${MOST}`)
+      styles[page] = style
+    }
+    writeFileSync(join(folder, FIRST_VIEW), JSON.stringify(styles))
+    const rest = withoutFirstFonts(whole)
+    const hash = createHash('sha256').update(rest).digest('base64url').slice(0, 8)
+    rmSync(join(folder, entry.file))
+    entry.file = `assets/style-${hash}.css`
+    writeFileSync(join(folder, entry.file), rest)
+    writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+  },
+}

@@ -1,0 +1,104 @@
+/**
+ * What is styled inline, for each type of page: the blocks of its first view (rule pages/first-view). The page's
+ * stylesheet stands before the first block that is not among them, so nothing is ever drawn without its style.
+ */
+import type { NodeType, PageType } from '@broadsheet/contracts'
+
+/** Every page has these, and they may be anywhere on it. */
+const EVERYWHERE = ['shell', 'unseen']
+
+const CARD = [
+  'card',
+  'kicker',
+  'related-links',
+  'duration-badge',
+  'card-timeline',
+  'eyebrow',
+  'byline',
+  'picture',
+  'native-ad',
+]
+
+/** The names of the CSS modules that a node may use, besides those of closed menus. */
+const PARTS = {
+  header: ['header', 'section-nav', 'sale-banner'],
+  'ad-slot': ['ad-slot'],
+  'story-list': [...CARD, 'story-list', 'layouts', 'section-header', 'ad-slot'],
+  topper: [...CARD, 'topper', 'section-header', 'headline-items'],
+  chain: ['chain'],
+  listing: [...CARD, 'listing', 'pagination', 'ad-slot'],
+  author: ['author', 'picture'],
+  'search-results': [...CARD, 'search-results', 'search-form'],
+  'breaking-news': ['breaking-news'],
+  'experiment-marker': [],
+  'section-header': ['section-header'],
+  share: ['share'],
+  article: [
+    'article',
+    'variants',
+    'contents',
+    'note',
+    'corrections',
+    'related-stories',
+    'byline',
+    'eyebrow',
+    'picture',
+    'picture-stage',
+    'turn',
+    'video-player',
+    'duration-badge',
+  ],
+  // Elements of an article's body.
+  text: ['body'],
+  heading: ['body'],
+  list: ['body'],
+  image: ['body', 'picture'],
+  divider: ['body'],
+  correction: ['corrections'],
+  'raw-html': ['raw-html', 'sandboxed-frame'],
+} as const satisfies Partial<Record<NodeType, readonly string[]>>
+
+type FirstType = keyof typeof PARTS
+
+/** What any page may begin with. */
+const TOP = ['header', 'ad-slot', 'breaking-news', 'experiment-marker'] as const
+const FRONT = [...TOP, 'section-header', 'story-list', 'topper'] as const
+/** Fronts that begin with chains. Toppers as well would be more than is allowed. */
+const CHAINS = [...TOP, 'section-header', 'story-list', 'chain'] as const
+const STORY = [...TOP, 'share', 'article', 'text', 'heading', 'list', 'image', 'divider', 'correction'] as const
+const LISTING = [...TOP, 'author', 'listing', 'search-results'] as const
+const TEXT = [...TOP, 'raw-html'] as const
+
+const FIRST_VIEW: Readonly<Record<PageType, readonly FirstType[]>> = {
+  homepage: FRONT,
+  section: FRONT,
+  'service-hub': CHAINS,
+  'food-front': CHAINS,
+  phillybest: CHAINS,
+  'eagles-playoffs': FRONT,
+  'gameday-central': FRONT,
+  article: STORY,
+  gallery: STORY,
+  topic: LISTING,
+  author: LISTING,
+  search: LISTING,
+  swipeable: TEXT,
+  newsletters: TEXT,
+  'restaurant-finder': TEXT,
+  static: TEXT,
+  'not-found': TEXT,
+  unavailable: TEXT,
+}
+
+/** Whether the style inline on pages of this type has all that a node of this type needs. */
+export const isStyledFirst = (page: PageType, node: NodeType): boolean =>
+  (FIRST_VIEW[page] as readonly NodeType[]).includes(node)
+
+/** The CSS modules of the inline style, by type of page. */
+export const firstViewModules = (): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries(FIRST_VIEW).map(([page, nodes]) => [
+      page,
+      [...new Set([...EVERYWHERE, ...nodes.flatMap((node): readonly string[] => PARTS[node])])].sort(),
+    ]),
+  )

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright/test'
+import { PAGES } from '../scripts/served.mjs'
+import { expect, test } from './support/test.ts'
+import { shiftsOf, watchShifts } from './support/watch.ts'
+
+/** Holds the page's stylesheet back until it is let go. */
+async function holdStylesheet(page: Page) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/assets\/style-[^/]*\.css$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+const SCRIPTED = '[data-block=breaking-news]'
+
+/**
+ * How what stands before the stylesheet looks in the first view: element by element its place, colour and font. What only a
+ * script shows is passed over.
+ */
+const looks = (page: Page) =>
+  page.evaluate((scripted) => {
+    const sheet = document.querySelector('body link[rel=stylesheet]')
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => !sheet || element.compareDocumentPosition(sheet) & Node.DOCUMENT_POSITION_FOLLOWING)
+      .filter((element) => element.checkVisibility() && !element.contains(sheet) && !element.closest(scripted))
+      .flatMap((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        if (y >= innerHeight || width === 0) return []
+        const { color, backgroundColor, font, borderTopColor } = getComputedStyle(element)
+        const name = `${element.localName}.${element.className}`
+        return [[name, x, y, width, height, color, backgroundColor, font, borderTopColor].join(' ')]
+      })
+  }, SCRIPTED)
+
+for (const width of [375, 1440])
+  test(`At ${width} px the first view looks the same before the stylesheet has come (rule pages/first-view)`, async ({
+    browser,
+    site,
+  }) => {
+    for (const [name, path] of Object.entries(PAGES)) {
+      const context = await browser.newContext({ viewport: { width, height: 800 } })
+      const page = await context.newPage()
+      await watchShifts(page)
+      const letGo = await holdStylesheet(page)
+      await page.goto(site.url + path, { waitUntil: 'commit' })
+      await page.waitForFunction(() => document.querySelector('body link[rel=stylesheet]'))
+      await page.evaluate(() => document.fonts.ready)
+      const before = await looks(page)
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${width}.png` })
+      // A header and a skip link at the very least.
+      expect(before.length, name).toBeGreaterThan(10)
+      letGo()
+      await page.waitForLoadState('load')
+      expect(await looks(page), name).toEqual(before)
+      expect(await shiftsOf(page), name).toEqual([])
+      await context.close()
+    }
+  })
