@@ -1,5 +1,5 @@
 /**
- * The paper's only stylesheet. Most blocks are drawn on the server and never hydrated, so no page script imports their
+ * The paper's only stylesheet; what pages need of it at once is also inline (`first-view.ts`). Most blocks are drawn on the server and never hydrated, so no page script imports their
  * styles. This entry does, and no page loads the script that is built from it.
  */
 import './reset.css'
