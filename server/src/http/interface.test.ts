@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { TRPCClientError, createTRPCUntypedClient, httpLink } from '@trpc/client'
 import supertest from 'supertest'
@@ -188,7 +189,10 @@ describe('pages', () => {
     )
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/)
     expect(text).not.toMatch(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/)
-    expect(text).not.toContain('<style')
+    const [, style] = /<style>([^<]*)<\/style>/.exec(text)!
+    expect(headers['content-security-policy']).toContain(
+      `'sha256-${createHash('sha256').update(style!).digest('base64')}'`,
+    )
     expect(headers['speculation-rules']).toBe('"/speculation-rules.json"')
     await request
       .get('/speculation-rules.json')

@@ -161,7 +161,7 @@ describe('a list that is longer than was asked for', () => {
     const stories = Array.from({ length: 900 }, (_, index) => ansStory(`L${index}`))
     origin.answer = onlyFor(['section-feed'], (response) => response.end(JSON.stringify({ content_elements: stories })))
     const { body } = await paper.app.inject('/')
-    expect(body.match(/data-kind=/g)?.length).toBeLessThanOrEqual(6)
+    expect(body.match(/ data-kind=/g)?.length).toBeLessThanOrEqual(6)
   })
 })
 
