@@ -189,7 +189,7 @@ describe('pages', () => {
     )
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/)
     expect(text).not.toMatch(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/)
-    const [, style] = /<style>([^<]*)<\/style>/.exec(text)!
+    const [, style] = /<style>(.*?)<\/style>/s.exec(text)!
     expect(headers['content-security-policy']).toContain(
       `'sha256-${createHash('sha256').update(style!).digest('base64')}'`,
     )
