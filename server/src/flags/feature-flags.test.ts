@@ -45,7 +45,7 @@ describe('who is in an experiment', () => {
   it('by the seed and the attribute that the rule names', async () => {
     const { flags } = await flagsFor(() => experimentOf({ hashVersion: 2, seed: 'corn', hashAttribute: 'user_id' }))
     for (const id of READERS.slice(0, 50))
-      expect(flags.scope({ attributes: { id: 'same', user_id: id }, url: '/' }).evaluate('test').value).toBe(
+      expect(flags.scope({ attributes: () => ({ id: 'same', user_id: id }), url: '/' }).evaluate('test').value).toBe(
         PLACE[2](id, 'corn') < 0.5 ? 'control' : 'new',
       )
   })
@@ -53,6 +53,21 @@ describe('who is in an experiment', () => {
   it('a reader who has no id is in none', async () => {
     const { flags } = await flagsFor(() => experimentOf())
     expect(flags.scope(someone(undefined)).evaluate('test')).toEqual({ value: 'none', source: 'defaultValue' })
+  })
+
+  it('who asks again is answered without evaluating, and counted every time', async () => {
+    const onAssigned = vi.fn()
+    const { flags } = await flagsFor(() => experimentOf({ weights: [0, 1] }), { onAssigned })
+    const attributes = vi.fn(() => ({ id: 'a' }))
+    const ask = (more: Partial<FlagContext> = {}) =>
+      flags.scope({ attributes, key: 'a', url: '/', told: new Set(), ...more }).evaluate('test')
+    expect([ask(), ask(), ask()].map(({ value }) => value)).toEqual(['new', 'new', 'new'])
+    expect(attributes).toHaveBeenCalledTimes(1)
+    expect(onAssigned).toHaveBeenCalledTimes(3)
+    expect(ask({ url: '/?the-test=0' }).value).toBe('control')
+    expect(ask({ overrides: { test: 'mine' } }).value).toBe('mine')
+    expect(ask({ key: 'nobody', attributes: () => ({}) }).value).toBe('none')
+    expect(ask().value).toBe('new')
   })
 
   it('two readers of one process never share what they got, asked at once', async () => {
@@ -282,7 +297,7 @@ describe('faults', () => {
     const found = async (condition: object) => {
       const { flags, logged } = await flagsFor(() => ({ features: rule(condition) }))
       const values = [1, 2, 3].map(
-        () => flags.scope({ attributes: { id: 'a', country: 'US' }, url: '/' }).evaluate('test').value,
+        () => flags.scope({ attributes: () => ({ id: 'a', country: 'US' }), url: '/' }).evaluate('test').value,
       )
       return [...new Set(values), ...logged]
     }

@@ -6,6 +6,7 @@ import {
   type UserScopedGrowthBook,
 } from '@growthbook/growthbook'
 import { EventSource } from 'eventsource'
+import { LRUCache } from 'lru-cache'
 import type { Exposure } from '@broadsheet/contracts'
 import { valueText, type Assigned, type Attributes } from '../experiments/index.ts'
 import { PaperClient } from './paper-client.ts'
@@ -38,7 +39,9 @@ export interface FeatureFlagsOptions {
 
 /** The request for which flags are evaluated. */
 export interface FlagContext {
-  attributes: Attributes
+  attributes: () => Attributes
+  /** Equal keys mean equal attributes. Without one, answers are not kept. */
+  key?: string
   /** Path and query, in which `?{experiment}=n` forces a variation; without the query where forcing is not allowed. */
   url: string
   /** Overrides by feature. A variation forced by the address comes first. */
@@ -55,12 +58,47 @@ export interface Evaluation extends Assigned {
 
 const UNKNOWN: Evaluation = { value: undefined, source: 'unknownFeature' }
 
+/** What the library answers, before overrides. */
+interface Answer {
+  evaluation: Evaluation
+  isForcedByAddress: boolean
+  /** Whether the feature is on; undefined for what is no feature. */
+  on?: boolean
+}
+
+/** Answers kept by feature and reader; a reader's key holds a user agent, so a longer one is hardly a browser's. */
+const MOST_KEPT = 5000
+const LONGEST_KEY = 1500
+
+/** What a client has answered for its payload: the same question has the same answer until another payload comes. */
+class KeptAnswers {
+  readonly #client: PaperClient
+  readonly #answers = new LRUCache<string, Answer>({ max: MOST_KEPT })
+  #payload: unknown
+
+  constructor(client: PaperClient) {
+    this.#client = client
+  }
+
+  get(key: string, answer: () => Answer): Answer {
+    const payload = this.#client.getDecryptedPayload()
+    if (payload !== this.#payload) this.#answers.clear()
+    this.#payload = payload
+    const kept = this.#answers.get(key)
+    if (kept) return kept
+    const given = answer()
+    if (key.length <= LONGEST_KEY) this.#answers.set(key, given)
+    return given
+  }
+}
+
 /**
  * The paper's feature flags: fetched, kept for a minute, refreshed in the background and streamed by the library. Whatever
  * fails leaves every flag as it was, at first at its default.
  */
 export class FeatureFlags {
   readonly #client: PaperClient | undefined
+  readonly #kept: KeptAnswers | undefined
   readonly #log: FlagLogger
   readonly #closing = new AbortController()
   readonly #usage: UsageReports | undefined
@@ -88,6 +126,7 @@ export class FeatureFlags {
       { apiHost: host.replace(/\/+$/, ''), clientKey, ...(decryptionKey ? { decryptionKey } : {}) },
       (message, detail) => log.error(detail, message),
     )
+    this.#kept = new KeptAnswers(this.#client)
   }
 
   get isOn(): boolean {
@@ -115,7 +154,7 @@ export class FeatureFlags {
 
   /** The flags as one request sees them. Requests share nothing but the flags themselves. */
   scope(context: FlagContext): FlagScope {
-    return new FlagScope(this.#client, context, {
+    return new FlagScope(this.#client, this.#kept, context, {
       failed: (error, feature) => this.#tellFault(error, feature),
       assigned: (exposure) => this.#tell(exposure),
       used: (feature, on) => this.#usage?.add(feature, on),
@@ -156,12 +195,19 @@ interface ScopeEvents {
 /** Evaluates for one request. */
 export class FlagScope {
   readonly #client: PaperClient | undefined
+  readonly #kept: KeptAnswers | undefined
   readonly #context: FlagContext
   readonly #events: ScopeEvents
   #instance: UserScopedGrowthBook | undefined
 
-  constructor(client: PaperClient | undefined, context: FlagContext, events: ScopeEvents) {
+  constructor(
+    client: PaperClient | undefined,
+    kept: KeptAnswers | undefined,
+    context: FlagContext,
+    events: ScopeEvents,
+  ) {
     this.#client = client
+    this.#kept = kept
     this.#context = context
     this.#events = events
   }
@@ -179,27 +225,32 @@ export class FlagScope {
     return found.evaluation
   }
 
-  #evaluate(feature: string): { evaluation: Evaluation; isForcedByAddress: boolean } {
+  #evaluate(feature: string): Answer {
     try {
-      return this.#ask(feature)
+      const { key, url } = this.#context
+      const answer =
+        this.#kept && key !== undefined
+          ? this.#kept.get(`${feature}\n${url}\n${key}`, () => this.#ask(feature))
+          : this.#ask(feature)
+      if (answer.on !== undefined) this.#events.used(feature, answer.on)
+      return answer
     } catch (error) {
       this.#events.failed(error, feature)
       return { evaluation: UNKNOWN, isForcedByAddress: false }
     }
   }
 
-  #ask(feature: string): { evaluation: Evaluation; isForcedByAddress: boolean } {
+  #ask(feature: string): Answer {
     if (!this.#client) return { evaluation: UNKNOWN, isForcedByAddress: false }
     const instance = (this.#instance ??= this.#client.createScopedInstance({
-      attributes: this.#context.attributes as LibraryAttributes,
+      attributes: this.#context.attributes() as LibraryAttributes,
       url: this.#context.url,
     }))
     if (Object.hasOwn(this.#client.getFeatures(), feature)) {
       const { value, on, source, experiment, experimentResult } = instance.evalFeature(feature)
-      this.#events.used(feature, on)
       if (source !== 'experiment' || !experiment || !experimentResult)
-        return { evaluation: { value: valueText(value), source }, isForcedByAddress: false }
-      return this.#inExperiment(experiment.key, experimentResult)
+        return { evaluation: { value: valueText(value), source }, isForcedByAddress: false, on }
+      return { ...this.#inExperiment(experiment.key, experimentResult), on }
     }
     // An experiment outside of features also has a status: drafts and stopped ones give everybody control.
     const alone = this.#client.getDecryptedPayload().experiments?.find(({ key }) => key === feature)
@@ -209,10 +260,7 @@ export class FlagScope {
   }
 
   /** Only readers assigned by hash are in an experiment; forced variations are for looking. */
-  #inExperiment(
-    experiment: string,
-    { value, inExperiment, hashUsed, key }: Result<unknown>,
-  ): { evaluation: Evaluation; isForcedByAddress: boolean } {
+  #inExperiment(experiment: string, { value, inExperiment, hashUsed, key }: Result<unknown>): Answer {
     const text = valueText(value)
     if (!inExperiment) return { evaluation: { value: text, source: 'defaultValue' }, isForcedByAddress: false }
     if (!hashUsed)

@@ -73,6 +73,18 @@ export class FactReader {
   }
 }
 
+const pageKeys = new WeakMap<PageAttributes, string>()
+
+/** The attributes of a page as one string. Warm documents hold theirs, so it is made once for each. */
+function keyOfPage(page: PageAttributes | undefined): string {
+  if (!page) return ''
+  const known = pageKeys.get(page)
+  if (known !== undefined) return known
+  const key = JSON.stringify(page)
+  pageKeys.set(page, key)
+  return key
+}
+
 /** The facts of one request, read from it lazily. */
 export class HttpFacts implements DocumentFacts, FactSources {
   readonly address: Address
@@ -157,11 +169,32 @@ export class HttpFacts implements DocumentFacts, FactSources {
   #scopeOf(page: PageAttributes | undefined): FlagScope {
     const { flags, addressForces } = this.#context
     return flags.scope({
-      attributes: attributesOf(this.#readerAttributes(), page),
+      attributes: () => attributesOf(this.#readerAttributes(), page),
+      key: `${this.#readerKey()}\n${keyOfPage(page)}`,
       url: this.address.path + (addressForces ? this.address.search : ''),
       overrides: this.preview?.variations,
       told: this.preview ? undefined : (this.#told ??= new Set()),
     })
+  }
+
+  /** All that the reader's attributes are computed from. */
+  #readerKey(): string {
+    const { state, internal, userId } = this.reader
+    const { headers } = this.#request
+    return JSON.stringify([
+      this.deviceId,
+      this.analyticsId,
+      userId,
+      state,
+      internal,
+      this.value('client.platform'),
+      headers['user-agent'],
+      headers['sec-ch-ua-mobile'],
+      this.value('place.country'),
+      this.value('place.region'),
+      this.value('place.city'),
+      this.value('place.postcode'),
+    ])
   }
 
   #readerAttributes(): ReaderAttributes {

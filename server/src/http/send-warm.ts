@@ -64,14 +64,39 @@ function sendVariant(
   { method }: IncomingMessage,
   response: ServerResponse,
   answer: WarmAnswer,
-  { encoding, body, etag }: Variant,
+  variant: Variant,
 ): void {
+  response.writeHead(answer.status, pairsOf(answer, variant))
+  response.end(method === 'HEAD' ? undefined : variant.body)
+}
+
+/** The headers that a variant was sent with last, with what they follow from. */
+interface SentHeaders {
+  readonly headers: HeaderPairs
+  readonly control: string
+  readonly contentType: string
+  readonly pairs: string[]
+}
+const sent = new WeakMap<Variant, SentHeaders>()
+
+/** The same for all who get this variant within a second, but in a preview or a refusal. */
+function pairsOf(answer: WarmAnswer, variant: Variant): string[] {
+  const { preview, status, headers, contentType } = answer
+  if (preview || isRefusal(status)) return madePairs(answer, variant)
+  const control = cacheControl(answer)
+  const last = sent.get(variant)
+  if (last?.headers === headers && last.control === control && last.contentType === contentType) return last.pairs
+  const pairs = madePairs(answer, variant)
+  sent.set(variant, { headers, control, contentType, pairs })
+  return pairs
+}
+
+function madePairs(answer: WarmAnswer, { encoding, body, etag }: Variant): string[] {
   const headers = headersOf(answer)
   headers.push('content-type', answer.contentType, 'content-length', String(body.length))
   if (!answer.preview) headers.push('etag', etag)
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
-  response.writeHead(answer.status, headers)
-  response.end(method === 'HEAD' ? undefined : body)
+  return headers
 }
 
 /** The same from a Fastify route, which has nothing left to do after that. */

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Tally } from './tally.ts'
 import { VITALS, ratingOf, type VitalName } from './vital-thresholds.ts'
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -19,7 +20,7 @@ export interface DocumentFigures {
 /** All metrics of one service, for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry()
-  readonly #requests = this.#counter('requests_total', 'Answers by route, status and whether the document was warm.', [
+  readonly #requests = this.#tallied('requests_total', 'Answers by route, status and whether the document was warm.', [
     'route',
     'status',
     'warm',
@@ -37,7 +38,7 @@ export class Metrics {
     'Experiments asked while documents were resolved.',
     ['experiment'],
   )
-  readonly #assignments = this.#counter(
+  readonly #assignments = this.#tallied(
     'experiment_assignments_total',
     'Requests of readers who are in an experiment, by variation.',
     ['experiment', 'variation'],
@@ -97,7 +98,7 @@ export class Metrics {
   }
 
   request(route: string, status: number, warm: boolean): void {
-    this.#requests.inc({ route, status, warm: String(warm) })
+    this.#requests.add(route, status, String(warm))
   }
 
   document({ pageType, status, problems, adNodes, experiments }: DocumentFigures): void {
@@ -128,7 +129,7 @@ export class Metrics {
   }
 
   assigned(experiment: string, variation: string): void {
-    this.#assignments.inc({ experiment, variation })
+    this.#assignments.add(experiment, variation)
   }
 
   /** `directive`: one of a known few. */
@@ -146,6 +147,19 @@ export class Metrics {
 
   #counter(name: string, help: string, labelNames: string[]) {
     return new Counter({ name: `broadsheet_${name}`, help, labelNames, registers: [this.#registry] })
+  }
+
+  /** For what is counted with every answer. */
+  #tallied(name: string, help: string, labelNames: string[]): Tally {
+    const tally = new Tally(labelNames)
+    const counter: Counter = new Counter({
+      name: `broadsheet_${name}`,
+      help,
+      labelNames,
+      registers: [this.#registry],
+      collect: () => tally.tell(counter),
+    })
+    return tally
   }
 
   #histogram(name: string, help: string, labelNames: string[]) {

@@ -1,4 +1,5 @@
 import type { FeatureApiResponse } from '@growthbook/growthbook'
+import type { Attributes } from '../experiments/index.ts'
 import { FeatureFlags, type FlagContext, type FeatureFlagsOptions } from '../flags/index.ts'
 
 export interface TestFlags {
@@ -36,7 +37,8 @@ export async function flagsFor(
 }
 
 export const someone = (id: string | undefined, more: Partial<FlagContext> = {}): FlagContext => ({
-  attributes: id === undefined ? {} : { id },
+  attributes: (): Attributes => (id === undefined ? {} : { id }),
+  key: String(id),
   url: '/',
   ...more,
 })
