@@ -48,6 +48,8 @@ test('without storage breaking news can be closed for the page, and nothing brea
   await page.goto('/news/')
   await close(page).click()
   await expect(toast(page)).toBeHidden()
+  // What is still loading would fail by the reload.
+  await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(toast(page)).toBeVisible()
   expect(complaints).toEqual([])

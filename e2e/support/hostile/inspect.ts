@@ -64,7 +64,7 @@ export const inspect = (page: Page, paths: readonly string[] = []): Promise<Find
       'srcdoc',
     ]
     const foreign =
-      'main script:not([type*="json"]), main style, main base, main meta, main link:not([rel="preload"]), main object, main embed, main applet, main math, main template, iframe[srcdoc], iframe:not([sandbox]), form:not([action^="/"]), [style*="url("], [style*="expression"]'
+      'main script:not([type*="json"]), main style, main base, main meta, main link:not([rel="preload"], [rel="stylesheet"][href^="/assets/style-"]), main object, main embed, main applet, main math, main template, iframe[srcdoc], iframe:not([sandbox]), form:not([action^="/"]), [style*="url("], [style*="expression"]'
     /**
      * Content for readers without JavaScript is a single sandboxed frame. With JavaScript, browsers parse it as text.
      */
