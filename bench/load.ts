@@ -1,9 +1,34 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname, join } from 'node:path'
+
+/** An address under load, and the processor time that its process has taken so far. */
+export interface Measured {
+  url: string
+  usage(): NodeJS.CpuUsage | Promise<NodeJS.CpuUsage>
+}
+
+/** The bare route (`bare.ts`), which sends what it is given. */
+export async function startBare() {
+  const child = fork(join(dirname(process.argv[1]!), 'bare.js'), { execArgv: [] })
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }]
+  const ask = async (message: { body: string } | 'usage') => {
+    const answered = once(child, 'message')
+    child.send(message)
+    const [usage] = (await answered) as [NodeJS.CpuUsage]
+    return usage
+  }
+  const measured: Measured = { url: address, usage: () => ask('usage') }
+  return {
+    ...measured,
+    send: (body: Buffer) => ask({ body: body.toString('base64') }),
+    stop: () => child.disconnect(),
+  }
+}
 
 export interface LoadResult {
   requestsPerSecond: number
-  /** CPU time of this process per request, in microseconds. */
+  /** Processor time of the measured process per request, in microseconds. */
   cpuMicros: number
   /** In milliseconds. */
   p50: number
@@ -19,24 +44,35 @@ interface AutocannonResult {
   errors: number
 }
 
-/** Sends load to an address from a second process, so that this one measures the service alone. */
+/** A reader who is in experiments, with a browser's own headers. */
+export const READER = {
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'en-US,en;q=0.9',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  cookie: 'device_id=reader-of-the-bench; consent=granted',
+}
+
+/** Sends load to an address from another process. */
 export async function load(
   root: string,
-  url: string,
+  { url, usage }: Measured,
   options: { connections: number; seconds: number },
 ): Promise<LoadResult> {
-  const before = process.cpuUsage()
-  const args = ['-j', '-c', String(options.connections), '-d', String(options.seconds), '-H', 'accept-encoding=br', url]
+  const before = await usage()
+  const headers = Object.entries(READER).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const args = ['-j', '-c', String(options.connections), '-d', String(options.seconds), ...headers, url]
   const child = spawn(process.execPath, [join(root, 'node_modules/autocannon/autocannon.js'), ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   let output = ''
   for await (const part of child.stdout) output += String(part)
-  const used = process.cpuUsage(before)
+  const after = await usage()
   const result = JSON.parse(output) as AutocannonResult
   return {
     requestsPerSecond: Math.round(result.requests.average),
-    cpuMicros: Math.round((used.user + used.system) / Math.max(1, result.requests.total)),
+    cpuMicros: Math.round(
+      (after.user + after.system - before.user - before.system) / Math.max(1, result.requests.total),
+    ),
     p50: result.latency.p50,
     p97: result.latency.p97_5,
     p99: result.latency.p99,

@@ -51,6 +51,21 @@ export const listBody = (offset: number, size = CARDS_PER_LIST) =>
 
 export const listOffsets = LISTS.map((_, index) => index * CARDS_PER_LIST)
 
+/** One experiment on every page, and another flag. */
+const FLAGS = {
+  features: {
+    lead: {
+      defaultValue: '0',
+      rules: [{ key: 'lead', variations: ['0', '1'], hashAttribute: 'device_id', condition: { is_employee: false } }],
+    },
+    quiet: { defaultValue: false, rules: [{ force: true, condition: { country: 'CA' } }] },
+  },
+}
+const EXPERIMENTS = {
+  lead: { feature: 'lead', variations: { '1': { fields: {} } } },
+  quiet: { feature: 'quiet', variations: { true: { hidden: true } } },
+}
+
 interface Query {
   canonical_url?: string
   feedOffset?: number
@@ -79,7 +94,8 @@ export async function benchPaper() {
     const url = new URL(request.url ?? '/', 'http://origin')
     const { feedOffset = 0, feedSize, canonical_url } = JSON.parse(url.searchParams.get('query') ?? '{}') as Query
     response.setHeader('content-type', 'application/json')
-    if (url.pathname.endsWith('/section-feed'))
+    if (url.pathname === '/api/features/bench') response.end(JSON.stringify(FLAGS))
+    else if (url.pathname.endsWith('/section-feed'))
       response.end(listBody(Number(feedOffset), Number(feedSize ?? CARDS_PER_LIST)))
     else if (url.pathname.endsWith('/content-api-v3'))
       response.end(JSON.stringify(canonical_url === liveBlogPath ? liveBlog : article))
@@ -126,6 +142,10 @@ export async function benchPaper() {
       },
     },
   ]
+  for (const { areas } of definitions) {
+    Object.assign(areas.main[0]!, { experiment: EXPERIMENTS.lead })
+    Object.assign(areas.footer[0]!, { experiment: EXPERIMENTS.quiet })
+  }
   for (const definition of definitions)
     writeFileSync(join(pagesDir, `${definition.id}.json`), JSON.stringify(definition))
   return { origin: `http://127.0.0.1:${port}`, pagesDir, close: () => new Promise((done) => origin.close(done)) }

@@ -25,6 +25,7 @@ export default defineConfig({
         'check-pages': join(root, 'scripts/check-pages.ts'),
         newsroom: join(root, 'scripts/newsroom.ts'),
         bench: join(root, 'bench/run.ts'),
+        bare: join(root, 'bench/bare.ts'),
         walk: join(root, 'bench/walk.ts'),
         hostile: join(root, 'bench/neighbours/hostile.ts'),
         outages: join(root, 'bench/neighbours/outages.ts'),

@@ -1,0 +1,18 @@
+/**
+ * What warm answers are measured against: a route of Fastify by itself that sends the same bytes from a Buffer, in a process
+ * of its own, because two servers in one share its heap and its compiled code.
+ */
+import Fastify from 'fastify'
+
+const app = Fastify()
+let body = Buffer.alloc(0)
+app.get('/', (_request, reply) => reply.type('text/plain').send(body))
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+/** Bytes as base64 are sent from then on; `usage` asks for the processor time. */
+process.on('message', (message: { body: string } | 'usage') => {
+  if (message !== 'usage') body = Buffer.from(message.body, 'base64')
+  process.send?.(process.cpuUsage())
+})
+process.on('disconnect', () => process.exit())
+process.send?.({ address })
