@@ -98,11 +98,15 @@ export interface PageMatch {
 export const someBlock = (definition: PageDefinition, holds: (candidate: Block) => boolean): boolean =>
   findBlock(definition, holds) !== undefined
 
-export function findBlock(definition: PageDefinition, holds: (candidate: Block) => boolean): Block | undefined {
+/** The blocks of all areas, at any depth. */
+export function blocksOf({ areas }: PageDefinition): Block[] {
   const within = (blocks: readonly Block[] = []): readonly Block[] =>
     blocks.flatMap((outer) => [outer, ...within(outer.children)])
-  return Object.values(definition.areas).flatMap(within).find(holds)
+  return Object.values(areas).flatMap(within)
 }
+
+export const findBlock = (definition: PageDefinition, holds: (candidate: Block) => boolean): Block | undefined =>
+  blocksOf(definition).find(holds)
 
 export const holdsBlock = (definition: PageDefinition, type: BlockType): boolean =>
   someBlock(definition, (candidate) => candidate.type === type)

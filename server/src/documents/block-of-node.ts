@@ -1,4 +1,4 @@
-import { findBlock, someBlock, type PageDefinition } from '@broadsheet/contracts'
+import { blocksOf, type PageDefinition } from '@broadsheet/contracts'
 
 /** A node of a page, or its next part. */
 export interface BlockAsked {
@@ -15,14 +15,11 @@ const POST = /^card--?\d{1,10}(?:-\d{1,4})?/
  */
 export function blockOfNode(definition: PageDefinition, asked: BlockAsked): BlockAsked | undefined {
   const { block: id } = asked
-  if (someBlock(definition, (block) => block.id === id)) return asked
-  let owner: string | undefined
-  findBlock(definition, (block) => {
-    if (id.startsWith(`${block.id}/`) && block.id.length > (owner?.length ?? 0)) owner = block.id
-    return false
-  })
-  if (owner !== undefined) return { ...asked, block: owner }
+  const blocks = blocksOf(definition)
+  if (blocks.some((block) => block.id === id)) return asked
+  const [owner] = blocks.filter((block) => id.startsWith(`${block.id}/`)).toSorted((a, b) => b.id.length - a.id.length)
+  if (owner) return { ...asked, block: owner.id }
   const post = POST.exec(id)?.[0]
-  const liveBlog = post === undefined ? undefined : findBlock(definition, (block) => block.type === 'live-blog')
+  const liveBlog = blocks.find((block) => block.type === 'live-blog')
   return post !== undefined && liveBlog ? { block: liveBlog.id, cursor: post } : undefined
 }

@@ -6,7 +6,7 @@ import type { Site } from '../layout/site.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import type { PageSet } from '../pages/index.ts'
 import type { ContentClient } from '../sources/index.ts'
-import type { BlockAsked } from './block-of-node.ts'
+import { blockOfNode, type BlockAsked } from './block-of-node.ts'
 import { documentFigures } from './document-figures.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import type { PageRenderer } from './render-page.ts'
@@ -89,8 +89,9 @@ export class WarmDocuments {
     const search = this.#blockIdOf(facts, 'search-results')
     if (search === undefined) return false
     if (typeof asked === 'object') {
-      const isSearch = asked.block === search || asked.block.startsWith(`${search}/`)
-      return isSearch && this.#blocks.peek(keyOf(facts, asked), facts) === undefined
+      const definition = this.#options.pages().match(facts.path)?.definition
+      const isSearch = definition && blockOfNode(definition, asked)?.block === search
+      return isSearch === true && this.#blocks.peek(keyOf(facts, asked), facts) === undefined
     }
     return this.peekPage(facts, asked) === undefined
   }

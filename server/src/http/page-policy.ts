@@ -39,8 +39,8 @@ interface Named {
 
 /**
  * The headers of pages. Pages are shared Buffers, so there are no nonces: data travels as JSON blocks, code as files.
- * Style attributes are allowed; of style elements those of the build, by their hashes. Scripts are the built files alone: never what stands under
- * `/media/`, which comes from content.
+ * Style attributes are allowed; of style elements those of the build, by their hashes. Scripts are the built files
+ * alone: never what stands under `/media/`, which comes from content.
  */
 export class PagePolicy {
   readonly #options: PagePolicyOptions
