@@ -46,14 +46,16 @@ test('of a video of the paper, start, quarters and end are told once (rule measu
 
 /** A stand-in for YouTube's player: it says nothing until it is asked to, and then plays 40 seconds at once. */
 const YOUTUBE = `<p>player</p><script>
-addEventListener('message', ({ data, source, origin }) => {
-  if (JSON.parse(data).event !== 'listening' || !location.search.includes('enablejsapi=1')) return
+let wasAsked = false
+addEventListener('message', ({ data, source }) => {
+  if (wasAsked || JSON.parse(data).event !== 'listening' || !location.search.includes('enablejsapi=1')) return
+  wasAsked = true
   const say = (info) => source.postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*')
   say({ playerState: -1, currentTime: 0, duration: 40 })
   say({ playerState: 1 })
   for (let second = 0; second <= 39; second++) say({ currentTime: second })
   say({ playerState: 0 })
-}, { once: true })
+})
 </script>`
 
 test('of a video of YouTube in the page, all of it is told, and the seconds watched (rule measuring/videos)', async ({
@@ -104,10 +106,12 @@ for (const [provider, address, player] of [
       ],
       answer: () => undefined,
     })
+    // The player comes long after the frame has loaded, and must be asked then.
+    let loads = 0
     await page.route(`${new URL(address).origin}/**`, async (route) => {
       return route.fulfill({
         contentType: 'text/html',
-        body: (await isMeasuring(page).catch(() => false)) ? player : NOT_YET,
+        body: ++loads > 5 && (await isMeasuring(page).catch(() => false)) ? player : NOT_YET,
       })
     })
     await page.goto(`${paper.url}/film/`)

@@ -72,7 +72,8 @@ const ask = (player) => {
   for (const value of ['play', 'pause', 'ended', 'timeupdate'])
     player.postMessage(JSON.stringify({ method: 'addEventListener', value }), '*')
 }
-addEventListener('load', ({ target }) => target.contentWindow && ask(target.contentWindow), true)
+// The load of an element is never told to the window, only to the document.
+document.addEventListener('load', ({ target }) => target.contentWindow && ask(target.contentWindow), true)
 addEventListener('load', () => players().forEach((player) => ask(player.contentWindow)))
 addEventListener('message', ({ data, source }) => {
   if (!players().some((player) => player.contentWindow === source)) return
