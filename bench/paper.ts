@@ -41,6 +41,21 @@ const liveBlog = {
   }).flat(),
 }
 
+/** Addresses of pages of which no two are the same to a cache, by kind and number. */
+export const coldPaths: Readonly<Record<string, (index: number) => string>> = {
+  'fronts of 60 cards': (index) => `/fronts/${index}/`,
+  articles: (index) => `/news/story-${index}/`,
+  [`live blogs of ${POSTS} posts`]: (index) => `/live/blog-${index}/`,
+}
+
+const articleText = JSON.stringify(article)
+const liveBlogText = JSON.stringify(liveBlog)
+/** A story at whatever address it is asked for. */
+const storyBody = (path: string) =>
+  path === liveBlogPath || path.startsWith('/live/')
+    ? liveBlogText.replaceAll(liveBlogPath, path)
+    : articleText.replaceAll(articlePath, path)
+
 /** A page far down a long listing. */
 export const listingPath = '/news/40/'
 const COUNT = 1000
@@ -97,8 +112,7 @@ export async function benchPaper() {
     if (url.pathname === '/api/features/bench') response.end(JSON.stringify(FLAGS))
     else if (url.pathname.endsWith('/section-feed'))
       response.end(listBody(Number(feedOffset), Number(feedSize ?? CARDS_PER_LIST)))
-    else if (url.pathname.endsWith('/content-api-v3'))
-      response.end(JSON.stringify(canonical_url === liveBlogPath ? liveBlog : article))
+    else if (url.pathname.endsWith('/content-api-v3')) response.end(storyBody(canonical_url ?? articlePath))
     else response.writeHead(404).end('{}')
   })
   await new Promise<void>((ready) => origin.listen(0, '127.0.0.1', ready))
@@ -117,6 +131,7 @@ export async function benchPaper() {
       packageLabel: `List ${index}`,
     }),
   )
+  const otherFront = front.map((block) => ({ ...block, fields: { ...block.fields, includeSections: '{path}' } }))
   const section = [
     list('top', { layoutType: 'big-left', feedSize: 3, feedOffset: 0 }),
     {
@@ -127,6 +142,13 @@ export async function benchPaper() {
   ]
   const definitions = [
     { id: 'homepage', pageType: 'homepage', match: ['/'], title: 'Bench', areas: { ...furniture, main: front } },
+    {
+      id: 'fronts',
+      pageType: 'homepage',
+      match: ['/fronts/:name/'],
+      title: 'Bench',
+      areas: { ...furniture, main: otherFront },
+    },
     { id: 'section', pageType: 'section', match: ['/news/'], areas: { ...furniture, main: section } },
     {
       id: 'article',

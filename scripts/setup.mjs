@@ -40,7 +40,16 @@ function inputsDigest() {
     if (stat.isFile()) return hash.update(path.slice(root.length)).update(readFileSync(path))
     for (const name of readdirSync(path).sort()) if (name !== 'node_modules' && name !== 'dist') walk(join(path, name))
   }
-  for (const name of ['package-lock.json', 'scripts', 'contracts', 'server', 'client', 'fixtures/src', 'demo/src'])
+  for (const name of [
+    'package-lock.json',
+    'scripts',
+    'bench',
+    'contracts',
+    'server',
+    'client',
+    'fixtures/src',
+    'demo/src',
+  ])
     walk(join(root, name))
   return hash.digest('hex')
 }

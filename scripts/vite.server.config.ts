@@ -26,6 +26,7 @@ export default defineConfig({
         newsroom: join(root, 'scripts/newsroom.ts'),
         bench: join(root, 'bench/run.ts'),
         bare: join(root, 'bench/bare.ts'),
+        cold: join(root, 'bench/cold.ts'),
         walk: join(root, 'bench/walk.ts'),
         hostile: join(root, 'bench/neighbours/hostile.ts'),
         outages: join(root, 'bench/neighbours/outages.ts'),

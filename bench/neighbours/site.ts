@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 
 /** The built programs stand together. */
-const dist = dirname(process.argv[1]!)
+export const builtHere = dirname(process.argv[1]!)
 export const PURGE_TOKEN = 'purge-token-of-the-bench'
 
 const freePort = () =>
@@ -29,8 +29,8 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** Starts the built service in a process of its own. */
-export async function startSite(environment: Record<string, string>): Promise<Site> {
+/** Starts the built service, or that of another build, in a process of its own. */
+export async function startSite(environment: Record<string, string>, dist = builtHere): Promise<Site> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(dist, 'serve.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],

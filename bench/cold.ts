@@ -1,0 +1,86 @@
+/**
+ * `npm run cold`: pages that nobody has read before, ten readers at a time, each page once. With
+ * `npm run cold -- --beside ../another-clone`, next to another build of the service, in turns.
+ */
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { benchPaper, coldPaths } from './paper.ts'
+import { builtHere, startSite, type Site } from './neighbours/site.ts'
+
+const { values } = parseArgs({
+  options: {
+    beside: { type: 'string' },
+    pages: { type: 'string', default: '400' },
+    readers: { type: 'string', default: '10' },
+    encoding: { type: 'string', default: 'br' },
+  },
+})
+const PAGES = Number(values.pages)
+const READERS = Number(values.readers)
+/** The builds take turns of so many pages, so that a busy moment of the machine affects both. */
+const TURN = 50
+/** Read before anything is counted, so that each build has been compiled. */
+const WARM_UP = 150
+
+const paper = await benchPaper()
+const builds = [
+  { build: 'this build', dist: builtHere },
+  ...(values.beside ? [{ build: 'beside', dist: join(resolve(values.beside), 'dist') }] : []),
+]
+const sites = await Promise.all(
+  builds.map(async ({ build, dist }) => ({
+    build,
+    site: await startSite(
+      {
+        CONTENT_ORIGIN: paper.origin,
+        MEDIA_ORIGIN: paper.origin,
+        PAGES_DIR: paper.pagesDir,
+        FEATURES_HOST: paper.origin,
+        FEATURES_CLIENT_KEY: 'bench',
+      },
+      dist,
+    ),
+  })),
+)
+
+/** Milliseconds of each page. */
+async function read(site: Site, paths: readonly string[]): Promise<number[]> {
+  const times: number[] = []
+  let next = 0
+  const reader = async () => {
+    for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
+      const { status, ms } = await site.get(path, values.encoding)
+      if (status !== 200) throw new Error(`${path} is answered with ${status}`)
+      times.push(ms)
+    }
+  }
+  await Promise.all(Array.from({ length: READERS }, reader))
+  return times
+}
+
+const milliseconds = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
+
+const rows = []
+for (const [kind, pathOf] of Object.entries(coldPaths)) {
+  const paths = Array.from({ length: WARM_UP + PAGES }, (_, index) => pathOf(index))
+  for (const { site } of sites) await read(site, paths.slice(0, WARM_UP))
+  const times = new Map<string, number[]>(sites.map(({ build }) => [build, []]))
+  for (let from = WARM_UP; from < paths.length; from += TURN)
+    for (const { build, site } of sites) times.get(build)!.push(...(await read(site, paths.slice(from, from + TURN))))
+  for (const [build, all] of times) {
+    const [p50, p95] = [milliseconds(all, 0.5), milliseconds(all, 0.95)]
+    rows.push({
+      pages: kind,
+      build,
+      'p50 (ms)': p50.toFixed(1),
+      'p95 (ms)': p95.toFixed(1),
+      'p95 / p50': (p95 / p50).toFixed(2),
+    })
+  }
+}
+console.log(`${PAGES} pages of each kind, ${READERS} readers at a time, ${values.encoding}`)
+console.table(rows)
+await Promise.all(sites.map(({ site }) => site.stop()))
+await paper.close()
+process.exit(0)
