@@ -214,8 +214,9 @@ export class ContentClient {
       const answer = await source.origin.get(path, requestId)
       if ('absent' in answer) return answer
       const { body } = answer
+      const bytes = body.length
       const reading = await source.reader.read({ source: read.source, body, ...options })
-      if ('content' in reading) return { content: reading.content, bytes: body.length }
+      if ('content' in reading) return { content: reading.content, bytes }
       if (isSecond || isFailing(source)) throw new OriginError('bad-answer', undefined, reading.fault)
     }
   }

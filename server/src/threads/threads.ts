@@ -30,11 +30,18 @@ export class Threads {
 
   /**
    * Runs the default export of a built file. Task and result are plain data. A thread that takes longer than `timeLimit`
-   * (milliseconds, the wait for a thread included) is ended. Rejects with `TooCostlyError`.
+   * (milliseconds, the wait for a thread included) is ended. What is handed over is the thread's from then on, and need
+   * not be copied. Rejects with `TooCostlyError`.
    */
-  async run<Task, Result>(entry: URL, task: Task, timeLimit: number): Promise<Result> {
+  async run<Task, Result>(
+    entry: URL,
+    task: Task,
+    timeLimit: number,
+    handedOver: readonly ArrayBuffer[] = [],
+  ): Promise<Result> {
     try {
-      return (await this.#pool.run(task, { filename: entry.href, signal: AbortSignal.timeout(timeLimit) })) as Result
+      const signal = AbortSignal.timeout(timeLimit)
+      return (await this.#pool.run(task, { filename: entry.href, signal, transferList: [...handedOver] })) as Result
     } catch (error) {
       throw new TooCostlyError(error instanceof Error ? error.message : String(error))
     }

@@ -80,25 +80,49 @@ export function newYorkTime(at: number): NewYorkTime {
   }
 }
 
+/** The instant at which an hour of the calendar begins in New York, by the same hour in UTC. Temporal is slow. */
+const hours = new Map<number, number>()
+const MOST_HOURS = 10_000
+
+function startOfHour(coded: number): number {
+  const remembered = hours.get(coded)
+  if (remembered !== undefined) return remembered
+  const start = new Temporal.PlainDateTime(1970, 1, 1)
+    .add({ milliseconds: coded })
+    .toZonedDateTime(ZONE, { disambiguation: 'compatible' }).epochMilliseconds
+  if (hours.size >= MOST_HOURS) hours.clear()
+  hours.set(coded, start)
+  return start
+}
+
 /**
  * The instant (milliseconds) of a wall-clock time in New York. A time skipped when clocks go forward counts as an hour
- * later; of a time that occurs twice when they go back, the first is meant. Undefined for a day that does not exist,
- * such as February 30.
+ * later; of a time that occurs twice when they go back, the first is meant. Undefined for a time or day that does not
+ * exist, such as February 30.
  */
-export function instantOfNewYork(wall: {
+export function instantOfNewYork({
+  year,
+  month,
+  day,
+  hour = 0,
+  minute = 0,
+}: {
   year: number
   month: number
   day: number
   hour?: number
   minute?: number
 }): number | undefined {
-  try {
-    return Temporal.PlainDateTime.from({ ...wall }, { overflow: 'reject' }).toZonedDateTime(ZONE, {
-      disambiguation: 'compatible',
-    }).epochMilliseconds
-  } catch {
-    return undefined
-  }
+  const coded = Date.UTC(year, month - 1, day, hour)
+  const read = new Date(coded)
+  const exists =
+    read.getUTCFullYear() === year &&
+    read.getUTCMonth() === month - 1 &&
+    read.getUTCDate() === day &&
+    read.getUTCHours() === hour &&
+    minute >= 0 &&
+    minute < 60
+  return exists ? startOfHour(coded) + minute * MINUTE : undefined
 }
 
 /** Midnight in New York of the day that `at` falls on, in milliseconds. */

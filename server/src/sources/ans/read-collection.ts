@@ -2,6 +2,7 @@ import { readLeniently } from '@broadsheet/contracts'
 import { z } from 'zod'
 import type { Story, StoryProblem } from '../../content/index.ts'
 import { WrongShapeError } from '../wrong-shape.ts'
+import { asListed } from './listed.ts'
 import { storyReading, type OwnAddresses } from './read-story.ts'
 
 /** What every list of stories arrives in. Sources spell the list of stories in two ways. */
@@ -28,7 +29,7 @@ export interface CollectionOptions extends OwnAddresses {
 }
 
 /**
- * Reads a list of stories. A story that cannot be read is dropped and reported; the others are kept. Throws
+ * Reads a list of stories, of whose text only the first paragraph is kept. A story that cannot be read is dropped and reported; the others are kept. Throws
  * `WrongShapeError` if there is no list.
  */
 export function readCollection(
@@ -38,7 +39,7 @@ export function readCollection(
   const { value, problems } = readLeniently(envelope, Array.isArray(raw) ? { content_elements: raw } : raw)
   const items = value?.content_elements ?? value?.contentElements
   if (!items) throw new WrongShapeError('answered without a list of stories')
-  const readings = items.slice(0, mostStories).map((item) => storyReading(item, own))
+  const readings = items.slice(0, mostStories).map((item) => storyReading(asListed(item), own))
   return {
     stories: readings.flatMap((reading) => reading.story ?? []),
     positions: readings.flatMap((reading, position) => (reading.story ? position : [])),

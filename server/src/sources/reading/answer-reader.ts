@@ -25,13 +25,17 @@ export class AnswerReader {
     this.#threads = threads
   }
 
-  /** Rejects with `TooCostlyError` or `LaneFullError` if there is no time to read it. */
+  /** The body is gone afterwards. Rejects with `TooCostlyError` or `LaneFullError` if there is no time to read it. */
   async read(unread: Unread): Promise<Reading> {
     if (!this.#threads || unread.body.length <= AT_ONCE) return readAnswer(unread)
     const { threads, entry } = this.#threads
-    return this.#lane.run(() => threads.run<Unread, Reading>(entry, unread, TIME_LIMIT))
+    return this.#lane.run(() => threads.run<Unread, Reading>(entry, unread, TIME_LIMIT, wholeBuffers(unread.body)))
   }
 }
+
+/** The memory of an answer, if nothing else is in it. */
+const wholeBuffers = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 
 /** Whether an answer was not read because that would have cost too much. */
 export const isTooCostly = (error: unknown): boolean =>

@@ -1,0 +1,20 @@
+/** Marker lines of a live blog, as '// Timestamp', are for software. */
+const MARKER = /^(?:\s|<[^<>]{0,100}>)*\/\//
+/** Elements that are looked at for the first paragraph. */
+const LOOKED_AT = 50
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isParagraph = (element: unknown) =>
+  isObject(element) && element.type === 'text' && typeof element.content === 'string' && !MARKER.test(element.content)
+
+/**
+ * A story as lists need it: with its first paragraph, which stands for a blurb that is missing, and without the rest of
+ * its text. Reading that would take most of the time, and keeping it most of the memory.
+ */
+export function asListed(raw: unknown): unknown {
+  if (!isObject(raw) || !Array.isArray(raw.content_elements)) return raw
+  const first = raw.content_elements.slice(0, LOOKED_AT).find(isParagraph)
+  return { ...raw, content_elements: first === undefined ? [] : [first] }
+}
