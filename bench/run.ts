@@ -35,7 +35,7 @@ import { timed } from './timed.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const clientFolder = join(root, 'client/dist')
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 /** The bare route and the service take turns under load; the median counts. */
 const TURNS = Number(process.env.BENCH_TURNS ?? 3)
 const ROUNDS = 300

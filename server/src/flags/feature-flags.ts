@@ -66,29 +66,30 @@ interface Answer {
   on?: boolean
 }
 
-/** Answers kept by feature and reader; a reader's key holds a user agent, so a longer one is hardly a browser's. */
-const MOST_KEPT = 5000
+/** Readers, each on one page, whose answers are kept. Their keys hold a user agent; a longer one is hardly a browser's. */
+const MOST_KEPT = 2000
 const LONGEST_KEY = 1500
 
 /** What a client has answered for its payload: the same question has the same answer until another payload comes. */
 class KeptAnswers {
   readonly #client: PaperClient
-  readonly #answers = new LRUCache<string, Answer>({ max: MOST_KEPT })
+  readonly #answers = new LRUCache<string, Map<string, Answer>>({ max: MOST_KEPT })
   #payload: unknown
 
   constructor(client: PaperClient) {
     this.#client = client
   }
 
-  get(key: string, answer: () => Answer): Answer {
+  /** What this reader has been answered so far, by feature. */
+  of(key: string): Map<string, Answer> {
     const payload = this.#client.getDecryptedPayload()
     if (payload !== this.#payload) this.#answers.clear()
     this.#payload = payload
     const kept = this.#answers.get(key)
     if (kept) return kept
-    const given = answer()
-    if (key.length <= LONGEST_KEY) this.#answers.set(key, given)
-    return given
+    const answers = new Map<string, Answer>()
+    if (key.length <= LONGEST_KEY) this.#answers.set(key, answers)
+    return answers
   }
 }
 
@@ -199,6 +200,7 @@ export class FlagScope {
   readonly #context: FlagContext
   readonly #events: ScopeEvents
   #instance: UserScopedGrowthBook | undefined
+  #answers: Map<string, Answer> | undefined
 
   constructor(
     client: PaperClient | undefined,
@@ -227,17 +229,22 @@ export class FlagScope {
 
   #evaluate(feature: string): Answer {
     try {
-      const { key, url } = this.#context
-      const answer =
-        this.#kept && key !== undefined
-          ? this.#kept.get(`${feature}\n${url}\n${key}`, () => this.#ask(feature))
-          : this.#ask(feature)
+      const kept = this.#keptAnswers()
+      const answer = kept?.get(feature) ?? this.#ask(feature)
+      kept?.set(feature, answer)
       if (answer.on !== undefined) this.#events.used(feature, answer.on)
       return answer
     } catch (error) {
       this.#events.failed(error, feature)
       return { evaluation: UNKNOWN, isForcedByAddress: false }
     }
+  }
+
+  /** A request that is under way while another payload comes may end by what it began with. */
+  #keptAnswers(): Map<string, Answer> | undefined {
+    const { key, url } = this.#context
+    if (key !== undefined) this.#answers ??= this.#kept?.of(`${url}\n${key}`)
+    return this.#answers
   }
 
   #ask(feature: string): Answer {

@@ -7,8 +7,17 @@ export const CONSENT_COOKIE = 'consent'
 /** The id of a reader's device: set by `POST /api/device`, used by experiments only. */
 export const DEVICE_COOKIE = 'device_id'
 
-/** One cookie of a request. Parsed only if its name occurs, because most requests need none. */
-export function cookieOf(request: Pick<RequestParts, 'headers'>, name: string): string | undefined {
-  const { cookie } = request.headers
-  return cookie?.includes(name) ? fastifyCookie.parse(cookie)[name] : undefined
+/** The cookies of requests that have been read. */
+const read = new WeakMap<RequestParts['headers'], Readonly<Record<string, string | undefined>>>()
+
+/** One cookie of a request. Parsed only if its name occurs, because most requests need none, and once for all of them. */
+export function cookieOf({ headers }: Pick<RequestParts, 'headers'>, name: string): string | undefined {
+  const { cookie } = headers
+  if (!cookie?.includes(name)) return undefined
+  let cookies = read.get(headers)
+  if (!cookies) {
+    cookies = fastifyCookie.parse(cookie)
+    read.set(headers, cookies)
+  }
+  return cookies[name]
 }
