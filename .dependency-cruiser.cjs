@@ -5,7 +5,7 @@
 const { devDependencies } = require('./package.json')
 
 const TEST = '\\.test\\.tsx?$|/testing/'
-const OURS = '^(contracts|server|client|fixtures|demo|bench|e2e|scripts)/'
+const OURS = '^(contracts|server|client|fixtures|demo|bench|e2e|scripts)/(?!node_modules/)'
 const folder = (path) => `^server/src/${path}/`
 
 /**
@@ -26,7 +26,8 @@ const MAY_IMPORT = {
   turns: [],
   operations: [],
   pages: [],
-  readers: [],
+  storage: [],
+  readers: ['storage'],
   media: ['turns'],
   flags: ['experiments'],
   sources: ['cache', 'content', 'time', 'threads', 'turns'],
@@ -55,6 +56,7 @@ const MAY_IMPORT = {
     'flags',
     'operations',
     'readers',
+    'storage',
     'threads',
     'media',
   ],

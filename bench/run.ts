@@ -85,10 +85,16 @@ const settings = completeSettings(
     FEATURES_HOST: paper.origin,
     FEATURES_CLIENT_KEY: 'bench',
   }),
-  { contentOrigin: paper.origin, pagesDir: paper.pagesDir, navigationFile },
+  { contentOrigin: paper.origin, pagesDir: paper.pagesDir, navigationFile, dataFolder: join(root, '.data') },
 )
 let now = BENCH_INSTANT
-const server = await createServer({ client: serverHalf, settings, clientFolder, now: () => now })
+const server = await createServer({
+  client: serverHalf,
+  settings,
+  clientFolder,
+  migrations: join(root, 'dist/migrations'),
+  now: () => now,
+})
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 const api = `${address}/api/layout/v1?url=%2F`
 const memoryBefore = process.memoryUsage().rss

@@ -77,13 +77,15 @@ async function start() {
       contentOrigin: newsroom?.origin ?? '',
       pagesDir: join(root, 'fixtures/pages'),
       navigationFile: demoNavigation(),
+      dataFolder: join(root, '.data'),
     },
   )
   const server = await createServer({
     client: serverHalf,
     settings,
     clientFolder: join(root, 'client/dist'),
-    // Built into the same folder as this file.
+    // Built into the same folder as this file, as are the threads.
+    migrations: fileURLToPath(new URL('./migrations', import.meta.url)),
     threads: {
       readAnswers: new URL('./read-answers.js', import.meta.url),
       drawPages: new URL('./draw-pages.js', import.meta.url),

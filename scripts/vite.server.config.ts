@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
@@ -5,11 +6,20 @@ import { cssOptions } from '../client/css-options.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
+/** The database is made from files that stand beside the service. */
+const migrations = {
+  name: 'migrations',
+  writeBundle: () =>
+    cpSync(join(root, 'server/src/storage/migrations'), join(root, 'dist/migrations'), { recursive: true }),
+}
+
 /** Bundles the service with our own packages; packages from the registry stay external. */
 export default defineConfig({
   root,
   css: cssOptions,
-  ssr: { noExternal: [/^@broadsheet\//] },
+  plugins: [migrations],
+  // npm installs drizzle-orm within `server/`, where a file of `dist/` does not find it.
+  ssr: { noExternal: [/^@broadsheet\//, /^drizzle-orm/] },
   build: {
     ssr: true,
     target: 'node20',

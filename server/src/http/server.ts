@@ -28,6 +28,7 @@ import { readinessPlugin } from './plugins/readiness.ts'
 import { routeListPlugin } from './plugins/route-list.ts'
 import { routesPlugin } from './plugins/routes.ts'
 import { signUpsPlugin } from './plugins/sign-ups.ts'
+import { storagePlugin } from './plugins/storage.ts'
 import { threadsPlugin, type ThreadEntries } from './plugins/threads.ts'
 import { warmFirstPlugin } from './plugins/warm-first.ts'
 import type { ReaderRequest } from './preview-readers.ts'
@@ -43,6 +44,8 @@ export interface ServerOptions {
   client: ServerHalf
   /** Folder of the client's build. */
   clientFolder: string
+  /** Folder of the files that make the tables of the database. */
+  migrations: string
   /** Milliseconds; a fixed instant in tests. */
   now?: () => number
   /** Says who is reading; without it everybody is logged out. Previews override it. */
@@ -127,7 +130,17 @@ const OPENAPI = {
 /** Each plugin opens what it needs and closes it again; later ones may use what earlier ones share. */
 async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Front): Promise<void> {
   const { headers, connections, interceptor } = front
-  const { settings, client, clientFolder, now = Date.now, readers, checkEveryDocument, onPageFaults, threads } = given
+  const {
+    settings,
+    client,
+    clientFolder,
+    migrations,
+    now = Date.now,
+    readers,
+    checkEveryDocument,
+    onPageFaults,
+    threads,
+  } = given
   const navigation = settings.NAVIGATION_FILE
     ? await readNavigation(settings.NAVIGATION_FILE, settings.PRODUCT_NAME)
     : EMPTY_NAVIGATION
@@ -135,6 +148,7 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Fro
   await app.register(routeListPlugin)
   await app.register(metricsPlugin)
   await app.register(readinessPlugin, { connections })
+  await app.register(storagePlugin, { settings, migrations })
   await app.register(threadsPlugin, { entries: threads })
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, { global: false })

@@ -3,7 +3,7 @@ import { completeSettings, readSettings, settingsInForce } from './settings.ts'
 import { settingWarnings } from './setting-warnings.ts'
 import { trustOf } from './trust.ts'
 
-const standard = { contentOrigin: 'http://127.0.0.1:1', pagesDir: '/pages' }
+const standard = { contentOrigin: 'http://127.0.0.1:1', pagesDir: '/pages', dataFolder: '/data' }
 
 describe('settings', () => {
   it('have defaults for everything, and an empty one counts as not set', () => {

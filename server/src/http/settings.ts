@@ -71,6 +71,10 @@ const settingsSchema = z.object({
   POSTCODE_HEADER: z.string().optional(),
   COMMENTS_SCRIPT: httpUrl.optional(),
   READER_API: httpUrl.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address such as postgres://paper@db.example/paper' })
+    .optional(),
+  DATA_DIR: z.string().optional(),
   TAG_MANAGER_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an id such as GTM-ABC1234')
@@ -115,7 +119,7 @@ type RawSettings = z.output<typeof settingsSchema>
 
 export interface Settings extends Omit<
   RawSettings,
-  'CONTENT_ORIGIN' | 'PAGES_DIR' | 'SITE_URL' | 'DRAIN_SECONDS' | keyof typeof PAPER_PAGES
+  'CONTENT_ORIGIN' | 'PAGES_DIR' | 'SITE_URL' | 'DRAIN_SECONDS' | 'DATA_DIR' | keyof typeof PAPER_PAGES
 > {
   SUBSCRIBE_URL: string
   TODAYS_PAPER_URL: string
@@ -123,12 +127,13 @@ export interface Settings extends Omit<
   CONTENT_ORIGIN: string
   PAGES_DIR: string
   DRAIN_SECONDS: number
+  DATA_DIR: string
   /** Without a slash at the end. */
   SITE_URL: string
 }
 
 /** Settings that must never appear on a screen or in a log. */
-const HIDDEN = /TOKEN|SECRET|DECRYPTION/
+const HIDDEN = /TOKEN|SECRET|DECRYPTION|DATABASE_URL/
 
 /** A bad setting, as one clear line. */
 export class SettingsError extends Error {}
@@ -162,7 +167,7 @@ function checked(settings: RawSettings): RawSettings {
  */
 export function completeSettings(
   raw: RawSettings,
-  standard: { contentOrigin: string; pagesDir: string; navigationFile?: string | undefined },
+  standard: { contentOrigin: string; pagesDir: string; navigationFile?: string | undefined; dataFolder: string },
 ): Settings {
   if (raw.HOUSE_ADS && !raw.MEDIA_ORIGIN)
     throw new SettingsError('HOUSE_ADS: is read from MEDIA_ORIGIN, which is not set')
@@ -180,6 +185,7 @@ export function completeSettings(
     DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (raw.ENVIRONMENT === 'production' ? 5 : 0),
     CONTENT_ORIGIN: raw.CONTENT_ORIGIN ?? standard.contentOrigin,
     PAGES_DIR: raw.PAGES_DIR ?? standard.pagesDir,
+    DATA_DIR: raw.DATA_DIR ?? standard.dataFolder,
     NAVIGATION_FILE: raw.NAVIGATION_FILE ?? standard.navigationFile,
     SITE_URL: (raw.SITE_URL ?? site).replace(/\/+$/, ''),
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serverHalf } from '@broadsheet/client/server'
 import { demoMaterial, startNewsroom, type Newsroom } from '@broadsheet/fixtures'
+import { TEST_MIGRATIONS } from './database.ts'
 import { completeSettings, createServer, readSettings, type BroadsheetServer, type ServerOptions } from '../index.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -51,8 +52,11 @@ export async function startPaper(
       contentOrigin: newsroom.origin,
       pagesDir: join(folder, 'pages'),
       navigationFile: join(folder, 'navigation.json'),
+      // Tests that keep something name a database of their own.
+      dataFolder: '/dev/null/none',
     }),
     clientFolder: join(root, 'client/dist'),
+    migrations: TEST_MIGRATIONS,
     now: () => now,
     logTo: { write: (line) => void (logged += line) },
     checkEveryDocument: true,

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TEST_MIGRATIONS, testDatabase, type TestDatabase } from '../testing/database.ts'
+import { Database, StorageError, readers, type DatabaseOptions } from './index.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined }
+const open = (place: DatabaseOptions['place']) => new Database({ place, migrations: TEST_MIGRATIONS, log: quiet })
+const countReaders = (database: Database) => database.run((queries) => queries.select().from(readers).execute())
+const ann = { issuer: 'https://id.example', subject: 'ann', roles: [], createdAt: new Date() }
+
+describe('the database', () => {
+  let kept: TestDatabase
+  let database: Database
+  beforeAll(async () => {
+    kept = await testDatabase()
+    database = open({ url: kept.url })
+  })
+  afterAll(async () => {
+    await database.close()
+    await kept.close()
+  })
+
+  it('makes its tables once, whoever starts at the same time', async () => {
+    await kept.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+    const services = Array.from({ length: 4 }, () => open({ url: kept.url }))
+    await Promise.all(services.map((service) => countReaders(service)))
+    await Promise.all(services.map((service) => service.close()))
+    const [made] = await kept.query('select count(*)::int as count from drizzle.__drizzle_migrations')
+    const files = (await readFile(join(TEST_MIGRATIONS, 'meta/_journal.json'), 'utf8')).match(/"tag"/g)
+    expect(made?.['count']).toBe(files?.length)
+  })
+
+  it('keeps all of a transaction or nothing', async () => {
+    const work = database.transaction(async (queries) => {
+      await queries.insert(readers).values(ann)
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await countReaders(database)).toEqual([])
+  })
+
+  it('says that it is away, at once while it has just been, and is there again by itself', async () => {
+    await countReaders(database)
+    await kept.away()
+    await expect(countReaders(database)).rejects.toBeInstanceOf(StorageError)
+    expect(database.isAway).toBe(true)
+    const began = performance.now()
+    await expect(countReaders(database)).rejects.toBeInstanceOf(StorageError)
+    expect(performance.now() - began).toBeLessThan(50)
+    await kept.back()
+    await expect.poll(() => countReaders(database).catch(() => undefined), { timeout: 10_000 }).toEqual([])
+  })
+
+  it('tells a query that is wrong from a database that is away', async () => {
+    const wrong = database.run((queries) => queries.execute(sql`select nothing from nowhere`))
+    await expect(wrong).rejects.not.toBeInstanceOf(StorageError)
+    expect(database.isAway).toBe(false)
+  })
+})
+
+describe('the embedded server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'broadsheet-data-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('starts when it is first needed, is shared, survives a crash, and ends with the service', async () => {
+    const first = open({ folder })
+    expect(await stat(join(folder, 'postgres')).catch(() => undefined)).toBeUndefined()
+    await first.run((queries) => queries.insert(readers).values(ann))
+    const guest = open({ folder })
+    expect(await countReaders(guest)).toHaveLength(1)
+    await guest.close()
+
+    process.kill(await serverProcess(folder), 'SIGKILL')
+    await expect
+      .poll(
+        () =>
+          countReaders(first).then(
+            (found) => found.length,
+            () => undefined,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(1)
+    const pid = await serverProcess(folder)
+    await first.close()
+    await wait(100)
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  })
+
+  it('says what to do where it cannot be set up', async () => {
+    const said: unknown[] = []
+    const log = { ...quiet, warn: (fields: object) => void said.push(fields) }
+    const database = new Database({ place: { folder: '/dev/null/data' }, migrations: TEST_MIGRATIONS, log })
+    await expect(countReaders(database)).rejects.toThrow('the database is away')
+    expect(JSON.stringify(said)).toMatch(/\/dev\/null\/data.*Set DATA_DIR or DATABASE_URL/)
+    await database.close()
+  })
+})
+
+const serverProcess = async (folder: string) =>
+  Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])

