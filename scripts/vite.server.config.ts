@@ -18,8 +18,7 @@ export default defineConfig({
   root,
   css: cssOptions,
   plugins: [migrations],
-  // npm installs drizzle-orm within `server/`, where a file of `dist/` does not find it.
-  ssr: { noExternal: [/^@broadsheet\//, /^drizzle-orm/] },
+  ssr: { noExternal: [/^@broadsheet\//] },
   build: {
     ssr: true,
     target: 'node20',

@@ -16,7 +16,7 @@ export interface DatabaseOptions {
 /** What queries are written with; within a transaction too. */
 export type Queries = Pick<
   NodePgDatabase<typeof schema>,
-  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
 /** Any number that nothing else locks. */
@@ -71,7 +71,22 @@ export class Database {
 
   /** The same, all or nothing. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.run((queries) => queries.transaction(work))
+    return this.run(async () => {
+      const client = await this.#pool!.connect()
+      // Drizzle's own transaction never gives a connection back that breaks at its beginning.
+      let broken: unknown
+      try {
+        await client.query('begin')
+        const result = await work(drizzle(client, { schema }))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure: unknown) => (broken = failure))
+        throw error
+      } finally {
+        client.release(broken !== undefined)
+      }
+    })
   }
 
   /** Ends what was opened; an embedded server too. */
@@ -91,6 +106,8 @@ export class Database {
     const pool = new pg.Pool({ ...POOL, ...where })
     // A connection that breaks while nobody uses it; the next query opens another.
     pool.on('error', (error) => log.warn({ reason: error.message }, 'a connection to the database broke'))
+    // One that breaks in the middle of a transaction; its next query fails, and so does the transaction.
+    pool.on('connect', (client) => client.on('error', () => undefined))
     try {
       await makeTables(pool, migrations)
     } catch (error) {

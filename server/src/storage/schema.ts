@@ -1,5 +1,5 @@
 /** Every table of the service. A change is followed by `npm run migrations`, which writes the next file of `migrations/`. */
-import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -45,4 +45,51 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index().on(table.readerId), index().on(table.providerSession), index().on(table.expiresAt)],
+)
+
+/** What readers wished of a newsletter. A wish is closed once its service has taken or refused it, and forgotten a month later. */
+export const wishes = pgTable(
+  'wishes',
+  {
+    id: uuid().primaryKey(),
+    /** The address in lower case: whose wishes are kept in order. */
+    reader: text().notNull(),
+    list: text().notNull(),
+    newsletter: text().notNull(),
+    subscribed: boolean().notNull(),
+    state: text({ enum: ['waiting', 'delivered', 'refused', 'replaced'] }).notNull(),
+    madeAt: instant('made_at').notNull().defaultNow(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [index().on(table.reader, table.list), index().on(table.settledAt)],
+)
+
+/** A wish within a delivery. */
+export interface DeliveryItem {
+  wish: string
+  list: string
+  newsletter: string
+}
+
+/** Calls that a service has yet to take: the outbox. What it has taken or refused is gone from here. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** By which the service knows a call that it has had before. */
+    key: uuid().notNull(),
+    /** The same for both services. */
+    batch: uuid().notNull(),
+    reader: text().notNull(),
+    email: text().notNull(),
+    service: text({ enum: ['sailthru', 'salesforce'] }).notNull(),
+    contactId: text('contact_id'),
+    subscribed: boolean().notNull(),
+    items: jsonb().$type<DeliveryItem[]>().notNull(),
+    requestId: text('request_id').notNull(),
+    tries: integer().notNull().default(0),
+    nextAt: instant('next_at').notNull().defaultNow(),
+    madeAt: instant('made_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.reader, table.service, table.id), index().on(table.batch), index().on(table.nextAt)],
 )

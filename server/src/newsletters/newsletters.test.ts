@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase, TEST_MIGRATIONS, type TestDatabase } from '../testing/database.ts'
+import { fakeServices, type FakeServices } from '../testing/newsletter-services.ts'
+import { Database } from '../storage/index.ts'
+import { Newsletters } from './newsletters.ts'
+
+let kept: TestDatabase
+let services: FakeServices
+let database: Database
+let newsletters: Newsletters
+const logged: string[] = []
+const note = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`)
+const log = { info: note, warn: note }
+
+beforeEach(async () => {
+  logged.length = 0
+  kept = await testDatabase()
+  services = await fakeServices()
+  database = new Database({ place: { url: kept.url }, migrations: TEST_MIGRATIONS, log })
+  newsletters = new Newsletters({ address: services.address, database, log, timeLimit: 1000, waitsForWord: 1500 })
+})
+afterEach(async () => {
+  await newsletters.close()
+  await database.close()
+  await services.close()
+  await kept.close()
+})
+
+const MORNING = { id: 'morning', listName: 'Morning_Edition' }
+const FOOD = { id: 'food', listName: 'Lets_Eat' }
+const wish = (given: object = {}) => ({
+  email: 'Ann@example.org',
+  contactId: null,
+  subscribed: true,
+  newsletters: [MORNING, FOOD],
+  requestId: 'request-1',
+  ...given,
+})
+const statesOf = async () =>
+  (await kept.query('select list, subscribed, state from wishes order by made_at, list')).map(
+    ({ list, subscribed, state }) => `${String(list)} ${subscribed ? 'on' : 'off'} ${String(state)}`,
+  )
+const outbox = () => kept.query('select service, items from deliveries')
+const isEmpty = () => expect.poll(outbox, { timeout: 15_000 }).toEqual([])
+/** What waits is due at once. */
+const hurry = () => kept.query('update deliveries set next_at = now()')
+const emailsIn = (text: string) => /ann@example/i.test(text)
+
+describe('a wish (rule newsletters/outbox)', () => {
+  it('is told to both services, each in one call with a key', async () => {
+    expect(await newsletters.take(wish())).toBe('delivered')
+    await isEmpty()
+    expect(services.applied).toEqual([
+      {
+        service: 'sailthru',
+        key: expect.stringMatching(/^[\da-f-]{36}$/),
+        body: {
+          id: 'Ann@example.org',
+          key: 'email',
+          lists: { Morning_Edition: 1, Lets_Eat: 1 },
+          identifyKey: expect.stringMatching(/^[\w-]+$/),
+        },
+      },
+      {
+        service: 'salesforce',
+        key: expect.any(String),
+        body: { contactId: 'contact-1', referenceIds: ['morning', 'food'], isOptIn: true },
+      },
+    ])
+    expect(await statesOf()).toEqual(['Lets_Eat on delivered', 'Morning_Edition on delivered'])
+  })
+
+  it('is not told to the second service of somebody it does not know', async () => {
+    services.contactKey = null
+    await newsletters.take(wish())
+    await isEmpty()
+    expect(services.applied.map(({ service }) => service)).toEqual(['sailthru'])
+  })
+
+  it('that the service refuses is closed, and neither service has it', async () => {
+    services.manner.sailthru = 'refuses'
+    await expect(newsletters.take(wish())).rejects.toMatchObject({ kind: 'refused' })
+    await isEmpty()
+    expect(await statesOf()).toEqual(['Lets_Eat on refused', 'Morning_Edition on refused'])
+    expect(services.applied).toEqual([])
+  })
+
+  it.each(['fails', 'hangs'] as const)(
+    'is kept while the service %s, and delivered when it no longer does',
+    async (manner) => {
+      services.manner.sailthru = manner
+      expect(await newsletters.take(wish())).toBe('kept')
+      expect((await newsletters.of('ann@EXAMPLE.org', 'request-2')).isOn(MORNING)).toBe(true)
+      services.manner.sailthru = 'takes'
+      await isEmpty()
+      expect(services.applied.map(({ service }) => service)).toEqual(['sailthru', 'salesforce'])
+      expect(logged.join()).toContain('Opt-in newsletter failed!')
+      expect(logged.some(emailsIn)).toBe(false)
+    },
+  )
+
+  it('waits longer after each failure, and as long as the service asks', async () => {
+    services.manner.sailthru = 'fails'
+    await newsletters.take(wish())
+    const waits: number[] = []
+    for (let tries = 1; tries <= 4; tries++) {
+      await expect
+        .poll(async () => (await kept.query(`select tries from deliveries where service = 'sailthru'`))[0]?.['tries'])
+        .toBe(tries)
+      const [row] = await kept.query(
+        `select extract(epoch from next_at - now())::float as wait from deliveries where service = 'sailthru'`,
+      )
+      waits.push(Number(row?.['wait']))
+      await hurry()
+      newsletters.start()
+    }
+    for (const [index, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThan(0.75 * 2 ** index - 0.5)
+      expect(wait).toBeLessThanOrEqual(2 ** index)
+    }
+  })
+
+  it('of a list replaces one that waits, and goes out after one that is on its way', async () => {
+    services.manner.sailthru = 'fails'
+    expect(await newsletters.take(wish())).toBe('kept')
+    await newsletters.take(wish({ subscribed: false, newsletters: [MORNING] }))
+    services.manner.sailthru = 'takes'
+    await hurry()
+    newsletters.start()
+    await isEmpty()
+    expect(services.applied.filter(({ service }) => service === 'sailthru').map(({ body }) => body['lists'])).toEqual([
+      { Lets_Eat: 1 },
+      { Morning_Edition: 0 },
+    ])
+    expect((await statesOf()).toSorted()).toEqual([
+      'Lets_Eat on delivered',
+      'Morning_Edition off delivered',
+      'Morning_Edition on replaced',
+    ])
+  })
+
+  it('is delivered in its order for each reader, while others go ahead', async () => {
+    services.manner.sailthru = 'slow'
+    const sent: Promise<unknown>[] = []
+    for (let index = 0; index < 6; index++) {
+      const newsletter = index < 3 ? MORNING : FOOD
+      sent.push(
+        newsletters.take(wish({ email: 'ann@example.org', subscribed: index % 2 === 0, newsletters: [newsletter] })),
+      )
+      await expect.poll(async () => (await statesOf()).length).toBe(index + 1)
+    }
+    const others = [
+      newsletters.take(wish({ email: 'ben@example.org' })),
+      newsletters.take(wish({ email: 'cem@example.org' })),
+    ]
+    await Promise.all([...sent, ...others])
+    await isEmpty()
+    const last = (list: string) =>
+      services.applied
+        .filter(
+          ({ service, body }) =>
+            service === 'sailthru' && body['id'] === 'ann@example.org' && list in (body['lists'] as object),
+        )
+        .at(-1)?.body['lists']
+    expect([last('Morning_Edition'), last('Lets_Eat')]).toEqual([{ Morning_Edition: 1 }, { Lets_Eat: 0 }])
+  })
+
+  it('waits for no other service: while the second hangs the first goes on', async () => {
+    services.manner.salesforce = 'hangs'
+    const readers = Array.from({ length: 8 }, (_, index) => `reader-${index}@example.org`)
+    expect(await Promise.all(readers.map((email) => newsletters.take(wish({ email }))))).toEqual(
+      readers.map(() => 'delivered'),
+    )
+    services.manner.salesforce = 'takes'
+    await isEmpty()
+  })
+
+  it('that cannot be kept is delivered at once, or nothing is claimed', async () => {
+    await newsletters.take(wish({ email: 'first@example.org' }))
+    await isEmpty()
+    await kept.away()
+    expect(await newsletters.take(wish())).toBe('delivered')
+    services.manner.sailthru = 'fails'
+    await expect(newsletters.take(wish())).rejects.toMatchObject({ kind: 'lost' })
+    services.manner.sailthru = 'refuses'
+    await expect(newsletters.take(wish())).rejects.toMatchObject({ kind: 'refused' })
+    await kept.back()
+  })
+
+  it('that has waited for a day is an alarm', async () => {
+    services.manner.sailthru = 'fails'
+    await newsletters.take(wish())
+    await expect.poll(() => newsletters.figures?.waiting).toEqual({ sailthru: 1, salesforce: 1 })
+    expect(newsletters.figures?.isOverdue).toBe(false)
+    await kept.query(`update deliveries set made_at = now() - interval '25 hours', next_at = now()`)
+    newsletters.start()
+    await expect.poll(() => newsletters.figures?.isOverdue).toBe(true)
+  })
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { OPT_IN_FAILED } from '@broadsheet/contracts'
+import { StorageError, type Database } from '../storage/index.ts'
+import { Courier } from './courier.ts'
+import { Outbox, type KeyedWish, type OutboxFigures, type Wish } from './outbox.ts'
+import { NewsletterServices, type NewsletterLogger, type Outcome } from './services.ts'
+
+/** Milliseconds for which a reader waits for the service's own word. After that the wish is kept, and delivered later. */
+const WAITS_FOR_WORD = 2500
+/** Seconds after which a wish that waits is an alarm (rule newsletters/outbox). */
+const OVERDUE = 24 * 60 * 60
+
+/** A wish that was not taken. The message holds nothing of the reader. */
+export class WishError extends Error {
+  constructor(
+    /** `refused` by the service; or `lost`, because it could neither be kept nor delivered. */
+    readonly kind: 'refused' | 'lost',
+  ) {
+    super(OPT_IN_FAILED)
+  }
+}
+
+/** `kept`: for certain, to be delivered later. */
+export type Taken = 'delivered' | 'kept'
+
+/** A reader's newsletters, by list. `isComplete`: whether the services have said what they know. */
+export interface Subscriptions {
+  isOn(newsletter: { id: string; listName: string }): boolean
+  isWaiting(newsletter: { listName: string }): boolean
+  isComplete: boolean
+}
+
+export interface NewslettersOptions {
+  address: string
+  database: Database
+  log: NewsletterLogger
+  /** Milliseconds; for tests. */
+  timeLimit?: number
+  waitsForWord?: number
+}
+
+/** Wishes of readers, kept before they are acknowledged, and told to the services in their order. */
+export class Newsletters {
+  readonly #services: NewsletterServices
+  readonly #outbox: Outbox
+  readonly #courier: Courier
+  readonly #options: NewslettersOptions
+
+  constructor(options: NewslettersOptions) {
+    this.#options = options
+    this.#services = new NewsletterServices(options)
+    this.#outbox = new Outbox(options.database)
+    this.#courier = new Courier({ outbox: this.#outbox, services: this.#services, log: options.log })
+  }
+
+  /** Goes on with what was left over. */
+  start(): void {
+    this.#courier.wake()
+  }
+
+  /** Throws `WishError` if a wish is not taken. What was not kept has been delivered, or nothing is claimed. */
+  async take(wish: Wish): Promise<Taken> {
+    const keyed = { ...wish, key: randomUUID() }
+    const word = this.#courier.outcomeOf(keyed.key, this.#options.waitsForWord ?? WAITS_FOR_WORD)
+    try {
+      await this.#outbox.keep(keyed)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      return this.#deliverAtOnce(keyed)
+    }
+    this.#courier.wake()
+    const outcome = await word
+    if (outcome?.kind === 'refused') throw new WishError('refused')
+    return outcome?.kind === 'delivered' ? 'delivered' : 'kept'
+  }
+
+  /** What a reader gets, with what they wish and the services do not know yet. */
+  async of(email: string, requestId: string): Promise<Subscriptions> {
+    const [lists, others, waiting] = await Promise.all([
+      this.#services.lists(email, requestId),
+      this.#services.newsletters(email, requestId),
+      this.#waiting(email),
+    ])
+    return {
+      isOn: ({ id, listName }) =>
+        waiting.get(listName) ?? (lists?.has(listName) === true || others.has(id) || others.has(listName)),
+      isWaiting: ({ listName }) => waiting.has(listName),
+      isComplete: lists !== undefined,
+    }
+  }
+
+  /** For `/readyz` and metrics; undefined while nothing is known of it. */
+  get figures(): (OutboxFigures & { isOverdue: boolean }) | undefined {
+    const { figures } = this.#courier
+    return figures && { ...figures, isOverdue: figures.oldestSeconds > OVERDUE }
+  }
+
+  async close(): Promise<void> {
+    await this.#courier.close()
+    await this.#services.close()
+  }
+
+  /** While the database is away. Each service is told once, with the key of a wish that may have been kept after all. */
+  async #deliverAtOnce(wish: KeyedWish): Promise<Taken> {
+    const items = wish.newsletters.map(({ id, listName }) => ({ list: listName, newsletter: id }))
+    const { kind }: Outcome = await this.#services.deliver('sailthru', { ...wish, items })
+    if (kind === 'refused') throw new WishError('refused')
+    if (kind === 'failed') throw new WishError('lost')
+    await this.#services.deliver('salesforce', { ...wish, items })
+    return 'delivered'
+  }
+
+  /** Nothing while the database is away: then the services' word counts. */
+  async #waiting(email: string): Promise<ReadonlyMap<string, boolean>> {
+    try {
+      return await this.#outbox.waiting(email)
+    } catch (error) {
+      if (error instanceof StorageError) return new Map()
+      throw error
+    }
+  }
+}

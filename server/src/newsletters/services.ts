@@ -1,0 +1,201 @@
+import { Pool } from 'undici'
+import { OPT_IN_FAILED } from '@broadsheet/contracts'
+
+/** Milliseconds within which a service must have answered, with whatever has to be asked before. */
+const TIME_LIMIT = 6000
+const MAX_BODY = 256 * 1024
+/** Encoded with the email address, so that the service knows who asks (rule newsletters/opt-in). */
+const IDENTIFY = 'broadsheet'
+/** The service knows readers by email address. */
+const KEY = 'email'
+/** Any other status, even another 2xx, is a failure (rule newsletters/opt-in). */
+const SUCCESS = 200
+/** Answers of 4xx that say nothing of the wish itself: it took too long, or there were too many (rule newsletters/refusal). */
+const TRIED_AGAIN = new Set([408, 429])
+/** For the log only (rule newsletters/second-service). */
+const SECOND_FAILED = 'Opt-in SF newsletter failed!'
+const LISTS_FAILED = 'Error fetching SF user subscribed newsletters'
+
+export interface NewsletterLogger {
+  info(fields: Record<string, unknown>, message: string): void
+  warn(fields: Record<string, unknown>, message: string): void
+}
+
+export interface Call {
+  email: string
+  contactId: string | null
+  subscribed: boolean
+  items: readonly { list: string; newsletter: string }[]
+  /** The same for each try, so that a service need not do it twice. */
+  key: string
+  requestId: string
+}
+
+/** `refused`: the service will not take it, however often. `failed`: it may later, after `retryAfter` milliseconds at least. */
+export type Outcome = { kind: 'delivered' | 'refused' } | { kind: 'failed'; retryAfter?: number }
+
+export type ServiceName = 'sailthru' | 'salesforce'
+
+interface Answer {
+  status?: number
+  body?: unknown
+  retryAfter?: number
+  reason?: string
+}
+
+export interface ServicesOptions {
+  /** Base address of the calls, with or without a slash at the end. */
+  address: string
+  log: NewsletterLogger
+  /** Milliseconds; for tests. */
+  timeLimit?: number
+}
+
+/** The two services that keep who gets which newsletter. Neither an address of ours nor a log says what is sent there. */
+export class NewsletterServices {
+  readonly #pools: Readonly<Record<ServiceName, Pool>>
+  readonly #prefix: string
+  readonly #options: ServicesOptions
+
+  constructor(options: ServicesOptions) {
+    const url = new URL(options.address)
+    this.#prefix = url.pathname.replace(/\/?$/, '/')
+    // One each, so that the one that hangs takes no connection of the other.
+    const pool = () => new Pool(url.origin, { connections: 16, maxResponseSize: MAX_BODY, connect: { timeout: 2000 } })
+    this.#pools = { sailthru: pool(), salesforce: pool() }
+    this.#options = options
+  }
+
+  async deliver(service: ServiceName, call: Call): Promise<Outcome> {
+    const signal = AbortSignal.timeout(this.#options.timeLimit ?? TIME_LIMIT)
+    return service === 'sailthru' ? this.#tellLists(call, signal) : this.#tellContact(call, signal)
+  }
+
+  /** The lists a reader is on, by name; undefined if the service does not say. */
+  async lists(email: string, requestId: string): Promise<ReadonlySet<string> | undefined> {
+    const signal = AbortSignal.timeout(this.#options.timeLimit ?? TIME_LIMIT)
+    const answer = await this.#user(email, requestId, signal)
+    if (answer.status !== SUCCESS) return undefined
+    const { lists } = (answer.body ?? {}) as { lists?: unknown }
+    if (typeof lists !== 'object' || lists === null) return new Set()
+    return new Set(Object.entries(lists).flatMap(([name, on]) => (Number(on) === 1 ? name : [])))
+  }
+
+  /** The newsletters that the second service has for a reader, by id or list name; none if it does not say. */
+  async newsletters(email: string, requestId: string): Promise<ReadonlySet<string>> {
+    const answer = await this.#send('salesforce', {
+      path: `salesforce/user-subscribed-newsletter?email=${encodeURIComponent(email)}`,
+      requestId,
+      signal: AbortSignal.timeout(this.#options.timeLimit ?? TIME_LIMIT),
+    })
+    if (answer.status === SUCCESS && Array.isArray(answer.body))
+      return new Set(answer.body.filter((each): each is string => typeof each === 'string'))
+    this.#options.log.warn({ ...said(answer), requestId }, LISTS_FAILED)
+    return new Set()
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.#pools).map((pool) => pool.destroy()))
+  }
+
+  async #tellLists({ email, subscribed, items, key, requestId }: Call, signal: AbortSignal): Promise<Outcome> {
+    const lists = Object.fromEntries(items.map(({ list }) => [list, subscribed ? 1 : 0]))
+    const answer = await this.#send('sailthru', {
+      path: 'sailthru/rest/user',
+      body: { id: email, key: KEY, lists, identifyKey: identifyKeyOf(email) },
+      key,
+      requestId,
+      signal,
+    })
+    if (answer.status === SUCCESS) return { kind: 'delivered' }
+    this.#options.log.warn({ ...said(answer), lists: Object.keys(lists), requestId }, OPT_IN_FAILED)
+    return outcomeOf(answer)
+  }
+
+  /** The other service knows readers by a contact id. Who has none is not known there, and there is nothing to tell. */
+  async #tellContact(call: Call, signal: AbortSignal): Promise<Outcome> {
+    const { email, subscribed, items, key, requestId } = call
+    let { contactId } = call
+    if (contactId === null) {
+      const answer = await this.#user(email, requestId, signal)
+      if (answer.status === undefined || answer.status >= 500 || TRIED_AGAIN.has(answer.status)) {
+        this.#options.log.warn({ ...said(answer), requestId }, SECOND_FAILED)
+        return outcomeOf(answer)
+      }
+      contactId = contactOf(answer.body)
+    }
+    if (!contactId || !email) return { kind: 'delivered' }
+    const referenceIds = items.map(({ newsletter }) => newsletter)
+    const answer = await this.#send('salesforce', {
+      path: 'salesforce/newsletter',
+      body: { contactId, referenceIds, isOptIn: subscribed },
+      key,
+      requestId,
+      signal,
+    })
+    if (answer.status !== undefined && answer.status < 400) return { kind: 'delivered' }
+    this.#options.log.warn({ ...said(answer), referenceIds, requestId }, SECOND_FAILED)
+    return outcomeOf(answer)
+  }
+
+  #user(email: string, requestId: string, signal: AbortSignal): Promise<Answer> {
+    return this.#send('sailthru', {
+      path: `sailthru/rest/user/${encodeURIComponent(email)}?key=${KEY}`,
+      requestId,
+      signal,
+    })
+  }
+
+  /** With a body it is a POST. Never rejects. */
+  async #send(
+    service: ServiceName,
+    asked: { path: string; body?: unknown; key?: string; requestId: string; signal: AbortSignal },
+  ): Promise<Answer> {
+    const { path, body, key, requestId, signal } = asked
+    try {
+      const answer = await this.#pools[service].request({
+        method: body === undefined ? 'GET' : 'POST',
+        path: this.#prefix + path,
+        headers: {
+          accept: 'application/json',
+          'x-request-id': requestId,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // A kept connection might close under the request.
+        reset: true,
+        signal,
+      })
+      const retryAfter = millisecondsOf(answer.headers['retry-after'])
+      return {
+        status: answer.statusCode,
+        body: await answer.body.json().catch(() => undefined),
+        ...(retryAfter === undefined ? {} : { retryAfter }),
+      }
+    } catch (error) {
+      return { reason: error instanceof Error ? error.name : 'failed' }
+    }
+  }
+}
+
+const said = ({ status, reason }: Answer) => ({ status, reason })
+
+function outcomeOf({ status = 0, retryAfter }: Answer): Outcome {
+  if (status >= 400 && status < 500 && !TRIED_AGAIN.has(status)) return { kind: 'refused' }
+  return { kind: 'failed', ...(retryAfter === undefined ? {} : { retryAfter }) }
+}
+
+/** `Retry-After` in seconds or as a date. */
+function millisecondsOf(header: string | string[] | undefined): number | undefined {
+  if (typeof header !== 'string') return undefined
+  const milliseconds = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return milliseconds >= 0 ? milliseconds : undefined
+}
+
+function contactOf(body: unknown): string | null {
+  const { vars } = (body ?? {}) as { vars?: { contact_key?: unknown } }
+  return typeof vars?.contact_key === 'string' && vars.contact_key !== '' ? vars.contact_key : null
+}
+
+const identifyKeyOf = (email: string) => Buffer.from(`${email}:${IDENTIFY}`).toString('base64url')
