@@ -27,7 +27,7 @@ const MAY_IMPORT = {
   operations: [],
   pages: [],
   storage: [],
-  readers: ['storage'],
+  readers: ['storage', 'ads'],
   media: ['turns'],
   flags: ['experiments'],
   sources: ['cache', 'content', 'time', 'threads', 'turns'],
