@@ -27,7 +27,7 @@ const MAY_IMPORT = {
   operations: [],
   pages: [],
   storage: [],
-  readers: ['storage'],
+  readers: ['storage', 'ads'],
   newsletters: ['storage'],
   media: ['turns'],
   flags: ['experiments'],

@@ -2,6 +2,7 @@
  * `npm start`: serves the paper. Without a CONTENT_ORIGIN, the embedded newsroom is started on a loopback port of its
  * own, and the service reaches it over HTTP like any other origin.
  */
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer as createProbe } from 'node:net'
 import { dirname, join, relative } from 'node:path'
@@ -61,6 +62,24 @@ async function embeddedNewsroom() {
   })
 }
 
+/** Readers sign in to the demo with a provider of its own. */
+async function embeddedSignIn({ PORT, HOST, SITE_URL }: ReturnType<typeof readSettings>) {
+  const { COURIER_DOMAIN, startSignIn } = await import('@broadsheet/fixtures')
+  const names = ['localhost', '127.0.0.1', ...(HOST === '127.0.0.1' ? [] : [HOST])]
+  const clientId = 'courier'
+  const clientSecret = randomBytes(24).toString('base64url')
+  const here = `http://127.0.0.1:${PORT}`
+  const origins = [...names.map((name) => `http://${name}:${PORT}`), ...(SITE_URL ? [new URL(SITE_URL).origin] : [])]
+  const signIn = await startSignIn({
+    clientId,
+    clientSecret,
+    origins: [...new Set(origins)],
+    backchannel: `${here}/sign-in/backchannel`,
+  })
+  const settings = { OIDC_ISSUER: signIn.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+  return { ...signIn, settings: { ...settings, INTERNAL_DOMAINS: COURIER_DOMAIN } }
+}
+
 /** The demo's navigation. A service deployed without the demo has none unless configured. */
 function demoNavigation(): string | undefined {
   const file = join(root, 'fixtures/navigation.json')
@@ -71,8 +90,9 @@ async function start() {
   const read = readSettings(process.env)
   const given = read.PORT === 0 ? { ...read, PORT: await freePort() } : read
   const newsroom = given.CONTENT_ORIGIN ? undefined : await embeddedNewsroom()
+  const signIn = newsroom && !given.OIDC_ISSUER ? await embeddedSignIn(given) : undefined
   const settings = completeSettings(
-    { ...given, ...(newsroom ? ofNewsroom(newsroom.origin, given) : {}) },
+    { ...given, ...(newsroom ? ofNewsroom(newsroom.origin, given) : {}), ...signIn?.settings },
     {
       contentOrigin: newsroom?.origin ?? '',
       pagesDir: join(root, 'fixtures/pages'),
@@ -109,6 +129,7 @@ async function start() {
     await wait(settings.DRAIN_SECONDS * 1000)
     setTimeout(() => process.exit(), END_LIMIT).unref()
     await server.close()
+    await signIn?.close()
     await newsroom?.close()
   }
   // The paper goes on: an answer that waited for it has had its error; what is left is work that nobody waits for.
@@ -130,6 +151,7 @@ async function start() {
     newsroom
       ? `  Content: the embedded newsroom at ${newsroom.origin}. For a paper of your own: CONTENT_ORIGIN=https://your.origin PAGES_DIR=./your-pages npm start`
       : `  Content: ${settings.CONTENT_ORIGIN}`,
+    ...(signIn ? [`  Readers to sign in as: the embedded provider at ${signIn.issuer}`] : []),
     '  Settings in force:',
     ...settingsInForce(settings).map((line) => `    ${line}`),
   ]

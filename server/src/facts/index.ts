@@ -2,7 +2,7 @@
 export type { Client, Platform } from './client.ts'
 export type { FactName, FactOf, FactValue, NamedFact } from './names.ts'
 export { previewedReader, type Preview } from './preview.ts'
-export { LOGGED_OUT, everybodyLoggedOut, type Reader, type ReaderSource, type ReaderState } from './reader.ts'
+export { LOGGED_OUT, type Reader, type ReaderSource, type ReaderState } from './reader.ts'
 export { FactRecorder, type RecordedFacts, type RequestFacts } from './recorder.ts'
 export type { Consent, FactSources, Location } from './sources.ts'
 export { FACTS, askFact, factOf, featureOf, identityOf, parameterOf, type FactTable } from './table.ts'

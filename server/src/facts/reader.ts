@@ -27,9 +27,3 @@ export const LOGGED_OUT: Reader = {
   editor: false,
   subCode: undefined,
 }
-
-/** The source in force while there are no accounts. */
-export const everybodyLoggedOut: ReaderSource<unknown> = {
-  peek: () => LOGGED_OUT,
-  find: async () => LOGGED_OUT,
-}

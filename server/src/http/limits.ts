@@ -15,6 +15,12 @@ export const LIMITS = {
   /** Addresses of no page, each of which costs the origin a read. A crawler of old links stays far below. */
   missingPages: { max: 3000, what: 'addresses of no page' },
   signUps: { max: 10, what: 'sign-ups' },
+  signIns: { max: 30, what: 'sign-ins' },
+  /** Word of the provider, which speaks for all readers. */
+  providerLogouts: { max: 600, what: 'logouts' },
+  /** Cookies of no session, each of which costs the database a read. */
+  unknownSessions: { max: 120, what: 'sessions that are none' },
+  accountReads: { max: 240, what: 'requests' },
   vitals: { max: 120, what: 'reports' },
   devices: { max: 60, what: 'requests' },
   cspReports: { max: 60, what: 'reports' },

@@ -99,12 +99,18 @@ function madePairs(answer: WarmAnswer, { encoding, body, etag }: Variant): strin
   return headers
 }
 
-/** The same from a Fastify route, which has nothing left to do after that. */
+/**
+ * The same from a Fastify route, which has nothing left to do after that. `cookies` are set where the answer is the reader's
+ * own, and never where a shared cache may keep it.
+ */
 export async function replyWarm(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: WarmAnswer,
+  cookies: readonly string[] = [],
 ): Promise<FastifyReply> {
+  const { varies } = answer.warm
+  if (!isShared(varies)) for (const line of cookies) reply.raw.appendHeader('set-cookie', line)
   // What throws here is answered by Fastify, as long as the reply is its own.
   await sendWarm(request.raw, reply.raw, answer)
   reply.hijack()

@@ -16,6 +16,7 @@ import { answerMalformed } from './malformed-address.ts'
 import { Connections } from './connections.ts'
 import { Interceptor } from './interceptor.ts'
 import { MEGABYTE } from './megabyte.ts'
+import { accountsPlugin } from './plugins/accounts.ts'
 import { contentPlugin } from './plugins/content.ts'
 import { documentsPlugin } from './plugins/documents.ts'
 import { flagsPlugin } from './plugins/flags.ts'
@@ -48,7 +49,7 @@ export interface ServerOptions {
   migrations: string
   /** Milliseconds; a fixed instant in tests. */
   now?: () => number
-  /** Says who is reading; without it everybody is logged out. Previews override it. */
+  /** Says who is reading, instead of the session. Previews override it. */
   readers?: ReaderSource<ReaderRequest>
   /** Where log lines go; standard output without one. */
   logTo?: DestinationStream
@@ -158,6 +159,7 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Fro
   await app.register(contentPlugin, options)
   await app.register(mediaPlugin, options)
   await app.register(flagsPlugin, options)
+  await app.register(accountsPlugin, options)
   await app.register(readersPlugin, { readers })
   await app.register(documentsPlugin, { ...options, checkEveryDocument })
   await app.register(signUpsPlugin, options)

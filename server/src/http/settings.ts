@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hostsOf } from './hosts.ts'
-import { isTrustSetting } from './trust.ts'
+import { isLoopback, isTrustSetting } from './trust.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -14,6 +14,11 @@ const address = z.union([z.string().regex(/^\/(?!\/)/), httpUrl], {
 /** `images.example`, `*.images.example` or `images.example:8080`, with a comma between. */
 const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?)*$/
 
+/** Tokens of readers travel to it. */
+const isSafeIssuer = (issuer: string) => issuer.startsWith('https:') || isLoopback(new URL(issuer).hostname)
+const areSessionSecrets = (secrets: string) => secrets.split(',').every((each) => each.trim().length >= 32)
+
+const DOMAINS = /^[a-z0-9.-]+(?:\s*,\s*[a-z0-9.-]+)*$/i
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 /** `/news, /sports/eagles`. */
 const SECTIONS = /^\/[\w/-]+(?:\s*,\s*\/[\w/-]+)*$/
@@ -71,6 +76,18 @@ const settingsSchema = z.object({
   POSTCODE_HEADER: z.string().optional(),
   COMMENTS_SCRIPT: httpUrl.optional(),
   READER_API: httpUrl.optional(),
+  OIDC_ISSUER: httpUrl.refine(isSafeIssuer, 'must be https unless it is on this machine').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  SESSION_SECRET: z
+    .string()
+    .refine(areSessionSecrets, 'must be 32 characters or more, several with a comma between')
+    .optional(),
+  INTERNAL_DOMAINS: z
+    .string()
+    .regex(DOMAINS, 'must be domains such as paper.example, with a comma between')
+    .default('')
+    .transform((domains) => domains.toLowerCase()),
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address such as postgres://paper@db.example/paper' })
     .optional(),
@@ -158,6 +175,8 @@ function checked(settings: RawSettings): RawSettings {
     throw new SettingsError(
       'TRUST_PROXY: must name the networks of the proxies in production, such as 10.0.0.0/8 (it is "true", which believes every address)',
     )
+  if (settings.OIDC_ISSUER && !(settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET))
+    throw new SettingsError('OIDC_ISSUER: needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, by which it knows this paper')
   return settings
 }
 

@@ -13,6 +13,13 @@ export function isTrustSetting(setting: string): boolean {
   }
 }
 
+const isLoopbackAddress = (host: string) => trustOf('127.0.0.0/8, ::1')(host)
+/** Whether a host, as an address names it, is this machine. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return isIP(bare) ? isLoopbackAddress(bare) : bare === 'localhost'
+}
+
 /** `true` trusts every peer; else a comma-separated list of addresses and networks (`10.0.0.0/8, ::1`). Unset trusts nobody. */
 export function trustOf(setting: string | undefined): Trust {
   if (!setting || setting === 'false') return () => false

@@ -81,11 +81,21 @@ export const SIGN_UP_ANSWERS = {
   failed: '/newsletters/try-again/',
 } as const
 
-const answerPage = (id: keyof typeof SIGN_UP_ANSWERS, title: string, text: string) =>
+/** What a reader is told who cannot sign in or out now. A definition for the same path replaces the built-in page. */
+export const SIGN_IN_ANSWERS = {
+  away: '/sign-in/away/',
+  refused: '/sign-in/again/',
+  later: '/sign-in/later/',
+} as const
+
+/** Links of these pages, whose addresses are filled in when they are sent. */
+export const WAY_BACK = { return: '/sign-in/return/', again: '/sign-in/once-more/' } as const
+
+const answerPage = (path: string, title: string, text: string) =>
   messagePage({
-    id: `newsletters-${id}`,
+    id: path.replaceAll('/', ' ').trim().replaceAll(' ', '-'),
     pageType: 'static',
-    path: SIGN_UP_ANSWERS[id],
+    path,
     title,
     html: `<p>${text}</p>`,
     meta: { robots: 'noindex' },
@@ -94,19 +104,34 @@ const answerPage = (id: keyof typeof SIGN_UP_ANSWERS, title: string, text: strin
 /** Pages that tell the outcome of a form. */
 export const answerPages: readonly PageDefinition[] = [
   answerPage(
-    'thanks',
+    SIGN_UP_ANSWERS.thanks,
     SIGNED_UP,
     'Your newsletters are on their way. Go on reading from <a href="/">the homepage</a>.',
   ),
   answerPage(
-    'check',
+    SIGN_UP_ANSWERS.check,
     'Please check what you entered',
     'We need a full email address, such as name@example.com, and at least one newsletter. Go back to the page you came from and try again.',
   ),
   answerPage(
-    'failed',
+    SIGN_UP_ANSWERS.failed,
     SIGN_UP_FAILED,
     'Your sign-up could not be taken just now. Nothing is wrong at your end; go back to the page you came from and send it again in a minute.',
+  ),
+  answerPage(
+    SIGN_IN_ANSWERS.away,
+    'Signing in does not work at the moment',
+    `Whoever knows our readers does not answer. Nothing is wrong at your end. <a href="${WAY_BACK.again}">Try again in a minute</a>, or <a href="${WAY_BACK.return}">go back to where you were</a>.`,
+  ),
+  answerPage(
+    SIGN_IN_ANSWERS.refused,
+    'That sign-in has ended',
+    `It took too long, was used before, or began in another browser. <a href="${WAY_BACK.again}">Sign in again</a>, or <a href="${WAY_BACK.return}">go back to where you were</a>.`,
+  ),
+  answerPage(
+    SIGN_IN_ANSWERS.later,
+    'That could not be done just now',
+    `Nothing has been changed. <a href="${WAY_BACK.return}">Go back</a> and try again in a minute.`,
   ),
 ]
 

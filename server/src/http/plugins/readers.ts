@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { everybodyLoggedOut, type ReaderSource } from '../../facts/index.ts'
+import type { ReaderSource } from '../../facts/index.ts'
 import { PreviewReaders, type ReaderRequest } from '../preview-readers.ts'
 import { shared } from './shared.ts'
 
 export interface ReadersOptions {
-  /** Says who is reading; without it everybody is logged out. */
+  /** Says who is reading; without it the session does. */
   readers?: ReaderSource<ReaderRequest> | undefined
 }
 
@@ -17,8 +17,8 @@ declare module 'fastify' {
 
 export const readersPlugin = shared(
   'readers',
-  [],
-  async (app: FastifyInstance, { readers = everybodyLoggedOut }: ReadersOptions) => {
-    app.decorate('readers', new PreviewReaders(readers))
+  ['accounts'],
+  async (app: FastifyInstance, { readers }: ReadersOptions) => {
+    app.decorate('readers', new PreviewReaders(readers ?? app.accounts.readers))
   },
 )

@@ -16,6 +16,7 @@ import { operations } from '../routes/operations.ts'
 import { previewRoutes } from '../routes/preview.ts'
 import { readerPages } from '../routes/reader-pages.ts'
 import { rss } from '../routes/rss.ts'
+import { signInRoutes } from '../routes/sign-in.ts'
 import { siteFiles } from '../routes/site-files.ts'
 import { sitemaps } from '../routes/sitemaps.ts'
 import { trpcRoutes } from '../routes/trpc.ts'
@@ -25,9 +26,20 @@ import { shared, type PluginOptions } from './shared.ts'
 /** Registers every route with its options. */
 export const routesPlugin = shared(
   'routes',
-  ['route-list', 'documents', 'media', 'sign-ups', 'limits', 'readiness', '@fastify/cookie', '@fastify/swagger'],
+  [
+    'route-list',
+    'documents',
+    'accounts',
+    'media',
+    'sign-ups',
+    'limits',
+    'readiness',
+    '@fastify/cookie',
+    '@fastify/swagger',
+  ],
   async (app: FastifyInstance, { settings, site, headers, clientFolder, now }: PluginOptions) => {
     const {
+      accounts,
       caches,
       content,
       documents,
@@ -60,6 +72,7 @@ export const routesPlugin = shared(
       }),
       purge: (tags) => caches.purge(tags),
     })
+    await app.register(signInRoutes, { ...accounts, documents, limits, siteUrl: settings.SITE_URL })
     await app.register(metricsRoute, { metrics, limits, settings })
     await app.register(vitalsRoute, { metrics, limits, settings })
     await app.register(cspReportsRoute, { metrics, limits, settings })
@@ -84,6 +97,11 @@ export const routesPlugin = shared(
     if (signUps) await app.register(newsletterRoute, { signUps })
     await app.register(trpcRoutes, { documents, signUps })
     app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-    await readerPages(app, { documents, routes: routeList, now })
+    await readerPages(app, {
+      documents,
+      routes: routeList,
+      now,
+      cookiesDue: (request) => accounts.readers.dueTo(request),
+    })
   },
 )

@@ -10,15 +10,20 @@ import { warmAnswer } from '../warm-answer.ts'
 
 export interface ReaderPagesOptions {
   documents: DocumentService
+  /** Cookies that a private answer to a request takes along. */
+  cookiesDue: (request: FastifyRequest) => readonly string[]
   routes: RouteList
   now: () => number
 }
 
 /** Every page of the paper as HTML, rendered from the same document that the API sends. */
-export async function readerPages(app: FastifyInstance, { documents, routes, now }: ReaderPagesOptions) {
+export async function readerPages(app: FastifyInstance, { documents, routes, now, cookiesDue }: ReaderPagesOptions) {
   const send = (request: FastifyRequest, reply: FastifyReply, facts: HttpFacts, page: WarmPage) => {
     const { redirect } = page
-    if (!redirect) return replyWarm(request, reply, warmAnswer(documents, page, 'html', { request, facts, now: now() }))
+    if (!redirect) {
+      const answer = warmAnswer(documents, page, 'html', { request, facts, now: now() })
+      return replyWarm(request, reply, answer, cookiesDue(request))
+    }
     const { to, permanent } = redirect
     return reply
       .code(permanent ? 301 : 302)

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from '../documents/accepted-encoding.ts'
+import { Encoded } from '../documents/encoded.ts'
+import type { DocumentService } from './document-service.ts'
+
+export interface PersonalPage {
+  /** Path of the page whose document is the frame. */
+  path: string
+  status: number
+  /** Puts what is the reader's own into the page, which is shared by all readers of one state. */
+  fill(html: string): string
+}
+
+/** A page with something of one reader in it, which no cache keeps. The document behind it has nothing personal. */
+export async function sendPersonalPage(
+  documents: DocumentService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, status, fill }: PersonalPage,
+): Promise<FastifyReply> {
+  const facts = await documents.facts(request, path, 'url')
+  const page = await documents.page(request, facts, 'html')
+  const { body, encoding } = await new Encoded(fill(page.body.text)).make(
+    acceptedEncoding(request.headers['accept-encoding']),
+  )
+  const pairs = documents.pageHeaderPairs(page, request.headers.host)
+  for (let index = 0; index < pairs.length; index += 2) reply.header(pairs[index]!, pairs[index + 1]!)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding' })
+    .send(body)
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { Accounts, IdentityProvider, Seal, SessionStore, SubscriberLookup } from '../../readers/index.ts'
+import { sessionCookies } from '../session-cookies.ts'
+import { SessionReaders } from '../session-readers.ts'
+import { SignIn } from '../sign-in.ts'
+import { shared, type PluginOptions } from './shared.ts'
+
+/** Who is signed in, and how they get there. */
+export interface AccountServices {
+  accounts: Accounts
+  readers: SessionReaders
+  signIn: SignIn
+  /** Undefined where no provider is named: then nobody can sign in. */
+  provider: IdentityProvider | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    accounts: AccountServices
+  }
+}
+
+/** Nothing is asked or opened here: a provider or database that is down never stops a start. */
+export const accountsPlugin = shared(
+  'accounts',
+  ['storage', 'limits'],
+  async (app: FastifyInstance, { settings, now }: PluginOptions) => {
+    const { OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '', READER_API, SITE_URL } = settings
+    const { log, limits, database } = app
+    const provider = OIDC_ISSUER
+      ? new IdentityProvider({ issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET })
+      : undefined
+    const lookup = READER_API ? new SubscriberLookup({ address: READER_API, log }) : undefined
+    const accounts = new Accounts({ store: new SessionStore(database, now), lookup, log, now })
+    const seal = new Seal(settings.SESSION_SECRET)
+    const cookies = sessionCookies(SITE_URL)
+    const internalDomains = settings.INTERNAL_DOMAINS
+    const readers = new SessionReaders({ accounts, seal, cookies, limits, internalDomains, now })
+    const signIn = new SignIn({ provider, accounts, readers, seal, cookies, siteUrl: SITE_URL, log, now })
+    app.decorate('accounts', { accounts, readers, signIn, provider })
+    app.addHook('onClose', () => lookup?.close())
+  },
+)

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeXml } from '../../layout/discovery/xml.ts'
+import { SIGN_IN_ANSWERS, WAY_BACK } from '../../pages/index.ts'
+import { ProviderAwayError, SignInRefusedError, type Accounts, type IdentityProvider } from '../../readers/index.ts'
+import { StorageError } from '../../storage/index.ts'
+import type { DocumentService } from '../document-service.ts'
+import { errorBody } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import { localPath, refererPath } from '../local-path.ts'
+import { requireSite } from '../of-site.ts'
+import { sendPersonalPage } from '../personal-page.ts'
+import type { SessionReaders } from '../session-readers.ts'
+import type { SignIn } from '../sign-in.ts'
+
+export interface SignInRouteOptions {
+  signIn: SignIn
+  readers: SessionReaders
+  accounts: Accounts
+  provider: IdentityProvider | undefined
+  documents: DocumentService
+  limits: Limits
+  siteUrl: string
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+const BODY_LIMIT = 16_384
+
+/** Signing in and out, by links and forms alone (rule readers/sign-in). */
+export async function signInRoutes(app: FastifyInstance, options: SignInRouteOptions) {
+  const { signIn, readers, accounts, provider, documents, limits, siteUrl } = options
+
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page, status, returnTo }: { page: keyof typeof SIGN_IN_ANSWERS; status: number; returnTo: string },
+  ) =>
+    sendPersonalPage(documents, request, reply, {
+      path: SIGN_IN_ANSWERS[page],
+      status,
+      fill: (html) =>
+        html
+          .replaceAll(`href="${WAY_BACK.return}"`, () => `href="${escapeXml(returnTo)}"`)
+          .replaceAll(
+            `href="${WAY_BACK.again}"`,
+            () => `href="${escapeXml(`/sign-in?return=${encodeURIComponent(returnTo)}`)}"`,
+          ),
+    })
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+    })
+
+    scope.get<{ Querystring: Record<string, unknown> }>(
+      '/sign-in',
+      { schema: { summary: 'Leads to the provider of identities, and from there back to `return`' } },
+      async (request, reply) => {
+        await limits.take('signIns', request)
+        const returnTo = localPath(request.query['return']) ?? refererPath(request.headers) ?? '/'
+        const session = await readers.session(request)
+        if (session !== undefined && session !== 'unknown') return reply.redirect(returnTo, 302)
+        const url = await signIn.begin(request, reply, returnTo)
+        return url ? reply.redirect(url, 302) : answer(request, reply, { page: 'away', status: 503, returnTo })
+      },
+    )
+
+    scope.get(
+      '/sign-in/callback',
+      { schema: { summary: 'Where the provider sends readers back to' } },
+      async (request, reply) => {
+        await limits.take('signIns', request)
+        const [, query = ''] = request.url.split('?', 2)
+        const { end, returnTo } = await signIn.finish(request, reply, new URLSearchParams(query))
+        if (end === 'in') return reply.redirect(returnTo, 303)
+        // Somebody came back to this address once more.
+        if (end === 'refused' && (await isSignedIn(request))) return reply.redirect(returnTo, 303)
+        return answer(request, reply, { page: end, status: end === 'away' ? 503 : 400, returnTo })
+      },
+    )
+
+    scope.post(
+      '/sign-in/backchannel',
+      { bodyLimit: BODY_LIMIT, schema: { summary: 'The provider’s word that a session has ended' } },
+      async (request, reply) => {
+        await limits.take('providerLogouts', request)
+        const token = request.body instanceof URLSearchParams ? (request.body.get('logout_token') ?? '') : ''
+        try {
+          if (!provider) throw new SignInRefusedError('there is no provider')
+          await accounts.endByProvider(await provider.readLogout(token))
+          return await reply.code(200).send()
+        } catch (error) {
+          const isAway = error instanceof ProviderAwayError || error instanceof StorageError
+          if (!isAway && !(error instanceof SignInRefusedError)) throw error
+          request.log.warn({ reason: error.message, requestId: request.id }, 'a logout of the provider was not taken')
+          return reply.code(isAway ? 503 : 400).send({
+            ...errorBody(isAway ? 'unavailable' : 'bad-request', 'this is no logout that holds', 'logout_token'),
+          })
+        }
+      },
+    )
+
+    /** A browser goes on to the provider; whoever asked for JSON is told where that is. */
+    const left = (request: FastifyRequest, reply: FastifyReply, address: string | undefined) =>
+      request.headers.accept?.includes('application/json')
+        ? reply.code(200).send({ provider: address ?? null })
+        : reply.redirect(address ?? '/', 303)
+
+    scope.post(
+      '/sign-out',
+      { bodyLimit: BODY_LIMIT, schema: { summary: 'Ends the session here and at the provider' } },
+      async (request, reply) => {
+        requireSite(request, siteUrl, 'sign-outs are taken')
+        return left(request, reply, await signIn.signOut(request, reply))
+      },
+    )
+
+    scope.post(
+      '/sign-out/everywhere',
+      { bodyLimit: BODY_LIMIT, schema: { summary: 'Ends all sessions of the reader' } },
+      async (request, reply) => {
+        requireSite(request, siteUrl, 'sign-outs are taken')
+        try {
+          return left(request, reply, await signIn.signOutEverywhere(request, reply))
+        } catch (error) {
+          if (!(error instanceof StorageError)) throw error
+          return answer(request, reply, { page: 'later', status: 503, returnTo: '/account/' })
+        }
+      },
+    )
+  })
+
+  const isSignedIn = async (request: FastifyRequest) => {
+    const session = await readers.session(request)
+    return session !== undefined && session !== 'unknown'
+  }
+}

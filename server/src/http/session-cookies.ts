@@ -1,0 +1,30 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import { SESSION_COOKIE_HOLDS } from '../readers/index.ts'
+
+/** Seconds: for so long a browser vouches for its reader while the database is away. */
+export const STATE_HOLDS = 300
+/** Seconds in which a reader may sign in at the provider. */
+export const ATTEMPTS_HOLD = 900
+
+export interface SessionCookies {
+  session: string
+  /** Sealed: state and ad-free, for while the database is away. */
+  state: string
+  /** Sealed: attempts to sign in. */
+  attempts: string
+  options(holds: number): CookieSerializeOptions & { secure: boolean }
+}
+
+/** The names are such that no other host can set them, where the paper is on https. */
+export function sessionCookies(siteUrl: string): SessionCookies {
+  const secure = siteUrl.startsWith('https:')
+  const name = (plain: string) => (secure ? `__Host-${plain}` : plain)
+  return {
+    session: name('session'),
+    state: name('reader_state'),
+    attempts: name('sign_in'),
+    options: (maxAge) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }),
+  }
+}
+
+export { SESSION_COOKIE_HOLDS }

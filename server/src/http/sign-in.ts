@@ -1,0 +1,161 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  ProviderAwayError,
+  SignInRefusedError,
+  type Accounts,
+  type Attempt,
+  type IdentityProvider,
+  type Seal,
+} from '../readers/index.ts'
+import { StorageError } from '../storage/index.ts'
+import { clientKind } from './client-kind.ts'
+import { cookieOf } from './cookies.ts'
+import { ATTEMPTS_HOLD, SESSION_COOKIE_HOLDS, STATE_HOLDS, type SessionCookies } from './session-cookies.ts'
+import type { SessionReaders } from './session-readers.ts'
+import { isLoopback } from './trust.ts'
+
+export interface SignInOptions {
+  /** Undefined where no provider is named. */
+  provider: IdentityProvider | undefined
+  accounts: Accounts
+  readers: SessionReaders
+  seal: Seal
+  cookies: SessionCookies
+  siteUrl: string
+  log: { warn(fields: object, message: string): void }
+  now: () => number
+}
+
+/** A reader may have begun in several tabs. */
+const MOST_ATTEMPTS = 3
+
+interface KeptAttempt extends Attempt {
+  returnTo: string
+}
+
+/** How an attempt ended: signed in, refused, or impossible for now. */
+export type SignInEnd = { end: 'in' | 'refused' | 'away'; returnTo: string }
+
+/** Takes readers to the provider and back (rules readers/sign-in, readers/sessions). */
+export class SignIn {
+  readonly #options: SignInOptions
+
+  constructor(options: SignInOptions) {
+    this.#options = options
+  }
+
+  /** The provider's address for this reader; undefined while the provider is away. */
+  async begin(request: FastifyRequest, reply: FastifyReply, returnTo: string): Promise<string | undefined> {
+    const { provider, seal, cookies, now } = this.#options
+    if (!provider) return undefined
+    try {
+      const { url, attempt } = await provider.begin(`${this.#originOf(request)}/sign-in/callback`)
+      const kept: KeptAttempt[] = [...(await this.#attempts(request)), { ...attempt, returnTo }].slice(-MOST_ATTEMPTS)
+      const sealed = await seal.close('attempts', { attempts: kept }, now(), ATTEMPTS_HOLD)
+      reply.setCookie(cookies.attempts, sealed, cookies.options(ATTEMPTS_HOLD))
+      return url
+    } catch (error) {
+      this.#explain(error, request)
+      return undefined
+    }
+  }
+
+  async finish(request: FastifyRequest, reply: FastifyReply, query: URLSearchParams): Promise<SignInEnd> {
+    const { provider, cookies } = this.#options
+    const attempt = (await this.#attempts(request)).find(({ state }) => state === query.get('state'))
+    if (!provider || !attempt) return { end: 'refused', returnTo: '/' }
+    const { returnTo } = attempt
+    try {
+      const identity = await provider.finish(query, attempt)
+      await this.#enter(request, reply, identity)
+      reply.clearCookie(cookies.attempts, cookies.options(0))
+      return { end: 'in', returnTo }
+    } catch (error) {
+      return { end: this.#explain(error, request), returnTo }
+    }
+  }
+
+  /** Ends the session here, and says where the provider ends its own. */
+  async signOut(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+    const { accounts, readers } = this.#options
+    const id = readers.idOf(request)
+    if (id !== undefined) await accounts.end(id)
+    return this.#leave(request, reply)
+  }
+
+  /** Throws `StorageError` where the other sessions cannot be ended now. */
+  async signOutEverywhere(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+    const { accounts, readers } = this.#options
+    const session = await readers.session(request)
+    if (session === 'unknown') throw new StorageError('the database is away')
+    if (session) await accounts.endAll(session.reader)
+    return this.#leave(request, reply)
+  }
+
+  /** Removes all that signing in left in the browser. */
+  clear(reply: FastifyReply): void {
+    const { cookies } = this.#options
+    for (const name of [cookies.session, cookies.state, cookies.attempts]) reply.clearCookie(name, cookies.options(0))
+  }
+
+  async #enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    identity: Parameters<Accounts['begin']>[0],
+  ): Promise<void> {
+    const { accounts, readers, cookies } = this.#options
+    const { id, session } = await accounts.begin(identity, browserOf(request), readers.idOf(request))
+    reply.setCookie(cookies.session, id, cookies.options(SESSION_COOKIE_HOLDS))
+    reply.setCookie(cookies.state, await readers.stateCookie(id, session.reader), cookies.options(STATE_HOLDS))
+  }
+
+  async #leave(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+    this.clear(reply)
+    return this.#options.provider?.signOutAddress(`${this.#originOf(request)}/`)
+  }
+
+  async #attempts(request: FastifyRequest): Promise<KeptAttempt[]> {
+    const { seal, cookies, now } = this.#options
+    const opened = await seal.open('attempts', cookieOf(request.raw, cookies.attempts), now())
+    return (opened?.['attempts'] ?? []) as KeptAttempt[]
+  }
+
+  /** The provider knows the site's address. On one machine the paper has several names, each with cookies of its own. */
+  #originOf({ host }: FastifyRequest): string {
+    const { siteUrl } = this.#options
+    const isLocal = isLoopback(new URL(siteUrl).hostname) && URL.canParse(`http://${host}`)
+    return isLocal && isLoopback(new URL(`http://${host}`).hostname) ? `http://${host}` : siteUrl
+  }
+
+  /** Nothing of the reader is logged. */
+  #explain(error: unknown, { id }: FastifyRequest): 'refused' | 'away' {
+    const { log } = this.#options
+    if (error instanceof SignInRefusedError) {
+      log.warn({ reason: reasonOf(error.cause) ?? error.message, requestId: id }, 'a sign-in was refused')
+      return 'refused'
+    }
+    if (!(error instanceof ProviderAwayError) && !(error instanceof StorageError)) throw error
+    log.warn({ reason: error.message, requestId: id }, 'nobody can sign in')
+    return 'away'
+  }
+}
+
+/** Codes only: messages may quote what the provider sent. */
+const reasonOf = (cause: unknown): string | undefined =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+
+const WORDS: Readonly<Record<string, string>> = {
+  edge: 'Edge',
+  opera: 'Opera',
+  samsung: 'Samsung Internet',
+  firefox: 'Firefox',
+  chrome: 'Chrome',
+  safari: 'Safari',
+}
+
+/** `Firefox, mobile`: enough to know one's own browsers apart. */
+function browserOf(request: FastifyRequest): string {
+  const { browser, deviceType } = clientKind(request.headers, 'web')
+  return `${(browser && WORDS[browser]) ?? 'Browser'}, ${deviceType}`
+}

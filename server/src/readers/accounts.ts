@@ -1,0 +1,199 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { StorageError } from '../storage/index.ts'
+import type { Identity, ProviderLogout } from './identity-provider.ts'
+import { SESSION_HOLDS, hashOfId, type KnownReader, type Session, type SessionStore } from './session-store.ts'
+import type { Subscriber, SubscriberLookup } from './subscriber-lookup.ts'
+
+export interface AccountsOptions {
+  store: SessionStore
+  /** Undefined if nobody knows subscribers. */
+  lookup: Pick<SubscriberLookup, 'ask'> | undefined
+  log: { warn(fields: object, message: string): void }
+  now: () => number
+}
+
+/** Milliseconds, all of them. */
+const CACHED = 15_000
+/** A page does not wait longer for the database than this. */
+const PATIENCE = 300
+/** How often the subscriber service is asked, and how soon again after it failed. */
+const ASK_EVERY = 15 * 60_000
+const ASK_AGAIN = 60_000
+/** How long after its last use a session is kept alive anew. */
+const TOUCH_EVERY = 3600_000
+/** No read of the database that began before a session ended takes longer. */
+const REMEMBER_ENDED = 10 * 60_000
+const MOST_CACHED = 20_000
+const MOST_ENDED = 50_000
+
+interface Cached {
+  /** Undefined: there is no such session. */
+  session: Session | undefined
+  until: number
+}
+
+/** What is known of a session id: a session, that there is none, or nothing, because the database is away. */
+export type Found = { session: Session | undefined; isTouched: boolean } | 'unknown'
+
+/** Sessions and what is known of their readers, with a small cache before the database (rule readers/sessions). */
+export class Accounts {
+  readonly #options: AccountsOptions
+  readonly #cached = new LRUCache<string, Cached>({ max: MOST_CACHED })
+  /** Hashes of sessions that ended here: no slower answer of the database brings them back. */
+  readonly #ended = new LRUCache<string, true>({ max: MOST_ENDED, ttl: REMEMBER_ENDED })
+  /** What the database could not be told, because it was away. It is told before it is asked for any session again. */
+  readonly #owed = new Set<string>()
+  readonly #reading = new Map<string, Promise<Session | undefined>>()
+  readonly #asking = new Map<string, number>()
+
+  constructor(options: AccountsOptions) {
+    this.#options = options
+  }
+
+  /** Without waiting: what the cache knows of an id, undefined if it knows nothing. */
+  peek(id: string): { session: Session | undefined } | undefined {
+    const cached = this.#cached.get(hashOfId(id))
+    return cached && this.#options.now() < cached.until ? cached : undefined
+  }
+
+  /** From the cache or the database, which is not waited for long. */
+  async find(id: string): Promise<Found> {
+    const hash = hashOfId(id)
+    const cached = this.peek(id)
+    if (cached) return { session: cached.session, isTouched: false }
+    try {
+      const session = await this.#read(hash)
+      return { session, isTouched: session !== undefined && this.#keepAlive(session) }
+    } catch (error) {
+      if (error instanceof StorageError) return 'unknown'
+      throw error
+    }
+  }
+
+  isEnded(id: string): boolean {
+    return this.#ended.has(hashOfId(id))
+  }
+
+  /** Throws `StorageError` if the session cannot be kept. `before`: the id that the browser had, which ends. */
+  async begin(
+    identity: Identity,
+    browser: string,
+    before: string | undefined,
+  ): Promise<{ id: string; session: Session }> {
+    const { store, lookup } = this.#options
+    const subscriber = lookup ? await lookup.ask(identity.email) : null
+    const begun = await store.begin(identity, subscriber, browser)
+    this.#forget(begun.ended)
+    if (before) await this.end(before)
+    this.#cache(begun.session.hash, begun.session)
+    return begun
+  }
+
+  /** It is over at once, even where the database is away. */
+  async end(id: string): Promise<void> {
+    const hash = hashOfId(id)
+    this.#forget([hash])
+    this.#owed.add(hash)
+    await this.#settle().catch((error: unknown) => this.#failed(error))
+  }
+
+  async endAll({ id }: KnownReader): Promise<void> {
+    this.#forget(await this.#options.store.endAll(id))
+  }
+
+  async endByProvider(logout: ProviderLogout): Promise<number> {
+    const ended = await this.#options.store.endByProvider(logout)
+    this.#forget(ended)
+    return ended.length
+  }
+
+  async delete({ id }: KnownReader): Promise<void> {
+    this.#forget(await this.#options.store.deleteReader(id))
+  }
+
+  sessionsOf({ id }: KnownReader): Promise<Omit<Session, 'reader'>[]> {
+    return this.#options.store.of(id)
+  }
+
+  async #read(hash: string): Promise<Session | undefined> {
+    let reading = this.#reading.get(hash)
+    if (!reading) {
+      reading = this.#load(hash).finally(() => this.#reading.delete(hash))
+      this.#reading.set(hash, reading)
+      // Whoever stopped waiting for it has had an answer.
+      reading.catch(() => undefined)
+    }
+    const late = wait(PATIENCE, undefined, { ref: false }).then(() => {
+      throw new StorageError('the database is slow')
+    })
+    return Promise.race([reading, late])
+  }
+
+  async #settle(): Promise<void> {
+    for (const hash of this.#owed) {
+      await this.#options.store.end(hash)
+      this.#owed.delete(hash)
+    }
+  }
+
+  async #load(hash: string): Promise<Session | undefined> {
+    await this.#settle()
+    const session = await this.#options.store.find(hash)
+    this.#cache(hash, session)
+    return this.#cached.get(hash)?.session
+  }
+
+  #cache(hash: string, session: Session | undefined): void {
+    const isOver = this.#ended.has(hash)
+    this.#cached.set(hash, { session: isOver ? undefined : session, until: this.#options.now() + CACHED })
+  }
+
+  #forget(hashes: readonly string[]): void {
+    for (const hash of hashes) {
+      this.#ended.set(hash, true)
+      this.#cached.set(hash, { session: undefined, until: this.#options.now() + CACHED })
+    }
+  }
+
+  /** Beside the answer, which does not wait for it. Whether the session's thirty days begin anew. */
+  #keepAlive(session: Session): boolean {
+    const { now, store } = this.#options
+    this.#askAnew(session)
+    if (now() - session.seenAt.getTime() < TOUCH_EVERY) return false
+    store.touch(session.hash).catch((error: unknown) => this.#failed(error))
+    return true
+  }
+
+  /** Asks the subscriber service again in its time (rule readers/lookup). */
+  #askAnew({ hash, reader }: Session): void {
+    const { lookup, now } = this.#options
+    const last = Math.max(reader.askedAt?.getTime() ?? 0, (this.#asking.get(reader.id) ?? 0) - ASK_EVERY + ASK_AGAIN)
+    if (!lookup || !reader.email || now() - last < ASK_EVERY) return
+    this.#asking.set(reader.id, now())
+    this.#ask(hash, reader, lookup)
+      .catch((error: unknown) => this.#failed(error))
+      .finally(() => {
+        // Only failures are remembered, and those not for long.
+        for (const [id, at] of this.#asking) if (now() - at > ASK_AGAIN) this.#asking.delete(id)
+      })
+  }
+
+  async #ask(hash: string, { id, email }: KnownReader, lookup: Pick<SubscriberLookup, 'ask'>): Promise<void> {
+    const subscriber: Subscriber | null = await lookup.ask(email ?? undefined)
+    if (!subscriber) return
+    const reader = await this.#options.store.remember(id, subscriber)
+    const cached = this.#cached.get(hash)
+    if (reader && cached?.session) this.#cache(hash, { ...cached.session, reader })
+  }
+
+  #failed(error: unknown): void {
+    this.#options.log.warn(
+      { reason: error instanceof StorageError ? error.message : 'failed' },
+      'a session was not kept up',
+    )
+  }
+}
+
+/** Seconds. */
+export const SESSION_COOKIE_HOLDS = SESSION_HOLDS / 1000

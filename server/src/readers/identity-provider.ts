@@ -1,0 +1,228 @@
+import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import * as oidc from 'openid-client'
+import { z } from 'zod'
+
+export interface IdentityProviderOptions {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** What an attempt to sign in has to be met with when the reader comes back. */
+export interface Attempt {
+  issuer: string
+  state: string
+  nonce: string
+  verifier: string
+  redirectUri: string
+}
+
+/** Who has signed in, by the provider's word. */
+export interface Identity {
+  issuer: string
+  subject: string
+  /** Only an address that the provider has not called unverified. */
+  email: string | undefined
+  name: string | undefined
+  roles: string[]
+  /** The provider's name for its own session. */
+  session: string | undefined
+}
+
+/** Whose sessions the provider has ended: one of its sessions, or all of a reader's. */
+export interface ProviderLogout {
+  issuer: string
+  session: string | undefined
+  subject: string | undefined
+}
+
+/** The provider does not answer, or not as a provider does. */
+export class ProviderAwayError extends Error {}
+
+/** What came back is not what was asked for: replayed, forged, or of another attempt. */
+export class SignInRefusedError extends Error {}
+
+/** Seconds by which the provider's clock may differ from ours. */
+const CLOCK_TOLERANCE = 60
+/** Seconds for an answer of the provider. */
+const TIME_LIMIT = 3
+/** Milliseconds for which the provider's description of itself is believed without asking: a provider that is down is noticed. */
+const DESCRIPTION_HOLDS = 10_000
+/** Milliseconds between two reads of its keys, whoever sends tokens of unknown ones. */
+const KEYS_PAUSE = 2000
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+/** Seconds after which a logout token is too old to be anything but a replay. */
+const LOGOUT_HOLDS = 300
+const SCOPE = 'openid email profile'
+
+const text = z.string().max(500).optional().catch(undefined)
+const claimsSchema = z.object({
+  email: text,
+  email_verified: z.boolean().optional().catch(undefined),
+  name: text,
+  roles: z.array(z.string().max(100)).max(50).catch([]),
+  sid: text,
+})
+
+interface Known {
+  configuration: oidc.Configuration
+  keys: JWTVerifyGetKey
+  at: number
+}
+
+/** The provider of identities, by OpenID Connect. It is asked about itself when it is first needed, never at the start. */
+export class IdentityProvider {
+  readonly #options: IdentityProviderOptions
+  #known: Known | undefined
+  #asking: Promise<Known> | undefined
+
+  constructor(options: IdentityProviderOptions) {
+    this.#options = options
+  }
+
+  /** The provider's address for one attempt, and what to keep of it. Throws `ProviderAwayError`. */
+  async begin(redirectUri: string): Promise<{ url: string; attempt: Attempt }> {
+    const { configuration } = await this.#provider()
+    const attempt: Attempt = {
+      issuer: configuration.serverMetadata().issuer,
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+      redirectUri,
+    }
+    const url = oidc.buildAuthorizationUrl(configuration, {
+      scope: SCOPE,
+      redirect_uri: redirectUri,
+      state: attempt.state,
+      nonce: attempt.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+      code_challenge_method: 'S256',
+    })
+    return { url: url.href, attempt }
+  }
+
+  /** Throws `SignInRefusedError` for what does not belong to the attempt, `ProviderAwayError` where nobody can tell. */
+  async finish(query: URLSearchParams, attempt: Attempt): Promise<Identity> {
+    const { configuration, keys } = await this.#provider()
+    const { issuer } = configuration.serverMetadata()
+    if (issuer !== attempt.issuer) throw new SignInRefusedError('the attempt was made with another provider')
+    const url = new URL(attempt.redirectUri)
+    url.search = query.toString()
+    try {
+      const tokens = await oidc.authorizationCodeGrant(configuration, url, {
+        pkceCodeVerifier: attempt.verifier,
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
+        idTokenExpected: true,
+      })
+      const { payload } = await jwtVerify(tokens.id_token ?? '', keys, this.#expected(issuer))
+      const claims = claimsSchema.parse(payload)
+      const more = claims.email ? {} : await this.#userInfo(configuration, tokens.access_token, payload.sub ?? '')
+      return identityOf(issuer, payload.sub ?? '', { ...more, ...withoutUndefined(claims) })
+    } catch (error) {
+      throw isAbsence(error)
+        ? new ProviderAwayError('the provider does not answer', { cause: error })
+        : new SignInRefusedError('the provider’s answer does not hold', { cause: error })
+    }
+  }
+
+  /** Where the provider ends its own session; undefined if it cannot, or is away. No token stands in the address. */
+  async signOutAddress(returnTo: string): Promise<string | undefined> {
+    const known = await this.#provider().catch(() => undefined)
+    if (!known?.configuration.serverMetadata().end_session_endpoint) return undefined
+    return oidc.buildEndSessionUrl(known.configuration, { post_logout_redirect_uri: returnTo }).href
+  }
+
+  /** Reads the provider's word that a session has ended. Throws `SignInRefusedError` for a token that does not hold. */
+  async readLogout(token: string): Promise<ProviderLogout> {
+    const { configuration, keys } = await this.#provider()
+    const { issuer } = configuration.serverMetadata()
+    try {
+      const { payload } = await jwtVerify(token, keys, { ...this.#expected(issuer), maxTokenAge: LOGOUT_HOLDS })
+      const { sid: session } = claimsSchema.parse(payload)
+      const events = payload['events']
+      const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events
+      if (!isLogout || payload['nonce'] !== undefined || (!session && !payload.sub))
+        throw new Error('this is no logout')
+      return { issuer, session, subject: payload.sub }
+    } catch (error) {
+      if (isAbsence(error)) throw new ProviderAwayError('the provider does not answer', { cause: error })
+      throw new SignInRefusedError('the logout token does not hold', { cause: error })
+    }
+  }
+
+  #expected = (issuer: string) => ({
+    issuer,
+    audience: this.#options.clientId,
+    clockTolerance: CLOCK_TOLERANCE,
+    // Nothing signed by a secret that the paper shares with the provider, nor unsigned.
+    algorithms: ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'],
+  })
+
+  async #userInfo(configuration: oidc.Configuration, token: string, subject: string): Promise<Partial<Claims>> {
+    if (!configuration.serverMetadata().userinfo_endpoint) return {}
+    return withoutUndefined(claimsSchema.parse(await oidc.fetchUserInfo(configuration, token, subject)))
+  }
+
+  async #provider(): Promise<Known> {
+    if (this.#known && Date.now() - this.#known.at < DESCRIPTION_HOLDS) return this.#known
+    this.#asking ??= this.#ask().finally(() => (this.#asking = undefined))
+    return this.#asking
+  }
+
+  async #ask(): Promise<Known> {
+    const { issuer, clientId, clientSecret } = this.#options
+    try {
+      const configuration = await oidc.discovery(
+        new URL(issuer),
+        clientId,
+        { client_secret: clientSecret, [oidc.clockTolerance]: CLOCK_TOLERANCE },
+        undefined,
+        // The settings let no other http issuer through than one on this machine.
+        { timeout: TIME_LIMIT, execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] },
+      )
+      configuration.timeout = TIME_LIMIT
+      const { jwks_uri: address } = configuration.serverMetadata()
+      if (!address) throw new Error('the provider names no keys')
+      const keys = this.#known?.configuration.serverMetadata().jwks_uri === address ? this.#known.keys : keysAt(address)
+      this.#known = { configuration, keys, at: Date.now() }
+      return this.#known
+    } catch (error) {
+      throw new ProviderAwayError('the provider does not answer', { cause: error })
+    }
+  }
+}
+
+type Claims = z.infer<typeof claimsSchema>
+
+const keysAt = (address: string) =>
+  createRemoteJWKSet(new URL(address), { timeoutDuration: TIME_LIMIT * 1000, cooldownDuration: KEYS_PAUSE })
+
+const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+
+function identityOf(issuer: string, subject: string, claims: Partial<Claims> & JWTPayload): Identity {
+  if (!subject) throw new SignInRefusedError('the provider names nobody')
+  return {
+    issuer,
+    subject,
+    email: claims.email_verified === false ? undefined : claims.email,
+    name: claims.name,
+    roles: claims.roles ?? [],
+    session: claims.sid,
+  }
+}
+
+/** Codes of `openid-client` and `jose` for a server that does not answer, or not with what it should. */
+const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_HTTP_REQUEST_FAILED', 'ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'])
+
+function isAbsence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof TypeError && error.message === 'fetch failed') return true
+  const status = error instanceof oidc.ResponseBodyError ? error.status : undefined
+  return (
+    ('code' in error && AWAY.has(String(error.code))) ||
+    (status !== undefined && status >= 500) ||
+    isAbsence(error.cause)
+  )
+}

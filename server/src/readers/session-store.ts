@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { readers, sessions, type Database, type Queries } from '../storage/index.ts'
+import type { Identity, ProviderLogout } from './identity-provider.ts'
+import type { Subscriber } from './subscriber-lookup.ts'
+
+export type KnownReader = typeof readers.$inferSelect
+
+export interface Session {
+  hash: string
+  reader: KnownReader
+  browser: string
+  createdAt: Date
+  seenAt: Date
+}
+
+/** Milliseconds that a session lives after it was last used. */
+export const SESSION_HOLDS = 30 * 24 * 3600 * 1000
+
+const newId = () => randomBytes(32).toString('base64url')
+/** What the database keeps of a cookie: whoever reads the database can sign in as nobody. */
+export const hashOfId = (id: string): string => createHash('sha256').update(id).digest('base64url')
+
+/** What is kept of a subscriber lookup. */
+const kept = (subscriber: Subscriber, at: Date) => ({
+  contactId: subscriber.contactId ?? null,
+  productCode: subscriber.productCode ?? null,
+  subCode: subscriber.subCode ?? null,
+  adsFree: subscriber.adsFree,
+  askedAt: at,
+})
+
+/** Readers and their sessions in the database. Everything throws `StorageError` while that is away. */
+export class SessionStore {
+  readonly #database: Database
+  readonly #now: () => number
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database
+    this.#now = now
+  }
+
+  /**
+   * Begins a session with an id that nobody has had (rule readers/sessions). A change of roles ends the reader's others.
+   * `subscriber` null: what was known stays.
+   */
+  async begin(
+    identity: Identity,
+    subscriber: Subscriber | null,
+    browser: string,
+  ): Promise<{ id: string; session: Session; ended: string[] }> {
+    const at = this.#at()
+    const id = newId()
+    return this.#database.transaction(async (queries) => {
+      const before = await findReader(queries, identity)
+      const fields = {
+        email: identity.email ?? null,
+        name: identity.name ?? null,
+        roles: identity.roles,
+        ...(subscriber ? kept(subscriber, at) : {}),
+      }
+      const [reader] = await queries
+        .insert(readers)
+        .values({ issuer: identity.issuer, subject: identity.subject, createdAt: at, ...fields })
+        .onConflictDoUpdate({ target: [readers.issuer, readers.subject], set: fields })
+        .returning()
+      const hasNewRoles = before !== undefined && !sameRoles(before.roles, identity.roles)
+      const ended = hasNewRoles ? await deleteSessions(queries, eq(sessions.readerId, reader!.id)) : []
+      await deleteSessions(queries, and(eq(sessions.readerId, reader!.id), lt(sessions.expiresAt, at)))
+      const row = { hash: hashOfId(id), readerId: reader!.id, browser, createdAt: at, seenAt: at }
+      await queries
+        .insert(sessions)
+        .values({ ...row, providerSession: identity.session ?? null, expiresAt: expiry(at) })
+      return { id, session: { ...row, reader: reader! }, ended }
+    })
+  }
+
+  async find(hash: string): Promise<Session | undefined> {
+    const [found] = await this.#database.run((queries) =>
+      queries
+        .select({ session: sessions, reader: readers })
+        .from(sessions)
+        .innerJoin(readers, eq(readers.id, sessions.readerId))
+        .where(and(eq(sessions.hash, hash), gt(sessions.expiresAt, this.#at()))),
+    )
+    return found && { ...found.session, reader: found.reader }
+  }
+
+  /** The session lives on for thirty days. */
+  async touch(hash: string): Promise<void> {
+    const at = this.#at()
+    await this.#database.run((queries) =>
+      queries
+        .update(sessions)
+        .set({ seenAt: at, expiresAt: expiry(at) })
+        .where(eq(sessions.hash, hash)),
+    )
+  }
+
+  async remember(readerId: string, subscriber: Subscriber): Promise<KnownReader | undefined> {
+    const [reader] = await this.#database.run((queries) =>
+      queries.update(readers).set(kept(subscriber, this.#at())).where(eq(readers.id, readerId)).returning(),
+    )
+    return reader
+  }
+
+  async of(readerId: string): Promise<Omit<Session, 'reader'>[]> {
+    return this.#database.run((queries) =>
+      queries
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.readerId, readerId), gt(sessions.expiresAt, this.#at())))
+        .orderBy(desc(sessions.seenAt)),
+    )
+  }
+
+  end(hash: string): Promise<string[]> {
+    return this.#database.run((queries) => deleteSessions(queries, eq(sessions.hash, hash)))
+  }
+
+  endAll(readerId: string): Promise<string[]> {
+    return this.#database.run((queries) => deleteSessions(queries, eq(sessions.readerId, readerId)))
+  }
+
+  /** By the provider's session where it names one, else all of the reader's. */
+  endByProvider({ issuer, session, subject }: ProviderLogout): Promise<string[]> {
+    return this.#database.run((queries) => {
+      const ofReader = sql`${sessions.readerId} in (select ${readers.id} from ${readers} where ${and(
+        eq(readers.issuer, issuer),
+        subject === undefined ? undefined : eq(readers.subject, subject),
+      )})`
+      return deleteSessions(
+        queries,
+        and(ofReader, session === undefined ? undefined : eq(sessions.providerSession, session)),
+      )
+    })
+  }
+
+  /** With all that is kept of the reader. */
+  async deleteReader(readerId: string): Promise<string[]> {
+    return this.#database.transaction(async (queries) => {
+      const ended = await deleteSessions(queries, eq(sessions.readerId, readerId))
+      await queries.delete(readers).where(eq(readers.id, readerId))
+      return ended
+    })
+  }
+
+  #at = () => new Date(this.#now())
+}
+
+const expiry = (at: Date) => new Date(at.getTime() + SESSION_HOLDS)
+
+async function findReader(queries: Queries, { issuer, subject }: Identity): Promise<KnownReader | undefined> {
+  const [found] = await queries
+    .select()
+    .from(readers)
+    .where(and(eq(readers.issuer, issuer), eq(readers.subject, subject)))
+    .for('update')
+  return found
+}
+
+async function deleteSessions(queries: Queries, where: ReturnType<typeof and>): Promise<string[]> {
+  if (where === undefined) return []
+  const ended = await queries.delete(sessions).where(where).returning({ hash: sessions.hash })
+  return ended.map(({ hash }) => hash)
+}
+
+const sameRoles = (some: readonly string[], others: readonly string[]) =>
+  some.toSorted().join('\n') === others.toSorted().join('\n')

@@ -1,0 +1,87 @@
+import { Pool } from 'undici'
+import { z } from 'zod'
+import { hasAdsFreeReading } from '../ads/ads-free.ts'
+
+/** Milliseconds. A reader who signs in waits for it. */
+const TIME_LIMIT = 2500
+const MAX_BODY = 64 * 1024
+
+/** What the subscriber service knows of a reader. */
+export interface Subscriber {
+  contactId: string | undefined
+  productCode: string | undefined
+  subCode: string | undefined
+  adsFree: boolean
+}
+
+export interface SubscriberLookupOptions {
+  /** Base address of the service, with or without a slash at the end. */
+  address: string
+  log: { warn(fields: object, message: string): void }
+}
+
+const code = z.string().max(200).optional().catch(undefined)
+const answer = z.object({
+  contactId: code,
+  userPermissions: z.unknown().optional(),
+})
+const permissions = z.object({
+  sf_product_code: code,
+  sub_code: code,
+  hasAdsFreeReading: z.unknown().optional(),
+})
+
+/** Asks the subscriber service about a reader (rule readers/lookup). */
+export class SubscriberLookup {
+  readonly #pool: Pool
+  readonly #prefix: string
+  readonly #log: SubscriberLookupOptions['log']
+
+  constructor({ address, log }: SubscriberLookupOptions) {
+    const url = new URL(address)
+    this.#prefix = url.pathname.replace(/\/?$/, '/')
+    this.#pool = new Pool(url.origin, { connections: 8, maxResponseSize: MAX_BODY, connect: { timeout: 2000 } })
+    this.#log = log
+  }
+
+  /** Null if it cannot be had. Permissions that cannot be read are none. Neither names the reader in a log. */
+  async ask(email: string | undefined): Promise<Subscriber | null> {
+    if (!email) return null
+    try {
+      const { statusCode, body } = await this.#pool.request({
+        method: 'GET',
+        path: `${this.#prefix}auth/subscriber?email=${encodeURIComponent(email)}`,
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(TIME_LIMIT),
+      })
+      if (statusCode !== 200) {
+        await body.dump()
+        throw new Error(`status ${statusCode}`)
+      }
+      const { contactId, userPermissions } = answer.parse(await body.json())
+      return { contactId, ...this.#permissionsOf(userPermissions) }
+    } catch (error) {
+      this.#log.warn({ reason: reasonOf(error) }, 'Error fetching subscriber')
+      return null
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy()
+  }
+
+  #permissionsOf(given: unknown): Omit<Subscriber, 'contactId'> {
+    const read = permissions.safeParse(given)
+    if (!read.success) this.#log.warn({ reason: 'unreadable' }, 'Error fetching permissions')
+    const { sf_product_code: productCode, sub_code: subCode, hasAdsFreeReading: adsFree } = read.data ?? {}
+    return { productCode: productCode || undefined, subCode: subCode || undefined, adsFree: hasAdsFreeReading(adsFree) }
+  }
+}
+
+/** Messages of parsers quote what they read. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && /^status \d+$/.test(error.message)
+    ? error.message
+    : error instanceof Error
+      ? error.name
+      : 'failed'
