@@ -63,8 +63,10 @@ async function figures(site: Site) {
   return {
     warm: sum('broadsheet_requests_total{', 'warm="true"'),
     reads: sum('broadsheet_source_seconds_count'),
-    documents: sum('broadsheet_cache_entries{'),
-    bytes: sum('broadsheet_cache_bytes{'),
+    documents: sum('broadsheet_cache_entries{', 'kind="pages"'),
+    bytes: sum('broadsheet_cache_bytes{', 'kind="pages"'),
+    answers: sum('broadsheet_cache_entries{', 'kind="content"'),
+    answerBytes: sum('broadsheet_cache_bytes{', 'kind="content"'),
   }
 }
 
@@ -103,6 +105,8 @@ async function walk(name: string) {
     failed,
     'documents kept': end.documents,
     'booked for them': megabytes(end.bytes),
+    'answers kept': end.answers,
+    'for these': megabytes(end.answerBytes),
     memory: megabytes(memoryOf(site.pid)),
   }
 }

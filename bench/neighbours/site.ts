@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,6 +8,18 @@ import { Pool } from 'undici'
 /** The built programs stand together. */
 export const builtHere = dirname(process.argv[1]!)
 export const PURGE_TOKEN = 'purge-token-of-the-bench'
+
+/** The environment and the options of Node that `npm start` starts the service with. */
+function asStarted(folder: string) {
+  const { scripts } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const [, environment, options] = /^exec env (.+) node (.+) dist\/serve\.js$/.exec(scripts.start)!
+  return {
+    environment: Object.fromEntries(environment!.split(' ').map((pair) => pair.split('='))) as Record<string, string>,
+    options: options!.split(' '),
+  }
+}
 
 const freePort = () =>
   new Promise<number>((found) => {
@@ -32,11 +45,12 @@ export interface Site {
 /** Starts the built service, or that of another build, in a process of its own. */
 export async function startSite(environment: Record<string, string>, dist = builtHere): Promise<Site> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(dist, 'serve.js')], {
+  const started = asStarted(dist)
+  const child = spawn(process.execPath, [...started.options, join(dist, 'serve.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...started.environment,
       PORT: String(port),
       SITE_URL: `http://127.0.0.1:${port}`,
       LOG_LEVEL: 'silent',

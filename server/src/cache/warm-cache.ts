@@ -26,6 +26,8 @@ export interface Cacheable<Subject = unknown> {
   readonly incomplete: boolean
   /** It only says that there is no such page, or none at the moment. */
   readonly missing?: boolean
+  /** Told of the older document of the same facts whose place it takes. */
+  replaces?(older: Cacheable<Subject>): void
 }
 
 /** The facts of one request, as the cache asks them. */
@@ -191,6 +193,7 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     value.onResize = () => {
       if (this.#roomOf(entry).has(entry.id)) this.#weigh(entry)
     }
+    if (before) value.replaces?.(before.value)
   }
 
   /** What is too large for its room does not stay. */

@@ -66,6 +66,12 @@ export class Encoded {
     return this.ready(encoding) ?? this.#make(encoding === 'br' ? 'br-fast' : encoding)
   }
 
+  /** Makes the encodings that another text has been sent in, for those who ask next (rule pages/encodings). */
+  makeLike(other: Encoded): void {
+    // What cannot be made now is made, or fails, for who asks for it.
+    for (const { encoding } of other.#variants.values()) this.make(encoding).catch(() => undefined)
+  }
+
   /** The ETag under which the client already has this body, in whatever encoding. */
   held(ifNoneMatch: string | undefined): string | undefined {
     if (!ifNoneMatch?.includes(this.#hash)) return undefined

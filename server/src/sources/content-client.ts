@@ -1,7 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import { isAbsent, readKey, type ContentRead, type ContentResult, type ContentResults } from '../content/index.ts'
+import {
+  isAbsent,
+  readKey,
+  type ContentFailure,
+  type ContentRead,
+  type ContentResult,
+  type ContentResults,
+} from '../content/index.ts'
 import { Flights, ageOf, type Lifetime } from '../cache/index.ts'
 import type { OwnAddresses } from './ans/index.ts'
+import { ContentStore, KeptContent } from './content-store.ts'
 import { OriginError, OriginSource } from './origin.ts'
 import { Outcomes } from './outcomes.ts'
 import { AnswerReader, isTooCostly, type ReadingThreads } from './reading/answer-reader.ts'
@@ -19,11 +27,9 @@ const NOT_THERE = 10_000
 const STALE_WHILE_FAILING = 24 * 60 * 60 * 1000
 /** Milliseconds for all reads of one request together. What has not come by then has failed. */
 const REQUEST_LIMIT = 5000
-/** Parsed objects take about this many times the memory of their JSON. */
-const OBJECT_FACTOR = 2.5
-const MIN_BYTES = 256
 /** Addresses and queries without content have room of their own, so that nobody can push content out by inventing some. */
 const ABSENT = { max: 20_000, maxSize: 4 * 1024 * 1024 } as const
+const ABSENT_OVERHEAD = 256
 
 export interface SourceLogger {
   warn(fields: Record<string, unknown>, message: string): void
@@ -49,16 +55,16 @@ export interface ContentClientOptions {
   now?: () => number
 }
 
-/** A cached result. Failures that may be over in a moment are not cached. */
-interface Entry extends Lifetime {
-  result: ContentResult
+/** 'Not found' or 'gone'. Failures that may be over in a moment are not kept. */
+interface Absence extends Lifetime {
+  failure: ContentFailure
   bytes: number
   tags: readonly string[]
 }
 
 interface Fetched {
   result: ContentResult
-  entry?: Entry
+  keep?: KeptContent | Absence
 }
 
 /** A source with its connections, what reads its answers, and how its latest reads ended. */
@@ -68,19 +74,13 @@ interface Connected {
   outcomes: Outcomes
 }
 
-const lifetimeOf = ({ ok }: ContentResult, now: number): Lifetime =>
-  ok
-    ? {
-        freshUntil: now + FRESH,
-        staleUntil: now + FRESH + STALE_WHILE_FETCHED,
-        heldUntil: now + STALE_WHILE_FAILING,
-      }
-    : { freshUntil: now + NOT_THERE, staleUntil: 0, heldUntil: 0 }
+const lifetimeOf = (now: number): Lifetime => ({
+  freshUntil: now + FRESH,
+  staleUntil: now + FRESH + STALE_WHILE_FETCHED,
+  heldUntil: now + STALE_WHILE_FAILING,
+})
 
 const TIMED_OUT: Fetched = { result: { ok: false, failure: 'timed-out' } }
-
-/** An answer that is served although it could not be asked for again. */
-const held = (result: ContentResult): ContentResult => (result.ok ? { ...result, held: true } : result)
 
 const faultOf = (error: unknown): OriginError =>
   error instanceof OriginError
@@ -93,8 +93,8 @@ export class ContentClient {
   readonly #now: () => number
   readonly #patience: number
   readonly #sources: ReadonlyMap<string, Connected>
-  readonly #entries: LRUCache<string, Entry>
-  readonly #absent: LRUCache<string, Entry>
+  readonly #kept: ContentStore
+  readonly #absent: LRUCache<string, Absence>
   readonly #flights = new Flights<Fetched>()
 
   constructor(options: ContentClientOptions) {
@@ -113,9 +113,8 @@ export class ContentClient {
         return [name, source]
       }),
     )
-    const sizeCalculation = (entry: Entry) => entry.bytes
-    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation })
-    this.#absent = new LRUCache({ ...ABSENT, sizeCalculation })
+    this.#kept = new ContentStore(maxBytes)
+    this.#absent = new LRUCache({ ...ABSENT, sizeCalculation: ({ bytes }) => bytes })
   }
 
   /** The sources that fail at the moment: their breaker is open, or most of their latest answers were none. */
@@ -137,14 +136,18 @@ export class ContentClient {
   /** Drops every cached answer whose tags match and returns how many. Answers still under way are not kept. */
   purge(matches: (tags: readonly string[]) => boolean): number {
     this.#flights.nextGeneration()
-    let dropped = 0
-    for (const kept of [this.#entries, this.#absent])
-      for (const [key, entry] of kept.entries()) {
-        if (!matches(entry.tags)) continue
-        kept.delete(key)
-        dropped++
-      }
+    let dropped = this.#kept.purge(matches)
+    for (const [key, { tags }] of this.#absent.entries()) {
+      if (!matches(tags)) continue
+      this.#absent.delete(key)
+      dropped++
+    }
     return dropped
+  }
+
+  get size(): { entries: number; bytes: number } {
+    const { entries, bytes } = this.#kept.size
+    return { entries: entries + this.#absent.size, bytes: bytes + (this.#absent.calculatedSize ?? 0) }
   }
 
   async close(): Promise<void> {
@@ -153,17 +156,28 @@ export class ContentClient {
 
   async #load(read: ContentRead, requestId: string, deadline: number): Promise<ContentResult> {
     const key = readKey(read)
-    const entry = this.#entries.get(key) ?? this.#absent.get(key)
-    const age = ageOf(entry, this.#now())
-    if (entry && age === 'fresh') return entry.result
+    const kept = this.#kept.get(key)
+    const absent = this.#absent.get(key)
+    const age = ageOf(kept ?? absent, this.#now())
+    if (absent && age === 'fresh') return { ok: false, failure: absent.failure }
+    if (kept && age === 'fresh') return this.#answer(key, kept)
     const source = this.#sources.get(read.source)
     const fetching = this.#fetchOnce(key, read, source, requestId)
-    if (entry && age === 'stale') return entry.result
+    if (kept && age === 'stale') return this.#answer(key, kept)
     // Nobody waits for a source that fails if there is an older answer; it is asked in the background.
-    if (entry && age === 'held' && source && isFailing(source)) return held(entry.result)
+    if (kept && age === 'held' && source && isFailing(source)) return this.#held(key, kept)
     const { result } = await before(deadline, fetching)
     const failed = !result.ok && !isAbsent(result.failure)
-    return failed && entry && age === 'held' ? held(entry.result) : result
+    return failed && kept && age === 'held' ? this.#held(key, kept) : result
+  }
+
+  #answer(key: string, kept: KeptContent): ContentResult {
+    return { ok: true, content: this.#kept.contentOf(key, kept) }
+  }
+
+  /** An answer that is served although it could not be asked for again. */
+  #held(key: string, kept: KeptContent): ContentResult {
+    return { ok: true, content: this.#kept.contentOf(key, kept), held: true }
   }
 
   #fetchOnce(key: string, read: ContentRead, source: Connected | undefined, requestId: string): Promise<Fetched> {
@@ -174,13 +188,17 @@ export class ContentClient {
       this.#options.onRead?.(read.source, outcome, (performance.now() - started) / 1000)
       return fetched
     }
-    return this.#flights.share(key, fetch, ({ entry }) => entry && this.#keep(key, entry))
+    return this.#flights.share(key, fetch, ({ keep }) => keep && this.#keep(key, keep))
   }
 
-  #keep(key: string, entry: Entry): void {
-    const [to, from] = entry.result.ok ? [this.#entries, this.#absent] : [this.#absent, this.#entries]
-    from.delete(key)
-    to.set(key, entry)
+  #keep(key: string, answer: KeptContent | Absence): void {
+    if (answer instanceof KeptContent) {
+      this.#absent.delete(key)
+      this.#kept.set(key, answer)
+    } else {
+      this.#kept.delete(key)
+      this.#absent.set(key, answer)
+    }
   }
 
   #unknown(read: ContentRead, requestId: string): Fetched {
@@ -193,11 +211,10 @@ export class ContentClient {
     try {
       const answer = await this.#ask(read, source, requestId)
       source.outcomes.add(false)
-      if ('absent' in answer)
-        return this.#entryOf({ ok: false, failure: answer.absent }, key.length, queryTags(read.query))
-      const { content, bytes } = answer
-      const tags = [...new Set([...queryTags(read.query), ...content.tags])]
-      return this.#entryOf({ ok: true, content: { ...content, tags } }, Math.ceil(bytes * OBJECT_FACTOR), tags)
+      if ('absent' in answer) return this.#absence(answer.absent, key.length, queryTags(read.query))
+      const tags = [...new Set([...queryTags(read.query), ...answer.content.tags])]
+      const content = { ...answer.content, tags }
+      return { result: { ok: true, content }, keep: new KeptContent(content, answer.bytes, lifetimeOf(this.#now())) }
     } catch (error) {
       const fault = faultOf(error)
       if (fault.isSick) source.outcomes.add(true)
@@ -236,8 +253,9 @@ export class ContentClient {
     return { result: { ok: false, failure } }
   }
 
-  #entryOf(result: ContentResult, bytes: number, tags: readonly string[]): Fetched {
-    return { result, entry: { result, tags, bytes: bytes + MIN_BYTES, ...lifetimeOf(result, this.#now()) } }
+  #absence(failure: ContentFailure, letters: number, tags: readonly string[]): Fetched {
+    const lifetime: Lifetime = { freshUntil: this.#now() + NOT_THERE, staleUntil: 0, heldUntil: 0 }
+    return { result: { ok: false, failure }, keep: { failure, tags, bytes: letters + ABSENT_OVERHEAD, ...lifetime } }
   }
 }
 

@@ -4,6 +4,7 @@ import { KeptAnswers } from '../../documents/kept-answers.ts'
 import { holdsAny } from '../../documents/purge-tags.ts'
 import { pageRenderer, readAssets, readStyles } from '../../documents/render-page.ts'
 import { WarmDocuments } from '../../documents/warm-documents.ts'
+import type { ContentClient } from '../../sources/index.ts'
 import { DocumentService } from '../document-service.ts'
 import { measuringOf } from '../measuring.ts'
 import { MEGABYTE } from '../megabyte.ts'
@@ -17,7 +18,7 @@ export interface DocumentsOptions extends PluginOptions {
 
 /** The caches of what the service answers. */
 export interface Caches {
-  readonly sizes: WarmDocuments['size']
+  readonly sizes: WarmDocuments['size'] & { content: ContentClient['size'] }
   purge(tags: readonly string[]): { pages: number; content: number }
 }
 
@@ -68,7 +69,8 @@ export const documentsPlugin = shared(
       warm.clear()
       keptAnswers.clear()
     })
-    metrics.watchSizes(() => warm.size)
+    const sizes = () => ({ ...warm.size, content: content.size })
+    metrics.watchSizes(sizes)
 
     const facts = new FactReader(settings, flags)
     const service = {
@@ -88,7 +90,7 @@ export const documentsPlugin = shared(
     app.decorate('now', now)
     app.decorate('caches', {
       get sizes() {
-        return warm.size
+        return sizes()
       },
       purge(tags) {
         const matches = holdsAny(tags)
