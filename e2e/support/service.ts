@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -30,10 +33,19 @@ export interface LaunchOptions {
 /** Runs the built service as a separate process, with these settings only. */
 function launch({ env = {}, movableClock = false }: LaunchOptions) {
   const clock = movableClock ? ['--import', pathToFileURL(join(here, 'clock.mjs')).href] : []
+  // A database of its own, should a reader sign up or in.
+  const dataFolder = mkdtempSync(join(tmpdir(), 'broadsheet-data-'))
   const child = spawn(process.execPath, [...clock, join(root, 'dist/serve.js')], {
     cwd: root,
     // Generous, because a busy machine may be slow to answer the service's reads.
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', SOURCE_PATIENCE: '4', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      SOURCE_PATIENCE: '4',
+      DATA_DIR: dataFolder,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
   })
   let stdout = ''
@@ -41,7 +53,10 @@ function launch({ env = {}, movableClock = false }: LaunchOptions) {
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   // By then all output has been read.
-  const ended = once(child, 'close').then((): Ending => ({ code: child.exitCode, stdout, stderr }))
+  const ended = once(child, 'close').then(async (): Promise<Ending> => {
+    await rm(dataFolder, { recursive: true, force: true })
+    return { code: child.exitCode, stdout, stderr }
+  })
   return { child, ended, said: () => stdout }
 }
 

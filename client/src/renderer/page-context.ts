@@ -8,7 +8,7 @@ export type LoadBlock = (
 ) => Promise<BlockDocument>
 
 /** Signs a reader up for newsletters by list name; rejects on failure. Only available in the browser. */
-export type SignUp = (input: { email: string; lists: string[] }) => Promise<unknown>
+export type SignUp = (input: { email: string; newsletters: string[] }) => Promise<unknown>
 
 /** What a block may know about the page around it. */
 export interface PageContextValue {

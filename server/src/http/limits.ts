@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { ServiceError } from '../errors.ts'
 
 interface Limit {
@@ -15,6 +17,7 @@ export const LIMITS = {
   /** Addresses of no page, each of which costs the origin a read. A crawler of old links stays far below. */
   missingPages: { max: 3000, what: 'addresses of no page' },
   signUps: { max: 10, what: 'sign-ups' },
+  newsletterChanges: { max: 60, what: 'changes' },
   signIns: { max: 30, what: 'sign-ins' },
   /** Word of the provider, which speaks for all readers. */
   providerLogouts: { max: 600, what: 'logouts' },
@@ -30,6 +33,15 @@ export const LIMITS = {
   metricsTokens: { max: 10, what: 'wrong tokens' },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
+
+/** The same for what is not a client's address but something it sends, from wherever it comes. */
+export const LIMITS_OF_WHAT_IS_SENT = {
+  /** Of one email address, so that nobody's inbox is filled by others. */
+  signUpsOfOne: { max: 20, what: 'sign-ups of this address' },
+} as const satisfies Record<string, Limit>
+type SentLimitName = keyof typeof LIMITS_OF_WHAT_IS_SENT
+/** Things that are counted at once; the oldest is forgotten first. */
+const MOST_COUNTED = 20_000
 
 /** Milliseconds. */
 export const WINDOW = 60_000
@@ -47,6 +59,7 @@ const isOverHttp = (request: Limited): request is FastifyRequest => 'routeOption
 /** Counts by address: by the whole one, or by the /64 of IPv6, which one household has. */
 export class Limits {
   readonly #limiters = {} as Record<LimitName, Asked>
+  readonly #counts = new LRUCache<string, number>({ max: MOST_COUNTED, ttl: WINDOW })
 
   constructor(createLimiter: (options: { max: number; timeWindow: number; ipv6Subnet: 64 }) => Asked) {
     for (const name of Object.keys(LIMITS) as LimitName[])
@@ -56,6 +69,16 @@ export class Limits {
   /** Counts one. Throws a 429 if there were too many. */
   async take(name: LimitName, request: Limited): Promise<void> {
     if (isOverHttp(request)) this.#refuse(name, await this.#limiters[name](request))
+  }
+
+  /** Counts one of something that is sent, which only a hash of is kept of. Throws a 429 if there were too many. */
+  takeFor(name: SentLimitName, sent: string): void {
+    const key = createHash('sha256').update(`${name} ${sent}`).digest('base64url')
+    const count = (this.#counts.get(key) ?? 0) + 1
+    // The time runs from the first.
+    this.#counts.set(key, count, count === 1 ? {} : { noUpdateTTL: true })
+    const { max, what } = LIMITS_OF_WHAT_IS_SENT[name]
+    if (count > max) throw tooMany(what, Math.ceil(this.#counts.getRemainingTTL(key) / 1000))
   }
 
   /** Throws a 429 if there were too many already, without counting one. */
@@ -75,8 +98,9 @@ export class Limits {
   }
 
   #refuse(name: LimitName, { isExceeded, ttlInSeconds }: Awaited<ReturnType<Asked>>): void {
-    if (!isExceeded) return
-    const message = `too many ${LIMITS[name].what}; try again in a minute`
-    throw new ServiceError(429, 'too-many-requests', message, undefined, Math.max(1, ttlInSeconds ?? 1))
+    if (isExceeded) throw tooMany(LIMITS[name].what, ttlInSeconds ?? 1)
   }
 }
+
+const tooMany = (what: string, seconds: number) =>
+  new ServiceError(429, 'too-many-requests', `too many ${what}; try again in a minute`, undefined, Math.max(1, seconds))

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody, type LayoutDocument } from '@broadsheet/contracts'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
+import { startPaperWithReaders, type PaperWithReaders } from '../testing/signed-in.ts'
 
+let readers: PaperWithReaders
 let paper: TestPaper
 beforeAll(async () => {
-  paper = await startPaper({ TRUST_PROXY: 'true' })
+  readers = await startPaperWithReaders({ TRUST_PROXY: 'true' })
+  paper = readers.paper
 })
-afterAll(() => paper.close())
+afterAll(() => readers.close())
 
 const ACTION = '/newsletters/sign-up/'
 const LIST = 'Morning_Edition'
 
-let readers = 0
+let others = 0
 /** Each asks from another IP address, so that nobody has asked too often. */
-const fromElsewhere = () => ({ 'x-forwarded-for': `198.51.100.${++readers}` })
+const fromElsewhere = () => ({ 'x-forwarded-for': `198.51.100.${++others}` })
 
 const byForm = (fields: Record<string, string> | string[][], headers: Record<string, string> = {}) =>
   paper.app.inject({
@@ -24,6 +27,13 @@ const byForm = (fields: Record<string, string> | string[][], headers: Record<str
   })
 const byJson = (body: object, headers: Record<string, string> = {}) =>
   paper.app.inject({ method: 'POST', url: ACTION, headers: { ...fromElsewhere(), ...headers }, payload: body })
+const byApi = (body: object, headers: Record<string, string> = {}) =>
+  paper.app.inject({
+    method: 'POST',
+    url: '/api/newsletters/sign-up',
+    headers: { ...fromElsewhere(), ...headers },
+    payload: body,
+  })
 const byTrpc = (body: object, headers: Record<string, string> = {}) =>
   paper.app.inject({
     method: 'POST',
@@ -60,39 +70,46 @@ describe('signing up for newsletters', () => {
   })
 
   it.each([
-    ['REST', byJson, (answer: { json(): unknown }) => answer.json()],
+    ['REST', byApi, (answer: { json(): unknown }) => answer.json()],
+    ['JSON', byJson, (answer: { json(): unknown }) => answer.json()],
     ['tRPC', byTrpc, (answer: { json(): { result?: { data?: unknown } } }) => answer.json().result?.data],
   ] as const)('by %s', async (name, send, data) => {
     const email = `${name.toLowerCase()}@example.org`
-    const answer = await send({ email, lists: [LIST] })
+    const answer = await send({ email, newsletters: [LIST] })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
-    expect(data(answer)).toEqual({ lists: [LIST] })
+    expect(data(answer)).toEqual({ newsletters: [{ id: 'morning-edition', list: LIST, state: 'delivered' }] })
     expect(await listsOf(email)).toEqual({ [LIST]: 1 })
   })
 
   it.each([
-    ['no email address', { email: 'ann@example', lists: [LIST] }, 400, 'bad-email', '/newsletters/check-address/'],
-    ['an empty one', { email: '', lists: [LIST] }, 400, 'bad-email', '/newsletters/check-address/'],
-    ['no newsletter', { email: 'ann@example.org', lists: [] }, 400, undefined, '/newsletters/check-address/'],
+    [
+      'no email address',
+      { email: 'ann@example', newsletters: [LIST] },
+      400,
+      'bad-email',
+      '/newsletters/check-address/',
+    ],
+    ['an empty one', { email: '', newsletters: [LIST] }, 400, 'bad-email', '/newsletters/check-address/'],
+    ['no newsletter', { email: 'ann@example.org', newsletters: [] }, 400, undefined, '/newsletters/check-address/'],
     [
       'one that is on no page',
-      { email: 'ann@example.org', lists: ['Staff_Only'] },
+      { email: 'ann@example.org', newsletters: ['Staff_Only'] },
       400,
       'unknown-list',
       '/newsletters/check-address/',
     ],
     [
-      'a service that fails',
-      { email: 'trouble@example.org', lists: [LIST] },
-      502,
-      'opt-in-failed',
+      'a refusal of the service',
+      { email: 'refused@example.org', newsletters: [LIST] },
+      422,
+      'opt-in-refused',
       '/newsletters/try-again/',
     ],
   ])('of %s it is said what is wrong, in every interface', async (_what, body, status, code, page) => {
     const [rest, trpc, form] = [
       await byJson(body),
       await byTrpc(body),
-      await byForm([['email', body.email], ...body.lists.map((list) => ['list', list])]),
+      await byForm([['email', body.email], ...body.newsletters.map((list) => ['list', list])]),
     ]
     expect([rest.statusCode, trpc.statusCode, form.statusCode, form.headers.location]).toEqual([
       status,
@@ -104,7 +121,7 @@ describe('signing up for newsletters', () => {
       const { error } = errorBody.parse({ error: said })
       if (code) expect(error.code).toBe(code)
     }
-    if (status === 502) expect(rest.json().error.message).toBe('Opt-in newsletter failed!')
+    if (status === 422) expect(rest.json().error.message).toBe('Something went wrong, please try again!')
     expect((await paper.app.inject(page)).statusCode).toBe(200)
   })
 
@@ -114,7 +131,7 @@ describe('signing up for newsletters', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' },
   ])('is not taken from another site: %j', async (headers) => {
-    const body = { email: 'mallory@example.org', lists: [LIST] }
+    const body = { email: 'mallory@example.org', newsletters: [LIST] }
     const answers = [
       await byJson(body, headers),
       await byTrpc(body, headers),
@@ -126,7 +143,7 @@ describe('signing up for newsletters', () => {
 
   it('is taken a few times a minute from one IP address, whichever way', async () => {
     const from = { 'x-forwarded-for': '203.0.113.7' }
-    const body = { email: 'again@example.org', lists: [LIST] }
+    const body = { email: 'again@example.org', newsletters: [LIST] }
     const statuses: number[] = []
     for (let index = 0; index < 12; index++) statuses.push((await (index % 2 ? byJson : byTrpc)(body, from)).statusCode)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
@@ -138,9 +155,9 @@ describe('signing up for newsletters', () => {
     const email = 'secret.reader@example.org'
     const answers = [
       await byForm({ email, list: LIST }),
-      await byJson({ email, lists: ['Staff_Only'] }),
-      await byTrpc({ email: `${email}?`, lists: [LIST] }),
-      await byJson({ email: 'trouble@secret.reader.example', lists: [LIST] }),
+      await byJson({ email, newsletters: ['Staff_Only'] }),
+      await byTrpc({ email: `${email}?`, newsletters: [LIST] }),
+      await byJson({ email: 'trouble@secret.reader.example', newsletters: [LIST] }),
     ]
     for (const { headers, body } of answers) expect(JSON.stringify(headers) + body).not.toContain('secret.reader')
     const document = await paper.app.inject(`/api/layout/v1?url=${encodeURIComponent('/')}`)
@@ -155,10 +172,70 @@ describe('signing up for newsletters', () => {
   })
 })
 
+describe('the newsletters of a reader who is signed in', () => {
+  it('are theirs to see and to change, by REST and by tRPC', async () => {
+    const browser = readers.browser()
+    await browser.signIn('auth0|10001')
+    const mine = async () => {
+      const { newsletters } = (await browser.get('/api/reader/newsletters')).json<{
+        newsletters: { list: string; subscribed: boolean }[]
+      }>()
+      return newsletters.filter(({ subscribed }) => subscribed).map(({ list }) => list)
+    }
+    expect(await mine()).toEqual([])
+    const set = await browser.send('PUT', '/api/reader/newsletters/morning-edition', { subscribed: true })
+    expect([set.statusCode, set.headers['cache-control'], set.json()]).toEqual([
+      200,
+      'private, no-store',
+      { newsletters: [{ id: 'morning-edition', list: LIST, state: 'delivered' }] },
+    ])
+    expect(await mine()).toEqual([LIST])
+    const unset = await browser.send('POST', '/trpc/newsletters.set', { id: LIST, subscribed: false })
+    expect(unset.statusCode).toBe(200)
+    expect(await mine()).toEqual([])
+    expect((await browser.get('/trpc/newsletters.mine')).json()).toMatchObject({ result: { data: { complete: true } } })
+  })
+
+  it.each([
+    ['nobody is signed in', '/api/reader/newsletters/morning-edition', {}, 401, 'signed-out'],
+    [
+      'another site asks',
+      '/api/reader/newsletters/morning-edition',
+      { 'sec-fetch-site': 'cross-site' },
+      403,
+      'other-site',
+    ],
+  ] as const)('are not changed where %s', async (_what, url, headers, status, code) => {
+    const answer = await readers.browser().send('PUT', url, { subscribed: true }, headers)
+    expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([status, code])
+  })
+
+  it('keep a wish that the service cannot take yet, and deliver it when it can', async () => {
+    const email = 'trouble@example.org'
+    expect((await byApi({ email, newsletters: ['morning-edition'] })).json()).toEqual({
+      newsletters: [{ id: 'morning-edition', list: LIST, state: 'kept' }],
+    })
+    const waiting = async () =>
+      (await paper.app.inject('/readyz')).json<{ outbox: { waiting: { sailthru: number } } }>().outbox.waiting.sailthru
+    await expect.poll(waiting).toBeGreaterThan(0)
+    const { body } = await paper.app.inject('/metrics')
+    expect(body).toMatch(/^broadsheet_outbox_waiting\{service="sailthru"\} [1-9]/m)
+    expect(body).toMatch(/^broadsheet_outbox_oldest_seconds [\d.]+$/m)
+  })
+
+  it('are not filled by others: one address may be signed up so often and no more', async () => {
+    const body = { email: 'popular@example.org', newsletters: [LIST] }
+    const statuses: number[] = []
+    for (let index = 0; index < 22; index++) statuses.push((await byApi(body)).statusCode)
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(statuses.slice(20)).toEqual([429, 429])
+  })
+})
+
 it('where nobody takes sign-ups there is no form, and none is taken', async () => {
   const own = await startPaper({ READER_API: '' })
   expect((await own.app.inject('/')).body).not.toContain(ACTION)
-  const body = { email: 'ann@example.org', lists: [LIST] }
+  const body = { email: 'ann@example.org', newsletters: [LIST] }
   const statuses = [ACTION, '/trpc/newsletters.signUp'].map(
     async (url) => (await own.app.inject({ method: 'POST', url, payload: body })).statusCode,
   )

@@ -28,7 +28,7 @@ import { readersPlugin } from './plugins/readers.ts'
 import { readinessPlugin } from './plugins/readiness.ts'
 import { routeListPlugin } from './plugins/route-list.ts'
 import { routesPlugin } from './plugins/routes.ts'
-import { signUpsPlugin } from './plugins/sign-ups.ts'
+import { newslettersPlugin } from './plugins/newsletters.ts'
 import { storagePlugin } from './plugins/storage.ts'
 import { threadsPlugin, type ThreadEntries } from './plugins/threads.ts'
 import { warmFirstPlugin } from './plugins/warm-first.ts'
@@ -162,7 +162,7 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Fro
   await app.register(accountsPlugin, options)
   await app.register(readersPlugin, { readers })
   await app.register(documentsPlugin, { ...options, checkEveryDocument })
-  await app.register(signUpsPlugin, options)
+  await app.register(newslettersPlugin, options)
   await app.register(routesPlugin, options)
   await app.register(warmFirstPlugin, { interceptor })
 }

@@ -155,13 +155,10 @@ describe('a wish (rule newsletters/outbox)', () => {
     ]
     await Promise.all([...sent, ...others])
     await isEmpty()
-    const last = (list: string) =>
-      services.applied
-        .filter(
-          ({ service, body }) =>
-            service === 'sailthru' && body['id'] === 'ann@example.org' && list in (body['lists'] as object),
-        )
-        .at(-1)?.body['lists']
+    const toldOfAnn = services.applied
+      .filter(({ service, body }) => service === 'sailthru' && body['id'] === 'ann@example.org')
+      .map(({ body }) => body['lists'] as Record<string, number>)
+    const last = (list: string) => toldOfAnn.findLast((lists) => list in lists)
     expect([last('Morning_Edition'), last('Lets_Eat')]).toEqual([{ Morning_Edition: 1 }, { Lets_Eat: 0 }])
   })
 

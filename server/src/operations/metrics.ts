@@ -91,6 +91,25 @@ export class Metrics {
     }
   }
 
+  /** `figuresOf` is called at each scrape; it gives nothing while the outbox cannot be read. */
+  watchOutbox(figuresOf: () => { waiting: Readonly<Record<string, number>>; oldestSeconds: number } | undefined): void {
+    const gauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge) => void) => {
+      const made: Gauge = new Gauge({
+        name: `broadsheet_outbox_${name}`,
+        help,
+        labelNames,
+        registers: [this.#registry],
+        collect: () => set(made),
+      })
+    }
+    gauge('waiting', 'Calls to the newsletter services that wait, by service.', ['service'], (made) => {
+      for (const [service, count] of Object.entries(figuresOf()?.waiting ?? {})) made.set({ service }, count)
+    })
+    gauge('oldest_seconds', 'How long the oldest of them has waited.', [], (made) =>
+      made.set(figuresOf()?.oldestSeconds ?? 0),
+    )
+  }
+
   readonly contentType = this.#registry.contentType
 
   text(): Promise<string> {

@@ -6,7 +6,6 @@ export {
   type Attempt,
   type Identity,
 } from './identity-provider.ts'
-export { OptInError, ReaderApi } from './reader-api.ts'
 export { Seal } from './seal.ts'
 export { SessionStore, type KnownReader, type Session } from './session-store.ts'
 export { SubscriberLookup } from './subscriber-lookup.ts'

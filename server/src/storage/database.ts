@@ -55,6 +55,11 @@ export class Database {
     return Date.now() - this.#failedAt < PAUSE
   }
 
+  /** Whether anything can have been kept in it: an embedded one is made when it is first needed. */
+  async hasBeenUsed(): Promise<boolean> {
+    return this.#server === undefined || this.#server.exists()
+  }
+
   /** Runs queries. Throws `StorageError` while the database is away; what queries throw for their own sake goes through. */
   async run<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     if (this.#isClosed) throw new StorageError('the database is closed')

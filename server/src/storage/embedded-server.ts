@@ -71,6 +71,11 @@ export class EmbeddedServer {
     this.#isDurable = isDurable
   }
 
+  /** Whether the folder has a database. */
+  exists(): Promise<boolean> {
+    return exists(join(this.#data, 'PG_VERSION'))
+  }
+
   /** Starts the server unless it runs. Throws `StorageError` if it cannot. */
   async start(): Promise<ServerAddress> {
     const binaries = await findBinaries()

@@ -112,6 +112,17 @@ export class Browser {
     return this.#ask('POST', url, { ...type, ...own, ...headers }, new URLSearchParams(form).toString())
   }
 
+  /** As the page's script sends. */
+  async send(
+    method: 'PUT' | 'POST' | 'DELETE',
+    url: string,
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin: SITE }
+    return this.#ask(method, url, { ...own, ...headers }, JSON.stringify(body))
+  }
+
   /** Begins to sign in and chooses at the provider; gives the address that the provider leads back to. */
   async chooseAtProvider(subject: string, returnTo = '/'): Promise<string> {
     const begun = await this.get(`/sign-in?return=${encodeURIComponent(returnTo)}`)
@@ -146,7 +157,12 @@ export class Browser {
     }
   }
 
-  async #ask(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string): Promise<Answer> {
+  async #ask(
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    url: string,
+    headers: Record<string, string>,
+    payload?: string,
+  ): Promise<Answer> {
     const answer = await this.#app.inject({
       method,
       url,

@@ -61,7 +61,7 @@ export function useSignUp({ newsletters, errorMessage, track: told }: Newsletter
     setState('sending')
     setError(undefined)
     try {
-      await signUp({ email, lists })
+      await signUp({ email, newsletters: lists })
       setAdded((before) => [...before, ...lists])
       setWaiting([])
       setState('done')

@@ -11,7 +11,7 @@ import { liveBlogApi } from '../routes/live-blog-api.ts'
 import { liveReload } from '../routes/live-reload.ts'
 import { mediaRoute } from '../routes/media.ts'
 import { metricsRoute } from '../routes/metrics.ts'
-import { newsletterRoute } from '../routes/newsletters.ts'
+import { newsletterRoutes } from '../routes/newsletters.ts'
 import { operations } from '../routes/operations.ts'
 import { previewRoutes } from '../routes/preview.ts'
 import { readerPages } from '../routes/reader-pages.ts'
@@ -31,7 +31,7 @@ export const routesPlugin = shared(
     'documents',
     'accounts',
     'media',
-    'sign-ups',
+    'newsletters',
     'limits',
     'readiness',
     '@fastify/cookie',
@@ -50,7 +50,7 @@ export const routesPlugin = shared(
       pageDefinitions,
       readiness,
       routeList,
-      signUps,
+      newsletters,
     } = app
 
     await app.register(layoutApi, { documents, now })
@@ -69,6 +69,7 @@ export const routesPlugin = shared(
         pagesAge: Math.floor((now() - pageDefinitions.readAt) / 1000),
         pagesWatched: pageDefinitions.isWatched,
         cache: caches.sizes,
+        outbox: newsletters?.kept.figures ?? null,
       }),
       purge: (tags) => caches.purge(tags),
     })
@@ -94,8 +95,8 @@ export const routesPlugin = shared(
       await app.register(houseAdsRoute, { media, listPath: settings.HOUSE_ADS, kept: app.keptAnswers, now })
     if (settings.LIVE_RELOAD)
       await app.register(liveReload, { pageDefinitions, onDrain: (listener) => readiness.onDrain(listener) })
-    if (signUps) await app.register(newsletterRoute, { signUps })
-    await app.register(trpcRoutes, { documents, signUps })
+    if (newsletters) await app.register(newsletterRoutes, { newsletters: newsletters.taken })
+    await app.register(trpcRoutes, { documents, newsletters: newsletters?.taken })
     app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     await readerPages(app, {
       documents,

@@ -1,29 +1,40 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { SIGN_UP_PATH, errorBody } from '@broadsheet/contracts'
 import { SIGN_UP_ANSWERS } from '../../pages/index.ts'
 import { ServiceError } from '../../errors.ts'
-import { signUpInput, type SignUp, type SignUps } from '../sign-ups.ts'
+import { readersNewsletters, signUpInput, signedUp, type ReaderNewsletters } from '../reader-newsletters.ts'
 
 const BODY_LIMIT = 16_384
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The fields of the form; missing ones are reported with the other faults. */
-function fromForm(text: string): SignUp {
+function fromForm(text: string) {
   const form = new URLSearchParams(text)
-  return { email: form.get('email') ?? '', lists: form.getAll('list') }
+  return { email: form.get('email') ?? '', newsletters: form.getAll('list') }
 }
 
 /** The page that a refused form leads to. */
 const answerTo = (error: unknown): string =>
   error instanceof ServiceError && error.statusCode === 400 ? SIGN_UP_ANSWERS.check : SIGN_UP_ANSWERS.failed
 
+const FAULTS = {
+  400: errorBody,
+  401: errorBody,
+  403: errorBody,
+  409: errorBody,
+  422: errorBody,
+  429: errorBody,
+  502: errorBody,
+  503: errorBody,
+}
+
 /**
- * Signs up for newsletters without the page's script. A form is redirected to a page that says what happened, at an
- * address that holds none of its data; JSON is answered with JSON. The body goes nowhere else.
+ * Readers' newsletters. A form is redirected to a page that says what happened, at an address that holds none of its data;
+ * JSON is answered with JSON. The body goes nowhere else.
  */
-export async function newsletterRoute(instance: FastifyInstance, { signUps }: { signUps: SignUps }) {
+export async function newsletterRoutes(instance: FastifyInstance, { newsletters }: { newsletters: ReaderNewsletters }) {
   await instance.register(async (scope) => {
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, fromForm(String(body))),
@@ -31,42 +42,62 @@ export async function newsletterRoute(instance: FastifyInstance, { signUps }: { 
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store')
     })
-    scope.withTypeProvider<ZodTypeProvider>().post(
-      SIGN_UP_PATH,
+    const app = scope.withTypeProvider<ZodTypeProvider>()
+
+    /** Who has no script is led to a page; a fault of another site's form is said to nobody. */
+    async function signUp(request: FastifyRequest, reply: FastifyReply) {
+      const isForm = request.headers['content-type']?.startsWith(FORM) ?? false
+      try {
+        const checked = signUpInput.safeParse(request.body)
+        if (!checked.success) throw faultOf(checked.error)
+        const taken = await newsletters.signUp(request, checked.data)
+        return isForm ? await reply.redirect(SIGN_UP_ANSWERS.thanks, 303) : taken
+      } catch (error) {
+        if (!isForm || !(error instanceof ServiceError) || error.statusCode === 403) throw error
+        return reply.redirect(answerTo(error), 303)
+      }
+    }
+    for (const path of [SIGN_UP_PATH, '/api/newsletters/sign-up'])
+      app.post(
+        path,
+        {
+          bodyLimit: BODY_LIMIT,
+          schema: {
+            summary: 'Signs an email address up for newsletters of the paper’s pages',
+            // A form may lack anything: it is answered with a page.
+            body: z.unknown(),
+            response: { 200: signedUp, 303: z.null(), ...FAULTS },
+          },
+        },
+        signUp,
+      )
+
+    app.get(
+      '/api/reader/newsletters',
+      {
+        schema: {
+          summary: 'The newsletters of the reader who is signed in',
+          response: { 200: readersNewsletters, ...FAULTS },
+        },
+      },
+      (request) => newsletters.mine(request),
+    )
+    app.put(
+      '/api/reader/newsletters/:id',
       {
         bodyLimit: BODY_LIMIT,
         schema: {
-          summary: 'Signs an email address up for newsletters of the paper’s pages',
-          // A form may lack anything: it is answered with a page.
-          body: z.strictObject({ email: z.string(), lists: z.array(z.string()) }),
-          response: {
-            200: z.object({ lists: z.array(z.string()) }),
-            303: z.null(),
-            400: errorBody,
-            403: errorBody,
-            429: errorBody,
-            502: errorBody,
-          },
+          summary: 'Signs the reader who is signed in up for a newsletter, or off',
+          params: z.object({ id: z.string() }),
+          body: z.strictObject({ subscribed: z.boolean() }),
+          response: { 200: signedUp, ...FAULTS },
         },
       },
-      async (request, reply) => {
-        const isForm = request.headers['content-type']?.startsWith(FORM) ?? false
-        try {
-          const checked = signUpInput.safeParse(request.body)
-          if (!checked.success)
-            throw new ServiceError(
-              400,
-              'bad-request',
-              checked.error.issues[0]?.message ?? 'this is no sign-up',
-              checked.error.issues[0]?.path.join('.'),
-            )
-          await signUps.take(request, checked.data)
-          return isForm ? reply.redirect(SIGN_UP_ANSWERS.thanks, 303) : { lists: checked.data.lists }
-        } catch (error) {
-          if (!isForm || !(error instanceof ServiceError) || error.statusCode === 403) throw error
-          return reply.redirect(answerTo(error), 303)
-        }
-      },
+      (request) => newsletters.set(request, { id: request.params.id, ...request.body }),
     )
   })
+}
+
+function faultOf({ issues: [issue] }: z.ZodError): ServiceError {
+  return new ServiceError(400, 'bad-request', issue?.message ?? 'this is no sign-up', issue?.path.join('.'))
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
 import { sendWrongMethod } from '../errors.ts'
-import type { SignUps } from '../sign-ups.ts'
+import type { ReaderNewsletters } from '../reader-newsletters.ts'
 import { appRouter, type AppRouter } from '../trpc/router.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -37,7 +37,7 @@ function retryAfterOf(errors: readonly TRPCError[]): Record<string, string> {
 /** The procedures under `/trpc`. Warm pages are answered before: the adapter costs more than they do. */
 export async function trpcRoutes(
   app: FastifyInstance,
-  { documents, signUps }: { documents: DocumentService; signUps: SignUps | undefined },
+  { documents, newsletters }: { documents: DocumentService; newsletters: ReaderNewsletters | undefined },
 ) {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
@@ -57,7 +57,11 @@ export async function trpcRoutes(
       createContext: ({ req }) => ({
         request: req,
         documents,
-        ...(signUps ? { signUp: (given) => signUps.take(req, given) } : {}),
+        newsletters: newsletters && {
+          signUp: (given) => newsletters.signUp(req, given),
+          mine: () => newsletters.mine(req),
+          set: (given) => newsletters.set(req, given),
+        },
       }),
       responseMeta: ({ errors, type }) => ({
         headers: {

@@ -4,21 +4,32 @@ import type { BlockDocument, ErrorBody, LayoutDocument } from '@broadsheet/contr
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { RequestParts } from '../request-parts.ts'
-import { signUpInput, type SignUp } from '../sign-ups.ts'
+import { setInput, signUpInput, type ReaderNewsletters } from '../reader-newsletters.ts'
 
 export interface TrpcContext {
   request: RequestParts & { id: string }
   documents: DocumentService
-  /** Missing if no reader API takes sign-ups. */
-  signUp?: (given: SignUp) => Promise<void>
+  /** Missing if no reader API takes wishes. */
+  newsletters?: NewslettersOfRequest | undefined
+}
+
+type Given<Method extends 'signUp' | 'set'> = Parameters<ReaderNewsletters[Method]>[1]
+/** `ReaderNewsletters` for one request. */
+interface NewslettersOfRequest {
+  signUp(given: Given<'signUp'>): ReturnType<ReaderNewsletters['signUp']>
+  mine(): ReturnType<ReaderNewsletters['mine']>
+  set(given: Given<'set'>): ReturnType<ReaderNewsletters['set']>
 }
 
 const CODES: Readonly<Record<number, TRPCError['code']>> = {
   400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   // tRPC has no code for 410; our own code says which it is.
   410: 'NOT_FOUND',
+  409: 'CONFLICT',
+  422: 'UNPROCESSABLE_CONTENT',
   429: 'TOO_MANY_REQUESTS',
   502: 'BAD_GATEWAY',
   503: 'SERVICE_UNAVAILABLE',
@@ -97,15 +108,22 @@ const liveBlog = trpc.router({
   ),
 })
 
+function newslettersOf({ newsletters: taken }: TrpcContext): NewslettersOfRequest {
+  if (!taken) throw new ServiceError(404, 'not-found', 'nobody takes wishes for newsletters')
+  return taken
+}
+
 const newsletters = trpc.router({
   /** Signs an email address up for newsletters that stand on the paper's pages. */
-  signUp: trpc.procedure.input(signUpInput).mutation(({ ctx, input }): Promise<{ lists: string[] }> =>
-    named(async () => {
-      if (!ctx.signUp) throw new ServiceError(404, 'not-found', 'nobody takes sign-ups for newsletters')
-      await ctx.signUp(input)
-      return { lists: input.lists }
-    }),
-  ),
+  signUp: trpc.procedure
+    .input(signUpInput)
+    .mutation(({ ctx, input }) => named(async () => newslettersOf(ctx).signUp(input))),
+
+  /** What the reader who is signed in gets. */
+  mine: trpc.procedure.query(({ ctx }) => named(async () => newslettersOf(ctx).mine())),
+
+  /** Signs the reader who is signed in up for a newsletter, or off. */
+  set: trpc.procedure.input(setInput).mutation(({ ctx, input }) => named(async () => newslettersOf(ctx).set(input))),
 })
 
 export const appRouter = trpc.router({ layout, liveBlog, newsletters })

@@ -1,0 +1,156 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  EMAIL_LENGTH,
+  SIGN_UP_FAILED,
+  adminFields,
+  isEmail,
+  readLeniently,
+  type Block,
+  type Newsletter,
+  type PageDefinition,
+} from '@broadsheet/contracts'
+import { ServiceError } from '../errors.ts'
+import { newslettersOf } from '../layout/lists/newsletters.ts'
+import type { Site } from '../layout/site.ts'
+import { WishError, type Newsletters, type Taken } from '../newsletters/index.ts'
+import type { PageSet } from '../pages/index.ts'
+import type { KnownReader } from '../readers/index.ts'
+import type { Limits } from './limits.ts'
+import { requireSite } from './of-site.ts'
+import type { SessionReaders } from './session-readers.ts'
+
+const MOST_NEWSLETTERS = 20
+/** Of a newsletter: the id of its line, or the name of its list. */
+const name = z.string().min(1).max(200)
+
+export const signUpInput = z.strictObject({
+  email: z.string().max(2 * EMAIL_LENGTH),
+  newsletters: z.array(name).min(1).max(MOST_NEWSLETTERS),
+})
+export type SignUp = z.infer<typeof signUpInput>
+export const setInput = z.strictObject({ id: name, subscribed: z.boolean() })
+
+/** What became of a wish. */
+export const takenNewsletter = z.object({ id: z.string(), list: z.string(), state: z.enum(['delivered', 'kept']) })
+export const signedUp = z.object({ newsletters: z.array(takenNewsletter) })
+export type SignedUp = z.infer<typeof signedUp>
+
+/** A reader's newsletters. `waiting`: wished, and not yet known to the services. */
+export const readersNewsletters = z.object({
+  newsletters: z.array(
+    z.object({ id: z.string(), list: z.string(), title: z.string(), subscribed: z.boolean(), waiting: z.boolean() }),
+  ),
+  /** Whether the services have said what they know. */
+  complete: z.boolean(),
+})
+
+export interface ReaderNewslettersOptions {
+  newsletters: Pick<Newsletters, 'take' | 'of'>
+  readers: Pick<SessionReaders, 'session'>
+  site: Pick<Site, 'url'>
+  pages: () => PageSet
+  limits: Pick<Limits, 'take' | 'takeFor'>
+}
+
+type Known = ReadonlyMap<string, Newsletter>
+
+/** Readers' newsletters through whichever interface: those that stand on the paper's pages, and no others. */
+export class ReaderNewsletters {
+  readonly #options: ReaderNewslettersOptions
+  #known: { of: PageSet; newsletters: Known } | undefined
+
+  constructor(options: ReaderNewslettersOptions) {
+    this.#options = options
+  }
+
+  /** Signs any email address up. Throws a `ServiceError` if that is not taken; no message holds the address. */
+  async signUp(request: FastifyRequest, { email, newsletters }: SignUp): Promise<SignedUp> {
+    const { site, limits } = this.#options
+    requireSite(request, site.url, 'sign-ups are taken')
+    await limits.take('signUps', request)
+    const address = email.trim()
+    if (!isEmail(address)) throw new ServiceError(400, 'bad-email', 'this is no email address', 'email')
+    limits.takeFor('signUpsOfOne', address.toLowerCase())
+    const asked = [...new Set(newsletters.map((each) => this.#find(each, 'newsletters')))]
+    return this.#take(request, { email: address, contactId: null, subscribed: true, asked })
+  }
+
+  /** What the reader who is signed in gets. */
+  async mine(request: FastifyRequest): Promise<z.infer<typeof readersNewsletters>> {
+    const { email } = await this.#reader(request)
+    const all = [...new Set(this.#all.values())]
+    if (!email) return { newsletters: [], complete: true }
+    const subscriptions = await this.#options.newsletters.of(email, request.id)
+    return {
+      newsletters: all.map((newsletter) => ({
+        id: newsletter.id,
+        list: newsletter.listName,
+        title: newsletter.title,
+        subscribed: subscriptions.isOn(newsletter),
+        waiting: subscriptions.isWaiting(newsletter),
+      })),
+      complete: subscriptions.isComplete,
+    }
+  }
+
+  /** Signs the reader who is signed in up, or off. */
+  async set(request: FastifyRequest, { id, subscribed }: z.infer<typeof setInput>): Promise<SignedUp> {
+    const { site, limits } = this.#options
+    requireSite(request, site.url, 'changes are taken')
+    await limits.take('newsletterChanges', request)
+    const { email, contactId } = await this.#reader(request)
+    if (!email) throw new ServiceError(409, 'no-email', 'the account has no email address')
+    return this.#take(request, { email, contactId, subscribed, asked: [this.#find(id, 'id')] })
+  }
+
+  async #take(
+    { id: requestId }: FastifyRequest,
+    wish: { email: string; contactId: string | null; subscribed: boolean; asked: readonly Newsletter[] },
+  ): Promise<SignedUp> {
+    const { asked, ...rest } = wish
+    const state = await this.#options.newsletters
+      .take({ ...rest, newsletters: asked, requestId })
+      .catch((error: unknown): Taken => {
+        if (!(error instanceof WishError)) throw error
+        if (error.kind === 'refused') throw new ServiceError(422, 'opt-in-refused', SIGN_UP_FAILED)
+        throw new ServiceError(502, 'opt-in-failed', error.message)
+      })
+    return { newsletters: asked.map(({ id, listName }) => ({ id, list: listName, state })) }
+  }
+
+  async #reader(request: FastifyRequest): Promise<KnownReader> {
+    const session = await this.#options.readers.session(request)
+    if (session === 'unknown') throw new ServiceError(503, 'unavailable', 'accounts cannot be looked at just now')
+    if (!session) throw new ServiceError(401, 'signed-out', 'nobody is signed in')
+    return session.reader
+  }
+
+  #find(id: string, path: string): Newsletter {
+    const found = this.#all.get(id)
+    if (!found) throw new ServiceError(400, 'unknown-list', 'there is no such newsletter', path)
+    return found
+  }
+
+  /** Newsletters that editors put on a page, by id and by list name. Nobody can be signed up for any other. */
+  get #all(): Known {
+    const pages = this.#options.pages()
+    if (this.#known?.of !== pages) {
+      const all = pages.definitions.flatMap(newslettersOfPage)
+      const newsletters = new Map(all.toReversed().flatMap((each) => [[each.listName, each] as const, [each.id, each]]))
+      this.#known = { of: pages, newsletters }
+    }
+    return this.#known.newsletters
+  }
+}
+
+const newslettersOfPage = ({ areas }: PageDefinition): Newsletter[] =>
+  Object.values(areas).flatMap((blocks) => (blocks ?? []).flatMap(newslettersOfBlock))
+
+function newslettersOfBlock({ type, fields, experiment, children }: Block): Newsletter[] {
+  const inside = (children ?? []).flatMap(newslettersOfBlock)
+  if (type !== 'newsletter-bar' && type !== 'newsletter-picks') return inside
+  const given = [fields, ...Object.values(experiment?.variations ?? {}).flatMap((variation) => variation.fields ?? [])]
+  const entries = given.flatMap((each) => readLeniently(adminFields[type], each).value?.newsletters ?? [])
+  return [...inside, ...newslettersOf(entries, () => {})]
+}
