@@ -28,7 +28,8 @@ const LONGEST_WAIT = 10_000
 export class Encoded {
   readonly #hash: string
   readonly #variants = new Map<Making, Variant>()
-  readonly #making = new Map<Making, Promise<Variant>>()
+  /** Only while something is made: most of the time there is no need for one. */
+  #making: Map<Making, Promise<Variant>> | undefined
   /** As it was given, until it has been sent in some encoding. */
   #given: Buffer | undefined
   #isImproving = false
@@ -84,12 +85,17 @@ export class Encoded {
   }
 
   #make(making: Making): Promise<Variant> {
-    let made = this.#making.get(making)
-    if (!made) {
-      made = this.#encode(making).finally(() => this.#making.delete(making))
-      this.#making.set(making, made)
-    }
+    const running = this.#making?.get(making)
+    if (running) return running
+    const made = this.#encode(making).finally(() => this.#made(making))
+    this.#making ??= new Map()
+    this.#making.set(making, made)
     return made
+  }
+
+  #made(making: Making): void {
+    this.#making?.delete(making)
+    if (this.#making?.size === 0) this.#making = undefined
   }
 
   async #encode(making: Making): Promise<Variant> {

@@ -12,6 +12,8 @@ export type PageForm = 'html' | 'json'
 /** Bytes of a warm document besides its texts, as measured: its place in the cache, its objects, its ETags. */
 const OVERHEAD = 2000
 
+const NO_FRAMES: ReadonlyMap<string, string> = new Map()
+
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410, 503])
 
 const lettersOf = (texts: Iterable<string>) => [...texts].reduce((sum, { length }) => sum + length, 0)
@@ -53,7 +55,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.varies = varies
     this.staleWhileRevalidate = staleWhileRevalidate
     this.nodeTypes = ('root' in document ? [document.root] : document.nodes).map(({ type }) => type)
-    this.frames = provenance.frames
+    this.frames = provenance.frames.size ? provenance.frames : NO_FRAMES
     this.hosts = namedHosts(document)
     this.recorded = provenance.recorded
     this.subject = provenance.subject
