@@ -57,6 +57,7 @@ const MAY_IMPORT = {
     'operations',
     'readers',
     'storage',
+    'time',
     'threads',
     'media',
   ],
