@@ -71,6 +71,7 @@ export const routesPlugin = shared(
         pagesAge: Math.floor((now() - pageDefinitions.readAt) / 1000),
         pagesWatched: pageDefinitions.isWatched,
         cache: caches.sizes,
+        database: app.database.state,
       }),
       purge: (tags) => caches.purge(tags),
     })
