@@ -59,6 +59,7 @@ const MAY_IMPORT = {
     'newsletters',
     'readers',
     'storage',
+    'time',
     'threads',
     'media',
   ],

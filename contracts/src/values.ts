@@ -26,6 +26,8 @@ export const link = z
     href: z.string(),
     style: z.enum(['text', 'link', 'fill', 'outline']).optional(),
     icon: z.string().optional(),
+    /** It changes something, so it is sent as a form and never followed as a link. */
+    method: z.literal('post').optional(),
     track: track.optional(),
   })
   .meta({ id: 'Link' })

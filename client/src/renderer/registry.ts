@@ -1,4 +1,5 @@
 import type { NodeType } from '@broadsheet/contracts'
+import { Account } from '../blocks/account/account.tsx'
 import { AdSlot } from '../blocks/ad-slot/ad-slot.tsx'
 import { Article } from '../blocks/article/article.tsx'
 import { Embed } from '../blocks/article/body/embed.tsx'
@@ -77,6 +78,7 @@ const registry: Registry = {
   'team-schedule': { component: TeamSchedule, hydrate: 'never' },
   swipeable: swipeableBlock,
   'fact-box': { component: FactBox, hydrate: 'never' },
+  account: { component: Account, hydrate: 'never' },
   page: 'within',
   main: 'within',
   rail: 'within',

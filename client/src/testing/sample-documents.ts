@@ -162,7 +162,7 @@ const food = sampleDocument('/food/', 'food-front', [sampleStoryList('food-style
       state: 'logged-in',
       links: [
         { text: 'Subscribe', href: '/offers/', style: 'outline' },
-        { text: 'Sign out', href: '/account/sign-out/' },
+        { text: 'Sign out', href: '/sign-out', method: 'post' },
       ],
     },
   },

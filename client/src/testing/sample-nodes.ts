@@ -180,7 +180,7 @@ export const sampleHeader: HeaderNode = {
     state: 'logged-out',
     prompt: 'Keep reading by creating a free account or signing in.',
     links: [
-      { text: 'Sign in/Sign up', href: '/account/sign-in/', style: 'fill' },
+      { text: 'Sign in/Sign up', href: '/sign-in', style: 'fill' },
       { text: 'Subscribe', href: 'https://subscribe.example/?target=subscribe_test', style: 'outline' },
       { text: 'Support local news', href: '/donate/', style: 'link' },
     ],
@@ -223,7 +223,7 @@ export const sampleFooter: FooterNode = {
     'Special Reports',
     'Site Map',
   ].map(sectionLink),
-  services: [to('Subscriber login', '/account/sign-in/'), to('Subscribe', '/offers/')],
+  services: [to('Subscriber login', '/sign-in'), to('Subscribe', '/offers/')],
   social: [
     to('X', 'https://x.com/'),
     to('Facebook', 'https://www.facebook.com/'),

@@ -7,6 +7,7 @@ import { embedNode, imageNode } from '../nodes/body.ts'
 import { nativeAdNode, storyCardNode } from '../nodes/cards.ts'
 import { experimentMarkerNode } from '../nodes/experiment-marker.ts'
 import { sectionHeaderNode } from '../nodes/section-header.ts'
+import { account } from './account.ts'
 import { ad } from './ad.ts'
 import { article } from './article.ts'
 import { author } from './author.ts'
@@ -67,6 +68,7 @@ const list = [
   scoreboard,
   teamSchedule,
   swipeable,
+  account,
 ] as const
 
 type Listed = (typeof list)[number]

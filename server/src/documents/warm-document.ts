@@ -14,6 +14,9 @@ const OVERHEAD = 2000
 
 const NO_FRAMES: ReadonlyMap<string, string> = new Map()
 
+/** How the elements begin that wait for a reader's own; content cannot have them. In JSON the quotes are escaped. */
+const PERSONAL = '<div data-personal="'
+
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410, 503])
 
 const lettersOf = (texts: Iterable<string>) => [...texts].reduce((sum, { length }) => sum + length, 0)
@@ -37,6 +40,8 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   readonly frames: ReadonlyMap<string, string>
   /** Hosts that a browser showing it loads pictures, videos and streams from. */
   readonly hosts: NamedHosts
+  /** Something of one reader is put into it whenever it is sent, so it is never sent as it is. */
+  readonly isPersonal: boolean
   readonly recorded: Resolved<Document>['recorded']
   readonly subject: PageAttributes | undefined
   readonly tags: readonly string[]
@@ -57,6 +62,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.nodeTypes = ('root' in document ? [document.root] : document.nodes).map(({ type }) => type)
     this.frames = provenance.frames.size ? provenance.frames : NO_FRAMES
     this.hosts = namedHosts(document)
+    this.isPersonal = text.includes(PERSONAL)
     this.recorded = provenance.recorded
     this.subject = provenance.subject
     this.tags = provenance.tags

@@ -28,6 +28,7 @@ export interface DocumentServiceOptions {
     | 'TAG_MANAGER_ID'
     | 'AD_NETWORK_ID'
     | 'IMAGE_HOSTS'
+    | 'OIDC_ISSUER'
   >
   headers: SecurityHeaders
   limits: Pick<Limits, 'take' | 'check'>
@@ -56,6 +57,7 @@ export class DocumentService {
     this.#policy = new PagePolicy({
       siteUrl: settings.SITE_URL,
       origins: trustedOrigins(settings),
+      formTargets: settings.OIDC_ISSUER ? [new URL(settings.OIDC_ISSUER).origin] : [],
       imageHosts: trustedImageHosts(settings),
       starter,
       styles,

@@ -37,7 +37,11 @@ describe('the layout API', () => {
       .get(`/trpc/layout.page?input=${encodeURIComponent(JSON.stringify({ url: '/news/' }))}`)
       .expect(200)
     expect(trpc.body.result.data).toEqual(rest.body)
-    const caller = createCaller({ documents: paper.documents, request: { headers: {}, id: 'test', socket: {} } })
+    const caller = createCaller({
+      documents: paper.documents,
+      desk: paper.app.accounts.desk,
+      request: { headers: {}, id: 'test', socket: {} },
+    })
     expect(await caller.layout.page({ url: '/news/' })).toEqual(rest.body)
   })
 

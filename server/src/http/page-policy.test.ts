@@ -14,6 +14,7 @@ const naming = (...images: string[]) => ({ images, media: [], key: images.join('
 
 const policyOf = (more: Partial<ConstructorParameters<typeof PagePolicy>[0]> = {}) => {
   const pages = new PagePolicy({
+    formTargets: [],
     siteUrl: 'https://paper.example',
     origins: [],
     imageHosts: [],

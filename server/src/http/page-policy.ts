@@ -8,6 +8,8 @@ export interface PagePolicyOptions {
   siteUrl: string
   /** Third-party origins whose scripts our pages load; these scripts then connect to them and open frames from them. */
   origins: readonly string[]
+  /** Other origins that a form may end at: signing out ends at the provider of identities. */
+  formTargets: readonly string[]
   /** Hosts of pictures that the settings name. */
   imageHosts: readonly string[]
   /**
@@ -112,7 +114,7 @@ export class PagePolicy {
       "worker-src 'none'",
       "object-src 'none'",
       "base-uri 'none'",
-      "form-action 'self'",
+      list("form-action 'self'", ...this.#options.formTargets),
       "frame-ancestors 'self'",
       `report-uri ${REPORTS_PATH}`,
       `report-to ${REPORTS_GROUP}`,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../documents/accepted-encoding.ts'
+import type { WarmPage } from '../documents/warm-document.ts'
 import { Encoded } from '../documents/encoded.ts'
 import type { DocumentService } from './document-service.ts'
 
@@ -19,7 +20,16 @@ export async function sendPersonalPage(
   { path, status, fill }: PersonalPage,
 ): Promise<FastifyReply> {
   const facts = await documents.facts(request, path, 'url')
-  const page = await documents.page(request, facts, 'html')
+  return sendFilled(documents, request, reply, { page: await documents.page(request, facts, 'html'), status, fill })
+}
+
+/** The same of a page that is there. */
+export async function sendFilled(
+  documents: DocumentService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, status, fill }: Omit<PersonalPage, 'path'> & { page: WarmPage },
+): Promise<FastifyReply> {
   const { body, encoding } = await new Encoded(fill(page.body.text)).make(
     acceptedEncoding(request.headers['accept-encoding']),
   )

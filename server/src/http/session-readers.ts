@@ -75,7 +75,8 @@ export class SessionReaders implements ReaderSource<ReaderRequest> {
 
   /** Rule readers/roles. */
   isInternal(email: string | null): boolean {
-    const domain = email?.toLowerCase().split('@').at(-1)
+    const [, ...domains] = email?.toLowerCase().split('@') ?? []
+    const domain = domains.at(-1)
     return domain !== undefined && domain !== '' && this.#internal.has(domain)
   }
 

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { PEOPLE } from '@broadsheet/fixtures'
 import { startPaperWithReaders, type Browser, type PaperWithReaders } from '../testing/signed-in.ts'
 
 const LENA = 'auth0|10001'
 const SAM = 'auth0|10002'
 const ADA = 'auth0|10003'
-const EDITH = 'auth0|10006'
+const EMIL = 'auth0|10005'
 
 let readers: PaperWithReaders
 beforeAll(async () => {
@@ -17,6 +19,8 @@ async function stateOf(browser: Browser): Promise<string | undefined> {
   const { body } = await browser.get('/news/')
   return /data-panel="account" data-state="([\w-]+)"/.exec(body)?.[1]
 }
+const setCookies = ({ headers }: { headers: { 'set-cookie'?: string | string[] | undefined } }) =>
+  [headers['set-cookie'] ?? []].flat()
 
 describe('signing in (rule readers/sign-in)', () => {
   it('leads to the provider and back to where the reader was, with a session', async () => {
@@ -25,19 +29,291 @@ describe('signing in (rule readers/sign-in)', () => {
     const answer = await browser.signIn(LENA, '/news/?page=2')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/news/?page=2'])
     expect(await stateOf(browser)).toBe('logged-in')
-    const session = [answer.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('session='))
-    expect(session).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(setCookies(answer).find((line) => line.startsWith('session='))).toMatch(
+      /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
-  it('knows a subscriber, who reads without ads, and an editor', async () => {
-    const subscriber = readers.browser()
-    await subscriber.signIn(SAM)
+  it('comes back to the page that the link stood on', async () => {
+    const browser = readers.browser()
+    await browser.get('/sign-in', { referer: 'http://localhost:3000/food/?page=2' })
+    const answer = await browser.get(await browser.chooseAtProvider(LENA, '/food/?page=2'))
+    expect(answer.headers.location).toBe('/food/?page=2')
+    const again = await browser.get('/sign-in', { referer: 'http://localhost:3000/food/' })
+    expect(again.headers.location).toBe('/food/')
+  })
+
+  it('is by PKCE, state and nonce, and asks for no more than who the reader is', async () => {
+    const { headers } = await readers.browser().get('/sign-in')
+    const { searchParams } = new URL(String(headers.location))
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      redirect_uri: 'http://localhost:3000/sign-in/callback',
+    })
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)?.length).toBeGreaterThan(40)
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    '/..//evil.example',
+    'javascript:alert(1)',
+    'news/',
+    '/sign-in',
+    `/${'x'.repeat(600)}`,
+  ])('never leads back to %j', async (returnTo) => {
+    const answer = await readers.browser().signIn(LENA, returnTo)
+    const to = new URL(String(answer.headers.location), 'http://localhost:3000')
+    expect([to.host, answer.headers.location]).toEqual([
+      'localhost:3000',
+      expect.not.stringMatching(/^\/\/|evil|sign-in|x{9}/),
+    ])
+  })
+
+  it('gives every sign-in a session that nobody had: a cookie set before is not taken over', async () => {
+    const browser = readers.browser()
+    const planted = 'A'.repeat(43)
+    browser.cookies.set('session', planted)
+    await browser.signIn(LENA)
+    const first = browser.cookies.get('session')
+    expect(first).not.toBe(planted)
+    await browser.post('/sign-out')
+    await browser.signIn(LENA)
+    expect(browser.cookies.get('session')).not.toBe(first)
+    const thief = readers.browser()
+    thief.cookies.set('session', planted)
+    expect(await stateOf(thief)).toBe('logged-out')
+  })
+
+  it('takes a code once, and from the browser that began alone', async () => {
+    const browser = readers.browser()
+    const back = await browser.chooseAtProvider(LENA, '/news/')
+    const stranger = await readers.browser().get(back)
+    expect([stranger.statusCode, setCookies(stranger)]).toEqual([400, []])
+    expect(stranger.body).toContain('That sign-in has ended')
+    const attempt = browser.cookies.get('sign_in')!
+    expect((await browser.get(back)).statusCode).toBe(303)
+    await browser.post('/sign-out')
+    browser.cookies.set('sign_in', attempt)
+    const replayed = await browser.get(back)
+    expect(replayed.statusCode).toBe(400)
+    expect(replayed.body).toMatch(/href="\/sign-in\?return=%2Fnews%2F"/)
+    expect(browser.cookies.get('session')).toBeUndefined()
+  })
+
+  it('refuses an answer of another attempt, and of another issuer', async () => {
+    const browser = readers.browser()
+    const back = await browser.chooseAtProvider(LENA)
+    expect((await browser.get(back.replace(/state=[^&]+/, 'state=another'))).statusCode).toBe(400)
+    expect((await browser.get(back.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'))).statusCode).toBe(400)
+    expect(browser.cookies.get('session')).toBeUndefined()
+  })
+
+  it('an attempt ends after a quarter of an hour', async () => {
+    const browser = readers.browser()
+    const back = await browser.chooseAtProvider(LENA)
+    readers.paper.advance(16 * 60_000)
+    expect((await browser.get(back)).statusCode).toBe(400)
+  })
+
+  it('what happened stands in no log, whoever signed in', () => {
+    const logs = readers.paper.logs()
+    for (const { email, name } of PEOPLE) for (const word of [email, name]) expect(logs).not.toContain(word)
+    expect(logs).not.toMatch(/[?&](?:code|state)=/)
+  })
+})
+
+describe('what a session says (rules readers/lookup, readers/roles)', () => {
+  it.each([
+    [LENA, { state: 'logged-in', email: 'lena@readers.example', internal: false, adsFree: false, permissions: {} }],
+    [SAM, { state: 'subscribed', permissions: { sf_product_code: 'DIGITAL-ALL', sub_code: 'DIGITAL' } }],
+    [ADA, { state: 'subscribed', adsFree: true }],
+    [EMIL, { state: 'subscribed', internal: true }],
+  ])('%s is %j', async (subject, expected) => {
+    const browser = readers.browser()
+    await browser.signIn(subject)
+    const answer = await browser.get('/api/reader/me')
+    expect(answer.json()).toMatchObject(expected)
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const called = await browser.get('/trpc/reader.me')
+    expect(called.json()).toEqual({ result: { data: answer.json() } })
+    expect(called.headers['cache-control']).toBe('private, no-store')
+    expect(await stateOf(browser)).toBe(expected.state)
+  })
+
+  it('nobody is told of nobody', async () => {
+    expect((await readers.browser().get('/api/reader/me')).json()).toEqual({
+      state: 'logged-out',
+      internal: false,
+      adsFree: false,
+      permissions: {},
+    })
+  })
+
+  it('a page of a reader is never for a shared cache, and holds nothing of them', async () => {
+    const browser = readers.browser()
+    await browser.signIn(ADA)
+    for (const path of ['/', '/news/', '/api/layout/v1?url=/news/']) {
+      const answer = await browser.get(path)
+      expect(answer.headers['cache-control']).toBe('private, no-cache')
+      expect(answer.body).not.toMatch(/ada@|Quill|10003/)
+    }
+  })
+
+  it('a subscriber who reads without ads gets no ad and no room for one', async () => {
+    const browser = readers.browser()
+    await browser.signIn(ADA)
+    expect((await browser.get('/')).body).not.toMatch(/data-ad-slot/)
+  })
+})
+
+describe('the end of a session (rule readers/sessions)', () => {
+  it('comes by signing out, here and at the provider, by no token in an address', async () => {
+    const browser = readers.browser()
+    await browser.signIn(LENA)
+    const id = browser.cookies.get('session')!
+    const answer = await browser.post('/sign-out')
+    const { origin, searchParams } = new URL(String(answer.headers.location))
+    expect([answer.statusCode, origin]).toEqual([303, readers.provider.issuer])
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'courier',
+      post_logout_redirect_uri: 'http://localhost:3000/',
+    })
+    expect(browser.cookies.header).toBe('')
+    const thief = readers.browser()
+    thief.cookies.set('session', id)
+    expect(await stateOf(thief)).toBe('logged-out')
+  })
+
+  it('comes everywhere at once', async () => {
+    const [phone, desk, other] = [readers.browser(), readers.browser(), readers.browser()]
+    await phone.signIn(LENA)
+    await desk.signIn(LENA)
+    await other.signIn(SAM)
+    await phone.post('/sign-out/everywhere')
+    expect([await stateOf(phone), await stateOf(desk), await stateOf(other)]).toEqual([
+      'logged-out',
+      'logged-out',
+      'subscribed',
+    ])
+  })
+
+  it('comes by the provider’s word', async () => {
+    const browser = readers.browser()
+    await browser.signIn(LENA)
+    const { html } = await browser.atProvider(`${readers.provider.issuer}/session/end?client_id=courier`)
+    const [, action = '', xsrf = ''] = /action="([^"]+)".*?name="xsrf" value="([^"]+)"/.exec(html) ?? []
+    await browser.atProvider(action, { xsrf, logout: 'yes' })
+    expect(await stateOf(browser)).toBe('logged-out')
+  })
+
+  it('is not brought about by another site', async () => {
+    const browser = readers.browser()
+    await browser.signIn(LENA)
+    const others: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]
+    for (const headers of others)
+      for (const path of ['/sign-out', '/sign-out/everywhere', '/account/remove'])
+        expect((await browser.post(path, { confirm: 'true' }, headers)).statusCode).toBe(403)
+    expect(await stateOf(browser)).toBe('logged-in')
+  })
+
+  it('comes thirty days after its last use, which moves it on', async () => {
+    const browser = readers.browser()
+    await browser.signIn(LENA)
+    readers.paper.advance(20 * 24 * 3600_000)
+    const used = await browser.get('/news/')
+    expect(setCookies(used).some((line) => /^session=[\w-]{43}; Max-Age=2592000/.test(line))).toBe(true)
+    await wait(200)
+    readers.paper.advance(20 * 24 * 3600_000)
+    expect(await stateOf(browser)).toBe('logged-in')
+    await wait(200)
+    readers.paper.advance(31 * 24 * 3600_000)
+    const ended = await browser.get('/news/')
+    expect(ended.body).toContain('data-state="logged-out"')
+    expect(browser.cookies.get('session')).toBeUndefined()
+  })
+
+  it('comes where the roles have changed, in every other browser', async () => {
+    const [before, now] = [readers.browser(), readers.browser()]
+    await before.signIn(LENA)
+    await readers.database.query(`update readers set roles = '{editor}' where subject = $1`, [LENA])
+    await now.signIn(LENA)
+    readers.paper.advance(16_000)
+    expect([await stateOf(before), await stateOf(now)]).toEqual(['logged-out', 'logged-in'])
+  })
+})
+
+describe('the account (rule readers/account)', () => {
+  it('is one page for each state, in which the reader’s own is put when it is sent', async () => {
+    const browser = readers.browser()
+    expect((await browser.get('/account/')).body).toMatch(/You are not signed in.*href="\/sign-in"/s)
+    await browser.signIn(EMIL)
+    for (const _ of [1, 2]) {
+      const page = await browser.get('/account/')
+      expect(page.headers['cache-control']).toBe('private, no-store')
+      expect(page.body).toMatch(/emil@courier\.example.*You work for it.*\(this one\)/s)
+      expect(page.body).toMatch(/<form [^>]*action="\/sign-out" method="post"/)
+    }
+    const document = await browser.get('/api/layout/v1?url=/account/')
+    expect(document.body).not.toMatch(/emil|Hart/)
+    const lena = readers.browser()
+    await lena.signIn(LENA)
+    expect((await lena.get('/account/')).body).not.toMatch(/emil|Hart/)
+  })
+
+  it('gives all that is kept, and removes it when that is confirmed', async () => {
+    const browser = readers.browser()
+    await browser.signIn(SAM)
+    const taken = await browser.get('/api/reader/export')
+    expect(taken.headers['content-disposition']).toBe('attachment; filename="my-data.json"')
+    expect(taken.json()).toMatchObject({ reader: { email: 'sam@readers.example' }, sessions: [{ isThis: true }] })
+    expect((await browser.post('/account/remove')).statusCode).toBe(400)
+    expect((await browser.post('/account/remove', { confirm: 'true' })).statusCode).toBe(303)
+    expect(await stateOf(browser)).toBe('logged-out')
+    expect(await readers.database.query('select * from readers where subject = $1', [SAM])).toEqual([])
+    expect((await browser.get('/api/reader/export')).statusCode).toBe(401)
+  })
+})
+
+describe('while the database is away (rule readers/sessions)', () => {
+  afterEach(() => readers.database.back())
+
+  it('pages stand by the browser’s own word, and a session that was ended stays so', async () => {
+    const [subscriber, leaver] = [readers.browser(), readers.browser()]
+    await subscriber.signIn(ADA)
+    await leaver.signIn(ADA)
+    const cookies = [leaver.cookies.get('session')!, leaver.cookies.get('reader_state')!] as const
+    await readers.database.away()
+    readers.paper.advance(16_000)
     expect(await stateOf(subscriber)).toBe('subscribed')
-    const ada = readers.browser()
-    await ada.signIn(ADA)
-    expect((await ada.get('/')).body).not.toMatch(/data-ad-slot/)
-    const editor = readers.browser()
-    await editor.signIn(EDITH)
-    expect(await stateOf(editor)).toBe('logged-in')
+    expect((await subscriber.get('/')).body).not.toMatch(/data-ad-slot/)
+    expect((await subscriber.get('/api/reader/me')).json()).toMatchObject({ state: 'subscribed', adsFree: true })
+    expect((await subscriber.get('/account/')).body).toContain('cannot be shown at the moment')
+    expect((await subscriber.get('/api/reader/export')).statusCode).toBe(503)
+    expect((await subscriber.post('/sign-out/everywhere')).statusCode).toBe(503)
+
+    expect((await leaver.post('/sign-out')).statusCode).toBe(303)
+    leaver.cookies.set('session', cookies[0])
+    leaver.cookies.set('reader_state', cookies[1])
+    expect(await stateOf(leaver)).toBe('logged-out')
+
+    const newcomer = readers.browser()
+    const refused = await newcomer.signIn(LENA, '/food/')
+    expect(refused.statusCode).toBe(503)
+    expect(refused.body).toMatch(/href="\/food\/"/)
+
+    readers.paper.advance(6 * 60_000)
+    expect(await stateOf(subscriber)).toBe('logged-out')
+    await readers.database.back()
+    await wait(1100)
+    expect(await stateOf(subscriber)).toBe('subscribed')
+    leaver.cookies.set('session', cookies[0])
+    readers.paper.advance(11 * 60_000)
+    expect(await stateOf(leaver)).toBe('logged-out')
   })
 })

@@ -81,7 +81,7 @@ export class SignIn {
     const { accounts, readers } = this.#options
     const id = readers.idOf(request)
     if (id !== undefined) await accounts.end(id)
-    return this.#leave(request, reply)
+    return this.leave(request, reply)
   }
 
   /** Throws `StorageError` where the other sessions cannot be ended now. */
@@ -90,7 +90,7 @@ export class SignIn {
     const session = await readers.session(request)
     if (session === 'unknown') throw new StorageError('the database is away')
     if (session) await accounts.endAll(session.reader)
-    return this.#leave(request, reply)
+    return this.leave(request, reply)
   }
 
   /** Removes all that signing in left in the browser. */
@@ -110,7 +110,8 @@ export class SignIn {
     reply.setCookie(cookies.state, await readers.stateCookie(id, session.reader), cookies.options(STATE_HOLDS))
   }
 
-  async #leave(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+  /** Removes what signing in left here; says where the provider ends its own session. */
+  async leave(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     this.clear(reply)
     return this.#options.provider?.signOutAddress(`${this.#originOf(request)}/`)
   }

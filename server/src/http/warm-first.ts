@@ -58,11 +58,11 @@ export class WarmFirst {
     return true
   }
 
-  /** Refusing a bad address or preview, and sending redirects, is left to the routes. */
+  /** Refusing a bad address or preview, sending redirects, and what is a reader's own are left to the routes. */
   #find(request: IncomingMessage, { address, form }: PageAsked) {
     try {
       const found = this.#options.documents.peekPage(request, address, pageForm(form))
-      return found && form === 'html' && found.page.redirect ? undefined : found
+      return found && form === 'html' && (found.page.redirect || found.page.isPersonal) ? undefined : found
     } catch {
       return undefined
     }

@@ -20,7 +20,10 @@ export function subscribeHref({ subscribeUrl, environment }: Site, state: Reader
   return [`${address}${joint}target=${subscribeTarget(environment, state)}`, ...fragment].join('#')
 }
 
-export const SIGN_IN = '/account/sign-in/'
+/** The reader comes back to the page that the link stands on. */
+export const SIGN_IN = '/sign-in'
+/** By POST only. */
+export const SIGN_OUT = '/sign-out'
 
 type AskState = () => ReaderState
 

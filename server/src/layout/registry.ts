@@ -1,5 +1,6 @@
 import type { BlockType } from '@broadsheet/contracts'
 import type { BlockDeclaration } from './block.ts'
+import { account } from './blocks/account.ts'
 import { ad } from './blocks/ad.ts'
 import { article } from './blocks/article.ts'
 import { author } from './blocks/author.ts'
@@ -61,6 +62,7 @@ export const registry = {
   scoreboard,
   'team-schedule': teamSchedule,
   swipeable,
+  account,
   chain,
   footer,
 } satisfies Registry

@@ -101,8 +101,19 @@ const answerPage = (path: string, title: string, text: string) =>
     meta: { robots: 'noindex' },
   })
 
-/** Pages that tell the outcome of a form. */
+/** Where the header's link to the account leads. */
+const accountPage: PageDefinition = {
+  id: 'account',
+  pageType: 'static',
+  match: ['/account/'],
+  title: 'Your account',
+  meta: { robots: 'noindex' },
+  areas: { ...furniture, main: [{ id: 'account', type: 'account', fields: {} }] },
+}
+
+/** Pages that the service itself leads to: the account, and the outcomes of forms. */
 export const answerPages: readonly PageDefinition[] = [
+  accountPage,
   answerPage(
     SIGN_UP_ANSWERS.thanks,
     SIGNED_UP,

@@ -24,6 +24,8 @@ const ASK_AGAIN = 60_000
 const TOUCH_EVERY = 3600_000
 /** No read of the database that began before a session ended takes longer. */
 const REMEMBER_ENDED = 10 * 60_000
+/** After the database was slow. */
+const PAUSE = 1000
 const MOST_CACHED = 20_000
 const MOST_ENDED = 50_000
 
@@ -45,6 +47,7 @@ export class Accounts {
   /** What the database could not be told, because it was away. It is told before it is asked for any session again. */
   readonly #owed = new Set<string>()
   readonly #reading = new Map<string, Promise<Session | undefined>>()
+  #slowAt = -Infinity
   readonly #asking = new Map<string, number>()
 
   constructor(options: AccountsOptions) {
@@ -62,6 +65,7 @@ export class Accounts {
     const hash = hashOfId(id)
     const cached = this.peek(id)
     if (cached) return { session: cached.session, isTouched: false }
+    if (this.#isSlow) return 'unknown'
     try {
       const session = await this.#read(hash)
       return { session, isTouched: session !== undefined && this.#keepAlive(session) }
@@ -116,6 +120,11 @@ export class Accounts {
     return this.#options.store.of(id)
   }
 
+  /** It made somebody wait a moment ago; nobody else has to. */
+  get #isSlow(): boolean {
+    return performance.now() - this.#slowAt < PAUSE
+  }
+
   async #read(hash: string): Promise<Session | undefined> {
     let reading = this.#reading.get(hash)
     if (!reading) {
@@ -125,6 +134,7 @@ export class Accounts {
       reading.catch(() => undefined)
     }
     const late = wait(PATIENCE, undefined, { ref: false }).then(() => {
+      if (this.#reading.has(hash)) this.#slowAt = performance.now()
       throw new StorageError('the database is slow')
     })
     return Promise.race([reading, late])

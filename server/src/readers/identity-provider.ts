@@ -216,13 +216,10 @@ function identityOf(issuer: string, subject: string, claims: Partial<Claims> & J
 /** Codes of `openid-client` and `jose` for a server that does not answer, or not with what it should. */
 const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_HTTP_REQUEST_FAILED', 'ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'])
 
+/** Errors of these packages hold what they come from: in the end an answer, or why there is none. */
 function isAbsence(error: unknown): boolean {
+  if (error instanceof Response) return error.status >= 500
   if (!(error instanceof Error)) return false
   if (error instanceof TypeError && error.message === 'fetch failed') return true
-  const status = error instanceof oidc.ResponseBodyError ? error.status : undefined
-  return (
-    ('code' in error && AWAY.has(String(error.code))) ||
-    (status !== undefined && status >= 500) ||
-    isAbsence(error.cause)
-  )
+  return ('code' in error && AWAY.has(String(error.code))) || isAbsence(error.cause)
 }

@@ -43,6 +43,8 @@ export class Database {
   #open: Promise<NodePgDatabase<typeof schema>> | undefined
   #pool: pg.Pool | undefined
   #failedAt = -Infinity
+  /** Since the last query that it answered. */
+  #isFailing = false
   #isClosed = false
 
   constructor(options: DatabaseOptions) {
@@ -60,13 +62,20 @@ export class Database {
     return this.#server === undefined || this.#server.exists()
   }
 
+  /** For operators: `unused` until somebody needed it. */
+  get state(): 'unused' | 'open' | 'away' {
+    return this.#isFailing ? 'away' : this.#open ? 'open' : 'unused'
+  }
+
   /** Runs queries. Throws `StorageError` while the database is away; what queries throw for their own sake goes through. */
   async run<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     if (this.#isClosed) throw new StorageError('the database is closed')
     if (this.isAway) throw new StorageError('the database is away')
     try {
       this.#open ??= this.#connect()
-      return await work(await this.#open)
+      const result = await work(await this.#open)
+      this.#isFailing = false
+      return result
     } catch (error) {
       if (!isAbsence(error)) throw error
       this.#lost(error)
@@ -126,7 +135,8 @@ export class Database {
 
   /** An address is tried again by the pool that is there; an embedded server may have to be started again, at another port. */
   #lost(error: unknown): void {
-    const isFirst = !this.isAway
+    const isFirst = !this.#isFailing
+    this.#isFailing = true
     this.#failedAt = Date.now()
     if (isFirst) this.#options.log.warn({ reason: reasonOf(error) }, 'the database is away')
     if (!this.#server && this.#pool) return

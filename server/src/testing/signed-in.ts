@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startSignIn, type SignIn } from '@broadsheet/fixtures'
 import { testDatabase, type TestDatabase } from './database.ts'
@@ -21,13 +21,14 @@ export async function startPaperWithReaders(environment: Record<string, string> 
   const database = await testDatabase()
   let paper: TestPaper | undefined
   // The paper does not listen; the provider's word is passed on to it.
-  const relay = createServer(async (request, response) => {
+  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     let payload = ''
     for await (const chunk of request) payload += String(chunk)
     const headers = { 'content-type': request.headers['content-type'] ?? '' }
     const answer = await paper!.app.inject({ method: 'POST', url: request.url ?? '', payload, headers })
     response.writeHead(answer.statusCode).end(answer.body)
-  })
+  }
+  const relay = createServer((request, response) => void passOn(request, response))
   await new Promise<void>((done) => relay.listen(0, '127.0.0.1', done))
   const provider = await startSignIn({
     clientId: 'courier',

@@ -10,7 +10,7 @@ const node: NewsletterPicksNode = {
     { id: 'a', title: 'Morning', listName: 'Morning', promoText: 'Every day.', href: '/newsletters/morning/' },
     { id: 'a', title: 'Evening', listName: 'Evening' },
   ],
-  signUp: { text: 'Get this newsletter', href: '/account/sign-in/' },
+  signUp: { text: 'Get this newsletter', href: '/sign-in' },
 }
 
 describe('Newsletters to pick from', () => {

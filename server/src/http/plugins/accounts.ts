@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Accounts, IdentityProvider, Seal, SessionStore, SubscriberLookup } from '../../readers/index.ts'
+import { ReaderDesk } from '../reader-desk.ts'
 import { sessionCookies } from '../session-cookies.ts'
 import { SessionReaders } from '../session-readers.ts'
 import { SignIn } from '../sign-in.ts'
@@ -10,6 +11,7 @@ export interface AccountServices {
   accounts: Accounts
   readers: SessionReaders
   signIn: SignIn
+  desk: ReaderDesk
   /** Undefined where no provider is named: then nobody can sign in. */
   provider: IdentityProvider | undefined
 }
@@ -37,7 +39,8 @@ export const accountsPlugin = shared(
     const internalDomains = settings.INTERNAL_DOMAINS
     const readers = new SessionReaders({ accounts, seal, cookies, limits, internalDomains, now })
     const signIn = new SignIn({ provider, accounts, readers, seal, cookies, siteUrl: SITE_URL, log, now })
-    app.decorate('accounts', { accounts, readers, signIn, provider })
+    const desk = new ReaderDesk({ accounts, readers })
+    app.decorate('accounts', { accounts, readers, signIn, provider, desk })
     app.addHook('onClose', () => lookup?.close())
   },
 )

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { withDetails } from '../account-details.ts'
 import { assets } from '../routes/assets.ts'
 import { cspReportsRoute } from '../routes/csp-reports.ts'
 import { deviceRoute } from '../routes/device.ts'
@@ -14,6 +15,7 @@ import { metricsRoute } from '../routes/metrics.ts'
 import { newsletterRoutes } from '../routes/newsletters.ts'
 import { operations } from '../routes/operations.ts'
 import { previewRoutes } from '../routes/preview.ts'
+import { readerRoutes } from '../routes/reader.ts'
 import { readerPages } from '../routes/reader-pages.ts'
 import { rss } from '../routes/rss.ts'
 import { signInRoutes } from '../routes/sign-in.ts'
@@ -70,10 +72,12 @@ export const routesPlugin = shared(
         pagesWatched: pageDefinitions.isWatched,
         cache: caches.sizes,
         outbox: newsletters?.kept.figures ?? null,
+        database: app.database.state,
       }),
       purge: (tags) => caches.purge(tags),
     })
     await app.register(signInRoutes, { ...accounts, documents, limits, siteUrl: settings.SITE_URL })
+    await app.register(readerRoutes, { ...accounts, limits, siteUrl: settings.SITE_URL })
     await app.register(metricsRoute, { metrics, limits, settings })
     await app.register(vitalsRoute, { metrics, limits, settings })
     await app.register(cspReportsRoute, { metrics, limits, settings })
@@ -96,12 +100,17 @@ export const routesPlugin = shared(
     if (settings.LIVE_RELOAD)
       await app.register(liveReload, { pageDefinitions, onDrain: (listener) => readiness.onDrain(listener) })
     if (newsletters) await app.register(newsletterRoutes, { newsletters: newsletters.taken })
-    await app.register(trpcRoutes, { documents, newsletters: newsletters?.taken })
+    await app.register(trpcRoutes, { documents, newsletters: newsletters?.taken, desk: accounts.desk })
     app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     await readerPages(app, {
       documents,
       routes: routeList,
       now,
+      personal: async (request) => {
+        const me = await accounts.desk.me(request)
+        const sessions = await accounts.desk.sessions(request).catch(() => undefined)
+        return (html) => withDetails(html, me, sessions)
+      },
       cookiesDue: (request) => accounts.readers.dueTo(request),
     })
   },

@@ -27,7 +27,11 @@ const SPECULATION_RULES = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/account/*', '/preview*', '/api/*', '/media/*', '/frame/*'] } },
+          {
+            not: {
+              href_matches: ['/account/*', '/sign-in*', '/sign-out*', '/preview*', '/api/*', '/media/*', '/frame/*'],
+            },
+          },
         ],
       },
       eagerness: 'moderate',

@@ -5,11 +5,14 @@ import type { DocumentService } from '../document-service.ts'
 import { sendWrongMethod, sendNothingThere } from '../errors.ts'
 import type { HttpFacts } from '../request-facts.ts'
 import type { RouteList } from '../route-list.ts'
+import { sendFilled } from '../personal-page.ts'
 import { replyWarm } from '../send-warm.ts'
 import { warmAnswer } from '../warm-answer.ts'
 
 export interface ReaderPagesOptions {
   documents: DocumentService
+  /** Puts what is the reader's own into a page. */
+  personal: (request: FastifyRequest) => Promise<(html: string) => string>
   /** Cookies that a private answer to a request takes along. */
   cookiesDue: (request: FastifyRequest) => readonly string[]
   routes: RouteList
@@ -17,7 +20,10 @@ export interface ReaderPagesOptions {
 }
 
 /** Every page of the paper as HTML, rendered from the same document that the API sends. */
-export async function readerPages(app: FastifyInstance, { documents, routes, now, cookiesDue }: ReaderPagesOptions) {
+export async function readerPages(
+  app: FastifyInstance,
+  { documents, routes, now, personal, cookiesDue }: ReaderPagesOptions,
+) {
   const send = (request: FastifyRequest, reply: FastifyReply, facts: HttpFacts, page: WarmPage) => {
     const { redirect } = page
     if (!redirect) {
@@ -38,7 +44,10 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
     if (!routes.isPage(request.url)) return refuse(request, reply)
     const facts = await documents.facts(request, request.url, 'url')
     try {
-      return send(request, reply, facts, await documents.page(request, facts, 'html'))
+      const page = await documents.page(request, facts, 'html')
+      return page.isPersonal
+        ? await sendFilled(documents, request, reply, { page, status: page.status, fill: await personal(request) })
+        : await send(request, reply, facts, page)
     } catch (error) {
       if (error instanceof ServiceError && error.statusCode === 429) return sendTooMany(request, reply, error)
       throw error

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
 import { sendWrongMethod } from '../errors.ts'
+import type { ReaderDesk } from '../reader-desk.ts'
 import type { ReaderNewsletters } from '../reader-newsletters.ts'
 import { appRouter, type AppRouter } from '../trpc/router.ts'
 
@@ -37,7 +38,11 @@ function retryAfterOf(errors: readonly TRPCError[]): Record<string, string> {
 /** The procedures under `/trpc`. Warm pages are answered before: the adapter costs more than they do. */
 export async function trpcRoutes(
   app: FastifyInstance,
-  { documents, newsletters }: { documents: DocumentService; newsletters: ReaderNewsletters | undefined },
+  {
+    documents,
+    newsletters,
+    desk,
+  }: { documents: DocumentService; newsletters: ReaderNewsletters | undefined; desk: ReaderDesk },
 ) {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
@@ -57,16 +62,19 @@ export async function trpcRoutes(
       createContext: ({ req }) => ({
         request: req,
         documents,
+        desk,
         newsletters: newsletters && {
           signUp: (given) => newsletters.signUp(req, given),
           mine: () => newsletters.mine(req),
           set: (given) => newsletters.set(req, given),
         },
       }),
-      responseMeta: ({ errors, type }) => ({
+      responseMeta: ({ errors, type, paths }) => ({
         headers: {
-          // Answers to what a reader sends are never cached.
-          ...(type === 'mutation' ? { 'cache-control': 'private, no-store' } : {}),
+          // Answers to what a reader sends, and what is of the reader alone, are never cached.
+          ...(type === 'mutation' || paths?.some((path) => path.startsWith('reader.'))
+            ? { 'cache-control': 'private, no-store' }
+            : {}),
           ...retryAfterOf(errors),
         },
       }),

@@ -1,14 +1,16 @@
 import { TRPCError, initTRPC } from '@trpc/server'
 import { z } from 'zod'
-import type { BlockDocument, ErrorBody, LayoutDocument } from '@broadsheet/contracts'
+import type { BlockDocument, ErrorBody, LayoutDocument, ReaderMe } from '@broadsheet/contracts'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
+import type { ReaderDesk } from '../reader-desk.ts'
 import type { RequestParts } from '../request-parts.ts'
 import { setInput, signUpInput, type ReaderNewsletters } from '../reader-newsletters.ts'
 
 export interface TrpcContext {
   request: RequestParts & { id: string }
   documents: DocumentService
+  desk: Pick<ReaderDesk, 'me'>
   /** Missing if no reader API takes wishes. */
   newsletters?: NewslettersOfRequest | undefined
 }
@@ -126,7 +128,12 @@ const newsletters = trpc.router({
   set: trpc.procedure.input(setInput).mutation(({ ctx, input }) => named(async () => newslettersOf(ctx).set(input))),
 })
 
-export const appRouter = trpc.router({ layout, liveBlog, newsletters })
+const reader = trpc.router({
+  /** Who is reading. */
+  me: trpc.procedure.query(({ ctx }): Promise<ReaderMe> => named(() => ctx.desk.me(ctx.request))),
+})
+
+export const appRouter = trpc.router({ layout, liveBlog, newsletters, reader })
 /** The type by which clients call. The client imports nothing else of the server. */
 export type AppRouter = typeof appRouter
 export const createCaller = trpc.createCallerFactory(appRouter)

@@ -4,7 +4,7 @@ import type { ContentRead, Section } from '../../content/index.ts'
 import { saleOf } from '../asking-to-subscribe.ts'
 import { contentOf, defineBlock } from '../block.ts'
 import type { ReaderState } from '../../facts/index.ts'
-import { ReadersLinks, SIGN_IN, subscribeHref } from '../navigation.ts'
+import { ReadersLinks, SIGN_IN, SIGN_OUT, subscribeHref } from '../navigation.ts'
 
 const menuRead = (section: string): ContentRead => ({
   source: 'site-menu',
@@ -57,7 +57,7 @@ export const header = defineBlock<'header'>({
       subscribe: { text: 'Subscribe', href: subscribeHref(site, state), style: 'outline' },
       donate: { text: 'Support local news', href: site.donateUrl, style: 'link' },
       manage: { text: 'Manage account', href: '/account/', style: 'link' },
-      signOut: { text: 'Sign out', href: '/account/sign-out/', style: 'link' },
+      signOut: { text: 'Sign out', href: SIGN_OUT, style: 'link', method: 'post' },
     }
     const services: Link[] = [
       { text: "Today's Paper", href: site.todaysPaperUrl },

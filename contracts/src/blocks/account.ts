@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { link, node } from '../values.ts'
+import { declareBlock } from './declare.ts'
+
+/**
+ * A reader's account. It names nobody: `personal` says where a client puts what `/api/reader/me` and
+ * `/api/reader/sessions` tell of the reader.
+ */
+export const accountNode = node('account', {
+  state: z.enum(['logged-out', 'logged-in', 'subscribed']),
+  /** Where the reader stands, in a sentence. */
+  summary: z.string(),
+  links: z.array(link),
+  /** Missing for readers who are logged out. */
+  personal: z
+    .strictObject({
+      title: z.string(),
+      sessions: z.strictObject({ title: z.string(), signOut: link, signOutEverywhere: link }),
+      data: z.strictObject({ title: z.string(), text: z.string(), take: link }),
+      /** `confirm` is what the reader has to agree to; the form's field has the same name. */
+      removal: z.strictObject({ title: z.string(), text: z.string(), confirm: z.string(), remove: link }),
+    })
+    .optional(),
+})
+export type AccountNode = z.infer<typeof accountNode>
+
+export const account = declareBlock({
+  type: 'account',
+  fields: z.object({}),
+  gives: [accountNode],
+  standsIn: ['main'],
+})

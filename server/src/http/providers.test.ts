@@ -1,0 +1,198 @@
+import type { JWTPayload } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { StubProvider } from '../testing/stub-provider.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { startPaper, type TestPaper } from '../testing/paper.ts'
+import { Browser, TEST_SESSION_SECRET } from '../testing/signed-in.ts'
+
+let provider: StubProvider
+let database: TestDatabase
+let paper: TestPaper
+const settings = (more: Record<string, string> = {}) => ({
+  DATABASE_URL: database.url,
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: 'courier',
+  OIDC_CLIENT_SECRET: 'secret-of-the-courier',
+  SESSION_SECRET: TEST_SESSION_SECRET,
+  INTERNAL_DOMAINS: 'courier.example, paper.example',
+  ...more,
+})
+beforeAll(async () => {
+  provider = await StubProvider.start()
+  database = await testDatabase()
+  paper = await startPaper(settings())
+})
+afterAll(async () => {
+  await paper.close()
+  await provider.close()
+  await database.close()
+})
+beforeEach(() => {
+  Object.assign(provider, { claims: { email: 'rita@readers.example' }, skew: 0, fault: undefined, userInfo: undefined })
+})
+
+/** Begins, and comes back as the stub leads back. */
+async function signIn(browser = new Browser(paper.app), returnTo = '/'): Promise<{ browser: Browser; status: number }> {
+  const begun = await browser.get(`/sign-in?return=${encodeURIComponent(returnTo)}`)
+  const asked = new URL(String(begun.headers.location)).searchParams
+  const query = new URLSearchParams({ code: asked.get('nonce') ?? '', state: asked.get('state') ?? '' })
+  const { statusCode } = await browser.get(`/sign-in/callback?${query.toString()}`)
+  return { browser, status: statusCode }
+}
+const me = async (browser: Browser) => (await browser.get('/api/reader/me')).json<Record<string, unknown>>()
+
+describe('the word of a provider (rule readers/sign-in)', () => {
+  it.each<[string, number, number]>([
+    ['half a minute ahead', 30, 303],
+    ['half a minute behind, as are its tokens', -330, 303],
+    ['ten minutes behind', -600, 400],
+  ])('counts with a clock that is %s', async (_what, skew, status) => {
+    provider.skew = skew
+    expect((await signIn()).status).toBe(status)
+  })
+
+  it.each<[string, JWTPayload]>([
+    ['another paper', { aud: 'another-paper' }],
+    ['another provider', { iss: 'https://evil.example' }],
+    ['another attempt', { nonce: 'another' }],
+    ['nobody', { sub: '' }],
+  ])('is nothing where it is for, or of, %s', async (_whom, claims) => {
+    provider.claims = claims
+    const { browser, status } = await signIn()
+    expect([status, await me(browser)]).toMatchObject([400, { state: 'logged-out' }])
+  })
+
+  it('holds with a new key, and not with one that it does not publish', async () => {
+    expect((await signIn()).status).toBe(303)
+    await new Promise((done) => setTimeout(done, 2100))
+    await provider.rotate()
+    expect((await signIn()).status).toBe(303)
+    await provider.rotate({ hidden: true })
+    expect((await signIn()).status).toBe(400)
+    await provider.rotate()
+    await new Promise((done) => setTimeout(done, 2100))
+    expect((await signIn()).status).toBe(303)
+  })
+
+  it.each<[string, JWTPayload, boolean]>([
+    ['the paper’s domain', { email: 'Rita@Courier.EXAMPLE' }, true],
+    ['its second domain', { email: 'rita@paper.example' }, true],
+    ['a domain below it', { email: 'rita@mail.courier.example' }, false],
+    ['a domain that ends like it', { email: 'rita@not-courier.example' }, false],
+    ['the paper’s domain, which nobody has verified', { email: 'rita@courier.example', email_verified: false }, false],
+    ['nowhere', { email: 'courier.example' }, false],
+  ])('an address of %s makes an employee: %j %s (rule readers/roles)', async (_where, claims, internal) => {
+    provider.claims = claims
+    const { browser } = await signIn()
+    expect(await me(browser)).toMatchObject({ internal })
+  })
+
+  it('is asked for the address where the token has none', async () => {
+    provider.claims = {}
+    provider.userInfo = { sub: 'stub|1', email: 'asked@readers.example' }
+    const own = await startPaper(settings())
+    const { browser } = await signIn(new Browser(own.app))
+    expect(await me(browser)).toMatchObject({ email: 'asked@readers.example' })
+    await own.close()
+  })
+
+  it('ends a session, or all of a reader, and nothing by a token that does not hold', async () => {
+    provider.claims = { email: 'rita@readers.example', sid: 'session-1' }
+    const first = (await signIn()).browser
+    provider.claims = { email: 'rita@readers.example', sid: 'session-2' }
+    const second = (await signIn()).browser
+    const tell = async (token: string) =>
+      (await first.post('/sign-in/backchannel', { logout_token: token }, { 'sec-fetch-site': 'cross-site' })).statusCode
+    const states = async () => [(await me(first))['state'], (await me(second))['state']]
+    const old = Math.floor(Date.now() / 1000) - 3600
+    for (const token of [
+      '',
+      'no.token.atall',
+      await provider.sign({ sid: 'session-1' }),
+      await provider.logout({ sid: 'session-1', aud: 'another-paper' }),
+      await provider.logout({ sid: 'session-1', nonce: 'an identity token has one' }),
+      await provider.logout({ sid: 'session-1', iat: old, exp: old + 7200 }),
+      await provider.logout({ sub: undefined as unknown as string }),
+    ])
+      expect(await tell(token)).toBe(400)
+    expect(await states()).toEqual(['logged-in', 'logged-in'])
+    expect(await tell(await provider.logout({ sid: 'session-1' }))).toBe(200)
+    expect(await states()).toEqual(['logged-out', 'logged-in'])
+    expect(await tell(await provider.logout({ sub: 'stub|2' }))).toBe(200)
+    expect(await states()).toEqual(['logged-out', 'logged-in'])
+    expect(await tell(await provider.logout())).toBe(200)
+    expect(await states()).toEqual(['logged-out', 'logged-out'])
+  })
+})
+
+describe('a provider that is down', () => {
+  it('stops no start, keeps nobody from reading, and is said, with a way back', async () => {
+    await provider.close()
+    const own = await startPaper(settings())
+    const browser = new Browser(own.app)
+    expect((await browser.get('/news/')).statusCode).toBe(200)
+    const page = await browser.get('/sign-in?return=%2Ffood%2F%3Fpage%3D2%26x%3D%22')
+    expect(page.statusCode).toBe(503)
+    expect(page.body).toContain('Signing in does not work at the moment')
+    expect(page.body).toMatch(/href="\/food\/\?page=2&amp;x=%22"/)
+    await provider.listen()
+    expect((await signIn(browser)).status).toBe(303)
+    await own.close()
+  })
+
+  it('ends no session, and whoever signs out is signed out here', async () => {
+    const { browser } = await signIn()
+    const own = await startPaper(settings())
+    const here = new Browser(own.app)
+    here.cookies.set('session', browser.cookies.get('session')!)
+    provider.fault = 500
+    expect(await me(here)).toMatchObject({ state: 'logged-in' })
+    const left = await here.post('/sign-out')
+    expect([left.statusCode, left.headers.location]).toEqual([303, '/'])
+    expect(await me(here)).toMatchObject({ state: 'logged-out' })
+    await own.close()
+  })
+
+  it('in the middle of a sign-in is no fault of the reader', async () => {
+    const browser = new Browser(paper.app)
+    const begun = await browser.get('/sign-in?return=/food/')
+    const asked = new URL(String(begun.headers.location)).searchParams
+    provider.fault = 503
+    const query = new URLSearchParams({ code: asked.get('nonce')!, state: asked.get('state')! })
+    const answer = await browser.get(`/sign-in/callback?${query.toString()}`)
+    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('href="/food/"')])
+  })
+})
+
+describe('secrets and names', () => {
+  it('a secret can be replaced: what the old one sealed is opened until it is gone', async () => {
+    const next = 'the-next-session-secret-of-tests-32-letters'
+    const [old, both, only] = [
+      await startPaper(settings()),
+      await startPaper(settings({ SESSION_SECRET: `${next}, ${TEST_SESSION_SECRET}` })),
+      await startPaper(settings({ SESSION_SECRET: next })),
+    ]
+    const comeBack = async (to: TestPaper) => {
+      const browser = new Browser(old.app)
+      const begun = await browser.get('/sign-in')
+      const asked = new URL(String(begun.headers.location)).searchParams
+      const there = new Browser(to.app)
+      there.cookies.set('sign_in', browser.cookies.get('sign_in')!)
+      const query = new URLSearchParams({ code: asked.get('nonce')!, state: asked.get('state')! })
+      return (await there.get(`/sign-in/callback?${query.toString()}`)).statusCode
+    }
+    expect([await comeBack(both), await comeBack(only)]).toEqual([303, 400])
+    for (const each of [old, both, only]) await each.close()
+  })
+
+  it('on https cookies have names that no other host can set, and come back to the paper’s own address', async () => {
+    const own = await startPaper(settings({ SITE_URL: 'https://paper.example' }))
+    const begun = await own.app.inject({ url: '/sign-in', headers: { host: 'evil.example' } })
+    expect(String(begun.headers['set-cookie'])).toMatch(
+      /^__Host-sign_in=[\w.-]+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const asked = new URL(String(begun.headers.location)).searchParams
+    expect(asked.get('redirect_uri')).toBe('https://paper.example/sign-in/callback')
+    await own.close()
+  })
+})

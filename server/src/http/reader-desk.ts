@@ -1,0 +1,101 @@
+import type { ReaderMe, ReaderSession } from '@broadsheet/contracts'
+import { ServiceError } from '../errors.ts'
+import type { Accounts, KnownReader, Session } from '../readers/index.ts'
+import { StorageError } from '../storage/index.ts'
+import type { RequestParts } from './request-parts.ts'
+import type { SessionReaders } from './session-readers.ts'
+
+export interface ReaderDeskOptions {
+  accounts: Accounts
+  readers: SessionReaders
+}
+
+const NOBODY: ReaderMe = { state: 'logged-out', internal: false, adsFree: false, permissions: {} }
+
+/** All that is kept under a reader's name. */
+export interface ReaderExport {
+  reader: Pick<KnownReader, 'subject' | 'email' | 'name' | 'roles' | 'contactId'> & { since: string }
+  permissions: ReaderMe['permissions']
+  sessions: ReaderSession[]
+}
+
+/** What readers may know of themselves, and do with it (rule readers/account). */
+export class ReaderDesk {
+  readonly #accounts: Accounts
+  readonly #readers: SessionReaders
+
+  constructor({ accounts, readers }: ReaderDeskOptions) {
+    this.#accounts = accounts
+    this.#readers = readers
+  }
+
+  async me(request: RequestParts): Promise<ReaderMe> {
+    const session = await this.#readers.session(request)
+    if (session === undefined) return NOBODY
+    // While the database is away the browser's own word is all there is.
+    const { state, adsFree, internal } = await this.#readers.find({ request, preview: undefined })
+    if (session === 'unknown') return { ...NOBODY, state, adsFree }
+    const { email, name } = session.reader
+    return {
+      state,
+      ...(email === null ? {} : { email }),
+      ...(name === null ? {} : { name }),
+      internal,
+      adsFree,
+      permissions: permissionsOf(session.reader),
+    }
+  }
+
+  /** Throws a 401 for readers who are logged out, a 503 while the database is away. */
+  async sessions(request: RequestParts): Promise<ReaderSession[]> {
+    return this.#sessionsOf(await this.#session(request))
+  }
+
+  async export(request: RequestParts): Promise<ReaderExport> {
+    const session = await this.#session(request)
+    const { subject, email, name, roles, contactId, createdAt } = session.reader
+    return {
+      reader: { subject, email, name, roles, contactId, since: createdAt.toISOString() },
+      permissions: permissionsOf(session.reader),
+      sessions: await this.#sessionsOf(session),
+    }
+  }
+
+  async remove(request: RequestParts): Promise<void> {
+    const { reader } = await this.#session(request)
+    await told(this.#accounts.delete(reader))
+  }
+
+  async #sessionsOf({ hash, reader }: Session): Promise<ReaderSession[]> {
+    const found = await told(this.#accounts.sessionsOf(reader))
+    return found.map(({ browser, createdAt, seenAt, hash: other }) => ({
+      browser,
+      since: createdAt.toISOString(),
+      lastUsed: seenAt.toISOString(),
+      isThis: other === hash,
+    }))
+  }
+
+  async #session(request: RequestParts): Promise<Session> {
+    const session = await this.#readers.session(request)
+    if (session === undefined) throw new ServiceError(401, 'not-signed-in', 'nobody is signed in here')
+    if (session === 'unknown') throw away()
+    return session
+  }
+}
+
+const away = () => new ServiceError(503, 'unavailable', 'this cannot be done at the moment', undefined, 5)
+
+async function told<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof StorageError ? away() : error
+  }
+}
+
+const permissionsOf = ({ productCode, subCode, adsFree }: KnownReader): ReaderMe['permissions'] => ({
+  ...(productCode ? { sf_product_code: productCode } : {}),
+  ...(subCode ? { sub_code: subCode } : {}),
+  ...(adsFree ? { hasAdsFreeReading: 1 as const } : {}),
+})

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorBody, readerMe, readerSession } from '@broadsheet/contracts'
+import { ServiceError } from '../../errors.ts'
+import type { Limits } from '../limits.ts'
+import { requireSite } from '../of-site.ts'
+import type { ReaderDesk } from '../reader-desk.ts'
+import type { SignIn } from '../sign-in.ts'
+
+export interface ReaderRouteOptions {
+  desk: ReaderDesk
+  signIn: SignIn
+  limits: Limits
+  siteUrl: string
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+const BODY_LIMIT = 4096
+const ERRORS = { 401: errorBody, 403: errorBody, 429: errorBody, 503: errorBody }
+
+/** What a reader's own client asks of the reader, and the forms of the account page (rule readers/account). */
+export async function readerRoutes(instance: FastifyInstance, { desk, signIn, limits, siteUrl }: ReaderRouteOptions) {
+  await instance.register(async (scope) => {
+    const app = scope.withTypeProvider<ZodTypeProvider>()
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
+      const form = new URLSearchParams(String(body))
+      done(null, { confirm: form.get('confirm') === 'true' })
+    })
+    // Errors too: what they say is the reader's own.
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+    })
+    const limited = { onRequest: (request: FastifyRequest) => limits.take('accountReads', request) }
+
+    app.get(
+      '/api/reader/me',
+      { ...limited, schema: { summary: 'Who is reading', response: { 200: readerMe, 429: errorBody } } },
+      (request) => desk.me(request),
+    )
+
+    app.get(
+      '/api/reader/sessions',
+      {
+        ...limited,
+        schema: { summary: 'Where the reader is signed in', response: { 200: z.array(readerSession), ...ERRORS } },
+      },
+      (request) => desk.sessions(request),
+    )
+
+    app.get(
+      '/api/reader/export',
+      { ...limited, schema: { summary: 'All that is kept of the reader', response: { 200: z.unknown(), ...ERRORS } } },
+      async (request, reply) => {
+        const all = await desk.export(request)
+        return reply.header('content-disposition', 'attachment; filename="my-data.json"').send(all)
+      },
+    )
+
+    const remove = async (request: FastifyRequest, isConfirmed: boolean) => {
+      requireSite(request, siteUrl, 'this is taken')
+      await limits.take('signIns', request)
+      if (!isConfirmed) throw new ServiceError(400, 'not-confirmed', 'removing all has to be confirmed', 'confirm')
+      await desk.remove(request)
+    }
+
+    app.delete(
+      '/api/reader',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Removes all that is kept of the reader',
+          body: z.strictObject({ confirm: z.boolean() }),
+          response: { 204: z.null(), 400: errorBody, ...ERRORS },
+        },
+      },
+      async (request, reply) => {
+        await remove(request, request.body.confirm)
+        signIn.clear(reply)
+        return reply.code(204).send(null)
+      },
+    )
+
+    app.post(
+      '/account/remove',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'The same, by the form of the account page',
+          body: z.strictObject({ confirm: z.boolean() }),
+          response: { 303: z.null(), 400: errorBody, ...ERRORS },
+        },
+      },
+      async (request, reply) => {
+        await remove(request, request.body.confirm)
+        return reply.redirect((await signIn.leave(request, reply)) ?? '/', 303)
+      },
+    )
+  })
+}

@@ -1,0 +1,52 @@
+import type { Link } from '@broadsheet/contracts'
+import type { AccountNode } from '@broadsheet/contracts/blocks/account'
+import type { ReaderState } from '../../facts/index.ts'
+import { defineBlock } from '../block.ts'
+import { SIGN_IN, SIGN_OUT, subscribeHref } from '../navigation.ts'
+
+const SUMMARIES: Readonly<Record<ReaderState, string>> = {
+  'logged-out': 'You are not signed in.',
+  'logged-in': 'You are signed in, without a subscription.',
+  subscribed: 'You are signed in, and you subscribe. Thank you.',
+}
+
+const post = (text: string, href: string): Link => ({ text, href, style: 'outline', method: 'post' })
+
+/** The same for everybody in one state (rule readers/account). */
+export const account = defineBlock<'account'>({
+  type: 'account',
+
+  resolve({ id, facts, site }): AccountNode {
+    const state = facts.read('reader.state')
+    const subscribe: Link = { text: 'Subscribe', href: subscribeHref(site, state), style: 'outline' }
+    const links: Readonly<Record<ReaderState, Link[]>> = {
+      'logged-out': [{ text: 'Sign in/Sign up', href: SIGN_IN, style: 'fill' }, subscribe],
+      'logged-in': [subscribe],
+      subscribed: [],
+    }
+    const common = { type: 'account' as const, id, state, summary: SUMMARIES[state], links: links[state] }
+    if (state === 'logged-out') return common
+    return {
+      ...common,
+      personal: {
+        title: 'Your details',
+        sessions: {
+          title: 'Where you are signed in',
+          signOut: post('Sign out', SIGN_OUT),
+          signOutEverywhere: post('Sign out everywhere', `${SIGN_OUT}/everywhere`),
+        },
+        data: {
+          title: 'What we keep of you',
+          text: 'One file holds all that is kept under your name.',
+          take: { text: 'Take your data', href: '/api/reader/export', style: 'outline' },
+        },
+        removal: {
+          title: 'Leave',
+          text: 'Your account here is removed with all that is kept of you. A subscription is ended where it was taken out.',
+          confirm: 'I want all of this to be removed',
+          remove: post('Remove my account', '/account/remove'),
+        },
+      },
+    }
+  },
+})

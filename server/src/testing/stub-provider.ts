@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SignJWT, exportJWK, generateKeyPair, type JWTPayload } from 'jose'
+
+type Key = Awaited<ReturnType<typeof generateKeyPair>> & { kid: string }
+
+/** A provider of identities that a test may make lie, go wrong or go away. A code is the nonce of its attempt. */
+export class StubProvider {
+  /** Of the next identity token, besides those that every one has. */
+  claims: JWTPayload = {}
+  /** Seconds by which its clock is ahead. */
+  skew = 0
+  /** Answers with this instead. */
+  fault: number | undefined
+  userInfo: Record<string, unknown> | undefined
+  #keys: Key[] = []
+  #published: Key[] = []
+  readonly #server = createServer((request, response) => void this.#answer(request, response))
+
+  static async start(): Promise<StubProvider> {
+    const provider = new StubProvider()
+    await provider.rotate()
+    await provider.listen(0)
+    return provider
+  }
+
+  get issuer(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  port = 0
+
+  /** Signs with a new key from now on, and publishes it unless that is `hidden`. */
+  async rotate({ hidden = false } = {}): Promise<void> {
+    const key = { ...(await generateKeyPair('ES256')), kid: `key-${this.#keys.length}` }
+    this.#keys.push(key)
+    if (!hidden) this.#published = [key]
+  }
+
+  async listen(port = this.port): Promise<void> {
+    await new Promise<void>((done) => this.#server.listen(port, '127.0.0.1', done))
+    this.port = (this.#server.address() as AddressInfo).port
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((done) => this.#server.close(done))
+  }
+
+  /** Signed by the key in force. */
+  async sign(claims: JWTPayload, header: Record<string, string> = {}): Promise<string> {
+    const key = this.#keys.at(-1)!
+    const at = Math.floor(Date.now() / 1000) + this.skew
+    return new SignJWT({ iss: this.issuer, aud: 'courier', sub: 'stub|1', iat: at, exp: at + 300, ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid: key.kid, ...header })
+      .sign(key.privateKey)
+  }
+
+  logout(claims: JWTPayload = {}): Promise<string> {
+    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+    return this.sign({ events, jti: String(Math.random()), ...claims }, { typ: 'logout+jwt' })
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    if (this.fault) return void response.writeHead(this.fault).end()
+    const answer = await this.#content(request.url ?? '', new URLSearchParams(body))
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
+  }
+
+  async #content(path: string, form: URLSearchParams): Promise<unknown> {
+    switch (path) {
+      case '/.well-known/openid-configuration':
+        return {
+          issuer: this.issuer,
+          authorization_endpoint: `${this.issuer}/auth`,
+          token_endpoint: `${this.issuer}/token`,
+          jwks_uri: `${this.issuer}/keys`,
+          ...(this.userInfo ? { userinfo_endpoint: `${this.issuer}/me` } : {}),
+          id_token_signing_alg_values_supported: ['ES256'],
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+        }
+      case '/keys':
+        return {
+          keys: await Promise.all(
+            this.#published.map(async ({ publicKey, kid }) => ({ ...(await exportJWK(publicKey)), kid, alg: 'ES256' })),
+          ),
+        }
+      case '/token':
+        return {
+          access_token: 'access',
+          token_type: 'bearer',
+          expires_in: 60,
+          id_token: await this.sign({ nonce: form.get('code') ?? '', ...this.claims }),
+        }
+      case '/me':
+        return this.userInfo
+      default:
+        return undefined
+    }
+  }
+}
