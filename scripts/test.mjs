@@ -15,8 +15,12 @@ const lint = ['lint', bin('oxlint'), ['--deny-warnings']]
 const promises = ['promises', 'npm', ['run', '--silent', 'lint:promises']]
 const dependencies = ['dependency rule', 'npm', ['run', '--silent', 'lint:dependencies']]
 const types = ['types', process.execPath, ['scripts/typecheck.mjs']]
-/** Each tries long texts on every pattern or reader for half a minute: not for the quick run. */
-const LONG = ['scripts/patterns.test.ts', 'server/src/documents/hostile-text.test.ts']
+/** Each takes half a minute, with long texts for every pattern or reader, or with processes that are killed: not for the quick run. */
+const LONG = [
+  'scripts/patterns.test.ts',
+  'server/src/documents/hostile-text.test.ts',
+  'server/src/newsletters/kills.test.ts',
+]
 const unit = ['unit and HTTP tests', bin('vitest'), ['run']]
 const quickUnit = ['unit and HTTP tests', bin('vitest'), ['run', ...LONG.flatMap((file) => ['--exclude', file])]]
 const budget = ['budget', process.execPath, ['scripts/budget.mjs']]

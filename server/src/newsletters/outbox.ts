@@ -152,9 +152,9 @@ async function replaceWaiting(queries: Queries, reader: string, lists: ReadonlyS
     const kept = items.filter(({ list }) => !lists.has(list))
     if (kept.length === items.length) continue
     for (const { list, wish } of items) if (lists.has(list)) replaced.add(wish)
-    // A key stands for one call, so what is left of it is another.
+    // The key stays: if the service has had the call after all, it has had what is left of it too.
     if (kept.length === 0) await queries.delete(deliveries).where(eq(deliveries.id, id))
-    else await queries.update(deliveries).set({ items: kept, key: randomUUID() }).where(eq(deliveries.id, id))
+    else await queries.update(deliveries).set({ items: kept }).where(eq(deliveries.id, id))
   }
   if (replaced.size > 0) await close(queries, [...replaced], 'replaced')
 }

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createInterface } from 'node:readline'
+import { afterAll, describe, expect, it } from 'vitest'
+import { TEST_MIGRATIONS, testDatabase } from '../testing/database.ts'
+import { fakeServices, type FakeServices, type Manner } from '../testing/newsletter-services.ts'
+import type { WishingOptions } from '../testing/wishing-process.ts'
+
+const PROGRAM = fileURLToPath(new URL('../testing/wishing-process.ts', import.meta.url))
+/** Queries of the two wishes and their deliveries; a kill after the last of them finds nothing to interrupt. */
+const QUERIES = 48
+/** With `npm run kills` at every query; otherwise at some. */
+const isWhole = process.env['EVERY_KILL'] !== undefined
+const STEPS: Readonly<Record<Manner, number>> = isWhole
+  ? { takes: 1, refuses: 1, fails: 1, slow: 2, hangs: 2, 'takes-and-hangs-up': 1 }
+  : { takes: 8, refuses: 24, fails: 24, slow: 24, hangs: 24, 'takes-and-hangs-up': 16 }
+/** Calls of a service that are the last thing it sees of the process that is killed. */
+const CALLS = isWhole ? [1, 2, 3, 4] : [1, 3]
+const AT_THE_SERVICE = ['arrived', 'applied'] as const
+
+type Kill = { query: number } | { service: (typeof AT_THE_SERVICE)[number]; call: number }
+
+interface Row {
+  kills: number
+  acknowledged: number
+  delivered: number
+  refused: number
+  replaced: number
+  /** Taken by a service more often than it was wished. */
+  twice: number
+  lost: number
+}
+const table: Record<string, Row> = {}
+
+/** Runs the program until `ends`, or until it is killed. Returns its lines. */
+async function run(
+  options: WishingOptions,
+  ends: (said: readonly string[]) => Promise<boolean>,
+  onStart?: (kill: () => void) => void,
+) {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, JSON.stringify(options)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onStart?.(() => child.kill('SIGKILL'))
+  const said: string[] = []
+  createInterface(child.stdout).on('line', (line) => said.push(line))
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  while (child.exitCode === null && child.signalCode === null && !(await ends(said)))
+    await new Promise((next) => setTimeout(next, 20))
+  child.stdin.end()
+  await ended
+  return said
+}
+
+/** One service that is killed, and one that comes after it and finds the services healthy again. */
+async function story(manner: Manner, kill: Kill): Promise<Row> {
+  const database = await testDatabase()
+  const services: FakeServices = await fakeServices()
+  services.manner.sailthru = manner
+  const options = { databaseUrl: database.url, address: services.address, migrations: TEST_MIGRATIONS }
+  const waiting = async () =>
+    Number((await database.query('select count(*)::int as count from deliveries'))[0]?.['count'])
+  const isThrough = (said: readonly string[]) => said.some((line) => line.startsWith('queries'))
+
+  const first = await run(
+    { ...options, killAt: 'query' in kill ? kill.query : 0, isSecond: false },
+    async (said) => isThrough(said) && (manner === 'fails' || manner === 'hangs' || (await waiting()) === 0),
+    (killNow) => {
+      if ('query' in kill) return
+      let calls = 0
+      services.onCall = (at) => void (at === kill.service && ++calls === kill.call && killNow())
+    },
+  )
+  services.onCall = undefined
+  if (manner !== 'refuses') services.manner.sailthru = 'takes'
+  await database.query('update deliveries set next_at = now()')
+  await run({ ...options, killAt: 0, isSecond: true }, async () => (await waiting()) === 0)
+
+  const rows = await database.query('select list, subscribed, state from wishes order by made_at')
+  const countOf = (state: string) => rows.filter((row) => row['state'] === state).length
+  const lists = services.applied
+    .filter(({ service }) => service === 'sailthru')
+    .map(({ body }) => body['lists'] as Record<string, number>)
+  const acknowledged = first.filter((line) => line.startsWith('ack')).map((line) => Number(line.at(-1)))
+  const wanted: Record<string, number> = {
+    ...(acknowledged.includes(1) ? { Morning: 1, Food: 1 } : {}),
+    ...(acknowledged.includes(2) ? { Morning: 0 } : {}),
+  }
+  const has = Object.assign({}, ...lists) as Record<string, number>
+  const keys = new Set(services.applied.map(({ service, key }) => `${service} ${key}`))
+  await services.close()
+  await database.close()
+  const isLost = (list: string) => has[list] !== wanted[list] && !(has[list] === 0 && list === 'Morning')
+  return {
+    kills: 1,
+    acknowledged: acknowledged.length,
+    delivered: countOf('delivered'),
+    refused: countOf('refused'),
+    replaced: countOf('replaced'),
+    // Three wishes of lists in two calls: no list may be told more often than it was wished.
+    twice:
+      services.applied.length -
+      keys.size +
+      Math.max(0, lists.filter((each) => each['Morning'] === 1).length - 1) +
+      Math.max(0, lists.filter((each) => 'Food' in each).length - 1) +
+      Math.max(0, lists.filter((each) => each['Morning'] === 0).length - 1),
+    lost: Object.keys(wanted).filter(isLost).length + countOf('waiting'),
+  }
+}
+
+function add(manner: Manner, row: Row): void {
+  const sum = (table[manner] ??= {
+    kills: 0,
+    acknowledged: 0,
+    delivered: 0,
+    refused: 0,
+    replaced: 0,
+    twice: 0,
+    lost: 0,
+  })
+  for (const name of Object.keys(row) as (keyof Row)[]) sum[name] += row[name]
+}
+
+describe('a service that is killed loses no wish and delivers none twice (rule newsletters/outbox)', () => {
+  // oxlint-disable-next-line no-console
+  afterAll(() => console.table(table))
+
+  it.each(Object.entries(STEPS) as [Manner, number][])('while the newsletter service %s', async (manner, step) => {
+    const kills: Kill[] = []
+    for (let query = 1; query <= QUERIES; query += step) kills.push({ query })
+    for (const service of AT_THE_SERVICE) for (const call of CALLS) kills.push({ service, call })
+    let next = 0
+    const killInTurn = async () => {
+      for (let kill = kills[next++]; kill; kill = kills[next++]) {
+        const row = await story(manner, kill)
+        expect({ kill, twice: row.twice, lost: row.lost }).toEqual({ kill, twice: 0, lost: 0 })
+        add(manner, row)
+      }
+    }
+    await Promise.all([killInTurn(), killInTurn()])
+  })
+})

@@ -1,0 +1,60 @@
+/**
+ * A service that takes two wishes of one reader and delivers them, in a process of its own so that it can be killed: at the
+ * query whose number it is given. Says `ack 1`, `ack 2` when a wish has been acknowledged, and how many queries it made.
+ */
+import pg from 'pg'
+import { Database } from '../storage/index.ts'
+import { Newsletters } from '../newsletters/index.ts'
+
+export interface WishingOptions {
+  databaseUrl: string
+  address: string
+  migrations: string
+  /** Killed before this query, counted from 1; 0 for never. */
+  killAt: number
+  /** Only delivers what was left over. */
+  isSecond: boolean
+}
+
+const options = JSON.parse(process.argv[2] ?? '{}') as WishingOptions
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+let queries = 0
+/* oxlint-disable typescript/unbound-method */
+const { query } = pg.Client.prototype
+pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
+  if (++queries === options.killAt) process.kill(process.pid, 'SIGKILL')
+  return Reflect.apply(query, this, given) as never
+} as typeof query
+
+const log = { info: () => undefined, warn: () => undefined }
+const database = new Database({ place: { url: options.databaseUrl }, migrations: options.migrations, log })
+const newsletters = new Newsletters({ address: options.address, database, log, timeLimit: 600, waitsForWord: 900 })
+const morning = { id: 'morning', listName: 'Morning' }
+const food = { id: 'food', listName: 'Food' }
+
+async function wish(number: number, subscribed: boolean, wished: (typeof morning)[]) {
+  try {
+    await newsletters.take({
+      email: 'reader@example.org',
+      contactId: 'contact-1',
+      subscribed,
+      newsletters: wished,
+      requestId: `request-${number}`,
+    })
+    say(`ack ${number}`)
+  } catch {
+    say(`refused ${number}`)
+  }
+}
+
+if (options.isSecond) newsletters.start()
+else {
+  await wish(1, true, [morning, food])
+  await wish(2, false, [morning])
+}
+say(`queries ${queries}`)
+// Until it is told to end, or killed.
+process.stdin.on('end', () => process.exit())
+process.stdin.resume()
+setInterval(() => undefined, 1000)
