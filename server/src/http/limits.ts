@@ -15,7 +15,7 @@ export const LIMITS = {
   /** Addresses of no page, each of which costs the origin a read. A crawler of old links stays far below. */
   missingPages: { max: 3000, what: 'addresses of no page' },
   signUps: { max: 10, what: 'sign-ups' },
-  signIns: { max: 30, what: 'sign-ins' },
+  signIns: { max: 60, what: 'sign-ins' },
   /** Word of the provider, which speaks for all readers. */
   providerLogouts: { max: 600, what: 'logouts' },
   /** Cookies of no session, each of which costs the database a read. */
