@@ -56,10 +56,13 @@ export const READER = {
 export async function load(
   root: string,
   { url, usage }: Measured,
-  options: { connections: number; seconds: number },
+  options: { connections: number; seconds: number; cookie?: string },
 ): Promise<LoadResult> {
   const before = await usage()
-  const headers = Object.entries(READER).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const headers = Object.entries({
+    ...READER,
+    cookie: [READER.cookie, options.cookie].filter(Boolean).join('; '),
+  }).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const args = ['-j', '-c', String(options.connections), '-d', String(options.seconds), ...headers, url]
   const child = spawn(process.execPath, [join(root, 'node_modules/autocannon/autocannon.js'), ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,5 +1,6 @@
 /** `npm run bench`: each figure next to a baseline from the same run (rule pages/budgets). */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -76,6 +77,8 @@ async function medians(run: () => unknown, baseline: () => unknown): Promise<[nu
 
 const paper = await benchPaper()
 const navigationFile = join(root, 'fixtures/navigation.json')
+/** For the one session of the bench. */
+const dataFolder = mkdtempSync(join(tmpdir(), 'broadsheet-bench-'))
 const settings = completeSettings(
   readSettings({
     CONTENT_ORIGIN: paper.origin,
@@ -85,7 +88,7 @@ const settings = completeSettings(
     FEATURES_HOST: paper.origin,
     FEATURES_CLIENT_KEY: 'bench',
   }),
-  { contentOrigin: paper.origin, pagesDir: paper.pagesDir, navigationFile, dataFolder: join(root, '.data') },
+  { contentOrigin: paper.origin, pagesDir: paper.pagesDir, navigationFile, dataFolder },
 )
 let now = BENCH_INSTANT
 const server = await createServer({
@@ -153,6 +156,40 @@ for (const { what, url } of forms) {
   }
 }
 bare.stop()
+
+/** A reader who is signed in, beside one who is not, in turns. */
+const { id } = await server.app.accounts.accounts.begin(
+  { issuer: 'bench', subject: 'reader', email: undefined, name: undefined, roles: [], session: undefined },
+  'Bench',
+  undefined,
+)
+for (const { what, url } of forms.filter(({ url: each }) =>
+  [`${address}/`, `${address}${articlePath}`].includes(each),
+)) {
+  const cookie = `session=${id}`
+  for (let asked = 0; asked < 20; asked++)
+    await (await fetch(url, { headers: { ...READER, cookie: `${READER.cookie}; ${cookie}` } })).arrayBuffer()
+  for (const connections of [1, 10, 50]) {
+    const [strangers, signedIn]: LoadResult[][] = [[], []]
+    for (let turn = 0; turn < TURNS; turn++) {
+      const measured = { url, usage: () => process.cpuUsage() }
+      strangers!.push(await load(root, measured, { connections, seconds: SECONDS }))
+      signedIn!.push(await load(root, measured, { connections, seconds: SECONDS, cookie }))
+    }
+    const [theirs, ours] = [strangers!, signedIn!].map((results) => ({
+      rate: middle(results, ({ requestsPerSecond }) => requestsPerSecond),
+      cpu: middle(results, ({ cpuMicros }) => cpuMicros),
+    }))
+    rows.push({
+      what: `warm ${what} for a signed-in reader, ${connections} connections`,
+      figure: `${ours!.rate}/s, ${ours!.cpu} µs CPU`,
+      baseline: `${theirs!.rate}/s, ${theirs!.cpu} µs CPU for one who is not`,
+      ratio: ours!.rate / theirs!.rate,
+      cpuRatio: theirs!.cpu / ours!.cpu,
+      aim: '≥ 0.9',
+    })
+  }
+}
 
 const get = async (url: string) => void (await (await fetch(url)).arrayBuffer())
 for (const { what, url } of forms) {
@@ -301,4 +338,5 @@ writeFileSync(join(root, '.cache/bench.json'), `${JSON.stringify({ node: process
 console.log('As JSON: .cache/bench.json')
 await server.close()
 await paper.close()
+rmSync(dataFolder, { recursive: true, force: true })
 process.exit(0)

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { carousels } from './carousels.ts'
 import { hostilePaper } from './hostile/paper.ts'
 import { longLists, startNewspaper } from './newspaper.ts'
@@ -7,10 +10,13 @@ import { startService, type Service } from './service.ts'
 
 export const PREVIEW_TOKEN = 'preview-token-of-browser-tests'
 
+/** What readers leave in the demo paper is gone after the tests. */
+const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'broadsheet-browser-')), 'data')
+
 /** Papers that tests only read, so they can share them. */
 const papers = {
   /** The demo paper as readers see it, without experiments. */
-  site: () => startService({ env: { PREVIEW_TOKEN, FEATURES_CLIENT_KEY: 'none' } }),
+  site: () => startService({ env: { PREVIEW_TOKEN, FEATURES_CLIENT_KEY: 'none', DATA_DIR } }),
   /** A paper with lists long enough to have pages. */
   long: () => startNewspaper(longLists()),
   /** A paper whose stories, menus and pages are all hostile. */
@@ -43,6 +49,7 @@ export default async function lendPapers() {
     desk.closeAllConnections()
     desk.close()
     await Promise.all([...started.values()].map(async (paper) => (await paper).stop()))
+    rmSync(join(DATA_DIR, '..'), { recursive: true, force: true })
   }
 }
 

@@ -18,7 +18,7 @@ export const LIMITS = {
   missingPages: { max: 3000, what: 'addresses of no page' },
   signUps: { max: 10, what: 'sign-ups' },
   newsletterChanges: { max: 60, what: 'changes' },
-  signIns: { max: 30, what: 'sign-ins' },
+  signIns: { max: 60, what: 'sign-ins' },
   /** Word of the provider, which speaks for all readers. */
   providerLogouts: { max: 600, what: 'logouts' },
   /** Cookies of no session, each of which costs the database a read. */

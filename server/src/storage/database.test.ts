@@ -92,6 +92,15 @@ describe('the embedded server', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   })
 
+  // Only root is refused by PostgreSQL, and may set up its data in a folder that nobody else can reach.
+  it.runIf(process.getuid?.() === 0)('runs below a folder that is closed to its user, as /root is', async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'broadsheet-closed-'))
+    const database = open({ folder: join(closed, 'paper/data') })
+    expect(await countReaders(database)).toEqual([])
+    await database.close()
+    rmSync(closed, { recursive: true, force: true })
+  })
+
   it('says what to do where it cannot be set up', async () => {
     const said: unknown[] = []
     const log = { ...quiet, warn: (fields: object) => void said.push(fields) }

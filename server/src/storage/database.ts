@@ -77,7 +77,10 @@ export class Database {
       this.#isFailing = false
       return result
     } catch (error) {
-      if (!isAbsence(error)) throw error
+      if (!isAbsence(error)) {
+        this.#isFailing = false
+        throw error
+      }
       this.#lost(error)
       throw new StorageError('the database is away', { cause: error })
     }

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StorageError } from './storage-error.ts'
-import { unprivilegedUser, type SystemUser } from './system-user.ts'
+import { runAs, unprivilegedUser, type RunAs } from './system-user.ts'
 
 export interface EmbeddedServerOptions {
   /** Holds the data, and the password of whoever may connect. */
@@ -79,11 +79,10 @@ export class EmbeddedServer {
   /** Starts the server unless it runs. Throws `StorageError` if it cannot. */
   async start(): Promise<ServerAddress> {
     const binaries = await findBinaries()
-    const user = await unprivilegedUser()
-    await this.#prepareFolder(user)
-    const password = await this.#password(user)
-    if (!(await exists(join(this.#data, 'PG_VERSION')))) await this.#create(binaries.initdb, user)
-    const port = await this.#run(binaries.postgres, user)
+    const as = await this.#prepareFolder(binaries)
+    const password = await this.#password(as)
+    if (!(await exists(join(this.#data, 'PG_VERSION')))) await this.#create(binaries.initdb, as)
+    const port = await this.#run(binaries.postgres, as)
     return { host: HOST, port, user: USER, password }
   }
 
@@ -98,36 +97,39 @@ export class EmbeddedServer {
     await Promise.race([ended, wait(STOP_LIMIT, undefined, { ref: false })])
   }
 
-  async #prepareFolder(user: SystemUser | undefined): Promise<void> {
+  /** Says as whom the server runs. */
+  async #prepareFolder({ postgres }: Binaries): Promise<RunAs> {
+    const user = await unprivilegedUser()
     try {
       await mkdir(this.#folder, { recursive: true })
       await chmod(this.#folder, 0o700)
       if (user) await chown(this.#folder, user.uid, user.gid)
+      return await runAs(user, [this.#data, postgres])
     } catch (error) {
-      throw this.#failure(error instanceof Error ? error.message : String(error), user)
+      throw this.#failure(error instanceof Error ? error.message : String(error), user?.name)
     }
   }
 
-  #failure(reason: string, user: SystemUser | undefined): StorageError {
-    const as = user ? `, as the user ${user.name}` : ''
+  #failure(reason: string, user: string | undefined): StorageError {
+    const as = user ? `, as the user ${user}` : ''
     return new StorageError(
       `the embedded PostgreSQL cannot be set up in ${this.#folder}${as}: ${reason}. Set DATA_DIR or DATABASE_URL.`,
     )
   }
 
-  async #password(user: SystemUser | undefined): Promise<string> {
+  async #password({ ids: { uid, gid } }: RunAs): Promise<string> {
     const file = join(this.#folder, 'password')
     await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
       (error: unknown) => {
         if (!isCode(error, 'EEXIST')) throw error
       },
     )
-    if (user) await chown(file, user.uid, user.gid)
+    if (uid !== undefined && gid !== undefined) await chown(file, uid, gid)
     return readFile(file, 'utf8')
   }
 
   /** Created beside its place and moved there whole, so that half a folder is never taken for one. */
-  async #create(initdb: string, user: SystemUser | undefined): Promise<void> {
+  async #create(initdb: string, as: RunAs): Promise<void> {
     const fresh = join(this.#folder, `new-${process.pid}-${randomBytes(4).toString('hex')}`)
     const args = [
       `--pgdata=${fresh}`,
@@ -139,11 +141,12 @@ export class EmbeddedServer {
       '--no-instructions',
       ...(this.#isDurable ? [] : ['--no-sync']),
     ]
-    const child = spawn(initdb, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+    const [command = '', ...rest] = [...as.before, initdb, ...args]
+    const child = spawn(command, rest, { ...as.ids, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
     const { code, said } = await endOf(child)
     if (code !== 0) {
       await rm(fresh, { recursive: true, force: true })
-      throw this.#failure(lastLine(said), user)
+      throw this.#failure(lastLine(said), as.name)
     }
     await rename(fresh, this.#data).catch(async (error: unknown) => {
       await rm(fresh, { recursive: true, force: true })
@@ -152,23 +155,24 @@ export class EmbeddedServer {
     })
   }
 
-  async #run(postgres: string, user: SystemUser | undefined): Promise<number> {
+  async #run(postgres: string, as: RunAs): Promise<number> {
     const deadline = Date.now() + START_LIMIT
     for (;;) {
       const port = await this.#listening()
       if (port !== undefined) return port
       if (Date.now() > deadline)
         throw new StorageError(`the embedded PostgreSQL does not start: ${lastLine(this.#said)}`)
-      if (!this.#child || this.#child.exitCode !== null) await this.#spawn(postgres, user)
+      if (!this.#child || this.#child.exitCode !== null) await this.#spawn(postgres, as)
       await wait(GLANCE)
     }
   }
 
-  async #spawn(postgres: string, user: SystemUser | undefined): Promise<void> {
+  async #spawn(postgres: string, as: RunAs): Promise<void> {
     const options = { ...OPTIONS, ...(this.#isDurable ? {} : NOT_DURABLE), port: String(await freePort()) }
     const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const child = spawn('/bin/sh', ['-c', UNTIL_INPUT_ENDS, 'sh', postgres, '-D', this.#data, ...args], {
-      ...user,
+    const [command = '', ...rest] = [...as.before, '/bin/sh', '-c', UNTIL_INPUT_ENDS, 'sh', postgres, '-D', this.#data]
+    const child = spawn(command, [...rest, ...args], {
+      ...as.ids,
       cwd: '/',
       // Of a group of its own: Ctrl-C is told to the service, which ends the server last.
       detached: true,

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+const WIDTHS = [375, 768, 1024, 1440]
+
+const banner = (page: Page) => page.getByRole('banner')
+const menu = (page: Page) => page.locator('[data-panel="account"]')
+
+async function openMenu(page: Page): Promise<void> {
+  await banner(page)
+    .getByRole('button', { name: /^(Sign in|Account)$/ })
+    .click()
+  await expect(menu(page)).toBeVisible()
+}
+
+/** By the link of the account menu, and at the provider's own page. */
+async function signIn(page: Page, from: string, reader: RegExp): Promise<void> {
+  await page.goto(from)
+  await openMenu(page)
+  await menu(page).getByRole('link', { name: 'Sign in/Sign up' }).click()
+  await page.getByRole('button', { name: reader }).click()
+  await expect(page).toHaveURL(from)
+}
+
+const linksOf = (page: Page) => menu(page).locator('a, button').allInnerTexts()
+
+interface State {
+  who: string
+  reader?: RegExp
+  links: string[]
+  hasSubscribe: boolean
+}
+const STATES: readonly State[] = [
+  { who: 'nobody', links: ['Sign in/Sign up', 'Subscribe', 'Support local news'], hasSubscribe: true },
+  {
+    who: 'a reader without a subscription',
+    reader: /Lena Ostrander/,
+    links: ['Subscribe', 'Support local news', 'Sign out'],
+    hasSubscribe: true,
+  },
+  {
+    who: 'a subscriber',
+    reader: /Sam Whitlock/,
+    links: ['Support local news', 'Manage account', 'Sign out'],
+    hasSubscribe: false,
+  },
+]
+
+for (const { who, reader, links, hasSubscribe } of STATES)
+  test(`the header is right for ${who} at every width, from the first paint on and without a shift`, async ({
+    page,
+  }) => {
+    if (reader) await signIn(page, '/about/', reader)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/news/')
+      const html = await (await page.request.get('/news/')).text()
+      expect(html).toContain(`>${reader ? 'Account' : 'Sign in'}</span>`)
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            let sum = 0
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+            }).observe({ type: 'layout-shift', buffered: true })
+            setTimeout(() => done(sum), 300)
+          }),
+      )
+      expect(shift).toBe(0)
+      await openMenu(page)
+      expect(await linksOf(page)).toEqual(links)
+      const subscribe = page.getByRole('link', { name: 'Subscribe', exact: true })
+      if (!hasSubscribe) await expect(subscribe).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+
+test('a reader signs out by the menu, here and at the provider', async ({ page }) => {
+  await signIn(page, '/food/', /Lena Ostrander/)
+  await openMenu(page)
+  await menu(page).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await openMenu(page)
+  await expect(menu(page).getByRole('link', { name: 'Sign in/Sign up' })).toBeVisible()
+  await menu(page).getByRole('link', { name: 'Sign in/Sign up' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to the demo' })).toBeVisible()
+})
+
+test('the account shows who is signed in and where, and is accessible on a phone in the dark', async ({ page }) => {
+  await signIn(page, '/news/', /Emil Hart/)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/account/')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('emil@courier.example')
+  await expect(main).toContainText('(this one)')
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  const download = page.waitForEvent('download')
+  await main.getByRole('link', { name: 'Take your data' }).click()
+  expect((await download).suggestedFilename()).toBe('my-data.json')
+})
+
+test('signing out everywhere ends the session in another browser too', async ({ page, browser, site }) => {
+  await signIn(page, '/news/', /Edith Marlowe/)
+  const elsewhere = await browser.newContext({ baseURL: site.url })
+  const other = await elsewhere.newPage()
+  await signIn(other, '/food/', /Edith Marlowe/)
+  await page.goto('/account/')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/')
+  await other.goto('/news/')
+  await expect(banner(other).getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a subscriber who reads without ads gets no ad, no request for one and no gap', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void (/\/(?:ads|api\/ads)\//.test(request.url()) && asked.push(request.url())))
+  await signIn(page, '/about/', /Ada Quill/)
+  asked.length = 0
+  await page.goto('/')
+  await page.mouse.wheel(0, 4000)
+  await expect(page.locator('[data-block="ad-slot"], [data-ad-slot]')).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a reader signs in, removes the account and is signed out', async ({ page }) => {
+    await signIn(page, '/news/', /Nell Barrow/)
+    await openMenu(page)
+    await menu(page).getByRole('link', { name: 'Manage account' }).click()
+    await expect(page.getByRole('main')).toContainText('nell@readers.example')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Remove my account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/account/')
+    await expect(page.getByRole('main')).toContainText('You are not signed in.')
+  })
+})
