@@ -16,7 +16,10 @@ export const LIMITS = {
   searches: { max: 120, what: 'searches' },
   /** Addresses of no page, each of which costs the origin a read. A crawler of old links stays far below. */
   missingPages: { max: 3000, what: 'addresses of no page' },
-  signUps: { max: 10, what: 'sign-ups' },
+  signUps: { max: 30, what: 'sign-ups' },
+  /** Of those, without a solved captcha: from a page without script, or from an app. */
+  signUpsWithoutCaptcha: { max: 10, what: 'sign-ups' },
+  challenges: { max: 60, what: 'challenges' },
   newsletterChanges: { max: 60, what: 'changes' },
   signIns: { max: 60, what: 'sign-ins' },
   /** Word of the provider, which speaks for all readers. */

@@ -196,6 +196,22 @@ describe('the newsletters of a reader who is signed in', () => {
     expect((await browser.get('/trpc/newsletters.mine')).json()).toMatchObject({ result: { data: { complete: true } } })
   })
 
+  it('are changed several at once, all or none', async () => {
+    const browser = readers.browser()
+    await browser.signIn('auth0|10002')
+    const set = (id: string[]) => browser.send('POST', '/trpc/newsletters.set', { id, subscribed: true })
+    expect((await set(['morning-edition', 'Staff_Only'])).statusCode).toBe(400)
+    const both = [
+      { id: 'morning-edition', list: LIST, state: 'delivered' },
+      { id: 'lets-eat', list: 'Lets_Eat', state: 'delivered' },
+    ]
+    expect((await set(['morning-edition', 'Lets_Eat'])).json()).toEqual({ result: { data: { newsletters: both } } })
+    const { newsletters } = (await browser.get('/api/reader/newsletters')).json<{
+      newsletters: { id: string; subscribed: boolean }[]
+    }>()
+    expect(newsletters.filter(({ subscribed }) => subscribed).map(({ id }) => id)).toEqual(both.map(({ id }) => id))
+  })
+
   it.each([
     ['nobody is signed in', '/api/reader/newsletters/morning-edition', {}, 401, 'signed-out'],
     [

@@ -111,7 +111,8 @@ export class PagePolicy {
       list("connect-src 'self'", ...(anywhere ? [anywhere] : [...origins, ...media])),
       list("frame-src 'self'", ...(anywhere ? [anywhere] : origins), 'https://www.youtube-nocookie.com'),
       "manifest-src 'self'",
-      "worker-src 'none'",
+      // The one that answers challenges.
+      list('worker-src', ...(scripts.length > 0 ? scripts : ["'none'"])),
       "object-src 'none'",
       "base-uri 'none'",
       list("form-action 'self'", ...this.#options.formTargets),

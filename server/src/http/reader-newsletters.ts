@@ -10,6 +10,7 @@ import {
   type Newsletter,
   type PageDefinition,
 } from '@broadsheet/contracts'
+import type { Captcha } from '../captcha/index.ts'
 import { ServiceError } from '../errors.ts'
 import { newslettersOf } from '../layout/lists/newsletters.ts'
 import type { Site } from '../layout/site.ts'
@@ -21,15 +22,35 @@ import { requireSite } from './of-site.ts'
 import type { SessionReaders } from './session-readers.ts'
 
 const MOST_NEWSLETTERS = 20
+/** Characters. The tokens of some providers are long. */
+const MOST_OF_CAPTCHA = 8192
 /** Of a newsletter: the id of its line, or the name of its list. */
 const name = z.string().min(1).max(200)
 
 export const signUpInput = z.strictObject({
   email: z.string().max(2 * EMAIL_LENGTH),
   newsletters: z.array(name).min(1).max(MOST_NEWSLETTERS),
+  /** The answer to a challenge; without one, fewer are taken from one place (rule newsletters/captcha). */
+  captcha: z.string().max(MOST_OF_CAPTCHA).optional(),
 })
 export type SignUp = z.infer<typeof signUpInput>
-export const setInput = z.strictObject({ id: name, subscribed: z.boolean() })
+/** Several at once are one wish: all are taken, or none. */
+export const setInput = z.strictObject({
+  id: z.union([name, z.array(name).min(1).max(MOST_NEWSLETTERS)]),
+  subscribed: z.boolean(),
+})
+
+export const challenge = z.union([
+  z.object({
+    provider: z.literal('altcha'),
+    algorithm: z.string(),
+    challenge: z.string(),
+    maxnumber: z.number(),
+    salt: z.string(),
+    signature: z.string(),
+  }),
+  z.object({ provider: z.literal('site-key'), siteKey: z.string() }),
+])
 
 /** What became of a wish. */
 export const takenNewsletter = z.object({ id: z.string(), list: z.string(), state: z.enum(['delivered', 'kept']) })
@@ -48,6 +69,7 @@ export const readersNewsletters = z.object({
 export interface ReaderNewslettersOptions {
   newsletters: Pick<Newsletters, 'take' | 'of'>
   readers: Pick<SessionReaders, 'session'>
+  captcha: Captcha
   site: Pick<Site, 'url'>
   pages: () => PageSet
   limits: Pick<Limits, 'take' | 'takeFor'>
@@ -64,15 +86,22 @@ export class ReaderNewsletters {
     this.#options = options
   }
 
+  /** What the page answers before it signs somebody up. */
+  async challenge(request: FastifyRequest): Promise<z.infer<typeof challenge>> {
+    await this.#options.limits.take('challenges', request)
+    return this.#options.captcha.challenge()
+  }
+
   /** Signs any email address up. Throws a `ServiceError` if that is not taken; no message holds the address. */
-  async signUp(request: FastifyRequest, { email, newsletters }: SignUp): Promise<SignedUp> {
+  async signUp(request: FastifyRequest, { email, newsletters, captcha }: SignUp): Promise<SignedUp> {
     const { site, limits } = this.#options
     requireSite(request, site.url, 'sign-ups are taken')
     await limits.take('signUps', request)
     const address = email.trim()
     if (!isEmail(address)) throw new ServiceError(400, 'bad-email', 'this is no email address', 'email')
-    limits.takeFor('signUpsOfOne', address.toLowerCase())
     const asked = [...new Set(newsletters.map((each) => this.#find(each, 'newsletters')))]
+    await this.#checkCaptcha(request, captcha)
+    limits.takeFor('signUpsOfOne', address.toLowerCase())
     return this.#take(request, { email: address, contactId: null, subscribed: true, asked })
   }
 
@@ -101,7 +130,15 @@ export class ReaderNewsletters {
     await limits.take('newsletterChanges', request)
     const { email, contactId } = await this.#reader(request)
     if (!email) throw new ServiceError(409, 'no-email', 'the account has no email address')
-    return this.#take(request, { email, contactId, subscribed, asked: [this.#find(id, 'id')] })
+    const asked = [...new Set([id].flat().map((each) => this.#find(each, 'id')))]
+    return this.#take(request, { email, contactId, subscribed, asked })
+  }
+
+  /** Where nobody can say whether the answer is good, it counts as none, so that a provider's outage stops no reader. */
+  async #checkCaptcha(request: FastifyRequest, response: string | undefined): Promise<void> {
+    const verdict = response ? await this.#options.captcha.verify(response) : 'unknown'
+    if (verdict === 'failed') throw new ServiceError(400, 'bad-captcha', 'the captcha is wrong or used up', 'captcha')
+    if (verdict === 'unknown') await this.#options.limits.take('signUpsWithoutCaptcha', request)
   }
 
   async #take(

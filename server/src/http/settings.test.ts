@@ -45,6 +45,8 @@ describe('settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/' }, 'TRUST_PROXY: must be addresses and networks'],
     [{ TRUST_PROXY: 'true', ENVIRONMENT: 'production' }, 'TRUST_PROXY: must name the networks of the proxies'],
     [{ IMAGE_HOSTS: "images.example;script-src 'unsafe-inline'" }, 'IMAGE_HOSTS: must be hosts such as images.example'],
+    [{ CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'short' }, 'CAPTCHA_SITE_KEY: is of use only together with'],
+    [{ CAPTCHA_VERIFY_URL: 'http://captcha.example/verify' }, 'CAPTCHA_VERIFY_URL: must be https'],
     [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN: must have at least 12 characters'],
   ])('%j does not hold, in one line that never shows a secret', (env, line) => {
     expect(() => readSettings(env)).toThrow(line)

@@ -14,8 +14,8 @@ const address = z.union([z.string().regex(/^\/(?!\/)/), httpUrl], {
 /** `images.example`, `*.images.example` or `images.example:8080`, with a comma between. */
 const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?)*$/
 
-/** Tokens of readers travel to it. */
-const isSafeIssuer = (issuer: string) => issuer.startsWith('https:') || isLoopback(new URL(issuer).hostname)
+/** Secrets and readers' tokens travel to it. */
+const isSafeAddress = (url: string) => url.startsWith('https:') || isLoopback(new URL(url).hostname)
 const areSessionSecrets = (secrets: string) => secrets.split(',').every((each) => each.trim().length >= 32)
 
 const DOMAINS = /^[a-z0-9.-]+(?:\s*,\s*[a-z0-9.-]+)*$/i
@@ -76,7 +76,7 @@ const settingsSchema = z.object({
   POSTCODE_HEADER: z.string().optional(),
   COMMENTS_SCRIPT: httpUrl.optional(),
   READER_API: httpUrl.optional(),
-  OIDC_ISSUER: httpUrl.refine(isSafeIssuer, 'must be https unless it is on this machine').optional(),
+  OIDC_ISSUER: httpUrl.refine(isSafeAddress, 'must be https unless it is on this machine').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   SESSION_SECRET: z
@@ -88,6 +88,9 @@ const settingsSchema = z.object({
     .regex(DOMAINS, 'must be domains such as paper.example, with a comma between')
     .default('')
     .transform((domains) => domains.toLowerCase()),
+  CAPTCHA_SITE_KEY: z.string().optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_VERIFY_URL: httpUrl.refine(isSafeAddress, 'must be https unless it is on this machine').optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address such as postgres://paper@db.example/paper' })
     .optional(),
@@ -177,6 +180,9 @@ function checked(settings: RawSettings): RawSettings {
     )
   if (settings.OIDC_ISSUER && !(settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET))
     throw new SettingsError('OIDC_ISSUER: needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, by which it knows this paper')
+  const captcha = [settings.CAPTCHA_SITE_KEY, settings.CAPTCHA_SECRET, settings.CAPTCHA_VERIFY_URL]
+  if (captcha.some((each) => each) && !captcha.every((each) => each))
+    throw new SettingsError('CAPTCHA_SITE_KEY: is of use only together with CAPTCHA_SECRET and CAPTCHA_VERIFY_URL')
   return settings
 }
 

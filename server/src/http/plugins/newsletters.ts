@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { ProofOfWork, SiteKeyCaptcha, type Captcha } from '../../captcha/index.ts'
 import { Newsletters } from '../../newsletters/index.ts'
 import { ReaderNewsletters } from '../reader-newsletters.ts'
+import type { Settings } from '../settings.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
 declare module 'fastify' {
@@ -21,7 +23,8 @@ export const newslettersPlugin = shared(
     const { database, log, limits, accounts } = app
     const kept = new Newsletters({ address: settings.READER_API, database, log })
     const pages = () => app.pageDefinitions.pages
-    const taken = new ReaderNewsletters({ newsletters: kept, readers: accounts.readers, site, pages, limits })
+    const captcha = captchaOf(settings, log)
+    const taken = new ReaderNewsletters({ newsletters: kept, readers: accounts.readers, captcha, site, pages, limits })
     app.decorate('newsletters', { taken, kept })
     app.metrics.watchOutbox(() => kept.figures)
     // A database that nobody has used yet has nothing to deliver.
@@ -31,3 +34,11 @@ export const newslettersPlugin = shared(
     app.addHook('preClose', () => kept.close())
   },
 )
+
+function captchaOf(
+  { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: verifyUrl, SESSION_SECRET }: Settings,
+  log: FastifyInstance['log'],
+): Captcha {
+  if (!siteKey || !secret || !verifyUrl) return new ProofOfWork(SESSION_SECRET)
+  return new SiteKeyCaptcha({ siteKey, secret, verifyUrl, log })
+}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { SIGN_UP_PATH, errorBody } from '@broadsheet/contracts'
 import { SIGN_UP_ANSWERS } from '../../pages/index.ts'
 import { ServiceError } from '../../errors.ts'
-import { readersNewsletters, signUpInput, signedUp, type ReaderNewsletters } from '../reader-newsletters.ts'
+import { challenge, readersNewsletters, signUpInput, signedUp, type ReaderNewsletters } from '../reader-newsletters.ts'
 
 const BODY_LIMIT = 16_384
 const FORM = 'application/x-www-form-urlencoded'
@@ -72,6 +72,16 @@ export async function newsletterRoutes(instance: FastifyInstance, { newsletters 
         signUp,
       )
 
+    app.get(
+      '/api/newsletters/challenge',
+      {
+        schema: {
+          summary: 'What a page answers, as `captcha`, before it signs somebody up',
+          response: { 200: challenge, 429: errorBody },
+        },
+      },
+      (request) => newsletters.challenge(request),
+    )
     app.get(
       '/api/reader/newsletters',
       {

@@ -1,0 +1,63 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { Captcha, Challenge, Verdict } from './captcha.ts'
+
+const ALGORITHM = 'SHA-256'
+/** A phone tries so many in about a second, and half as many on average. */
+const MOST_TRIES = 20_000
+/** Milliseconds for which a challenge may be answered: as long as somebody may take to fill in a form. */
+const GOOD_FOR = 20 * 60_000
+/** Solutions remembered at once. Limits by address let nobody bring so many in that time. */
+const MOST_TAKEN = 100_000
+
+/** What ALTCHA's clients send, as JSON in Base64. */
+const solution = z.object({
+  algorithm: z.literal(ALGORITHM),
+  challenge: z.string().max(200),
+  number: z.number().int().min(0).max(MOST_TRIES),
+  salt: z.string().max(200),
+  signature: z.string().max(200),
+})
+
+/** ALTCHA's proof of work: a little arithmetic for each sign-up, done by the page. Each solution is taken once. */
+export class ProofOfWork implements Captcha {
+  readonly #key: string
+  readonly #taken = new LRUCache<string, true>({ max: MOST_TAKEN, ttl: GOOD_FOR })
+
+  /** With the same secret, every instance takes what another has given out. */
+  constructor(secret: string | undefined) {
+    const [first] = (secret ?? '').split(',')
+    const key = first ? new Uint8Array(hkdfSync('sha256', first, '', 'captcha', 32)) : randomBytes(32)
+    this.#key = Buffer.from(key).toString('base64url')
+  }
+
+  async challenge(): Promise<Challenge> {
+    const given = await createChallenge({
+      algorithm: ALGORITHM,
+      hmacKey: this.#key,
+      maxNumber: MOST_TRIES,
+      expires: new Date(Date.now() + GOOD_FOR),
+    })
+    const { algorithm, challenge, salt, signature } = given
+    return { provider: 'altcha', algorithm, challenge, maxnumber: MOST_TRIES, salt, signature }
+  }
+
+  async verify(response: string): Promise<Verdict> {
+    const read = solution.safeParse(jsonOf(response))
+    if (!read.success || !(await verifySolution(read.data, this.#key))) return 'failed'
+    const { challenge } = read.data
+    if (this.#taken.has(challenge)) return 'failed'
+    this.#taken.set(challenge, true)
+    return 'passed'
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

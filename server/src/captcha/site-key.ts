@@ -1,0 +1,46 @@
+import { fetch } from 'undici'
+import { z } from 'zod'
+import type { Captcha, Challenge, Verdict } from './captcha.ts'
+
+/** Milliseconds. Who signs up waits for it. */
+const TIME_LIMIT = 2500
+const answer = z.object({ success: z.boolean() })
+
+export interface SiteKeyOptions {
+  siteKey: string
+  secret: string
+  verifyUrl: string
+  log: { warn(fields: Record<string, unknown>, message: string): void }
+  /** Milliseconds; for tests. */
+  timeLimit?: number
+}
+
+/** A provider that gives the page a token by a site key, and says of a token whether it is good. */
+export class SiteKeyCaptcha implements Captcha {
+  readonly #options: SiteKeyOptions
+
+  constructor(options: SiteKeyOptions) {
+    this.#options = options
+  }
+
+  async challenge(): Promise<Challenge> {
+    return { provider: 'site-key', siteKey: this.#options.siteKey }
+  }
+
+  async verify(response: string): Promise<Verdict> {
+    const { verifyUrl, secret, log, timeLimit = TIME_LIMIT } = this.#options
+    try {
+      const told = await fetch(verifyUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeLimit),
+      })
+      const { success } = answer.parse(await told.json())
+      return success ? 'passed' : 'failed'
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.name : 'failed' }, 'the captcha provider does not answer')
+      return 'unknown'
+    }
+  }
+}
