@@ -15,11 +15,15 @@ const lint = ['lint', bin('oxlint'), ['--deny-warnings']]
 const promises = ['promises', 'npm', ['run', '--silent', 'lint:promises']]
 const dependencies = ['dependency rule', 'npm', ['run', '--silent', 'lint:dependencies']]
 const types = ['types', process.execPath, ['scripts/typecheck.mjs']]
-/** Each takes half a minute, with long texts for every pattern or reader, or with processes that are killed: not for the quick run. */
+/** Each takes a quarter of a minute or more: not for the quick run. */
 const LONG = [
   'scripts/patterns.test.ts',
   'server/src/documents/hostile-text.test.ts',
+  'server/src/documents/warm-documents.test.ts',
+  'server/src/http/discovery.test.ts',
+  'server/src/http/outages.test.ts',
   'server/src/newsletters/kills.test.ts',
+  'server/src/newsletters/newsletters.test.ts',
 ]
 const unit = ['unit and HTTP tests', bin('vitest'), ['run']]
 const quickUnit = ['unit and HTTP tests', bin('vitest'), ['run', ...LONG.flatMap((file) => ['--exclude', file])]]
