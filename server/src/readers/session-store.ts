@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash as digest, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { readers, sessions, type Database, type Queries } from '../storage/index.ts'
 import type { Identity, ProviderLogout } from './identity-provider.ts'
@@ -19,7 +19,7 @@ export const SESSION_HOLDS = 30 * 24 * 3600 * 1000
 
 const newId = () => randomBytes(32).toString('base64url')
 /** What the database keeps of a cookie: whoever reads the database can sign in as nobody. */
-export const hashOfId = (id: string): string => hash('sha256', id, 'base64url')
+export const hashOfId = (id: string): string => digest('sha256', id, 'base64url')
 
 /** What is kept of a subscriber lookup. */
 const kept = (subscriber: Subscriber, at: Date) => ({
