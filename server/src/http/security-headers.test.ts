@@ -254,6 +254,13 @@ const rows: readonly Row[] = [
     init: post('{"email":"x","newsletters":["y"]}'),
   },
   {
+    route: 'GET /api/newsletters/challenge',
+    what: 'a challenge',
+    url: '/api/newsletters/challenge',
+    kind: 'answer',
+    status: 200,
+  },
+  {
     route: 'GET /api/reader/newsletters',
     what: 'the newsletters of nobody',
     url: '/api/reader/newsletters',
