@@ -2,7 +2,7 @@ import type { AppRouter } from '@broadsheet/server/router'
 import { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
-import type { LoadBlock, SignUp } from '../renderer/page-context.ts'
+import type { LoadBlock } from '../renderer/page-context.ts'
 
 /** How long an answer is reused, in milliseconds, so that going back and forth in a listing is instant. */
 const FRESH_FOR = 30_000
@@ -28,4 +28,3 @@ export const loadBlock: LoadBlock = async (input, signal) => {
     throw isCancelled() ? new Error('Cancelled', { cause: error }) : error
   }
 }
-export const signUp: SignUp = (input) => trpcClient.newsletters.signUp.mutate(input)

@@ -3,8 +3,9 @@ import { useEffect, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { BlockProps, IslandData } from '../renderer/block.ts'
 import { PageContextProvider, type PageContextValue } from '../renderer/page-context.ts'
-import { loadChunk } from './chunk.ts'
+import { data } from './chunks.ts'
 import { IslandBoundary } from './island-boundary.tsx'
+import { newsletters } from './newsletters.ts'
 import { report } from './report.ts'
 
 /** The server writes the island's data immediately after it. */
@@ -13,9 +14,6 @@ function dataOf(element: HTMLElement): IslandData {
   if (script?.getAttribute('type') !== 'application/json') throw new Error(`The island ${element.id} has no data`)
   return JSON.parse(script.textContent ?? '') as IslandData
 }
-
-/** What asks the service comes with the first question: most readers of a page have none. */
-const data = () => loadChunk('data', () => import('./data.ts'))
 
 const { url, pageType, siteName } = document.body.dataset
 const page: PageContextValue = {
@@ -27,7 +25,7 @@ const page: PageContextValue = {
   // The page's first image was loaded long ago; anything an island draws comes after it.
   claimFirstImage: () => false,
   loadBlock: async (input, signal) => (await data()).loadBlock(input, signal),
-  signUp: async (input) => (await data()).signUp(input),
+  newsletters,
 }
 
 function Ready({ onReady }: { onReady: () => void }) {

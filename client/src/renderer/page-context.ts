@@ -7,8 +7,25 @@ export type LoadBlock = (
   signal?: AbortSignal,
 ) => Promise<BlockDocument>
 
-/** Signs a reader up for newsletters by list name; rejects on failure. Only available in the browser. */
-export type SignUp = (input: { email: string; newsletters: string[] }) => Promise<unknown>
+/** What became of a wish; `kept`: for certain, to be delivered later. */
+export interface TakenNewsletter {
+  id: string
+  list: string
+  state: 'delivered' | 'kept'
+}
+
+/** Readers' newsletters, by list name; each call rejects on failure. Only available in the browser. */
+export interface NewsletterDesk {
+  /** An address is about to be typed: what a sign-up needs may be made ready. */
+  prepare(): void
+  signUp(input: { email: string; newsletters: string[] }): Promise<{ newsletters: TakenNewsletter[] }>
+  /** What the reader who is signed in gets; undefined if nobody is. */
+  mine(): Promise<
+    { newsletters: { list: string; subscribed: boolean; waiting: boolean }[]; complete: boolean } | undefined
+  >
+  /** Signs the reader who is signed in up, or off. */
+  set(input: { id: string[]; subscribed: boolean }): Promise<{ newsletters: TakenNewsletter[] }>
+}
 
 /** What a block may know about the page around it. */
 export interface PageContextValue {
@@ -26,7 +43,7 @@ export interface PageContextValue {
   stylesheet?: { readonly href: string; isDrawn: boolean }
   /** Missing on the server, where blocks that need it draw plain HTML instead. */
   loadBlock?: LoadBlock
-  signUp?: SignUp
+  newsletters?: NewsletterDesk
 }
 
 const PageContext = createContext<PageContextValue>({

@@ -1,26 +1,34 @@
 import type { Newsletter } from '@broadsheet/contracts'
 import type { NewsletterBarNode } from '@broadsheet/contracts/blocks/newsletter-bar'
-import { EMAIL_LENGTH, EMAIL_PATTERN, SIGNED_UP, signUpHeadline } from '@broadsheet/contracts/newsletters'
+import { SIGNED_UP, signUpHeadline } from '@broadsheet/contracts/newsletters'
 import { useEffect, useRef } from 'react'
+import { EmailFields } from '../../components/newsletters/email-fields.tsx'
+import { useSignUp, type SigningUp } from '../../components/newsletters/use-sign-up.ts'
+import { KEPT } from '../../components/newsletters/words.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import unseen from '../../styles/unseen.module.css'
 import styles from './newsletter-bar.module.css'
-import { useSignUp } from './use-sign-up.ts'
 
 /**
  * Newsletter sign-up by email address, in the flow of the page. The form works without JavaScript; with it, the result
  * appears in place.
  */
 export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'node'>) {
-  const { id, newsletters, action } = node
-  const { form, waiting, added, state, error, isReady, onChange, onInput, onSubmit } = useSignUp(node)
+  const { id, newsletters, errorMessage, action, track: told } = node
+  const picked = newsletters.map(({ listName }) => listName)
+  const signUp = useSignUp({ picked, errorMessage, detail: told?.detail })
+  const { form, waiting, setWaiting, added, state, onInput, onSubmit } = signUp
   const title = useRef<HTMLHeadingElement>(null)
-  const names = { title: `${id}/title`, email: `${id}/email`, error: `${id}/error` }
+  const heading = `${id}/title`
   const isDone = state === 'done'
   useEffect(() => {
     // The form, which had the focus, has been removed.
     if (isDone) title.current?.focus({ preventScroll: true })
   }, [isDone])
+  useEffect(() => {
+    // Newsletters may have been deselected before hydration.
+    if (form.current) setWaiting(picksOf(form.current))
+  }, [form, setWaiting])
   if (!action) return null
 
   const headline = isDone
@@ -31,8 +39,8 @@ export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'nod
   const isOpen = waiting.length > 0 && !isDone
   const [only] = newsletters
   return (
-    <section className={styles['bar']} aria-labelledby={names.title} data-island-interest>
-      <h2 className={styles['title']} id={names.title} ref={title} tabIndex={-1}>
+    <section className={styles['bar']} aria-labelledby={heading} data-island-interest>
+      <h2 className={styles['title']} id={heading} ref={title} tabIndex={-1}>
         {headline}
       </h2>
       {isDone && newsletters.length === 1 ? null : (
@@ -41,7 +49,7 @@ export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'nod
           className={styles['form']}
           method="post"
           action={action}
-          onChange={onChange}
+          onChange={({ currentTarget }) => setWaiting(picksOf(currentTarget))}
           onInput={onInput}
           onSubmit={onSubmit}
         >
@@ -54,38 +62,7 @@ export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'nod
             </>
           )}
           <div className={styles['send']} hidden={!isOpen}>
-            <label className={styles['label']} htmlFor={names.email}>
-              Email address
-            </label>
-            <div className={styles['row']}>
-              <input
-                className={styles['email']}
-                id={names.email}
-                name="email"
-                type="email"
-                required
-                maxLength={EMAIL_LENGTH}
-                pattern={EMAIL_PATTERN}
-                title="A full address, such as name@example.com"
-                autoComplete="email"
-                {...(error ? { 'aria-invalid': true, 'aria-describedby': names.error } : {})}
-              />
-              <button
-                className={styles['button']}
-                type="submit"
-                data-island-action
-                {...(isReady ? {} : { 'aria-disabled': true })}
-              >
-                Sign up
-              </button>
-            </div>
-            <p className={styles['error']} id={names.error} role="alert">
-              {error}
-            </p>
-            <p className={styles['small']}>
-              Free, and one step ends it again. We use your address for these letters alone, as our{' '}
-              <a href="/privacy-policy/">privacy policy</a> says.
-            </p>
+            <EmailFields id={id} signUp={signUp} />
           </div>
         </form>
       )}
@@ -93,7 +70,9 @@ export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'nod
   )
 }
 
-const Picks = ({ newsletters, added }: { newsletters: readonly Newsletter[]; added: readonly string[] }) => (
+const picksOf = (form: HTMLFormElement) => new FormData(form).getAll('list').map(String)
+
+const Picks = ({ newsletters, added }: { newsletters: readonly Newsletter[]; added: SigningUp['added'] }) => (
   <fieldset className={styles['picks']}>
     <legend className={unseen['unseen']}>Newsletters</legend>
     {newsletters.map(({ title, listName, promoText }) => {
@@ -101,9 +80,10 @@ const Picks = ({ newsletters, added }: { newsletters: readonly Newsletter[]; add
         <span>
           <span className={styles['name']}>{title}</span>
           {promoText ? <span className={styles['promo']}>{promoText}</span> : null}
+          {added.get(listName) === 'kept' ? <span className={styles['promo']}>{KEPT}</span> : null}
         </span>
       )
-      return added.includes(listName) ? (
+      return added.has(listName) ? (
         <p key={listName} className={styles['pick']}>
           <span className={styles['added']}>Added</span>
           {words}

@@ -1,0 +1,46 @@
+import { EMAIL_LENGTH, EMAIL_PATTERN } from '@broadsheet/contracts/newsletters'
+import styles from './email-fields.module.css'
+import type { SigningUp } from './use-sign-up.ts'
+
+/** The one address that a waiting list of newsletters is sent with, within the form of its block. */
+export function EmailFields({ id, signUp: { error, isReady, state, onFocus } }: { id: string; signUp: SigningUp }) {
+  const names = { email: `${id}/email`, error: `${id}/error` }
+  return (
+    <>
+      <label className={styles['label']} htmlFor={names.email}>
+        Email address
+      </label>
+      <div className={styles['row']}>
+        <input
+          className={styles['email']}
+          id={names.email}
+          name="email"
+          type="email"
+          required
+          maxLength={EMAIL_LENGTH}
+          pattern={EMAIL_PATTERN}
+          title="A full address, such as name@example.com"
+          autoComplete="email"
+          onFocus={onFocus}
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': names.error } : {})}
+        />
+        <button
+          className={styles['button']}
+          type="submit"
+          data-island-action
+          {...(isReady ? {} : { 'aria-disabled': true })}
+          {...(state === 'sending' ? { 'aria-busy': true } : {})}
+        >
+          Sign up
+        </button>
+      </div>
+      <p className={styles['error']} id={names.error} role="alert">
+        {error}
+      </p>
+      <p className={styles['small']}>
+        Free, and one step ends it again. We use your address for these letters alone, as our{' '}
+        <a href="/privacy-policy/">privacy policy</a> says.
+      </p>
+    </>
+  )
+}

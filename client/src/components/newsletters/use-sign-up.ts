@@ -1,0 +1,112 @@
+import { OPT_IN_FAILED, isEmail } from '@broadsheet/contracts/newsletters'
+import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { usePage, type TakenNewsletter } from '../../renderer/page-context.ts'
+import { track } from '../track.ts'
+import { useHydrated } from '../use-hydrated.ts'
+
+/** Milliseconds of pause in typing after which the address is checked (rule newsletters/email). */
+const CHECK_AFTER = 300
+
+export interface SigningUp {
+  form: RefObject<HTMLFormElement | null>
+  /** List names that are picked but not yet signed up for. */
+  waiting: readonly string[]
+  setWaiting: (lists: readonly string[]) => void
+  /** What became of those that are signed up for, by list name. */
+  added: ReadonlyMap<string, TakenNewsletter['state']>
+  state: 'open' | 'sending' | 'done'
+  error: string | undefined
+  /** Whether the button looks enabled. Without JavaScript it always does. */
+  isReady: boolean
+  onFocus: () => void
+  onInput: (event: FormEvent) => void
+  onSubmit: (event: FormEvent) => void
+}
+
+interface Options {
+  /** List names that wait from the beginning. */
+  picked: readonly string[]
+  /** Said when a sign-up fails. */
+  errorMessage: string
+  /** Reported with a sign-up, besides the names of the lists. */
+  detail: Readonly<Record<string, string | number | boolean>> | undefined
+}
+
+const isEmailField = ({ target }: FormEvent) => target instanceof HTMLInputElement && target.type === 'email'
+
+/** Read from the DOM rather than from React state, so that nothing typed before hydration is lost. */
+const emailIn = (form: HTMLFormElement) => String(new FormData(form).get('email') ?? '').trim()
+
+/**
+ * A waiting list of newsletters and one address for all of it: the same for every place where strangers sign up. Open
+ * until signed up; picking another newsletter opens it again (rule newsletters/bar-readers).
+ */
+export function useSignUp({ picked, errorMessage, detail }: Options): SigningUp {
+  const { newsletters: desk } = usePage()
+  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<number>(undefined)
+  /** Allows only one request at a time, however often the button is pressed. */
+  const isSending = useRef(false)
+  const [waiting, setLists] = useState(picked)
+  const [added, setAdded] = useState<SigningUp['added']>(new Map())
+  const [state, setState] = useState<SigningUp['state']>('open')
+  const [error, setError] = useState<string>()
+  const [isValid, setValid] = useState(false)
+
+  const check = useCallback(() => setValid(form.current !== null && isEmail(emailIn(form.current))), [])
+  const setWaiting = useCallback((lists: readonly string[]) => {
+    setLists(lists)
+    if (lists.length > 0) setState((before) => (before === 'done' ? 'open' : before))
+  }, [])
+  useEffect(() => {
+    check()
+    return () => clearTimeout(timer.current)
+  }, [check])
+
+  async function send(email: string, lists: readonly string[]) {
+    if (!desk || isSending.current) return
+    isSending.current = true
+    setState('sending')
+    setError(undefined)
+    try {
+      const { newsletters } = await desk.signUp({ email, newsletters: [...lists] })
+      setAdded((before) => new Map([...before, ...newsletters.map((each) => [each.list, each.state] as const)]))
+      setLists([])
+      setState('done')
+      track('newsletter-signup', { ...detail, newsletters: lists.join(',') })
+    } catch (failure) {
+      // Logs only the failure: email addresses must never be logged.
+      // oxlint-disable-next-line no-console
+      console.error(OPT_IN_FAILED, failure instanceof Error ? failure.message : failure)
+      setError(errorMessage)
+      setState('open')
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return {
+    form,
+    waiting,
+    setWaiting,
+    added,
+    state,
+    error,
+    isReady: !isHydrated || (isValid && waiting.length > 0 && state !== 'sending'),
+    onFocus: () => desk?.prepare(),
+    onInput(event) {
+      if (!isEmailField(event)) return
+      // The field may have had the focus before there was anybody to notice.
+      desk?.prepare()
+      setError(undefined)
+      clearTimeout(timer.current)
+      timer.current = window.setTimeout(check, CHECK_AFTER)
+    },
+    onSubmit(event) {
+      event.preventDefault()
+      const email = emailIn(event.currentTarget as HTMLFormElement)
+      if (isEmail(email) && waiting.length > 0) void send(email, waiting)
+    },
+  }
+}
