@@ -127,14 +127,34 @@ test('a subscriber who reads without ads gets no ad, no request for one and no g
   expect(asked).toEqual([])
 })
 
+test('a subscriber links a Google account, and is not asked again', async ({ page }) => {
+  await page.route('https://news.google.com/swg/js/v1/swg.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `const waiting = self.SWG
+        const subscriptions = { init() {}, linkSubscription: async (request) => ({ success: request.publisherProvidedId === '10004' }) }
+        self.SWG = { push: (start) => start(subscriptions) }
+        waiting.forEach((start) => start(subscriptions))`,
+    }),
+  )
+  await signIn(page, '/about/', /Nell Barrow/)
+  await page.goto('/account/')
+  await expect(page.getByRole('heading', { name: 'Get more Philly with Google' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Get more Philly with Google' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('nell@readers.example')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a reader signs in, removes the account and is signed out', async ({ page }) => {
-    await signIn(page, '/news/', /Nell Barrow/)
-    await openMenu(page)
-    await menu(page).getByRole('link', { name: 'Manage account' }).click()
-    await expect(page.getByRole('main')).toContainText('nell@readers.example')
+    await signIn(page, '/news/', /Paul Penrose/)
+    await page.goto('/account/')
+    await expect(page.getByRole('main')).toContainText('paul@courier.example')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Remove my account' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()

@@ -44,6 +44,7 @@ const freePort = () =>
 const ofNewsroom = (origin: string, given: ReturnType<typeof readSettings>) => ({
   MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? origin,
   READER_API: given.READER_API ?? origin,
+  GOOGLE_PUBLICATION: given.GOOGLE_PUBLICATION ?? 'courier.example:digital',
   HOUSE_ADS: given.HOUSE_ADS ?? '/media/ads/list.json',
   COMMENTS_SCRIPT: given.COMMENTS_SCRIPT ?? `${origin}/comments/embed.js`,
   ...(given.FEATURES_HOST ? {} : { FEATURES_HOST: origin, FEATURES_CLIENT_KEY: given.FEATURES_CLIENT_KEY ?? 'demo' }),

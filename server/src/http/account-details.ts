@@ -1,5 +1,6 @@
 import type { ReaderMe, ReaderSession } from '@broadsheet/contracts'
 import { escapeXml } from '../layout/discovery/xml.ts'
+import type { GoogleOffer } from './reader-desk.ts'
 import { monthDayYear } from '../time/index.ts'
 
 const placeOf = (name: string) => `<div data-personal="${name}"></div>`
@@ -16,9 +17,21 @@ const detailsOf = ({ email, name, internal, adsFree }: ReaderMe): string =>
 const sessionLine = ({ browser, since, lastUsed, isThis }: ReaderSession): string =>
   `<li>${escapeXml(browser)}${isThis ? ' (this one)' : ''} <small>since ${monthDayYear(Date.parse(since))}, last used ${monthDayYear(Date.parse(lastUsed))}</small></li>`
 
+/** Google's script does it all, so the offer stands only where scripts run. */
+const offerOf = ({ publication, publisherId }: GoogleOffer): string =>
+  `<section hidden aria-labelledby="google-link" data-link-google data-publication="${escapeXml(publication)}" data-reader="${escapeXml(publisherId)}"><h2 id="google-link">Get more Philly with Google</h2><p>Link your subscription, and Google shows you more of what you pay for.</p><button type="button">Continue with Google</button></section>`
+
 /** Puts what is a reader's own into the page of the account (rule readers/account). */
-export const withDetails = (html: string, me: ReaderMe, sessions: readonly ReaderSession[] | undefined): string =>
+export const withDetails = (
+  html: string,
+  {
+    me,
+    sessions,
+    google,
+  }: { me: ReaderMe; sessions: readonly ReaderSession[] | undefined; google: GoogleOffer | undefined },
+): string =>
   html
+    .replace(placeOf('google'), () => (google ? offerOf(google) : ''))
     .replace(placeOf('details'), () => detailsOf(me))
     .replace(placeOf('sessions'), () =>
       sessions

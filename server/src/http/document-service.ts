@@ -29,6 +29,7 @@ export interface DocumentServiceOptions {
     | 'AD_NETWORK_ID'
     | 'IMAGE_HOSTS'
     | 'OIDC_ISSUER'
+    | 'GOOGLE_PUBLICATION'
   >
   headers: SecurityHeaders
   limits: Pick<Limits, 'take' | 'check'>

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { StubProvider } from '../testing/stub-provider.ts'
@@ -161,6 +163,65 @@ describe('a provider that is down', () => {
     const query = new URLSearchParams({ code: asked.get('nonce')!, state: asked.get('state')! })
     const answer = await browser.get(`/sign-in/callback?${query.toString()}`)
     expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('href="/food/"')])
+  })
+})
+
+describe('a link with Google (rule readers/google)', () => {
+  const answers: { status: number; linked: boolean } = { status: 200, linked: false }
+  const asked: string[] = []
+  const service = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    if (request.url?.startsWith('/auth/subscriber'))
+      return void response.end(JSON.stringify({ userPermissions: { sf_product_code: 'DIGITAL' } }))
+    if (request.method === 'PUT') answers.linked = answers.status === 200
+    response.writeHead(answers.status).end(JSON.stringify({ hasLinkedAccount: answers.linked }))
+  })
+  let own: TestPaper
+  beforeAll(async () => {
+    await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+    const { port } = service.address() as AddressInfo
+    own = await startPaper(
+      settings({ READER_API: `http://127.0.0.1:${port}`, GOOGLE_PUBLICATION: 'paper.example:digital' }),
+    )
+  })
+  afterAll(async () => {
+    await own.close()
+    service.close()
+  })
+  const offerOf = async (browser: Browser) => /data-reader="(\w+)"/.exec((await browser.get('/account/')).body)?.[1]
+
+  it.each<[string, string, number, string | undefined]>([
+    ['whose account is not linked', 'stub|7', 200, '7'],
+    ['of whom nobody can tell', 'stub|8', 500, '8'],
+    ['without a name of the publisher’s', 'stub-9', 200, undefined],
+  ])('is offered to a subscriber %s', async (_who, sub, status, offered) => {
+    Object.assign(answers, { status, linked: false })
+    provider.claims = { sub, email: 'rita@readers.example' }
+    const { browser } = await signIn(new Browser(own.app))
+    expect(await offerOf(browser)).toBe(offered)
+    expect((await me(browser))['linkGoogle']).toBe(offered === undefined ? undefined : true)
+  })
+
+  it('is told to the service once Google has made it, and then not offered again', async () => {
+    Object.assign(answers, { status: 500, linked: false })
+    provider.claims = { sub: 'stub|10', email: 'rita@readers.example' }
+    const { browser } = await signIn(new Browser(own.app))
+    const told = () =>
+      own.app.inject({ method: 'PUT', url: '/api/reader/google-link', headers: { cookie: browser.cookies.header } })
+    expect((await told()).json()).toEqual({ linked: false })
+    expect(own.logs()).toContain('Error linking subscription')
+    answers.status = 200
+    expect((await told()).json()).toEqual({ linked: true })
+    expect(asked).toContain('PUT /google-subscription-linking/reader?auth0Id=stub%7C10')
+    expect(await offerOf(browser)).toBeUndefined()
+    expect(await me(browser)).not.toHaveProperty('linkGoogle')
+  })
+
+  it('is offered to nobody who does not subscribe', async () => {
+    Object.assign(answers, { status: 200, linked: false })
+    const { browser } = await signIn()
+    expect(await me(browser)).toMatchObject({ state: 'logged-in' })
+    expect(await me(browser)).not.toHaveProperty('linkGoogle')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ReaderMe, ReaderSession } from '@broadsheet/contracts'
 import { ServiceError } from '../errors.ts'
-import type { Accounts, KnownReader, Session } from '../readers/index.ts'
+import { publisherIdOf, type Accounts, type GoogleLinks, type KnownReader, type Session } from '../readers/index.ts'
 import { StorageError } from '../storage/index.ts'
 import type { RequestParts } from './request-parts.ts'
 import type { SessionReaders } from './session-readers.ts'
@@ -8,6 +8,16 @@ import type { SessionReaders } from './session-readers.ts'
 export interface ReaderDeskOptions {
   accounts: Accounts
   readers: SessionReaders
+  /** Undefined if no service knows links. */
+  links: Pick<GoogleLinks, 'isLinked' | 'link'> | undefined
+  /** The paper's name with Google. */
+  publication: string | undefined
+}
+
+/** What Google is told when a reader links an account. */
+export interface GoogleOffer {
+  publication: string
+  publisherId: string
 }
 
 const NOBODY: ReaderMe = { state: 'logged-out', internal: false, adsFree: false, permissions: {} }
@@ -23,10 +33,14 @@ export interface ReaderExport {
 export class ReaderDesk {
   readonly #accounts: Accounts
   readonly #readers: SessionReaders
+  readonly #links: ReaderDeskOptions['links']
+  readonly #publication: string | undefined
 
-  constructor({ accounts, readers }: ReaderDeskOptions) {
+  constructor({ accounts, readers, links, publication }: ReaderDeskOptions) {
     this.#accounts = accounts
     this.#readers = readers
+    this.#links = links
+    this.#publication = publication
   }
 
   async me(request: RequestParts): Promise<ReaderMe> {
@@ -42,8 +56,30 @@ export class ReaderDesk {
       ...(name === null ? {} : { name }),
       internal,
       adsFree,
+      ...((await this.#mayLink(session.reader)) ? { linkGoogle: true } : {}),
       permissions: permissionsOf(session.reader),
     }
+  }
+
+  /** For a subscriber whose Google account is not linked yet; undefined for everybody else (rule readers/google). */
+  async googleOffer(request: RequestParts): Promise<GoogleOffer | undefined> {
+    const session = await this.#readers.session(request)
+    if (!this.#publication || session === undefined || session === 'unknown') return undefined
+    const publisherId = publisherIdOf(session.reader.subject)
+    return publisherId && (await this.#mayLink(session.reader))
+      ? { publication: this.#publication, publisherId }
+      : undefined
+  }
+
+  /** Google has linked the reader's account. Whether the paper's service knows it now. */
+  async linkGoogle(request: RequestParts): Promise<boolean> {
+    const { reader } = await this.#session(request)
+    return (await this.#mayLink(reader)) && this.#links !== undefined && this.#links.link(reader.subject)
+  }
+
+  async #mayLink({ subject, productCode }: KnownReader): Promise<boolean> {
+    if (!this.#links || !productCode || !publisherIdOf(subject)) return false
+    return !(await this.#links.isLinked(subject))
   }
 
   /** Throws a 401 for readers who are logged out, a 503 while the database is away. */

@@ -134,6 +134,14 @@ const rows: readonly Row[] = [
   },
   { route: 'GET /api/reader/export', what: 'data of nobody', url: '/api/reader/export', kind: 'answer', status: 401 },
   {
+    route: 'PUT /api/reader/google-link',
+    what: 'linking nobody with Google',
+    url: '/api/reader/google-link',
+    kind: 'answer',
+    status: 401,
+    init: { method: 'PUT' },
+  },
+  {
     route: 'DELETE /api/reader',
     what: 'removing nobody',
     url: '/api/reader',

@@ -79,6 +79,10 @@ const settingsSchema = z.object({
   OIDC_ISSUER: httpUrl.refine(isSafeAddress, 'must be https unless it is on this machine').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_PUBLICATION: z
+    .string()
+    .regex(/^[\w.:-]{1,200}$/, 'must be the id of a publication such as paper.example:digital')
+    .optional(),
   SESSION_SECRET: z
     .string()
     .refine(areSessionSecrets, 'must be 32 characters or more, several with a comma between')

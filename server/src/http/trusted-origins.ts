@@ -15,9 +15,12 @@ const AD_NETWORK_ORIGINS = [
   'https://*.adtrafficquality.google',
 ]
 
+/** Where Google links subscriptions. */
+const GOOGLE_ORIGINS = ['https://news.google.com']
+
 type ScriptSettings = Pick<
   Settings,
-  'SITE_URL' | 'COMMENTS_SCRIPT' | 'CONSENT_SCRIPT' | 'TAG_MANAGER_ID' | 'AD_NETWORK_ID'
+  'SITE_URL' | 'COMMENTS_SCRIPT' | 'CONSENT_SCRIPT' | 'TAG_MANAGER_ID' | 'AD_NETWORK_ID' | 'GOOGLE_PUBLICATION'
 >
 
 /** A script on the paper's own host is trusted alone: its origin holds `/media/` too. */
@@ -33,10 +36,12 @@ export const trustedOrigins = ({
   CONSENT_SCRIPT,
   TAG_MANAGER_ID,
   AD_NETWORK_ID,
+  GOOGLE_PUBLICATION,
 }: ScriptSettings): string[] => [
   ...new Set([COMMENTS_SCRIPT, CONSENT_SCRIPT].flatMap((script) => (script ? [originOf(script, SITE_URL)] : []))),
   ...(TAG_MANAGER_ID ? TAG_MANAGER_ORIGINS : []),
   ...(AD_NETWORK_ID ? AD_NETWORK_ORIGINS : []),
+  ...(GOOGLE_PUBLICATION ? GOOGLE_ORIGINS : []),
 ]
 
 /** Hosts of pictures that the settings name. */

@@ -1,4 +1,5 @@
 export { Accounts, SESSION_COOKIE_HOLDS } from './accounts.ts'
+export { GoogleLinks, publisherIdOf } from './google-links.ts'
 export {
   IdentityProvider,
   ProviderAwayError,

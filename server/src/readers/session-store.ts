@@ -66,7 +66,8 @@ export class SessionStore {
         .returning()
       const hasNewRoles = before !== undefined && !sameRoles(before.roles, identity.roles)
       const ended = hasNewRoles ? await deleteSessions(queries, eq(sessions.readerId, reader!.id)) : []
-      await deleteSessions(queries, and(eq(sessions.readerId, reader!.id), lt(sessions.expiresAt, at)))
+      // Everybody's: whoever never comes back leaves nothing.
+      await deleteSessions(queries, lt(sessions.expiresAt, at))
       const row = { hash: hashOfId(id), readerId: reader!.id, browser, createdAt: at, seenAt: at }
       await queries
         .insert(sessions)

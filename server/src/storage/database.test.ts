@@ -73,7 +73,6 @@ describe('the embedded server', () => {
     await first.run((queries) => queries.insert(readers).values(ann))
     const guest = open({ folder })
     expect(await countReaders(guest)).toHaveLength(1)
-    await guest.close()
 
     process.kill(await serverProcess(folder), 'SIGKILL')
     await expect
@@ -90,6 +89,18 @@ describe('the embedded server', () => {
     await first.close()
     await wait(100)
     expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    // Whoever shared it starts it again.
+    await expect
+      .poll(
+        () =>
+          countReaders(guest).then(
+            (found) => found.length,
+            () => undefined,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(1)
+    await guest.close()
   })
 
   // Only root is refused by PostgreSQL, and may set up its data in a folder that nobody else can reach.

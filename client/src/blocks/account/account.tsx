@@ -6,7 +6,7 @@ import styles from './account.module.css'
 
 type Personal = NonNullable<NodeOf<'account'>['personal']>
 
-/** The frame of a reader's account. The service fills the two empty elements when it sends the page to its reader. */
+/** The frame of a reader's account. The service fills the empty elements when it sends the page to its reader. */
 export const Account = ({ node: { id, summary, links, personal } }: BlockProps<NodeOf<'account'>>) => (
   <div className={styles['account']}>
     <p className={styles['summary']}>{summary}</p>
@@ -23,6 +23,7 @@ export const Account = ({ node: { id, summary, links, personal } }: BlockProps<N
 
 const Sections = ({ id, personal: { title, sessions, data, removal } }: { id: string; personal: Personal }) => (
   <>
+    <div data-personal="google" />
     <section aria-labelledby={`${id}-details`}>
       <h2 id={`${id}-details`}>{title}</h2>
       <div data-personal="details" />

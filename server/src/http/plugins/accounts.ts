@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Accounts, IdentityProvider, Seal, SessionStore, SubscriberLookup } from '../../readers/index.ts'
+import { Accounts, GoogleLinks, IdentityProvider, Seal, SessionStore, SubscriberLookup } from '../../readers/index.ts'
 import { ReaderDesk } from '../reader-desk.ts'
 import { sessionCookies } from '../session-cookies.ts'
 import { SessionReaders } from '../session-readers.ts'
@@ -39,8 +39,11 @@ export const accountsPlugin = shared(
     const internalDomains = settings.INTERNAL_DOMAINS
     const readers = new SessionReaders({ accounts, seal, cookies, limits, internalDomains, now })
     const signIn = new SignIn({ provider, accounts, readers, seal, cookies, siteUrl: SITE_URL, log, now })
-    const desk = new ReaderDesk({ accounts, readers })
+    const links = READER_API ? new GoogleLinks({ address: READER_API, log }) : undefined
+    const desk = new ReaderDesk({ accounts, readers, links, publication: settings.GOOGLE_PUBLICATION })
     app.decorate('accounts', { accounts, readers, signIn, provider, desk })
-    app.addHook('onClose', () => lookup?.close())
+    app.addHook('onClose', async () => {
+      await Promise.all([lookup?.close(), links?.close()])
+    })
   },
 )

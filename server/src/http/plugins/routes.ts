@@ -109,7 +109,8 @@ export const routesPlugin = shared(
       personal: async (request) => {
         const me = await accounts.desk.me(request)
         const sessions = await accounts.desk.sessions(request).catch(() => undefined)
-        return (html) => withDetails(html, me, sessions)
+        const google = await accounts.desk.googleOffer(request)
+        return (html) => withDetails(html, { me, sessions, google })
       },
       cookiesDue: (request) => accounts.readers.dueTo(request),
     })

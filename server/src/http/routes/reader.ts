@@ -57,6 +57,22 @@ export async function readerRoutes(instance: FastifyInstance, { desk, signIn, li
       },
     )
 
+    app.put(
+      '/api/reader/google-link',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Google has linked the reader’s account with the subscription',
+          response: { 200: z.object({ linked: z.boolean() }), ...ERRORS },
+        },
+      },
+      async (request) => {
+        requireSite(request, siteUrl, 'this is taken')
+        await limits.take('accountReads', request)
+        return { linked: await desk.linkGoogle(request) }
+      },
+    )
+
     const remove = async (request: FastifyRequest, isConfirmed: boolean) => {
       requireSite(request, siteUrl, 'this is taken')
       await limits.take('signIns', request)

@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import { Pool } from 'undici'
+import { z } from 'zod'
+
+/** Milliseconds. */
+const TIME_LIMIT = 1500
+const MAX_BODY = 16 * 1024
+/** Milliseconds for which a link that is there is not asked for again. */
+const LINKED_HOLDS = 10 * 60_000
+
+export interface GoogleLinksOptions {
+  /** Base address of the service, with or without a slash at the end. */
+  address: string
+  log: { warn(fields: object, message: string): void }
+}
+
+const answer = z.object({ hasLinkedAccount: z.boolean() })
+
+/** The publisher's own name for a reader: what stands after the bar of the provider's. Without one there is no link. */
+export const publisherIdOf = (subject: string): string | undefined => subject.split('|')[1] || undefined
+
+/** Whether readers' Google accounts are linked with their subscriptions (rule readers/google). */
+export class GoogleLinks {
+  readonly #pool: Pool
+  readonly #prefix: string
+  readonly #log: GoogleLinksOptions['log']
+  readonly #linked = new LRUCache<string, true>({ max: 10_000, ttl: LINKED_HOLDS })
+
+  constructor({ address, log }: GoogleLinksOptions) {
+    const url = new URL(address)
+    this.#prefix = url.pathname.replace(/\/?$/, '/')
+    this.#pool = new Pool(url.origin, { connections: 4, maxResponseSize: MAX_BODY, connect: { timeout: TIME_LIMIT } })
+    this.#log = log
+  }
+
+  /** A failure counts as no link. */
+  async isLinked(subject: string): Promise<boolean> {
+    if (this.#linked.has(subject)) return true
+    const isLinked = await this.#ask('GET', subject).catch(() => false)
+    if (isLinked) this.#linked.set(subject, true)
+    return isLinked
+  }
+
+  /** Tells the service that Google has linked the reader. A failure is logged, without the reader. */
+  async link(subject: string): Promise<boolean> {
+    try {
+      if (await this.#ask('PUT', subject)) this.#linked.set(subject, true)
+      return this.#linked.has(subject)
+    } catch (error) {
+      this.#log.warn({ reason: error instanceof Error ? error.name : 'failed' }, 'Error linking subscription')
+      return false
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy()
+  }
+
+  async #ask(method: 'GET' | 'PUT', subject: string): Promise<boolean> {
+    const { statusCode, body } = await this.#pool.request({
+      method,
+      path: `${this.#prefix}google-subscription-linking/reader?auth0Id=${encodeURIComponent(subject)}`,
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    })
+    if (statusCode >= 400) {
+      await body.dump()
+      throw new Error(`status ${statusCode}`)
+    }
+    return answer.parse(await body.json()).hasLinkedAccount
+  }
+}
