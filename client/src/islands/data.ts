@@ -11,7 +11,14 @@ const FRESH_FOR = 30_000
 export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_FOR, retry: 1 } } })
 
 export const trpcClient = createTRPCClient<AppRouter>({
-  links: [httpLink({ url: '/trpc', headers: { 'x-client': 'web/1' } })],
+  links: [
+    httpLink({
+      url: '/trpc',
+      headers: { 'x-client': 'web/1' },
+      // A change is sent to the end, even if the reader leaves meanwhile.
+      fetch: (url, options) => fetch(url, { ...(options as RequestInit), keepalive: options?.method === 'POST' }),
+    }),
+  ],
 })
 
 const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })

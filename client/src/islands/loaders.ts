@@ -18,6 +18,8 @@ export const loaders = {
   'picture-stage': () => import('../blocks/picture-stage/picture-stage.tsx').then((module) => module.PictureStage),
   carousel: () => import('../blocks/carousel/carousel.tsx').then((module) => module.Carousel),
   'newsletter-bar': () => import('../blocks/newsletter-bar/newsletter-bar.tsx').then((module) => module.NewsletterBar),
+  'newsletter-picks': () =>
+    import('../blocks/newsletter-picks/newsletter-picks.tsx').then((module) => module.NewsletterPicks),
   'live-blog': () => import('../blocks/live-blog/live-blog.tsx').then((module) => module.LiveBlog),
   swipeable: () => import('../blocks/swipeable/swipeable.tsx').then((module) => module.Swipeable),
   'video-carousel': () => import('../blocks/video-carousel/video-carousel.tsx').then((module) => module.VideoCarousel),

@@ -16,7 +16,7 @@ interface Drawn<Node> {
 }
 
 interface Island<Node> extends Drawn<Node> {
-  hydrate: Hydrate
+  hydrate: Hydrate | ((props: BlockProps<Node>) => Hydrate)
   /** The name in `islands/loaders.ts` under which the browser finds the component. */
   island: IslandName & NodeType
   /** Set if only some nodes of the type are interactive. */

@@ -20,7 +20,7 @@ import { listingBlock } from '../blocks/listing/index.ts'
 import { liveBlogBlock } from '../blocks/live-blog/index.ts'
 import { NativeAd } from '../blocks/native-ad/native-ad.tsx'
 import { newsletterBarBlock } from '../blocks/newsletter-bar/index.ts'
-import { NewsletterPicks } from '../blocks/newsletter-picks/newsletter-picks.tsx'
+import { newsletterPicksBlock } from '../blocks/newsletter-picks/index.ts'
 import { Pagination } from '../blocks/pagination/pagination.tsx'
 import { Scoreboard } from '../blocks/scoreboard/scoreboard.tsx'
 import { SearchResults } from '../blocks/search-results/search-results.tsx'
@@ -56,7 +56,7 @@ const registry: Registry = {
   'breaking-news': { component: BreakingNews, hydrate: 'never' },
   'newsletter-bar': newsletterBarBlock,
   'subscriber-bar': { component: SubscriberBar, hydrate: 'never' },
-  'newsletter-picks': { component: NewsletterPicks, hydrate: 'never' },
+  'newsletter-picks': newsletterPicksBlock,
   listing: listingBlock,
   pagination: { component: Pagination, hydrate: 'never' },
   article: { component: Article, hydrate: 'never' },

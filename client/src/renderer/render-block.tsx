@@ -69,8 +69,9 @@ function drawBlock(entry: BlockEntry<LayoutNode>, props: BlockProps<LayoutNode>,
   )
   const open = `<div${attribute('id', node.id)} data-block="${node.type}"${mediaAttributes(node)}${trackAttributes(node)}`
   if (entry.hydrate === 'never' || entry.when?.(props) === false) return `${open}>${html}</div>`
+  const hydrate = typeof entry.hydrate === 'function' ? entry.hydrate(props) : entry.hydrate
   const data: IslandData = entry.browserProps?.(props) ?? { node, ...companionOf(props) }
-  return `${open} data-island="${entry.island}" data-hydrate="${entry.hydrate}">${html}</div><script type="application/json">${scriptJson(data)}</script>`
+  return `${open} data-island="${entry.island}" data-hydrate="${hydrate}">${html}</div><script type="application/json">${scriptJson(data)}</script>`
 }
 
 const companionOf = ({ companion }: BlockProps<LayoutNode>) => (companion ? { companion } : {})

@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { text } from '../fields/kit.ts'
 import { newsletterLines } from '../fields/newsletters.ts'
 import { newsletter } from '../nodes/newsletters.ts'
-import { link, node } from '../values.ts'
+import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
 export const newsletterPicksNode = node('newsletter-picks', {
   title: z.string(),
   newsletters: z.array(newsletter),
-  /** Where readers sign up. */
-  signUp: link.optional(),
+  /** Where the form is submitted; missing if no service is configured to take sign-ups. */
+  action: z.string().optional(),
+  /** How a stranger is asked for an address: in the page, or by a dialog that opens with the first pick. */
+  asks: z.enum(['in-page', 'in-dialog']),
+  /** Somebody is signed in: what they get is not in the document but told by `newsletters.mine`. */
+  signedIn: z.literal(true).optional(),
 })
 
 export type NewsletterPicksNode = z.infer<typeof newsletterPicksNode>

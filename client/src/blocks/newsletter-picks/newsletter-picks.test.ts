@@ -1,28 +1,72 @@
 import type { NewsletterPicksNode } from '@broadsheet/contracts/blocks/newsletter-picks'
 import { describe, expect, it } from 'vitest'
-import { count, draw, textOf } from '../../testing/draw.ts'
+import { count, draw, islandData, textOf } from '../../testing/draw.ts'
+import { sampleImage } from '../../testing/sample-nodes.ts'
 
 const node: NewsletterPicksNode = {
   type: 'newsletter-picks',
   id: 'letters',
   title: 'By mail',
   newsletters: [
-    { id: 'a', title: 'Morning', listName: 'Morning', promoText: 'Every day.', href: '/newsletters/morning/' },
-    { id: 'a', title: 'Evening', listName: 'Evening' },
+    {
+      id: 'a',
+      title: 'Morning',
+      listName: 'Morning_List',
+      promoText: 'Every day.',
+      href: '/newsletters/morning/',
+      image: sampleImage(''),
+    },
+    { id: 'b', title: 'Evening', listName: 'Evening_List' },
   ],
-  signUp: { text: 'Get this newsletter', href: '/sign-in' },
+  asks: 'in-page',
+  action: '/newsletters/sign-up/',
 }
 
-describe('Newsletters to pick from', () => {
-  it('each have a name, promo text, page and sign-up link', () => {
+describe('Newsletters to pick from (rule newsletters/picks)', () => {
+  it('each have a name, promo text, page and a way into the inbox', () => {
     const html = draw(node)
-    expect(textOf(html)).toBe('By mail Morning Every day. Get this newsletter Evening Get this newsletter')
     expect(html).toContain('<a href="/newsletters/morning/">Morning</a>')
-    expect(html).toContain('aria-label="Get this newsletter: Evening"')
-    expect(count(html, '<h3')).toBe(2)
+    expect(textOf(html)).toContain('Every day.')
+    expect(count(html, '<h3')).toBe(3)
+    for (const list of ['Morning_List', 'Evening_List'])
+      expect(html).toMatch(new RegExp(`<button(?=[^>]* name="list")(?=[^>]* value="${list}")(?=[^>]* type="submit")`))
+  })
+
+  it('are one form of checkboxes and one address without JavaScript', () => {
+    const html = draw(node)
+    expect(count(html, '<form')).toBe(1)
+    expect(html).toMatch(/<form(?=[^>]* method="post")(?=[^>]* action="\/newsletters\/sign-up\/")/)
+    expect(count(html, /<input(?=[^>]* type="checkbox")(?=[^>]* name="list")/)).toBe(2)
+    expect(count(html, 'type="email"')).toBe(1)
+    expect(count(html, 'checked')).toBe(0)
+  })
+
+  it.each([
+    ['in-page', 0],
+    ['in-dialog', 1],
+  ] as const)('ask for the address %s', (asks, dialogs) => {
+    expect(count(draw({ ...node, asks }), '<dialog')).toBe(dialogs)
+  })
+
+  it.each([
+    [{}, 'interaction'],
+    [{ signedIn: true as const }, 'visible'],
+  ])('wake up for %j at the first %s', (reader, when) => {
+    expect(draw({ ...node, ...reader })).toContain(`data-island="newsletter-picks" data-hydrate="${when}"`)
+  })
+
+  it('send names alone to the browser', () => {
+    expect(JSON.stringify(islandData(draw(node), 'letters'))).not.toMatch(/image|href|promoText/)
   })
 
   it('become the main content of the page if they have no title', () => {
-    expect(count(draw({ ...node, title: '' }), '<h2')).toBe(2)
+    expect(count(draw({ ...node, title: '' }), '<h2')).toBe(3)
+  })
+
+  it('are a list to read where nobody takes sign-ups', () => {
+    const { action: _, ...idle } = node
+    const html = draw(idle)
+    expect(html).not.toMatch(/<form|<button|data-island/)
+    expect(textOf(html)).toBe('By mail Morning Every day. Evening')
   })
 })

@@ -1,15 +1,52 @@
-import type { Link, Newsletter } from '@broadsheet/contracts'
+import type { Newsletter } from '@broadsheet/contracts'
 import type { NewsletterPicksNode } from '@broadsheet/contracts/blocks/newsletter-picks'
+import { KeptAsDrawn } from '../../components/drawn.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { useHydrated } from '../../components/use-hydrated.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import head from '../../styles/block-head.module.css'
-import button from '../../styles/button.module.css'
+import { AskInDialog } from './ask-in-dialog.tsx'
+import { AskInPage } from './ask-in-page.tsx'
+import { LetterControl } from './letter-control.tsx'
 import styles from './newsletter-picks.module.css'
+import { useLetters } from './use-letters.ts'
 
-/** Newsletters with their descriptions and links. Without a title they are what the page itself is about. */
+/**
+ * Newsletters that a reader adds to their inbox. Without a title they are what the page itself is about. Without JavaScript
+ * it is one form of checkboxes and an address.
+ */
 export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 'node'>) {
-  const { id, title, newsletters, signUp } = node
+  const { id, title, newsletters, action, asks } = node
+  const letters = useLetters(node)
+  const isHydrated = useHydrated()
   const heading = `${id}-title`
+  const { signUp, isStranger, notice } = letters
+  const { form, onInput, onSubmit } = signUp
+  const Ask = asks === 'in-page' ? AskInPage : AskInDialog
+  const rows = (
+    <ul>
+      {newsletters.map((newsletter) => (
+        <li key={newsletter.listName} className={styles['item']}>
+          <div className={styles['words']}>
+            <KeptAsDrawn>
+              <Words newsletter={newsletter} level={title ? 3 : 2} />
+            </KeptAsDrawn>
+            {action ? (
+              <LetterControl
+                newsletter={newsletter}
+                letter={letters.of(newsletter.listName)}
+                // An address that is asked for in a closed dialog cannot be pointed out by the browser.
+                isCheckedLater={asks === 'in-dialog'}
+              />
+            ) : null}
+          </div>
+          <KeptAsDrawn className={styles['picture']}>
+            {newsletter.image ? <Picture image={newsletter.image} crop /> : null}
+          </KeptAsDrawn>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <section
       className={title ? `${head['headed']} ${styles['picks']}` : styles['picks']}
@@ -20,49 +57,25 @@ export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 
           {title}
         </h2>
       ) : null}
-      <ul>
-        {newsletters.map((newsletter, index) => (
-          // An editor may list a newsletter twice.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${newsletter.id}-${index}`} className={styles['item']}>
-            <Letter newsletter={newsletter} signUp={signUp} level={title ? 3 : 2} />
-          </li>
-        ))}
-      </ul>
+      {action ? (
+        <form ref={form} method="post" action={action} onInput={onInput} onSubmit={onSubmit}>
+          <output className={styles['notice']}>{notice}</output>
+          {rows}
+          {isStranger || !isHydrated ? <Ask node={node} letters={letters} /> : null}
+        </form>
+      ) : (
+        rows
+      )}
     </section>
   )
 }
 
-function Letter({
-  newsletter: { title, promoText, href, image },
-  signUp,
-  level,
-}: {
-  newsletter: Newsletter
-  signUp: Link | undefined
-  level: 2 | 3
-}) {
+function Words({ newsletter: { title, promoText, href }, level }: { newsletter: Newsletter; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <>
-      <div className={styles['words']}>
-        <Heading className={styles['name']}>{href ? <a href={href}>{title}</a> : title}</Heading>
-        {promoText ? <p className={styles['promo']}>{promoText}</p> : null}
-        {signUp ? (
-          <a
-            className={`${button['outlined']} ${styles['signUp']}`}
-            href={signUp.href}
-            aria-label={`${signUp.text}: ${title}`}
-          >
-            {signUp.text}
-          </a>
-        ) : null}
-      </div>
-      {image ? (
-        <div className={styles['picture']}>
-          <Picture image={image} crop />
-        </div>
-      ) : null}
+      <Heading className={styles['name']}>{href ? <a href={href}>{title}</a> : title}</Heading>
+      {promoText ? <p className={styles['promo']}>{promoText}</p> : null}
     </>
   )
 }

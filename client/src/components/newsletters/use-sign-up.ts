@@ -29,8 +29,9 @@ interface Options {
   /** Said when a sign-up fails. */
   errorMessage: string
   /** Reported with a sign-up, besides the names of the lists. */
-  detail: Readonly<Record<string, string | number | boolean>> | undefined
+  detail: SigningUpDetail
 }
+export type SigningUpDetail = Readonly<Record<string, string | number | boolean>> | undefined
 
 const isEmailField = ({ target }: FormEvent) => target instanceof HTMLInputElement && target.type === 'email'
 

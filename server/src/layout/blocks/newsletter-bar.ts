@@ -9,10 +9,7 @@ export const newsletterBar = defineBlock<'newsletter-bar'>({
   isFurniture: true,
 
   resolve({ id, fields, facts, site, problem }): NewsletterBarNode | undefined {
-    const named = newslettersOf(fields.newsletters, problem)
-    const newsletters = named.filter(
-      ({ listName }, index) => named.findIndex((newsletter) => newsletter.listName === listName) === index,
-    )
+    const newsletters = newslettersOf(fields.newsletters, problem)
     if (newsletters.length === 0 || facts.read('reader.state') !== 'logged-out') return undefined
     return {
       type: 'newsletter-bar',

@@ -45,9 +45,7 @@ describe('a newsletter as an editor writes it (rule newsletters/entries)', () =>
         '/news/',
       ).document
     const document = block(['A|a|||A|', 'broken'])
-    expect(mainOf(document)).toMatchObject([
-      { type: 'newsletter-picks', title: 'By mail', newsletters: [{ id: 'a' }], signUp: { href: '/sign-in' } },
-    ])
+    expect(mainOf(document)).toMatchObject([{ type: 'newsletter-picks', title: 'By mail', newsletters: [{ id: 'a' }] }])
     expect(document.problems).toEqual([
       { node: 'letters', code: 'newsletter-entry', message: 'Invalid newsletter: broken' },
     ])

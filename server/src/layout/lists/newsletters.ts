@@ -20,14 +20,16 @@ export function newsletterOf(entry: string): Newsletter | undefined {
   }
 }
 
-/** The newsletters of a block. Invalid entries are left out and reported. */
+/** The newsletters of a block. Invalid entries are left out and reported; of those with the same list, the first stands. */
 export function newslettersOf(
   entries: readonly string[],
   problem: (code: string, message: string) => void,
 ): Newsletter[] {
-  return entries.flatMap((entry) => {
+  const lists = new Map<string, Newsletter>()
+  for (const entry of entries) {
     const newsletter = newsletterOf(entry)
     if (!newsletter) problem('newsletter-entry', invalidNewsletter(entry))
-    return newsletter ?? []
-  })
+    else if (!lists.has(newsletter.listName)) lists.set(newsletter.listName, newsletter)
+  }
+  return [...lists.values()]
 }

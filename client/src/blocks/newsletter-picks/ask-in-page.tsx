@@ -1,0 +1,19 @@
+import type { NewsletterPicksNode } from '@broadsheet/contracts/blocks/newsletter-picks'
+import { EmailFields } from '../../components/newsletters/email-fields.tsx'
+import styles from './ask.module.css'
+import { useHeadline } from './use-headline.ts'
+import type { Letters } from './use-letters.ts'
+
+/** The one address for all that waits, below the rows. Who is signed in needs it without JavaScript only. */
+export function AskInPage({ node, letters: { signUp } }: { node: NewsletterPicksNode; letters: Letters }) {
+  const { headline, title, isDone } = useHeadline(node, signUp)
+  const Heading = node.title ? 'h3' : 'h2'
+  return (
+    <div className={node.signedIn ? `${styles['ask']} ${styles['plainOnly']}` : styles['ask']}>
+      <Heading className={styles['title']} ref={title} tabIndex={-1}>
+        {headline}
+      </Heading>
+      {isDone ? null : <EmailFields id={node.id} signUp={signUp} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Newsletter } from '@broadsheet/contracts'
+import type { MouseEvent } from 'react'
+import { useHydrated } from '../../components/use-hydrated.ts'
+import button from '../../styles/button.module.css'
+import styles from './letter-control.module.css'
+import type { Letter, Standing } from './use-letters.ts'
+
+const ADD = 'Add to inbox'
+/** What pressing does (rule newsletters/picks); nothing for somebody who is not signed in and has signed up. */
+const COMMANDS: Record<Standing, string | undefined> = {
+  offered: ADD,
+  waiting: 'Remove from inbox',
+  added: undefined,
+  subscribed: 'Unsubscribe',
+}
+
+interface Props {
+  newsletter: Pick<Newsletter, 'title' | 'listName'>
+  letter: Letter
+  isCheckedLater: boolean
+}
+
+/** How one newsletter stands with the reader, and the button that changes it; without JavaScript a checkbox. */
+export function LetterControl({ newsletter: { title, listName }, letter, isCheckedLater }: Props) {
+  const { standing, isLoading, isDisabled, note, error, press } = letter
+  const isHydrated = useHydrated()
+  const command = COMMANDS[standing]
+  function onClick(event: MouseEvent) {
+    event.preventDefault()
+    if (!isDisabled) press()
+  }
+  return (
+    <div className={styles['control']} data-standing={standing}>
+      {isHydrated ? null : (
+        <label className={styles['plain']}>
+          <input
+            className={styles['check']}
+            type="checkbox"
+            name="list"
+            value={listName}
+            aria-label={`${ADD}: ${title}`}
+          />
+          {ADD}
+        </label>
+      )}
+      {standing === 'added' || standing === 'subscribed' ? <span className={styles['added']}>Added</span> : null}
+      {command ? (
+        <button
+          className={`${button['outlined']} ${styles['button']}`}
+          type="submit"
+          name="list"
+          value={listName}
+          aria-label={`${command}: ${title}`}
+          formNoValidate={isCheckedLater}
+          data-island-action
+          onClick={onClick}
+          {...(isLoading ? { 'aria-busy': true } : {})}
+          {...(isDisabled ? { 'aria-disabled': true } : {})}
+        >
+          {isLoading ? <span className={styles['spinner']} /> : null}
+          {command}
+        </button>
+      ) : null}
+      <output className={styles['note']}>{note}</output>
+      <p className={styles['error']} role="alert">
+        {error}
+      </p>
+    </div>
+  )
+}
