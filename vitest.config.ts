@@ -11,6 +11,8 @@ export default defineConfig({
     env: { TZ: 'Asia/Kolkata', NODE_ENV: 'test' },
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // Generous, because a busy machine may be slow; what holds is seen at once.
+    expect: { poll: { timeout: 30_000 } },
     // Every worker of a two-core machine compiles the same modules; two are quickest.
     maxWorkers: 2,
     // Files keep nothing where another would find it, so a worker reads each module once: half the time.

@@ -104,9 +104,8 @@ export class ContentClient {
     this.#patience = patience
     this.#sources = new Map(
       Object.entries(SOURCES).map(([name, rule]) => {
-        const limits = { ...rule, timeLimit: rule.timeLimit * patience }
         const source = {
-          origin: new OriginSource(origin, limits),
+          origin: new OriginSource(origin, rule, patience),
           reader: new AnswerReader(reading),
           outcomes: new Outcomes(now),
         }

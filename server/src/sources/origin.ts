@@ -73,7 +73,9 @@ export class OriginSource {
   readonly #breaker: CircuitBreakerPolicy
   readonly #failed = new LRUCache<string, true>(COUNTED_ONCE)
 
-  constructor(address: string, limits: SourceLimits) {
+  /** `patience` multiplies all time limits. */
+  constructor(address: string, given: SourceLimits, patience = 1) {
+    const limits = { ...given, timeLimit: given.timeLimit * patience }
     const url = new URL(address)
     const { connections, maxBytes } = limits
     this.#prefix = url.pathname.replace(/\/$/, '')
@@ -82,7 +84,7 @@ export class OriginSource {
     this.#lane = new Lane({
       width: connections,
       mostWaiting: connections * WAITING_FOR_EACH,
-      longestWait: Math.min(LONGEST_WAIT, limits.timeLimit),
+      longestWait: Math.min(LONGEST_WAIT * patience, limits.timeLimit),
     })
     this.#breaker = circuitBreaker(handleAll, {
       halfOpenAfter: TRY_AGAIN_AFTER,
