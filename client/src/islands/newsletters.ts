@@ -1,6 +1,12 @@
 import type { NewsletterDesk } from '../renderer/page-context.ts'
 import { captcha, data } from './chunks.ts'
 
+type Client = Awaited<ReturnType<typeof data>>['trpcClient']
+
+/** Kept, so that a page that is being left can still send. */
+let client: Client | undefined
+const load = async () => (client = (await data()).trpcClient)
+
 /** The service's own code for a fault, in whatever envelope it came. */
 const codeOf = (fault: unknown) =>
   (fault as { data?: { error?: { code?: string } } } | null | undefined)?.data?.error?.code
@@ -21,16 +27,16 @@ export const newsletters: NewsletterDesk = {
     )
   },
   async signUp(input) {
-    const { trpcClient } = await data()
-    const send = async () => trpcClient.newsletters.signUp.mutate({ ...input, ...(await solved()) })
+    const { newsletters: service } = await load()
+    const send = async () => service.signUp.mutate({ ...input, ...(await solved()) })
     // The answer may have grown old while the reader was away.
     return send().catch((fault: unknown) => (codeOf(fault) === 'bad-captcha' ? send() : Promise.reject(fault)))
   },
   async mine() {
-    const { trpcClient } = await data()
-    return trpcClient.newsletters.mine
+    const { newsletters: service } = await load()
+    return service.mine
       .query()
       .catch((fault: unknown) => (codeOf(fault) === 'signed-out' ? undefined : Promise.reject(fault)))
   },
-  set: async (input) => (await data()).trpcClient.newsletters.set.mutate(input),
+  set: async (input) => (client ?? (await load())).newsletters.set.mutate(input),
 }

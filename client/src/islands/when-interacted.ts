@@ -19,8 +19,8 @@ const inTime = (begun: Promise<void>) =>
  * without JavaScript (rule service/chunks).
  */
 export function whenInteracted(element: HTMLElement, begin: Begin): void {
-  /** The last control clicked; an impatient second click counts as the same. */
-  let held: HTMLElement | undefined
+  /** The controls clicked, in their order; an impatient second click of one counts as the same. */
+  const held = new Set<HTMLElement>()
   const onSign = (event: Event) => {
     // Stop intercepting as soon as the island is ready: a click that Enter triggers in a form cannot be replayed
     // reliably.
@@ -31,21 +31,27 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
     if (!action || !isPlainClick(event)) return
     event.preventDefault()
     event.stopPropagation()
-    const isWaiting = held !== undefined
-    held = action
+    const isWaiting = held.size > 0
+    held.add(action)
     if (isWaiting) return
     inTime(begin())
-      .then(() => {
+      .then(async () => {
         stop()
+        const there = [...held].filter((each) => each.isConnected)
         // Hydration may have replaced a link for readers without JavaScript by a button.
-        const asked = held?.isConnected ? held : element.querySelector<HTMLElement>(ACTION)
-        asked?.click()
+        if (there.length === 0) element.querySelector<HTMLElement>(ACTION)?.click()
+        for (const each of there) {
+          each.click()
+          // What it changed is there before the next.
+          await undefined
+        }
       })
       .catch(() => {
         stop()
-        if (held instanceof HTMLAnchorElement) location.assign(held.href)
+        const last = [...held].at(-1)
+        if (last instanceof HTMLAnchorElement) location.assign(last.href)
         // Submit the form to the service as it would be without JavaScript.
-        else if (held instanceof HTMLButtonElement) held.form?.requestSubmit(held)
+        else if (last instanceof HTMLButtonElement) last.form?.requestSubmit(last)
       })
   }
   const stop = () => {

@@ -196,6 +196,16 @@ describe('the newsletters of a reader who is signed in', () => {
     expect((await browser.get('/trpc/newsletters.mine')).json()).toMatchObject({ result: { data: { complete: true } } })
   })
 
+  it('are not in a document, which says only whether to ask for them (rule newsletters/picks)', async () => {
+    const url = `/api/layout/v1?url=${encodeURIComponent('/newsletters/')}`
+    const browser = readers.browser()
+    expect((await browser.get(url)).body).toContain('"asks":"in-page","action":"/newsletters/sign-up/","track"')
+    await browser.signIn('auth0|10001')
+    const { body } = await browser.get(url)
+    expect(body).toContain('"asks":"in-page","action":"/newsletters/sign-up/","signedIn":true')
+    expect(body).not.toMatch(/lena|subscribed/i)
+  })
+
   it('are changed several at once, all or none', async () => {
     const browser = readers.browser()
     await browser.signIn('auth0|10002')

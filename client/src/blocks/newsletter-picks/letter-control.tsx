@@ -47,7 +47,8 @@ export function LetterControl({ newsletter: { title, listName }, letter, isCheck
       {command ? (
         <button
           className={`${button['outlined']} ${styles['button']}`}
-          type="submit"
+          // Enter in the field of the address presses the form's first button that submits.
+          type={isHydrated ? 'button' : 'submit'}
           name="list"
           value={listName}
           aria-label={`${command}: ${title}`}

@@ -8,6 +8,7 @@ import head from '../../styles/block-head.module.css'
 import { AskInDialog } from './ask-in-dialog.tsx'
 import { AskInPage } from './ask-in-page.tsx'
 import { LetterControl } from './letter-control.tsx'
+import unseen from '../../styles/unseen.module.css'
 import styles from './newsletter-picks.module.css'
 import { useLetters } from './use-letters.ts'
 
@@ -59,6 +60,10 @@ export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 
       ) : null}
       {action ? (
         <form ref={form} method="post" action={action} onInput={onInput} onSubmit={onSubmit}>
+          {isHydrated && asks === 'in-dialog' ? null : (
+            // What Enter presses, so that it picks nothing. An open dialog has a button of its own.
+            <button type="submit" className={unseen['unseen']} tabIndex={-1} aria-hidden data-island-action />
+          )}
           <output className={styles['notice']}>{notice}</output>
           {rows}
           {isStranger || !isHydrated ? <Ask node={node} letters={letters} /> : null}

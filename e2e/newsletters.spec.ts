@@ -1,0 +1,246 @@
+import type { Page } from 'playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+const rows = (page: Page) => page.locator('[data-block="newsletter-picks"]')
+const add = (page: Page, name: string) => rows(page).getByRole('button', { name: `Add to inbox: ${name}` })
+const remove = (page: Page, name: string) => rows(page).getByRole('button', { name: `Remove from inbox: ${name}` })
+const end = (page: Page, name: string) => rows(page).getByRole('button', { name: `Unsubscribe: ${name}` })
+const row = (page: Page, name: string) =>
+  rows(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) })
+const email = (page: Page) => rows(page).getByLabel('Email address')
+const send = (page: Page) => rows(page).getByRole('button', { name: 'Sign up', exact: true })
+const failure = 'Something went wrong, please try again!'
+const thanks = 'Thank you! See you in your inbox! ;)'
+const someone = () => `reader.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.org`
+
+/** The bodies of the calls that a page makes of one procedure. */
+function callsOf(page: Page, procedure: string): Record<string, unknown>[] {
+  const calls: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/trpc/${procedure}`)) calls.push(request.postDataJSON() as Record<string, unknown>)
+  })
+  return calls
+}
+
+async function signIn(page: Page, name: string, to: string): Promise<void> {
+  await page.goto(`/sign-in?return=${encodeURIComponent(to)}`)
+  await page.getByRole('button', { name }).click()
+  await page.waitForURL((url) => url.pathname === to)
+}
+
+test.describe('on the page of newsletters (rule newsletters/picks)', () => {
+  for (const width of [375, 1280])
+    test(`a first-time visitor picks three, types an address once and is told of each, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const calls = callsOf(page, 'newsletters.signUp')
+      const policy: string[] = []
+      page.on('console', (message) => void (/Content Security/.test(message.text()) && policy.push(message.text())))
+      await page.goto('/newsletters/')
+      for (const name of ['Morning Edition', 'The Early Bird', 'Philly Tips', 'The Long Read'])
+        await add(page, name).click()
+      await expect(rows(page).getByRole('heading', { name: 'Sign up for 4 newsletters!' })).toBeVisible()
+      await remove(page, 'Philly Tips').click()
+      await expect(add(page, 'Philly Tips')).toBeVisible()
+      await expect(row(page, 'The Long Read').getByRole('status')).toHaveText('Waits for your address below.')
+      await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
+      await email(page).fill(someone())
+      await expect(send(page)).not.toHaveAttribute('aria-disabled')
+      expect(await violationsOf(page)).toEqual([])
+      await email(page).press('Enter')
+      await expect(rows(page).getByRole('heading', { name: thanks })).toBeFocused()
+      await expect(email(page)).toHaveCount(0)
+      for (const name of ['Morning Edition', 'The Early Bird', 'The Long Read']) {
+        await expect(row(page, name)).toContainText('Added')
+        await expect(row(page, name).getByRole('button')).toHaveCount(0)
+      }
+      await expect(row(page, 'Philly Tips')).not.toContainText('Added')
+      expect(calls).toMatchObject([
+        { newsletters: ['Morning_Edition', 'Early_Bird', 'Long_Read'], captcha: expect.stringMatching(/^ey/) },
+      ])
+      expect(policy).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
+
+      // Another pick asks again.
+      await add(page, 'Philly Tips').click()
+      await expect(email(page)).toBeVisible()
+    })
+
+  test('a refusal is said and can be tried again; what the service cannot take yet is kept, and said to be', async ({
+    page,
+  }) => {
+    await page.goto('/newsletters/')
+    await add(page, 'Let’s Eat').click()
+    await email(page).fill('refused@example.org')
+    await email(page).press('Enter')
+    await expect(email(page)).toHaveAccessibleDescription(failure)
+    await expect(remove(page, 'Let’s Eat')).toBeEnabled()
+    expect(await violationsOf(page)).toEqual([])
+    await email(page).fill('trouble@example.org')
+    await expect(rows(page).getByText(failure)).toHaveCount(0)
+    await send(page).click()
+    await expect(rows(page).getByRole('heading', { name: thanks })).toBeVisible()
+    await expect(row(page, 'Let’s Eat').getByRole('status')).toHaveText(/^Your wish is kept/)
+  })
+
+  test('a solution that was used up is replaced by another, unseen', async ({ page }) => {
+    const calls = callsOf(page, 'newsletters.signUp')
+    await page.goto('/newsletters/')
+    await add(page, 'Let’s Eat').click()
+    let spoilt = false
+    await page.route('**/trpc/newsletters.signUp', async (route) => {
+      const body = route.request().postDataJSON() as object
+      if (spoilt) return route.continue()
+      spoilt = true
+      await route.continue({ postData: JSON.stringify({ ...body, captcha: 'bm9uZQ==' }) })
+    })
+    await email(page).fill(someone())
+    await email(page).press('Enter')
+    await expect(rows(page).getByRole('heading', { name: thanks })).toBeVisible()
+    expect(calls).toHaveLength(2)
+  })
+
+  test('what is picked and sent before the script has come is picked and sent once it has', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await page.route('**/assets/newsletter-picks-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const calls = callsOf(page, 'newsletters.signUp')
+    await page.goto('/newsletters/')
+    await expect(page.locator('html.js')).toBeAttached()
+    await add(page, 'Philly Tips').click()
+    await email(page).fill(someone())
+    await email(page).press('Enter')
+    release()
+    await expect(rows(page).getByRole('heading', { name: thanks })).toBeVisible()
+    expect(calls).toMatchObject([{ newsletters: ['Philly_Tips'] }])
+  })
+
+  test('all of it works by the keyboard', async ({ page }) => {
+    await page.goto('/newsletters/')
+    await add(page, 'The Long Read').focus()
+    await page.keyboard.press('Enter')
+    await expect(remove(page, 'The Long Read')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(add(page, 'The Long Read')).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await expect(email(page)).toBeFocused()
+    await page.keyboard.type(someone())
+    await page.keyboard.press('Enter')
+    await expect(rows(page).getByRole('heading', { name: thanks })).toBeFocused()
+  })
+
+  test('who is signed in sees what they get and changes it at once', async ({ page }) => {
+    await signIn(page, 'Lena', '/newsletters/')
+    const calls = callsOf(page, 'newsletters.set')
+    await expect(email(page)).toHaveCount(0)
+    await add(page, 'Let’s Eat').click()
+    await expect(end(page, 'Let’s Eat')).toBeFocused()
+    await expect(row(page, 'Let’s Eat')).toContainText('Added')
+    await expect.poll(() => calls).toEqual([{ id: ['Lets_Eat'], subscribed: true }])
+    await expect(end(page, 'Let’s Eat')).not.toHaveAttribute('aria-disabled')
+    expect(await violationsOf(page)).toEqual([])
+    await page.reload()
+    await expect(end(page, 'Let’s Eat')).toBeVisible()
+    await end(page, 'Let’s Eat').click()
+    await expect(add(page, 'Let’s Eat')).toBeFocused()
+    await expect.poll(() => calls).toHaveLength(2)
+    expect(calls[1]).toEqual({ id: ['Lets_Eat'], subscribed: false })
+  })
+
+  test('a change that fails is taken back and said in its row alone', async ({ page }) => {
+    await signIn(page, 'Sam', '/newsletters/')
+    await expect(add(page, 'Philly Tips')).not.toHaveAttribute('aria-disabled')
+    await page.route('**/trpc/newsletters.set', (route) => route.fulfill({ status: 502, body: '{}' }))
+    await add(page, 'Philly Tips').click()
+    await expect(row(page, 'Philly Tips').getByRole('alert')).toHaveText(failure)
+    await expect(add(page, 'Philly Tips')).not.toHaveAttribute('aria-disabled')
+    await expect(rows(page).getByText(failure)).toHaveCount(1)
+  })
+
+  test('while the service does not say all that a reader gets, that is said', async ({ page }) => {
+    await page.route('**/trpc/newsletters.mine', (route) =>
+      route.fulfill({ json: { result: { data: { newsletters: [], complete: false } } } }),
+    )
+    await signIn(page, 'Sam', '/newsletters/')
+    await expect(rows(page).getByText('Our mail service does not say just now what you get')).toBeVisible()
+    await expect(add(page, 'Philly Tips')).not.toHaveAttribute('aria-disabled')
+  })
+})
+
+test.describe('on the food front (rule newsletters/picks)', () => {
+  for (const width of [375, 1280])
+    test(`a stranger’s pick waits, and a dialog asks for the address, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/food/')
+      await add(page, 'Let’s Eat').click()
+      const dialog = page.getByRole('dialog', { name: 'Sign up for Let’s Eat!' })
+      await expect(dialog).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(remove(page, 'Let’s Eat')).toBeFocused()
+      await add(page, 'Philly Tips').click()
+      await email(page).fill('refused@example.org')
+      await email(page).press('Enter')
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(failure)
+      await email(page).fill(someone())
+      await email(page).press('Enter')
+      const thanked = page.getByRole('dialog', { name: thanks })
+      await expect(thanked.getByRole('heading')).toBeFocused()
+      await expect(email(page)).toHaveCount(0)
+      await thanked.getByRole('button', { name: 'Close' }).click()
+      for (const name of ['Let’s Eat', 'Philly Tips']) await expect(row(page, name)).toContainText('Added')
+      await expect(rows(page).getByRole('button')).toHaveCount(0)
+    })
+
+  test('picks of who is signed in count at once, and are saved by one call', async ({ page }) => {
+    await signIn(page, 'Ada', '/food/')
+    const calls = callsOf(page, 'newsletters.set')
+    await rows(page).scrollIntoViewIfNeeded()
+    await expect(add(page, 'Let’s Eat')).not.toHaveAttribute('aria-disabled')
+    await add(page, 'Let’s Eat').click()
+    await add(page, 'Philly Tips').click()
+    for (const name of ['Let’s Eat', 'Philly Tips']) await expect(row(page, name)).toContainText('Added')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => calls).toEqual([{ id: ['Lets_Eat', 'Philly_Tips'], subscribed: true }])
+  })
+
+  test('a pick is saved although its reader leaves before the second is over', async ({ page }) => {
+    await signIn(page, 'Nell', '/food/')
+    await rows(page).scrollIntoViewIfNeeded()
+    await expect(add(page, 'Let’s Eat')).not.toHaveAttribute('aria-disabled')
+    await add(page, 'Let’s Eat').click()
+    await page.goto('/newsletters/')
+    await page.reload()
+    await expect(end(page, 'Let’s Eat')).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const path of ['/newsletters/', '/food/'])
+    test(`${path} has one form of checkboxes and one address`, async ({ page }) => {
+      await page.goto(path)
+      await expect(rows(page).getByRole('button')).toHaveCount(1)
+      await rows(page).getByRole('checkbox', { name: 'Add to inbox: Philly Tips' }).check()
+      await email(page).fill(someone())
+      const sent = page.waitForRequest((request) => request.method() === 'POST')
+      await email(page).press('Enter')
+      expect((await sent).postData()).toMatch(/^list=Philly_Tips&email=[^&]+$/)
+      await expect(page).toHaveURL('/newsletters/thank-you/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks)
+      await page.goto(path)
+      await rows(page).getByRole('checkbox', { name: 'Add to inbox: Let’s Eat' }).check()
+      await email(page).fill('refused@example.org')
+      await send(page).click()
+      await expect(page).toHaveURL('/newsletters/try-again/')
+    })
+})
