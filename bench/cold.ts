@@ -2,9 +2,9 @@
  * `npm run cold`: pages that nobody has read before, ten readers at a time, each page once. With
  * `npm run cold -- --beside ../another-clone`, next to another build of the service, in turns.
  */
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { processorTimeOf } from './load.ts'
 import { benchPaper, coldPaths } from './paper.ts'
 import { builtHere, startSite, type Site } from './neighbours/site.ts'
 
@@ -62,12 +62,6 @@ async function read(site: Site, paths: readonly string[]): Promise<number[]> {
   return times
 }
 
-/** Seconds of processor time that the service has taken, all its threads together; Linux counts hundredths. */
-const processorTime = ({ pid }: Site) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
 const milliseconds = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
 
@@ -76,14 +70,14 @@ for (const [kind, pathOf] of Object.entries(coldPaths)) {
   if (!kind.startsWith(values.only)) continue
   const paths = Array.from({ length: WARM_UP + PAGES }, (_, index) => pathOf(index))
   for (const { site } of sites) await read(site, paths.slice(0, WARM_UP))
-  const begun = sites.map(({ site }) => processorTime(site))
+  const begun = sites.map(({ site }) => processorTimeOf(site.pid).user)
   const times: number[][] = sites.map(() => [])
   for (let from = WARM_UP; from < paths.length; from += TURN)
     for (const [index, { site }] of sites.entries())
       times[index]!.push(...(await read(site, paths.slice(from, from + TURN))))
   for (const [index, { build, site }] of sites.entries()) {
     const [p50, p95] = [milliseconds(times[index]!, 0.5), milliseconds(times[index]!, 0.95)]
-    const processor = ((processorTime(site) - begun[index]!) / PAGES) * 1000
+    const processor = (processorTimeOf(site.pid).user - begun[index]!) / PAGES / 1000
     rows.push({
       pages: kind,
       build,

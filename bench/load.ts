@@ -1,11 +1,20 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** An address under load, and the processor time that its process has taken so far. */
 export interface Measured {
   url: string
   usage(): NodeJS.CpuUsage | Promise<NodeJS.CpuUsage>
+}
+
+/** Processor time of all threads of a process, as Linux counts it. */
+export function processorTimeOf(pid: number): NodeJS.CpuUsage {
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return { user: nanoseconds.reduce((sum, each) => sum + each, 0) / 1000, system: 0 }
 }
 
 /** The bare route (`bare.ts`), which sends what it is given. */

@@ -21,7 +21,8 @@ import { parseAddress } from '../server/src/documents/address.ts'
 import { readCollection } from '../server/src/sources/ans/index.ts'
 import { readNavigation } from '../server/src/sources/index.ts'
 import { flatten } from './flat.ts'
-import { READER, load, startBare, type LoadResult } from './load.ts'
+import { READER, load, processorTimeOf, startBare, type LoadResult } from './load.ts'
+import { startSite } from './neighbours/site.ts'
 import {
   BENCH_INSTANT,
   POSTS,
@@ -126,18 +127,27 @@ const forms = pagesMeasured.flatMap(([name, path]) => [
 const middle = (results: LoadResult[], of: (result: LoadResult) => number) =>
   results.map(of).toSorted((a, b) => a - b)[Math.floor(results.length / 2)]!
 const bare = await startBare()
-for (const { what, url } of forms) {
+/** In a process of its own as well, started as `npm start` does. */
+const site = await startSite({
+  CONTENT_ORIGIN: paper.origin,
+  MEDIA_ORIGIN: paper.origin,
+  PAGES_DIR: paper.pagesDir,
+  FEATURES_HOST: paper.origin,
+  FEATURES_CLIENT_KEY: 'bench',
+})
+for (const { what, url: here } of forms) {
+  const url = here.replace(address, site.address)
   // The baseline serves the same bytes, because the load generator reads a trivial body many times faster than a
   // compressed one.
   const buffer = await brotliOf(url)
   await bare.send(buffer)
-  for (const connections of [1, 10, 50]) {
+  for (const connections of [10, 50]) {
     const [base, own]: LoadResult[][] = [[], []]
     // In turns, so that a busy moment of the machine affects both.
     for (let turn = 0; turn < TURNS; turn++) {
       const options = { connections, seconds: SECONDS }
       base!.push(await load(root, bare, options))
-      own!.push(await load(root, { url, usage: () => process.cpuUsage() }, options))
+      own!.push(await load(root, { url, usage: () => processorTimeOf(site.pid) }, options))
     }
     const [baseline, ours] = [base!, own!].map((results) => ({
       rate: middle(results, ({ requestsPerSecond }) => requestsPerSecond),
@@ -156,6 +166,7 @@ for (const { what, url } of forms) {
   }
 }
 bare.stop()
+await site.stop()
 
 /** A reader who is signed in, beside one who is not, in turns. */
 const { id } = await server.app.accounts.accounts.begin(
@@ -169,7 +180,7 @@ for (const { what, url } of forms.filter(({ url: each }) =>
   const cookie = `session=${id}`
   for (let asked = 0; asked < 20; asked++)
     await (await fetch(url, { headers: { ...READER, cookie: `${READER.cookie}; ${cookie}` } })).arrayBuffer()
-  for (const connections of [1, 10, 50]) {
+  for (const connections of [10, 50]) {
     const [strangers, signedIn]: LoadResult[][] = [[], []]
     for (let turn = 0; turn < TURNS; turn++) {
       const measured = { url, usage: () => process.cpuUsage() }
@@ -227,7 +238,7 @@ const results = bodies.map((body): ContentResult => ({
   content: { kind: 'stories', ...readCollection(JSON.parse(body)), tags: [] },
 }))
 const pages = pageSet(await readPages(paper.pagesDir))
-const site = {
+const siteOfBench = {
   url: settings.SITE_URL,
   name: settings.SITE_NAME,
   product: settings.PRODUCT_NAME,
@@ -253,7 +264,7 @@ const facts = {
 }
 const services = {
   pages,
-  site,
+  site: siteOfBench,
   load: async (reads: readonly ContentRead[]) => new Map(reads.map((read) => [readKey(read), answer(read)])),
 }
 

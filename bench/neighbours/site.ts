@@ -32,6 +32,8 @@ const freePort = () =>
 
 export interface Site {
   pid: number
+  /** Without a trailing slash. */
+  address: string
   /** Status, milliseconds and length of the answer; its text where it is not compressed. */
   get(path: string, encoding?: string): Promise<{ status: number; ms: number; bytes: number; text: string }>
   ready(): Promise<Record<string, unknown>>
@@ -85,6 +87,7 @@ export async function startSite(environment: Record<string, string>, dist = buil
   }
   return {
     pid: child.pid!,
+    address,
     get,
     async ready() {
       return JSON.parse((await get('/readyz')).text) as Record<string, unknown>
