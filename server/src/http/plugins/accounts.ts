@@ -33,7 +33,13 @@ export const accountsPlugin = shared(
       ? new IdentityProvider({ issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET })
       : undefined
     const lookup = READER_API ? new SubscriberLookup({ address: READER_API, log }) : undefined
-    const accounts = new Accounts({ store: new SessionStore(database, now), lookup, log, now })
+    const accounts = new Accounts({
+      store: new SessionStore(database, now),
+      lookup,
+      log,
+      now,
+      patience: settings.SOURCE_PATIENCE,
+    })
     const seal = new Seal(settings.SESSION_SECRET)
     const cookies = sessionCookies(SITE_URL)
     const internalDomains = settings.INTERNAL_DOMAINS
