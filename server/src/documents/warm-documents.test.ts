@@ -43,7 +43,7 @@ function pages() {
 beforeAll(async () => {
   newsroom = await startNewsroom({ start: TEST_INSTANT, material: await demoMaterial() })
   const log = pino({ level: 'silent' })
-  content = new ContentClient({ origin: newsroom.origin, own: {}, maxBytes: 1e8, log, now: () => now })
+  content = new ContentClient({ origin: newsroom.origin, own: {}, maxBytes: 1e8, patience: 20, log, now: () => now })
   const site = {
     url: 'http://localhost',
     name: 'Paper',

@@ -11,8 +11,8 @@ export interface AccountsOptions {
   lookup: Pick<SubscriberLookup, 'ask'> | undefined
   log: { warn(fields: object, message: string): void }
   now: () => number
-  /** Multiplies how long a page waits; 1 by default. */
-  patience?: number
+  /** Multiplies how long a page waits for the database. */
+  patience: number
 }
 
 /** Milliseconds, all of them. */
@@ -135,7 +135,7 @@ export class Accounts {
       // Whoever stopped waiting for it has had an answer.
       reading.catch(() => undefined)
     }
-    const late = wait(PATIENCE * (this.#options.patience ?? 1), undefined, { ref: false }).then(() => {
+    const late = wait(PATIENCE * this.#options.patience, undefined, { ref: false }).then(() => {
       if (this.#reading.has(hash)) this.#slowAt = performance.now()
       throw new StorageError('the database is slow')
     })

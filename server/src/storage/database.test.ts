@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_MIGRATIONS, testDatabase, type TestDatabase } from '../testing/database.ts'
@@ -54,6 +55,17 @@ describe('the database', () => {
     expect(performance.now() - began).toBeLessThan(50)
     await kept.back()
     await expect.poll(() => countReaders(database).catch(() => undefined), { timeout: 10_000 }).toEqual([])
+  })
+
+  it('says of a query that fails which rule it broke, and no value of it', async () => {
+    const rita = { ...ann, subject: 'rita', email: 'rita@readers.example' }
+    const twice = database.transaction(async (queries) => {
+      await queries.insert(readers).values(rita)
+      await queries.insert(readers).values(rita)
+    })
+    const error = await twice.catch((thrown: unknown) => thrown as Error)
+    expect(String(error)).toBe('Error: a query failed: 23505, readers_issuer_subject_unique')
+    expect(inspect(error, { depth: 9 })).not.toMatch(/rita/)
   })
 
   it('tells a query that is wrong from a database that is away', async () => {

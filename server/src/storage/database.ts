@@ -1,9 +1,10 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg, { type PoolConfig } from 'pg'
 import { EmbeddedServer } from './embedded-server.ts'
 import * as schema from './schema.ts'
-import { StorageError } from './storage-error.ts'
+import { QueryError, StorageError } from './storage-error.ts'
 
 export interface DatabaseOptions {
   /** An address, or the folder of an embedded server. */
@@ -79,10 +80,10 @@ export class Database {
     } catch (error) {
       if (!isAbsence(error)) {
         this.#isFailing = false
-        throw error
+        throw withoutValues(error)
       }
       this.#lost(error)
-      throw new StorageError('the database is away', { cause: error })
+      throw new StorageError('the database is away')
     }
   }
 
@@ -181,6 +182,13 @@ function isAbsence(error: unknown): boolean {
   if (!(cause instanceof Error)) return false
   if (!('code' in cause) || cause.code === undefined) return PG_WORDS.test(cause.message)
   return typeof cause.code === 'string' && (SYSTEM_CODE.test(cause.code) || ABSENT.test(cause.code))
+}
+
+/** Errors of queries quote their parameters and rows, which are readers'. */
+function withoutValues(error: unknown): unknown {
+  const cause = causeOf(error)
+  if (!(cause instanceof pg.DatabaseError)) return error instanceof DrizzleQueryError ? new QueryError() : error
+  return new QueryError(cause.code, cause.constraint)
 }
 
 function reasonOf(error: unknown): string {

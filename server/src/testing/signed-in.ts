@@ -97,7 +97,7 @@ export class Browser {
   readonly #atProvider = new Jar()
   readonly #app: TestPaper['app']
   /** A household of its own, as far as limits go. */
-  readonly #address = `192.0.2.${++browsers % 250}`
+  readonly address = `192.0.2.${++browsers % 250}`
 
   constructor(app: TestPaper['app']) {
     this.#app = app
@@ -168,7 +168,7 @@ export class Browser {
       method,
       url,
       headers: { host: HOST, cookie: this.cookies.header, ...headers },
-      remoteAddress: this.#address,
+      remoteAddress: this.address,
       ...(payload === undefined ? {} : { payload }),
     })
     this.cookies.take([answer.headers['set-cookie'] ?? []].flat())
