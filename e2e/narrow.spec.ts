@@ -162,6 +162,7 @@ for (const width of [320, 375, 640, 768, 1280])
     for (const path of [
       '/',
       '/food/',
+      '/newsletters/',
       '/sports/gameday-central/',
       '/news/regional-rail-weekend-track-work-explainer/',
     ]) {
