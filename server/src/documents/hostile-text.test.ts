@@ -214,10 +214,13 @@ describe('hostile text takes no more than linear time (rule content/hostile-text
       PIECES.flatMap((piece) => {
         const cost = (length: number, runs: number) => costOf(read, () => filled(frame, piece, length), runs)
         if (cost(SMALL, 1) < FLOOR) return []
-        const [small, large] = [cost(SMALL, 3), cost(LARGE, 2)]
-        return large < MOST * Math.max(FLOOR, small)
-          ? []
-          : [`${JSON.stringify([frame[0], piece, frame[1]])}: ${Math.round(small)} ms, then ${Math.round(large)} ms`]
+        const measured = (runs: number) => [cost(SMALL, runs + 1), cost(LARGE, runs)] as const
+        const isSlow = ([small, large]: readonly [number, number]) => large >= MOST * Math.max(FLOOR, small)
+        if (!isSlow(measured(2))) return []
+        // It may have met a busy moment of the machine, so it is looked at once more, and longer.
+        const again = measured(8)
+        const [small, large] = again.map(Math.round)
+        return isSlow(again) ? [`${JSON.stringify([frame[0], piece, frame[1]])}: ${small} ms, then ${large} ms`] : []
       }),
     )
     expect(slow).toEqual([])
