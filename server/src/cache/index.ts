@@ -2,4 +2,5 @@
 export type { EdgeValue, Keyed, Recorded } from './fact-trie.ts'
 export { Flights } from './flights.ts'
 export { ageOf, type Age, type Lifetime } from './lifetime.ts'
+export { exactly, lettersOf } from './memory.ts'
 export { WarmCache, type Asker, type Cacheable } from './warm-cache.ts'

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { exactly } from '../cache/index.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -32,11 +33,4 @@ export async function compress(body: Buffer, compression: Compression): Promise<
   }
   const options = { params, chunkSize }
   return exactly(isAtOnce ? brotliCompressSync(body, options) : await brotliAsync(body, options))
-}
-
-/** A copy that holds no more memory than its bytes: what zlib gives is the beginning of a longer buffer. */
-function exactly(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(copy)
-  return copy
 }

@@ -1,5 +1,5 @@
 import type { BlockDocument, LayoutDocument, Redirect } from '@broadsheet/contracts'
-import type { Cacheable } from '../cache/index.ts'
+import { lettersOf, type Cacheable } from '../cache/index.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { STALE_WHILE_REVALIDATE } from '../layout/document.ts'
 import { Encoded } from './encoded.ts'
@@ -18,8 +18,6 @@ const NO_FRAMES: ReadonlyMap<string, string> = new Map()
 const PERSONAL = '<div data-personal="'
 
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410, 503])
-
-const lettersOf = (texts: Iterable<string>) => [...texts].reduce((sum, { length }) => sum + length, 0)
 
 /**
  * A resolved document as it is sent in one form, with what headers and cache need to know of it. The document itself is

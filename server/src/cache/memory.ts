@@ -1,0 +1,13 @@
+/** How many letters texts have together: about what they take in memory. */
+export const lettersOf = (texts: Iterable<string>): number => {
+  let letters = 0
+  for (const { length } of texts) letters += length
+  return letters
+}
+
+/** A copy that holds no more memory than its bytes: what zlib gives is the beginning of a longer buffer. */
+export function exactly(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
