@@ -61,14 +61,15 @@ export class ReaderDesk {
     }
   }
 
-  /** For a subscriber whose Google account is not linked yet; undefined for everybody else (rule readers/google). */
-  async googleOffer(request: RequestParts): Promise<GoogleOffer | undefined> {
+  /**
+   * For a subscriber whose Google account is not linked yet, as `me` says; undefined for everybody else (rule
+   * readers/google).
+   */
+  async googleOffer(request: RequestParts, { linkGoogle }: ReaderMe): Promise<GoogleOffer | undefined> {
+    if (!this.#publication || !linkGoogle) return undefined
     const session = await this.#readers.session(request)
-    if (!this.#publication || session === undefined || session === 'unknown') return undefined
-    const publisherId = publisherIdOf(session.reader.subject)
-    return publisherId && (await this.#mayLink(session.reader))
-      ? { publication: this.#publication, publisherId }
-      : undefined
+    const publisherId = session && session !== 'unknown' ? publisherIdOf(session.reader.subject) : undefined
+    return publisherId ? { publication: this.#publication, publisherId } : undefined
   }
 
   /** Google has linked the reader's account. Whether the paper's service knows it now. */

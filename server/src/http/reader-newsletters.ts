@@ -1,14 +1,13 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   EMAIL_LENGTH,
   SIGN_UP_FAILED,
   adminFields,
+  blocksOf,
   isEmail,
   readLeniently,
   type Block,
   type Newsletter,
-  type PageDefinition,
 } from '@broadsheet/contracts'
 import type { Captcha } from '../captcha/index.ts'
 import { ServiceError } from '../errors.ts'
@@ -19,6 +18,7 @@ import type { PageSet } from '../pages/index.ts'
 import type { KnownReader } from '../readers/index.ts'
 import type { Limits } from './limits.ts'
 import { requireSite } from './of-site.ts'
+import type { RequestParts } from './request-parts.ts'
 import type { SessionReaders } from './session-readers.ts'
 
 const MOST_NEWSLETTERS = 20
@@ -75,6 +75,9 @@ export interface ReaderNewslettersOptions {
   limits: Pick<Limits, 'take' | 'takeFor'>
 }
 
+/** A request over HTTP, or that of a caller in this process. */
+type NewsletterRequest = RequestParts & { readonly id: string }
+
 type Known = ReadonlyMap<string, Newsletter>
 
 /** Readers' newsletters through whichever interface: those that stand on the paper's pages, and no others. */
@@ -87,13 +90,13 @@ export class ReaderNewsletters {
   }
 
   /** What the page answers before it signs somebody up. */
-  async challenge(request: FastifyRequest): Promise<z.infer<typeof challenge>> {
+  async challenge(request: NewsletterRequest): Promise<z.infer<typeof challenge>> {
     await this.#options.limits.take('challenges', request)
     return this.#options.captcha.challenge()
   }
 
   /** Signs any email address up. Throws a `ServiceError` if that is not taken; no message holds the address. */
-  async signUp(request: FastifyRequest, { email, newsletters, captcha }: SignUp): Promise<SignedUp> {
+  async signUp(request: NewsletterRequest, { email, newsletters, captcha }: SignUp): Promise<SignedUp> {
     const { site, limits } = this.#options
     requireSite(request, site.url, 'sign-ups are taken')
     await limits.take('signUps', request)
@@ -106,7 +109,7 @@ export class ReaderNewsletters {
   }
 
   /** What the reader who is signed in gets. */
-  async mine(request: FastifyRequest): Promise<z.infer<typeof readersNewsletters>> {
+  async mine(request: NewsletterRequest): Promise<z.infer<typeof readersNewsletters>> {
     const { email } = await this.#reader(request)
     const all = [...new Set(this.#all.values())]
     if (!email) return { newsletters: [], complete: true }
@@ -124,7 +127,7 @@ export class ReaderNewsletters {
   }
 
   /** Signs the reader who is signed in up, or off. */
-  async set(request: FastifyRequest, { id, subscribed }: z.infer<typeof setInput>): Promise<SignedUp> {
+  async set(request: NewsletterRequest, { id, subscribed }: z.infer<typeof setInput>): Promise<SignedUp> {
     const { site, limits } = this.#options
     requireSite(request, site.url, 'changes are taken')
     await limits.take('newsletterChanges', request)
@@ -135,14 +138,14 @@ export class ReaderNewsletters {
   }
 
   /** Where nobody can say whether the answer is good, it counts as none, so that a provider's outage stops no reader. */
-  async #checkCaptcha(request: FastifyRequest, response: string | undefined): Promise<void> {
+  async #checkCaptcha(request: NewsletterRequest, response: string | undefined): Promise<void> {
     const verdict = response ? await this.#options.captcha.verify(response) : 'unknown'
     if (verdict === 'failed') throw new ServiceError(400, 'bad-captcha', 'the captcha is wrong or used up', 'captcha')
     if (verdict === 'unknown') await this.#options.limits.take('signUpsWithoutCaptcha', request)
   }
 
   async #take(
-    { id: requestId }: FastifyRequest,
+    { id: requestId }: NewsletterRequest,
     wish: { email: string; contactId: string | null; subscribed: boolean; asked: readonly Newsletter[] },
   ): Promise<SignedUp> {
     const { asked, ...rest } = wish
@@ -156,7 +159,7 @@ export class ReaderNewsletters {
     return { newsletters: asked.map(({ id, listName }) => ({ id, list: listName, state })) }
   }
 
-  async #reader(request: FastifyRequest): Promise<KnownReader> {
+  async #reader(request: NewsletterRequest): Promise<KnownReader> {
     const session = await this.#options.readers.session(request)
     if (session === 'unknown') throw new ServiceError(503, 'unavailable', 'accounts cannot be looked at just now')
     if (!session) throw new ServiceError(401, 'signed-out', 'nobody is signed in')
@@ -173,7 +176,7 @@ export class ReaderNewsletters {
   get #all(): Known {
     const pages = this.#options.pages()
     if (this.#known?.of !== pages) {
-      const all = pages.definitions.flatMap(newslettersOfPage)
+      const all = pages.definitions.flatMap((page) => blocksOf(page).flatMap(newslettersOfBlock))
       const newsletters = new Map(all.toReversed().flatMap((each) => [[each.listName, each] as const, [each.id, each]]))
       this.#known = { of: pages, newsletters }
     }
@@ -181,13 +184,9 @@ export class ReaderNewsletters {
   }
 }
 
-const newslettersOfPage = ({ areas }: PageDefinition): Newsletter[] =>
-  Object.values(areas).flatMap((blocks) => (blocks ?? []).flatMap(newslettersOfBlock))
-
-function newslettersOfBlock({ type, fields, experiment, children }: Block): Newsletter[] {
-  const inside = (children ?? []).flatMap(newslettersOfBlock)
-  if (type !== 'newsletter-bar' && type !== 'newsletter-picks') return inside
+function newslettersOfBlock({ type, fields, experiment }: Block): Newsletter[] {
+  if (type !== 'newsletter-bar' && type !== 'newsletter-picks') return []
   const given = [fields, ...Object.values(experiment?.variations ?? {}).flatMap((variation) => variation.fields ?? [])]
   const entries = given.flatMap((each) => readLeniently(adminFields[type], each).value?.newsletters ?? [])
-  return [...inside, ...newslettersOf(entries, () => {})]
+  return newslettersOf(entries, () => {})
 }

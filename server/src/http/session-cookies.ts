@@ -1,5 +1,4 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { SESSION_COOKIE_HOLDS } from '../readers/index.ts'
 
 /** Seconds: for so long a browser vouches for its reader while the database is away. */
 export const STATE_HOLDS = 300
@@ -26,5 +25,3 @@ export function sessionCookies(siteUrl: string): SessionCookies {
     options: (maxAge) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }),
   }
 }
-
-export { SESSION_COOKIE_HOLDS }

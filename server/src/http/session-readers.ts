@@ -1,11 +1,11 @@
 import fastifyCookie from '@fastify/cookie'
 import { LOGGED_OUT, type Reader, type ReaderSource } from '../facts/index.ts'
-import type { Accounts, KnownReader, Seal, Session } from '../readers/index.ts'
+import { SESSION_COOKIE_HOLDS, type Accounts, type KnownReader, type Seal, type Session } from '../readers/index.ts'
 import { cookieOf } from './cookies.ts'
 import type { Limited, Limits } from './limits.ts'
 import type { ReaderRequest } from './preview-readers.ts'
 import type { RequestParts } from './request-parts.ts'
-import { SESSION_COOKIE_HOLDS, STATE_HOLDS, type SessionCookies } from './session-cookies.ts'
+import { STATE_HOLDS, type SessionCookies } from './session-cookies.ts'
 
 export interface SessionReadersOptions {
   accounts: Accounts

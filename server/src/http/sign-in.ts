@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   ProviderAwayError,
+  SESSION_COOKIE_HOLDS,
   SignInRefusedError,
   type Accounts,
   type Attempt,
@@ -11,7 +12,7 @@ import {
 import { StorageError } from '../storage/index.ts'
 import { clientKind } from './client-kind.ts'
 import { cookieOf } from './cookies.ts'
-import { ATTEMPTS_HOLD, SESSION_COOKIE_HOLDS, STATE_HOLDS, type SessionCookies } from './session-cookies.ts'
+import { ATTEMPTS_HOLD, STATE_HOLDS, type SessionCookies } from './session-cookies.ts'
 import type { SessionReaders } from './session-readers.ts'
 import { isLoopback } from './trust.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { deliveries, wishes, type Database, type DeliveryItem, type Queries } from '../storage/index.ts'
+import { deliveries, wishes, type Database, type Queries } from '../storage/index.ts'
 import type { Call, Outcome, ServiceName } from './services.ts'
 
 /** What one reader wishes of newsletters, at one time. */
@@ -194,7 +194,7 @@ async function settle(queries: Queries, due: Delivery, outcome: Outcome): Promis
   if (due.service !== 'sailthru') return
   await close(
     queries,
-    due.items.map(({ wish }: DeliveryItem) => wish),
+    due.items.map(({ wish }) => wish),
     outcome.kind,
   )
   // What one service refuses, the other must not take.

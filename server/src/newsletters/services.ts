@@ -1,5 +1,5 @@
-import { Pool } from 'undici'
 import { OPT_IN_FAILED } from '@broadsheet/contracts'
+import { ReaderApi } from '../reader-api/index.ts'
 
 /** Milliseconds within which a service must have answered, with whatever has to be asked before. */
 const TIME_LIMIT = 6000
@@ -53,27 +53,24 @@ export interface ServicesOptions {
 
 /** The two services that keep who gets which newsletter. Neither an address of ours nor a log says what is sent there. */
 export class NewsletterServices {
-  readonly #pools: Readonly<Record<ServiceName, Pool>>
-  readonly #prefix: string
+  readonly #apis: Readonly<Record<ServiceName, ReaderApi>>
   readonly #options: ServicesOptions
 
   constructor(options: ServicesOptions) {
-    const url = new URL(options.address)
-    this.#prefix = url.pathname.replace(/\/?$/, '/')
     // One each, so that the one that hangs takes no connection of the other.
-    const pool = () => new Pool(url.origin, { connections: 16, maxResponseSize: MAX_BODY, connect: { timeout: 2000 } })
-    this.#pools = { sailthru: pool(), salesforce: pool() }
+    const api = () => new ReaderApi({ address: options.address, connections: 16, maxBytes: MAX_BODY })
+    this.#apis = { sailthru: api(), salesforce: api() }
     this.#options = options
   }
 
   async deliver(service: ServiceName, call: Call): Promise<Outcome> {
-    const signal = AbortSignal.timeout(this.#options.timeLimit ?? TIME_LIMIT)
+    const signal = this.#deadline()
     return service === 'sailthru' ? this.#tellLists(call, signal) : this.#tellContact(call, signal)
   }
 
   /** The lists a reader is on, by name; undefined if the service does not say. */
   async lists(email: string, requestId: string): Promise<ReadonlySet<string> | undefined> {
-    const signal = AbortSignal.timeout(this.#options.timeLimit ?? TIME_LIMIT)
+    const signal = this.#deadline()
     const answer = await this.#user(email, requestId, signal)
     if (answer.status !== SUCCESS) return undefined
     const { lists } = (answer.body ?? {}) as { lists?: unknown }
@@ -86,7 +83,7 @@ export class NewsletterServices {
     const answer = await this.#send('salesforce', {
       path: `salesforce/user-subscribed-newsletter?email=${encodeURIComponent(email)}`,
       requestId,
-      signal: AbortSignal.timeout(this.#options.timeLimit ?? TIME_LIMIT),
+      signal: this.#deadline(),
     })
     if (answer.status === SUCCESS && Array.isArray(answer.body))
       return new Set(answer.body.filter((each): each is string => typeof each === 'string'))
@@ -95,7 +92,7 @@ export class NewsletterServices {
   }
 
   async close(): Promise<void> {
-    await Promise.all(Object.values(this.#pools).map((pool) => pool.destroy()))
+    await Promise.all(Object.values(this.#apis).map((api) => api.close()))
   }
 
   async #tellLists({ email, subscribed, items, key, requestId }: Call, signal: AbortSignal): Promise<Outcome> {
@@ -146,6 +143,8 @@ export class NewsletterServices {
     })
   }
 
+  #deadline = () => AbortSignal.timeout(this.#options.timeLimit ?? TIME_LIMIT)
+
   /** With a body it is a POST. Never rejects. */
   async #send(
     service: ServiceName,
@@ -153,9 +152,9 @@ export class NewsletterServices {
   ): Promise<Answer> {
     const { path, body, key, requestId, signal } = asked
     try {
-      const answer = await this.#pools[service].request({
+      const answer = await this.#apis[service].request({
         method: body === undefined ? 'GET' : 'POST',
-        path: this.#prefix + path,
+        path,
         headers: {
           accept: 'application/json',
           'x-request-id': requestId,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { Pool } from 'undici'
 import { z } from 'zod'
+import { ReaderApi } from '../reader-api/index.ts'
 
 /** Milliseconds. */
 const TIME_LIMIT = 1500
@@ -21,15 +21,12 @@ export const publisherIdOf = (subject: string): string | undefined => subject.sp
 
 /** Whether readers' Google accounts are linked with their subscriptions (rule readers/google). */
 export class GoogleLinks {
-  readonly #pool: Pool
-  readonly #prefix: string
+  readonly #api: ReaderApi
   readonly #log: GoogleLinksOptions['log']
   readonly #linked = new LRUCache<string, true>({ max: 10_000, ttl: LINKED_HOLDS })
 
   constructor({ address, log }: GoogleLinksOptions) {
-    const url = new URL(address)
-    this.#prefix = url.pathname.replace(/\/?$/, '/')
-    this.#pool = new Pool(url.origin, { connections: 4, maxResponseSize: MAX_BODY, connect: { timeout: TIME_LIMIT } })
+    this.#api = new ReaderApi({ address, connections: 4, maxBytes: MAX_BODY, connectLimit: TIME_LIMIT })
     this.#log = log
   }
 
@@ -53,13 +50,13 @@ export class GoogleLinks {
   }
 
   close(): Promise<void> {
-    return this.#pool.destroy()
+    return this.#api.close()
   }
 
   async #ask(method: 'GET' | 'PUT', subject: string): Promise<boolean> {
-    const { statusCode, body } = await this.#pool.request({
+    const { statusCode, body } = await this.#api.request({
       method,
-      path: `${this.#prefix}google-subscription-linking/reader?auth0Id=${encodeURIComponent(subject)}`,
+      path: `google-subscription-linking/reader?auth0Id=${encodeURIComponent(subject)}`,
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(TIME_LIMIT),
     })

@@ -1,6 +1,6 @@
-import { Pool } from 'undici'
 import { z } from 'zod'
 import { hasAdsFreeReading } from '../ads/ads-free.ts'
+import { ReaderApi } from '../reader-api/index.ts'
 
 /** Milliseconds. A reader who signs in waits for it. */
 const TIME_LIMIT = 2500
@@ -33,14 +33,11 @@ const permissions = z.object({
 
 /** Asks the subscriber service about a reader (rule readers/lookup). */
 export class SubscriberLookup {
-  readonly #pool: Pool
-  readonly #prefix: string
+  readonly #api: ReaderApi
   readonly #log: SubscriberLookupOptions['log']
 
   constructor({ address, log }: SubscriberLookupOptions) {
-    const url = new URL(address)
-    this.#prefix = url.pathname.replace(/\/?$/, '/')
-    this.#pool = new Pool(url.origin, { connections: 8, maxResponseSize: MAX_BODY, connect: { timeout: 2000 } })
+    this.#api = new ReaderApi({ address, connections: 8, maxBytes: MAX_BODY })
     this.#log = log
   }
 
@@ -48,9 +45,9 @@ export class SubscriberLookup {
   async ask(email: string | undefined): Promise<Subscriber | null> {
     if (!email) return null
     try {
-      const { statusCode, body } = await this.#pool.request({
+      const { statusCode, body } = await this.#api.request({
         method: 'GET',
-        path: `${this.#prefix}auth/subscriber?email=${encodeURIComponent(email)}`,
+        path: `auth/subscriber?email=${encodeURIComponent(email)}`,
         headers: { accept: 'application/json' },
         signal: AbortSignal.timeout(TIME_LIMIT),
       })
@@ -67,7 +64,7 @@ export class SubscriberLookup {
   }
 
   close(): Promise<void> {
-    return this.#pool.destroy()
+    return this.#api.close()
   }
 
   #permissionsOf(given: unknown): Omit<Subscriber, 'contactId'> {

@@ -109,7 +109,7 @@ export const routesPlugin = shared(
       personal: async (request) => {
         const me = await accounts.desk.me(request)
         const sessions = await accounts.desk.sessions(request).catch(() => undefined)
-        const google = await accounts.desk.googleOffer(request)
+        const google = await accounts.desk.googleOffer(request, me)
         return (html) => withDetails(html, { me, sessions, google })
       },
       cookiesDue: (request) => accounts.readers.dueTo(request),

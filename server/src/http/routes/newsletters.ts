@@ -4,16 +4,13 @@ import { z } from 'zod'
 import { SIGN_UP_PATH, errorBody } from '@broadsheet/contracts'
 import { SIGN_UP_ANSWERS } from '../../pages/index.ts'
 import { ServiceError } from '../../errors.ts'
+import { FORM, keepPrivate, takeForms } from '../forms.ts'
 import { challenge, readersNewsletters, signUpInput, signedUp, type ReaderNewsletters } from '../reader-newsletters.ts'
 
 const BODY_LIMIT = 16_384
-const FORM = 'application/x-www-form-urlencoded'
 
 /** The fields of the form; missing ones are reported with the other faults. */
-function fromForm(text: string) {
-  const form = new URLSearchParams(text)
-  return { email: form.get('email') ?? '', newsletters: form.getAll('list') }
-}
+const fromForm = (form: URLSearchParams) => ({ email: form.get('email') ?? '', newsletters: form.getAll('list') })
 
 /** The page that a refused form leads to. */
 const answerTo = (error: unknown): string =>
@@ -36,12 +33,8 @@ const FAULTS = {
  */
 export async function newsletterRoutes(instance: FastifyInstance, { newsletters }: { newsletters: ReaderNewsletters }) {
   await instance.register(async (scope) => {
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, fromForm(String(body))),
-    )
-    scope.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store')
-    })
+    takeForms(scope, BODY_LIMIT, fromForm)
+    keepPrivate(scope)
     const app = scope.withTypeProvider<ZodTypeProvider>()
 
     /** Who has no script is led to a page; a fault of another site's form is said to nobody. */

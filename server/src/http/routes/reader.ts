@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorBody, readerMe, readerSession } from '@broadsheet/contracts'
 import { ServiceError } from '../../errors.ts'
+import { keepPrivate, takeForms } from '../forms.ts'
 import type { Limits } from '../limits.ts'
 import { requireSite } from '../of-site.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
@@ -15,7 +16,6 @@ export interface ReaderRouteOptions {
   siteUrl: string
 }
 
-const FORM = 'application/x-www-form-urlencoded'
 const BODY_LIMIT = 4096
 const ERRORS = { 401: errorBody, 403: errorBody, 429: errorBody, 503: errorBody }
 
@@ -23,14 +23,8 @@ const ERRORS = { 401: errorBody, 403: errorBody, 429: errorBody, 503: errorBody 
 export async function readerRoutes(instance: FastifyInstance, { desk, signIn, limits, siteUrl }: ReaderRouteOptions) {
   await instance.register(async (scope) => {
     const app = scope.withTypeProvider<ZodTypeProvider>()
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
-      const form = new URLSearchParams(String(body))
-      done(null, { confirm: form.get('confirm') === 'true' })
-    })
-    // Errors too: what they say is the reader's own.
-    scope.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store')
-    })
+    takeForms(scope, BODY_LIMIT, (form) => ({ confirm: form.get('confirm') === 'true' }))
+    keepPrivate(scope)
     const limited = { onRequest: (request: FastifyRequest) => limits.take('accountReads', request) }
 
     app.get(

@@ -5,6 +5,7 @@ import { ProviderAwayError, SignInRefusedError, type Accounts, type IdentityProv
 import { StorageError } from '../../storage/index.ts'
 import type { DocumentService } from '../document-service.ts'
 import { errorBody } from '../errors.ts'
+import { keepPrivate, takeForms } from '../forms.ts'
 import type { Limits } from '../limits.ts'
 import { localPath, refererPath } from '../local-path.ts'
 import { requireSite } from '../of-site.ts'
@@ -22,7 +23,6 @@ export interface SignInRouteOptions {
   siteUrl: string
 }
 
-const FORM = 'application/x-www-form-urlencoded'
 const BODY_LIMIT = 16_384
 
 /** Signing in and out, by links and forms alone (rule readers/sign-in). */
@@ -47,12 +47,8 @@ export async function signInRoutes(app: FastifyInstance, options: SignInRouteOpt
     })
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, new URLSearchParams(String(body))),
-    )
-    scope.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store')
-    })
+    takeForms(scope, BODY_LIMIT, (form) => form)
+    keepPrivate(scope)
 
     scope.get<{ Querystring: Record<string, unknown> }>(
       '/sign-in',

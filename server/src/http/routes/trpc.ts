@@ -63,11 +63,7 @@ export async function trpcRoutes(
         request: req,
         documents,
         desk,
-        newsletters: newsletters && {
-          signUp: (given) => newsletters.signUp(req, given),
-          mine: () => newsletters.mine(req),
-          set: (given) => newsletters.set(req, given),
-        },
+        newsletters,
       }),
       responseMeta: ({ errors, type, paths }) => ({
         headers: {

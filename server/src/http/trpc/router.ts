@@ -12,15 +12,7 @@ export interface TrpcContext {
   documents: DocumentService
   desk: Pick<ReaderDesk, 'me'>
   /** Missing if no reader API takes wishes. */
-  newsletters?: NewslettersOfRequest | undefined
-}
-
-type Given<Method extends 'signUp' | 'set'> = Parameters<ReaderNewsletters[Method]>[1]
-/** `ReaderNewsletters` for one request. */
-interface NewslettersOfRequest {
-  signUp(given: Given<'signUp'>): ReturnType<ReaderNewsletters['signUp']>
-  mine(): ReturnType<ReaderNewsletters['mine']>
-  set(given: Given<'set'>): ReturnType<ReaderNewsletters['set']>
+  newsletters?: Pick<ReaderNewsletters, 'signUp' | 'mine' | 'set'> | undefined
 }
 
 const CODES: Readonly<Record<number, TRPCError['code']>> = {
@@ -110,7 +102,7 @@ const liveBlog = trpc.router({
   ),
 })
 
-function newslettersOf({ newsletters: taken }: TrpcContext): NewslettersOfRequest {
+function newslettersOf({ newsletters: taken }: TrpcContext): NonNullable<TrpcContext['newsletters']> {
   if (!taken) throw new ServiceError(404, 'not-found', 'nobody takes wishes for newsletters')
   return taken
 }
@@ -119,13 +111,15 @@ const newsletters = trpc.router({
   /** Signs an email address up for newsletters that stand on the paper's pages. */
   signUp: trpc.procedure
     .input(signUpInput)
-    .mutation(({ ctx, input }) => named(async () => newslettersOf(ctx).signUp(input))),
+    .mutation(({ ctx, input }) => named(async () => newslettersOf(ctx).signUp(ctx.request, input))),
 
   /** What the reader who is signed in gets. */
-  mine: trpc.procedure.query(({ ctx }) => named(async () => newslettersOf(ctx).mine())),
+  mine: trpc.procedure.query(({ ctx }) => named(async () => newslettersOf(ctx).mine(ctx.request))),
 
   /** Signs the reader who is signed in up for a newsletter, or off. */
-  set: trpc.procedure.input(setInput).mutation(({ ctx, input }) => named(async () => newslettersOf(ctx).set(input))),
+  set: trpc.procedure
+    .input(setInput)
+    .mutation(({ ctx, input }) => named(async () => newslettersOf(ctx).set(ctx.request, input))),
 })
 
 const reader = trpc.router({

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+
+export const FORM = 'application/x-www-form-urlencoded'
+
+/** Routes of this scope take forms of pages without script, read into what their handlers know. `bodyLimit`: bytes. */
+export function takeForms(scope: FastifyInstance, bodyLimit: number, read: (form: URLSearchParams) => unknown): void {
+  scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    done(null, read(new URLSearchParams(String(body)))),
+  )
+}
+
+/** No answer of this scope's routes is kept by anybody, errors included: what they say is the reader's own. */
+export function keepPrivate(scope: FastifyInstance): void {
+  scope.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+  })
+}
