@@ -43,6 +43,7 @@ const freePort = () =>
 /** What the embedded newsroom provides unless settings say otherwise. */
 const ofNewsroom = (origin: string, given: ReturnType<typeof readSettings>) => ({
   MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? origin,
+  PLACES_ORIGIN: given.PLACES_ORIGIN ?? origin,
   READER_API: given.READER_API ?? origin,
   GOOGLE_PUBLICATION: given.GOOGLE_PUBLICATION ?? 'courier.example:digital',
   HOUSE_ADS: given.HOUSE_ADS ?? '/media/ads/list.json',

@@ -2,9 +2,18 @@ import type { z } from 'zod'
 import { blockNode } from './blocks/index.ts'
 import { livePostNode } from './blocks/live-blog.ts'
 import { bodyElement } from './nodes/body.ts'
+import { restaurantCardNode } from './nodes/restaurant-card.ts'
 import { mainNode, pageNode, railNode } from './page-nodes.ts'
 
-const schemas = [...blockNode.options, ...bodyElement.options, livePostNode, railNode, mainNode, pageNode] as const
+const schemas = [
+  ...blockNode.options,
+  ...bodyElement.options,
+  livePostNode,
+  restaurantCardNode,
+  railNode,
+  mainNode,
+  pageNode,
+] as const
 type Schema = (typeof schemas)[number]
 
 /**

@@ -2,7 +2,7 @@ import type { AppRouter } from '@broadsheet/server/router'
 import { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
-import type { LoadBlock } from '../renderer/page-context.ts'
+import type { LoadBlock, SearchPlaces } from '../renderer/page-context.ts'
 
 /** How long an answer is reused, in milliseconds, so that going back and forth in a listing is instant. */
 const FRESH_FOR = 30_000
@@ -22,6 +22,9 @@ export const trpcClient = createTRPCClient<AppRouter>({
 })
 
 const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })
+
+/** What the finder found. A search that is cancelled rejects, too. */
+export const searchPlaces: SearchPlaces = (state, signal) => trpcClient.finder.search.query(state, { signal })
 
 /** A load that is cancelled rejects with `Cancelled`; every other failure with what the service says. */
 export const loadBlock: LoadBlock = async (input, signal) => {

@@ -25,6 +25,7 @@ const page: PageContextValue = {
   // The page's first image was loaded long ago; anything an island draws comes after it.
   claimFirstImage: () => false,
   loadBlock: async (input, signal) => (await data()).loadBlock(input, signal),
+  searchPlaces: async (state, signal) => (await data()).searchPlaces(state, signal),
   newsletters,
 }
 

@@ -20,6 +20,7 @@ export const loaders = {
   'newsletter-bar': () => import('../blocks/newsletter-bar/newsletter-bar.tsx').then((module) => module.NewsletterBar),
   'newsletter-picks': () =>
     import('../blocks/newsletter-picks/newsletter-picks.tsx').then((module) => module.NewsletterPicks),
+  finder: () => import('../blocks/finder/finder.tsx').then((module) => module.Finder),
   'live-blog': () => import('../blocks/live-blog/live-blog.tsx').then((module) => module.LiveBlog),
   swipeable: () => import('../blocks/swipeable/swipeable.tsx').then((module) => module.Swipeable),
   'video-carousel': () => import('../blocks/video-carousel/video-carousel.tsx').then((module) => module.VideoCarousel),

@@ -8,7 +8,7 @@ const FRONTS = new Set<PageType>([
   'gameday-central',
   'eagles-playoffs',
 ])
-const TEXTS = new Set<PageType>(['static', 'newsletters', 'restaurant-finder', 'not-found', 'unavailable'])
+const TEXTS = new Set<PageType>(['static', 'newsletters', 'not-found', 'unavailable'])
 
 /** A page that leads to many stories, with its title above everything. */
 export const isFront = (type: PageType): boolean => FRONTS.has(type)

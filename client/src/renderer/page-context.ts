@@ -1,4 +1,6 @@
 import type { BlockDocument, PageType } from '@broadsheet/contracts'
+import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
+import type { FinderState } from '@broadsheet/contracts/finder'
 import { createContext, useContext } from 'react'
 
 /** Loads a block again, or its next part, until it is cancelled. Only available in the browser. */
@@ -6,6 +8,9 @@ export type LoadBlock = (
   input: { url: string; block: string; cursor?: string },
   signal?: AbortSignal,
 ) => Promise<BlockDocument>
+
+/** Searches for places, until it is cancelled. Only available in the browser. */
+export type SearchPlaces = (state: FinderState, signal: AbortSignal) => Promise<FinderNode>
 
 /** What became of a wish; `kept`: for certain, to be delivered later. */
 export interface TakenNewsletter {
@@ -43,6 +48,7 @@ export interface PageContextValue {
   stylesheet?: { readonly href: string; isDrawn: boolean }
   /** Missing on the server, where blocks that need it draw plain HTML instead. */
   loadBlock?: LoadBlock
+  searchPlaces?: SearchPlaces
   newsletters?: NewsletterDesk
 }
 

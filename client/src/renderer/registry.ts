@@ -13,6 +13,8 @@ import { chainBlock } from '../blocks/chain/index.ts'
 import { Comments } from '../blocks/comments/comments.tsx'
 import { ExperimentMarker } from '../blocks/experiment-marker/experiment-marker.tsx'
 import { FactBox } from '../blocks/fact-box/fact-box.tsx'
+import { FinderWidget } from '../blocks/finder-widget/finder-widget.tsx'
+import { finderBlock } from '../blocks/finder/index.ts'
 import { footerBlock } from '../blocks/footer/index.ts'
 import { Header } from '../blocks/header/header.tsx'
 import { HeadlineList } from '../blocks/headline-list/headline-list.tsx'
@@ -78,6 +80,8 @@ const registry: Registry = {
   'team-schedule': { component: TeamSchedule, hydrate: 'never' },
   swipeable: swipeableBlock,
   'fact-box': { component: FactBox, hydrate: 'never' },
+  'finder-widget': { component: FinderWidget, hydrate: 'never' },
+  finder: finderBlock,
   account: { component: Account, hydrate: 'never' },
   page: 'within',
   main: 'within',
@@ -94,9 +98,8 @@ const registry: Registry = {
   audio: 'within',
   video: 'within',
   'live-post': 'within',
+  'restaurant-card': 'within',
   social: 'not-built',
-  'finder-widget': 'not-built',
-  finder: 'not-built',
 }
 
 /** The entry for a node. The cast is safe because the lookup is by the node's own type. */

@@ -26,7 +26,7 @@ const PARTS = {
   'story-list': [...CARD, 'story-list', 'layouts', 'section-header', 'ad-slot'],
   topper: [...CARD, 'topper', 'section-header', 'headline-items'],
   chain: ['chain'],
-  listing: [...CARD, 'listing', 'pagination', 'ad-slot'],
+  listing: [...CARD, 'listing', 'page-links', 'ad-slot'],
   author: ['author', 'picture'],
   'search-results': [...CARD, 'search-results', 'search-form'],
   'breaking-news': ['breaking-news'],
@@ -48,6 +48,7 @@ const PARTS = {
     'video-player',
     'duration-badge',
   ],
+  finder: ['finder', 'filters', 'results', 'place-card', 'map-panel', 'picture', 'byline'],
   // Elements of an article's body.
   text: ['body'],
   heading: ['body'],
@@ -67,6 +68,7 @@ const FRONT = [...TOP, 'section-header', 'story-list', 'topper'] as const
 const CHAINS = [...TOP, 'section-header', 'story-list', 'chain'] as const
 const STORY = [...TOP, 'share', 'article', 'text', 'heading', 'list', 'image', 'divider', 'correction'] as const
 const LISTING = [...TOP, 'author', 'listing', 'search-results'] as const
+const FINDER = [...TOP, 'finder'] as const
 const TEXT = [...TOP, 'raw-html'] as const
 
 const FIRST_VIEW: Readonly<Record<PageType, readonly FirstType[]>> = {
@@ -84,7 +86,7 @@ const FIRST_VIEW: Readonly<Record<PageType, readonly FirstType[]>> = {
   search: LISTING,
   swipeable: TEXT,
   newsletters: TEXT,
-  'restaurant-finder': TEXT,
+  'restaurant-finder': FINDER,
   static: TEXT,
   'not-found': TEXT,
   unavailable: TEXT,

@@ -13,6 +13,8 @@ export const finderWidgetNode = node('finder-widget', {
   filters: filterOptions,
 })
 
+export type FinderWidgetNode = z.infer<typeof finderWidgetNode>
+
 export const finderWidget = declareBlock({
   type: 'finder-widget',
   fields: z.object({

@@ -1,22 +1,56 @@
 import { z } from 'zod'
 import { text } from '../fields/kit.ts'
+import { storyCardNode } from '../nodes/cards.ts'
 import { filterOptions } from '../nodes/finder-filters.ts'
+import { restaurantCardNode } from '../nodes/restaurant-card.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
+import { pageWindows } from './listing.ts'
 
-export const finderNode = node('finder', {
-  title: z.string(),
-  description: z.string(),
-  filters: filterOptions,
-  state: z.strictObject({
+const point = z.strictObject({ latitude: z.number(), longitude: z.number() })
+const bounds = z.strictObject({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
+
+/** What is asked for. Every part of it is in the page's address (rule finder/state). */
+export const finderState = z
+  .strictObject({
     location: z.array(z.string()),
     cuisine: z.array(z.string()),
     price: z.array(z.string()),
     takesReservations: z.boolean(),
     page: z.number().int().positive(),
-  }),
-  moreGuidesCollectionId: z.string().optional(),
+    bounds: bounds.optional(),
+    near: point.optional(),
+  })
+  .meta({ id: 'FinderState' })
+
+export const finderNode = node('finder', {
+  title: z.string(),
+  description: z.string(),
+  filters: filterOptions,
+  state: finderState,
+  /** `loading`: the places cannot be had at the moment; clients ask again by themselves. */
+  status: z.enum(['ready', 'loading']),
+  /** How many places were found, on all pages. */
+  total: z.number().int().nonnegative(),
+  page: z.number().int().positive(),
+  pageCount: z.number().int().nonnegative(),
+  /** The numbers of the first and last place on this page, from 1; both 0 where there is none. */
+  from: z.number().int().nonnegative(),
+  to: z.number().int().nonnegative(),
+  /** What readers are told where nothing was found. */
+  noResults: z.strictObject({ title: z.string(), text: z.string() }).optional(),
+  /** Guides to restaurants, where nothing was found. */
+  guides: z.array(storyCardNode).optional(),
+  /**
+   * The map's ground: the address of a tile with `{z}`, `{x}` and `{y}` in it, and `{theme}` (`light` or `dark`) where there
+   * are two. Tiles are 512 CSS pixels wide. The attribution is plain text and must always be seen with them.
+   */
+  map: z.strictObject({ tiles: z.string(), attribution: z.string() }).optional(),
+  /** The pages to choose from, where there are several. */
+  windows: pageWindows.optional(),
+  children: z.array(restaurantCardNode),
 })
+export type FinderNode = z.infer<typeof finderNode>
 
 export const finder = declareBlock({
   type: 'finder',

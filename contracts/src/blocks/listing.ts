@@ -20,6 +20,9 @@ const pageWindow = z.array(
   z.union([z.number().int().positive(), z.strictObject({ hidden: z.array(z.number().int().positive()) })]),
 )
 
+/** The pages that each screen width shows, and those that an ellipsis stands for. */
+export const pageWindows = z.strictObject({ mobile: pageWindow, tablet: pageWindow, desktop: pageWindow })
+
 export const paginationNode = node('pagination', {
   current: z.number().int().positive(),
   /** Number of pages, not of stories. */
@@ -27,7 +30,7 @@ export const paginationNode = node('pagination', {
   basePath: z.string(),
   previous: link.optional(),
   next: link.optional(),
-  windows: z.strictObject({ mobile: pageWindow, tablet: pageWindow, desktop: pageWindow }),
+  windows: pageWindows,
 })
 
 export type PaginationNode = z.infer<typeof paginationNode>

@@ -33,6 +33,7 @@ export {
   type ContentResults,
   type StoryProblem,
 } from './reads.ts'
+export type { FilterChoice, Place } from './place.ts'
 export type { Game, GameSide } from './schedule.ts'
 export type { Section } from './section.ts'
 export { inSection, isUnder, sectionPath, teamOf } from './sections.ts'

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@broadsheet/contracts'
+import type { FilterChoice, Place } from './place.ts'
 import type { Game } from './schedule.ts'
 import type { Section } from './section.ts'
 import type { Story } from './story.ts'
@@ -34,7 +35,20 @@ export type Content = { tags: readonly string[] } & (
     }
   | { kind: 'section'; section: Section; problems: readonly FieldProblem[] }
   | { kind: 'schedule'; games: readonly Game[]; problems: readonly FieldProblem[] }
-  | { kind: 'data'; data: unknown }
+  | {
+      kind: 'places'
+      places: readonly Place[]
+      /** How many places there are on all pages. */
+      total: number
+      pageCount: number
+      problems: readonly FieldProblem[]
+    }
+  | {
+      kind: 'filters'
+      region: readonly FilterChoice[]
+      cuisine: readonly FilterChoice[]
+      problems: readonly FieldProblem[]
+    }
 )
 
 /**

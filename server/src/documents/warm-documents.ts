@@ -1,4 +1,4 @@
-import { findBlock, type BlockType, type LayoutDocument } from '@broadsheet/contracts'
+import { findBlock, finderSearch, finderStateOf, type BlockType, type LayoutDocument } from '@broadsheet/contracts'
 import { WarmCache } from '../cache/index.ts'
 import { ServiceError } from '../errors.ts'
 import type { PageAttributes } from '../experiments/index.ts'
@@ -83,11 +83,11 @@ export class WarmDocuments {
     )
   }
 
-  /** Whether to answer this, the origin has to search. What somebody previews is not counted. */
-  isColdSearch(facts: DocumentFacts, asked: PageForm | BlockAsked): boolean {
-    if (facts.preview || !facts.query.get('query')?.trim()) return false
-    const search = this.#blockIdOf(facts, 'search-results')
+  /** Whether to answer this, somebody has to search. What somebody previews is not counted. */
+  isColdSearch(facts: DocumentFacts, asked: PageForm | BlockAsked | 'places'): boolean {
+    const search = facts.preview ? undefined : this.#searchingBlock(facts)
     if (search === undefined) return false
+    if (asked === 'places') return this.#blocks.peek(placesKey(facts), facts) === undefined
     if (typeof asked === 'object') {
       const definition = this.#options.pages().match(facts.path)?.definition
       const isSearch = definition && blockOfNode(definition, asked)?.block === search
@@ -96,11 +96,32 @@ export class WarmDocuments {
     return this.peekPage(facts, asked) === undefined
   }
 
+  /** The block that searches for what the query says; undefined if none does, or the query says nothing to it. */
+  #searchingBlock(facts: DocumentFacts): string | undefined {
+    if (facts.query.get('query')?.trim()) return this.#blockIdOf(facts, 'search-results')
+    return finderSearch(finderStateOf(facts.query)) === '' ? undefined : this.#blockIdOf(facts, 'finder')
+  }
+
   block(facts: DocumentFacts, asked: BlockAsked, requestId: string): Promise<WarmBlock> {
     return this.#get(this.#blocks, keyOf(facts, asked), facts, async () => {
       const resolved = await resolveBlock(this.#services(facts, requestId), requestOf(facts), asked)
       this.#look(resolved)
       return new WarmDocument(resolved, facts.at, JSON.stringify(resolved.document))
+    })
+  }
+
+  /** The node of a page's finder, as JSON by itself. Throws a 404 if the page has none. */
+  places(facts: DocumentFacts, requestId: string): Promise<WarmBlock> {
+    const block = this.#blockIdOf(facts, 'finder')
+    return this.#get(this.#blocks, placesKey(facts), facts, async () => {
+      const resolved =
+        block === undefined
+          ? undefined
+          : await resolveBlock(this.#services(facts, requestId), requestOf(facts), { block })
+      const node = resolved?.document.nodes.find(({ type }) => type === 'finder')
+      if (!resolved || !node) throw new ServiceError(404, 'finder-not-found', 'this paper has no restaurant finder')
+      this.#look(resolved)
+      return new WarmDocument(resolved, facts.at, JSON.stringify(node))
     })
   }
 
@@ -204,5 +225,7 @@ export class WarmDocuments {
 const pageKey = (path: string, form: PageForm) => `${form}\n${path}`
 
 const keyOf = ({ path }: DocumentFacts, { block, cursor = '' }: BlockAsked) => `${block}\n${cursor}\n${path}`
+
+const placesKey = ({ path }: DocumentFacts) => `places\n${path}`
 
 const requestOf = (facts: DocumentFacts) => ({ address: facts.address, facts, preview: facts.preview !== undefined })

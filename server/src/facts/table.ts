@@ -1,4 +1,4 @@
-import { needsConsent } from '@broadsheet/contracts'
+import { FINDER_FILTERS, needsConsent } from '@broadsheet/contracts'
 import type { PageAttributes } from '../experiments/index.ts'
 import type { FactFamilies, FactFamily, FactName, FactOf, FactValue, NamedFact, NamedFacts } from './names.ts'
 import type { FactSources } from './sources.ts'
@@ -32,8 +32,12 @@ export const FACTS: FactTable = {
   editor: ({ reader }) => reader.editor,
 }
 
+/** Parameters that a form repeats, once for each value: read as one list. */
+const LISTS: ReadonlySet<string> = new Set(FINDER_FILTERS)
+
 const FAMILIES: FamilyTable = {
-  'query.': (name, { query }) => query.get(name) ?? undefined,
+  'query.': (name, { query }) =>
+    (LISTS.has(name) && query.has(name) ? query.getAll(name).join(',') : query.get(name)) ?? undefined,
   'experiment.': (feature, sources, page) => sources.assign(feature, page),
 }
 

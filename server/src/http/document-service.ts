@@ -28,6 +28,7 @@ export interface DocumentServiceOptions {
     | 'TAG_MANAGER_ID'
     | 'AD_NETWORK_ID'
     | 'IMAGE_HOSTS'
+    | 'MAP_TILES_URL'
     | 'OIDC_ISSUER'
     | 'GOOGLE_PUBLICATION'
   >
@@ -112,6 +113,12 @@ export class DocumentService {
     return this.#remembered(this.#options.warm.block(facts, asked, request.id))
   }
 
+  /** The node of the page's finder, as JSON by itself. Rejects with a 429 as `page` does. */
+  async places(request: Asking, facts: HttpFacts): Promise<WarmBlock> {
+    await this.#limitSearch(request, facts, 'places')
+    return this.#remembered(this.#options.warm.places(facts, request.id))
+  }
+
   liveBlog(request: Asking, facts: HttpFacts): Promise<WarmBlock> {
     return this.#remembered(this.#options.warm.liveBlog(facts, request.id))
   }
@@ -123,7 +130,7 @@ export class DocumentService {
     return block
   }
 
-  async #limitSearch(request: Asking, facts: HttpFacts, asked: PageForm | BlockAsked): Promise<void> {
+  async #limitSearch(request: Asking, facts: HttpFacts, asked: PageForm | BlockAsked | 'places'): Promise<void> {
     const { warm, limits } = this.#options
     if (warm.isColdSearch(facts, asked)) await limits.take('searches', request)
   }

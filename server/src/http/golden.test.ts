@@ -36,6 +36,8 @@ const GOLDEN: readonly Golden[] = [
   { name: 'article-video', url: '/video/schuylkill-dusk-video/' },
   { name: 'swipeable', url: '/swipeable-stories/' },
   { name: 'article-swipeable', url: '/life/six-doorways-one-block-christian-street/' },
+  { name: 'finder', url: '/food/restaurant-finder-philadelphia/?location=West+Philadelphia,Fishtown&price=$' },
+  { name: 'finder-nothing', url: '/food/restaurant-finder-philadelphia/?cuisine=Martian' },
   { name: 'search', url: '/search?query=river' },
   { name: 'search-empty', url: '/search' },
   { name: 'static', url: '/privacy-policy/' },

@@ -39,6 +39,7 @@ describe('the layout API', () => {
     expect(trpc.body.result.data).toEqual(rest.body)
     const caller = createCaller({
       documents: paper.documents,
+      finder: paper.app.finder,
       desk: paper.app.accounts.desk,
       request: { headers: {}, id: 'test', socket: {} },
     })

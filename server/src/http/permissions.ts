@@ -2,8 +2,8 @@
 const PLAYERS = ['autoplay', 'fullscreen', 'picture-in-picture'] as const
 const YOUTUBE = '"https://www.youtube-nocookie.com"'
 
-/** Used by buttons of our own: the share menu copies an address. */
-const OWN = ['clipboard-write'] as const
+/** Used by buttons of our own: the share menu copies an address, the restaurant finder asks where the reader is. */
+const OWN = ['clipboard-write', 'geolocation'] as const
 
 /**
  * What no page of a newspaper needs. Each is known to browsers, if not on every system (`bluetooth`, `web-share`): they
@@ -18,7 +18,6 @@ const OFF = [
   'display-capture',
   'encrypted-media',
   'gamepad',
-  'geolocation',
   'gyroscope',
   'hid',
   'identity-credentials-get',
@@ -45,7 +44,7 @@ const OFF = [
 /** What only ad servers use. */
 const OF_ADS = ['browsing-topics'] as const
 
-/** The Permissions-Policy: everything off but what players and the share menu use, and what ad servers measure with. */
+/** The Permissions-Policy: everything off but what players, the share menu and the finder use, and what ad servers measure with. */
 export const permissionsPolicy = ({ hasAdServer = false } = {}): string =>
   [
     ...PLAYERS.map((name) => `${name}=(self ${YOUTUBE})`),

@@ -76,6 +76,20 @@ const rows: readonly Row[] = [
     status: 404,
   },
   {
+    route: 'GET /api/finder/search',
+    what: 'a search for restaurants',
+    url: '/api/finder/search?price=$',
+    kind: 'answer',
+    status: 200,
+  },
+  {
+    route: 'GET /api/finder/filters',
+    what: 'what there is to search for',
+    url: '/api/finder/filters',
+    kind: 'answer',
+    status: 200,
+  },
+  {
     route: 'GET /trpc/:path',
     what: 'a procedure',
     url: procedure('layout.page', { url: '/food/' }),

@@ -36,6 +36,7 @@ const settingsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   CONTENT_ORIGIN: httpUrl.optional(),
   MEDIA_ORIGIN: httpUrl.optional(),
+  PLACES_ORIGIN: httpUrl.optional(),
   PAGES_DIR: z.string().optional(),
   NAVIGATION_FILE: z.string().optional(),
   SITE_URL: httpUrl.optional(),
@@ -75,6 +76,14 @@ const settingsSchema = z.object({
   CITY_HEADER: z.string().optional(),
   POSTCODE_HEADER: z.string().optional(),
   COMMENTS_SCRIPT: httpUrl.optional(),
+  MAP_TILES_URL: z
+    .string()
+    .regex(
+      /^(?:https?:\/\/[^\s/]+)?\/(?=[^\s]*\{z\})(?=[^\s]*\{x\})(?=[^\s]*\{y\})[^\s]*$/,
+      'must be a path or address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.webp',
+    )
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(300).optional(),
   READER_API: httpUrl.optional(),
   OIDC_ISSUER: httpUrl.refine(isSafeAddress, 'must be https unless it is on this machine').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -184,6 +193,8 @@ function checked(settings: RawSettings): RawSettings {
     )
   if (settings.OIDC_ISSUER && !(settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET))
     throw new SettingsError('OIDC_ISSUER: needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, by which it knows this paper')
+  if (settings.MAP_TILES_URL && !settings.MAP_ATTRIBUTION)
+    throw new SettingsError('MAP_ATTRIBUTION: must say whose map MAP_TILES_URL shows')
   const captcha = [settings.CAPTCHA_SITE_KEY, settings.CAPTCHA_SECRET, settings.CAPTCHA_VERIFY_URL]
   if (captcha.some((each) => each) && !captcha.every((each) => each))
     throw new SettingsError('CAPTCHA_SITE_KEY: is of use only together with CAPTCHA_SECRET and CAPTCHA_VERIFY_URL')

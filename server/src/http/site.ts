@@ -17,5 +17,9 @@ export const siteOf = (settings: Settings, navigation: Navigation): Site => ({
   social: { x: settings.X_URL, facebook: settings.FACEBOOK_URL, instagram: settings.INSTAGRAM_URL },
   knowsCountry: settings.COUNTRY_HEADER !== undefined || settings.COUNTRY_COOKIE !== undefined,
   ...(settings.READER_API ? { takesSignUps: true } : {}),
+  ...(settings.PLACES_ORIGIN ? { findsPlaces: true } : {}),
+  ...(settings.MAP_TILES_URL
+    ? { map: { tiles: settings.MAP_TILES_URL, attribution: settings.MAP_ATTRIBUTION ?? '' } }
+    : {}),
   ...(settings.COMMENTS_SCRIPT ? { commentsScript: settings.COMMENTS_SCRIPT } : {}),
 })

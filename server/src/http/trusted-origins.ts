@@ -44,6 +44,11 @@ export const trustedOrigins = ({
   ...(GOOGLE_PUBLICATION ? GOOGLE_ORIGINS : []),
 ]
 
-/** Hosts of pictures that the settings name. */
-export const trustedImageHosts = ({ IMAGE_HOSTS }: Pick<Settings, 'IMAGE_HOSTS'>): string[] =>
-  IMAGE_HOSTS?.split(',').map((host) => host.trim()) ?? []
+/** Hosts of pictures that the settings name, the map's tiles among them. */
+export const trustedImageHosts = ({
+  IMAGE_HOSTS,
+  MAP_TILES_URL,
+}: Pick<Settings, 'IMAGE_HOSTS' | 'MAP_TILES_URL'>): string[] => [
+  ...(IMAGE_HOSTS?.split(',').map((host) => host.trim()) ?? []),
+  ...(MAP_TILES_URL && !MAP_TILES_URL.startsWith('/') ? [new URL(MAP_TILES_URL).host] : []),
+]

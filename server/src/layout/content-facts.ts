@@ -1,5 +1,15 @@
-import { isAbsent, type ContentResult } from '../content/index.ts'
+import { isAbsent, type Content, type ContentResult } from '../content/index.ts'
 import type { ProblemRow } from './problems.ts'
+
+/** The codes of fields that could not be read, by what they are fields of. */
+const FIELD_CODES: Readonly<Record<Content['kind'], string>> = {
+  story: 'story-field',
+  stories: 'story-field',
+  section: 'menu-field',
+  schedule: 'schedule-field',
+  places: 'place-field',
+  filters: 'filter-field',
+}
 
 /** Collects problems and tags of everything a page read, whether any read failed, and whether any was answered with an older answer. */
 export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
@@ -15,9 +25,8 @@ export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
     }
     if (answer.held) held = true
     for (const tag of answer.content.tags) tags.add(tag)
-    if (answer.content.kind === 'data') continue
     for (const fault of answer.content.problems) {
-      const code = 'code' in fault ? fault.code : answer.content.kind === 'schedule' ? 'schedule-field' : 'menu-field'
+      const code = 'code' in fault ? fault.code : FIELD_CODES[answer.content.kind]
       rows.push({
         ...('storyId' in fault && fault.storyId ? { storyId: fault.storyId } : {}),
         code,

@@ -9,6 +9,8 @@ import { carousel } from './blocks/carousel.ts'
 import { chain } from './blocks/chain.ts'
 import { comments } from './blocks/comments.ts'
 import { factBox } from './blocks/fact-box.ts'
+import { finderWidget } from './blocks/finder-widget.ts'
+import { finder } from './blocks/finder.ts'
 import { footer } from './blocks/footer.ts'
 import { gallery } from './blocks/gallery.ts'
 import { header } from './blocks/header.ts'
@@ -51,8 +53,8 @@ export const registry = {
   social: 'not-built',
   share,
   'fact-box': factBox,
-  'finder-widget': 'not-built',
-  finder: 'not-built',
+  'finder-widget': finderWidget,
+  finder,
   article,
   author,
   gallery,

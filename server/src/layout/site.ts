@@ -26,6 +26,10 @@ export interface Site {
   knowsCountry?: boolean
   /** Whether readers can sign up for newsletters. */
   takesSignUps?: boolean
+  /** Whether there is a service that finds restaurants. */
+  findsPlaces?: boolean
+  /** The ground of the finder's map (rule finder/map). */
+  map?: { tiles: string; attribution: string }
   /** The address of the script that draws comments. */
   commentsScript?: string
 }

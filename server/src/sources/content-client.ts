@@ -40,6 +40,8 @@ export type Load = (reads: readonly ContentRead[]) => Promise<ContentResults>
 
 export interface ContentClientOptions {
   origin: string
+  /** The origins of services that are asked in ways of their own. Reads of one that is missing fail. */
+  services?: Readonly<Partial<Record<'places', string | undefined>>>
   own: OwnAddresses
   maxBytes: number
   /** Which deployment of the paper asks. */
@@ -98,18 +100,20 @@ export class ContentClient {
   readonly #flights = new Flights<Fetched>()
 
   constructor(options: ContentClientOptions) {
-    const { origin, maxBytes, patience = 1, reading, now = Date.now } = options
+    const { origin, services = {}, maxBytes, patience = 1, reading, now = Date.now } = options
     this.#options = options
     this.#now = now
     this.#patience = patience
     this.#sources = new Map(
-      Object.entries(SOURCES).map(([name, rule]) => {
+      Object.entries(SOURCES).flatMap(([name, rule]) => {
+        const address = rule.service ? services[rule.service.name] : origin
+        if (!address) return []
         const source = {
-          origin: new OriginSource(origin, rule, patience),
+          origin: new OriginSource(address, rule, patience),
           reader: new AnswerReader(reading),
           outcomes: new Outcomes(now),
         }
-        return [name, source]
+        return [[name, source] as const]
       }),
     )
     this.#kept = new ContentStore(maxBytes)
@@ -223,8 +227,7 @@ export class ContentClient {
 
   /** Asks and reads the answer. One that cannot be read is asked for once more, unless the source fails anyway. */
   async #ask(read: ContentRead, source: Connected, requestId: string) {
-    const query = encodeURIComponent(JSON.stringify(read.query))
-    const path = `/pf/api/v3/content/fetch/${read.source}?query=${query}${this.#token(read.source)}`
+    const path = SOURCES[read.source]?.service?.pathOf(read.query) ?? this.#pathOf(read)
     const options = { ...this.#options.own, mostStories: mostStories(read.query) }
     for (let isSecond = false; ; isSecond = true) {
       const answer = await source.origin.get(path, requestId)
@@ -235,6 +238,11 @@ export class ContentClient {
       if ('content' in reading) return { content: reading.content, bytes }
       if (isSecond || isFailing(source)) throw new OriginError('bad-answer', undefined, reading.fault)
     }
+  }
+
+  #pathOf({ source, query }: ContentRead): string {
+    const asked = encodeURIComponent(JSON.stringify(query))
+    return `/pf/api/v3/content/fetch/${source}?query=${asked}${this.#token(source)}`
   }
 
   /** The same for as long as an answer is fresh, so that a read that fails again is known by its address. */

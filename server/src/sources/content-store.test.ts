@@ -5,8 +5,10 @@ import { ContentStore, KeptContent } from './content-store.ts'
 const LIFETIME = { freshUntil: 1, staleUntil: 2, heldUntil: 3 }
 const KILOBYTE = 1024
 const contentOf = (id: number): Content => ({
-  kind: 'data',
-  data: { id, text: `Council approves a plan for block ${id}. `.repeat(50) },
+  kind: 'filters',
+  region: [{ value: `Council approves a plan for block ${id}. `.repeat(50), count: id }],
+  cuisine: [],
+  problems: [],
   tags: [`story:${id}`],
 })
 const kept = (id: number, length = 2 * KILOBYTE) => new KeptContent(contentOf(id), length, LIFETIME)

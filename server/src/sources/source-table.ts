@@ -1,8 +1,8 @@
-import type { Content } from '../content/index.ts'
+import type { Content, ContentRead } from '../content/index.ts'
 import { readCollection, readSection, readStory, type OwnAddresses } from './ans/index.ts'
 import type { SourceLimits } from './origin.ts'
+import { readFilters, readPlaces } from './places/read-places.ts'
 import { readSchedule } from './schedule/read-schedule.ts'
-import { objectWith } from './wrong-shape.ts'
 
 export interface ReadingOptions extends OwnAddresses {
   /** How many stories of a list are read: no more than were asked for. */
@@ -13,6 +13,8 @@ export interface ReadingOptions extends OwnAddresses {
 export interface SourceRule extends SourceLimits {
   /** No cache between may answer: every read says when it is, and which deployment asks (rule content/time-token). */
   isUncached?: true
+  /** It is no content source of the origin but a service of its own, which is asked in this way (rule finder/service). */
+  service?: { name: 'places'; pathOf(query: ContentRead['query']): string }
   /** Throws `WrongShapeError` for an answer that is none. */
   normalise(body: unknown, options: ReadingOptions): Content
 }
@@ -29,11 +31,11 @@ const listContent: SourceRule['normalise'] = (body, options) => {
 }
 const sectionContent = (body: unknown): Content => ({ kind: 'section', ...readSection(body), tags: [] })
 const scheduleContent = (body: unknown): Content => ({ kind: 'schedule', ...readSchedule(body), tags: [] })
-const filtersContent = (body: unknown): Content => ({
-  kind: 'data',
-  data: objectWith(body, ['region', 'cuisine']),
-  tags: [],
-})
+const filtersContent = (body: unknown): Content => ({ ...readFilters(body), tags: ['places'] })
+const placesContent: SourceRule['normalise'] = (body, { ownHosts }) => {
+  const content = readPlaces(body, ownHosts)
+  return { ...content, tags: ['places', ...content.places.map(({ slug }) => `place:${slug}`)] }
+}
 
 const MEGABYTE = 1024 * 1024
 /** A live blog of 5,000 posts has 8 MB. */
@@ -55,7 +57,23 @@ export const SOURCES: Readonly<Record<string, SourceRule>> = {
   'site-menu': { ...SMALL, normalise: sectionContent },
   'team-schedule': { ...SMALL, normalise: scheduleContent },
   'restaurant-filters': { ...SMALL, normalise: filtersContent },
+  places: {
+    connections: 16,
+    maxBytes: 4 * MEGABYTE,
+    timeLimit: 2500,
+    normalise: placesContent,
+    service: { name: 'places', pathOf: (query) => `/places/search?${placesQuery(query)}` },
+  },
 }
+
+/** Lists become values with commas between; what is not asked for is left out. */
+const placesQuery = (query: ContentRead['query']): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => {
+      const written = Array.isArray(value) ? value.join(',') : String(value ?? '')
+      return written ? [[name, written] as [string, string]] : []
+    }),
+  )
 
 /** The query fields that say how many stories are asked for. */
 const SIZES = ['size', 'feedSize', 'limit'] as const

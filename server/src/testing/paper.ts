@@ -38,6 +38,7 @@ export async function startPaper(
     SITE_URL: 'http://localhost:3000',
     CONTENT_ORIGIN: newsroom.origin,
     MEDIA_ORIGIN: newsroom.origin,
+    PLACES_ORIGIN: newsroom.origin,
     READER_API: newsroom.origin,
     LOG_LEVEL: 'info',
     // Tests must not time out on a busy machine.

@@ -15,6 +15,7 @@ export const contentPlugin = shared(
   async (app: FastifyInstance, { settings, now }: PluginOptions) => {
     const content = new ContentClient({
       origin: settings.CONTENT_ORIGIN,
+      services: { places: settings.PLACES_ORIGIN },
       deployment: settings.DEPLOYMENT,
       own: { ownHosts: [new URL(settings.SITE_URL).host], siteId: settings.SITE_ID },
       maxBytes: settings.CONTENT_CACHE_MB * MEGABYTE,

@@ -6,6 +6,7 @@ import { pageRenderer, readAssets, readStyles } from '../../documents/render-pag
 import { WarmDocuments } from '../../documents/warm-documents.ts'
 import type { ContentClient } from '../../sources/index.ts'
 import { DocumentService } from '../document-service.ts'
+import { FinderSearch } from '../finder-search.ts'
 import { measuringOf } from '../measuring.ts'
 import { MEGABYTE } from '../megabyte.ts'
 import { FactReader } from '../request-facts.ts'
@@ -25,6 +26,7 @@ export interface Caches {
 declare module 'fastify' {
   interface FastifyInstance {
     documents: DocumentService
+    finder: FinderSearch
     keptAnswers: KeptAnswers
     caches: Caches
     now: () => number
@@ -85,7 +87,9 @@ export const documentsPlugin = shared(
       now,
       log,
     }
-    app.decorate('documents', new DocumentService(service))
+    const documents = new DocumentService(service)
+    app.decorate('documents', documents)
+    app.decorate('finder', new FinderSearch(documents, (requestId) => content.loader(requestId)))
     app.decorate('keptAnswers', keptAnswers)
     app.decorate('now', now)
     app.decorate('caches', {

@@ -5,6 +5,7 @@ import { assets } from '../routes/assets.ts'
 import { cspReportsRoute } from '../routes/csp-reports.ts'
 import { deviceRoute } from '../routes/device.ts'
 import type { DiscoveryOptions } from '../routes/discovery-options.ts'
+import { finderRoutes } from '../routes/finder.ts'
 import { frames } from '../routes/frames.ts'
 import { houseAdsRoute } from '../routes/house-ads.ts'
 import { layoutApi } from '../routes/layout-api.ts'
@@ -45,6 +46,7 @@ export const routesPlugin = shared(
       caches,
       content,
       documents,
+      finder,
       flags,
       limits,
       media,
@@ -57,6 +59,7 @@ export const routesPlugin = shared(
 
     await app.register(layoutApi, { documents, now })
     await app.register(liveBlogApi, { documents, now })
+    await app.register(finderRoutes, { finder, documents, now })
     await app.register(frames, { documents, headers })
     await app.register(previewRoutes, { settings, limits, now })
     await app.register(operations, {
@@ -100,7 +103,7 @@ export const routesPlugin = shared(
     if (settings.LIVE_RELOAD)
       await app.register(liveReload, { pageDefinitions, onDrain: (listener) => readiness.onDrain(listener) })
     if (newsletters) await app.register(newsletterRoutes, { newsletters: newsletters.taken })
-    await app.register(trpcRoutes, { documents, newsletters: newsletters?.taken, desk: accounts.desk })
+    await app.register(trpcRoutes, { documents, finder, newsletters: newsletters?.taken, desk: accounts.desk })
     app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     await readerPages(app, {
       documents,

@@ -3,6 +3,7 @@ import type { TRPCError } from '@trpc/server'
 import type { FastifyInstance } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
+import type { FinderSearch } from '../finder-search.ts'
 import { sendWrongMethod } from '../errors.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
 import type { ReaderNewsletters } from '../reader-newsletters.ts'
@@ -40,9 +41,15 @@ export async function trpcRoutes(
   app: FastifyInstance,
   {
     documents,
+    finder,
     newsletters,
     desk,
-  }: { documents: DocumentService; newsletters: ReaderNewsletters | undefined; desk: ReaderDesk },
+  }: {
+    documents: DocumentService
+    finder: FinderSearch
+    newsletters: ReaderNewsletters | undefined
+    desk: ReaderDesk
+  },
 ) {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
@@ -62,6 +69,7 @@ export async function trpcRoutes(
       createContext: ({ req }) => ({
         request: req,
         documents,
+        finder,
         desk,
         newsletters,
       }),

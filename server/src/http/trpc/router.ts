@@ -1,8 +1,19 @@
 import { TRPCError, initTRPC } from '@trpc/server'
 import { z } from 'zod'
-import type { BlockDocument, ErrorBody, LayoutDocument, ReaderMe } from '@broadsheet/contracts'
+import {
+  EMPTY_STATE,
+  finderSearch,
+  finderStateOf,
+  type BlockDocument,
+  type ErrorBody,
+  type FilterOptions,
+  type LayoutDocument,
+  type ReaderMe,
+} from '@broadsheet/contracts'
+import { finderState, type FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
+import type { FinderSearch } from '../finder-search.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
 import type { RequestParts } from '../request-parts.ts'
 import { setInput, signUpInput, type ReaderNewsletters } from '../reader-newsletters.ts'
@@ -10,6 +21,7 @@ import { setInput, signUpInput, type ReaderNewsletters } from '../reader-newslet
 export interface TrpcContext {
   request: RequestParts & { id: string }
   documents: DocumentService
+  finder: Pick<FinderSearch, 'node' | 'filters'>
   desk: Pick<ReaderDesk, 'me'>
   /** Missing if no reader API takes wishes. */
   newsletters?: Pick<ReaderNewsletters, 'signUp' | 'mine' | 'set'> | undefined
@@ -102,6 +114,22 @@ const liveBlog = trpc.router({
   ),
 })
 
+/** All of it may be left out: then everything is asked for. */
+const searchInput = finderState.partial().default({})
+
+const finder = trpc.router({
+  /** The restaurants that fit, as the node of the finder's page. */
+  search: trpc.procedure.input(searchInput).query(({ ctx, input }): Promise<FinderNode> =>
+    // By way of an address, so that numbers are rounded and lists bounded as they are there.
+    named(() =>
+      ctx.finder.node(ctx.request, finderStateOf(new URLSearchParams(finderSearch({ ...EMPTY_STATE, ...input })))),
+    ),
+  ),
+
+  /** What readers may choose from. */
+  filters: trpc.procedure.query(({ ctx }): Promise<FilterOptions> => named(() => ctx.finder.filters(ctx.request))),
+})
+
 function newslettersOf({ newsletters: taken }: TrpcContext): NonNullable<TrpcContext['newsletters']> {
   if (!taken) throw new ServiceError(404, 'not-found', 'nobody takes wishes for newsletters')
   return taken
@@ -127,7 +155,7 @@ const reader = trpc.router({
   me: trpc.procedure.query(({ ctx }): Promise<ReaderMe> => named(() => ctx.desk.me(ctx.request))),
 })
 
-export const appRouter = trpc.router({ layout, liveBlog, newsletters, reader })
+export const appRouter = trpc.router({ layout, liveBlog, finder, newsletters, reader })
 /** The type by which clients call. The client imports nothing else of the server. */
 export type AppRouter = typeof appRouter
 export const createCaller = trpc.createCallerFactory(appRouter)

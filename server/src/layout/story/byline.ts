@@ -11,7 +11,7 @@ interface BylineOptions {
 }
 
 /** The author of a restaurant's page if the newsroom names none (rule cards/staff-reports). */
-const STAFF_REPORTS = 'Staff reports'
+export const STAFF_REPORTS = 'Staff reports'
 
 function authorLine({ name, href, image }: StoryAuthor, withImages: boolean): Author {
   const avatar = withImages && image ? imageAt(image.src, AVATAR, AVATAR_SIZES) : undefined

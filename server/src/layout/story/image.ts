@@ -53,6 +53,36 @@ function squaresOf({ src, srcset, focal }: Picture, widths: readonly PictureWidt
   return widths.map((width) => `${path}?w=${width}&h=${width}${point} ${width}w`).join(', ')
 }
 
+/** Width to height of a picture of the paper's own that says no size. */
+const OWN_SHAPE = { across: 3, down: 2 } as const
+
+/**
+ * A picture of the paper's own with files for a rendition, where its source named none. Other people's pictures stay as
+ * they are.
+ */
+export function withOwnFiles(picture: Picture, rendition: Rendition): Picture {
+  const { src, srcset, width, height } = picture
+  if (srcset || !src.startsWith(OWN_MEDIA)) return picture
+  const path = src.split('?', 1)[0]!
+  const fileOf = (across: number) => `${path}?w=${across}&h=${Math.round((across * OWN_SHAPE.down) / OWN_SHAPE.across)}`
+  const files = fileWidths(rendition)
+  const widest = files[0]!
+  return {
+    ...picture,
+    src: fileOf(widest),
+    srcset: files.map((across) => `${fileOf(across)} ${across}w`).join(', '),
+    width: width ?? widest,
+    height: height ?? Math.round((widest * OWN_SHAPE.down) / OWN_SHAPE.across),
+  }
+}
+
+/** The same from a mere address that an editor wrote. Undefined if it is not safe. */
+export function ofRendition(address: string, rendition: Rendition): Image | undefined {
+  const src = storyHref(address)
+  const picture = src && { src, srcset: '', width: undefined, height: undefined, alt: '', focal: undefined }
+  return picture ? renditionOf(withOwnFiles(picture, rendition), rendition) : undefined
+}
+
 /** A picture as a rendition draws it, in the widths of that rendition (rules cards/picture-sizes, cards/squares). */
 export function renditionOf(picture: Picture, rendition: Rendition): Image {
   const { srcset } = picture

@@ -34,13 +34,17 @@ export const RENDITIONS = {
   carousel: { sizes: '(min-width: 768px) 530px, 162vw', widths: [600, 500, 350, 300] },
   'video-carousel': { sizes: '(min-width: 768px) 800px, 190vw', widths: [700, 600, 500, 350] },
   'wide-carousel': { sizes: '(min-width: 1024px) 600px, 100vw', widths: [700, 600, 500] },
+  /** A place in the finder's list. */
+  restaurant: { sizes: '(min-width: 768px) 240px, 112px', widths: [250, 150] },
+  /** The picture beside the filters that lead to the finder. */
+  'finder-widget': { sizes: '(min-width: 768px) 50vw, 100vw', widths: [700, 600, 350] },
   /** Screens to swipe through: half of the page on a large screen. */
   screen: { sizes: '(min-width: 1024px) 640px, 100vw', widths: [700, 600, 500] },
   /** The small square beside a link; lists of headlines ask for it too, though they draw none. */
   thumbnail: { sizes: '50px', widths: [50] },
 } as const satisfies Record<string, { sizes: string; widths: readonly PictureWidth[] }>
 export type Rendition = keyof typeof RENDITIONS
-export type CardRendition = Exclude<Rendition, 'screen' | 'thumbnail'>
+export type CardRendition = Exclude<Rendition, 'screen' | 'thumbnail' | 'restaurant' | 'finder-widget'>
 
 /** Device pixels per CSS pixel: denser screens need files twice as wide. */
 const DENSITIES = [1, 2]
@@ -62,6 +66,7 @@ export const SQUARE_ON_PHONES: ReadonlySet<Rendition> = new Set([
   'big-left-other',
   'vertical',
   'listing',
+  'restaurant',
 ])
 /** The widths of square files, widest first: of a card's on phones, and of the thumbnail beside a link. */
 export const SQUARES: readonly PictureWidth[] = [200, 100]

@@ -2,3 +2,4 @@
 export { readCollection } from './read-collection.ts'
 export { readSection } from './section.ts'
 export { readStory, type OwnAddresses } from './read-story.ts'
+export { pictureOf } from './pictures.ts'

@@ -9,6 +9,7 @@ import { liveBlogPosting } from './live-blog-posting.ts'
 import { newsArticle } from './news-article.ts'
 import { newsMediaOrganization } from './news-media-organization.ts'
 import { profilePage } from './profile-page.ts'
+import { restaurantList } from './restaurant-list.ts'
 import { videoObject } from './video-object.ts'
 import { webSite } from './web-site.ts'
 
@@ -25,6 +26,7 @@ function dataOf(about: Description) {
   if (page.globalContent.kind === 'story') return storyData(page.globalContent.story, about)
   if (page.type === 'homepage') return [webSite(site), newsMediaOrganization(site)]
   if (page.type === 'author') return [profilePage(about)]
+  if (page.type === 'restaurant-finder') return [restaurantList(about)]
   return page.type === 'topic' || page.type === 'swipeable' || isSectionFront(page.type) ? [collectionPage(about)] : []
 }
 

@@ -1,0 +1,42 @@
+import type { FinderFilter } from '@broadsheet/contracts/finder'
+import type { FilterOptions } from '@broadsheet/contracts'
+import styles from './filters.module.css'
+
+type Option = FilterOptions[FinderFilter][number]
+
+/** A choice as readers see it: of prices the tier, and what it costs. */
+export const OptionText = ({ option: { value, label, count } }: { option: Option }) => (
+  <>
+    <span>{value === label ? label : `${value} `}</span>
+    {value === label ? null : <span className={styles['optionMore']}>{label}</span>}
+    {count === undefined ? null : <span className={styles['optionMore']}>{count}</span>}
+  </>
+)
+
+/** The choices of a filter as a form has them, for pages without script. */
+export const Checkboxes = ({
+  filter,
+  options,
+  chosen,
+}: {
+  filter: FinderFilter
+  options: readonly Option[]
+  chosen: readonly string[]
+}) => (
+  <ul className={styles['options']}>
+    {options.map((option) => (
+      <li key={option.value}>
+        <label className={styles['option']}>
+          <input
+            type="checkbox"
+            name={filter}
+            value={option.value}
+            defaultChecked={chosen.includes(option.value)}
+            className={styles['box']}
+          />
+          <OptionText option={option} />
+        </label>
+      </li>
+    ))}
+  </ul>
+)

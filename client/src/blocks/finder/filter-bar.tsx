@@ -1,0 +1,94 @@
+import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
+import { FINDER_PATH, isNarrowed, type FinderFilter } from '@broadsheet/contracts/finder'
+import { useState } from 'react'
+import { FilterMenu, PlainFilterMenu } from './filter-menu.tsx'
+import { filters } from './filter-names.ts'
+import styles from './filters.module.css'
+import type { Finding } from './use-finder.ts'
+
+/** The filters as a plain form, which asks for a page with them in its address. */
+export function FilterForm({ node: { id, filters: options, state } }: { node: FinderNode }) {
+  return (
+    <search aria-label="Restaurants">
+      <form method="get" action={FINDER_PATH} className={styles['bar']}>
+        {filters.map((filter) => (
+          <PlainFilterMenu key={filter} id={id} filter={filter} options={options[filter]} chosen={state[filter]} />
+        ))}
+        <label className={styles['check']}>
+          <input
+            type="checkbox"
+            name="takes_reservations"
+            value="true"
+            defaultChecked={state.takesReservations}
+            className={styles['box']}
+          />
+          Takes reservations
+        </label>
+        <button type="submit" className={styles['apply']}>
+          Search
+        </button>
+        {isNarrowed(state) ? (
+          <a className={styles['clear']} href={FINDER_PATH}>
+            Clear filters
+          </a>
+        ) : null}
+      </form>
+    </search>
+  )
+}
+
+interface FilterBarProps {
+  node: FinderNode
+  finding: Finding
+  /** A menu, or all of the filters, was closed by 'Apply'. */
+  onApply(): void
+  /** All filters were cleared. */
+  onClear?: () => void
+  /** It stands in an overlay of its own, below each other. */
+  isStacked?: boolean
+}
+
+/** The filters of a page with script: each choice is searched for at once. */
+export function FilterBar({ node: { id, filters: options }, finding, onApply, onClear, isStacked }: FilterBarProps) {
+  const { state, change, clear } = finding
+  const [open, setOpen] = useState<FinderFilter>()
+  return (
+    <search className={styles['bar']} aria-label="Restaurants" {...(isStacked ? { 'data-stacked': '' } : {})}>
+      {filters.map((filter) => (
+        <FilterMenu
+          key={filter}
+          id={isStacked ? `${id}-overlay` : id}
+          filter={filter}
+          options={options[filter]}
+          chosen={state[filter]}
+          isOpen={open === filter}
+          setOpen={(isOpen) => setOpen((now) => (isOpen ? filter : now === filter ? undefined : now))}
+          onChange={(chosen) => change({ [filter]: chosen })}
+          onApply={onApply}
+        />
+      ))}
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={state.takesReservations}
+          onChange={(event) => change({ takesReservations: event.currentTarget.checked })}
+          className={styles['box']}
+        />
+        Takes reservations
+      </label>
+      {isNarrowed(state) ? (
+        <button
+          type="button"
+          className={styles['clear']}
+          onClick={() => {
+            setOpen(undefined)
+            clear()
+            onClear?.()
+          }}
+        >
+          Clear filters
+        </button>
+      ) : null}
+    </search>
+  )
+}

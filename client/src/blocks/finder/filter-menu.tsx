@@ -1,0 +1,133 @@
+import type { FilterOptions } from '@broadsheet/contracts'
+import type { FinderFilter } from '@broadsheet/contracts/finder'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import { Checkboxes } from './choices.tsx'
+import { FILTER_NAMES } from './filter-names.ts'
+import styles from './filters.module.css'
+import { Listbox } from './listbox.tsx'
+
+interface FilterMenuProps {
+  id: string
+  filter: FinderFilter
+  options: FilterOptions[FinderFilter]
+  chosen: readonly string[]
+  isOpen: boolean
+  /** Opens it, which closes the others, or closes it. */
+  setOpen(isOpen: boolean): void
+  onChange(chosen: string[]): void
+  onApply(): void
+}
+
+const Name = ({ filter, chosen }: { filter: FinderFilter; chosen: readonly string[] }) => (
+  <>
+    <span>{FILTER_NAMES[filter]}</span>
+    {chosen.length ? (
+      <span className={styles['count']} aria-label={`, ${chosen.length} chosen`}>
+        {chosen.length}
+      </span>
+    ) : null}
+    <Icon name="chevron" className={styles['chevron']} />
+  </>
+)
+
+/** The menu of a filter without script: a part of the form that opens by itself. */
+export const PlainFilterMenu = ({
+  id,
+  filter,
+  options,
+  chosen,
+}: Pick<FilterMenuProps, 'id' | 'filter' | 'options' | 'chosen'>) => (
+  <details className={styles['menu']} name={`${id}-menu`}>
+    <summary className={styles['button']}>
+      <Name filter={filter} chosen={chosen} />
+    </summary>
+    <div className={styles['panel']}>
+      <Checkboxes filter={filter} options={options} chosen={chosen} />
+    </div>
+  </details>
+)
+
+/** The menu of a filter: a button, and a list of which several may be chosen. */
+export function FilterMenu({ id, filter, options, chosen, isOpen, setOpen, onChange, onApply }: FilterMenuProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const listId = `${id}-${filter}`
+
+  useEffect(() => {
+    if (!isOpen) return
+    list.current?.focus({ preventScroll: true })
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [isOpen, setOpen])
+
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of what is in it
+    <div
+      className={styles['menu']}
+      ref={root}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        // The overlay it may stand in stays open.
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <button
+        type="button"
+        ref={button}
+        className={styles['button']}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+        {...(chosen.length ? { 'data-chosen': '' } : {})}
+      >
+        <Name filter={filter} chosen={chosen} />
+      </button>
+      {isOpen ? (
+        <div className={styles['panel']}>
+          <Listbox
+            id={listId}
+            ref={list}
+            name={FILTER_NAMES[filter]}
+            options={options}
+            chosen={chosen}
+            onToggle={(value) =>
+              onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+            }
+          />
+          <div className={styles['panelFoot']}>
+            <button
+              type="button"
+              className={styles['plain']}
+              disabled={chosen.length === 0}
+              onClick={() => onChange([])}
+            >
+              Clear
+            </button>
+            <button
+              type="button"
+              className={styles['apply']}
+              onClick={() => {
+                close()
+                onApply()
+              }}
+            >
+              Apply
+            </button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  )
+}

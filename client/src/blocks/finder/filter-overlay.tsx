@@ -1,0 +1,70 @@
+import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
+import { countFilters } from '@broadsheet/contracts/finder'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import styles from './filter-overlay.module.css'
+import type { Finding } from './use-finder.ts'
+
+/** The page below must not move while the overlay is open, whichever way it is closed. */
+const lockPage = (isLocked: boolean) => document.body.style.setProperty('overflow', isLocked ? 'hidden' : '')
+
+/** All filters on a small screen: a button with how many are set, and a dialog over the whole screen. */
+export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; finding: Finding; onApply(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const count = countFilters(finding.state)
+  const { found } = finding
+
+  useEffect(() => () => lockPage(false), [])
+
+  const close = () => dialog.current?.close()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-haspopup="dialog"
+        onClick={() => {
+          dialog.current?.showModal()
+          lockPage(true)
+        }}
+      >
+        Filters
+        {count ? (
+          <span className={styles['count']} aria-label={`, ${count} set`}>
+            {count}
+          </span>
+        ) : null}
+      </button>
+      <dialog
+        ref={dialog}
+        className={styles['overlay']}
+        aria-label="Filters"
+        onClose={() => lockPage(false)}
+        id={`${node.id}-filters`}
+      >
+        <div className={styles['head']}>
+          <h2 className={styles['title']}>Filters</h2>
+          <button type="button" className={styles['close']} aria-label="Close" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={styles['filters']}>
+          <FilterBar node={node} finding={finding} onApply={() => {}} onClear={close} isStacked />
+        </div>
+        <div className={styles['foot']}>
+          <button
+            type="button"
+            className={styles['apply']}
+            onClick={() => {
+              close()
+              onApply()
+            }}
+          >
+            {found ? `Apply: ${found.total} ${found.total === 1 ? 'result' : 'results'}` : 'Apply'}
+          </button>
+        </div>
+      </dialog>
+    </>
+  )
+}

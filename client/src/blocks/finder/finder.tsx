@@ -1,0 +1,108 @@
+import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
+import { useCallback, useRef, useState, type MouseEvent } from 'react'
+import { isPlainClick } from '../../components/plain-click.ts'
+import { useHydrated } from '../../components/use-hydrated.ts'
+import type { BlockProps } from '../../renderer/block.ts'
+import { FilterBar, FilterForm } from './filter-bar.tsx'
+import { FilterOverlay } from './filter-overlay.tsx'
+import styles from './finder.module.css'
+import { MapPanel } from './map-panel.tsx'
+import { LoadingPlaces, Results, resultsLine } from './results.tsx'
+import { ShareResults } from './share-results.tsx'
+import { useFinder } from './use-finder.ts'
+import { useSmallScreen } from './use-small-screen.ts'
+
+/** Milliseconds after which the filters come into sight where applying them found nothing (rule finder/apply). */
+const BACK_TO_FILTERS = 100
+
+/** The restaurant finder. Without script it is a form and a page of results. */
+export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
+  const finding = useFinder(node)
+  const { found, isAsking, state, change, goTo } = finding
+  const isHydrated = useHydrated()
+  const [view, setView] = useState<'list' | 'map'>('list')
+  const [selected, setSelected] = useState<string>()
+  const top = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLOutputElement>(null)
+  const isSmall = useSmallScreen(useCallback(() => setView('list'), []))
+  const shownView = isSmall ? view : 'list'
+
+  const onApply = () => {
+    if (found?.total !== 0) return
+    setTimeout(() => top.current?.scrollIntoView({ block: 'start' }), BACK_TO_FILTERS)
+  }
+
+  /** Page links change the page in place. */
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page]') : null
+    if (!link || !isPlainClick(event.nativeEvent)) return
+    event.preventDefault()
+    link.closest<HTMLElement>('[popover]')?.hidePopover()
+    goTo(Number(link.dataset['page']))
+    scrollTo({ top: 0, behavior: 'instant' })
+    // The link that had the focus is about to be removed with its page.
+    heading.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section className={styles['finder']} data-view={shownView} aria-labelledby={`${node.id}-title`}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']} id={`${node.id}-title`}>
+          {node.title}
+        </h1>
+        {node.description ? <p className={styles['description']}>{node.description}</p> : null}
+      </header>
+      <div className={styles['filters']} ref={top}>
+        {isHydrated ? (
+          <>
+            <div className={styles['wide']}>
+              <FilterBar node={node} finding={finding} onApply={onApply} />
+            </div>
+            <div className={styles['small']}>
+              <FilterOverlay node={node} finding={finding} onApply={onApply} />
+              {node.map ? (
+                <button
+                  type="button"
+                  className={styles['tool']}
+                  aria-pressed={view === 'map'}
+                  onClick={() => setView(view === 'map' ? 'list' : 'map')}
+                >
+                  {view === 'map' ? 'List view' : 'Map view'}
+                </button>
+              ) : null}
+            </div>
+          </>
+        ) : (
+          <FilterForm node={node} />
+        )}
+      </div>
+      <div className={styles['line']}>
+        <output className={styles['shown']} tabIndex={-1} ref={heading}>
+          {found ? resultsLine(found, shownView) : 'Loading restaurants…'}
+        </output>
+        {isHydrated ? <ShareResults /> : null}
+      </div>
+      <div className={styles['parts']} {...(node.map ? { 'data-map': '' } : {})}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it listens to links */}
+        <div className={styles['results']} onClick={onClick} {...(isAsking && found ? { 'aria-busy': true } : {})}>
+          {found ? (
+            <Results node={found} selected={selected} {...(isHydrated && node.map ? { onLocate: setSelected } : {})} />
+          ) : (
+            <LoadingPlaces />
+          )}
+        </div>
+        {node.map ? (
+          <MapPanel
+            map={node.map}
+            places={found?.children ?? []}
+            state={state}
+            selected={selected}
+            isWanted={isHydrated && (!isSmall || view === 'map')}
+            onSelect={setSelected}
+            onChange={change}
+          />
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import type { FilterOptions } from '@broadsheet/contracts'
+import type { FinderFilter } from '@broadsheet/contracts/finder'
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { OptionText } from './choices.tsx'
+import styles from './filters.module.css'
+import { typedAhead } from './typed-ahead.ts'
+
+interface ListboxProps {
+  id: string
+  name: string
+  options: FilterOptions[FinderFilter]
+  chosen: readonly string[]
+  onToggle(value: string): void
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Milliseconds within which letters belong to one word. */
+const WORD_PAUSE = 700
+
+/**
+ * A list of which several may be chosen, as the ARIA pattern has it: the list has the focus, arrows move through it, Space
+ * and Enter choose, letters jump to what begins with them.
+ */
+export function Listbox({ id, name, options, chosen, onToggle, ref }: ListboxProps) {
+  const firstChosen = options.findIndex(({ value }) => chosen.includes(value))
+  const [active, setActive] = useState(Math.max(0, firstChosen))
+  const typed = useRef({ text: '', at: 0 })
+  const list = useRef<HTMLDivElement>(null)
+  const optionId = (index: number) => `${id}-${index}`
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const move = (to: number) => setActive(Math.max(0, Math.min(options.length - 1, to)))
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => move(active + 1),
+    ArrowUp: () => move(active - 1),
+    PageDown: () => move(active + 8),
+    PageUp: () => move(active - 8),
+    Home: () => move(0),
+    End: () => move(options.length - 1),
+    ' ': () => options[active] && onToggle(options[active].value),
+    Enter: () => options[active] && onToggle(options[active].value),
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const now = event.timeStamp
+    const isWord = typed.current.text !== '' && now - typed.current.at < WORD_PAUSE
+    // A space within a word is a letter: 'South P'.
+    const run = event.key === ' ' && isWord ? undefined : moves[event.key]
+    if (run) {
+      event.preventDefault()
+      run()
+    } else if (event.key.length === 1) {
+      event.preventDefault()
+      const text = (isWord ? typed.current.text : '') + event.key
+      typed.current = { text, at: now }
+      const found = typedAhead(
+        options.map(({ label }) => label),
+        text,
+        active,
+      )
+      if (found !== undefined) setActive(found)
+    }
+  }
+
+  return (
+    <div
+      id={id}
+      className={styles['options']}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select of several has no boxes, and wants a key held
+      role="listbox"
+      aria-label={name}
+      aria-multiselectable="true"
+      aria-activedescendant={options.length ? optionId(active) : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      ref={(element) => {
+        list.current = element
+        if (typeof ref === 'function') ref(element)
+        else if (ref) ref.current = element
+      }}
+    >
+      {options.map((option, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the keys
+        <div
+          key={option.value}
+          id={optionId(index)}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
+          role="option"
+          tabIndex={-1}
+          aria-selected={chosen.includes(option.value)}
+          className={styles['option']}
+          {...(index === active ? { 'data-active': '' } : {})}
+          // The focus stays on the list.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            setActive(index)
+            onToggle(option.value)
+          }}
+        >
+          <span className={styles['box']} aria-hidden />
+          <OptionText option={option} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { PlaceBadge, RestaurantCardNode } from '@broadsheet/contracts'
+import { Byline } from '../../components/byline.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { words } from '../../components/words.ts'
+import styles from './place-card.module.css'
+
+/** What the badges say (rule finder/badges). */
+export const BADGES: Readonly<Record<PlaceBadge, string>> = { 'top-10': 'Top 10', 'the-76': 'The 76' }
+
+interface PlaceCardProps {
+  card: RestaurantCardNode
+  isSelected?: boolean
+  /** Shows it on the map; missing where there is none. */
+  onLocate?: (() => void) | undefined
+}
+
+/** A restaurant in the list of results. */
+export function PlaceCard({ card, isSelected = false, onLocate }: PlaceCardProps) {
+  const { name, href, image, cuisine, region, price, badges, description, takesReservations, byline, position } = card
+  return (
+    <article className={styles['card']} data-place={card.placeId} {...(isSelected ? { 'data-selected': '' } : {})}>
+      <div className={styles['media']}>
+        {image ? <Picture image={image} crop /> : <span className={styles['noPicture']} aria-hidden />}
+      </div>
+      <div className={styles['text']}>
+        {badges.length ? (
+          <ul className={styles['badges']} aria-label="Chosen by the paper">
+            {badges.map((badge) => (
+              <li key={badge} className={styles['badge']} data-badge={badge}>
+                {BADGES[badge]}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <h2 className={styles['name']} {...words(name)}>
+          {href ? (
+            <a className={styles['link']} href={href}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h2>
+        <p className={styles['facts']}>
+          {[cuisine, region].filter(Boolean).map((fact) => (
+            <span key={fact} className={styles['fact']}>
+              {fact}
+            </span>
+          ))}
+          {price ? (
+            <span className={styles['fact']}>
+              <span className={styles['price']} aria-hidden>
+                {price}
+              </span>
+              <span className={styles['unseen']}>{`Price ${price}`}</span>
+            </span>
+          ) : null}
+        </p>
+        {description ? (
+          <p className={styles['description']} {...words(description)}>
+            {description}
+          </p>
+        ) : null}
+        <p className={styles['meta']}>
+          {takesReservations ? <span className={styles['reservations']}>Takes reservations</span> : null}
+          {byline ? <Byline byline={byline} /> : null}
+        </p>
+        {onLocate && position ? (
+          <button type="button" className={styles['locate']} onClick={onLocate} aria-label={`Show ${name} on the map`}>
+            Show on map
+          </button>
+        ) : null}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,82 @@
+import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
+import { PageLinks } from '../../components/page-links.tsx'
+import { Card } from '../story-card/card.tsx'
+import { PlaceCard } from './place-card.tsx'
+import styles from './results.module.css'
+import { finderHref } from './use-finder.ts'
+
+const LINES = [1, 2, 3, 4]
+
+/** What was found, in words: on a map all of it is in sight at once, in a list one page of it (rule finder/results-line). */
+export function resultsLine({ from, to, total }: FinderNode, view: 'list' | 'map'): string {
+  if (view === 'map') return `Showing ${total} ${total === 1 ? 'result' : 'results'}`
+  return total === 0 ? 'Showing 0 results' : `Showing results ${from}-${to} of ${total}`
+}
+
+/** Placeholder for places that are loading, about as tall as they are. */
+export const LoadingPlaces = () => (
+  <div className={styles['loading']}>
+    <output className={styles['loadingText']}>Loading restaurants…</output>
+    <div aria-hidden="true">
+      {LINES.map((line) => (
+        <div key={line} className={styles['line']} />
+      ))}
+    </div>
+  </div>
+)
+
+/** Where nothing was found: what there is to read instead. */
+function NoResults({ node: { noResults, guides } }: { node: FinderNode }) {
+  return (
+    <div className={styles['none']}>
+      <h2 className={styles['noneTitle']}>{noResults?.title}</h2>
+      <p className={styles['noneText']}>{noResults?.text}</p>
+      <ul>
+        {(guides ?? []).map((guide) => (
+          <li key={guide.id} className={styles['guide']}>
+            <Card node={guide} look="row" level={3} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ResultsProps {
+  node: FinderNode
+  selected?: string | undefined
+  onLocate?: (placeId: string) => void
+}
+
+/** One page of places, with links to the others. */
+export function Results({ node, selected, onLocate }: ResultsProps) {
+  const { id, children, state, page, pageCount, windows } = node
+  if (node.noResults) return <NoResults node={node} />
+  const hrefOf = (to: number) => finderHref({ ...state, page: to })
+  return (
+    <>
+      <ol>
+        {children.map((card) => (
+          <li key={card.id} className={styles['cell']}>
+            <PlaceCard
+              card={card}
+              isSelected={card.placeId === selected}
+              {...(onLocate ? { onLocate: () => onLocate(card.placeId) } : {})}
+            />
+          </li>
+        ))}
+      </ol>
+      {windows && pageCount > 1 ? (
+        <PageLinks
+          id={`${id}-pages`}
+          current={page}
+          windows={windows}
+          hrefOf={hrefOf}
+          names={{ previous: 'Previous', next: 'Next' }}
+          {...(page > 1 ? { previous: { text: 'Previous', href: hrefOf(page - 1) } } : {})}
+          {...(page < pageCount ? { next: { text: 'Next', href: hrefOf(page + 1) } } : {})}
+        />
+      ) : null}
+    </>
+  )
+}

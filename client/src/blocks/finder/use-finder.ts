@@ -1,0 +1,135 @@
+import { FINDER_PATH, finderSearch, finderStateOf, type FinderState } from '@broadsheet/contracts/finder'
+import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { usePage } from '../../renderer/page-context.ts'
+
+/** Milliseconds until a search that failed is tried again: after the first time, and at most. */
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 30_000
+/** Milliseconds for which the results before stay in sight, dimmed, so that a quick answer does not flicker. */
+const PATIENCE = 250
+
+export interface Finding {
+  /** What is asked for: the page's address says the same. */
+  state: FinderState
+  /** What was found; undefined while it is loading. */
+  found: FinderNode | undefined
+  /** An answer is on its way. */
+  isAsking: boolean
+  /** Changes filters, and with them the page, which is the first again. */
+  change(changes: Partial<Omit<FinderState, 'page'>>): void
+  goTo(page: number): void
+  clear(): void
+}
+
+const NOTHING_SET = {
+  location: [],
+  cuisine: [],
+  price: [],
+  takesReservations: false,
+  bounds: undefined,
+  near: undefined,
+}
+
+/** Resolves after a while, or at once when the connection is back. Rejects when the wait is given up. */
+const waited = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((done, fail) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', finish)
+      signal.removeEventListener('abort', cancel)
+    }
+    const finish = () => (end(), done())
+    const cancel = () => (end(), fail(new Error('Cancelled')))
+    const timer = setTimeout(finish, milliseconds)
+    addEventListener('online', finish)
+    signal.addEventListener('abort', cancel)
+  })
+
+/**
+ * What is asked for and what was found. Every change is in the page's address first, so that it can be shared, and gone
+ * back from. A search that fails is tried again until it succeeds or something else is asked for (rule finder/failure).
+ */
+export function useFinder(node: FinderNode): Finding {
+  const { searchPlaces } = usePage()
+  const [state, setState] = useState<FinderState>(node.state)
+  const [found, setFound] = useState<FinderNode | undefined>(node.status === 'ready' ? node : undefined)
+  const [isAsking, setAsking] = useState(node.status !== 'ready')
+  const asking = useRef<AbortController>(undefined)
+  const latest = useRef(state)
+
+  const ask = useCallback(
+    async (wanted: FinderState) => {
+      asking.current?.abort()
+      if (!searchPlaces) return
+      const { signal } = (asking.current = new AbortController())
+      const dim = setTimeout(() => signal.aborted || setFound(undefined), PATIENCE)
+      setAsking(true)
+      for (let wait = FIRST_WAIT; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+        try {
+          const answer = await searchPlaces(wanted, signal)
+          if (signal.aborted) return
+          if (answer.status === 'loading') throw new Error('The places cannot be had at the moment')
+          latest.current = answer.state
+          setState(answer.state)
+          setFound(answer)
+          setAsking(false)
+          return
+        } catch (error) {
+          if (signal.aborted) return
+          // oxlint-disable-next-line no-console -- the rule wants it in every environment (rule finder/failure)
+          console.error('Error fetching filter data', error)
+          setFound(undefined)
+          await waited(wait, signal).catch(() => {})
+        } finally {
+          clearTimeout(dim)
+        }
+      }
+    },
+    [searchPlaces],
+  )
+
+  const show = useCallback(
+    (wanted: FinderState) => {
+      latest.current = wanted
+      setState(wanted)
+      void ask(wanted)
+    },
+    [ask],
+  )
+
+  const go = useCallback(
+    (wanted: FinderState) => {
+      history.pushState(null, '', location.pathname + finderSearch(wanted))
+      show(wanted)
+    },
+    [show],
+  )
+
+  useEffect(() => {
+    // The server could not find anything out either.
+    if (node.status !== 'ready') void ask(latest.current)
+    // This event also fires when only the fragment changes.
+    const onPopState = () => {
+      const wanted = finderStateOf(new URLSearchParams(location.search))
+      if (finderSearch(wanted) !== finderSearch(latest.current)) show(wanted)
+    }
+    addEventListener('popstate', onPopState)
+    return () => {
+      removeEventListener('popstate', onPopState)
+      asking.current?.abort()
+    }
+  }, [ask, show, node.status])
+
+  return {
+    state,
+    found,
+    isAsking,
+    change: (changes) => go({ ...latest.current, ...changes, page: 1 }),
+    goTo: (page) => go({ ...latest.current, page }),
+    clear: () => go({ ...latest.current, ...NOTHING_SET, page: 1 }),
+  }
+}
+
+/** The address of a state, for links that work without script. */
+export const finderHref = (state: FinderState): string => FINDER_PATH + finderSearch(state)

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { byline, image, node } from '../values.ts'
+
+/** A place that stands out, in the order in which its badges are shown (rule finder/badges). */
+export const placeBadges = ['top-10', 'the-76'] as const
+export type PlaceBadge = (typeof placeBadges)[number]
+
+/** A restaurant of the finder. `price` is its tiers, as '$$ - $$$'. */
+export const restaurantCardNode = node('restaurant-card', {
+  placeId: z.string().min(1),
+  slug: z.string().min(1),
+  name: z.string().min(1),
+  /** The restaurant's page or review. */
+  href: z.string().optional(),
+  image: image.optional(),
+  cuisine: z.string().optional(),
+  region: z.string().optional(),
+  price: z.string().optional(),
+  badges: z.array(z.enum(placeBadges)),
+  description: z.string().optional(),
+  takesReservations: z.boolean(),
+  byline: byline.optional(),
+  /** Degrees. Missing where the newsroom gives none that is on earth: then it has no pin. */
+  position: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
+})
+export type RestaurantCardNode = z.infer<typeof restaurantCardNode>

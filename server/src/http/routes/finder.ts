@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  FINDER_PARAMETERS,
+  errorBody,
+  filterOptions,
+  readFinderState,
+  type FinderParameter,
+} from '@broadsheet/contracts'
+import { finderNode } from '@broadsheet/contracts/blocks/finder'
+import type { DocumentService } from '../document-service.ts'
+import type { FinderSearch } from '../finder-search.ts'
+import { replyWarm } from '../send-warm.ts'
+import { jsonAnswer } from '../warm-answer.ts'
+
+/** Seconds for which anybody may keep the filters. */
+const FILTERS_MAX_AGE = 60
+
+/** A parameter, repeated or not. */
+const parameter = z.union([z.string(), z.array(z.string())]).optional()
+const parameters = Object.fromEntries(FINDER_PARAMETERS.map((name) => [name, parameter])) as Record<
+  FinderParameter,
+  typeof parameter
+>
+
+/** The restaurant finder as JSON, for its page and for native clients. Public: a place is nobody's secret. */
+export async function finderRoutes(
+  instance: FastifyInstance,
+  options: { finder: FinderSearch; documents: DocumentService; now: () => number },
+) {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { finder, documents, now } = options
+
+  app.get(
+    '/api/finder/search',
+    {
+      schema: {
+        summary: 'Restaurants by neighborhood, cuisine and price',
+        querystring: z.object(parameters),
+        response: { 200: finderNode, 403: errorBody, 404: errorBody, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request
+      const state = readFinderState((name) => [query[name] ?? []].flat().join(',') || undefined)
+      const { warm, facts } = await finder.warm(request, state)
+      return replyWarm(
+        request,
+        reply,
+        jsonAnswer(documents, warm, { body: warm.body, status: 200 }, { facts, now: now() }),
+      )
+    },
+  )
+
+  app.get(
+    '/api/finder/filters',
+    {
+      schema: {
+        summary: 'What the restaurant finder can be asked for',
+        response: { 200: filterOptions, 503: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const filters = await finder.filters(request)
+      void reply.header(
+        'cache-control',
+        `public, max-age=${FILTERS_MAX_AGE}, stale-while-revalidate=${FILTERS_MAX_AGE}`,
+      )
+      return filters
+    },
+  )
+}

@@ -1,0 +1,136 @@
+import { FINDER_PAGE_SIZE, type FinderState } from '@broadsheet/contracts'
+import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
+import type { ContentRead, ContentResult, Place } from '../../content/index.ts'
+import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
+import { cardSetting } from '../cards/setting.ts'
+import { storyCards } from '../cards/story-card.ts'
+import { chosenPlaces, type ChosenPlaces } from '../finder/chosen-places.ts'
+import { asksForNothing, filtersOf, namedState } from '../finder/filters.ts'
+import {
+  FILTERS_READ,
+  asksForNoPrice,
+  firstRead,
+  furtherReads,
+  guidesRead,
+  hasTooManyPages,
+  needsEveryPage,
+  stateOf,
+} from '../finder/reads.ts'
+import { restaurantCard } from '../finder/restaurant-card.ts'
+import { paginationWindows } from '../pagination.ts'
+
+type Context = BlockContext<'finder'>
+type Result = (read: ContentRead) => ContentResult
+
+/** What readers are told where nothing was found (rule finder/no-results). */
+const NO_RESULTS = {
+  title: "We're sorry!",
+  text: "No restaurants matched your selected filters, but we're constantly updating our lists. In the meantime, check out these guides.",
+}
+/** For the log only; readers see that the places are loading (rule finder/failure). */
+const FAILED = 'Error fetching filter data'
+
+const NOTHING: ChosenPlaces = { places: [], total: 0, page: 1, pageCount: 0 }
+
+const guidesOf = ({ fields }: Context) => guidesRead(fields.MoreGuidesCollectionId.trim())
+
+/** Whether no place can fit, whatever the service says. */
+function cannotFit(state: FinderState, result: Result): boolean {
+  const filters = filtersOf(result(FILTERS_READ))
+  return asksForNoPrice(state) || asksForNothing(namedState(state, filters), filters)
+}
+
+/** Undefined if the places cannot be had. */
+function found(state: FinderState, result: Result): (ChosenPlaces & { isCut: boolean }) | undefined {
+  if (cannotFit(state, result)) return { ...NOTHING, isCut: false }
+  const first = result(firstRead(state))
+  if (!first.ok || first.content.kind !== 'places') return undefined
+  const { pageCount, total, places } = first.content
+  const further = furtherReads(state, first).map(result)
+  const more = further.flatMap((answer) => (answer.ok && answer.content.kind === 'places' ? answer.content.places : []))
+  if (needsEveryPage(state))
+    return { ...chosenPlaces([...places, ...more], state), isCut: hasTooManyPages(state, pageCount) }
+  if (further.length === 0) return { places, total, page: pageCount ? state.page : 1, pageCount, isCut: false }
+  return further.every(({ ok }) => ok) ? { places: more, total, page: pageCount, pageCount, isCut: false } : undefined
+}
+
+/** The first of each id: two pins and two cards of one place would be one too many. */
+function distinct(places: readonly Place[]): Place[] {
+  const seen = new Set<string>()
+  return places.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
+/** The restaurant finder: filters, one page of places, and guides where there are none (rules finder/…). */
+export const finder = defineBlock<'finder'>({
+  type: 'finder',
+
+  reads({ facts, site }) {
+    if (!site.findsPlaces) return []
+    const state = stateOf(facts)
+    return asksForNoPrice(state) ? [FILTERS_READ] : [FILTERS_READ, firstRead(state)]
+  },
+
+  follow(context, result) {
+    if (!context.site.findsPlaces) return []
+    const state = stateOf(context.facts)
+    const first = result(firstRead(state))
+    const mayBeEmpty =
+      cannotFit(state, result) ||
+      (first.ok && first.content.kind === 'places' && (first.content.total === 0 || state.bounds !== undefined))
+    const guides = mayBeEmpty ? guidesOf(context) : undefined
+    return [...(asksForNoPrice(state) ? [] : furtherReads(state, first)), ...(guides ? [guides] : [])]
+  },
+
+  resolve(context): FinderNode | undefined {
+    const { id, fields, facts, site, result, problem } = context
+    if (!site.findsPlaces) {
+      problem('finder-off', 'PLACES_ORIGIN is not set, so there are no places to find')
+      return undefined
+    }
+    const asked = stateOf(facts)
+    const filters = filtersOf(result(FILTERS_READ))
+    const outcome = found(asked, result)
+    if (!outcome) problem('places-failed', FAILED)
+    if (outcome?.isCut) problem('places-cut', 'there are too many places to look at all of them')
+    const { total, page, pageCount, places } = outcome ?? NOTHING
+    const children = distinct(places).map((place) => restaurantCard(place, id))
+    if (children.length < places.length)
+      problem('place-twice', `${places.length - children.length} places stand twice on the page`)
+    const from = children.length ? (page - 1) * FINDER_PAGE_SIZE + 1 : 0
+    const isEmpty = outcome !== undefined && total === 0
+    return {
+      type: 'finder',
+      id,
+      title: fields.CTATitle,
+      description: fields.CTADescription,
+      filters,
+      state: { ...namedState(asked, filters), ...(outcome ? { page } : {}) },
+      status: outcome ? 'ready' : 'loading',
+      total,
+      page,
+      pageCount,
+      from,
+      to: children.length ? from + children.length - 1 : 0,
+      ...(isEmpty ? { noResults: NO_RESULTS, guides: guideCards(context) } : {}),
+      ...(site.map ? { map: site.map } : {}),
+      ...(pageCount > 1 ? { windows: paginationWindows(page, pageCount) } : {}),
+      children,
+    }
+  },
+})
+
+type Resolving = Parameters<typeof finder.resolve>[0]
+
+function guideCards(context: Resolving) {
+  const read = guidesOf(context)
+  return storyCards(read ? storiesOf(context.result(read)).stories : [], cardSetting(context), () => ({
+    blockId: `${context.id}/guides`,
+    density: 'compact',
+    rendition: 'listing',
+    eyebrow: false,
+    blurb: false,
+    image: true,
+    author: false,
+    variant: 'more-guides',
+  }))
+}

@@ -1,0 +1,39 @@
+import type { RestaurantCardNode } from '@broadsheet/contracts'
+import type { ItemList, Restaurant, WithContext } from 'schema-dts'
+import { absolute } from '../addresses.ts'
+import { SCHEMA_ORG, type Description } from './description.ts'
+
+/** A restaurant, with what is known of it. A place without an address of its own cannot be led to, so it has none. */
+function restaurantOf(card: RestaurantCardNode, { site }: Description): Exclude<Restaurant, string> {
+  const { name, href, image, cuisine, region, price, position, description, takesReservations } = card
+  return {
+    '@type': 'Restaurant',
+    name,
+    ...(href ? { url: absolute(href, site) } : {}),
+    ...(image ? { image: absolute(image.src, site) } : {}),
+    ...(description ? { description } : {}),
+    ...(cuisine ? { servesCuisine: cuisine } : {}),
+    ...(price ? { priceRange: price } : {}),
+    ...(region ? { address: { '@type': 'PostalAddress', addressLocality: region } } : {}),
+    ...(position ? { geo: { '@type': 'GeoCoordinates', ...position } } : {}),
+    acceptsReservations: takesReservations,
+  }
+}
+
+/** The restaurants that a finder's page shows. Undefined where it shows none. */
+export function restaurantList(about: Description): WithContext<Exclude<ItemList, string>> | undefined {
+  const finder = about.main.find((node) => node.type === 'finder')
+  if (!finder || finder.children.length === 0) return undefined
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': 'ItemList',
+    name: about.title,
+    url: about.canonicalUrl,
+    numberOfItems: finder.total,
+    itemListElement: finder.children.map((card, index) => ({
+      '@type': 'ListItem',
+      position: finder.from + index,
+      item: restaurantOf(card, about),
+    })),
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { readFilters, readPlaces } from './read-places.ts'
+import { WrongShapeError } from '../wrong-shape.ts'
+
+const place = (fields: Record<string, unknown>) => readPlaces({ places: [{ place_name: 'Rye', ...fields }] }).places[0]
+
+describe('a page of places', () => {
+  it('says how many there are, and counts itself where the service does not', () => {
+    expect(readPlaces({ places: [], pagination: { total_pages: 3, current_page: 1 }, total: 120 })).toMatchObject({
+      total: 120,
+      pageCount: 3,
+    })
+    expect(readPlaces({ places: [{ name: 'Rye' }] })).toMatchObject({ total: 1, pageCount: 1 })
+  })
+
+  it.each([[null], ['text'], [[]], [{}], [{ total: 4 }]])('%j is none', (body) => {
+    expect(() => readPlaces(body)).toThrow(WrongShapeError)
+  })
+
+  it('holds no more than were asked for, and says so', () => {
+    const { places, problems } = readPlaces({
+      places: Array.from({ length: 5000 }, (_, index) => ({ place_name: `Place ${index}` })),
+    })
+    expect(places).toHaveLength(50)
+    expect(problems).toContainEqual({ path: 'places', message: 'there are more than 50 on a page' })
+  })
+})
+
+describe('a place', () => {
+  it('without a name is left out and reported', () => {
+    const { places, problems } = readPlaces({ places: [{ slug: 'x' }, { place_name: 'Rye' }] })
+    expect(places.map(({ name }) => name)).toEqual(['Rye'])
+    expect(problems).toEqual([{ path: 'places.0', message: 'a place needs a name' }])
+  })
+
+  it('goes by place_name or name; by its id, or else its slug', () => {
+    expect(place({ name: 'Other', slug: 'rye' })).toMatchObject({ name: 'Rye', id: 'rye', slug: 'rye' })
+    expect(place({ _id: 'R1', slug: 'rye' })).toMatchObject({ id: 'R1', slug: 'rye' })
+    expect(place({ place_name: 'Lantern & Rye' })).toMatchObject({ id: 'lantern-rye', slug: 'lantern-rye' })
+  })
+
+  it.each([
+    [{ cuisine_name: 'Thai' }, ['Thai']],
+    [{ cuisine_name: ['Thai', 'Lao'] }, ['Thai', 'Lao']],
+    [{ cuisine_name: null }, []],
+    [{ cuisine_name: 7 }, []],
+  ])('%j', (fields, cuisines) => expect(place(fields)?.cuisines).toEqual(cuisines))
+
+  it('has the prices that there are, cheapest first', () => {
+    expect(place({ price_range: ['$$$', '$', 'free'] })?.prices).toEqual(['$', '$$$'])
+    expect(place({ price_range: '$$' })?.prices).toEqual(['$$'])
+  })
+
+  it.each([
+    [39.95, -75.16, { latitude: 39.95, longitude: -75.16 }],
+    ['39.95', '-75.16', { latitude: 39.95, longitude: -75.16 }],
+    [939.95, -75.16, undefined],
+    [39.95, null, undefined],
+    ['north', 'west', undefined],
+    [undefined, undefined, undefined],
+  ])('at %j, %j', (latitude, longitude, position) => {
+    expect(place({ latitude, longitude })?.position).toEqual(position)
+  })
+
+  it('leads only where it is safe to go', () => {
+    expect(place({ canonical_url: '/food/rye/' })?.href).toBe('/food/rye/')
+    expect(place({ canonical_url: 'javascript:alert(1)' })?.href).toBeUndefined()
+    expect(place({ photo_data: { imageWebUrl: 'javascript:alert(1)' } })?.picture).toBeUndefined()
+  })
+
+  it('is one of The 76 or the Top 10 by true alone', () => {
+    expect(place({ is_featured: true, is_top_ten: 'no' })).toMatchObject({ isFeatured: true, isTopTen: false })
+  })
+})
+
+describe('the choices of the finder', () => {
+  it('are names, with counts where the newsroom gives them, each once', () => {
+    expect(
+      readFilters({ region: ['Fishtown', ' Fishtown ', '', { name: 'Old City', count: 4 }], cuisine: null }),
+    ).toMatchObject({
+      region: [
+        { value: 'Fishtown', count: undefined },
+        { value: 'Old City', count: 4 },
+      ],
+      cuisine: [],
+    })
+  })
+})

@@ -1,0 +1,156 @@
+import { FINDER_PAGE_SIZE, PRICE_TIERS, isPoint, readLeniently } from '@broadsheet/contracts'
+import { z } from 'zod'
+import { storyHref, type Content, type Place } from '../../content/index.ts'
+import { pictureOf } from '../ans/index.ts'
+import { objectWith } from '../wrong-shape.ts'
+
+/** Characters: longer texts are cut. */
+const MOST_LETTERS = 300
+const MOST_LETTERS_OF_A_DESCRIPTION = 5000
+const MOST_VALUES = 20
+
+const text = z.string().max(MOST_LETTERS).optional()
+const texts = z.union([z.string().max(MOST_LETTERS), z.array(z.string().max(MOST_LETTERS)).max(MOST_VALUES)]).optional()
+/** Some newsrooms write numbers as text. */
+const degrees = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .max(30)
+      .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/),
+  ])
+  .optional()
+const yes = z.boolean().optional()
+
+/** A place as the service sends it. */
+const place = z.object({
+  _id: text,
+  id: text,
+  slug: text,
+  place_name: text,
+  name: text,
+  canonical_url: text,
+  photo_data: z
+    .object({
+      imageWebUrl: z.string().max(2000).optional(),
+      alt_text: text,
+      width: z.number().optional(),
+      height: z.number().optional(),
+    })
+    .optional(),
+  description: z.string().max(MOST_LETTERS_OF_A_DESCRIPTION).optional(),
+  price_range: texts,
+  cuisine_name: texts,
+  region: text,
+  author: texts,
+  is_featured: yes,
+  is_top_ten: yes,
+  takes_reservations: yes,
+  latitude: degrees,
+  longitude: degrees,
+})
+type PlaceAsSent = z.infer<typeof place>
+
+const answer = z.object({
+  places: z.array(place).default([]),
+  pagination: z.object({ total_pages: z.number().int().nonnegative().optional() }).optional(),
+  total: z.number().int().nonnegative().optional(),
+})
+
+const trimmed = (value: string | undefined) => value?.trim() || undefined
+const listed = (values: string | string[] | undefined): string[] =>
+  [values ?? []].flat().flatMap((v) => trimmed(v) ?? [])
+
+/** 'Lantern & Rye' → 'lantern-rye'. */
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+function positionOf({ latitude, longitude }: PlaceAsSent): Place['position'] {
+  const point = { latitude: Number(latitude ?? NaN), longitude: Number(longitude ?? NaN) }
+  return isPoint(point) ? point : undefined
+}
+
+/** Undefined for a place without a name. */
+function placeOf(sent: PlaceAsSent, ownHosts: readonly string[]): Place | undefined {
+  const name = trimmed(sent.place_name) ?? trimmed(sent.name)
+  const id = trimmed(sent._id) ?? trimmed(sent.id)
+  const slug = trimmed(sent.slug) ?? (name && slugOf(name)) ?? id
+  if (!name || !slug) return undefined
+  const prices = listed(sent.price_range)
+  return {
+    id: id ?? slug,
+    slug,
+    name,
+    href: storyHref(sent.canonical_url, ownHosts),
+    picture: pictureOf(sent.photo_data),
+    description: trimmed(sent.description),
+    prices: PRICE_TIERS.flatMap(({ value }) => (prices.includes(value) ? [value] : [])),
+    cuisines: listed(sent.cuisine_name),
+    region: trimmed(sent.region),
+    isFeatured: sent.is_featured === true,
+    isTopTen: sent.is_top_ten === true,
+    takesReservations: sent.takes_reservations === true,
+    position: positionOf(sent),
+    authors: listed(sent.author),
+  }
+}
+
+const isPlaced = ({ latitude, longitude }: PlaceAsSent) => latitude !== undefined || longitude !== undefined
+
+/**
+ * Reads a page of places. One without a name is left out, one with a position that is not on earth loses it, and both
+ * are reported. Throws `WrongShapeError` for an answer without a list of places.
+ */
+export function readPlaces(body: unknown, ownHosts: readonly string[] = []): Omit<PlacesContent, 'tags'> {
+  const sent = objectWith(body, ['places'])
+  const { value, problems } = readLeniently(answer, withoutSurplus(sent))
+  if (Array.isArray(sent['places']) && sent['places'].length > FINDER_PAGE_SIZE)
+    problems.push({ path: 'places', message: `there are more than ${FINDER_PAGE_SIZE} on a page` })
+  const places = (value?.places ?? []).flatMap((each, index) => {
+    const whole = placeOf(each, ownHosts)
+    if (!whole) problems.push({ path: `places.${index}`, message: 'a place needs a name' })
+    else if (!whole.position && isPlaced(each))
+      problems.push({ path: `places.${index}`, message: `${whole.slug} stands nowhere on earth` })
+    return whole ?? []
+  })
+  const total = value?.total ?? places.length
+  const pageCount = value?.pagination?.total_pages ?? Math.ceil(total / FINDER_PAGE_SIZE)
+  return { kind: 'places', places, total, pageCount, problems }
+}
+type PlacesContent = Extract<Content, { kind: 'places' }>
+
+/** Not even looked at: whoever sends a thousand places has not understood what a page is. */
+const withoutSurplus = (sent: Record<string, unknown>) =>
+  Array.isArray(sent['places']) ? { ...sent, places: sent['places'].slice(0, FINDER_PAGE_SIZE) } : sent
+
+/** As a name, or with how many places have it. */
+const choice = z.union([
+  z.string().max(MOST_LETTERS),
+  z.object({ name: text, value: text, count: z.number().int().nonnegative().optional() }),
+])
+const MOST_CHOICES = 500
+const filters = z.object({
+  region: z.array(choice).max(MOST_CHOICES).default([]),
+  cuisine: z.array(choice).max(MOST_CHOICES).default([]),
+})
+
+const choices = (sent: readonly z.infer<typeof choice>[]) => {
+  const known = new Map(
+    sent.flatMap((each) => {
+      const value = trimmed(typeof each === 'string' ? each : (each.value ?? each.name))
+      const count = typeof each === 'string' ? undefined : each.count
+      return value ? [[value, { value, count }] as const] : []
+    }),
+  )
+  return [...known.values()]
+}
+
+/** Reads the choices of the finder. Throws `WrongShapeError` for an answer that has neither regions nor cuisines. */
+export function readFilters(body: unknown): Omit<Extract<Content, { kind: 'filters' }>, 'tags'> {
+  const { value, problems } = readLeniently(filters, objectWith(body, ['region', 'cuisine']))
+  return { kind: 'filters', region: choices(value?.region ?? []), cuisine: choices(value?.cuisine ?? []), problems }
+}
