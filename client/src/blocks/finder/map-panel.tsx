@@ -1,21 +1,8 @@
-import type { RestaurantCardNode } from '@broadsheet/contracts'
-import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
-import type { FinderState } from '@broadsheet/contracts/finder'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { loadChunk } from '../../islands/chunk.ts'
 import { report } from '../../islands/report.ts'
 import styles from './map-panel.module.css'
-import type { Finding } from './use-finder.ts'
-
-export interface PlacesMapProps {
-  map: NonNullable<FinderNode['map']>
-  places: readonly RestaurantCardNode[]
-  state: FinderState
-  /** The id of the place that is chosen, in the list or on the map. */
-  selected: string | undefined
-  onSelect(placeId: string | undefined): void
-  onChange: Finding['change']
-}
+import type { PlacesMapProps } from './map/props.ts'
 
 interface MapPanelProps extends PlacesMapProps {
   /** It can be seen, as far as the page knows: its code is only then loaded. */

@@ -1,4 +1,4 @@
-import type { PlacesMapProps } from '../map-panel.tsx'
+import type { PlacesMapProps } from './props.ts'
 
 /** The map of what was found. */
 export function PlacesMap(_: PlacesMapProps) {
