@@ -5,6 +5,7 @@ import { assets } from '../routes/assets.ts'
 import { cspReportsRoute } from '../routes/csp-reports.ts'
 import { deviceRoute } from '../routes/device.ts'
 import type { DiscoveryOptions } from '../routes/discovery-options.ts'
+import { followsRoute } from '../routes/follows.ts'
 import { frames } from '../routes/frames.ts'
 import { houseAdsRoute } from '../routes/house-ads.ts'
 import { layoutApi } from '../routes/layout-api.ts'
@@ -93,6 +94,7 @@ export const routesPlugin = shared(
     await app.register(siteFiles, { ...discovery, settings })
     await app.register(sitemaps, discovery)
     await app.register(rss, discovery)
+    await app.register(followsRoute, { ...discovery, limits })
     await app.register(assets, { folder: join(clientFolder, 'assets') })
     await app.register(mediaRoute, { media })
     if (media && settings.HOUSE_ADS)
