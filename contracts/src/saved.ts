@@ -154,8 +154,9 @@ const imageOf = (image: unknown): { image?: string } =>
 /** A saved story as somebody gave it, or undefined if it is none. Nothing but known fields is taken. */
 export function readStory(given: unknown): SavedStory | undefined {
   const entry = entryOf(given)
-  const { href, headline, image } = entry ?? {}
-  if (!entry || !isStoryPath(href) || typeof headline !== 'string') return undefined
+  if (!entry) return undefined
+  const { href, headline, image } = entry
+  if (!isStoryPath(href) || typeof headline !== 'string') return undefined
   const words = cut(headline)
   return words ? { id: entry.id, href, headline: words, ...imageOf(image), ...instants(entry) } : undefined
 }

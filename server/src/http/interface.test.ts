@@ -40,6 +40,7 @@ describe('the layout API', () => {
     const caller = createCaller({
       documents: paper.documents,
       desk: paper.app.accounts.desk,
+      saved: paper.app.accounts.saved,
       request: { headers: {}, id: 'test', socket: {} },
     })
     expect(await caller.layout.page({ url: '/news/' })).toEqual(rest.body)

@@ -42,7 +42,7 @@ export function ArticleByline({ node }: { node: ArticleNode }) {
           {readingMinutes ? <span>{`${readingMinutes} min read`}</span> : null}
         </p>
       </div>
-      <SaveThisStory />
+      <SaveThisStory node={node} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { NOTHING_KEPT, boundedKept, live, readKept, type Kept } from '@broadsheet/contracts/saved'
+import { NOTHING_KEPT, boundedKept, live, readKept, type Entry, type Kept } from '@broadsheet/contracts/saved'
 
 /** Storage key of what this browser keeps. */
 const KEY = 'saved'
@@ -70,11 +70,13 @@ export function changeBox<Name extends keyof Kept>(
   storage: Kind = inBrowser,
 ): { dropped: number } | false {
   const box = readBox(storage)
-  const list = change(box[name])
+  const list: Kept[Name] = change(box[name])
   const next = { ...box, [name]: list, unsent: [...box.unsent.filter((id) => id !== what), what] }
   if (!writeBox(next, storage)) return false
-  return { dropped: Math.max(0, live(list).length - live(readBox(storage)[name]).length) }
+  return { dropped: Math.max(0, countOf(list) - countOf(readBox(storage)[name])) }
 }
+
+const countOf = (list: readonly Entry[]) => live(list).length
 
 /** Called when this tab or another one changes what is kept. */
 export function onChange(run: () => void): void {

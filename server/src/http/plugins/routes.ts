@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { withDetails } from '../account-details.ts'
+import { personalPage } from '../personal-parts.ts'
 import { assets } from '../routes/assets.ts'
 import { cspReportsRoute } from '../routes/csp-reports.ts'
 import { deviceRoute } from '../routes/device.ts'
@@ -17,6 +17,7 @@ import { newsletterRoutes } from '../routes/newsletters.ts'
 import { operations } from '../routes/operations.ts'
 import { previewRoutes } from '../routes/preview.ts'
 import { readerRoutes } from '../routes/reader.ts'
+import { readerSavedRoutes } from '../routes/reader-saved.ts'
 import { readerPages } from '../routes/reader-pages.ts'
 import { rss } from '../routes/rss.ts'
 import { signInRoutes } from '../routes/sign-in.ts'
@@ -79,6 +80,7 @@ export const routesPlugin = shared(
     })
     await app.register(signInRoutes, { ...accounts, documents, limits, siteUrl: settings.SITE_URL })
     await app.register(readerRoutes, { ...accounts, limits, siteUrl: settings.SITE_URL })
+    await app.register(readerSavedRoutes, { saved: accounts.saved, limits })
     await app.register(metricsRoute, { metrics, limits, settings })
     await app.register(vitalsRoute, { metrics, limits, settings })
     await app.register(cspReportsRoute, { metrics, limits, settings })
@@ -102,18 +104,18 @@ export const routesPlugin = shared(
     if (settings.LIVE_RELOAD)
       await app.register(liveReload, { pageDefinitions, onDrain: (listener) => readiness.onDrain(listener) })
     if (newsletters) await app.register(newsletterRoutes, { newsletters: newsletters.taken })
-    await app.register(trpcRoutes, { documents, newsletters: newsletters?.taken, desk: accounts.desk })
+    await app.register(trpcRoutes, {
+      documents,
+      newsletters: newsletters?.taken,
+      desk: accounts.desk,
+      saved: accounts.saved,
+    })
     app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     await readerPages(app, {
       documents,
       routes: routeList,
       now,
-      personal: async (request) => {
-        const me = await accounts.desk.me(request)
-        const sessions = await accounts.desk.sessions(request).catch(() => undefined)
-        const google = await accounts.desk.googleOffer(request, me)
-        return (html) => withDetails(html, { me, sessions, google })
-      },
+      personal: (request, html) => personalPage(accounts, request, html),
       cookiesDue: (request) => accounts.readers.dueTo(request),
     })
   },

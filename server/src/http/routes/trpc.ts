@@ -6,6 +6,7 @@ import type { DocumentService } from '../document-service.ts'
 import { sendWrongMethod } from '../errors.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
 import type { ReaderNewsletters } from '../reader-newsletters.ts'
+import type { ReaderSaved } from '../reader-saved.ts'
 import { appRouter, type AppRouter } from '../trpc/router.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -42,7 +43,13 @@ export async function trpcRoutes(
     documents,
     newsletters,
     desk,
-  }: { documents: DocumentService; newsletters: ReaderNewsletters | undefined; desk: ReaderDesk },
+    saved,
+  }: {
+    documents: DocumentService
+    newsletters: ReaderNewsletters | undefined
+    desk: ReaderDesk
+    saved: ReaderSaved
+  },
 ) {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
@@ -63,6 +70,7 @@ export async function trpcRoutes(
         request: req,
         documents,
         desk,
+        saved,
         newsletters,
       }),
       responseMeta: ({ errors, type, paths }) => ({
