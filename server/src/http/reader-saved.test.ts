@@ -112,8 +112,7 @@ describe('what a reader saved and follows (rule saved/account)', () => {
     expect([nobody.statusCode, nobody.json().error.code]).toEqual([401, 'not-signed-in'])
     const browser = await signedIn(LENA)
     const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]
-    for (const headers of foreign)
-      expect((await browser.send(method, url, body, headers)).statusCode).toBe(403)
+    for (const headers of foreign) expect((await browser.send(method, url, body, headers)).statusCode).toBe(403)
   })
 
   it.each(['/api/reader/saved', '/api/reader/following', '/api/reader/feed'])(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_PREVIEW_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 
 /** What is answered, and by which headers it has to be guarded (rule service/guarded-answers). */
-type Kind = 'page' | 'frame' | 'media' | 'answer'
+type Kind = 'page' | 'frame' | 'media' | 'worker' | 'answer'
 
 interface Row {
   /** The registered route; none for what is refused before. */
@@ -188,6 +188,13 @@ const rows: readonly Row[] = [
     init: { method: 'DELETE' },
   },
   { route: 'GET /api/reader/feed', what: 'the feed of nobody', url: '/api/reader/feed', kind: 'answer', status: 401 },
+  {
+    route: 'GET /service-worker.js',
+    what: 'the worker that keeps saved stories',
+    url: '/service-worker.js',
+    kind: 'worker',
+    status: 200,
+  },
   {
     route: 'GET /api/follows/latest/*',
     what: 'the latest of a topic',
@@ -395,6 +402,11 @@ const rows: readonly Row[] = [
 
 const EVERYWHERE = { 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000' }
 const EXPECTED: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
+  worker: {
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  },
   answer: {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',

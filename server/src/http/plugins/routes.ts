@@ -20,6 +20,7 @@ import { readerRoutes } from '../routes/reader.ts'
 import { readerSavedRoutes } from '../routes/reader-saved.ts'
 import { readerPages } from '../routes/reader-pages.ts'
 import { rss } from '../routes/rss.ts'
+import { serviceWorkerRoute } from '../routes/service-worker.ts'
 import { signInRoutes } from '../routes/sign-in.ts'
 import { siteFiles } from '../routes/site-files.ts'
 import { sitemaps } from '../routes/sitemaps.ts'
@@ -98,6 +99,7 @@ export const routesPlugin = shared(
     await app.register(rss, discovery)
     await app.register(followsRoute, { ...discovery, limits })
     await app.register(assets, { folder: join(clientFolder, 'assets') })
+    await app.register(serviceWorkerRoute, { folder: clientFolder, isOn: settings.OFFLINE_READING })
     await app.register(mediaRoute, { media })
     if (media && settings.HOUSE_ADS)
       await app.register(houseAdsRoute, { media, listPath: settings.HOUSE_ADS, kept: app.keptAnswers, now })
