@@ -41,6 +41,7 @@ export default defineConfig({
       input: {
         'entry-page': here('src/entry-page.ts'),
         'live-reload': here('src/live-reload.ts'),
+        'service-worker': here('src/service-worker.ts'),
         styles: here('src/styles/all.ts'),
       },
     },

@@ -9,6 +9,7 @@ import { startMeasuring } from './page/measuring.ts'
 import { startMilestones } from './page/milestones.ts'
 import { findOlderPosts } from './page/older-posts.ts'
 import { startPopovers } from './page/popovers.ts'
+import { startSaving } from './page/saving.ts'
 import { startSearchForms } from './page/search-form.ts'
 import { startShareMenus } from './page/share.ts'
 import { followContentIds, holdTarget } from './page/target.ts'
@@ -31,4 +32,5 @@ findOlderPosts()
 followContentIds()
 holdTarget()
 startIslands()
+startSaving()
 startMeasuring()

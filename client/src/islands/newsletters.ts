@@ -36,7 +36,7 @@ export const newsletters: NewsletterDesk = {
     const { newsletters: service } = await load()
     return service.mine
       .query()
-      .catch((fault: unknown) => (codeOf(fault) === 'signed-out' ? undefined : Promise.reject(fault)))
+      .catch((fault: unknown) => (codeOf(fault) === 'not-signed-in' ? undefined : Promise.reject(fault)))
   },
   set: async (input) => (client ?? (await load())).newsletters.set.mutate(input),
 }

@@ -24,6 +24,7 @@ import { NativeAd } from '../blocks/native-ad/native-ad.tsx'
 import { newsletterBarBlock } from '../blocks/newsletter-bar/index.ts'
 import { newsletterPicksBlock } from '../blocks/newsletter-picks/index.ts'
 import { Pagination } from '../blocks/pagination/pagination.tsx'
+import { SavedStories } from '../blocks/saved-stories/saved-stories.tsx'
 import { Scoreboard } from '../blocks/scoreboard/scoreboard.tsx'
 import { SearchResults } from '../blocks/search-results/search-results.tsx'
 import { SectionHeader } from '../blocks/section-header/section-header.tsx'
@@ -83,6 +84,7 @@ const registry: Registry = {
   'finder-widget': { component: FinderWidget, hydrate: 'never' },
   finder: finderBlock,
   account: { component: Account, hydrate: 'never' },
+  'saved-stories': { component: SavedStories, hydrate: 'never' },
   page: 'within',
   main: 'within',
   rail: 'within',

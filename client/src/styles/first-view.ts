@@ -17,6 +17,7 @@ const CARD = [
   'byline',
   'picture',
   'native-ad',
+  'save-button',
 ]
 
 /** The names of the CSS modules that a node may use, besides those of closed menus. */
@@ -26,8 +27,8 @@ const PARTS = {
   'story-list': [...CARD, 'story-list', 'layouts', 'section-header', 'ad-slot'],
   topper: [...CARD, 'topper', 'section-header', 'headline-items'],
   chain: ['chain'],
-  listing: [...CARD, 'listing', 'page-links', 'ad-slot'],
-  author: ['author', 'picture'],
+  listing: [...CARD, 'follow-button', 'listing', 'page-links', 'ad-slot'],
+  author: ['author', 'follow-button', 'picture'],
   'search-results': [...CARD, 'search-results', 'search-form'],
   'breaking-news': ['breaking-news'],
   'experiment-marker': [],
@@ -42,6 +43,7 @@ const PARTS = {
     'related-stories',
     'byline',
     'eyebrow',
+    'save-button',
     'picture',
     'picture-stage',
     'turn',

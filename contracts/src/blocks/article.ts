@@ -57,6 +57,8 @@ export const articleNode = node('article', {
   /** Said where the end of the story is left out because it was too long. */
   cut: z.string().optional(),
   relatedLinks: z.array(relatedLink).optional(),
+  /** For readers who are signed in: saves the story by a form of `id` and `href`. */
+  save: z.strictObject({ link, href: z.string() }).optional(),
 })
 
 export type ArticleNode = z.infer<typeof articleNode>

@@ -29,6 +29,7 @@ import { newsletterBar } from './newsletter-bar.ts'
 import { newsletterPicks } from './newsletter-picks.ts'
 import { packageBlock } from './package.ts'
 import { rawHtml } from './raw-html.ts'
+import { savedStories } from './saved-stories.ts'
 import { scoreboard } from './scoreboard.ts'
 import { searchResults } from './search-results.ts'
 import { share } from './share.ts'
@@ -69,6 +70,7 @@ const list = [
   teamSchedule,
   swipeable,
   account,
+  savedStories,
 ] as const
 
 type Listed = (typeof list)[number]

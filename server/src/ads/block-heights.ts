@@ -121,6 +121,7 @@ const HEIGHTS: { readonly [Type in BlockNode['type']]: (node: NodeOf<Type>) => n
   finder: () => 0,
   'finder-widget': () => 0,
   account: () => UNKNOWN_HTML,
+  'saved-stories': () => UNKNOWN_HTML,
   'subscriber-bar': () => 0,
   // Over the page, not in it.
   'breaking-news': () => 0,

@@ -1,9 +1,8 @@
 import type { ReaderMe, ReaderSession } from '@broadsheet/contracts'
 import { escapeXml } from '../layout/discovery/xml.ts'
 import type { GoogleOffer } from './reader-desk.ts'
+import { placeOf } from './personal-place.ts'
 import { monthDayYear } from '../time/index.ts'
-
-const placeOf = (name: string) => `<div data-personal="${name}"></div>`
 
 const row = (term: string, value: string | undefined) =>
   value ? `<dt>${escapeXml(term)}</dt><dd>${escapeXml(value)}</dd>` : ''

@@ -41,6 +41,7 @@ describe('the layout API', () => {
       documents: paper.documents,
       finder: paper.app.finder,
       desk: paper.app.accounts.desk,
+      saved: paper.app.accounts.saved,
       request: { headers: {}, id: 'test', socket: {} },
     })
     expect(await caller.layout.page({ url: '/news/' })).toEqual(rest.body)

@@ -21,6 +21,7 @@ export const LIMITS = {
   signUpsWithoutCaptcha: { max: 10, what: 'sign-ups' },
   challenges: { max: 60, what: 'challenges' },
   newsletterChanges: { max: 60, what: 'changes' },
+  savedChanges: { max: 240, what: 'changes' },
   signIns: { max: 60, what: 'sign-ins' },
   /** Word of the provider, which speaks for all readers. */
   providerLogouts: { max: 600, what: 'logouts' },

@@ -223,7 +223,7 @@ describe('the newsletters of a reader who is signed in', () => {
   })
 
   it.each([
-    ['nobody is signed in', '/api/reader/newsletters/morning-edition', {}, 401, 'signed-out'],
+    ['nobody is signed in', '/api/reader/newsletters/morning-edition', {}, 401, 'not-signed-in'],
     [
       'another site asks',
       '/api/reader/newsletters/morning-edition',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { NamedHosts } from '../documents/named-hosts.ts'
+import { SERVICE_WORKER } from './routes/service-worker.ts'
 import { REPORTS_GROUP, REPORTS_PATH, headerPairs, type HeaderPairs, type Headers } from './security-headers.ts'
 
 export interface PagePolicyOptions {
@@ -31,6 +32,11 @@ const MOST_KEPT = 300
 /** A host as a policy can name it. An IPv6 address is none. */
 const HOST = /^[a-z0-9_.-]+(?::\d{1,5})?$/i
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Built files, and the worker that stands at the root of the site. */
+const workersOf = (scripts: readonly string[]) => [
+  ...new Set(scripts.flatMap((source) => [source, source.replace(/\/assets\/$/, SERVICE_WORKER)])),
+]
 
 /** What the policy of one page names. */
 interface Named {
@@ -111,8 +117,8 @@ export class PagePolicy {
       list("connect-src 'self'", ...(anywhere ? [anywhere] : [...origins, ...media])),
       list("frame-src 'self'", ...(anywhere ? [anywhere] : origins), 'https://www.youtube-nocookie.com'),
       "manifest-src 'self'",
-      // The one that answers challenges.
-      list('worker-src', ...(scripts.length > 0 ? scripts : ["'none'"])),
+      // The one that answers challenges, and the one that keeps saved stories.
+      list('worker-src', ...(scripts.length > 0 ? workersOf(scripts) : ["'none'"])),
       "object-src 'none'",
       "base-uri 'none'",
       list("form-action 'self'", ...this.#options.formTargets),

@@ -9,7 +9,7 @@ export interface PersonalPage {
   path: string
   status: number
   /** Puts what is the reader's own into the page, which is shared by all readers of one state. */
-  fill(html: string): string
+  fill(html: string): string | Promise<string>
 }
 
 /** A page with something of one reader in it, which no cache keeps. The document behind it has nothing personal. */
@@ -30,7 +30,7 @@ export async function sendFilled(
   reply: FastifyReply,
   { page, status, fill }: Omit<PersonalPage, 'path'> & { page: WarmPage },
 ): Promise<FastifyReply> {
-  const { body, encoding } = await new Encoded(fill(page.body.text)).make(
+  const { body, encoding } = await new Encoded(await fill(page.body.text)).make(
     acceptedEncoding(request.headers['accept-encoding']),
   )
   const pairs = documents.pageHeaderPairs(page, request.headers.host)

@@ -1,7 +1,9 @@
-import type { ReaderMe, ReaderSession } from '@broadsheet/contracts'
+import { live, type Kept, type ReaderMe, type ReaderSession } from '@broadsheet/contracts'
 import { ServiceError } from '../errors.ts'
 import { publisherIdOf, type Accounts, type GoogleLinks, type KnownReader, type Session } from '../readers/index.ts'
+import type { SavedStore } from '../saved/index.ts'
 import { StorageError } from '../storage/index.ts'
+import type { NewslettersExport, ReaderNewsletters } from './reader-newsletters.ts'
 import type { RequestParts } from './request-parts.ts'
 import type { SessionReaders } from './session-readers.ts'
 
@@ -12,7 +14,13 @@ export interface ReaderDeskOptions {
   links: Pick<GoogleLinks, 'isLinked' | 'link'> | undefined
   /** The paper's name with Google. */
   publication: string | undefined
+  saved: Pick<SavedStore, 'of'>
+  /** Undefined if no reader API takes wishes. */
+  newsletters: () => Pick<ReaderNewsletters, 'allOf' | 'endAll' | 'forget'> | undefined
 }
+
+/** A request over HTTP, or that of a caller in this process. */
+type DeskRequest = RequestParts & { readonly id: string }
 
 /** What Google is told when a reader links an account. */
 export interface GoogleOffer {
@@ -27,6 +35,9 @@ export interface ReaderExport {
   reader: Pick<KnownReader, 'subject' | 'email' | 'name' | 'roles' | 'contactId'> & { since: string }
   permissions: ReaderMe['permissions']
   sessions: ReaderSession[]
+  /** What is removed is not told. */
+  saved: Kept
+  newsletters: NewslettersExport
 }
 
 /** What readers may know of themselves, and do with it (rule readers/account). */
@@ -35,12 +46,16 @@ export class ReaderDesk {
   readonly #readers: SessionReaders
   readonly #links: ReaderDeskOptions['links']
   readonly #publication: string | undefined
+  readonly #saved: ReaderDeskOptions['saved']
+  readonly #newsletters: ReaderDeskOptions['newsletters']
 
-  constructor({ accounts, readers, links, publication }: ReaderDeskOptions) {
+  constructor({ accounts, readers, links, publication, saved, newsletters }: ReaderDeskOptions) {
     this.#accounts = accounts
     this.#readers = readers
     this.#links = links
     this.#publication = publication
+    this.#saved = saved
+    this.#newsletters = newsletters
   }
 
   async me(request: RequestParts): Promise<ReaderMe> {
@@ -88,19 +103,32 @@ export class ReaderDesk {
     return this.#sessionsOf(await this.#session(request))
   }
 
-  async export(request: RequestParts): Promise<ReaderExport> {
+  async export(request: DeskRequest): Promise<ReaderExport> {
     const session = await this.#session(request)
-    const { subject, email, name, roles, contactId, createdAt } = session.reader
+    const { id, subject, email, name, roles, contactId, createdAt } = session.reader
+    const { stories, follows } = await told(this.#saved.of(id))
+    const newsletters = this.#newsletters()
     return {
       reader: { subject, email, name, roles, contactId, since: createdAt.toISOString() },
       permissions: permissionsOf(session.reader),
       sessions: await this.#sessionsOf(session),
+      saved: { stories: live(stories), follows: live(follows) },
+      newsletters: newsletters
+        ? await told(newsletters.allOf(session.reader, request.id))
+        : { newsletters: [], complete: true, wishes: [] },
     }
   }
 
-  async remove(request: RequestParts): Promise<void> {
+  /**
+   * Ends the reader's newsletters, kept for certain, and then removes all that is kept of the reader (rule readers/leaving).
+   * Where the first cannot be kept, nothing is removed.
+   */
+  async remove(request: DeskRequest): Promise<void> {
     const { reader } = await this.#session(request)
+    const newsletters = this.#newsletters()
+    await told(newsletters?.endAll(reader, request.id) ?? Promise.resolve())
     await told(this.#accounts.delete(reader))
+    await told(newsletters?.forget(reader) ?? Promise.resolve())
   }
 
   async #sessionsOf({ hash, reader }: Session): Promise<ReaderSession[]> {

@@ -13,7 +13,7 @@ import type { Captcha } from '../captcha/index.ts'
 import { ServiceError } from '../errors.ts'
 import { newslettersOf } from '../layout/lists/newsletters.ts'
 import type { Site } from '../layout/site.ts'
-import { WishError, type Newsletters, type Taken } from '../newsletters/index.ts'
+import { WishError, type KeptWish, type Newsletters, type Taken } from '../newsletters/index.ts'
 import type { PageSet } from '../pages/index.ts'
 import type { KnownReader } from '../readers/index.ts'
 import type { Limits } from './limits.ts'
@@ -66,8 +66,15 @@ export const readersNewsletters = z.object({
   complete: z.boolean(),
 })
 
+/** What a reader gets, and what they wished lately. `complete`: whether the services have said what they know. */
+export interface NewslettersExport {
+  newsletters: { id: string; list: string; title: string }[]
+  complete: boolean
+  wishes: (Omit<KeptWish, 'madeAt'> & { madeAt: string })[]
+}
+
 export interface ReaderNewslettersOptions {
-  newsletters: Pick<Newsletters, 'take' | 'of'>
+  newsletters: Pick<Newsletters, 'take' | 'of' | 'keep' | 'wishesOf' | 'forgetClosed'>
   readers: Pick<SessionReaders, 'session'>
   captcha: Captcha
   site: Pick<Site, 'url'>
@@ -111,7 +118,7 @@ export class ReaderNewsletters {
   /** What the reader who is signed in gets. */
   async mine(request: NewsletterRequest): Promise<z.infer<typeof readersNewsletters>> {
     const { email } = await this.#reader(request)
-    const all = [...new Set(this.#all.values())]
+    const all = this.#each
     if (!email) return { newsletters: [], complete: true }
     const subscriptions = await this.#options.newsletters.of(email, request.id)
     return {
@@ -124,6 +131,41 @@ export class ReaderNewsletters {
       })),
       complete: subscriptions.isComplete,
     }
+  }
+
+  /** All that is known of a reader's newsletters, for the reader. Throws `StorageError`. */
+  async allOf({ email }: KnownReader, requestId: string): Promise<NewslettersExport> {
+    if (!email) return { newsletters: [], complete: true, wishes: [] }
+    const { newsletters } = this.#options
+    const subscriptions = await newsletters.of(email, requestId)
+    const wishes = await newsletters.wishesOf(email)
+    return {
+      newsletters: this.#each
+        .filter((newsletter) => subscriptions.isOn(newsletter))
+        .map(({ id, listName, title }) => ({ id, list: listName, title })),
+      complete: subscriptions.isCertain,
+      wishes: wishes.map(({ madeAt, ...wish }) => ({ ...wish, madeAt: madeAt.toISOString() })),
+    }
+  }
+
+  /**
+   * Ends all newsletters of a reader who leaves: those that the services name, or every one where they do not say. It is kept
+   * for certain, and told to the services whenever they answer (rule newsletters/leaving). Throws `StorageError`.
+   */
+  async endAll({ email, contactId }: KnownReader, requestId: string): Promise<void> {
+    if (!email) return
+    const { newsletters } = this.#options
+    const subscriptions = await newsletters.of(email, requestId)
+    const ending = this.#each.filter(
+      (newsletter) => !subscriptions.isCertain || subscriptions.isOn(newsletter) || subscriptions.isWaiting(newsletter),
+    )
+    if (ending.length > 0)
+      await newsletters.keep({ email, contactId, subscribed: false, newsletters: ending, requestId })
+  }
+
+  /** Forgets what is remembered of a reader's closed wishes. Throws `StorageError`. */
+  async forget({ email }: KnownReader): Promise<void> {
+    if (email) await this.#options.newsletters.forgetClosed(email)
   }
 
   /** Signs the reader who is signed in up, or off. */
@@ -162,7 +204,7 @@ export class ReaderNewsletters {
   async #reader(request: NewsletterRequest): Promise<KnownReader> {
     const session = await this.#options.readers.session(request)
     if (session === 'unknown') throw new ServiceError(503, 'unavailable', 'accounts cannot be looked at just now')
-    if (!session) throw new ServiceError(401, 'signed-out', 'nobody is signed in')
+    if (!session) throw new ServiceError(401, 'not-signed-in', 'nobody is signed in here')
     return session.reader
   }
 
@@ -170,6 +212,10 @@ export class ReaderNewsletters {
     const found = this.#all.get(id)
     if (!found) throw new ServiceError(400, 'unknown-list', 'there is no such newsletter', path)
     return found
+  }
+
+  get #each(): Newsletter[] {
+    return [...new Set(this.#all.values())]
   }
 
   /** Newsletters that editors put on a page, by id and by list name. Nobody can be signed up for any other. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_PREVIEW_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 
 /** What is answered, and by which headers it has to be guarded (rule service/guarded-answers). */
-type Kind = 'page' | 'frame' | 'media' | 'answer'
+type Kind = 'page' | 'frame' | 'media' | 'worker' | 'answer'
 
 interface Row {
   /** The registered route; none for what is refused before. */
@@ -147,6 +147,91 @@ const rows: readonly Row[] = [
     status: 401,
   },
   { route: 'GET /api/reader/export', what: 'data of nobody', url: '/api/reader/export', kind: 'answer', status: 401 },
+  {
+    route: 'GET /api/reader/saved',
+    what: 'the saved stories of nobody',
+    url: '/api/reader/saved',
+    kind: 'answer',
+    status: 401,
+  },
+  {
+    route: 'PUT /api/reader/saved/:id',
+    what: 'saving for nobody',
+    url: '/api/reader/saved/x',
+    kind: 'answer',
+    status: 401,
+    init: { ...post('{"href":"/news/x/"}'), method: 'PUT' },
+  },
+  {
+    route: 'DELETE /api/reader/saved/:id',
+    what: 'removing for nobody',
+    url: '/api/reader/saved/x',
+    kind: 'answer',
+    status: 401,
+    init: { method: 'DELETE' },
+  },
+  {
+    route: 'POST /api/reader/saved/join',
+    what: 'joining with nobody',
+    url: '/api/reader/saved/join',
+    kind: 'answer',
+    status: 401,
+    init: post('{"stories":[],"follows":[]}'),
+  },
+  {
+    route: 'GET /api/reader/following',
+    what: 'the follows of nobody',
+    url: '/api/reader/following',
+    kind: 'answer',
+    status: 401,
+  },
+  {
+    route: 'PUT /api/reader/following/*',
+    what: 'following for nobody',
+    url: '/api/reader/following/topic/septa/',
+    kind: 'answer',
+    status: 401,
+    init: { ...post('{"name":"SEPTA"}'), method: 'PUT' },
+  },
+  {
+    route: 'DELETE /api/reader/following/*',
+    what: 'following no longer for nobody',
+    url: '/api/reader/following/topic/septa/',
+    kind: 'answer',
+    status: 401,
+    init: { method: 'DELETE' },
+  },
+  { route: 'GET /api/reader/feed', what: 'the feed of nobody', url: '/api/reader/feed', kind: 'answer', status: 401 },
+  {
+    route: 'GET /service-worker.js',
+    what: 'the worker that keeps saved stories',
+    url: '/service-worker.js',
+    kind: 'worker',
+    status: 200,
+  },
+  {
+    route: 'GET /api/follows/latest/*',
+    what: 'the latest of a topic',
+    url: '/api/follows/latest/topic/septa/',
+    kind: 'answer',
+    status: 200,
+  },
+  {
+    route: 'POST /saved/save',
+    what: 'saving for nobody by a form',
+    url: '/saved/save',
+    kind: 'answer',
+    status: 401,
+    init: post('id=x&href=/news/x/', 'application/x-www-form-urlencoded'),
+  },
+  {
+    route: 'POST /saved/remove',
+    what: 'removing for nobody by a form',
+    url: '/saved/remove',
+    kind: 'answer',
+    status: 401,
+    init: post('list=stories&id=x', 'application/x-www-form-urlencoded'),
+  },
   {
     route: 'PUT /api/reader/google-link',
     what: 'linking nobody with Google',
@@ -331,6 +416,11 @@ const rows: readonly Row[] = [
 
 const EVERYWHERE = { 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000' }
 const EXPECTED: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
+  worker: {
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  },
   answer: {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',

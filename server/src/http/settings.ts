@@ -146,6 +146,7 @@ const settingsSchema = z.object({
   CONTENT_CACHE_MB: megabytes.default(128),
   SOURCE_PATIENCE: z.coerce.number({ error: 'must be a number from 0.1 to 20' }).min(0.1).max(20).default(1),
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number from 0 to 300' }).min(0).max(300).optional(),
+  OFFLINE_READING: flag.default(true),
   LIVE_RELOAD: flag.default(false),
 })
 type RawSettings = z.output<typeof settingsSchema>

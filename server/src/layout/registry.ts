@@ -21,6 +21,7 @@ import { newsletterBar } from './blocks/newsletter-bar.ts'
 import { newsletterPicks } from './blocks/newsletter-picks.ts'
 import { packageBlock } from './blocks/package.ts'
 import { rawHtml } from './blocks/raw-html.ts'
+import { savedStories } from './blocks/saved-stories.ts'
 import { scoreboard } from './blocks/scoreboard.ts'
 import { searchResults } from './blocks/search-results.ts'
 import { share } from './blocks/share.ts'
@@ -65,6 +66,7 @@ export const registry = {
   'team-schedule': teamSchedule,
   swipeable,
   account,
+  'saved-stories': savedStories,
   chain,
   footer,
 } satisfies Registry

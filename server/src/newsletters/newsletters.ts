@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { OPT_IN_FAILED } from '@broadsheet/contracts'
 import { StorageError, type Database } from '../storage/index.ts'
 import { Courier } from './courier.ts'
-import { Outbox, type KeyedWish, type OutboxFigures, type Wish } from './outbox.ts'
+import { Outbox, type KeptWish, type KeyedWish, type OutboxFigures, type Wish } from './outbox.ts'
 import { NewsletterServices, type NewsletterLogger, type Outcome } from './services.ts'
 
 /** Milliseconds for which a reader waits for the service's own word. After that the wish is kept, and delivered later. */
@@ -23,11 +23,15 @@ export class WishError extends Error {
 /** `kept`: for certain, to be delivered later. */
 export type Taken = 'delivered' | 'kept'
 
-/** A reader's newsletters, by list. `isComplete`: whether the services have said what they know. */
+/**
+ * A reader's newsletters, by list. `isComplete`: whether the first service has said what it knows; `isCertain`: whether both
+ * have.
+ */
 export interface Subscriptions {
   isOn(newsletter: { id: string; listName: string }): boolean
   isWaiting(newsletter: { listName: string }): boolean
   isComplete: boolean
+  isCertain: boolean
 }
 
 export interface NewslettersOptions {
@@ -74,6 +78,25 @@ export class Newsletters {
     return outcome?.kind === 'delivered' ? 'delivered' : 'kept'
   }
 
+  /**
+   * Keeps a wish and waits for no service. Throws `StorageError` if it cannot be kept: then nothing has been told to anybody
+   * (rule newsletters/leaving).
+   */
+  async keep(wish: Wish): Promise<void> {
+    await this.#outbox.keep({ ...wish, key: randomUUID() })
+    this.#courier.wake()
+  }
+
+  /** What is kept of a reader's wishes, newest first. Throws `StorageError`. */
+  wishesOf(email: string): Promise<KeptWish[]> {
+    return this.#outbox.wishesOf(email)
+  }
+
+  /** Forgets a reader's wishes that are closed. Throws `StorageError`. */
+  forgetClosed(email: string): Promise<void> {
+    return this.#outbox.forgetClosed(email)
+  }
+
   /** What a reader gets, with what they wish and the services do not know yet. */
   async of(email: string, requestId: string): Promise<Subscriptions> {
     const [lists, others, waiting] = await Promise.all([
@@ -83,9 +106,10 @@ export class Newsletters {
     ])
     return {
       isOn: ({ id, listName }) =>
-        waiting.get(listName) ?? (lists?.has(listName) === true || others.has(id) || others.has(listName)),
+        waiting.get(listName) ?? (lists?.has(listName) === true || others?.has(id) || others?.has(listName)) ?? false,
       isWaiting: ({ listName }) => waiting.has(listName),
       isComplete: lists !== undefined,
+      isCertain: lists !== undefined && others !== undefined,
     }
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { deliveries, wishes, type Database, type Queries } from '../storage/index.ts'
 import type { Call, Outcome, ServiceName } from './services.ts'
 
@@ -17,6 +17,9 @@ export interface Wish {
 export interface KeyedWish extends Wish {
   key: string
 }
+
+/** A wish as it is remembered. */
+export type KeptWish = Pick<typeof wishes.$inferSelect, 'list' | 'newsletter' | 'subscribed' | 'state' | 'madeAt'>
 
 export interface OutboxFigures {
   /** Calls that wait, by service. */
@@ -123,6 +126,32 @@ export class Outbox {
         .execute(),
     )
     return new Map(rows.map(({ list, subscribed }) => [list, subscribed]))
+  }
+
+  async wishesOf(email: string): Promise<KeptWish[]> {
+    return this.#database.run((queries) =>
+      queries
+        .select({
+          list: wishes.list,
+          newsletter: wishes.newsletter,
+          subscribed: wishes.subscribed,
+          state: wishes.state,
+          madeAt: wishes.madeAt,
+        })
+        .from(wishes)
+        .where(eq(wishes.reader, readerOf(email)))
+        .orderBy(desc(wishes.madeAt))
+        .execute(),
+    )
+  }
+
+  async forgetClosed(email: string): Promise<void> {
+    await this.#database.run((queries) =>
+      queries
+        .delete(wishes)
+        .where(and(eq(wishes.reader, readerOf(email)), isNotNull(wishes.settledAt)))
+        .execute(),
+    )
   }
 
   /** Forgets wishes that were closed long ago. */

@@ -78,8 +78,8 @@ export class NewsletterServices {
     return new Set(Object.entries(lists).flatMap(([name, on]) => (Number(on) === 1 ? name : [])))
   }
 
-  /** The newsletters that the second service has for a reader, by id or list name; none if it does not say. */
-  async newsletters(email: string, requestId: string): Promise<ReadonlySet<string>> {
+  /** The newsletters that the second service has for a reader, by id or list name; undefined if it does not say. */
+  async newsletters(email: string, requestId: string): Promise<ReadonlySet<string> | undefined> {
     const answer = await this.#send('salesforce', {
       path: `salesforce/user-subscribed-newsletter?email=${encodeURIComponent(email)}`,
       requestId,
@@ -88,7 +88,7 @@ export class NewsletterServices {
     if (answer.status === SUCCESS && Array.isArray(answer.body))
       return new Set(answer.body.filter((each): each is string => typeof each === 'string'))
     this.#options.log.warn({ ...said(answer), requestId }, LISTS_FAILED)
-    return new Set()
+    return undefined
   }
 
   async close(): Promise<void> {

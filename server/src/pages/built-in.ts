@@ -1,4 +1,4 @@
-import { SIGNED_UP, SIGN_UP_FAILED, type PageDefinition } from '@broadsheet/contracts'
+import { SAVED_PATH, SIGNED_UP, SIGN_UP_FAILED, type PageDefinition } from '@broadsheet/contracts'
 
 /** Pages every paper has. A definition of the same page type replaces the built-in page; see also `GONE_PATH`. */
 
@@ -111,9 +111,20 @@ const accountPage: PageDefinition = {
   areas: { ...furniture, main: [{ id: 'account', type: 'account', fields: {} }] },
 }
 
-/** Pages that the service itself leads to: the account, and the outcomes of forms. */
+/** Where a reader's saved stories are listed. */
+const savedPage: PageDefinition = {
+  id: 'saved',
+  pageType: 'static',
+  match: [SAVED_PATH],
+  title: 'Saved and followed',
+  meta: { robots: 'noindex' },
+  areas: { ...furniture, main: [{ id: 'saved', type: 'saved-stories', fields: {} }] },
+}
+
+/** Pages that the service itself leads to: the account, what a reader saved, and the outcomes of forms. */
 export const answerPages: readonly PageDefinition[] = [
   accountPage,
+  savedPage,
   answerPage(
     SIGN_UP_ANSWERS.thanks,
     SIGNED_UP,

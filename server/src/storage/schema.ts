@@ -1,5 +1,17 @@
 /** Every table of the service. A change is followed by `npm run migrations`, which writes the next file of `migrations/`. */
-import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -45,6 +57,40 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index().on(table.readerId), index().on(table.providerSession), index().on(table.expiresAt)],
+)
+
+/** Stories that readers saved. One that is removed stays for a while, so that no browser brings it back. */
+export const savedStories = pgTable(
+  'saved_stories',
+  {
+    readerId: uuid('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    /** The story's own id. */
+    id: text().notNull(),
+    href: text().notNull(),
+    headline: text().notNull(),
+    image: text(),
+    savedAt: instant('saved_at').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.readerId, table.id] })],
+)
+
+/** What readers follow. */
+export const followed = pgTable(
+  'followed',
+  {
+    readerId: uuid('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    /** The path of the page of a topic, an author or a section. */
+    id: text().notNull(),
+    name: text().notNull(),
+    savedAt: instant('saved_at').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.readerId, table.id] })],
 )
 
 /** What readers wished of a newsletter. A wish is closed once its service has taken or refused it, and forgotten a month later. */

@@ -1,6 +1,7 @@
 import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { Byline } from '../../components/byline.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { SaveThisStory } from '../../components/save-button.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import styles from './article.module.css'
 
@@ -10,7 +11,6 @@ import styles from './article.module.css'
  */
 export function ArticleByline({ node }: { node: ArticleNode }) {
   const { byline, published, updated, readingMinutes } = node
-  if (!byline && !published && !updated) return null
   const [author, other] = byline?.authors ?? []
   const portrait = other ? undefined : author?.image
   return (
@@ -42,6 +42,7 @@ export function ArticleByline({ node }: { node: ArticleNode }) {
           {readingMinutes ? <span>{`${readingMinutes} min read`}</span> : null}
         </p>
       </div>
+      <SaveThisStory node={node} />
     </div>
   )
 }

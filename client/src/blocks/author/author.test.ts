@@ -14,7 +14,7 @@ describe('The head of an author’s page', () => {
       image,
       links: [{ text: 'X', href: 'https://x.com/ann' }],
     })
-    expect(textOf(html)).toBe('Ann Lee Transit reporter Ann Lee rides &lt;b&gt;buses&lt;/b&gt;. X')
+    expect(textOf(html)).toBe('Ann Lee Transit reporter Ann Lee rides &lt;b&gt;buses&lt;/b&gt;. Follow X')
     expect(html).toContain('<a class="')
     expect(html).toMatch(/href="https:\/\/x\.com\/ann" rel="me noopener"/)
     expect(html).toMatch(/<img[^>]* src="\/media\/ann\.jpg"[^>]* alt=""/)
@@ -23,6 +23,6 @@ describe('The head of an author’s page', () => {
   it('leaves no gaps if little is known', () => {
     const html = draw(node)
     expect(count(html, /<(?:h1|p|ul|img)/)).toBe(1)
-    expect(textOf(html)).toBe('Ann Lee')
+    expect(textOf(html)).toBe('Ann Lee Follow')
   })
 })

@@ -1,4 +1,5 @@
 import type { AuthorNode } from '@broadsheet/contracts/blocks/author'
+import { FollowButton } from '../../components/follow-button.tsx'
 import { Picture } from '../../components/picture.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './author.module.css'
@@ -18,6 +19,7 @@ export function Author({ node }: Pick<BlockProps<AuthorNode>, 'node'>) {
         {position ? <p className={styles['position']}>{position}</p> : null}
       </div>
       {biography ? <p className={styles['biography']}>{biography}</p> : null}
+      <FollowButton name={name} />
       {links.length > 0 ? (
         <ul className={styles['links']} aria-label={`${name} elsewhere`}>
           {links.map(({ text, href }) => (

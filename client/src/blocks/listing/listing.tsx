@@ -1,6 +1,7 @@
 import type { StoryCardNode } from '@broadsheet/contracts'
 import type { ListingNode, PaginationNode } from '@broadsheet/contracts/blocks/listing'
 import { KeptAsDrawn } from '../../components/drawn.tsx'
+import { FollowButton } from '../../components/follow-button.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import { isMoreThanListing } from '../../renderer/heading.ts'
 import { usePage } from '../../renderer/page-context.ts'
@@ -47,6 +48,7 @@ function Heading({ node }: { node: ListingNode }) {
     <header className={part ? styles['part'] : styles['header']} {...(isSaid ? { 'data-said': '' } : {})}>
       <Element className={part ? styles['partTitle'] : styles['title']}>{node.title}</Element>
       {node.description ? <p className={styles['description']}>{node.description}</p> : null}
+      {pageType === 'topic' ? <FollowButton name={node.title} /> : null}
     </header>
   )
 }

@@ -2,6 +2,7 @@ import type { StoryCardNode } from '@broadsheet/contracts'
 import type { CSSProperties } from 'react'
 import { Byline } from '../../components/byline.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { SaveButton } from '../../components/save-button.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import { words } from '../../components/words.ts'
 import styles from './card.module.css'
@@ -53,8 +54,11 @@ export function Card({ node, look, level, upright = false }: CardProps) {
               {video ? <DurationBadge milliseconds={video.duration} /> : null}
             </>
           )}
+          <SaveButton />
         </div>
-      ) : null}
+      ) : (
+        <SaveButton />
+      )}
       <div className={styles['text']}>
         <Kicker label={node.label} eyebrow={node.eyebrow} kind={node.kind} live={node.live} />
         <div className={styles['head']}>

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Accounts, GoogleLinks, IdentityProvider, Seal, SessionStore, SubscriberLookup } from '../../readers/index.ts'
+import { SavedStore } from '../../saved/index.ts'
 import { ReaderDesk } from '../reader-desk.ts'
+import { ReaderSaved } from '../reader-saved.ts'
 import { sessionCookies } from '../session-cookies.ts'
 import { SessionReaders } from '../session-readers.ts'
 import { SignIn } from '../sign-in.ts'
@@ -12,6 +14,7 @@ export interface AccountServices {
   readers: SessionReaders
   signIn: SignIn
   desk: ReaderDesk
+  saved: ReaderSaved
   /** Undefined where no provider is named: then nobody can sign in. */
   provider: IdentityProvider | undefined
 }
@@ -25,7 +28,7 @@ declare module 'fastify' {
 /** Nothing is asked or opened here: a provider or database that is down never stops a start. */
 export const accountsPlugin = shared(
   'accounts',
-  ['storage', 'limits'],
+  ['storage', 'limits', 'content'],
   async (app: FastifyInstance, { settings, now }: PluginOptions) => {
     const { OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '', READER_API, SITE_URL } = settings
     const { log, limits, database } = app
@@ -46,8 +49,19 @@ export const accountsPlugin = shared(
     const readers = new SessionReaders({ accounts, seal, cookies, limits, internalDomains, now })
     const signIn = new SignIn({ provider, accounts, readers, seal, cookies, siteUrl: SITE_URL, log, now })
     const links = READER_API ? new GoogleLinks({ address: READER_API, log }) : undefined
-    const desk = new ReaderDesk({ accounts, readers, links, publication: settings.GOOGLE_PUBLICATION })
-    app.decorate('accounts', { accounts, readers, signIn, provider, desk })
+    const store = new SavedStore(database, now)
+    const desk = new ReaderDesk({
+      accounts,
+      readers,
+      links,
+      publication: settings.GOOGLE_PUBLICATION,
+      saved: store,
+      // They are opened later, because they ask who reads.
+      newsletters: () => app.newsletters?.taken,
+    })
+    const load = ({ id }: { id: string }) => app.content.loader(id)
+    const saved = new ReaderSaved({ store, readers, limits, siteUrl: SITE_URL, load, now })
+    app.decorate('accounts', { accounts, readers, signIn, provider, desk, saved })
     app.addHook('onClose', async () => {
       await Promise.all([lookup?.close(), links?.close()])
     })

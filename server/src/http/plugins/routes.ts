@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { withDetails } from '../account-details.ts'
+import { personalPage } from '../personal-parts.ts'
 import { assets } from '../routes/assets.ts'
 import { cspReportsRoute } from '../routes/csp-reports.ts'
 import { deviceRoute } from '../routes/device.ts'
 import type { DiscoveryOptions } from '../routes/discovery-options.ts'
 import { finderRoutes } from '../routes/finder.ts'
+import { followsRoute } from '../routes/follows.ts'
 import { frames } from '../routes/frames.ts'
 import { houseAdsRoute } from '../routes/house-ads.ts'
 import { layoutApi } from '../routes/layout-api.ts'
@@ -17,8 +18,10 @@ import { newsletterRoutes } from '../routes/newsletters.ts'
 import { operations } from '../routes/operations.ts'
 import { previewRoutes } from '../routes/preview.ts'
 import { readerRoutes } from '../routes/reader.ts'
+import { readerSavedRoutes } from '../routes/reader-saved.ts'
 import { readerPages } from '../routes/reader-pages.ts'
 import { rss } from '../routes/rss.ts'
+import { serviceWorkerRoute } from '../routes/service-worker.ts'
 import { signInRoutes } from '../routes/sign-in.ts'
 import { siteFiles } from '../routes/site-files.ts'
 import { sitemaps } from '../routes/sitemaps.ts'
@@ -81,6 +84,7 @@ export const routesPlugin = shared(
     })
     await app.register(signInRoutes, { ...accounts, documents, limits, siteUrl: settings.SITE_URL })
     await app.register(readerRoutes, { ...accounts, limits, siteUrl: settings.SITE_URL })
+    await app.register(readerSavedRoutes, { saved: accounts.saved, limits })
     await app.register(metricsRoute, { metrics, limits, settings })
     await app.register(vitalsRoute, { metrics, limits, settings })
     await app.register(cspReportsRoute, { metrics, limits, settings })
@@ -96,25 +100,28 @@ export const routesPlugin = shared(
     await app.register(siteFiles, { ...discovery, settings })
     await app.register(sitemaps, discovery)
     await app.register(rss, discovery)
+    await app.register(followsRoute, { ...discovery, limits })
     await app.register(assets, { folder: join(clientFolder, 'assets') })
+    await app.register(serviceWorkerRoute, { folder: clientFolder, isOn: settings.OFFLINE_READING })
     await app.register(mediaRoute, { media })
     if (media && settings.HOUSE_ADS)
       await app.register(houseAdsRoute, { media, listPath: settings.HOUSE_ADS, kept: app.keptAnswers, now })
     if (settings.LIVE_RELOAD)
       await app.register(liveReload, { pageDefinitions, onDrain: (listener) => readiness.onDrain(listener) })
     if (newsletters) await app.register(newsletterRoutes, { newsletters: newsletters.taken })
-    await app.register(trpcRoutes, { documents, finder, newsletters: newsletters?.taken, desk: accounts.desk })
+    await app.register(trpcRoutes, {
+      documents,
+      finder,
+      newsletters: newsletters?.taken,
+      desk: accounts.desk,
+      saved: accounts.saved,
+    })
     app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     await readerPages(app, {
       documents,
       routes: routeList,
       now,
-      personal: async (request) => {
-        const me = await accounts.desk.me(request)
-        const sessions = await accounts.desk.sessions(request).catch(() => undefined)
-        const google = await accounts.desk.googleOffer(request, me)
-        return (html) => withDetails(html, { me, sessions, google })
-      },
+      personal: (request, html) => personalPage(accounts, request, html),
       cookiesDue: (request) => accounts.readers.dueTo(request),
     })
   },

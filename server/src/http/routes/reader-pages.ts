@@ -12,7 +12,7 @@ import { warmAnswer } from '../warm-answer.ts'
 export interface ReaderPagesOptions {
   documents: DocumentService
   /** Puts what is the reader's own into a page. */
-  personal: (request: FastifyRequest) => Promise<(html: string) => string>
+  personal: (request: FastifyRequest, html: string) => Promise<string>
   /** Cookies that a private answer to a request takes along. */
   cookiesDue: (request: FastifyRequest) => readonly string[]
   routes: RouteList
@@ -46,7 +46,11 @@ export async function readerPages(
     try {
       const page = await documents.page(request, facts, 'html')
       return page.isPersonal
-        ? await sendFilled(documents, request, reply, { page, status: page.status, fill: await personal(request) })
+        ? await sendFilled(documents, request, reply, {
+            page,
+            status: page.status,
+            fill: (html) => personal(request, html),
+          })
         : await send(request, reply, facts, page)
     } catch (error) {
       if (error instanceof ServiceError && error.statusCode === 429) return sendTooMany(request, reply, error)

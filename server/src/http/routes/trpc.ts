@@ -7,6 +7,7 @@ import type { FinderSearch } from '../finder-search.ts'
 import { sendWrongMethod } from '../errors.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
 import type { ReaderNewsletters } from '../reader-newsletters.ts'
+import type { ReaderSaved } from '../reader-saved.ts'
 import { appRouter, type AppRouter } from '../trpc/router.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -44,11 +45,13 @@ export async function trpcRoutes(
     finder,
     newsletters,
     desk,
+    saved,
   }: {
     documents: DocumentService
     finder: FinderSearch
     newsletters: ReaderNewsletters | undefined
     desk: ReaderDesk
+    saved: ReaderSaved
   },
 ) {
   app.addHook('onSend', async (_request, reply) => {
@@ -71,6 +74,7 @@ export async function trpcRoutes(
         documents,
         finder,
         desk,
+        saved,
         newsletters,
       }),
       responseMeta: ({ errors, type, paths }) => ({

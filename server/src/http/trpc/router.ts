@@ -16,6 +16,7 @@ import type { DocumentService } from '../document-service.ts'
 import type { FinderSearch } from '../finder-search.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
 import type { RequestParts } from '../request-parts.ts'
+import { followInput, idInput, joinInput, saveInput, type ReaderSaved } from '../reader-saved.ts'
 import { setInput, signUpInput, type ReaderNewsletters } from '../reader-newsletters.ts'
 
 export interface TrpcContext {
@@ -23,6 +24,7 @@ export interface TrpcContext {
   documents: DocumentService
   finder: Pick<FinderSearch, 'node' | 'filters'>
   desk: Pick<ReaderDesk, 'me'>
+  saved: ReaderSaved
   /** Missing if no reader API takes wishes. */
   newsletters?: Pick<ReaderNewsletters, 'signUp' | 'mine' | 'set'> | undefined
 }
@@ -153,6 +155,26 @@ const newsletters = trpc.router({
 const reader = trpc.router({
   /** Who is reading. */
   me: trpc.procedure.query(({ ctx }): Promise<ReaderMe> => named(() => ctx.desk.me(ctx.request))),
+
+  /** The stories that the reader saved. */
+  saved: trpc.procedure.query(({ ctx }) => named(() => ctx.saved.stories(ctx.request))),
+  save: trpc.procedure.input(saveInput).mutation(({ ctx, input }) => named(() => ctx.saved.save(ctx.request, input))),
+  unsave: trpc.procedure.input(idInput).mutation(({ ctx, input }) => named(() => ctx.saved.unsave(ctx.request, input))),
+  /** Joins the list of a browser with that of the account. */
+  joinSaved: trpc.procedure
+    .input(joinInput)
+    .mutation(({ ctx, input }) => named(() => ctx.saved.join(ctx.request, input))),
+
+  /** What the reader follows. */
+  following: trpc.procedure.query(({ ctx }) => named(() => ctx.saved.follows(ctx.request))),
+  follow: trpc.procedure
+    .input(followInput)
+    .mutation(({ ctx, input }) => named(() => ctx.saved.follow(ctx.request, input))),
+  unfollow: trpc.procedure
+    .input(idInput)
+    .mutation(({ ctx, input }) => named(() => ctx.saved.unfollow(ctx.request, input))),
+  /** The latest stories of what the reader follows. */
+  feed: trpc.procedure.query(({ ctx }) => named(() => ctx.saved.feed(ctx.request))),
 })
 
 export const appRouter = trpc.router({ layout, liveBlog, finder, newsletters, reader })

@@ -1,9 +1,9 @@
-import { holdsBlock, type BodyElement, type Link } from '@broadsheet/contracts'
+import { SAVED_PATH, holdsBlock, type BodyElement, type Link } from '@broadsheet/contracts'
 import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import type { BodyPart, Story } from '../../content/index.ts'
 import { storyTimestamp } from '../../time/index.ts'
 import { articleVariant } from '../article-variants.ts'
-import { defineBlock } from '../block.ts'
+import { defineBlock, type BlockContext } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
 import { leadArt } from '../body/lead-art.ts'
 import { cardLabel, cardRule } from '../cards/kind.ts'
@@ -47,6 +47,12 @@ const partsInText = (story: Story): BodyPart[] =>
     (part) =>
       !(isLiveBlog(story) && isMarker(part)) && !(isGallery(story) && part.type === 'image') && !isListed(story, part),
   )
+
+const SAVE: Link = { text: 'Save this story', href: `${SAVED_PATH}save`, method: 'post' }
+
+/** Strangers' lists are kept by their browsers alone. A block that is asked for by itself is the same for all readers. */
+const saveOf = ({ alone, facts }: BlockContext<'article'>, { href }: Story): Pick<ArticleNode, 'save'> =>
+  alone || facts.read('reader.state') === 'logged-out' ? {} : { save: { link: SAVE, href } }
 
 /** Headline, standfirst, byline, lead art and body of the story behind the page. */
 export const article = defineBlock<'article'>({
@@ -110,6 +116,7 @@ export const article = defineBlock<'article'>({
       children,
       ...(isCut ? { cut: CUT } : {}),
       ...(links.length ? { relatedLinks: links } : {}),
+      ...saveOf(context, story),
     }
   },
 })

@@ -1,0 +1,131 @@
+import { NOTHING_KEPT, mergedKept, type Entry, type Kept } from '@broadsheet/contracts/saved'
+import { forgetOffline } from './offline.ts'
+import { isSignedIn } from './reader.ts'
+import { onChange, readBox, writeBox, type Box } from './store.ts'
+
+const LIST = '/api/reader/saved'
+const JOIN = `${LIST}/join`
+/** Entries in one call. */
+const CALL = 150
+/** Set once this tab has joined its list with the account's. */
+const JOINED = 'saved-joined'
+
+interface Joined extends Kept {
+  reader: string
+}
+
+/** Keeps the browser's list and the account's alike (rule saved/account). `always`: also where this tab has done so. */
+export function startAccount(always: boolean): void {
+  document.addEventListener('submit', onSubmit, true)
+  if (!isSignedIn()) return void endIfSignedOut()
+  if (always || !hasJoined() || isDue(readBox())) void join()
+  onChange(() => {
+    if (isDue(readBox())) void join()
+  })
+  addEventListener('online', () => void join())
+}
+
+const isDue = ({ reader, unsent, stories, follows }: Box) =>
+  unsent.length > 0 || (reader === undefined && stories.length + follows.length > 0)
+
+/** On signing out nothing of the account stays: others may use this browser. */
+function onSubmit({ target }: Event): void {
+  if (target instanceof HTMLFormElement && target.getAttribute('action')?.startsWith('/sign-out')) forget()
+}
+
+function forget(): void {
+  if (readBox().reader === undefined) return
+  writeBox({ ...NOTHING_KEPT, unsent: [] })
+  forgetOffline()
+}
+
+/** The session has ended elsewhere, or the accounts cannot be looked at just now: only the service knows. */
+async function endIfSignedOut(): Promise<void> {
+  if (readBox().reader === undefined) return
+  const answer = await fetch(LIST).catch(() => undefined)
+  if (answer?.status === 401) forget()
+}
+
+let joining: Promise<void> | undefined
+let isAskedAgain = false
+
+/** What changes meanwhile is told afterwards. A list that cannot be told now is told from the next page. */
+function join(): Promise<void> {
+  if (joining) isAskedAgain = true
+  joining ??= tell()
+    .catch(() => undefined)
+    .finally(() => {
+      joining = undefined
+      if (!isAskedAgain) return
+      isAskedAgain = false
+      if (isDue(readBox())) void join()
+    })
+  return joining
+}
+
+async function tell(): Promise<void> {
+  const box = readBox()
+  const untold = box.reader === undefined ? undefined : new Set(box.unsent)
+  const isTold = ({ id }: Entry) => untold !== undefined && !untold.has(id)
+  const sent: Kept = {
+    stories: box.stories.filter((entry) => !isTold(entry)),
+    follows: box.follows.filter((entry) => !isTold(entry)),
+  }
+  let answer: Joined | undefined
+  for (const part of inParts(sent)) {
+    const given = await send({ ...part, ...(box.reader === undefined ? {} : { reader: box.reader }) })
+    if (given === 'other-reader') return startAnew()
+    if (!given) return
+    answer = given
+  }
+  if (!answer) return
+  const now = readBox()
+  // Somebody signed out in another tab.
+  if (now.reader !== box.reader) return
+  const told = new Map([...sent.stories, ...sent.follows].map((entry) => [entry.id, JSON.stringify(entry)]))
+  const current = new Map([...now.stories, ...now.follows].map((entry) => [entry.id, JSON.stringify(entry)]))
+  writeBox({
+    ...mergedKept(now, answer),
+    reader: answer.reader,
+    unsent: now.unsent.filter((id) => told.get(id) !== current.get(id)),
+  })
+  markJoined()
+}
+
+/** What this browser has is another reader's, whose session ended without a word. */
+async function startAnew(): Promise<void> {
+  forget()
+  await tell()
+}
+
+/** At least one part, so that an empty list brings the account's. */
+function* inParts({ stories, follows }: Kept): Generator<Kept> {
+  for (let from = 0; from === 0 || from < Math.max(stories.length, follows.length); from += CALL)
+    yield { stories: stories.slice(from, from + CALL), follows: follows.slice(from, from + CALL) }
+}
+
+async function send(list: Kept & { reader?: string }): Promise<Joined | 'other-reader' | undefined> {
+  const answer = await fetch(JOIN, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(list),
+  })
+  if (answer.status === 409) return 'other-reader'
+  return answer.ok ? ((await answer.json()) as Joined) : undefined
+}
+
+function hasJoined(): boolean {
+  try {
+    return sessionStorage.getItem(JOINED) !== null
+  } catch {
+    return false
+  }
+}
+
+function markJoined(): void {
+  try {
+    sessionStorage.setItem(JOINED, '1')
+  } catch {
+    // The next page joins again.
+  }
+}

@@ -1,0 +1,105 @@
+import { live, withRemoved, type Follow, type Kept, type SavedStory } from '@broadsheet/contracts/saved'
+import { latestOf, type Headline } from './feed.ts'
+import { canKeep, changeBox, onChange, readBox } from './store.ts'
+import { say } from './toast.ts'
+
+/** Follows whose latest stories are shown. */
+const MOST_FEEDS = 8
+
+/** Fills the page of saved stories from what this browser keeps (rule saved/list). */
+export function startList(root: HTMLElement): void {
+  const draw = () => {
+    const box = readBox()
+    fill(root, 'stories', live(box.stories).map(storyItem))
+    fill(root, 'follows', live(box.follows).map(followItem))
+    for (const follow of live(box.follows).slice(0, MOST_FEEDS)) void showLatest(root, follow)
+  }
+  const note = root.querySelector<HTMLElement>('[data-saved-note]')
+  const tell = () => {
+    if (!note) return
+    if (!canKeep())
+      note.textContent = 'This browser does not let the paper keep anything, so no list can be shown here.'
+    else
+      note.textContent = navigator.onLine ? '' : 'You are offline. Stories that are kept in this browser can be read.'
+  }
+  draw()
+  tell()
+  onChange(draw)
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+}
+
+function fill(root: HTMLElement, name: keyof Kept, items: readonly HTMLElement[]): void {
+  const place = root.querySelector<HTMLElement>(`[data-saved-list="${name}"]`)
+  if (!place) return
+  if (items.length === 0) return place.replaceChildren(element('p', place.dataset['empty'] ?? ''))
+  const list = element('ul')
+  list.append(...items)
+  place.replaceChildren(list)
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+
+function storyItem({ id, href, headline, image, savedAt }: SavedStory): HTMLElement {
+  const item = element('li')
+  const heading = element('h3')
+  heading.append(linkTo(href, headline))
+  item.append(heading, element('small', `Saved ${dates.format(savedAt)}`), removal('stories', id, headline))
+  if (image) {
+    const picture = Object.assign(new Image(), { alt: '', loading: 'lazy', width: 300, height: 200 })
+    picture.addEventListener('error', () => picture.remove())
+    picture.src = image
+    item.append(picture)
+  }
+  return item
+}
+
+function followItem({ id, name }: Follow): HTMLElement {
+  const item = element('li')
+  const heading = element('h3')
+  heading.append(linkTo(id, name))
+  const latest = element('ul')
+  latest.hidden = true
+  latest.dataset['latestOf'] = id
+  item.append(heading, removal('follows', id, name), latest)
+  return item
+}
+
+function removal(list: keyof Kept, id: string, name: string): HTMLElement {
+  const words = list === 'stories' ? 'Remove' : 'Unfollow'
+  const button = element('button', words)
+  button.setAttribute('type', 'button')
+  button.ariaLabel = `${words}: ${name}`
+  button.addEventListener('click', () => {
+    const place = button.closest('section')?.querySelector('h2')
+    const now = Date.now()
+    if (list === 'stories') changeBox('stories', id, (stories) => withRemoved(stories, id, now))
+    else changeBox('follows', id, (follows) => withRemoved(follows, id, now))
+    say(list === 'stories' ? `Removed: ${name}` : `You no longer follow ${name}`)
+    // The button that had the focus is gone.
+    place?.focus({ preventScroll: true })
+  })
+  return button
+}
+
+/** A list that cannot be had is left out: the names lead to their pages. */
+async function showLatest(root: HTMLElement, { id }: Follow): Promise<void> {
+  const stories = await latestOf(id).catch(() => [])
+  const place = root.querySelector<HTMLElement>(`[data-latest-of="${CSS.escape(id)}"]`)
+  place?.replaceChildren(...stories.map(headlineItem))
+  if (place) place.hidden = stories.length === 0
+}
+
+function headlineItem({ href, headline }: Headline): HTMLElement {
+  const item = element('li')
+  item.append(linkTo(href, headline))
+  return item
+}
+
+const linkTo = (href: string, text: string) => Object.assign(element('a', text), { href })
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  if (text) made.textContent = text
+  return made
+}

@@ -1,0 +1,62 @@
+import { live } from '@broadsheet/contracts/saved'
+import { onChange, readBox } from './store.ts'
+
+/** Sent to the worker (`service-worker.ts`). `pages`: paths, newest first; `files`: what the page has loaded of its own. */
+export type WorkerMessage = { type: 'keep'; pages: string[]; files: string[] } | { type: 'forget' }
+
+const WORKER = '/service-worker.js'
+/** The worker's caches begin so. */
+const CACHES = 'saved-'
+const MOST_PAGES = 60
+const MOST_FILES = 60
+
+/** Has the saved stories kept for reading offline, from the first one on (rule saved/offline). `now`: without any, too. */
+export function startOffline(now: boolean): void {
+  if (!('serviceWorker' in navigator)) return
+  if (now) void keep()
+  let known = paths().join()
+  onChange(() => {
+    const next = paths().join()
+    if (next !== known) void keep()
+    known = next
+  })
+}
+
+const paths = (): string[] =>
+  live(readBox().stories)
+    .slice(0, MOST_PAGES)
+    .map(({ href }) => href)
+
+async function keep(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
+    tell({ type: 'keep', pages: paths(), files: ownFiles() }, (await navigator.serviceWorker.ready).active)
+  } catch {
+    // The list is kept all the same; offline it cannot be read.
+  }
+}
+
+/** The page's scripts and styles, so that a kept page is whole without the network. */
+const ownFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && /^\/assets\/.+\.(?:js|css|woff2)$/.test(pathname))
+    .map(({ pathname }) => pathname)
+    .slice(0, MOST_FILES)
+
+/** Throws away every page that was kept: they may be a reader's. */
+export function forgetOffline(): void {
+  if (!('serviceWorker' in navigator)) return
+  tell({ type: 'forget' }, navigator.serviceWorker.controller)
+  const clear = async () => {
+    for (const name of await caches.keys()) if (name.startsWith(CACHES)) await caches.delete(name)
+  }
+  clear().catch(() => undefined)
+}
+
+function tell(message: WorkerMessage, worker: ServiceWorker | null): void {
+  // A worker has no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  worker?.postMessage(message)
+}

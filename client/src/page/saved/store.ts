@@ -1,0 +1,91 @@
+import { NOTHING_KEPT, boundedKept, live, readKept, type Entry, type Kept } from '@broadsheet/contracts/saved'
+
+/** Storage key of what this browser keeps. */
+const KEY = 'saved'
+/** Of the form in which it is kept; another version counts as nothing. */
+const VERSION = 1
+const CHANGED = 'saved-changed'
+
+/** What this browser keeps, removed entries included. */
+export interface Box extends Kept {
+  /** The service's word for the reader whose list this is; missing on a stranger's list. */
+  reader?: string
+  /** Ids of entries that the account has not been told of. */
+  unsent: string[]
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** Where a browser forbids storage, even asking for it throws. */
+type Kind = () => Storage
+const inBrowser: Kind = () => localStorage
+
+const texts = (given: unknown): string[] =>
+  Array.isArray(given) ? given.filter((text): text is string => typeof text === 'string') : []
+
+/** Whatever cannot be read counts as nothing. */
+export function readBox(storage: Kind = inBrowser): Box {
+  try {
+    const given = JSON.parse(storage().getItem(KEY) ?? 'null') as Record<string, unknown> | null
+    if (given?.['version'] !== VERSION) return { ...NOTHING_KEPT, unsent: [] }
+    const { reader, unsent } = given
+    return { ...readKept(given), ...(typeof reader === 'string' ? { reader } : {}), unsent: texts(unsent) }
+  } catch {
+    return { ...NOTHING_KEPT, unsent: [] }
+  }
+}
+
+/** Keeps a box within its bounds, and tells this page. Returns false where the browser keeps nothing. */
+export function writeBox(box: Box, storage: Kind = inBrowser, now = Date.now()): boolean {
+  const kept = { ...box, ...boundedKept(box, now) }
+  try {
+    if (kept.reader === undefined && kept.stories.length + kept.follows.length === 0) storage().removeItem(KEY)
+    else storage().setItem(KEY, JSON.stringify({ version: VERSION, ...kept }))
+  } catch {
+    return false
+  }
+  if (storage === inBrowser) document.dispatchEvent(new Event(CHANGED))
+  return true
+}
+
+/** Whether anything can be kept at all. */
+export function canKeep(storage: Kind = inBrowser): boolean {
+  try {
+    const probe = `${KEY}-probe`
+    storage().setItem(probe, '1')
+    storage().removeItem(probe)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Changes what is kept of stories or follows. `what`: the entry that changes. Returns false where the browser keeps
+ * nothing, and otherwise how many of the oldest entries had to go.
+ */
+export function changeBox<Name extends keyof Kept>(
+  name: Name,
+  what: string,
+  change: (list: Kept[Name]) => Kept[Name],
+  storage: Kind = inBrowser,
+): { dropped: number } | false {
+  const box = readBox(storage)
+  const list: Kept[Name] = change(box[name])
+  const next = { ...box, [name]: list, unsent: [...box.unsent.filter((id) => id !== what), what] }
+  if (!writeBox(next, storage)) return false
+  return { dropped: Math.max(0, countOf(list) - countOf(readBox(storage)[name])) }
+}
+
+const countOf = (list: readonly Entry[]) => live(list).length
+
+/** Called when this tab or another one changes what is kept. */
+export function onChange(run: () => void): void {
+  document.addEventListener(CHANGED, run)
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) run()
+  })
+  // The browser may restore a page after something was saved on another.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) run()
+  })
+}

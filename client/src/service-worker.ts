@@ -1,0 +1,213 @@
+/**
+ * Keeps saved stories for reading offline (rule saved/offline). The network always comes first; what is kept is given only
+ * where that fails or is late. It imports nothing, so that it is one classic script.
+ */
+import type { WorkerMessage } from './page/saved/offline.ts'
+
+/** What the types of pages do not know of workers. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface AskedEvent extends WorkerEvent {
+  readonly request: Request
+  readonly clientId: string
+  readonly resultingClientId: string
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+interface Worker {
+  addEventListener(type: 'install' | 'activate', run: (event: WorkerEvent) => void): void
+  addEventListener(type: 'fetch', run: (event: AskedEvent) => void): void
+  addEventListener(type: 'message', run: (event: WorkerEvent & { data: WorkerMessage }) => void): void
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
+}
+const worker = self as unknown as Worker
+
+const PREFIX = 'saved-'
+/** A new number throws away what older workers kept. */
+const CACHE = `${PREFIX}1`
+const LIST = '/saved/'
+/** Milliseconds that a kept page waits for the network. */
+const PATIENCE = 4000
+const MOST_PAGES = 60
+const MOST_PICTURES = 24
+/** CSS pixels of a kept picture, if it comes in several widths. */
+const PICTURE_WIDTH = 640
+const MEGABYTE = 1024 * 1024
+const MOST_BYTES = 60 * MEGABYTE
+const MOST_OF_FILE = 5 * MEGABYTE
+/** Addresses that are never kept, and whose failures are the browser's own to show. */
+const NEVER = /^\/(?:account|api|trpc|sign-in|sign-out|preview|frame|media|assets|metrics|healthz|readyz)(?:[/.]|$)/
+
+/** Work on the cache, one after the other. */
+let queue: Promise<unknown> = Promise.resolve()
+/** Counts what was to be forgotten: whatever began before puts nothing back. */
+let generation = 0
+/** Pages that were given from the cache: their files come from there too. */
+const offline = new Set<string>()
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('message', (event) => {
+  const { data } = event
+  if (data.type === 'forget') generation += 1
+  const before = generation
+  const work = queue.then(() => (data.type === 'forget' ? forget() : keep(data, before)))
+  queue = work.catch(() => undefined)
+  event.waitUntil(queue)
+})
+worker.addEventListener('fetch', (event) => {
+  const { request, clientId } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (!NEVER.test(pathname)) event.respondWith(page(event, pathname))
+  } else if (/^\/(?:assets|media)\//.test(pathname) && (offline.has(clientId) || !navigator.onLine))
+    event.respondWith(file(request))
+})
+
+async function activate(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name)
+  // The network need not wait for this worker to start.
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+async function forget(): Promise<void> {
+  await caches.delete(CACHE)
+}
+
+async function page(event: AskedEvent, path: string): Promise<Response> {
+  const before = generation
+  const kept = await (await caches.open(CACHE)).match(path)
+  const network = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
+  const given = () => {
+    offline.add(event.resultingClientId)
+    return kept ?? offlinePage()
+  }
+  if (!kept) return network.catch(given)
+  const answer = await Promise.race([network, late()]).catch(() => undefined)
+  if (!answer) return given()
+  if (path !== LIST && isKeepable(answer)) {
+    const copy = answer.clone()
+    event.waitUntil(put(path, copy, before))
+  }
+  return answer
+}
+
+const late = () => new Promise<undefined>((done) => setTimeout(done, PATIENCE, undefined))
+
+/** Any size of a picture is better than none. */
+async function file(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(request, { ignoreVary: true, ignoreSearch: request.url.includes('/media/') })
+  return kept ?? fetch(request)
+}
+
+/** A whole page of the site. What says it must not be stored is not. */
+const isKeepable = (answer: Response) =>
+  answer.status === 200 &&
+  answer.type === 'basic' &&
+  answer.headers.get('content-type')?.startsWith('text/html') === true &&
+  !/no-store/.test(answer.headers.get('cache-control') ?? '')
+
+/** A page that came by a redirect could not be given for a navigation, so its parts are put together anew. */
+async function put(path: string, answer: Response, before: number): Promise<string | undefined> {
+  const text = await answer.text()
+  if (before !== generation) return undefined
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)
+  await (await caches.open(CACHE)).put(path, new Response(text, { headers }))
+  return text
+}
+
+/** Brings the cache to what is to be kept: the list, these pages, and their files. */
+async function keep({ pages, files }: { pages: string[]; files: string[] }, before: number): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const wanted = new Set<string>()
+  let bytes = 0
+  const fetched = async (url: string) => {
+    if (wanted.has(url)) return
+    wanted.add(url)
+    bytes += await sizeOf(cache, url, before)
+  }
+  // As a stranger gets it: what a reader saved is not in it.
+  const list = await pageText(cache, LIST, { credentials: 'omit' }, before, true)
+  for (const url of [...(list ? filesOf(list) : []), ...files]) await fetched(url)
+  if (list) wanted.add(LIST)
+  for (const path of pages.slice(0, MOST_PAGES)) {
+    if (before !== generation) return
+    if (bytes > MOST_BYTES || NEVER.test(path) || path === LIST) continue
+    const text = await pageText(cache, path, { credentials: 'same-origin' }, before, false)
+    if (text === undefined) continue
+    wanted.add(path)
+    bytes += text.length
+    for (const url of filesOf(text)) await fetched(url)
+  }
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url)
+    if (before === generation && !wanted.has(pathname + search)) await cache.delete(url)
+  }
+}
+
+async function pageText(
+  cache: Cache,
+  path: string,
+  how: RequestInit,
+  before: number,
+  isAnew: boolean,
+): Promise<string | undefined> {
+  const kept = await cache.match(path)
+  if (kept && !isAnew) return kept.text()
+  const answer = await fetch(path, how).catch(() => undefined)
+  if (answer && isKeepable(answer)) return put(path, answer, before)
+  return kept?.text()
+}
+
+/** Bytes of a file in the cache, which gets it if it has none. */
+async function sizeOf(cache: Cache, url: string, before: number): Promise<number> {
+  const kept = await cache.match(url)
+  if (kept) return (await kept.blob()).size
+  const answer = await fetch(url).catch(() => undefined)
+  if (!answer?.ok || answer.type !== 'basic') return 0
+  const { size } = await answer.clone().blob()
+  if (size > MOST_OF_FILE || before !== generation) return 0
+  await cache.put(url, answer)
+  return size
+}
+
+const plain = (attribute: string) => attribute.replaceAll('&amp;', '&')
+
+/** The site's own scripts, styles, fonts and pictures that a page names. */
+function filesOf(html: string): string[] {
+  const built = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => plain(url!))
+  const pictures = [...html.matchAll(/<img [^>]*>/g)]
+    .map(([image]) => pictureOf(image))
+    .filter((url): url is string => url?.startsWith('/media/') === true)
+  return [...new Set([...built, ...[...new Set(pictures)].slice(0, MOST_PICTURES)])]
+}
+
+function pictureOf(image: string): string | undefined {
+  const src = / src="([^"]+)"/.exec(image)?.[1]
+  const widths = (/ srcset="([^"]+)"/i.exec(image)?.[1] ?? '').split(', ').flatMap((part) => {
+    const [url = '', width = ''] = part.trim().split(' ')
+    return /^\d+w$/.test(width) ? [{ url, width: Number.parseInt(width, 10) }] : []
+  })
+  const enough = widths.filter(({ width }) => width >= PICTURE_WIDTH).sort((one, other) => one.width - other.width)
+  const chosen = enough[0]?.url ?? src
+  return chosen && plain(chosen)
+}
+
+const OFFLINE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>You are offline</title><style>body{margin:0;padding:3rem 1rem;font:1.125rem/1.5 Georgia,serif;color:#121212;background:#fff}main{max-width:34rem;margin:auto}h1{font-size:2rem;line-height:1.1}a{color:#0b55d9}</style></head><body><main><h1>You are offline</h1><p>This page needs the network. Stories that you have saved can be read all the same: <a href="${LIST}">your saved stories</a>.</p><p><a href="">Try again</a></p></main></body></html>`
+
+const offlinePage = () =>
+  new Response(OFFLINE, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+      'cache-control': 'no-store',
+    },
+  })

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { withDetails } from './account-details.ts'
+import { placeOf } from './personal-place.ts'
+import type { ReaderDesk } from './reader-desk.ts'
+import type { ReaderSaved } from './reader-saved.ts'
+import { withSavedList } from './saved-list.ts'
+
+export interface PersonalParts {
+  desk: Pick<ReaderDesk, 'me' | 'sessions' | 'googleOffer'>
+  saved: Pick<ReaderSaved, 'kept'>
+}
+
+/** Puts what is a reader's own into a page, and asks for no more of it than the page has places for. */
+export async function personalPage(
+  { desk, saved }: PersonalParts,
+  request: FastifyRequest,
+  html: string,
+): Promise<string> {
+  let page = html
+  if (page.includes(placeOf('stories'))) page = withSavedList(page, await saved.kept(request).catch(() => undefined))
+  if (!page.includes(placeOf('details'))) return page
+  const me = await desk.me(request)
+  const sessions = await desk.sessions(request).catch(() => undefined)
+  const google = await desk.googleOffer(request, me)
+  return withDetails(page, { me, sessions, google })
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { ServiceError } from '../../errors.ts'
+import { readFeed } from '../../documents/read-stories.ts'
+import { LATEST_OF_FOLLOWED, followedRead } from '../followed-read.ts'
+import type { Limits } from '../limits.ts'
+import { replyKept } from '../send-kept.ts'
+import type { DiscoveryOptions } from './discovery-options.ts'
+
+const PREFIX = '/api/follows/latest'
+
+/**
+ * The latest stories of what can be followed, at the address of its page behind `/api/follows/latest`: the same for all
+ * readers, and nothing personal in it (rule saved/follows).
+ */
+export async function followsRoute(
+  app: FastifyInstance,
+  { limits, ...options }: DiscoveryOptions & { limits: Limits },
+) {
+  app.get(
+    `${PREFIX}/*`,
+    { schema: { summary: 'The latest stories of a topic, an author or a section, by the path of its page' } },
+    async (request, reply) => {
+      await limits.take('accountReads', request)
+      const read = followedRead(request.url.split('?', 1)[0]!.slice(PREFIX.length), LATEST_OF_FOLLOWED)
+      if (!read) throw new ServiceError(404, 'not-found', 'nobody can follow what stands there', 'url')
+      return replyKept(request, reply, options, async () => {
+        const { stories, tags } = await readFeed(options.load(request), read)
+        return {
+          text: JSON.stringify({ stories: stories.map(({ href, headline }) => ({ href, headline })) }),
+          tags,
+          contentType: 'application/json; charset=utf-8',
+        }
+      })
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+export const SERVICE_WORKER = '/service-worker.js'
+
+export interface ServiceWorkerOptions {
+  /** Folder of the client's build. */
+  folder: string
+  /** Whether saved stories may be kept for reading offline. */
+  isOn: boolean
+}
+
+/** Takes the place of a worker that a browser has, throws away what it kept, and is gone with it. */
+const ENDING = `addEventListener('install', (event) => event.waitUntil(skipWaiting()))
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith('saved-')).map((name) => caches.delete(name))))
+      .then(() => registration.unregister()),
+  ),
+)
+`
+
+/** What the worker may ask for by itself: the site's own pages and files. */
+const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
+/** The script that keeps saved stories for reading offline (rule saved/offline). Browsers ask for it anew each time. */
+export async function serviceWorkerRoute(app: FastifyInstance, { folder, isOn }: ServiceWorkerOptions) {
+  const script = isOn ? builtWorker(folder) : ENDING
+  app.get(SERVICE_WORKER, { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY })
+      .send(script),
+  )
+}
+
+function builtWorker(folder: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string } | undefined
+  >
+  const file = manifest['src/service-worker.ts']?.file
+  if (!file) throw new Error('The client’s manifest has no src/service-worker.ts: build the client first')
+  return readFileSync(join(folder, file), 'utf8')
+}

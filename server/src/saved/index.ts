@@ -1,0 +1,2 @@
+/** Stories that readers saved, and what they follow. */
+export { SavedStore } from './saved-store.ts'
