@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Accounts, GoogleLinks, IdentityProvider, Seal, SessionStore, SubscriberLookup } from '../../readers/index.ts'
 import { ReaderDesk } from '../reader-desk.ts'
-import { sessionCookies } from '../session-cookies.ts'
+import { sessionCookies, type SessionCookies } from '../session-cookies.ts'
 import { SessionReaders } from '../session-readers.ts'
 import { SignIn } from '../sign-in.ts'
 import { shared, type PluginOptions } from './shared.ts'
@@ -12,6 +12,8 @@ export interface AccountServices {
   readers: SessionReaders
   signIn: SignIn
   desk: ReaderDesk
+  seal: Seal
+  cookies: SessionCookies
   /** Undefined where no provider is named: then nobody can sign in. */
   provider: IdentityProvider | undefined
 }
@@ -47,7 +49,7 @@ export const accountsPlugin = shared(
     const signIn = new SignIn({ provider, accounts, readers, seal, cookies, siteUrl: SITE_URL, log, now })
     const links = READER_API ? new GoogleLinks({ address: READER_API, log }) : undefined
     const desk = new ReaderDesk({ accounts, readers, links, publication: settings.GOOGLE_PUBLICATION })
-    app.decorate('accounts', { accounts, readers, signIn, provider, desk })
+    app.decorate('accounts', { accounts, readers, signIn, provider, desk, seal, cookies })
     app.addHook('onClose', async () => {
       await Promise.all([lookup?.close(), links?.close()])
     })

@@ -59,8 +59,11 @@ export async function trpcRoutes(
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req }) => ({
+      createContext: ({ req, res }) => ({
         request: req,
+        setCookies: (lines: readonly string[]) => {
+          for (const line of lines) res.raw.appendHeader('set-cookie', line)
+        },
         documents,
         desk,
         newsletters,

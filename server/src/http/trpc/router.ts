@@ -2,8 +2,10 @@ import { TRPCError, initTRPC } from '@trpc/server'
 import { z } from 'zod'
 import type { BlockDocument, ErrorBody, LayoutDocument, ReaderMe } from '@broadsheet/contracts'
 import { ServiceError } from '../../errors.ts'
+import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
+import type { HttpFacts } from '../request-facts.ts'
 import type { RequestParts } from '../request-parts.ts'
 import { setInput, signUpInput, type ReaderNewsletters } from '../reader-newsletters.ts'
 
@@ -11,6 +13,8 @@ export interface TrpcContext {
   request: RequestParts & { id: string }
   documents: DocumentService
   desk: Pick<ReaderDesk, 'me'>
+  /** Sets cookies of the answer, by their Set-Cookie lines. */
+  setCookies?(lines: readonly string[]): void
   /** Missing if no reader API takes wishes. */
   newsletters?: Pick<ReaderNewsletters, 'signUp' | 'mine' | 'set'> | undefined
 }
@@ -65,6 +69,16 @@ async function named<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** What is given to a reader counts as a view, with its cookies. */
+async function viewed<Warm extends WarmPage | WarmBlock>(
+  { documents, request, setCookies }: TrpcContext,
+  facts: HttpFacts,
+  warm: Warm,
+): Promise<Warm> {
+  setCookies?.(await documents.views.due(request, facts, warm))
+  return warm
+}
+
 const pageInput = z.strictObject({ url: z.string() })
 export const blockInput = z.strictObject({
   url: z.string(),
@@ -77,7 +91,8 @@ const layout = trpc.router({
   page: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<LayoutDocument> =>
     named(async () => {
       const { documents, request } = ctx
-      return (await documents.page(request, await documents.facts(request, input.url, 'url'), 'json')).document
+      const facts = await documents.facts(request, input.url, 'url')
+      return (await viewed(ctx, facts, await documents.page(request, facts, 'json'))).document
     }),
   ),
 
@@ -87,7 +102,8 @@ const layout = trpc.router({
       const { documents, request } = ctx
       const { url, block, cursor } = input
       const facts = await documents.facts(request, url, 'url')
-      return (await documents.block(request, facts, { block, ...(cursor === undefined ? {} : { cursor }) })).document
+      const asked = { block, ...(cursor === undefined ? {} : { cursor }) }
+      return (await viewed(ctx, facts, await documents.block(request, facts, asked))).document
     }),
   ),
 })
@@ -97,7 +113,8 @@ const liveBlog = trpc.router({
   updates: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<BlockDocument> =>
     named(async () => {
       const { documents, request } = ctx
-      return (await documents.liveBlog(request, await documents.facts(request, input.url, 'url'))).document
+      const facts = await documents.facts(request, input.url, 'url')
+      return (await viewed(ctx, facts, await documents.liveBlog(request, facts))).document
     }),
   ),
 })
