@@ -8,12 +8,14 @@ import { keepListingHistory } from './page/listing-history.ts'
 import { startMeasuring } from './page/measuring.ts'
 import { startMilestones } from './page/milestones.ts'
 import { findOlderPosts } from './page/older-posts.ts'
+import { hideGift } from './page/opened-gift.ts'
 import { startPopovers } from './page/popovers.ts'
 import { startSearchForms } from './page/search-form.ts'
 import { startShareMenus } from './page/share.ts'
 import { followContentIds, holdTarget } from './page/target.ts'
 
 document.documentElement.classList.add('js')
+hideGift()
 startBreakingNews()
 startHeader()
 startPopovers()

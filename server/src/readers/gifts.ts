@@ -5,7 +5,7 @@ import { gifts, readers, type Database } from '../storage/index.ts'
 /** A story that a reader gave away. Who opened it is not kept. */
 export type Gift = typeof gifts.$inferSelect
 
-/** Gifts that a reader without limit and with one may make a month (rule paywall/gifts). */
+/** Stories that a subscriber may give away a month (rule paywall/gifts). */
 export const GIFTS_A_MONTH = 10
 /** Milliseconds that a gift holds. */
 const HOLDS = 14 * 86_400_000
@@ -17,11 +17,20 @@ const MOST_LISTED = 100
 export interface GiftAsked {
   readerId: string
   path: string
+  title: string
   at: Date
   /** Since when gifts count against the limit. */
   since: Date
   /** The most since then; undefined for no limit. */
   limit: number | undefined
+}
+
+export interface GiftAnswer {
+  /** Undefined if the reader has none left. */
+  gift: Gift | undefined
+  isNew: boolean
+  /** How many the reader has made since the instant that was asked. */
+  used: number
 }
 
 /** Gifts in PostgreSQL. */
@@ -33,10 +42,9 @@ export class Gifts {
   }
 
   /**
-   * The reader's gift of a story, as it is if one still holds. Undefined if the reader has none left. `left`: how many
-   * more the reader may make, undefined without a limit.
+   * The reader's gift of a story: the one that still holds, or a new one.
    */
-  async make({ readerId, path, at, since, limit }: GiftAsked): Promise<{ gift: Gift | undefined; left?: number }> {
+  async make({ readerId, path, title, at, since, limit }: GiftAsked): Promise<GiftAnswer> {
     return this.#database.transaction(async (queries) => {
       // Whoever asks twice at once waits here, so that nobody makes more than the limit.
       await queries.select({ id: readers.id }).from(readers).where(eq(readers.id, readerId)).for('update')
@@ -44,7 +52,6 @@ export class Gifts {
         .select({ count: count() })
         .from(gifts)
         .where(and(eq(gifts.readerId, readerId), gte(gifts.createdAt, since)))
-      const left = (used: number) => (limit === undefined ? {} : { left: Math.max(0, limit - used) })
       const used = made?.count ?? 0
       const [held] = await queries
         .select()
@@ -52,17 +59,17 @@ export class Gifts {
         .where(and(eq(gifts.readerId, readerId), eq(gifts.path, path), gt(gifts.expiresAt, at)))
         .orderBy(desc(gifts.expiresAt))
         .limit(1)
-      if (held) return { gift: held, ...left(used) }
-      if (limit !== undefined && used >= limit) return { gift: undefined, left: 0 }
+      if (held) return { gift: held, isNew: false, used }
+      if (limit !== undefined && used >= limit) return { gift: undefined, isNew: false, used }
       await queries
         .delete(gifts)
         .where(and(eq(gifts.readerId, readerId), lt(gifts.expiresAt, new Date(at.getTime() - LISTED))))
       const id = randomBytes(16).toString('base64url')
       const [gift] = await queries
         .insert(gifts)
-        .values({ id, readerId, path, createdAt: at, expiresAt: new Date(at.getTime() + HOLDS) })
+        .values({ id, readerId, path, title, createdAt: at, expiresAt: new Date(at.getTime() + HOLDS) })
         .returning()
-      return { gift, ...left(used + 1) }
+      return { gift, isNew: true, used: used + 1 }
     })
   }
 

@@ -58,6 +58,8 @@ export const gifts = pgTable(
       .references(() => readers.id, { onDelete: 'cascade' }),
     /** Path of the story's page. */
     path: text().notNull(),
+    /** Title of that page. */
+    title: text().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** How many browsers opened it. */

@@ -6,6 +6,8 @@ import { cspReportsRoute } from '../routes/csp-reports.ts'
 import { deviceRoute } from '../routes/device.ts'
 import type { DiscoveryOptions } from '../routes/discovery-options.ts'
 import { frames } from '../routes/frames.ts'
+import { GiftDesk } from '../paywall/gift-desk.ts'
+import { giftRoutes } from '../routes/gifts.ts'
 import { houseAdsRoute } from '../routes/house-ads.ts'
 import { layoutApi } from '../routes/layout-api.ts'
 import { liveBlogApi } from '../routes/live-blog-api.ts'
@@ -32,6 +34,7 @@ export const routesPlugin = shared(
     'route-list',
     'documents',
     'accounts',
+    'paywall',
     'media',
     'newsletters',
     'limits',
@@ -53,7 +56,17 @@ export const routesPlugin = shared(
       readiness,
       routeList,
       newsletters,
+      paywall,
     } = app
+    const gifts = new GiftDesk({
+      ...paywall,
+      documents,
+      readers: accounts.readers,
+      limits,
+      metrics,
+      siteUrl: settings.SITE_URL,
+      now,
+    })
 
     await app.register(layoutApi, { documents, now })
     await app.register(liveBlogApi, { documents, now })
@@ -77,7 +90,8 @@ export const routesPlugin = shared(
       purge: (tags) => caches.purge(tags),
     })
     await app.register(signInRoutes, { ...accounts, documents, limits, siteUrl: settings.SITE_URL })
-    await app.register(readerRoutes, { ...accounts, limits, siteUrl: settings.SITE_URL })
+    await app.register(readerRoutes, { ...accounts, gifts, limits, siteUrl: settings.SITE_URL })
+    await app.register(giftRoutes, { desk: gifts })
     await app.register(metricsRoute, { metrics, limits, settings })
     await app.register(vitalsRoute, { metrics, limits, settings })
     await app.register(cspReportsRoute, { metrics, limits, settings })
@@ -100,7 +114,7 @@ export const routesPlugin = shared(
     if (settings.LIVE_RELOAD)
       await app.register(liveReload, { pageDefinitions, onDrain: (listener) => readiness.onDrain(listener) })
     if (newsletters) await app.register(newsletterRoutes, { newsletters: newsletters.taken })
-    await app.register(trpcRoutes, { documents, newsletters: newsletters?.taken, desk: accounts.desk })
+    await app.register(trpcRoutes, { documents, newsletters: newsletters?.taken, desk: accounts.desk, gifts })
     app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     await readerPages(app, {
       documents,
@@ -110,7 +124,8 @@ export const routesPlugin = shared(
         const me = await accounts.desk.me(request)
         const sessions = await accounts.desk.sessions(request).catch(() => undefined)
         const google = await accounts.desk.googleOffer(request, me)
-        return (html) => withDetails(html, { me, sessions, google })
+        const given = await gifts.of(request).catch(() => undefined)
+        return (html) => withDetails(html, { me, sessions, google, given })
       },
       cookiesDue: (request) => accounts.readers.dueTo(request),
     })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
 import { sendWrongMethod } from '../errors.ts'
+import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
 import type { ReaderNewsletters } from '../reader-newsletters.ts'
 import { appRouter, type AppRouter } from '../trpc/router.ts'
@@ -42,7 +43,13 @@ export async function trpcRoutes(
     documents,
     newsletters,
     desk,
-  }: { documents: DocumentService; newsletters: ReaderNewsletters | undefined; desk: ReaderDesk },
+    gifts,
+  }: {
+    documents: DocumentService
+    newsletters: ReaderNewsletters | undefined
+    desk: ReaderDesk
+    gifts: GiftDesk
+  },
 ) {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
@@ -66,6 +73,7 @@ export async function trpcRoutes(
         },
         documents,
         desk,
+        gifts,
         newsletters,
       }),
       responseMeta: ({ errors, type, paths }) => ({

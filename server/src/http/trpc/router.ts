@@ -1,9 +1,10 @@
 import { TRPCError, initTRPC } from '@trpc/server'
 import { z } from 'zod'
-import type { BlockDocument, ErrorBody, LayoutDocument, ReaderMe } from '@broadsheet/contracts'
+import type { BlockDocument, ErrorBody, GiftMade, LayoutDocument, ReaderMe } from '@broadsheet/contracts'
 import { ServiceError } from '../../errors.ts'
 import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
 import type { DocumentService } from '../document-service.ts'
+import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
 import type { HttpFacts } from '../request-facts.ts'
 import type { RequestParts } from '../request-parts.ts'
@@ -13,6 +14,7 @@ export interface TrpcContext {
   request: RequestParts & { id: string }
   documents: DocumentService
   desk: Pick<ReaderDesk, 'me'>
+  gifts?: Pick<GiftDesk, 'make'>
   /** Sets cookies of the answer, by their Set-Cookie lines. */
   setCookies?(lines: readonly string[]): void
   /** Missing if no reader API takes wishes. */
@@ -86,6 +88,9 @@ export const blockInput = z.strictObject({
   cursor: z.string().max(200).optional(),
 })
 
+/** A path of the paper, or the whole address. */
+export const giftInput = z.strictObject({ url: z.string().min(1).max(4000) })
+
 const layout = trpc.router({
   /** The layout document of a path and query, whatever its status. */
   page: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<LayoutDocument> =>
@@ -142,6 +147,14 @@ const newsletters = trpc.router({
 const reader = trpc.router({
   /** Who is reading. */
   me: trpc.procedure.query(({ ctx }): Promise<ReaderMe> => named(() => ctx.desk.me(ctx.request))),
+
+  /** A link that opens a story to whoever has it. */
+  gift: trpc.procedure.input(giftInput).mutation(({ ctx, input }): Promise<GiftMade> =>
+    named(async () => {
+      if (!ctx.gifts) throw new ServiceError(404, 'not-found', 'nobody gives stories away here')
+      return ctx.gifts.make(ctx.request, input.url)
+    }),
+  ),
 })
 
 export const appRouter = trpc.router({ layout, liveBlog, newsletters, reader })

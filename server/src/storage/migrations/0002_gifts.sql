@@ -2,6 +2,7 @@ CREATE TABLE "gifts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"reader_id" uuid NOT NULL,
 	"path" text NOT NULL,
+	"title" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"opened" integer DEFAULT 0 NOT NULL
