@@ -8,6 +8,7 @@ import { keepListingHistory } from './page/listing-history.ts'
 import { startMeasuring } from './page/measuring.ts'
 import { startMilestones } from './page/milestones.ts'
 import { findOlderPosts } from './page/older-posts.ts'
+import { hideGift } from './page/opened-gift.ts'
 import { startPopovers } from './page/popovers.ts'
 import { startSaving } from './page/saving.ts'
 import { startSearchForms } from './page/search-form.ts'
@@ -15,6 +16,7 @@ import { startShareMenus } from './page/share.ts'
 import { followContentIds, holdTarget } from './page/target.ts'
 
 document.documentElement.classList.add('js')
+hideGift()
 startBreakingNews()
 startHeader()
 startPopovers()

@@ -28,3 +28,31 @@ export const readerSession = z
   .strictObject({ browser: z.string(), since: z.string(), lastUsed: z.string(), isThis: z.boolean() })
   .meta({ id: 'ReaderSession' })
 export type ReaderSession = z.infer<typeof readerSession>
+
+/** Where the form of a story that a reader gives away is sent, as `url`. */
+export const GIFT_FORM = '/account/gifts'
+
+/** A link that opens one story to whoever has it. `left`: how many more the reader may make this month; missing without a limit. */
+export const giftMade = z
+  .strictObject({ url: z.string(), expiresAt: z.string(), left: z.number().int().nonnegative().optional() })
+  .meta({ id: 'GiftMade' })
+export type GiftMade = z.infer<typeof giftMade>
+
+/** What a reader gave away, the newest first. `url` is missing where the link holds no longer. */
+export const readerGifts = z
+  .strictObject({
+    left: z.number().int().nonnegative().optional(),
+    gifts: z.array(
+      z.strictObject({
+        path: z.string(),
+        title: z.string(),
+        madeAt: z.string(),
+        expiresAt: z.string(),
+        /** How many browsers opened it. */
+        opened: z.number().int().nonnegative(),
+        url: z.string().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'ReaderGifts' })
+export type ReaderGifts = z.infer<typeof readerGifts>

@@ -10,6 +10,15 @@ const TOAST = 3000
 export function startShareMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[data-share]'))
     menu.addEventListener('click', (event) => void onChoice(menu, event))
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-gift]'))
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      // Without this part of the script the form is sent as it is.
+      import('./gift.ts').then(
+        ({ giveStory }) => giveStory(form),
+        () => form.submit(),
+      )
+    })
 }
 
 async function onChoice(root: HTMLElement, event: MouseEvent): Promise<void> {

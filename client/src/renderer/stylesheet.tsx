@@ -19,8 +19,8 @@ export function stylesheetBefore(page: PageContextValue, type?: NodeType): strin
   return href === undefined ? '' : `<link rel="stylesheet"${attribute('href', href)}>`
 }
 
-/** The same inside of a block, before one of its parts. Never inside of an island. */
-export function StylesheetBefore({ type }: { type: NodeType }) {
+/** The same inside of a block, before one of its parts: a node, or what only few of them have. Never inside of an island. */
+export function StylesheetBefore({ type }: { type?: NodeType }) {
   const href = claim(usePage(), type)
   return href === undefined ? null : <link rel="stylesheet" href={href} />
 }

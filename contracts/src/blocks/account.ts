@@ -16,6 +16,8 @@ export const accountNode = node('account', {
     .strictObject({
       title: z.string(),
       sessions: z.strictObject({ title: z.string(), signOut: link, signOutEverywhere: link }),
+      /** For readers who may give stories away. */
+      gifts: z.strictObject({ title: z.string(), text: z.string() }).optional(),
       data: z.strictObject({ title: z.string(), text: z.string(), take: link }),
       /** `confirm` is what the reader has to agree to; the form's field has the same name. */
       removal: z.strictObject({ title: z.string(), text: z.string(), confirm: z.string(), remove: link }),

@@ -30,6 +30,16 @@ const articleLayout = z.strictObject({
   dropCap: z.boolean().optional(),
 })
 
+/** How a story that has to be paid for is given to this reader. */
+const articleAccess = z.strictObject({
+  /** `premium`: for subscribers alone; `metered`: a reader gets some of these whole each month. */
+  paidBy: z.enum(['premium', 'metered']),
+  /** A line above the text: that the story is a gift, or the last free one. */
+  notice: z.strictObject({ text: z.string(), link: link.optional() }).optional(),
+  /** Stands where the rest of the text is left out. */
+  prompt: z.strictObject({ title: z.string(), text: z.string(), why: z.string(), links: z.array(link) }).optional(),
+})
+
 export const articleNode = node('article', {
   storyId: z.string().min(1),
   layout: articleLayout,
@@ -53,6 +63,8 @@ export const articleNode = node('article', {
   note: z.strictObject({ text: z.string(), link: link.optional() }).optional(),
   /** Table of contents; each `href` is a heading's fragment. */
   contents: z.strictObject({ title: z.string(), links: z.array(link) }).optional(),
+  /** Missing where the story is free to everybody. */
+  access: articleAccess.optional(),
   children: z.array(storyElement),
   /** Said where the end of the story is left out because it was too long. */
   cut: z.string().optional(),

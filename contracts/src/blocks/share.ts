@@ -2,8 +2,16 @@ import { z } from 'zod'
 import { link, node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** `title` is the text that is shared, `copy` the address put on the clipboard. */
-export const shareNode = node('share', { title: z.string(), options: z.array(link), copy: z.string() })
+/**
+ * `title` is the text that is shared, `copy` the address put on the clipboard. `gift` is there for readers who may give the
+ * story away: a form with the field `url`, or `reader.gift` of the API.
+ */
+export const shareNode = node('share', {
+  title: z.string(),
+  options: z.array(link),
+  copy: z.string(),
+  gift: z.strictObject({ text: z.string(), url: z.string(), action: z.string() }).optional(),
+})
 
 export type ShareNode = z.infer<typeof shareNode>
 

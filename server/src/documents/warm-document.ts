@@ -1,5 +1,6 @@
 import type { BlockDocument, LayoutDocument, Redirect } from '@broadsheet/contracts'
 import { lettersOf, type Cacheable } from '../cache/index.ts'
+import type { StoryAccess } from '../layout/paywall/access.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { STALE_WHILE_REVALIDATE } from '../layout/document.ts'
 import { Encoded } from './encoded.ts'
@@ -43,6 +44,8 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   readonly recorded: Resolved<Document>['recorded']
   readonly subject: PageAttributes | undefined
   readonly tags: readonly string[]
+  /** Whether its reader got the story whole; undefined where it is free to everybody. */
+  readonly access: StoryAccess | undefined
   readonly incomplete: boolean
   /** Milliseconds. */
   readonly freshUntil: number
@@ -64,6 +67,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.recorded = provenance.recorded
     this.subject = provenance.subject
     this.tags = provenance.tags
+    this.access = provenance.access
     this.incomplete = provenance.incomplete
     this.freshUntil = Math.min(at + maxAge * 1000, expiresAt === undefined ? Infinity : Date.parse(expiresAt))
   }

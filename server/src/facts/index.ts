@@ -1,6 +1,7 @@
 /** What a document may depend on: the names of facts, the table of how each gets its value, and the recorder. Pure. */
 export type { Client, Platform } from './client.ts'
 export type { FactName, FactOf, FactValue, NamedFact } from './names.ts'
+export { FREE_STORIES, NO_PASS, type MeterState, type Pass } from './pass.ts'
 export { previewedReader, type Preview } from './preview.ts'
 export { LOGGED_OUT, type Reader, type ReaderSource, type ReaderState } from './reader.ts'
 export { FactRecorder, type RecordedFacts, type RequestFacts } from './recorder.ts'

@@ -1,6 +1,7 @@
 import type { Assignment } from '../experiments/index.ts'
 import type { ReaderState } from './reader.ts'
 import type { Platform } from './client.ts'
+import type { MeterState } from './pass.ts'
 
 /** The facts a document may depend on, by name, with their values. A name needs a row in the table (`table.ts`). */
 export interface NamedFacts {
@@ -9,6 +10,9 @@ export interface NamedFacts {
   'reader.internal': boolean
   /** Code of the product the reader subscribes to. */
   'reader.subCode': string | undefined
+  /** A gift of this very story came with the request. */
+  'reader.gift': boolean
+  'reader.meter': MeterState
   'place.country': string | undefined
   'place.region': string | undefined
   'place.city': string | undefined
@@ -17,6 +21,8 @@ export interface NamedFacts {
   'consent.given': boolean
   'client.platform': Platform
   'client.webview': boolean
+  /** A crawler that proved to be what it says. */
+  'client.crawler': boolean
   editor: boolean
 }
 

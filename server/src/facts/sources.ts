@@ -1,5 +1,6 @@
 import type { Assignment, PageAttributes } from '../experiments/index.ts'
 import type { Client } from './client.ts'
+import type { Pass } from './pass.ts'
 import type { Preview } from './preview.ts'
 import type { Reader } from './reader.ts'
 
@@ -21,6 +22,7 @@ export interface FactSources {
   readonly location: Location
   readonly client: Client
   readonly consent: Consent
+  readonly pass: Pass
   readonly preview: Preview | undefined
   readonly query: URLSearchParams
   /** Evaluates a feature for this request, with the page's attributes once they are known. */

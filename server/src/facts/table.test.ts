@@ -3,6 +3,7 @@ import { NO_ASSIGNMENT, assignmentOf } from '../experiments/index.ts'
 import {
   FACTS,
   LOGGED_OUT,
+  NO_PASS,
   askFact,
   factOf,
   identityOf,
@@ -23,6 +24,7 @@ const nobody: FactSources = {
   location: { country: undefined, region: undefined, city: undefined, postcode: undefined },
   client: { platform: 'web', webview: false },
   consent: { given: false },
+  pass: NO_PASS,
   preview: undefined,
   query: new URLSearchParams(),
   assign: () => NO_ASSIGNMENT,
@@ -33,6 +35,7 @@ const subscriber: FactSources = {
   location: { country: 'DE', region: 'BE', city: 'Berlin', postcode: '10115' },
   client: { platform: 'ios', webview: true },
   consent: { given: true },
+  pass: { gift: true, crawler: true, meter: 'spent' },
 }
 
 describe('the table of facts', () => {
@@ -43,6 +46,8 @@ describe('the table of facts', () => {
     ['reader.adsFree', false, true],
     ['reader.internal', false, true],
     ['reader.subCode', undefined, 'DIGITAL'],
+    ['reader.gift', false, true],
+    ['reader.meter', 'open', 'spent'],
     ['place.country', undefined, 'DE'],
     ['place.region', undefined, 'BE'],
     ['place.city', undefined, 'Berlin'],
@@ -51,6 +56,7 @@ describe('the table of facts', () => {
     ['consent.given', false, true],
     ['client.platform', 'web', 'ios'],
     ['client.webview', false, true],
+    ['client.crawler', false, true],
     ['editor', false, true],
   ])('%s: %s of nobody, %s of a subscriber in Berlin', (name, ofNobody, ofSubscriber) => {
     expect(factOf(name, nobody, undefined)).toBe(ofNobody)
@@ -99,7 +105,7 @@ describe('the identity of a request', () => {
   it('is another one where one of them differs', () => {
     const identities = [
       nobody,
-      ...(['reader', 'location', 'client', 'consent'] as const).map((part) => ({
+      ...(['reader', 'location', 'client', 'consent', 'pass'] as const).map((part) => ({
         ...nobody,
         [part]: subscriber[part],
       })),

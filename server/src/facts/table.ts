@@ -21,6 +21,8 @@ export const FACTS: FactTable = {
   'reader.adsFree': ({ reader }) => reader.adsFree,
   'reader.internal': ({ reader }) => reader.internal,
   'reader.subCode': ({ reader }) => reader.subCode,
+  'reader.gift': ({ pass }) => pass.gift,
+  'reader.meter': ({ pass }) => pass.meter,
   'place.country': country,
   'place.region': ({ location }) => location.region,
   'place.city': ({ location }) => location.city,
@@ -29,6 +31,7 @@ export const FACTS: FactTable = {
   'consent.given': ({ consent }) => consent.given,
   'client.platform': ({ preview, client }) => preview?.platform ?? client.platform,
   'client.webview': ({ preview, client }) => preview?.webview ?? client.webview,
+  'client.crawler': ({ pass }) => pass.crawler,
   editor: ({ reader }) => reader.editor,
 }
 

@@ -1,4 +1,4 @@
-import type { ReaderMe, ReaderSession } from '@broadsheet/contracts'
+import type { ReaderGifts, ReaderMe, ReaderSession } from '@broadsheet/contracts'
 import { escapeXml } from '../layout/discovery/xml.ts'
 import type { GoogleOffer } from './reader-desk.ts'
 import { placeOf } from './personal-place.ts'
@@ -16,6 +16,33 @@ const detailsOf = ({ email, name, internal, adsFree }: ReaderMe): string =>
 const sessionLine = ({ browser, since, lastUsed, isThis }: ReaderSession): string =>
   `<li>${escapeXml(browser)}${isThis ? ' (this one)' : ''} <small>since ${monthDayYear(Date.parse(since))}, last used ${monthDayYear(Date.parse(lastUsed))}</small></li>`
 
+const CANNOT = '<p>This cannot be shown at the moment. You stay signed in.</p>'
+
+/** A page lists so many; the reader's file has them all. */
+const MOST_GIFTS = 20
+
+const times = (opened: number) =>
+  opened === 0 ? 'not opened yet' : opened === 1 ? 'opened once' : `opened ${opened} times`
+
+const giftLine = ({ path, title, expiresAt, opened, url }: ReaderGifts['gifts'][number]): string => {
+  const end = monthDayYear(Date.parse(expiresAt))
+  const link = url
+    ? `<input readonly aria-label="Link to ${escapeXml(title)}" value="${escapeXml(url)}"><small>until ${end}, ${times(opened)}</small>`
+    : `<small>ended ${end}, ${times(opened)}</small>`
+  return `<li><a href="${escapeXml(path)}">${escapeXml(title)}</a>${link}</li>`
+}
+
+/** What was given away, and how many more there are (rule paywall/gifts). */
+function giftsOf({ left, gifts }: ReaderGifts): string {
+  const rest =
+    left === undefined
+      ? ''
+      : left === 0
+        ? '<p>You have none left this month.</p>'
+        : `<p>You have ${left} left this month.</p>`
+  return `${rest}${gifts.length ? `<ul>${gifts.slice(0, MOST_GIFTS).map(giftLine).join('')}</ul>` : ''}`
+}
+
 /** Google's script does it all, so the offer stands only where scripts run. */
 const offerOf = ({ publication, publisherId }: GoogleOffer): string =>
   `<section hidden aria-labelledby="google-link" data-link-google data-publication="${escapeXml(publication)}" data-reader="${escapeXml(publisherId)}"><h2 id="google-link">Get more Philly with Google</h2><p>Link your subscription, and Google shows you more of what you pay for.</p><button type="button">Continue with Google</button></section>`
@@ -27,13 +54,16 @@ export const withDetails = (
     me,
     sessions,
     google,
-  }: { me: ReaderMe; sessions: readonly ReaderSession[] | undefined; google: GoogleOffer | undefined },
+    given,
+  }: {
+    me: ReaderMe
+    sessions: readonly ReaderSession[] | undefined
+    google: GoogleOffer | undefined
+    given: ReaderGifts | undefined
+  },
 ): string =>
   html
     .replace(placeOf('google'), () => (google ? offerOf(google) : ''))
+    .replace(placeOf('gifts'), () => (given ? giftsOf(given) : CANNOT))
     .replace(placeOf('details'), () => detailsOf(me))
-    .replace(placeOf('sessions'), () =>
-      sessions
-        ? `<ul>${sessions.map(sessionLine).join('')}</ul>`
-        : '<p>This cannot be shown at the moment. You stay signed in.</p>',
-    )
+    .replace(placeOf('sessions'), () => (sessions ? `<ul>${sessions.map(sessionLine).join('')}</ul>` : CANNOT))

@@ -6,6 +6,8 @@ import { UNAVAILABLE_PATH } from '../pages/index.ts'
 import { cookieOf } from './cookies.ts'
 import type { ReaderRequest } from './preview-readers.ts'
 import { PREVIEW_COOKIE, checkPreviewToken, parsePreview, readPreviewCookie } from './preview.ts'
+import type { Passes } from './paywall/passes.ts'
+import type { StoryViews } from './paywall/story-views.ts'
 import type { Asked, FactReader, HttpFacts } from './request-facts.ts'
 import type { RequestParts } from './request-parts.ts'
 import { requireAddress } from './require-address.ts'
@@ -19,6 +21,8 @@ export interface DocumentServiceOptions {
   warm: WarmDocuments
   facts: FactReader
   readers: ReaderSource<ReaderRequest>
+  passes: Pick<Passes, 'peek' | 'find'>
+  views: StoryViews
   settings: Pick<
     Settings,
     | 'PREVIEW_TOKEN'
@@ -51,11 +55,14 @@ export class DocumentService {
   readonly #policy: PagePolicy
   /** Headers of every answer that is no page. */
   readonly answerHeaderPairs: HeaderPairs
+  /** Told of every answer that shows a story. */
+  readonly views: StoryViews
 
   constructor(options: DocumentServiceOptions) {
     const { settings, headers, starter, styles } = options
     this.#options = options
     this.answerHeaderPairs = headers.answerPairs
+    this.views = options.views
     this.#policy = new PagePolicy({
       siteUrl: settings.SITE_URL,
       origins: trustedOrigins(settings),
@@ -75,15 +82,17 @@ export class DocumentService {
   /** Rejects with a 400 that names `field` for a malformed address, and with a 403 or 400 for a bad preview. */
   async facts(request: RequestParts, given: string, field: string): Promise<HttpFacts> {
     const asked = this.#asked(request, given, field)
-    return this.#options.facts.read(asked, await this.#options.readers.find(asked))
+    const { facts, readers, passes } = this.#options
+    return facts.read(asked, await readers.find(asked), await passes.find(asked))
   }
 
   /** A warm page, with the facts it was found by, without waiting. Throws what `facts` would reject with. */
   peekPage(request: RequestParts, given: string, form: PageForm): { page: WarmPage; facts: HttpFacts } | undefined {
     const asked = this.#asked(request, given, 'url')
     const reader = this.#options.readers.peek(asked)
-    if (!reader) return undefined
-    const facts = this.#options.facts.read(asked, reader)
+    const pass = this.#options.passes.peek(asked)
+    if (!reader || !pass) return undefined
+    const facts = this.#options.facts.read(asked, reader, pass)
     const page = this.#options.warm.peekPage(facts, form)
     return page && { page, facts }
   }

@@ -27,6 +27,7 @@ export const LIMITS = {
   providerLogouts: { max: 600, what: 'logouts' },
   /** Cookies of no session, each of which costs the database a read. */
   unknownSessions: { max: 120, what: 'sessions that are none' },
+  gifts: { max: 60, what: 'gifts' },
   accountReads: { max: 240, what: 'requests' },
   vitals: { max: 120, what: 'reports' },
   devices: { max: 60, what: 'requests' },

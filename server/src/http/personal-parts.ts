@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { withDetails } from './account-details.ts'
+import type { GiftDesk } from './paywall/gift-desk.ts'
 import { placeOf } from './personal-place.ts'
 import type { ReaderDesk } from './reader-desk.ts'
 import type { ReaderSaved } from './reader-saved.ts'
@@ -8,11 +9,12 @@ import { withSavedList } from './saved-list.ts'
 export interface PersonalParts {
   desk: Pick<ReaderDesk, 'me' | 'sessions' | 'googleOffer'>
   saved: Pick<ReaderSaved, 'kept'>
+  gifts: Pick<GiftDesk, 'of'>
 }
 
 /** Puts what is a reader's own into a page, and asks for no more of it than the page has places for. */
 export async function personalPage(
-  { desk, saved }: PersonalParts,
+  { desk, saved, gifts }: PersonalParts,
   request: FastifyRequest,
   html: string,
 ): Promise<string> {
@@ -22,5 +24,6 @@ export async function personalPage(
   const me = await desk.me(request)
   const sessions = await desk.sessions(request).catch(() => undefined)
   const google = await desk.googleOffer(request, me)
-  return withDetails(page, { me, sessions, google })
+  const given = await gifts.of(request).catch(() => undefined)
+  return withDetails(page, { me, sessions, google, given })
 }

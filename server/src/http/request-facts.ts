@@ -8,6 +8,7 @@ import {
   type ReaderAttributes,
 } from '../experiments/index.ts'
 import {
+  NO_PASS,
   askFact,
   factOf,
   identityOf,
@@ -15,6 +16,7 @@ import {
   type FactOf,
   type FactSources,
   type FactValue,
+  type Pass,
   type Preview,
   type Reader,
 } from '../facts/index.ts'
@@ -62,8 +64,8 @@ export class FactReader {
     this.#trust = trustOf(settings.TRUST_PROXY)
   }
 
-  read(asked: Asked, reader: Reader): HttpFacts {
-    return new HttpFacts(asked, reader, {
+  read(asked: Asked, reader: Reader, pass: Pass = NO_PASS): HttpFacts {
+    return new HttpFacts(asked, reader, pass, {
       settings: this.#settings,
       trust: this.#trust,
       flags: this.#flags,
@@ -93,6 +95,7 @@ export class HttpFacts implements DocumentFacts, FactSources {
   readonly at: number
   readonly preview: Preview | undefined
   readonly reader: Reader
+  readonly pass: Pass
   readonly #request: RequestParts
   readonly #context: FactContext
   #location: RequestLocation | undefined
@@ -103,13 +106,14 @@ export class HttpFacts implements DocumentFacts, FactSources {
   /** The feature scope of the page that was asked about last. */
   #scope: { page: PageAttributes | undefined; flags: FlagScope } | undefined
 
-  constructor({ request, address, at, preview }: Asked, reader: Reader, context: FactContext) {
+  constructor({ request, address, at, preview }: Asked, reader: Reader, pass: Pass, context: FactContext) {
     this.address = address
     this.path = address.path
     this.query = address.query
     this.at = preview?.at ? Date.parse(preview.at) : at
     this.preview = preview
     this.reader = reader
+    this.pass = pass
     this.#request = request
     this.#context = context
   }

@@ -24,6 +24,7 @@ import { limitsPlugin } from './plugins/limits.ts'
 import { mediaPlugin } from './plugins/media.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { pageDefinitionsPlugin } from './plugins/page-definitions.ts'
+import { paywallPlugin } from './plugins/paywall.ts'
 import { readersPlugin } from './plugins/readers.ts'
 import { readinessPlugin } from './plugins/readiness.ts'
 import { routeListPlugin } from './plugins/route-list.ts'
@@ -32,6 +33,7 @@ import { newslettersPlugin } from './plugins/newsletters.ts'
 import { storagePlugin } from './plugins/storage.ts'
 import { threadsPlugin, type ThreadEntries } from './plugins/threads.ts'
 import { warmFirstPlugin } from './plugins/warm-first.ts'
+import type { Names } from './paywall/crawlers.ts'
 import type { ReaderRequest } from './preview-readers.ts'
 import { readNavigation } from '../sources/index.ts'
 import { SecurityHeaders } from './security-headers.ts'
@@ -51,6 +53,8 @@ export interface ServerOptions {
   now?: () => number
   /** Says who is reading, instead of the session. Previews override it. */
   readers?: ReaderSource<ReaderRequest>
+  /** Asked whether crawlers are what they say, instead of the system's name servers. */
+  names?: Names
   /** Where log lines go; standard output without one. */
   logTo?: DestinationStream
   /** Checks every document that goes out, not a sample: in tests. */
@@ -138,6 +142,7 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Fro
     migrations,
     now = Date.now,
     readers,
+    names,
     checkEveryDocument,
     onPageFaults,
     threads,
@@ -161,6 +166,7 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Fro
   await app.register(flagsPlugin, options)
   await app.register(accountsPlugin, options)
   await app.register(readersPlugin, { readers })
+  await app.register(paywallPlugin, { ...options, names })
   await app.register(documentsPlugin, { ...options, checkEveryDocument })
   await app.register(newslettersPlugin, options)
   await app.register(routesPlugin, options)

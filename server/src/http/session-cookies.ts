@@ -11,6 +11,10 @@ export interface SessionCookies {
   state: string
   /** Sealed: attempts to sign in. */
   attempts: string
+  /** Sealed: stories that counted this month. */
+  meter: string
+  /** Gifts that were opened here. */
+  gifts: string
   options(holds: number): CookieSerializeOptions & { secure: boolean }
 }
 
@@ -22,6 +26,8 @@ export function sessionCookies(siteUrl: string): SessionCookies {
     session: name('session'),
     state: name('reader_state'),
     attempts: name('sign_in'),
+    meter: name('story_meter'),
+    gifts: name('opened_gifts'),
     options: (maxAge) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }),
   }
 }

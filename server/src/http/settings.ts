@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYWALLS } from '../layout/paywall/access.ts'
 import { hostsOf } from './hosts.ts'
 import { isLoopback, isTrustSetting } from './trust.ts'
 
@@ -96,6 +97,7 @@ const settingsSchema = z.object({
     .string()
     .refine(areSessionSecrets, 'must be 32 characters or more, several with a comma between')
     .optional(),
+  PAYWALL: z.enum(PAYWALLS, { error: 'must be off, premium or metered' }).default('off'),
   INTERNAL_DOMAINS: z
     .string()
     .regex(DOMAINS, 'must be domains such as paper.example, with a comma between')

@@ -16,6 +16,7 @@ export const siteOf = (settings: Settings, navigation: Navigation): Site => ({
   partners: { obituaries: settings.OBITUARIES_URL, jobs: settings.JOBS_URL },
   social: { x: settings.X_URL, facebook: settings.FACEBOOK_URL, instagram: settings.INSTAGRAM_URL },
   knowsCountry: settings.COUNTRY_HEADER !== undefined || settings.COUNTRY_COOKIE !== undefined,
+  paywall: settings.PAYWALL,
   ...(settings.READER_API ? { takesSignUps: true } : {}),
   ...(settings.PLACES_ORIGIN ? { findsPlaces: true } : {}),
   ...(settings.MAP_TILES_URL

@@ -51,6 +51,7 @@ export class WarmFirst {
     const found = this.#find(request, asked)
     if (!found) return false
     const { page, facts } = found
+    documents.views.count(page)
     const sent = sendWarm(request, response, warmAnswer(documents, page, asked.form, { request, facts, now: now() }))
     const count = () => metrics.request(this.#paths[asked.form], response.statusCode, true)
     if (sent) return sent.then(count)
@@ -58,11 +59,13 @@ export class WarmFirst {
     return true
   }
 
-  /** Refusing a bad address or preview, sending redirects, and what is a reader's own are left to the routes. */
+  /** Refusing a bad address or preview, sending redirects, cookies, and what is a reader's own are left to the routes. */
   #find(request: IncomingMessage, { address, form }: PageAsked) {
     try {
-      const found = this.#options.documents.peekPage(request, address, pageForm(form))
-      return found && form === 'html' && (found.page.redirect || found.page.isPersonal) ? undefined : found
+      const { documents } = this.#options
+      const found = documents.peekPage(request, address, pageForm(form))
+      if (!found || documents.views.isDue(request, found.facts, found.page)) return undefined
+      return form === 'html' && (found.page.redirect || found.page.isPersonal) ? undefined : found
     } catch {
       return undefined
     }

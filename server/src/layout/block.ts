@@ -10,14 +10,18 @@ import type {
   Redirect,
 } from '@broadsheet/contracts'
 import type { Content, ContentRead, ContentResult, Story } from '../content/index.ts'
+import type { StoryAccess } from './paywall/access.ts'
 import type { AuthorProfile } from './authors/profile.ts'
 import type { Clock } from '../time/index.ts'
 import type { FactRecorder } from '../facts/index.ts'
 import type { Site } from './site.ts'
 
-/** What a page is about: the story behind an article's path, the section of a front, the author of an author's page. */
+/**
+ * What a page is about: the story behind an article's path, the section of a front, the author of an author's page. A
+ * story that is closed to the reader is its beginning only. `access` is missing for stories that are free to everybody.
+ */
 export type GlobalContent =
-  | { kind: 'story'; story: Story }
+  | { kind: 'story'; story: Story; access?: StoryAccess }
   | { kind: 'author'; author: AuthorProfile }
   | { kind: 'section'; id: string; name: string }
   | { kind: 'none' }

@@ -25,6 +25,8 @@ import { fittedAds, fittedAlone, targetingReader } from './page-ads.ts'
 import { splitAhead } from './live-blog/index.ts'
 import type { ProblemRow } from './problems.ts'
 import { registry } from './registry.ts'
+import { storyAccess, type StoryAccess } from './paywall/access.ts'
+import { closedStory } from './paywall/closed-story.ts'
 import type { Site } from './site.ts'
 import { isLiveBlog } from './story/traits.ts'
 import { withExposure, withTrack } from './tracking.ts'
@@ -45,6 +47,8 @@ export interface Provenance {
   /** What experiments were told about the page; undefined if none could be asked. */
   subject?: PageAttributes
   tags: readonly string[]
+  /** Whether the reader gets the story behind the page whole; missing where it is free to everybody. */
+  access?: StoryAccess
   /** The HTML of the page's frames, by frame id. */
   frames: ReadonlyMap<string, string>
   /** A read failed, and not just because its content does not exist. */
@@ -122,6 +126,15 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   }
   const subject = pageAttributes(page, clock)
   facts.describePage(subject)
+  const access = accessTo(page, { site, facts })
+  if (page.globalContent.kind === 'story' && access) {
+    const { story } = page.globalContent
+    page.globalContent = { kind: 'story', story: access.isOpen ? story : closedStory(story), access }
+    const answer = contentRead && result(contentRead)
+    // Nor does any block get more of it by a read of its own.
+    if (answer?.ok && answer.content.kind === 'story' && !access.isOpen)
+      results.set(readKey(contentRead!), { ...answer, content: { ...answer.content, story: page.globalContent.story } })
+  }
 
   const resolved: ResolvedBlocks['areas'] = { header: [], main: [], rail: [], footer: [] }
   const topLevel = prepareBlocks(
@@ -144,7 +157,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
 
   for (const answer of results.values())
     if (answer.ok && answer.content.kind === 'story') yield* pausing(sanitisedAhead(answer.content.story))
-  const { content: about } = global
+  const about = page.globalContent
   if (about.kind === 'story' && isLiveBlog(about.story)) yield* pausing(splitAhead(about.story))
 
   const frames = new Map<string, string>()
@@ -204,6 +217,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
       recorded: facts.recorded,
       subject,
       tags: [`page:${match.definition.id}`, ...tags],
+      ...(access ? { access } : {}),
       frames,
       incomplete,
       held,
@@ -211,6 +225,14 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     },
   }
 }
+
+const accessTo = (
+  { globalContent: about, definition }: PageContext,
+  { site, facts }: { site: Site; facts: FactRecorder },
+) =>
+  about.kind === 'story'
+    ? storyAccess({ paywall: site.paywall ?? 'off', story: about.story, meta: definition.meta }, facts)
+    : undefined
 
 function* pausing(steps: Iterable<void>): Generator<ContentRead[], void, ContentResults> {
   for (const _ of steps) yield []

@@ -1,4 +1,5 @@
 import type { Navigation } from '../content/index.ts'
+import type { Paywall } from './paywall/access.ts'
 
 /**
  * What resolving a page needs to know about the paper. It comes from the settings and is the same for every request.
@@ -30,6 +31,8 @@ export interface Site {
   findsPlaces?: boolean
   /** The ground of the finder's map (rule finder/map). */
   map?: { tiles: string; attribution: string }
+  /** Which stories have to be paid for; none without it. */
+  paywall?: Paywall
   /** The address of the script that draws comments. */
   commentsScript?: string
 }

@@ -50,6 +50,13 @@ export class Metrics {
   readonly #violations = this.#counter('csp_violations_total', 'What policies of pages stopped, by directive.', [
     'directive',
   ])
+  readonly #closedViews = this.#tallied(
+    'closed_views_total',
+    'Stories that have to be paid for, as readers got them: closed, by reason.',
+    ['reason'],
+  )
+  readonly #giftsMade = this.#counter('gifts_made_total', 'Links by which readers gave stories away.', [])
+  readonly #giftsOpened = this.#counter('gifts_opened_total', 'Stories that browsers opened by such a link.', [])
   readonly #resolves = this.#histogram('resolve_seconds', 'From the facts to a document, reads included.', [
     'page_type',
   ])
@@ -145,6 +152,18 @@ export class Metrics {
   vital(name: VitalName, value: number, pageType: string): void {
     this.#vitals.get(name)?.observe({ page_type: pageType }, value)
     this.#ratings.inc({ name, rating: ratingOf(name, value), page_type: pageType })
+  }
+
+  closedView(reason: string): void {
+    this.#closedViews.add(reason)
+  }
+
+  giftMade(): void {
+    this.#giftsMade.inc()
+  }
+
+  giftOpened(): void {
+    this.#giftsOpened.inc()
   }
 
   assigned(experiment: string, variation: string): void {

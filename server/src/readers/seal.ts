@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
 
 /** Different things are sealed for different purposes: none can be taken for another. */
-export type SealPurpose = 'attempts' | 'state'
+export type SealPurpose = 'attempts' | 'state' | 'meter'
+export type SignPurpose = 'gift'
 
 /**
  * Seals what a browser keeps for us, so that nobody can read or change it. By the first secret; opened by any, so that
@@ -38,4 +39,24 @@ export class Seal {
     }
     return undefined
   }
+
+  /** For what may be read but not changed. By the first secret, too. */
+  sign(purpose: SignPurpose, text: string): string {
+    return signature(this.#keys[0]!, purpose, text).toString('base64url')
+  }
+
+  /** Whether any of the secrets signed it. */
+  isSigned(purpose: SignPurpose, text: string, signed: string): boolean {
+    const given = Buffer.from(signed, 'base64url')
+    return this.#keys.some((key) => {
+      const own = signature(key, purpose, text)
+      return given.length === own.length && timingSafeEqual(given, own)
+    })
+  }
 }
+
+/** By a key of its own, which follows from the one that seals. */
+const signature = (key: Uint8Array, purpose: SignPurpose, text: string): Buffer =>
+  createHmac('sha256', createHmac('sha256', key).update(`sign ${purpose}`).digest())
+    .update(text)
+    .digest()

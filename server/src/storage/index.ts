@@ -1,4 +1,4 @@
 /** What is kept for good: PostgreSQL, by an address or embedded. */
 export { Database, type DatabaseOptions, type Queries } from './database.ts'
-export { deliveries, followed, readers, savedStories, sessions, wishes, type DeliveryItem } from './schema.ts'
+export { deliveries, followed, gifts, readers, savedStories, sessions, wishes, type DeliveryItem } from './schema.ts'
 export { StorageError } from './storage-error.ts'

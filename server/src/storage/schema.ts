@@ -93,6 +93,27 @@ export const followed = pgTable(
   (table) => [primaryKey({ columns: [table.readerId, table.id] })],
 )
 
+/** Stories that readers gave away. Of who opened them nothing is kept. */
+export const gifts = pgTable(
+  'gifts',
+  {
+    /** Stands in the link. */
+    id: text().primaryKey(),
+    readerId: uuid('reader_id')
+      .notNull()
+      .references(() => readers.id, { onDelete: 'cascade' }),
+    /** Path of the story's page. */
+    path: text().notNull(),
+    /** Title of that page. */
+    title: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** How many browsers opened it. */
+    opened: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.readerId, table.createdAt)],
+)
+
 /** What readers wished of a newsletter. A wish is closed once its service has taken or refused it, and forgotten a month later. */
 export const wishes = pgTable(
   'wishes',

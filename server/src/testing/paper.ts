@@ -27,7 +27,7 @@ type Environment = Record<string, string>
  */
 export async function startPaper(
   environment: Environment | ((newsroomOrigin: string) => Environment) = {},
-  more: Pick<ServerOptions, 'readers'> = {},
+  more: Pick<ServerOptions, 'readers' | 'names'> = {},
 ): Promise<TestPaper> {
   const folder = join(root, 'fixtures')
   const newsroom = await startNewsroom({ start: TEST_INSTANT, folder, material: await demoMaterial() })

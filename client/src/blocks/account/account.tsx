@@ -21,7 +21,7 @@ export const Account = ({ node: { id, summary, links, personal } }: BlockProps<N
   </div>
 )
 
-const Sections = ({ id, personal: { title, sessions, data, removal } }: { id: string; personal: Personal }) => (
+const Sections = ({ id, personal: { title, sessions, gifts, data, removal } }: { id: string; personal: Personal }) => (
   <>
     <div data-personal="google" />
     <section aria-labelledby={`${id}-details`}>
@@ -36,6 +36,15 @@ const Sections = ({ id, personal: { title, sessions, data, removal } }: { id: st
         <ActionLink link={sessions.signOutEverywhere} />
       </div>
     </section>
+    {gifts ? (
+      <section id="gifts" aria-labelledby={`${id}-gifts`}>
+        <h2 id={`${id}-gifts`}>{gifts.title}</h2>
+        <p>{gifts.text}</p>
+        <div className={styles['gifts']}>
+          <div data-personal="gifts" />
+        </div>
+      </section>
+    ) : null}
     <section aria-labelledby={`${id}-data`}>
       <h2 id={`${id}-data`}>{data.title}</h2>
       <p>{data.text}</p>

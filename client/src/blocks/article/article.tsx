@@ -7,6 +7,7 @@ import type { BlockProps } from '../../renderer/block.ts'
 import { StylesheetBefore } from '../../renderer/stylesheet.tsx'
 import { LeadArt } from '../lead-art/lead-art.tsx'
 import { clock } from '../story-card/duration-badge.tsx'
+import { AccessNotice, AccessPrompt, PAID_CLASS } from './access.tsx'
 import styles from './article.module.css'
 import { ArticleByline } from './article-byline.tsx'
 import { Element } from './body/index.tsx'
@@ -34,6 +35,7 @@ export function Article({ node }: BlockProps<ArticleNode>) {
     contents,
     cut,
     lang,
+    access,
   } = node
   const art = leadArt ? (
     <div className={`${styles['leadArt']} ${variants['art']}`}>
@@ -78,13 +80,28 @@ export function Article({ node }: BlockProps<ArticleNode>) {
       {artFirst ? null : art}
       <ArticleByline node={node} />
       {contents ? <Contents of={node.id} contents={contents} /> : null}
-      <div className={`${styles['body']} ${variants['body']}`} {...(lang ? { lang } : {})}>
+      {access?.notice ? (
+        <>
+          <StylesheetBefore />
+          <AccessNotice notice={access.notice} />
+        </>
+      ) : null}
+      <div
+        className={`${styles['body']} ${variants['body']}${access && !access.prompt ? ` ${PAID_CLASS}` : ''}`}
+        {...(lang ? { lang } : {})}
+      >
         {children.map((element) => (
           <Fragment key={element.id}>
             <StylesheetBefore type={element.type} />
             <Element node={element} />
           </Fragment>
         ))}
+        {access?.prompt ? (
+          <>
+            <StylesheetBefore />
+            <AccessPrompt of={node.id} prompt={access.prompt} />
+          </>
+        ) : null}
         {cut ? <Note note={{ text: cut }} /> : null}
         {note ? <Note note={note} /> : null}
         <Corrections corrections={corrections} />

@@ -7,7 +7,7 @@ import styles from './share.module.css'
  * A button with a menu of networks and apps to share a story with. Its links work by themselves; `page/share.ts` adds
  * the popup window, copying and tracking.
  */
-export function Share({ node: { id, options, copy } }: BlockProps<ShareNode>) {
+export function Share({ node: { id, options, copy, gift } }: BlockProps<ShareNode>) {
   const menu = `${id}/menu`
   return (
     <div className={styles['share']} data-share>
@@ -34,6 +34,22 @@ export function Share({ node: { id, options, copy } }: BlockProps<ShareNode>) {
               Copy Link
             </button>
           </li>
+          {gift ? (
+            <li>
+              <form method="post" action={gift.action} data-gift>
+                <input type="hidden" name="url" value={gift.url} />
+                <button type="submit" className={styles['option']}>
+                  {gift.text}
+                </button>
+              </form>
+              <div className={styles['gift']} data-gift-link hidden>
+                <label htmlFor={`${id}/gift`}>Whoever has this link reads the story in full</label>
+                <input id={`${id}/gift`} readOnly />
+                <button type="button">Copy</button>
+              </div>
+              <output className={styles['said']} data-gift-said />
+            </li>
+          ) : null}
         </ul>
       </nav>
       <output className={styles['toast']} data-share-toast />

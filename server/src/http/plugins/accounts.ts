@@ -3,7 +3,7 @@ import { Accounts, GoogleLinks, IdentityProvider, Seal, SessionStore, Subscriber
 import { SavedStore } from '../../saved/index.ts'
 import { ReaderDesk } from '../reader-desk.ts'
 import { ReaderSaved } from '../reader-saved.ts'
-import { sessionCookies } from '../session-cookies.ts'
+import { sessionCookies, type SessionCookies } from '../session-cookies.ts'
 import { SessionReaders } from '../session-readers.ts'
 import { SignIn } from '../sign-in.ts'
 import { shared, type PluginOptions } from './shared.ts'
@@ -15,6 +15,8 @@ export interface AccountServices {
   signIn: SignIn
   desk: ReaderDesk
   saved: ReaderSaved
+  seal: Seal
+  cookies: SessionCookies
   /** Undefined where no provider is named: then nobody can sign in. */
   provider: IdentityProvider | undefined
 }
@@ -61,7 +63,7 @@ export const accountsPlugin = shared(
     })
     const load = ({ id }: { id: string }) => app.content.loader(id)
     const saved = new ReaderSaved({ store, readers, limits, siteUrl: SITE_URL, load, now })
-    app.decorate('accounts', { accounts, readers, signIn, provider, desk, saved })
+    app.decorate('accounts', { accounts, readers, signIn, provider, desk, saved, seal, cookies })
     app.addHook('onClose', async () => {
       await Promise.all([lookup?.close(), links?.close()])
     })

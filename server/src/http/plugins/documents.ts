@@ -36,10 +36,10 @@ declare module 'fastify' {
 /** Documents, and files for crawlers, kept warm until a purge or a change of the page definitions. */
 export const documentsPlugin = shared(
   'documents',
-  ['metrics', 'threads', 'limits', 'page-definitions', 'content', 'flags', 'readers'],
+  ['metrics', 'threads', 'limits', 'page-definitions', 'content', 'flags', 'readers', 'paywall'],
   async (app: FastifyInstance, options: DocumentsOptions) => {
     const { settings, site, headers, client, clientFolder, now, checkEveryDocument = false } = options
-    const { content, flags, limits, log, metrics, pageDefinitions, readers, threads } = app
+    const { content, flags, limits, log, metrics, pageDefinitions, paywall, readers, threads } = app
     const assets = readAssets(client, clientFolder)
     const styles = readStyles(clientFolder)
     const starter = settings.AD_NETWORK_ID ? client.pageStarter(assets, settings.LIVE_RELOAD) : undefined
@@ -79,6 +79,8 @@ export const documentsPlugin = shared(
       warm,
       facts,
       readers,
+      passes: paywall.passes,
+      views: paywall.views,
       settings,
       headers,
       limits,

@@ -8,6 +8,8 @@ import type { DiscoveryOptions } from '../routes/discovery-options.ts'
 import { finderRoutes } from '../routes/finder.ts'
 import { followsRoute } from '../routes/follows.ts'
 import { frames } from '../routes/frames.ts'
+import { GiftDesk } from '../paywall/gift-desk.ts'
+import { giftRoutes } from '../routes/gifts.ts'
 import { houseAdsRoute } from '../routes/house-ads.ts'
 import { layoutApi } from '../routes/layout-api.ts'
 import { liveBlogApi } from '../routes/live-blog-api.ts'
@@ -36,6 +38,7 @@ export const routesPlugin = shared(
     'route-list',
     'documents',
     'accounts',
+    'paywall',
     'media',
     'newsletters',
     'limits',
@@ -58,7 +61,17 @@ export const routesPlugin = shared(
       readiness,
       routeList,
       newsletters,
+      paywall,
     } = app
+    const gifts = new GiftDesk({
+      ...paywall,
+      documents,
+      readers: accounts.readers,
+      limits,
+      metrics,
+      siteUrl: settings.SITE_URL,
+      now,
+    })
 
     await app.register(layoutApi, { documents, now })
     await app.register(liveBlogApi, { documents, now })
@@ -83,7 +96,8 @@ export const routesPlugin = shared(
       purge: (tags) => caches.purge(tags),
     })
     await app.register(signInRoutes, { ...accounts, documents, limits, siteUrl: settings.SITE_URL })
-    await app.register(readerRoutes, { ...accounts, limits, siteUrl: settings.SITE_URL })
+    await app.register(readerRoutes, { ...accounts, gifts, limits, siteUrl: settings.SITE_URL })
+    await app.register(giftRoutes, { desk: gifts })
     await app.register(readerSavedRoutes, { saved: accounts.saved, limits })
     await app.register(metricsRoute, { metrics, limits, settings })
     await app.register(vitalsRoute, { metrics, limits, settings })
@@ -115,13 +129,14 @@ export const routesPlugin = shared(
       newsletters: newsletters?.taken,
       desk: accounts.desk,
       saved: accounts.saved,
+      gifts,
     })
     app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     await readerPages(app, {
       documents,
       routes: routeList,
       now,
-      personal: (request, html) => personalPage(accounts, request, html),
+      personal: (request, html) => personalPage({ ...accounts, gifts }, request, html),
       cookiesDue: (request) => accounts.readers.dueTo(request),
     })
   },

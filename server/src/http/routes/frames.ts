@@ -27,7 +27,7 @@ export async function frames(
       if (html === undefined) throw new ServiceError(404, 'frame-not-found', 'the page holds no such frame', 'id')
       return reply
         .headers(headers.frame)
-        .header('cache-control', facts.preview ? 'private, no-store' : 'public, max-age=60')
+        .header('cache-control', facts.preview || page.access ? 'private, no-store' : 'public, max-age=60')
         .type('text/html; charset=utf-8')
         .send(frameDocument(html))
     },

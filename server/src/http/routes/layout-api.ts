@@ -36,7 +36,8 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
     async (request, reply) => {
       const facts = await documents.facts(request, request.query.url, 'url')
       const page = await documents.page(request, facts, 'json')
-      return replyWarm(request, reply, warmAnswer(documents, page, 'json', { request, facts, now: now() }))
+      const answer = warmAnswer(documents, page, 'json', { request, facts, now: now() })
+      return replyWarm(request, reply, answer, await documents.views.due(request, facts, page))
     },
   )
 
@@ -64,6 +65,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
         request,
         reply,
         jsonAnswer(documents, answer, { body: answer.body, status: 200 }, { facts, now: now() }),
+        await documents.views.due(request, facts, answer),
       )
     },
   )

@@ -39,6 +39,7 @@ export async function liveBlogApi(
         request,
         reply,
         jsonAnswer(documents, answer, { body: answer.body, status: 200 }, { facts, now: now() }),
+        await documents.views.due(request, facts, answer),
       )
     },
   )

@@ -3,6 +3,7 @@ import type { WarmPage } from '../../documents/warm-document.ts'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
 import { sendWrongMethod, sendNothingThere } from '../errors.ts'
+import { GIFT } from '../paywall/gift-links.ts'
 import type { HttpFacts } from '../request-facts.ts'
 import type { RouteList } from '../route-list.ts'
 import { sendFilled } from '../personal-page.ts'
@@ -19,22 +20,31 @@ export interface ReaderPagesOptions {
   now: () => number
 }
 
+/** Whether a browser fetches the page before its reader has opened it. */
+const isAhead = ({ headers }: FastifyRequest): boolean => String(headers['sec-purpose'] ?? '').startsWith('prefetch')
+
 /** Every page of the paper as HTML, rendered from the same document that the API sends. */
 export async function readerPages(
   app: FastifyInstance,
   { documents, routes, now, personal, cookiesDue }: ReaderPagesOptions,
 ) {
-  const send = (request: FastifyRequest, reply: FastifyReply, facts: HttpFacts, page: WarmPage) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, facts: HttpFacts, page: WarmPage) => {
     const { redirect } = page
     if (!redirect) {
+      // A story that counts is not read yet when a browser fetches it ahead: it has to come for it again.
+      if (isAhead(request) && documents.views.isDue(request, facts, page))
+        return reply.code(503).headers({ 'cache-control': 'no-store' }).send()
       const answer = warmAnswer(documents, page, 'html', { request, facts, now: now() })
-      return replyWarm(request, reply, answer, cookiesDue(request))
+      return replyWarm(request, reply, answer, [
+        ...cookiesDue(request),
+        ...(await documents.views.due(request, facts, page)),
+      ])
     }
     const { to, permanent } = redirect
     return reply
       .code(permanent ? 301 : 302)
       .headers({
-        'cache-control': permanent && !facts.preview ? 'public, max-age=300' : 'no-store',
+        'cache-control': permanent && !facts.preview && !facts.query.has(GIFT) ? 'public, max-age=300' : 'no-store',
         location: to,
       })
       .send()

@@ -6,12 +6,14 @@ import { ServiceError } from '../../errors.ts'
 import { keepPrivate, takeForms } from '../forms.ts'
 import type { Limits } from '../limits.ts'
 import { requireSite } from '../of-site.ts'
+import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
 import type { SignIn } from '../sign-in.ts'
 
 export interface ReaderRouteOptions {
   desk: ReaderDesk
   signIn: SignIn
+  gifts: Pick<GiftDesk, 'of'>
   limits: Limits
   siteUrl: string
 }
@@ -20,7 +22,10 @@ const BODY_LIMIT = 4096
 const ERRORS = { 401: errorBody, 403: errorBody, 429: errorBody, 503: errorBody }
 
 /** What a reader's own client asks of the reader, and the forms of the account page (rule readers/account). */
-export async function readerRoutes(instance: FastifyInstance, { desk, signIn, limits, siteUrl }: ReaderRouteOptions) {
+export async function readerRoutes(
+  instance: FastifyInstance,
+  { desk, signIn, gifts, limits, siteUrl }: ReaderRouteOptions,
+) {
   await instance.register(async (scope) => {
     const app = scope.withTypeProvider<ZodTypeProvider>()
     takeForms(scope, BODY_LIMIT, (form) => ({ confirm: form.get('confirm') === 'true' }))
@@ -46,7 +51,7 @@ export async function readerRoutes(instance: FastifyInstance, { desk, signIn, li
       '/api/reader/export',
       { ...limited, schema: { summary: 'All that is kept of the reader', response: { 200: z.unknown(), ...ERRORS } } },
       async (request, reply) => {
-        const all = await desk.export(request)
+        const all = { ...(await desk.export(request)), gifts: (await gifts.of(request))?.gifts ?? [] }
         return reply.header('content-disposition', 'attachment; filename="my-data.json"').send(all)
       },
     )

@@ -5,6 +5,7 @@ import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { FinderSearch } from '../finder-search.ts'
 import { sendWrongMethod } from '../errors.ts'
+import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
 import type { ReaderNewsletters } from '../reader-newsletters.ts'
 import type { ReaderSaved } from '../reader-saved.ts'
@@ -46,12 +47,14 @@ export async function trpcRoutes(
     newsletters,
     desk,
     saved,
+    gifts,
   }: {
     documents: DocumentService
     finder: FinderSearch
     newsletters: ReaderNewsletters | undefined
     desk: ReaderDesk
     saved: ReaderSaved
+    gifts: GiftDesk
   },
 ) {
   app.addHook('onSend', async (_request, reply) => {
@@ -69,12 +72,16 @@ export async function trpcRoutes(
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req }) => ({
+      createContext: ({ req, res }) => ({
         request: req,
+        setCookies: (lines: readonly string[]) => {
+          for (const line of lines) res.raw.appendHeader('set-cookie', line)
+        },
         documents,
         finder,
         desk,
         saved,
+        gifts,
         newsletters,
       }),
       responseMeta: ({ errors, type, paths }) => ({

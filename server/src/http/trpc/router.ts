@@ -7,14 +7,18 @@ import {
   type BlockDocument,
   type ErrorBody,
   type FilterOptions,
+  type GiftMade,
   type LayoutDocument,
   type ReaderMe,
 } from '@broadsheet/contracts'
 import { finderState, type FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { ServiceError } from '../../errors.ts'
+import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { FinderSearch } from '../finder-search.ts'
+import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
+import type { HttpFacts } from '../request-facts.ts'
 import type { RequestParts } from '../request-parts.ts'
 import { followInput, idInput, joinInput, saveInput, type ReaderSaved } from '../reader-saved.ts'
 import { setInput, signUpInput, type ReaderNewsletters } from '../reader-newsletters.ts'
@@ -25,6 +29,9 @@ export interface TrpcContext {
   finder: Pick<FinderSearch, 'node' | 'filters'>
   desk: Pick<ReaderDesk, 'me'>
   saved: ReaderSaved
+  gifts?: Pick<GiftDesk, 'make'>
+  /** Sets cookies of the answer, by their Set-Cookie lines. */
+  setCookies?(lines: readonly string[]): void
   /** Missing if no reader API takes wishes. */
   newsletters?: Pick<ReaderNewsletters, 'signUp' | 'mine' | 'set'> | undefined
 }
@@ -79,6 +86,16 @@ async function named<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** What is given to a reader counts as a view, with its cookies. */
+async function viewed<Warm extends WarmPage | WarmBlock>(
+  { documents, request, setCookies }: TrpcContext,
+  facts: HttpFacts,
+  warm: Warm,
+): Promise<Warm> {
+  setCookies?.(await documents.views.due(request, facts, warm))
+  return warm
+}
+
 const pageInput = z.strictObject({ url: z.string() })
 export const blockInput = z.strictObject({
   url: z.string(),
@@ -86,12 +103,16 @@ export const blockInput = z.strictObject({
   cursor: z.string().max(200).optional(),
 })
 
+/** A path of the paper, or the whole address. */
+export const giftInput = z.strictObject({ url: z.string().min(1).max(4000) })
+
 const layout = trpc.router({
   /** The layout document of a path and query, whatever its status. */
   page: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<LayoutDocument> =>
     named(async () => {
       const { documents, request } = ctx
-      return (await documents.page(request, await documents.facts(request, input.url, 'url'), 'json')).document
+      const facts = await documents.facts(request, input.url, 'url')
+      return (await viewed(ctx, facts, await documents.page(request, facts, 'json'))).document
     }),
   ),
 
@@ -101,7 +122,8 @@ const layout = trpc.router({
       const { documents, request } = ctx
       const { url, block, cursor } = input
       const facts = await documents.facts(request, url, 'url')
-      return (await documents.block(request, facts, { block, ...(cursor === undefined ? {} : { cursor }) })).document
+      const asked = { block, ...(cursor === undefined ? {} : { cursor }) }
+      return (await viewed(ctx, facts, await documents.block(request, facts, asked))).document
     }),
   ),
 })
@@ -111,7 +133,8 @@ const liveBlog = trpc.router({
   updates: trpc.procedure.input(pageInput).query(({ ctx, input }): Promise<BlockDocument> =>
     named(async () => {
       const { documents, request } = ctx
-      return (await documents.liveBlog(request, await documents.facts(request, input.url, 'url'))).document
+      const facts = await documents.facts(request, input.url, 'url')
+      return (await viewed(ctx, facts, await documents.liveBlog(request, facts))).document
     }),
   ),
 })
@@ -175,6 +198,13 @@ const reader = trpc.router({
     .mutation(({ ctx, input }) => named(() => ctx.saved.unfollow(ctx.request, input))),
   /** The latest stories of what the reader follows. */
   feed: trpc.procedure.query(({ ctx }) => named(() => ctx.saved.feed(ctx.request))),
+  /** A link that opens a story to whoever has it. */
+  gift: trpc.procedure.input(giftInput).mutation(({ ctx, input }): Promise<GiftMade> =>
+    named(async () => {
+      if (!ctx.gifts) throw new ServiceError(404, 'not-found', 'nobody gives stories away here')
+      return ctx.gifts.make(ctx.request, input.url)
+    }),
+  ),
 })
 
 export const appRouter = trpc.router({ layout, liveBlog, finder, newsletters, reader })

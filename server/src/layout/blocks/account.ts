@@ -26,6 +26,7 @@ export const account = defineBlock<'account'>({
     }
     const common = { type: 'account' as const, id, state, summary: SUMMARIES[state], links: links[state] }
     if (state === 'logged-out') return common
+    const mayGive = (site.paywall ?? 'off') !== 'off' && (state === 'subscribed' || facts.read('reader.internal'))
     return {
       ...common,
       personal: {
@@ -35,6 +36,14 @@ export const account = defineBlock<'account'>({
           signOut: post('Sign out', SIGN_OUT),
           signOutEverywhere: post('Sign out everywhere', `${SIGN_OUT}/everywhere`),
         },
+        ...(mayGive
+          ? {
+              gifts: {
+                title: 'Stories you gave',
+                text: 'Whoever has one of these links reads that story in full. How often it was opened is counted; by whom is not known.',
+              },
+            }
+          : {}),
         data: {
           title: 'What we keep of you',
           text: 'One file holds all that is kept under your name.',

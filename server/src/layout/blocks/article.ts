@@ -11,6 +11,7 @@ import { cardSetting } from '../cards/setting.ts'
 import { inlineHtml, plainText } from '../html/sanitise.ts'
 import { isMarker } from '../live-blog/index.ts'
 import { withInArticleAds } from '../page-ads.ts'
+import { accessWords } from '../paywall/words.ts'
 import { bylineOf } from '../story/byline.ts'
 import { eyebrowBeside, eyebrowOf } from '../story/eyebrow.ts'
 import { foreignLanguage } from '../story/language.ts'
@@ -63,7 +64,7 @@ export const article = defineBlock<'article'>({
   resolve(context): ArticleNode | undefined {
     const { id, page, site, clock, frame, problem } = context
     if (page.globalContent.kind !== 'story') return undefined
-    const { story } = page.globalContent
+    const { story, access } = page.globalContent
     const timestamp = storyTimestamp({
       isGallery: isGallery(story),
       published: story.firstPublished?.at,
@@ -76,12 +77,14 @@ export const article = defineBlock<'article'>({
     const label = cardLabel(cardRule(story, cardSetting(context)), story) ?? variant.label
     const eyebrow = eyebrowBeside(label, eyebrowOf(story))
     const dek = plainText(story.blurb)
-    const inGalleryBlock = isGallery(story) && holdsBlock(page.definition, 'gallery')
-    const inScreens = isSwipeable(story) && holdsBlock(page.definition, 'swipeable')
+    // Of a story that is closed to the reader, this block alone shows what there is.
+    const isClosed = access?.isOpen === false
+    const inGalleryBlock = !isClosed && isGallery(story) && holdsBlock(page.definition, 'gallery')
+    const inScreens = !isClosed && isSwipeable(story) && holdsBlock(page.definition, 'swipeable')
     const art = inGalleryBlock || inScreens ? undefined : leadArt(story, { id: () => `${id}/lead-art` })
 
     // Without a live-blog block, the article shows the body of a live blog itself, without its markers.
-    const isBodyElsewhere = inScreens || (isLiveBlog(story) && holdsBlock(page.definition, 'live-blog'))
+    const isBodyElsewhere = inScreens || (!isClosed && isLiveBlog(story) && holdsBlock(page.definition, 'live-blog'))
     const parts = isBodyElsewhere ? [] : partsInText(story)
     const body = bodyElements(parts.slice(0, MOST_DRAWN), { idPrefix: id, frame, problem })
     const isCut = !isBodyElsewhere && (story.isCut || parts.length > MOST_DRAWN)
@@ -113,6 +116,7 @@ export const article = defineBlock<'article'>({
       ...(variant.contents !== undefined && contents.length >= FEWEST_CONTENTS
         ? { contents: { title: variant.contents, links: contents } }
         : {}),
+      ...(access ? { access: accessWords(access, site, context.facts.read('reader.state')) } : {}),
       children,
       ...(isCut ? { cut: CUT } : {}),
       ...(links.length ? { relatedLinks: links } : {}),

@@ -31,7 +31,9 @@ export const liveBlog = defineBlock<'live-blog'>({
   resolve(context) {
     const { id, page, clock, frame, facts, problem } = context
     if (page.globalContent.kind !== 'story' || !isLiveBlog(page.globalContent.story)) return undefined
-    const { story } = page.globalContent
+    const { story, access } = page.globalContent
+    // The article shows what there is of it.
+    if (access?.isOpen === false) return undefined
     const parts = liveBlogOf(story)
     // Only the newest pinned post is set apart. Other pinned posts stay on top of the list.
     const pinnedPost = parts.posts.find(({ isPinned }) => isPinned)

@@ -1,3 +1,4 @@
+import { GIFT_FORM } from '@broadsheet/contracts'
 import type { ShareNode } from '@broadsheet/contracts/blocks/share'
 import { defineBlock } from '../block.ts'
 import { absolute } from '../meta/addresses.ts'
@@ -10,7 +11,8 @@ export const share = defineBlock<'share'>({
 
   resolve({ id, page, site }): ShareNode | undefined {
     if (page.globalContent.kind !== 'story') return undefined
-    const { story } = page.globalContent
+    const { story, access } = page.globalContent
+    const mayGive = access?.reason === 'subscriber' || access?.reason === 'employee'
     const address = absolute(story.href, site)
     return {
       type: 'share',
@@ -21,6 +23,7 @@ export const share = defineBlock<'share'>({
         href: href({ address: campaignAddress(address, text, medium), headline: story.headline, paper: site.name }),
       })),
       copy: campaignAddress(address, 'copy', 'link'),
+      ...(mayGive ? { gift: { text: 'Gift this story', url: page.path, action: GIFT_FORM } } : {}),
     }
   },
 })

@@ -66,6 +66,8 @@ export const swipeable = defineBlock<'swipeable'>({
     const { id, fields, page, result, frame, problem, site } = context
     const pageStory = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
     if (pageStory && !isSwipeable(pageStory)) return undefined
+    // The article shows what there is of it.
+    if (page.globalContent.kind === 'story' && page.globalContent.access?.isOpen === false) return undefined
     const screens = pageStory
       ? screensOf(pageStory, id, { frame, problem })
       : feed.stories(context, result).stories.map((story) => screenOfStory(story, id, site.product))

@@ -1,7 +1,8 @@
-import { isPremium, type PageMeta } from '@broadsheet/contracts'
+import { isPremium } from '@broadsheet/contracts'
 import type { CorrectionComment, NewsMediaOrganization, Person } from 'schema-dts'
 import { tagTexts, type Story } from '../../../content/index.ts'
 import { plainText } from '../../html/sanitise.ts'
+import type { PageContext } from '../../block.ts'
 import type { Site } from '../../site.ts'
 import { bylineOf } from '../../story/byline.ts'
 import { homeName, languageOf } from '../../story/home.ts'
@@ -32,8 +33,20 @@ const correctionsOf = (story: Story): Exclude<CorrectionComment, string>[] =>
     return words ? { '@type': 'CorrectionComment', text: words } : []
   })
 
-/** A page for subscribers is not free, whatever its story is (rule comments/premium). */
-function accessOf(story: Story, meta: PageMeta | undefined): { isAccessibleForFree?: boolean } {
+/** The part of a page that has to be paid for, as clients mark it (`for-subscribers`) and search engines want it named. */
+const PAID_PART = { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.for-subscribers' } as const
+
+/**
+ * A page for subscribers is not free, whatever its story is (rules comments/premium, paywall/search). With a paywall every
+ * story is free or not; without one the others say nothing.
+ */
+function accessOf(
+  story: Story,
+  { definition: { meta }, globalContent }: PageContext,
+  { paywall = 'off' }: Site,
+): { isAccessibleForFree?: boolean; hasPart?: typeof PAID_PART } {
+  if (globalContent.kind === 'story' && globalContent.access) return { isAccessibleForFree: false, hasPart: PAID_PART }
+  if (paywall !== 'off') return { isAccessibleForFree: true }
   if (isPremium(meta)) return { isAccessibleForFree: false }
   return isPaywallFree(story) ? { isAccessibleForFree: true } : {}
 }
@@ -61,7 +74,7 @@ export function articleFields(story: Story, { page, site, description, canonical
     ...(section ? { articleSection: section } : {}),
     ...(keywords.length ? { keywords } : {}),
     ...(wordCount ? { wordCount } : {}),
-    ...accessOf(story, page.definition.meta),
+    ...accessOf(story, page, site),
     ...(correction.length ? { correction } : {}),
   }
 }

@@ -1,0 +1,43 @@
+import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
+import { ActionLink } from '../../components/action-link.tsx'
+import styles from './access.module.css'
+
+type Access = NonNullable<ArticleNode['access']>
+
+/** Search engines find the part of a page that has to be paid for by this class, which structured data names. */
+export const PAID_CLASS = 'for-subscribers'
+
+/** Above the text: that it is a gift, or the last free story of the month. */
+export const AccessNotice = ({ notice: { text, link } }: { notice: NonNullable<Access['notice']> }) => (
+  <p className={styles['notice']}>
+    {text}
+    {link ? (
+      <>
+        {' '}
+        <a href={link.href}>{link.text}</a>
+      </>
+    ) : null}
+  </p>
+)
+
+/** Where the rest of a story is left out: why, and how to get it. `of` is the article's id. */
+export const AccessPrompt = ({
+  of,
+  prompt: { title, text, why, links },
+}: {
+  of: string
+  prompt: NonNullable<Access['prompt']>
+}) => (
+  <section className={`${styles['prompt']} ${PAID_CLASS}`} aria-labelledby={`${of}-access`}>
+    <h2 className={styles['title']} id={`${of}-access`}>
+      {title}
+    </h2>
+    <p>{text}</p>
+    <div className={styles['links']}>
+      {links.map((link) => (
+        <ActionLink key={link.href} link={link} />
+      ))}
+    </div>
+    <p className={styles['why']}>{why}</p>
+  </section>
+)

@@ -1,0 +1,60 @@
+import type { ErrorBody, GiftMade } from '@broadsheet/contracts'
+import { track } from '../components/track.ts'
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'America/New_York' })
+
+const FAULTS: Readonly<Record<string, string>> = {
+  'none-left': 'You have given away all your stories of this month.',
+  'not-signed-in': 'Sign in again to give this story away.',
+  'not-a-subscriber': 'Stories are given away by subscribers.',
+}
+const FAILED = 'The link could not be made. Please try again.'
+
+/** Gives the story away in place (rule paywall/gifts): the link, and what is left, stand in the menu. */
+export async function giveStory(form: HTMLFormElement): Promise<void> {
+  const place = form.parentElement
+  const link = place?.querySelector<HTMLElement>('[data-gift-link]')
+  const said = place?.querySelector<HTMLElement>('[data-gift-said]')
+  const field = link?.querySelector('input')
+  const button = form.querySelector('button')
+  if (!link || !said || !field || !button) return form.submit()
+  track('userInteraction', { interactionType: 'click', interactionDetail: 'share: Gift' })
+  button.disabled = true
+  said.textContent = 'Making a link…'
+  const made = await ask(form).catch(() => FAILED)
+  button.disabled = false
+  if (typeof made === 'string') {
+    said.textContent = made
+    return
+  }
+  form.hidden = true
+  link.hidden = false
+  field.value = made.url
+  field.focus()
+  field.select()
+  const left = made.left === undefined ? '' : ` You have ${made.left} left this month.`
+  said.textContent = `It works until ${day.format(new Date(made.expiresAt))}.${left}`
+  link.querySelector('button')?.addEventListener('click', () => void copy(field, said))
+}
+
+async function copy(field: HTMLInputElement, said: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(field.value)
+    said.textContent = 'Link copied'
+  } catch {
+    field.select()
+    said.textContent = 'The link could not be copied'
+  }
+}
+
+/** The link, or words that say why there is none. */
+async function ask(form: HTMLFormElement): Promise<GiftMade | string> {
+  const answer = await fetch('/api/reader/gifts', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: new FormData(form).get('url') }),
+  })
+  if (answer.ok) return (await answer.json()) as GiftMade
+  const { error } = (await answer.json()) as ErrorBody
+  return FAULTS[error.code] ?? FAILED
+}

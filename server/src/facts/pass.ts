@@ -1,0 +1,16 @@
+/** Stories a month that a reader without a subscription gets whole (rule paywall/meter). */
+export const FREE_STORIES = 5
+
+/** What the meter says of a story: it is free, as the last of the month or not, or the free ones are spent. */
+export type MeterState = 'open' | 'last' | 'spent'
+
+/** What a request brings besides its reader that may open a story. */
+export interface Pass {
+  /** A valid gift of the story that is asked for. */
+  readonly gift: boolean
+  /** A crawler that has proved to be what it says. */
+  readonly crawler: boolean
+  readonly meter: MeterState
+}
+
+export const NO_PASS: Pass = { gift: false, crawler: false, meter: 'open' }

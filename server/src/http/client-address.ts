@@ -1,0 +1,11 @@
+import type { RequestParts } from './request-parts.ts'
+import type { Trust } from './trust.ts'
+
+/** The address that a request comes from: that of the peer, or the one that the last trusted proxy saw. */
+export function clientAddress({ headers, socket }: RequestParts, trust: Trust): string | undefined {
+  const forwarded = headers['x-forwarded-for']
+  const hops = (typeof forwarded === 'string' ? forwarded.split(',') : []).map((hop) => hop.trim())
+  let address = socket.remoteAddress
+  while (hops.length > 0 && trust(address)) address = hops.pop()
+  return address?.replace(/^::ffff:/, '')
+}

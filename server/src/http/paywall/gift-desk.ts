@@ -1,0 +1,127 @@
+import type { GiftMade, ReaderGifts } from '@broadsheet/contracts'
+import { ServiceError } from '../../errors.ts'
+import type { Metrics } from '../../operations/metrics.ts'
+import { GIFTS_A_MONTH, type Gift, type Gifts, type KnownReader } from '../../readers/index.ts'
+import { StorageError } from '../../storage/index.ts'
+import { instantOfNewYork, newYorkTime } from '../../time/index.ts'
+import type { DocumentService } from '../document-service.ts'
+import type { Limits } from '../limits.ts'
+import { requireSite } from '../of-site.ts'
+import type { RequestParts } from '../request-parts.ts'
+import type { SessionReaders } from '../session-readers.ts'
+import { GIFT, type GiftLinks } from './gift-links.ts'
+
+export interface GiftDeskOptions {
+  documents: DocumentService
+  readers: Pick<SessionReaders, 'session' | 'isInternal'>
+  gifts: Pick<Gifts, 'make' | 'of'>
+  links: GiftLinks
+  limits: Pick<Limits, 'take'>
+  metrics: Pick<Metrics, 'giftMade'>
+  siteUrl: string
+  now: () => number
+}
+
+type GiftRequest = RequestParts & { readonly id: string }
+
+/** By which subscribers and employees give stories away (rule paywall/gifts). */
+export class GiftDesk {
+  readonly #options: GiftDeskOptions
+
+  constructor(options: GiftDeskOptions) {
+    this.#options = options
+  }
+
+  /**
+   * A link that opens the story at an address of the paper. Throws a 401 or 403 for those who may give nothing, a 404 or 409
+   * for what cannot be given, a 409 'none-left' after the last one of a month.
+   */
+  async make(request: GiftRequest, given: string): Promise<GiftMade> {
+    const { gifts, limits, metrics, siteUrl, now } = this.#options
+    requireSite(request, siteUrl, 'gifts are made')
+    await limits.take('gifts', request)
+    const reader = await this.#giver(request)
+    const { path, title } = await this.#story(request, given)
+    const at = new Date(now())
+    const limit = this.#limitOf(reader)
+    const made = await told(gifts.make({ readerId: reader.id, path, title, at, since: monthBegan(at), limit }))
+    if (!made.gift)
+      throw new ServiceError(409, 'none-left', `you have given away your ${GIFTS_A_MONTH} stories of this month`)
+    if (made.isNew) metrics.giftMade()
+    return { url: this.#url(made.gift), expiresAt: made.gift.expiresAt.toISOString(), ...leftOf(limit, made.used) }
+  }
+
+  /** What the reader gave away; undefined for those who may give nothing and never did. */
+  async of(request: GiftRequest): Promise<ReaderGifts | undefined> {
+    const session = await this.#options.readers.session(request)
+    if (session === undefined || session === 'unknown') return undefined
+    const { reader } = session
+    const at = new Date(this.#options.now())
+    const { gifts, made } = await told(this.#options.gifts.of(reader.id, monthBegan(at)))
+    if (gifts.length === 0 && !this.#mayGive(reader)) return undefined
+    return {
+      ...leftOf(this.#mayGive(reader) ? this.#limitOf(reader) : 0, made),
+      gifts: gifts.map((gift) => ({
+        path: gift.path,
+        title: gift.title,
+        madeAt: gift.createdAt.toISOString(),
+        expiresAt: gift.expiresAt.toISOString(),
+        opened: gift.opened,
+        ...(gift.expiresAt > at ? { url: this.#url(gift) } : {}),
+      })),
+    }
+  }
+
+  async #giver(request: GiftRequest): Promise<KnownReader> {
+    const session = await this.#options.readers.session(request)
+    if (session === undefined) throw new ServiceError(401, 'not-signed-in', 'nobody is signed in here')
+    if (session === 'unknown') throw away()
+    if (!this.#mayGive(session.reader))
+      throw new ServiceError(403, 'not-a-subscriber', 'stories are given away by subscribers')
+    return session.reader
+  }
+
+  #mayGive(reader: KnownReader): boolean {
+    return Boolean(reader.productCode) || this.#options.readers.isInternal(reader.email)
+  }
+
+  #limitOf({ email }: KnownReader): number | undefined {
+    return this.#options.readers.isInternal(email) ? undefined : GIFTS_A_MONTH
+  }
+
+  /** The story at an address of the paper, as this reader gets it. */
+  async #story(request: GiftRequest, given: string): Promise<{ path: string; title: string }> {
+    const { documents, siteUrl } = this.#options
+    const address = given.startsWith(`${siteUrl}/`) ? given.slice(siteUrl.length) : given
+    const facts = await documents.facts(request, address, 'url')
+    const page = await documents.page(request, facts, 'json')
+    if (page.redirect || page.status !== 200)
+      throw new ServiceError(404, 'story-not-found', 'no story stands at this address', 'url')
+    if (!page.access) throw new ServiceError(409, 'free-to-read', 'everybody may read this page as it is', 'url')
+    return { path: facts.path, title: page.document.page.title }
+  }
+
+  #url(gift: Gift): string {
+    const { links, siteUrl } = this.#options
+    return `${siteUrl}${gift.path}?${GIFT}=${links.token(gift, gift.path)}`
+  }
+}
+
+const leftOf = (limit: number | undefined, used: number) =>
+  limit === undefined ? {} : { left: Math.max(0, limit - used) }
+
+/** The month is that of New York. */
+function monthBegan(at: Date): Date {
+  const { year, month } = newYorkTime(at.getTime())
+  return new Date(instantOfNewYork({ year, month, day: 1 }) ?? at)
+}
+
+const away = () => new ServiceError(503, 'unavailable', 'this cannot be done at the moment', undefined, 5)
+
+async function told<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof StorageError ? away() : error
+  }
+}

@@ -1,0 +1,38 @@
+import type { Seal } from '../../readers/index.ts'
+
+/** What a link carries of a gift. */
+export interface GiftOf {
+  /** 128 bits, as they are written. */
+  id: string
+  expiresAt: Date
+}
+
+/** The query parameter of a gift. */
+export const GIFT = 'gift'
+
+/** `<id>.<second at which it ends, in base 36>.<signature>` */
+const TOKEN = /^([\w-]{22})\.([0-9a-z]{1,8})\.([\w-]{43})$/
+
+/** A token is of one story: its path is signed with it. */
+const signedText = (path: string, id: string, ends: string) => `${path}\n${id}\n${ends}`
+
+/** Links that open one story to whoever has them (rule paywall/gifts). No database is asked whether one holds. */
+export class GiftLinks {
+  readonly #seal: Seal
+
+  constructor(seal: Seal) {
+    this.#seal = seal
+  }
+
+  token({ id, expiresAt }: GiftOf, path: string): string {
+    const ends = Math.floor(expiresAt.getTime() / 1000).toString(36)
+    return `${id}.${ends}.${this.#seal.sign('gift', signedText(path, id, ends))}`
+  }
+
+  /** The gift's id if the token opens the story at this path at this time (milliseconds). */
+  open(token: string | null | undefined, path: string, at: number): string | undefined {
+    const [, id = '', ends = '', signature = ''] = (token && TOKEN.exec(token)) || []
+    if (!id || at >= Number.parseInt(ends, 36) * 1000) return undefined
+    return this.#seal.isSigned('gift', signedText(path, id, ends), signature) ? id : undefined
+  }
+}

@@ -1,0 +1,54 @@
+import fastifyCookie from '@fastify/cookie'
+import type { Address } from '../../documents/address.ts'
+import { cookieOf } from '../cookies.ts'
+import type { RequestParts } from '../request-parts.ts'
+import type { SessionCookies } from '../session-cookies.ts'
+import { GIFT, type GiftLinks } from './gift-links.ts'
+
+/** Gifts that one browser keeps: the latest. */
+const MOST_KEPT = 5
+/** Seconds: no gift holds longer. */
+const HOLDS = 14 * 86_400
+const BETWEEN = '~'
+/** Letters of so many tokens. */
+const LONGEST = MOST_KEPT * 80
+
+interface GiftsAsked {
+  request: Pick<RequestParts, 'headers'>
+  address: Address
+  /** Milliseconds. */
+  at: number
+}
+
+/**
+ * Gifts that come with a request: in the address, or in the cookie that remembers those opened before, so that the story
+ * can be opened again, and its parts asked for, at addresses without the token (rule paywall/gifts).
+ */
+export class OpenedGifts {
+  readonly #links: GiftLinks
+  readonly #cookies: SessionCookies
+
+  constructor(links: GiftLinks, cookies: SessionCookies) {
+    this.#links = links
+    this.#cookies = cookies
+  }
+
+  opens({ request, address, at }: GiftsAsked): boolean {
+    return [address.query.get(GIFT), ...this.#kept(request)].some((token) => this.#links.open(token, address.path, at))
+  }
+
+  /** A gift that this browser opens for the first time, with the cookie that remembers it. */
+  firstOpened({ request, address, at }: GiftsAsked): { id: string; line: string } | undefined {
+    const token = address.query.get(GIFT)
+    const id = this.#links.open(token, address.path, at)
+    const kept = this.#kept(request)
+    if (!token || id === undefined || kept.includes(token)) return undefined
+    const value = [token, ...kept].slice(0, MOST_KEPT).join(BETWEEN)
+    return { id, line: fastifyCookie.serialize(this.#cookies.gifts, value, this.#cookies.options(HOLDS)) }
+  }
+
+  #kept(request: Pick<RequestParts, 'headers'>): string[] {
+    const value = cookieOf(request, this.#cookies.gifts)
+    return value && value.length <= LONGEST ? value.split(BETWEEN).slice(0, MOST_KEPT) : []
+  }
+}

@@ -1,0 +1,73 @@
+import { NO_PASS, type MeterState, type Pass } from '../../facts/index.ts'
+import type { Paywall } from '../../layout/paywall/access.ts'
+import { clientAddress } from '../client-address.ts'
+import type { Asked } from '../request-facts.ts'
+import type { Trust } from '../trust.ts'
+import type { Crawlers } from './crawlers.ts'
+import type { MeterCookie } from './meter-cookie.ts'
+import { emptyMeter, meterState, type Meter } from './meter.ts'
+import type { OpenedGifts } from './opened-gifts.ts'
+
+export interface PassesOptions {
+  paywall: Paywall
+  meters: MeterCookie
+  gifts: OpenedGifts
+  crawlers: Crawlers
+  trust: Trust
+}
+
+/** What requests bring that may open stories. Without a paywall nothing of them is looked at. */
+export class Passes {
+  readonly #options: PassesOptions
+
+  constructor(options: PassesOptions) {
+    this.#options = options
+  }
+
+  /** Without waiting; undefined if something has to be opened or asked first. */
+  peek(asked: Asked): Pass | undefined {
+    const { paywall, meters, gifts, crawlers } = this.#options
+    if (paywall === 'off') return NO_PASS
+    const meter = paywall === 'metered' ? meters.peek(asked.request) : emptyMeter(asked.at)
+    const crawler = crawlers.peek(...this.#claim(asked))
+    return meter && crawler !== undefined ? new RequestPass(asked, { meter, crawler, gifts }) : undefined
+  }
+
+  async find(asked: Asked): Promise<Pass> {
+    const { paywall, meters, gifts, crawlers } = this.#options
+    if (paywall === 'off') return NO_PASS
+    const [meter, crawler] = await Promise.all([
+      paywall === 'metered' ? meters.find(asked.request) : emptyMeter(asked.at),
+      crawlers.find(...this.#claim(asked)),
+    ])
+    return new RequestPass(asked, { meter, crawler, gifts })
+  }
+
+  #claim({ request }: Asked): [agent: string | undefined, address: string | undefined] {
+    return [request.headers['user-agent'], clientAddress(request, this.#options.trust)]
+  }
+}
+
+/** Of the meter and of gifts only what concerns the story that is asked for, and only once that is. */
+class RequestPass implements Pass {
+  readonly crawler: boolean
+  readonly #asked: Asked
+  readonly #meter: Meter
+  readonly #gifts: OpenedGifts
+  #gift: boolean | undefined
+
+  constructor(asked: Asked, { meter, crawler, gifts }: { meter: Meter; crawler: boolean; gifts: OpenedGifts }) {
+    this.#asked = asked
+    this.#meter = meter
+    this.#gifts = gifts
+    this.crawler = crawler
+  }
+
+  get gift(): boolean {
+    return (this.#gift ??= this.#gifts.opens(this.#asked))
+  }
+
+  get meter(): MeterState {
+    return meterState(this.#meter, this.#asked.address.path)
+  }
+}

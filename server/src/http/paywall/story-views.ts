@@ -1,0 +1,61 @@
+import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
+import type { Metrics } from '../../operations/metrics.ts'
+import type { GiftOpenings } from '../../readers/index.ts'
+import type { HttpFacts } from '../request-facts.ts'
+import type { RequestParts } from '../request-parts.ts'
+import type { MeterCookie } from './meter-cookie.ts'
+import { counted, isCounted } from './meter.ts'
+import type { OpenedGifts } from './opened-gifts.ts'
+
+export interface StoryViewsOptions {
+  meters: MeterCookie
+  gifts: OpenedGifts
+  openings: Pick<GiftOpenings, 'count'>
+  metrics: Pick<Metrics, 'closedView' | 'giftOpened'>
+}
+
+type Request = Pick<RequestParts, 'headers'> & { readonly method?: string | undefined }
+type Viewed = Pick<WarmPage | WarmBlock, 'access'>
+
+/** What follows from a reader's getting a story that has to be paid for: the meter counts, a gift is opened. */
+export class StoryViews {
+  readonly #options: StoryViewsOptions
+
+  constructor(options: StoryViewsOptions) {
+    this.#options = options
+  }
+
+  /** Whether the answer has to set a cookie, so that it cannot be sent as it is warm. */
+  isDue(request: Request, facts: HttpFacts, { access }: Viewed): boolean {
+    if (!access?.isOpen || !isCountable(request, facts)) return false
+    if (access.reason === 'gift') return this.#options.gifts.firstOpened(asked(request, facts)) !== undefined
+    if (access.reason !== 'meter' && access.reason !== 'last') return false
+    const meter = this.#options.meters.peek(request)
+    return meter === undefined || !isCounted(meter, facts.path)
+  }
+
+  /** Counts the view; gives the Set-Cookie lines of an answer that is the reader's own. */
+  async due(request: Request, facts: HttpFacts, viewed: Viewed): Promise<string[]> {
+    const { meters, gifts, openings, metrics } = this.#options
+    this.count(viewed)
+    if (!this.isDue(request, facts, viewed)) return []
+    if (viewed.access?.reason === 'gift') {
+      const opened = gifts.firstOpened(asked(request, facts))
+      if (!opened) return []
+      openings.count(opened.id)
+      metrics.giftOpened()
+      return [opened.line]
+    }
+    return [await meters.line(counted(await meters.find(request), facts.path))]
+  }
+
+  /** A view that sets nothing. */
+  count({ access }: Viewed): void {
+    if (access && !access.isOpen) this.#options.metrics.closedView(access.reason)
+  }
+}
+
+/** A look at a page with chosen facts counts nowhere, and of HEAD nobody reads anything. */
+const isCountable = ({ method }: Request, { preview }: HttpFacts) => preview === undefined && method !== 'HEAD'
+
+const asked = (request: Request, { address, at }: HttpFacts) => ({ request, address, at })

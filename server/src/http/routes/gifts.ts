@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { GIFT_FORM, errorBody, giftMade } from '@broadsheet/contracts'
+import { ServiceError } from '../../errors.ts'
+import { keepPrivate, takeForms } from '../forms.ts'
+import { localPath } from '../local-path.ts'
+import { giftInput } from '../trpc/router.ts'
+import type { GiftDesk } from '../paywall/gift-desk.ts'
+
+const BODY_LIMIT = 8192
+const ERRORS = {
+  400: errorBody,
+  401: errorBody,
+  403: errorBody,
+  404: errorBody,
+  409: errorBody,
+  429: errorBody,
+  503: errorBody,
+}
+/** Where the account page lists what its reader gave away, and how many more that may be. */
+const LIST = '/account/#gifts'
+
+/** Stories that readers give away (rule paywall/gifts). */
+export async function giftRoutes(instance: FastifyInstance, { desk }: { desk: GiftDesk }) {
+  await instance.register(async (scope) => {
+    takeForms(scope, BODY_LIMIT, (form) => ({ url: form.get('url') ?? '' }))
+    keepPrivate(scope)
+    const app = scope.withTypeProvider<ZodTypeProvider>()
+
+    app.post(
+      '/api/reader/gifts',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'A link that opens a story to whoever has it',
+          body: giftInput,
+          response: { 200: giftMade, ...ERRORS },
+        },
+      },
+      (request) => desk.make(request, request.body.url),
+    )
+
+    app.post(
+      GIFT_FORM,
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'The same, by the form of a story',
+          body: giftInput,
+          response: { 303: z.null(), ...ERRORS },
+        },
+      },
+      async (request, reply) => {
+        try {
+          await desk.make(request, request.body.url)
+        } catch (error) {
+          const code = error instanceof ServiceError ? error.code : undefined
+          if (code === 'not-signed-in')
+            return reply.redirect(`/sign-in?return=${encodeURIComponent(localPath(request.body.url) ?? '/')}`, 303)
+          // The list says that none is left.
+          if (code !== 'none-left') throw error
+        }
+        return reply.redirect(LIST, 303)
+      },
+    )
+  })
+}

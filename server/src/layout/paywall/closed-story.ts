@@ -1,0 +1,56 @@
+import type { BodyPart, ImagePart, Story, Video } from '../../content/index.ts'
+import { plainText } from '../html/sanitise.ts'
+import { isMarker } from '../live-blog/index.ts'
+
+/** Paragraphs that everybody may read of a story that is closed: so many, and never more than half of it. */
+export const SHOWN_PARAGRAPHS = 2
+
+/** The first paragraphs, with the headings before them. */
+function beginningOf(body: readonly BodyPart[]): BodyPart[] {
+  const paragraphs = body.reduce((count, part) => count + (part.type === 'text' ? 1 : 0), 0)
+  let left = Math.min(SHOWN_PARAGRAPHS, Math.floor(paragraphs / 2))
+  const beginning: BodyPart[] = []
+  for (const part of body) {
+    if (left === 0) break
+    if (isMarker(part)) continue
+    if (part.type === 'heading') beginning.push(part)
+    if (part.type !== 'text' || !plainText(part.html)) continue
+    beginning.push(part)
+    left--
+  }
+  while (beginning.at(-1)?.type === 'heading') beginning.pop()
+  return beginning
+}
+
+const withoutFiles = (video: Video | undefined): Video | undefined =>
+  video && { ...video, youtubeId: undefined, sources: [] }
+
+/** A picture in place of what would give the story away: of a video its still, of a gallery its first picture. */
+function stillOf({ leadArt: art }: Story): ImagePart | undefined {
+  const image = (of: Omit<ImagePart, 'type' | 'id'>): ImagePart => ({ type: 'image', id: art?.id, ...of })
+  switch (art?.type) {
+    case 'image':
+      return art
+    case 'video':
+      return art.video.poster && image({ picture: art.video.poster, caption: art.caption, creditedTo: art.creditedTo })
+    case 'gallery':
+      return art.pictures[0] && image(art.pictures[0])
+    case undefined:
+      return undefined
+  }
+}
+
+/**
+ * What a reader gets of a story that is closed to them (rule paywall/closed). Blocks and structured data are made from
+ * this, so none of them can hold the rest.
+ */
+export const closedStory = (story: Story): Story => ({
+  ...story,
+  body: beginningOf(story.body),
+  isCut: false,
+  updateHeaders: [],
+  video: withoutFiles(story.video),
+  leadVideo: withoutFiles(story.leadVideo),
+  youtubeId: undefined,
+  leadArt: stillOf(story),
+})

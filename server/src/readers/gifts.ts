@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { and, count, desc, eq, gt, gte, lt } from 'drizzle-orm'
+import { gifts, readers, type Database } from '../storage/index.ts'
+
+/** A story that a reader gave away. Who opened it is not kept. */
+export type Gift = typeof gifts.$inferSelect
+
+/** Stories that a subscriber may give away a month (rule paywall/gifts). */
+export const GIFTS_A_MONTH = 10
+/** Milliseconds that a gift holds. */
+const HOLDS = 14 * 86_400_000
+/** Milliseconds for which a gift that holds no longer is still listed. */
+const LISTED = 90 * 86_400_000
+/** The most of a reader's gifts that are listed. */
+const MOST_LISTED = 100
+
+export interface GiftAsked {
+  readerId: string
+  path: string
+  title: string
+  at: Date
+  /** Since when gifts count against the limit. */
+  since: Date
+  /** The most since then; undefined for no limit. */
+  limit: number | undefined
+}
+
+export interface GiftAnswer {
+  /** Undefined if the reader has none left. */
+  gift: Gift | undefined
+  isNew: boolean
+  /** How many the reader has made since the instant that was asked. */
+  used: number
+}
+
+/** Gifts in PostgreSQL. */
+export class Gifts {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /**
+   * The reader's gift of a story: the one that still holds, or a new one.
+   */
+  async make({ readerId, path, title, at, since, limit }: GiftAsked): Promise<GiftAnswer> {
+    return this.#database.transaction(async (queries) => {
+      // Whoever asks twice at once waits here, so that nobody makes more than the limit.
+      await queries.select({ id: readers.id }).from(readers).where(eq(readers.id, readerId)).for('update')
+      const [made] = await queries
+        .select({ count: count() })
+        .from(gifts)
+        .where(and(eq(gifts.readerId, readerId), gte(gifts.createdAt, since)))
+      const used = made?.count ?? 0
+      const [held] = await queries
+        .select()
+        .from(gifts)
+        .where(and(eq(gifts.readerId, readerId), eq(gifts.path, path), gt(gifts.expiresAt, at)))
+        .orderBy(desc(gifts.expiresAt))
+        .limit(1)
+      if (held) return { gift: held, isNew: false, used }
+      if (limit !== undefined && used >= limit) return { gift: undefined, isNew: false, used }
+      await queries
+        .delete(gifts)
+        .where(and(eq(gifts.readerId, readerId), lt(gifts.expiresAt, new Date(at.getTime() - LISTED))))
+      const id = randomBytes(16).toString('base64url')
+      const [gift] = await queries
+        .insert(gifts)
+        .values({ id, readerId, path, title, createdAt: at, expiresAt: new Date(at.getTime() + HOLDS) })
+        .returning()
+      return { gift, isNew: true, used: used + 1 }
+    })
+  }
+
+  /** The newest first, with how many were made since an instant. */
+  async of(readerId: string, since: Date): Promise<{ gifts: Gift[]; made: number }> {
+    return this.#database.run(async (queries) => {
+      const listed = await queries
+        .select()
+        .from(gifts)
+        .where(eq(gifts.readerId, readerId))
+        .orderBy(desc(gifts.createdAt))
+        .limit(MOST_LISTED)
+      const [made] = await queries
+        .select({ count: count() })
+        .from(gifts)
+        .where(and(eq(gifts.readerId, readerId), gte(gifts.createdAt, since)))
+      return { gifts: listed, made: made?.count ?? 0 }
+    })
+  }
+}
