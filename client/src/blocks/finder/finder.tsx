@@ -65,7 +65,11 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
                   type="button"
                   className={styles['tool']}
                   aria-pressed={view === 'map'}
-                  onClick={() => setView(view === 'map' ? 'list' : 'map')}
+                  onClick={() => {
+                    setView(view === 'map' ? 'list' : 'map')
+                    // Neither begins below what was in sight of the other.
+                    top.current?.scrollIntoView({ block: 'start' })
+                  }}
                 >
                   {view === 'map' ? 'List view' : 'Map view'}
                 </button>

@@ -1,6 +1,65 @@
+import type { Bounds } from '@broadsheet/contracts/finder'
+import { useMemo, useState } from 'react'
+import { CircleMarker, MapContainer, TileLayer } from 'react-leaflet'
+import { adoptLeafletStyles } from './leaflet-styles.ts'
+import { MapView, ZOOM } from './map-view.tsx'
+import styles from './map.module.css'
+import { NearMe } from './near-me.tsx'
+import noTile from './no-tile.svg?url&no-inline'
+import { Pins, isPlaced } from './pins.tsx'
+import { PlacePopup } from './place-popup.tsx'
 import type { PlacesMapProps } from './props.ts'
+import { viewOf } from './view-of.ts'
 
-/** The map of what was found. */
-export function PlacesMap(_: PlacesMapProps) {
-  return null
+adoptLeafletStyles()
+
+/** CSS pixels of a tile. Its zoom is one less than that of the usual tiles of 256. */
+const TILE = { tileSize: 512, zoomOffset: -1, minZoom: 10, maxZoom: 18 } as const
+/** Dark ground belongs to a dark page alone. */
+const themeOf = () =>
+  getComputedStyle(document.documentElement).colorScheme.includes('dark') &&
+  matchMedia('(prefers-color-scheme: dark)').matches
+    ? 'dark'
+    : 'light'
+
+const centerOf = (view: Bounds | undefined): [number, number] | undefined =>
+  view && [(view.south + view.north) / 2, (view.west + view.east) / 2]
+
+/** The map of what was found. It begins with the first place that says where it is, and then stays. */
+export function PlacesMap({ map, places, state, selected, onSelect, onChange }: PlacesMapProps) {
+  const placed = useMemo(() => places.filter(isPlaced), [places])
+  const chosen = placed.find(({ placeId }) => placeId === selected)
+  const first = useMemo(() => centerOf(viewOf(placed.map(({ position }) => position))), [placed])
+  const [center, setCenter] = useState(first)
+  if (!center && first) setCenter(first)
+  if (!center) return <p className={styles['nothing']}>None of these places says where it is.</p>
+  return (
+    <section className={styles['map']} aria-label="Map of restaurants">
+      <MapContainer
+        center={center}
+        zoom={ZOOM}
+        zoomSnap={0}
+        scrollWheelZoom={false}
+        attributionControl={false}
+        className={styles['ground']!}
+      >
+        <TileLayer url={map.tiles.replace('{theme}', themeOf())} errorTileUrl={noTile} {...TILE} />
+        {state.near ? (
+          <CircleMarker
+            center={[state.near.latitude, state.near.longitude]}
+            radius={9}
+            className={styles['here']!}
+            interactive={false}
+          />
+        ) : null}
+        <Pins places={placed} selected={selected} onSelect={onSelect} />
+        {chosen ? <PlacePopup key={chosen.placeId} card={chosen} onClose={() => onSelect(undefined)} /> : null}
+        <MapView places={placed} state={state} selected={selected} onChange={onChange} />
+      </MapContainer>
+      {'geolocation' in navigator ? (
+        <NearMe near={state.near} onChange={(near) => onChange({ near, bounds: undefined })} />
+      ) : null}
+      <p className={styles['attribution']}>{map.attribution}</p>
+    </section>
+  )
 }

@@ -1,0 +1,102 @@
+import { roundedBounds, type FinderState } from '@broadsheet/contracts/finder'
+import { useEffect, useRef, useState } from 'react'
+import { useMap, useMapEvents } from 'react-leaflet'
+import type { Finding } from '../use-finder.ts'
+import styles from './map.module.css'
+import type { PlacedCard } from './pins.tsx'
+import { viewOf } from './view-of.ts'
+
+/** Zoom of a first view, and of a place that is flown to (rule finder/map). */
+export const ZOOM = 13
+const FLY_TO = 13.2
+/** CSS pixels kept free around the places. */
+const PADDING = 60
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+interface MapViewProps {
+  places: readonly PlacedCard[]
+  state: FinderState
+  selected: string | undefined
+  onChange: Finding['change']
+}
+
+/**
+ * Shows what was found, and the place that is chosen. After a reader has moved the map they may search what they see.
+ */
+export function MapView({ places, state, selected, onChange }: MapViewProps) {
+  const map = useMap()
+  /** The places that were shown when the reader moved the map. */
+  const [movedFrom, setMovedFrom] = useState<readonly PlacedCard[]>()
+  const isMoved = movedFrom === places
+  /** The reader moves the map, and not we. */
+  const isByReader = useRef(false)
+  const byBounds = state.bounds !== undefined
+
+  useMapEvents({
+    dragstart: () => void (isByReader.current = true),
+    zoomstart: () => void (isByReader.current = map.getContainer().matches(':hover, :focus-within')),
+    moveend: () => isByReader.current && setMovedFrom(places),
+  })
+
+  useEffect(() => {
+    // Who searched what they see goes on seeing it.
+    if (byBounds) return
+    const view = viewOf(places.map(({ position }) => position))
+    if (!view) return
+    isByReader.current = false
+    map.fitBounds(
+      [
+        [view.south, view.west],
+        [view.north, view.east],
+      ],
+      { padding: [PADDING, PADDING], maxZoom: ZOOM, animate: false },
+    )
+  }, [map, places, byBounds])
+
+  useEffect(() => {
+    const chosen = places.find(({ placeId }) => placeId === selected)
+    if (!chosen) return
+    isByReader.current = false
+    const { latitude, longitude } = chosen.position
+    map.flyTo([latitude, longitude], Math.max(FLY_TO, map.getZoom()), { animate: !prefersStill(), duration: 0.6 })
+  }, [map, places, selected])
+
+  useEffect(() => {
+    // The panel grows and shrinks with the window, and appears when a small screen turns to it.
+    const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }))
+    observer.observe(map.getContainer())
+    return () => observer.disconnect()
+  }, [map])
+
+  if (!isMoved && !byBounds) return null
+  return (
+    <div className={styles['search']}>
+      {isMoved ? (
+        <button
+          type="button"
+          className={styles['command']}
+          onClick={() => {
+            const bounds = map.getBounds()
+            setMovedFrom(undefined)
+            onChange({
+              near: undefined,
+              bounds: roundedBounds({
+                south: bounds.getSouth(),
+                west: bounds.getWest(),
+                north: bounds.getNorth(),
+                east: bounds.getEast(),
+              }),
+            })
+          }}
+        >
+          Search this area
+        </button>
+      ) : (
+        <button type="button" className={styles['command']} onClick={() => onChange({ bounds: undefined })}>
+          Search everywhere
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { roundedPoint, type Point } from '@broadsheet/contracts/finder'
+import { useState } from 'react'
+import styles from './map.module.css'
+
+/** Milliseconds for the browser to say where it is, and for which an older answer will do. */
+const OPTIONS = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 } as const
+
+interface NearMeProps {
+  near: Point | undefined
+  onChange(near: Point | undefined): void
+}
+
+/**
+ * Puts the nearest places first. Where the reader is, is asked for on this click alone, and leaves the browser as two
+ * rounded numbers (rule finder/map-search).
+ */
+export function NearMe({ near, onChange }: NearMeProps) {
+  const [asking, setAsking] = useState<'no' | 'yes' | 'failed'>('no')
+
+  function locate() {
+    setAsking('yes')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setAsking('no')
+        onChange(roundedPoint(coords))
+      },
+      () => setAsking('failed'),
+      OPTIONS,
+    )
+  }
+
+  return (
+    <div className={styles['near']}>
+      <button
+        type="button"
+        className={styles['command']}
+        aria-pressed={near !== undefined}
+        disabled={asking === 'yes'}
+        onClick={() => (near ? onChange(undefined) : locate())}
+      >
+        {near ? 'Near me: on' : asking === 'yes' ? 'Finding you…' : 'Near me'}
+      </button>
+      <output className={styles['nearFailed']}>
+        {asking === 'failed' ? 'Your browser did not say where you are.' : ''}
+      </output>
+    </div>
+  )
+}

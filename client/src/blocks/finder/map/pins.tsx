@@ -1,0 +1,114 @@
+import type { RestaurantCardNode } from '@broadsheet/contracts'
+import { divIcon, type DivIcon, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
+import { useMemo, useState } from 'react'
+import { Marker, useMap, useMapEvents } from 'react-leaflet'
+import Supercluster from 'supercluster'
+import styles from './map.module.css'
+import { BADGES } from '../place-card.tsx'
+
+/** CSS pixels within which pins become one. */
+const CLUSTER_RADIUS = 80
+/** CSS pixels: what a finger needs. */
+const TOUCH = 44
+
+export type PlacedCard = RestaurantCardNode & { position: NonNullable<RestaurantCardNode['position']> }
+
+export const isPlaced = (card: RestaurantCardNode): card is PlacedCard => card.position !== undefined
+
+/** An icon with a name. Text is never read as HTML: names come from content. */
+function iconOf(className: string, name: string, shown: string): DivIcon {
+  const mark = document.createElement('span')
+  mark.className = styles['mark']!
+  mark.textContent = shown
+  mark.ariaHidden = 'true'
+  const words = document.createElement('span')
+  words.className = styles['words']!
+  words.textContent = name
+  const root = document.createElement('span')
+  root.append(mark, words)
+  return divIcon({ className, html: root, iconSize: [TOUCH, TOUCH], iconAnchor: [TOUCH / 2, TOUCH / 2] })
+}
+
+const nameOf = ({ name, badges, cuisine }: RestaurantCardNode) =>
+  [name, ...badges.map((badge) => BADGES[badge]), cuisine].filter(Boolean).join(', ')
+
+function pinIcon(card: PlacedCard, isSelected: boolean): DivIcon {
+  const [badge] = card.badges
+  const kind = badge ? styles[badge] : ''
+  const mark = badge === 'top-10' ? '10' : badge === 'the-76' ? '76' : ''
+  return iconOf(`${styles['pin']} ${kind} ${isSelected ? styles['selected'] : ''}`, nameOf(card), mark)
+}
+
+type Box = [west: number, south: number, east: number, north: number]
+const boxOf = (bounds: LatLngBounds): Box => [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
+/** A little more than is in view, so that pins are there when the map is moved by a finger's width. */
+const viewOf = (map: LeafletMap) => ({ box: boxOf(map.getBounds().pad(0.1)), zoom: Math.floor(map.getZoom()) })
+
+interface PinsProps {
+  places: readonly PlacedCard[]
+  selected: string | undefined
+  onSelect(placeId: string): void
+}
+
+/** Pins of places, those near each other as one with their number. Only what is in view is drawn. */
+export function Pins({ places, selected, onSelect }: PinsProps) {
+  const map = useMap()
+  const [view, setView] = useState(() => viewOf(map))
+  useMapEvents({ moveend: () => setView(viewOf(map)), zoomend: () => setView(viewOf(map)) })
+
+  // The chosen place always has a pin of its own.
+  const index = useMemo(
+    () =>
+      new Supercluster<{ card: PlacedCard }>({ radius: CLUSTER_RADIUS, maxZoom: 17 }).load(
+        places
+          .filter(({ placeId }) => placeId !== selected)
+          .map((card) => ({
+            type: 'Feature' as const,
+            geometry: { type: 'Point' as const, coordinates: [card.position.longitude, card.position.latitude] },
+            properties: { card },
+          })),
+      ),
+    [places, selected],
+  )
+  const chosen = places.find(({ placeId }) => placeId === selected)
+  return (
+    <>
+      {index.getClusters(view.box, view.zoom).map((feature) => {
+        const [longitude = 0, latitude = 0] = feature.geometry.coordinates
+        const { properties } = feature
+        if (!('cluster' in properties))
+          return <Pin key={properties.card.placeId} card={properties.card} onSelect={onSelect} />
+        const { cluster_id: id, point_count: count } = properties
+        return (
+          <Marker
+            key={`cluster-${id}`}
+            position={[latitude, longitude]}
+            icon={iconOf(styles['cluster']!, `${count} restaurants: show them`, String(count))}
+            eventHandlers={{
+              click: () => map.flyTo([latitude, longitude], Math.min(18, index.getClusterExpansionZoom(id) + 0.2)),
+            }}
+          />
+        )
+      })}
+      {chosen ? <Pin key={`${chosen.placeId}-selected`} card={chosen} isSelected onSelect={onSelect} /> : null}
+    </>
+  )
+}
+
+interface PinProps {
+  card: PlacedCard
+  isSelected?: boolean
+  onSelect(placeId: string): void
+}
+
+function Pin({ card, isSelected = false, onSelect }: PinProps) {
+  const icon = useMemo(() => pinIcon(card, isSelected), [card, isSelected])
+  return (
+    <Marker
+      position={[card.position.latitude, card.position.longitude]}
+      icon={icon}
+      zIndexOffset={isSelected ? 1000 : 0}
+      eventHandlers={{ click: () => onSelect(card.placeId) }}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { viewOf } from './view-of.ts'
+
+const at = (latitude: number, longitude: number) => ({ latitude, longitude })
+
+describe('what the map shows', () => {
+  it('is nothing without places, and a point for one', () => {
+    expect(viewOf([])).toBeUndefined()
+    expect(viewOf([at(40, -75)])).toEqual({ south: 40, north: 40, west: -75, east: -75 })
+  })
+
+  it('leaves out a place that is far from all others', () => {
+    expect(viewOf([at(39.95, -75.16), at(39.97, -75.13), at(0, 0), at(39.92, -75.17)])).toEqual({
+      south: 39.92,
+      north: 39.97,
+      west: -75.17,
+      east: -75.13,
+    })
+  })
+
+  it('holds every place of a city', () => {
+    const city = fc.record({
+      latitude: fc.double({ min: 39.9, max: 40.1, noNaN: true }),
+      longitude: fc.double({ min: -75.3, max: -75, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(city, { minLength: 1, maxLength: 60 }), (points) => {
+        const view = viewOf(points)!
+        for (const { latitude, longitude } of points) {
+          expect(latitude >= view.south && latitude <= view.north).toBe(true)
+          expect(longitude >= view.west && longitude <= view.east).toBe(true)
+        }
+      }),
+    )
+  })
+})
