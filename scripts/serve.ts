@@ -40,11 +40,16 @@ const freePort = () =>
     })
   })
 
+/** The ground of the finder's map, which the newsroom draws, and whose it is. */
+const MAP_GROUND = '/media/map/{theme}/{z}/{x}/{y}{r}.webp'
+const MAP_SOURCES = 'Neighborhood boundaries: Azavea (CC BY 3.0 US). Rivers and streets: The Philadelphia Courier'
+
 /** What the embedded newsroom provides unless settings say otherwise. */
 const ofNewsroom = (origin: string, given: ReturnType<typeof readSettings>) => ({
   MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? origin,
   PLACES_ORIGIN: given.PLACES_ORIGIN ?? origin,
   READER_API: given.READER_API ?? origin,
+  ...(given.MAP_TILES_URL ? {} : { MAP_TILES_URL: MAP_GROUND, MAP_ATTRIBUTION: MAP_SOURCES }),
   GOOGLE_PUBLICATION: given.GOOGLE_PUBLICATION ?? 'courier.example:digital',
   HOUSE_ADS: given.HOUSE_ADS ?? '/media/ads/list.json',
   COMMENTS_SCRIPT: given.COMMENTS_SCRIPT ?? `${origin}/comments/embed.js`,

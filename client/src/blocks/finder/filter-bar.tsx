@@ -65,6 +65,7 @@ export function FilterBar({ node: { id, filters: options }, finding, onApply, on
           setOpen={(isOpen) => setOpen((now) => (isOpen ? filter : now === filter ? undefined : now))}
           onChange={(chosen) => change({ [filter]: chosen })}
           onApply={onApply}
+          isStacked={isStacked}
         />
       ))}
       <label className={styles['check']}>

@@ -17,6 +17,8 @@ interface FilterMenuProps {
   setOpen(isOpen: boolean): void
   onChange(chosen: string[]): void
   onApply(): void
+  /** It opens among the others, which would move under the finger if it closed by itself. */
+  isStacked?: boolean | undefined
 }
 
 const Name = ({ filter, chosen }: { filter: FinderFilter; chosen: readonly string[] }) => (
@@ -49,7 +51,8 @@ export const PlainFilterMenu = ({
 )
 
 /** The menu of a filter: a button, and a list of which several may be chosen. */
-export function FilterMenu({ id, filter, options, chosen, isOpen, setOpen, onChange, onApply }: FilterMenuProps) {
+export function FilterMenu(props: FilterMenuProps) {
+  const { id, filter, options, chosen, isOpen, setOpen, onChange, onApply, isStacked = false } = props
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -58,12 +61,13 @@ export function FilterMenu({ id, filter, options, chosen, isOpen, setOpen, onCha
   useEffect(() => {
     if (!isOpen) return
     list.current?.focus({ preventScroll: true })
+    if (isStacked) return
     const onPointerDown = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
     document.addEventListener('pointerdown', onPointerDown)
     return () => document.removeEventListener('pointerdown', onPointerDown)
-  }, [isOpen, setOpen])
+  }, [isOpen, setOpen, isStacked])
 
   const close = () => {
     setOpen(false)

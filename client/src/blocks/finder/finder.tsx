@@ -27,6 +27,14 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
   const isSmall = useSmallScreen(useCallback(() => setView('list'), []))
   const shownView = isSmall ? view : 'list'
 
+  /** What is chosen on the map comes into sight in the list. */
+  const onPin = (placeId: string | undefined) => {
+    setSelected(placeId)
+    if (placeId === undefined) return
+    const card = top.current?.parentElement?.querySelector(`[data-place="${CSS.escape(placeId)}"]`)
+    card?.scrollIntoView({ block: 'nearest' })
+  }
+
   const onApply = () => {
     if (found?.total !== 0) return
     setTimeout(() => top.current?.scrollIntoView({ block: 'start' }), BACK_TO_FILTERS)
@@ -102,7 +110,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
             state={state}
             selected={selected}
             isWanted={isHydrated && (!isSmall || view === 'map')}
-            onSelect={setSelected}
+            onSelect={onPin}
             onChange={change}
           />
         ) : null}

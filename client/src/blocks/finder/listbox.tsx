@@ -48,20 +48,19 @@ export function Listbox({ id, name, options, chosen, onToggle, ref }: ListboxPro
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const now = event.timeStamp
     const isWord = typed.current.text !== '' && now - typed.current.at < WORD_PAUSE
-    // A space within a word is a letter: 'South P'.
-    const run = event.key === ' ' && isWord ? undefined : moves[event.key]
+    const labels = options.map(({ label }) => label)
+    // A space within a name is a letter, as in 'South P'; after any other word it chooses.
+    const isLetter = event.key === ' ' && isWord && typedAhead(labels, `${typed.current.text} `, active) !== undefined
+    const run = isLetter ? undefined : moves[event.key]
     if (run) {
+      typed.current = { text: '', at: 0 }
       event.preventDefault()
       run()
     } else if (event.key.length === 1) {
       event.preventDefault()
       const text = (isWord ? typed.current.text : '') + event.key
       typed.current = { text, at: now }
-      const found = typedAhead(
-        options.map(({ label }) => label),
-        text,
-        active,
-      )
+      const found = typedAhead(labels, text, active)
       if (found !== undefined) setActive(found)
     }
   }

@@ -1,5 +1,5 @@
 import type { RestaurantCardNode } from '@broadsheet/contracts'
-import { divIcon, type DivIcon, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
+import { divIcon, type DivIcon, type LatLngBounds, type LeafletKeyboardEvent, type Map as LeafletMap } from 'leaflet'
 import { useMemo, useState } from 'react'
 import { Marker, useMap, useMapEvents } from 'react-leaflet'
 import Supercluster from 'supercluster'
@@ -84,9 +84,9 @@ export function Pins({ places, selected, onSelect }: PinsProps) {
             key={`cluster-${id}`}
             position={[latitude, longitude]}
             icon={iconOf(styles['cluster']!, `${count} restaurants: show them`, String(count))}
-            eventHandlers={{
-              click: () => map.flyTo([latitude, longitude], Math.min(18, index.getClusterExpansionZoom(id) + 0.2)),
-            }}
+            eventHandlers={whenUsed(() =>
+              map.flyTo([latitude, longitude], Math.min(18, index.getClusterExpansionZoom(id) + 0.2)),
+            )}
           />
         )
       })}
@@ -94,6 +94,16 @@ export function Pins({ places, selected, onSelect }: PinsProps) {
     </>
   )
 }
+
+/** A pin is a button: it is used by a click, Enter or Space. */
+const whenUsed = (run: () => void) => ({
+  click: run,
+  keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
+    if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
+    originalEvent.preventDefault()
+    run()
+  },
+})
 
 interface PinProps {
   card: PlacedCard
@@ -108,7 +118,7 @@ function Pin({ card, isSelected = false, onSelect }: PinProps) {
       position={[card.position.latitude, card.position.longitude]}
       icon={icon}
       zIndexOffset={isSelected ? 1000 : 0}
-      eventHandlers={{ click: () => onSelect(card.placeId) }}
+      eventHandlers={whenUsed(() => onSelect(card.placeId))}
     />
   )
 }

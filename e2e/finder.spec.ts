@@ -1,0 +1,250 @@
+import type { Page } from 'playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+const FINDER = '/food/restaurant-finder-philadelphia/'
+const PHONE = { width: 375, height: 740 }
+
+const finder = (page: Page) => page.locator('[data-block="finder"]')
+const menu = (page: Page, name: string) => finder(page).getByRole('button', { name: new RegExp(`^${name}`) })
+const list = (page: Page, name: string) => finder(page).getByRole('listbox', { name })
+const cards = (page: Page) => finder(page).getByRole('article')
+const line = (page: Page) => finder(page).getByText(/^Showing /)
+const apply = (page: Page) => finder(page).getByRole('button', { name: /^Apply/ })
+const query = (page: Page) => new URL(page.url()).searchParams
+
+/** Opens the finder and waits until it responds. */
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(FINDER + search)
+  await expect(finder(page)).toHaveAttribute('data-hydrated')
+  await expect(finder(page).locator('form')).toHaveCount(0)
+}
+
+test.describe('the finder without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is a form and a page of results; what is chosen is in the address', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(FINDER)
+    await expect(cards(page).first()).toBeVisible()
+    await finder(page).getByText('Neighborhood', { exact: true }).click()
+    await finder(page).getByLabel('Fishtown', { exact: true }).check()
+    await finder(page).getByText('Price', { exact: true }).click()
+    await finder(page).getByLabel('$$ $50-$100').check()
+    await finder(page).getByRole('button', { name: 'Search' }).click()
+    await expect(line(page)).toHaveText(/^Showing results 1-\d+ of \d+$/)
+    expect(query(page).get('location')).toBe('Fishtown')
+    expect(query(page).get('price')).toBe('$$')
+    for (const card of await cards(page).all()) await expect(card).toContainText('Fishtown')
+    await finder(page).getByRole('link', { name: 'Clear filters' }).click()
+    expect(page.url()).toMatch(/restaurant-finder-philadelphia\/$/)
+  })
+
+  test('the widget leads there with what was chosen', async ({ page }) => {
+    await page.goto('/food/')
+    const widget = page.locator('[data-block="finder-widget"]')
+    await expect(widget.getByRole('heading', { name: 'Find a place to eat' })).toBeVisible()
+    await widget.getByText('Cuisine', { exact: true }).click()
+    await widget.getByLabel('Italian', { exact: true }).check()
+    await widget.getByLabel('Takes reservations').check()
+    await widget.getByRole('button', { name: 'Search' }).click()
+    await expect(cards(page).first()).toContainText('Italian')
+    expect(Object.fromEntries(query(page))).toEqual({ cuisine: 'Italian', takes_reservations: 'true' })
+  })
+})
+
+test.describe('filters on a wide screen', () => {
+  test('one menu at a time, opened and closed by its button, Escape, Apply or a click elsewhere', async ({ page }) => {
+    await open(page)
+    await menu(page, 'Neighborhood').click()
+    await expect(list(page, 'Neighborhood')).toBeFocused()
+    expect(await violationsOf(page)).toEqual([])
+    await menu(page, 'Cuisine').click()
+    await expect(list(page, 'Neighborhood')).toHaveCount(0)
+    await expect(list(page, 'Cuisine')).toBeVisible()
+    await menu(page, 'Cuisine').click()
+    await expect(list(page, 'Cuisine')).toHaveCount(0)
+    await menu(page, 'Price').click()
+    await page.keyboard.press('Escape')
+    await expect(list(page, 'Price')).toHaveCount(0)
+    await expect(menu(page, 'Price')).toBeFocused()
+    await menu(page, 'Price').click()
+    await apply(page).click()
+    await expect(menu(page, 'Price')).toBeFocused()
+    await menu(page, 'Price').click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(list(page, 'Price')).toHaveCount(0)
+  })
+
+  test('a choice by the keyboard is searched for at once, is in the address, and goes back with it', async ({
+    page,
+  }) => {
+    await open(page, '?page=2')
+    const before = await line(page).textContent()
+    await menu(page, 'Cuisine').press('Enter')
+    await page.keyboard.type('ital')
+    await page.keyboard.press(' ')
+    await expect(list(page, 'Cuisine').getByRole('option', { name: 'Italian' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expect(cards(page).first()).toContainText('Italian')
+    expect(Object.fromEntries(query(page))).toEqual({ cuisine: 'Italian' })
+    await page.keyboard.press('Escape')
+    await expect(menu(page, 'Cuisine')).toHaveAccessibleName(/1 chosen/)
+    await page.goBack()
+    await expect(line(page)).toHaveText(before ?? '')
+    await page.goForward()
+    await expect(cards(page).first()).toContainText('Italian')
+    await page.reload()
+    await expect(menu(page, 'Cuisine')).toHaveAccessibleName(/1 chosen/)
+    await finder(page).getByRole('button', { name: 'Clear filters' }).click()
+    await expect(finder(page).getByRole('button', { name: 'Clear filters' })).toHaveCount(0)
+    expect(query(page).size).toBe(0)
+  })
+
+  test('nothing found is said, with guides, and Apply shows the filters again (rules finder/no-results, finder/apply)', async ({
+    page,
+  }) => {
+    await open(page, '?cuisine=Martian')
+    await expect(finder(page).getByRole('heading', { name: "We're sorry!" })).toBeVisible()
+    await expect(line(page)).toHaveText('Showing 0 results')
+    expect(await finder(page).locator('[data-variant="more-guides"]').count()).toBeGreaterThan(0)
+    expect(await violationsOf(page)).toEqual([])
+    await menu(page, 'Price').click()
+    await page.evaluate(() => scrollTo(0, 400))
+    await apply(page).click()
+    await expect(menu(page, 'Price')).toBeInViewport()
+  })
+
+  test('a search that fails says that it loads, and tries again by itself (rule finder/failure)', async ({ page }) => {
+    await open(page)
+    const errors: string[] = []
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
+    await page.route('**/trpc/finder.search**', (route) => route.abort())
+    await finder(page).getByRole('checkbox', { name: 'Takes reservations' }).check()
+    await expect(finder(page).getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible()
+    await expect(finder(page).getByText("We're sorry!")).toHaveCount(0)
+    await expect.poll(() => errors.join()).toContain('Error fetching filter data')
+    await page.unroute('**/trpc/finder.search**')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(line(page)).toBeVisible()
+    for (const card of await cards(page).all()) await expect(card).toContainText('Takes reservations')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('the filters are an overlay under which the page stays still, with a count (rule finder/small-screens)', async ({
+    page,
+  }) => {
+    await open(page)
+    const button = finder(page).getByRole('button', { name: /^Filters/ })
+    await button.click()
+    const overlay = page.getByRole('dialog', { name: 'Filters' })
+    await expect(overlay).toBeVisible()
+    const overflow = () => page.evaluate(() => document.body.style.overflow)
+    expect(await overflow()).toBe('hidden')
+    await overlay.getByRole('button', { name: /^Neighborhood/ }).click()
+    await overlay.getByRole('option', { name: 'Fishtown' }).click()
+    await overlay.getByLabel('Takes reservations').check()
+    expect(await violationsOf(page)).toEqual([])
+    await overlay.getByRole('button', { name: /^Apply:/ }).click()
+    await expect(overlay).toBeHidden()
+    expect(await overflow()).toBe('')
+    await expect(button).toHaveAccessibleName(/2 set/)
+    for (const card of await cards(page).all()) await expect(card).toContainText('Fishtown')
+    await button.click()
+    await overlay.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(overlay).toBeHidden()
+    expect(await overflow()).toBe('')
+    expect(query(page).size).toBe(0)
+  })
+
+  test('list and map take turns; a change of width shows the list again', async ({ page }) => {
+    await open(page, '?location=Fishtown')
+    const toMap = finder(page).getByRole('button', { name: 'Map view' })
+    await toMap.click()
+    await expect(line(page)).toHaveText(/^Showing \d+ results?$/)
+    await expect(finder(page).getByRole('region', { name: 'Map of restaurants' })).toBeVisible()
+    await expect(cards(page).first()).toBeHidden()
+    expect(await violationsOf(page)).toEqual([])
+    await page.setViewportSize({ width: 900, height: 740 })
+    await expect(cards(page).first()).toBeVisible()
+    await page.setViewportSize(PHONE)
+    await expect(toMap).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
+
+test.describe('the map', () => {
+  const pins = (page: Page) => finder(page).locator('.leaflet-marker-pane').getByRole('button')
+  const map = (page: Page) => finder(page).getByRole('region', { name: 'Map of restaurants' })
+
+  test('is fetched where it is seen and on no other page', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => void (/places-map/.test(request.url()) && scripts.push(request.url())))
+    await page.setViewportSize(PHONE)
+    await open(page)
+    expect(scripts).toEqual([])
+    await finder(page).getByRole('button', { name: 'Map view' }).click()
+    await expect(map(page)).toBeVisible()
+    expect(scripts).toHaveLength(1)
+  })
+
+  test('card and pin choose each other; a pin has a name and is reached by keyboard', async ({ page }) => {
+    await open(page, '?location=Fishtown')
+    await expect(pins(page).first()).toBeVisible()
+    await expect(map(page).getByText('Neighborhood boundaries: Azavea')).toBeVisible()
+    const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
+    await finder(page)
+      .getByRole('button', { name: `Show ${name} on the map` })
+      .click()
+    await expect(map(page).getByRole('heading', { name })).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await map(page).getByRole('button', { name: 'Close popup' }).click()
+    await expect(map(page).getByRole('heading', { name })).toHaveCount(0)
+    const single = pins(page).filter({ hasNotText: 'show them' })
+    // Pins that are near each other are one, which opens.
+    while ((await single.count()) === 0) {
+      const before = await pins(page).allTextContents()
+      await pins(page).first().press('Enter')
+      await expect.poll(() => pins(page).allTextContents()).not.toEqual(before)
+    }
+    const chosen = ((await single.first().textContent()) ?? '').replace(/^\d*/, '').split(',', 1)[0]!
+    await single.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(map(page).getByRole('heading', { name: chosen })).toBeVisible()
+    await expect(finder(page).locator('[data-selected]').getByRole('heading', { name: chosen })).toBeInViewport()
+  })
+
+  test('what is in sight can be searched, and what is near by two rounded numbers', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 39.97312, longitude: -75.13345 })
+    await open(page)
+    await expect(pins(page).first()).toBeVisible()
+    await map(page).getByRole('button', { name: 'Near me' }).click()
+    await expect.poll(() => query(page).get('near')).toBe('39.97,-75.13')
+    await expect(cards(page).first()).toContainText('Fishtown')
+    await map(page).getByRole('button', { name: 'Near me: on' }).click()
+    await expect.poll(() => query(page).has('near')).toBe(false)
+    const box = (await map(page).boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + 200)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 - 120, box.y + 240, { steps: 5 })
+    await page.mouse.up()
+    await map(page).getByRole('button', { name: 'Search this area' }).click()
+    await expect
+      .poll(() => query(page).get('bounds'))
+      .toMatch(/^\d\d\.\d{1,3},-\d\d\.\d{1,3},\d\d\.\d{1,3},-\d\d\.\d{1,3}$/)
+    await expect(line(page)).toBeVisible()
+  })
+
+  test('a map that cannot be fetched leaves the list', async ({ page }) => {
+    await page.route('**/places-map-*.js', (route) => route.abort())
+    await open(page)
+    await expect(finder(page).getByText('The map cannot be shown at the moment')).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
