@@ -13,7 +13,7 @@ const KINDS = {
   'a swipeable story': 'six-doorways-one-block-christian-street',
   'a gallery': 'delaware-river-sketchbook-one-day',
   'a video': 'schuylkill-dusk-video',
-  'a story of many elements': 'regional-rail-weekend-track-work-explainer',
+  'a story with a frame': 'school-boilers-past-service-life-survey',
 } as const
 
 interface Written {
@@ -46,7 +46,6 @@ beforeAll(async () => {
     const page = { ...definition, id, match: [written(slug).canonical_url] }
     writeFileSync(join(pages, `${id}.json`), JSON.stringify(page))
   }
-  rmSync(join(pages, 'regional-rail-explainer.json'))
   paper = await startPaper({ PAYWALL: 'premium', PAGES_DIR: pages }, { readers })
 })
 afterAll(async () => {
@@ -85,11 +84,10 @@ describe.each(Object.entries(KINDS))('%s that is closed (rule paywall/closed)', 
 })
 
 it('a frame of such a story is in no shared cache, and not there for whom the story is closed to', async () => {
-  const { canonical_url: path } = written(KINDS['a live blog'])
-  const { body } = await paper.app.inject({ url: path, headers: { 'x-reader': 'subscriber' } })
-  const frame = /\/frame\/[\w-]+\?page=[^"&]+/.exec(body)?.[0]
-  expect(frame).toBeDefined()
-  const open = await paper.app.inject({ url: frame!, headers: { 'x-reader': 'subscriber' } })
+  const url = `/api/layout/v1?url=${encodeURIComponent(written(KINDS['a story with a frame']).canonical_url)}`
+  const { body } = await paper.app.inject({ url, headers: { 'x-reader': 'subscriber' } })
+  const [, frame = ''] = /"src":"(\/frame\/[^"]+)"/.exec(body) ?? []
+  const open = await paper.app.inject({ url: frame, headers: { 'x-reader': 'subscriber' } })
   expect([open.statusCode, open.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  expect((await paper.app.inject(frame!)).statusCode).toBe(404)
+  expect((await paper.app.inject(frame)).statusCode).toBe(404)
 })
