@@ -119,6 +119,7 @@ describe('a premium story (rules paywall/closed, comments/premium)', () => {
         isAccessibleForFree: false,
         hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.for-subscribers' },
       })
+      expect(page.meta?.['robots']).toBe('max-image-preview:large, noarchive')
       expect((await get(premium, PREMIUM, headers)).body).toMatch(/class="[^"]* for-subscribers"/)
     }
     const { page } = await layout(premium, FREE)
