@@ -17,6 +17,8 @@ const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'broadsheet-browser-')), 'data'
 const papers = {
   /** The demo paper as readers see it, without experiments. */
   site: () => startService({ env: { PREVIEW_TOKEN, FEATURES_CLIENT_KEY: 'none', DATA_DIR } }),
+  /** The same with a paywall; its database is its own. */
+  paywall: () => startService({ env: { FEATURES_CLIENT_KEY: 'none', PAYWALL: 'metered' } }),
   /** A paper with lists long enough to have pages. */
   long: () => startNewspaper(longLists()),
   /** A paper whose stories, menus and pages are all hostile. */

@@ -17,6 +17,8 @@ interface Lent {
 interface OfWorker {
   /** The demo paper. */
   site: Lent
+  /** The demo paper with a meter. */
+  paywall: Lent
   /** A paper with lists long enough to have pages. */
   longPaper: Lent
   /** A paper whose content is hostile. */
@@ -35,6 +37,7 @@ interface OfTest {
 /** Addresses are relative to the demo paper unless a test says otherwise. */
 export const test = base.extend<OfTest, OfWorker>({
   site: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('site') }), { scope: 'worker' }],
+  paywall: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('paywall') }), { scope: 'worker' }],
   longPaper: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('long') }), { scope: 'worker' }],
   hostile: [async ({ playwright: _ }, provide) => provide({ url: await lentPaper('hostile') }), { scope: 'worker' }],
   carousels: [

@@ -17,6 +17,8 @@ export const liveBlogNode = node('live-blog', {
   storyId: z.string().min(1),
   /** Language of the story's words, as 'es', where it is not the page's. */
   lang: z.string().optional(),
+  /** It has to be paid for, and this reader gets it whole. */
+  paid: z.literal(true).optional(),
   status: z.enum(['live', 'ended']),
   label: z.string(),
   updated: timeLabel.optional(),

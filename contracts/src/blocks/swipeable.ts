@@ -28,6 +28,8 @@ export type SwipeScreen = z.infer<typeof swipeScreen>
 
 /** Full screens that the reader swipes through one at a time. */
 export const swipeableNode = node('swipeable', {
+  /** It has to be paid for, and this reader gets it whole. */
+  paid: z.literal(true).optional(),
   title: z.string().optional(),
   screens: z.array(swipeScreen),
   /** The same as an article's, but drawn after the last screen. */

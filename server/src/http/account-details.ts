@@ -18,6 +18,8 @@ const sessionLine = ({ browser, since, lastUsed, isThis }: ReaderSession): strin
 
 const CANNOT = '<p>This cannot be shown at the moment. You stay signed in.</p>'
 
+const NO_GIFTS = '<p>None yet. In the share menu of a story, choose “Gift this story”.</p>'
+
 /** A page lists so many; the reader's file has them all. */
 const MOST_GIFTS = 20
 
@@ -40,7 +42,8 @@ function giftsOf({ left, gifts }: ReaderGifts): string {
       : left === 0
         ? '<p>You have none left this month.</p>'
         : `<p>You have ${left} left this month.</p>`
-  return `${rest}${gifts.length ? `<ul>${gifts.slice(0, MOST_GIFTS).map(giftLine).join('')}</ul>` : ''}`
+  const list = gifts.length ? `<ul>${gifts.slice(0, MOST_GIFTS).map(giftLine).join('')}</ul>` : NO_GIFTS
+  return rest + list
 }
 
 /** Google's script does it all, so the offer stands only where scripts run. */

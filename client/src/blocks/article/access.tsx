@@ -1,11 +1,9 @@
 import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { ActionLink } from '../../components/action-link.tsx'
+import { PAID_CLASS } from '../../components/paid.ts'
 import styles from './access.module.css'
 
 type Access = NonNullable<ArticleNode['access']>
-
-/** Search engines find the part of a page that has to be paid for by this class, which structured data names. */
-export const PAID_CLASS = 'for-subscribers'
 
 /** Above the text: that it is a gift, or the last free story of the month. */
 export const AccessNotice = ({ notice: { text, link } }: { notice: NonNullable<Access['notice']> }) => (

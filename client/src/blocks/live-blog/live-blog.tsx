@@ -2,6 +2,7 @@ import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
 import { KeptAsDrawn } from '../../components/drawn.tsx'
 import { RelatedStories } from '../../components/related-stories.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
+import { PAID_CLASS } from '../../components/paid.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import { Element } from '../article/body/index.tsx'
 import button from '../../styles/button.module.css'
@@ -21,7 +22,7 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
   return (
     <section
       ref={root}
-      className={styles['blog']}
+      className={`${styles['blog']}${blog.paid ? ` ${PAID_CLASS}` : ''}`}
       aria-labelledby={`${node.id}-label`}
       data-live-blog={blog.status}
       data-due={blog.pollSeconds}

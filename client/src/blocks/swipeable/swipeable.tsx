@@ -6,6 +6,7 @@ import { EyebrowLine } from '../../components/eyebrow.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { RelatedStories } from '../../components/related-stories.tsx'
 import { words } from '../../components/words.ts'
+import { PAID_CLASS } from '../../components/paid.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import { Caption } from '../article/body/caption.tsx'
 import { Element } from '../article/body/index.tsx'
@@ -39,7 +40,7 @@ export function Swipeable({ node }: BlockProps<SwipeableNode>) {
   }
 
   return (
-    <div className={styles['stories']}>
+    <div className={`${styles['stories']}${node.paid ? ` ${PAID_CLASS}` : ''}`}>
       <div className={styles['head']}>
         <ol className={styles['marks']} aria-hidden="true">
           {screens.map(({ id }, index) => (

@@ -140,7 +140,7 @@ describe('giving a story away (rule paywall/gifts)', () => {
     const called = await sam.send('POST', '/trpc/reader.gift', { url: PREMIUM })
     expect(called.json().result.data).toMatchObject({ url: expect.stringContaining(`${PREMIUM}?gift=`) })
     const page = (await sam.get(PREMIUM)).body
-    expect(page).toMatch(/<form method="post" action="\/account\/gifts" data-gift/)
+    expect(page).toMatch(/<form [^>]*action="\/account\/gifts"/)
     const form = await sam.post('/account/gifts', { url: PREMIUM })
     expect([form.statusCode, form.headers.location]).toEqual([303, '/account/#gifts'])
     const account = (await sam.get('/account/')).body

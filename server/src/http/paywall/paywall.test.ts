@@ -119,6 +119,7 @@ describe('a premium story (rules paywall/closed, comments/premium)', () => {
         isAccessibleForFree: false,
         hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.for-subscribers' },
       })
+      expect(page.meta?.['robots']).toBe('max-image-preview:large, noarchive')
       expect((await get(premium, PREMIUM, headers)).body).toMatch(/class="[^"]* for-subscribers"/)
     }
     const { page } = await layout(premium, FREE)
@@ -217,6 +218,42 @@ describe('the meter (rule paywall/meter)', () => {
 
   it('closes premium stories as ever', async () => {
     expect((await get(metered, PREMIUM)).body).not.toContain(CLOSED_PART)
+  })
+})
+
+describe('what is warm (decision 015)', () => {
+  const warmAnswers = async () => {
+    const { body } = await metered.app.inject('/metrics')
+    return Number(/requests_total\{route="\/\*",status="200",warm="true"\} (\d+)/.exec(body)?.[1] ?? 0)
+  }
+
+  it('is never another reader’s: of any order of readers each gets their own, and the meter counts all the same', async () => {
+    const site = await metered.app.listen({ port: 0, host: '127.0.0.1' })
+    const { body } = await get(metered, '/video/')
+    const [path = ''] = [...body.matchAll(/href="(\/video\/[\w-]+\/)"/g)].map(([, each]) => each!)
+    const open = async (url: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(site + url, { headers })
+      return {
+        text: await answer.text(),
+        cookie: answer.headers.getSetCookie().find((line) => line.startsWith('story_meter')),
+      }
+    }
+    const before = await warmAnswers()
+    for (const _ of [1, 2, 3]) {
+      expect((await open(PREMIUM)).text).not.toContain(CLOSED_PART)
+      expect((await open(PREMIUM, as('subscriber'))).text).toContain(CLOSED_PART)
+      expect((await open(PREMIUM, as('member'))).text).not.toContain(CLOSED_PART)
+      expect((await open(PREMIUM, CLAIMANT)).text).not.toContain(CLOSED_PART)
+      // Each of these is a browser that reads its first story.
+      const first = await open(path)
+      expect(first.cookie).toBeDefined()
+      // Now it has read it, and is answered from what is warm once its cookie was opened.
+      const cookie = first.cookie!.split(';')[0]!
+      for (const __ of [1, 2, 3]) expect((await open(path, { cookie })).cookie).toBeUndefined()
+    }
+    expect(await warmAnswers()).toBeGreaterThan(before + 12)
+    const closed = await metered.app.inject('/metrics')
+    expect(closed.body).toMatch(/closed_views_total\{reason="premium"\} (?:9|\d\d)/)
   })
 })
 

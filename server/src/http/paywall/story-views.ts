@@ -34,10 +34,9 @@ export class StoryViews {
     return meter === undefined || !isCounted(meter, facts.path)
   }
 
-  /** Counts the view; gives the Set-Cookie lines of an answer that is the reader's own. */
+  /** The Set-Cookie lines of an answer that is the reader's own. A gift is opened by that. */
   async due(request: Request, facts: HttpFacts, viewed: Viewed): Promise<string[]> {
     const { meters, gifts, openings, metrics } = this.#options
-    this.count(viewed)
     if (!this.isDue(request, facts, viewed)) return []
     if (viewed.access?.reason === 'gift') {
       const opened = gifts.firstOpened(asked(request, facts))
@@ -49,7 +48,7 @@ export class StoryViews {
     return [await meters.line(counted(await meters.find(request), facts.path))]
   }
 
-  /** A view that sets nothing. */
+  /** Of whole pages: a part of one that is asked for again is no further view. */
   count({ access }: Viewed): void {
     if (access && !access.isOpen) this.#options.metrics.closedView(access.reason)
   }

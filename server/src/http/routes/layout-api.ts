@@ -36,6 +36,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
     async (request, reply) => {
       const facts = await documents.facts(request, request.query.url, 'url')
       const page = await documents.page(request, facts, 'json')
+      documents.views.count(page)
       const answer = warmAnswer(documents, page, 'json', { request, facts, now: now() })
       return replyWarm(request, reply, answer, await documents.views.due(request, facts, page))
     },

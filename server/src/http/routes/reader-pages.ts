@@ -34,6 +34,7 @@ export async function readerPages(
       // A story that counts is not read yet when a browser fetches it ahead: it has to come for it again.
       if (isAhead(request) && documents.views.isDue(request, facts, page))
         return reply.code(503).headers({ 'cache-control': 'no-store' }).send()
+      documents.views.count(page)
       const answer = warmAnswer(documents, page, 'html', { request, facts, now: now() })
       return replyWarm(request, reply, answer, [
         ...cookiesDue(request),

@@ -86,7 +86,7 @@ async function named<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** What is given to a reader counts as a view, with its cookies. */
+/** What is given to a reader may set cookies. */
 async function viewed<Warm extends WarmPage | WarmBlock>(
   { documents, request, setCookies }: TrpcContext,
   facts: HttpFacts,
@@ -112,7 +112,9 @@ const layout = trpc.router({
     named(async () => {
       const { documents, request } = ctx
       const facts = await documents.facts(request, input.url, 'url')
-      return (await viewed(ctx, facts, await documents.page(request, facts, 'json'))).document
+      const page = await documents.page(request, facts, 'json')
+      documents.views.count(page)
+      return (await viewed(ctx, facts, page)).document
     }),
   ),
 

@@ -78,6 +78,7 @@ export const liveBlog = defineBlock<'live-blog'>({
       id,
       storyId: story.id,
       ...foreignLanguage(story),
+      ...(access ? { paid: true } : {}),
       status: ended ? 'ended' : 'live',
       label: ended ? 'As It Happened' : 'Live Updates',
       ...(updated ? { updated } : {}),

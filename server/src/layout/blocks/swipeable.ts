@@ -64,10 +64,11 @@ export const swipeable = defineBlock<'swipeable'>({
 
   resolve(context): SwipeableNode | undefined {
     const { id, fields, page, result, frame, problem, site } = context
-    const pageStory = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
+    const about = page.globalContent.kind === 'story' ? page.globalContent : undefined
+    const pageStory = about?.story
     if (pageStory && !isSwipeable(pageStory)) return undefined
     // The article shows what there is of it.
-    if (page.globalContent.kind === 'story' && page.globalContent.access?.isOpen === false) return undefined
+    if (about?.access?.isOpen === false) return undefined
     const screens = pageStory
       ? screensOf(pageStory, id, { frame, problem })
       : feed.stories(context, result).stories.map((story) => screenOfStory(story, id, site.product))
@@ -78,6 +79,7 @@ export const swipeable = defineBlock<'swipeable'>({
       type: 'swipeable',
       id,
       ...(title ? { title } : {}),
+      ...(about?.access ? { paid: true } : {}),
       screens,
       ...(links.length ? { relatedLinks: links } : {}),
     }

@@ -15,10 +15,13 @@ export const isHidden = ({ meta }: Pick<PageDefinition, 'meta'>): boolean =>
  * a topic without stories: every slug is the address of a topic, so those must not be indexed.
  */
 export function robotsOf(
-  { type, definition }: PageContext,
+  { type, definition, globalContent }: PageContext,
   { preview, empty }: { preview: boolean; empty: boolean },
 ): string {
   if (preview || empty || isUnindexed(type) || definition.meta?.previewOnly === true) return 'noindex'
   const { robots } = definition.meta ?? {}
-  return typeof robots === 'string' && robots.trim() ? robots.trim() : 'max-image-preview:large'
+  const allowed = typeof robots === 'string' && robots.trim() ? robots.trim() : 'max-image-preview:large'
+  // A crawler that gets a paid story whole must show nobody its copy (rule paywall/search).
+  const isPaid = globalContent.kind === 'story' && globalContent.access !== undefined
+  return isPaid ? `${allowed}, noarchive` : allowed
 }

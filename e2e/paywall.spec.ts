@@ -1,0 +1,76 @@
+import type { Page } from 'playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+const PREMIUM = '/news/pennsylvania/frankford-fire-escapes-inspection-records/'
+const REST = 'has to be examined by an engineer'
+
+test.use({ baseURL: async ({ paywall }, provide) => provide(paywall.url) })
+
+const prompt = (page: Page) => page.getByRole('region', { name: 'This story is for subscribers' })
+
+async function signIn(page: Page, returnTo: string, reader: RegExp): Promise<void> {
+  await page.goto(`/sign-in?return=${encodeURIComponent(returnTo)}`)
+  await page.getByRole('button', { name: reader }).click()
+  await expect(page).toHaveURL(new RegExp(`${returnTo}$`))
+}
+
+test('a story for subscribers ends with a prompt, on phones and screens (rules paywall/closed, paywall/words)', async ({
+  page,
+}) => {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(PREMIUM)
+    await expect(page.getByRole('article')).toContainText('Inside were the reports')
+    await expect(page.getByRole('article')).not.toContainText(REST)
+    await expect(prompt(page).getByRole('link')).toHaveText(['Subscribe', 'Sign in'])
+    expect(await violationsOf(page)).toEqual([])
+  }
+  await prompt(page).getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: /Sam Whitlock/ }).click()
+  await expect(page).toHaveURL(PREMIUM)
+  await expect(page.getByRole('article')).toContainText(REST)
+})
+
+test('a subscriber gives a story away, and a stranger reads it, also when it is opened again (rule paywall/gifts)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, PREMIUM, /Sam Whitlock/)
+  await page.getByRole('button', { name: 'Share this story' }).press('Enter')
+  await page.getByRole('button', { name: 'Gift this story' }).press('Enter')
+  const link = page.getByRole('textbox', { name: 'Whoever has this link reads the story in full' })
+  await expect(link).toBeFocused()
+  await expect(page.getByText(/It works until \w+ \d+\. You have \d left this month\./)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  const given = new URL(await link.inputValue())
+  await page.goto('/account/#gifts')
+  await expect(page.getByRole('textbox', { name: /Link to/ })).toHaveValue(given.href)
+  expect(await violationsOf(page, { contrast: false })).toEqual([])
+
+  const stranger = await browser.newContext({ viewport: { width: 375, height: 800 }, ...(baseURL ? { baseURL } : {}) })
+  const other = await stranger.newPage()
+  await other.goto(PREMIUM + given.search)
+  await expect(other.getByText('A subscriber gave you this story.')).toBeVisible()
+  await expect(other.getByRole('article')).toContainText(REST)
+  // The token is gone from the address before anything measures the page.
+  await expect(other).toHaveURL(PREMIUM)
+  await other.reload()
+  await expect(other.getByRole('article')).toContainText(REST)
+  expect(await violationsOf(other)).toEqual([])
+  await stranger.close()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a story is given away by a form, and its link stands on the account page', async ({ page }) => {
+    await signIn(page, PREMIUM, /Ada/)
+    await page.getByRole('button', { name: 'Share this story' }).click()
+    await page.getByRole('button', { name: 'Gift this story' }).click()
+    await expect(page).toHaveURL('/account/#gifts')
+    await expect(page.getByRole('textbox', { name: /Link to/ })).toHaveValue(/\?gift=/)
+    await expect(page.getByText('You have 9 left this month.')).toBeVisible()
+  })
+})
