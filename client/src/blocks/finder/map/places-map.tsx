@@ -1,7 +1,7 @@
 import type { Bounds } from '@broadsheet/contracts/finder'
 import { useMemo, useState } from 'react'
 import { CircleMarker, MapContainer, TileLayer } from 'react-leaflet'
-import { adoptLeafletStyles } from './leaflet-styles.ts'
+import { adoptLeafletStyles } from './adopt-leaflet.ts'
 import { MapView, ZOOM } from './map-view.tsx'
 import styles from './map.module.css'
 import { NearMe } from './near-me.tsx'
