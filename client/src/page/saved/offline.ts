@@ -29,7 +29,9 @@ const paths = (): string[] =>
 
 async function keep(): Promise<void> {
   try {
-    await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
+    // One that is there is renewed by the browser itself; asking for it needs no network.
+    if (!(await navigator.serviceWorker.getRegistration()))
+      await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
     tell({ type: 'keep', pages: paths(), files: ownFiles() }, (await navigator.serviceWorker.ready).active)
   } catch {
     // The list is kept all the same; offline it cannot be read.

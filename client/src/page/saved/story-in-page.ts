@@ -9,7 +9,7 @@ export function smallPicture(srcset: string, src: string): string {
     .split(/,\s+/)
     .map((part) => /^(\S+)\s+(\d+)w$/.exec(part.trim()))
     .flatMap((found) => (found ? [{ file: found[1]!, width: Number(found[2]) }] : []))
-    .sort((one, other) => one.width - other.width)
+    .sort((first, other) => first.width - other.width)
   return (files.find(({ width }) => width >= WIDTH) ?? files.at(-1))?.file ?? src
 }
 
