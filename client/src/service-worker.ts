@@ -180,8 +180,10 @@ const plain = (attribute: string) => attribute.replaceAll('&amp;', '&')
 /** The site's own scripts, styles, fonts and pictures that a page names. */
 function filesOf(html: string): string[] {
   const built = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => plain(url!))
-  const pictures = [...html.matchAll(/<img [^>]*>/g)]
-    .map(([image]) => pictureOf(image))
+  const pictures = html
+    .split('<img ')
+    .slice(1)
+    .map((image) => pictureOf(` ${image.split('>', 1)[0]}`))
     .filter((url): url is string => url?.startsWith('/media/') === true)
   return [...new Set([...built, ...[...new Set(pictures)].slice(0, MOST_PICTURES)])]
 }
