@@ -132,14 +132,9 @@ describe('what somebody gives as kept', () => {
     ['/news/?x=1', undefined],
   ])('%s is followed as %s', (path, kind) => expect(followKind(path)).toBe(kind))
 
-  it('a path ends with a slash and names one of the paper’s', () => {
-    expect(['/news/a/', '/news/café/', '/a b/', '/news', '\\news\\', 7].map(isStoryPath)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-      false,
-    ])
+  it('a path names a page of the paper and nothing else', () => {
+    expect(
+      ['/news/a/', '/news/café/', '/news/a-2026.html', '/a b/', '/', '//news', '\\news\\', 7].map(isStoryPath),
+    ).toEqual([true, true, true, false, false, false, false, false])
   })
 })

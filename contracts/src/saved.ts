@@ -117,13 +117,13 @@ export function notLaterThan<Of extends Entry>(entry: Of, now: number): Of {
 }
 
 /** Paths of stories and of what can be followed. No other site, no query. */
-const PATH = /^\/(?:[\p{L}\p{N}_~.%-]+\/)+$/u
+const PATH = /^(?:\/[\p{L}\p{N}_~.%-]+)+\/?$/u
 export const isStoryPath = (href: unknown): href is string =>
   typeof href === 'string' && href.length <= LENGTHS.href && PATH.test(href) && !href.includes('..')
 
 /** What kind of thing stands at a path that can be followed: a topic, an author, or a section. */
 export function followKind(path: unknown): 'topic' | 'author' | 'section' | undefined {
-  if (!isStoryPath(path) || path.length > LENGTHS.id) return undefined
+  if (!isStoryPath(path) || path.length > LENGTHS.id || !path.endsWith('/')) return undefined
   const [, first, ...rest] = path.split('/')
   if (first !== 'topic' && first !== 'author') return 'section'
   return rest.length === 2 ? first : undefined
