@@ -14,7 +14,7 @@ async function holdStylesheet(page: Page) {
   return letGo
 }
 
-const SCRIPTED = '[data-block=breaking-news]'
+const SCRIPTED = '[data-block=breaking-news],[data-save],[data-follow]'
 
 /**
  * How what stands before the stylesheet looks in the first view: element by element its place, colour and font. What only a

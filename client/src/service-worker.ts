@@ -12,7 +12,6 @@ interface AskedEvent extends WorkerEvent {
   readonly request: Request
   readonly clientId: string
   readonly resultingClientId: string
-  readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 interface Worker {
@@ -21,7 +20,6 @@ interface Worker {
   addEventListener(type: 'message', run: (event: WorkerEvent & { data: WorkerMessage }) => void): void
   skipWaiting(): Promise<void>
   readonly clients: { claim(): Promise<void> }
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
 }
 const worker = self as unknown as Worker
 
@@ -70,8 +68,6 @@ worker.addEventListener('fetch', (event) => {
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name)
-  // The network need not wait for this worker to start.
-  await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
 
@@ -81,8 +77,9 @@ async function forget(): Promise<void> {
 
 async function page(event: AskedEvent, path: string): Promise<Response> {
   const before = generation
-  const kept = await (await caches.open(CACHE)).match(path)
-  const network = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
+  const kept = await caches.match(path, { cacheName: CACHE })
+  // Never preloaded: an address that is good for one request, as that of signing in, would be asked for twice.
+  const network = fetch(event.request)
   const given = () => {
     offline.add(event.resultingClientId)
     return kept ?? offlinePage()
@@ -101,8 +98,8 @@ const late = () => new Promise<undefined>((done) => setTimeout(done, PATIENCE, u
 
 /** Any size of a picture is better than none. */
 async function file(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE)
-  const kept = await cache.match(request, { ignoreVary: true, ignoreSearch: request.url.includes('/media/') })
+  const ignoreSearch = new URL(request.url).pathname.startsWith('/media/')
+  const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true, ignoreSearch })
   return kept ?? fetch(request)
 }
 
@@ -183,8 +180,10 @@ const plain = (attribute: string) => attribute.replaceAll('&amp;', '&')
 /** The site's own scripts, styles, fonts and pictures that a page names. */
 function filesOf(html: string): string[] {
   const built = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => plain(url!))
-  const pictures = [...html.matchAll(/<img [^>]*>/g)]
-    .map(([image]) => pictureOf(image))
+  const pictures = html
+    .split('<img ')
+    .slice(1)
+    .map((image) => pictureOf(` ${image.split('>', 1)[0]}`))
     .filter((url): url is string => url?.startsWith('/media/') === true)
   return [...new Set([...built, ...[...new Set(pictures)].slice(0, MOST_PICTURES)])]
 }
@@ -195,7 +194,7 @@ function pictureOf(image: string): string | undefined {
     const [url = '', width = ''] = part.trim().split(' ')
     return /^\d+w$/.test(width) ? [{ url, width: Number.parseInt(width, 10) }] : []
   })
-  const enough = widths.filter(({ width }) => width >= PICTURE_WIDTH).sort((one, other) => one.width - other.width)
+  const enough = widths.filter(({ width }) => width >= PICTURE_WIDTH).sort((first, other) => first.width - other.width)
   const chosen = enough[0]?.url ?? src
   return chosen && plain(chosen)
 }

@@ -50,7 +50,7 @@ export const isLive = ({ removedAt }: Entry): boolean => removedAt === undefined
 const changedAt = ({ savedAt, removedAt = savedAt }: Entry): number => Math.max(savedAt, removedAt)
 
 const written = (entry: Entry): string =>
-  JSON.stringify(Object.entries(entry).sort(([one], [other]) => (one < other ? -1 : 1)))
+  JSON.stringify(Object.entries(entry).sort(([name], [other]) => (name < other ? -1 : 1)))
 
 /** Any order that is total will do, so that a merge is the same from both sides; at the same instant, saving wins. */
 function isLater(entry: Entry, than: Entry): boolean {
@@ -67,7 +67,7 @@ export function merged<Of extends Entry>(list: readonly Of[], other: readonly Of
     const known = byId.get(entry.id)
     if (!known || isLater(entry, known)) byId.set(entry.id, entry)
   }
-  return [...byId.values()].sort((one, two) => (one.id < two.id ? -1 : 1))
+  return [...byId.values()].sort((first, two) => (first.id < two.id ? -1 : 1))
 }
 
 export const mergedKept = (some: Readonly<Kept>, others: Readonly<Kept>): Kept => ({
@@ -75,8 +75,8 @@ export const mergedKept = (some: Readonly<Kept>, others: Readonly<Kept>): Kept =
   follows: merged(some.follows, others.follows),
 })
 
-const newestFirst = (one: Entry, other: Entry): number =>
-  changedAt(other) - changedAt(one) || (one.id < other.id ? -1 : 1)
+const newestFirst = (first: Entry, other: Entry): number =>
+  changedAt(other) - changedAt(first) || (first.id < other.id ? -1 : 1)
 
 /** Entries that are not removed, newest first. */
 export const live = <Of extends Entry>(list: readonly Of[]): Of[] => list.filter(isLive).sort(newestFirst)
@@ -117,13 +117,13 @@ export function notLaterThan<Of extends Entry>(entry: Of, now: number): Of {
 }
 
 /** Paths of stories and of what can be followed. No other site, no query. */
-const PATH = /^\/(?:[\p{L}\p{N}_~.%-]+\/)+$/u
+const PATH = /^(?:\/[\p{L}\p{N}_~.%-]+)+\/?$/u
 export const isStoryPath = (href: unknown): href is string =>
   typeof href === 'string' && href.length <= LENGTHS.href && PATH.test(href) && !href.includes('..')
 
 /** What kind of thing stands at a path that can be followed: a topic, an author, or a section. */
 export function followKind(path: unknown): 'topic' | 'author' | 'section' | undefined {
-  if (!isStoryPath(path) || path.length > LENGTHS.id) return undefined
+  if (!isStoryPath(path) || path.length > LENGTHS.id || !path.endsWith('/')) return undefined
   const [, first, ...rest] = path.split('/')
   if (first !== 'topic' && first !== 'author') return 'section'
   return rest.length === 2 ? first : undefined

@@ -6,13 +6,13 @@ import styles from './save-button.module.css'
  * story is saved is known to the browser alone (rule saved/buttons).
  */
 export const SaveButton = () => (
-  <button type="button" className={`${styles['save']} ${styles['corner']}`} data-save="" />
+  <button type="button" className={`${styles['save']} ${styles['corner']}`} aria-label="Save" data-save="" />
 )
 
 /** The same on the story's own page, and for readers who are signed in a form without script. */
 export const SaveThisStory = ({ node: { storyId, save } }: { node: NodeOf<'article'> }) => (
   <>
-    <button type="button" className={styles['save']} data-save="" />
+    <button type="button" className={styles['save']} aria-label="Save" data-save="" />
     {save ? (
       <noscript>
         <form method="post" action={save.link.href}>

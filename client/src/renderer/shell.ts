@@ -11,6 +11,7 @@ import { privacyDialog } from './privacy-dialog.ts'
 import { previewBar } from './preview-bar.ts'
 import { renderBlocks, type BlockRendering } from './render-block.tsx'
 import unseen from '../styles/unseen.module.css'
+import follow from '../components/follow-button.module.css'
 import styles from './shell.module.css'
 import { stylesheetBefore } from './stylesheet.tsx'
 import { waysOn } from './ways-on.tsx'
@@ -54,7 +55,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     before,
     `<div class="${styles['layout']}"${rail && parts.railBeside ? ' data-rail' : ''}${isText(page.type) ? ' data-text' : ''}>`,
     `<main id="main-content" tabindex="-1" class="${styles['main']}">`,
-    hasHeading ? '' : `<h1 class="${headingStyle(page.type)}">${escapeHtml(heading)}</h1>`,
+    hasHeading ? '' : headOf(page.type, heading),
     `<div class="${styles['blocks']}">${beside || below ? beside : nothing}</div>`,
     below ? `<div class="${styles['blocks']}" data-below-rail>${below}</div>` : '',
     '</main>',
@@ -83,6 +84,13 @@ const nothing = `<p class="${styles['nothing']}">The stories of this page cannot
 
 const headingStyle = (type: PageType) =>
   isFront(type) ? styles['frontTitle'] : isText(type) ? styles['textTitle'] : unseen['unseen']
+
+/** The page's heading where no block has one; a section can be followed (rule saved/follows). */
+function headOf(type: PageType, heading: string): string {
+  const title = `<h1 class="${headingStyle(type)}">${escapeHtml(heading)}</h1>`
+  if (type !== 'section') return title
+  return `<div class="${follow['head']}">${title}<button type="button" class="${follow['follow']}"${attribute('data-follow', heading)}>Follow</button></div>`
+}
 
 /** On a page that does not exist, search and sections follow its first block, which says so. */
 function renderBeside(

@@ -94,6 +94,9 @@ const FIRST_VIEW: Readonly<Record<PageType, readonly FirstType[]>> = {
   unavailable: TEXT,
 }
 
+/** What the shell's own heading has beside it. */
+const HEADS: Partial<Record<string, readonly string[]>> = { section: ['follow-button'] }
+
 /** Whether the style inline on pages of this type has all that a node of this type needs. */
 export const isStyledFirst = (page: PageType, node: NodeType): boolean =>
   (FIRST_VIEW[page] as readonly NodeType[]).includes(node)
@@ -103,6 +106,8 @@ export const firstViewModules = (): Readonly<Record<string, readonly string[]>> 
   Object.fromEntries(
     Object.entries(FIRST_VIEW).map(([page, nodes]) => [
       page,
-      [...new Set([...EVERYWHERE, ...nodes.flatMap((node): readonly string[] => PARTS[node])])].sort(),
+      [
+        ...new Set([...EVERYWHERE, ...(HEADS[page] ?? []), ...nodes.flatMap((node): readonly string[] => PARTS[node])]),
+      ].sort(),
     ]),
   )

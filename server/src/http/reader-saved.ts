@@ -92,11 +92,12 @@ export class ReaderSaved {
     this.#options = options
   }
 
-  /** All of it, newest first. */
-  async kept(request: SavedRequest): Promise<Kept> {
+  /** All of it, newest first, with the service's word for the reader. */
+  async kept(request: SavedRequest): Promise<Kept & { reader: string }> {
+    await this.#options.limits.take('accountReads', request)
     const readerId = await this.#reader(request)
     const { stories, follows } = await told(this.#options.store.of(readerId))
-    return { stories: live(stories), follows: live(follows) }
+    return { reader: wordFor(readerId), stories: live(stories), follows: live(follows) }
   }
 
   async stories(request: SavedRequest): Promise<Pick<Kept, 'stories'>> {

@@ -16,10 +16,13 @@ const storyLine = ({ id, href, headline, image, savedAt }: SavedStory): string =
 const followLine = ({ id, name }: Follow): string =>
   `<li><h3><a href="${escapeXml(id)}">${escapeXml(name)}</a></h3>${removal('follows', id, 'Unfollow', name)}</li>`
 
+/** By which the browser knows whether its own list is this reader's. */
+const wordOf = (reader: string) => `<span hidden data-saved-reader="${escapeXml(reader)}"></span>`
+
 const listOf = (lines: readonly string[]): string => (lines.length > 0 ? `<ul>${lines.join('')}</ul>` : NOTHING)
 
 /** Puts a reader's list into the page of saved stories; undefined if it cannot be had (rule saved/list). */
-export const withSavedList = (html: string, kept: Kept | undefined): string =>
+export const withSavedList = (html: string, kept: (Kept & { reader: string }) | undefined): string =>
   html
-    .replace(placeOf('stories'), () => (kept ? listOf(kept.stories.map(storyLine)) : AWAY))
+    .replace(placeOf('stories'), () => (kept ? wordOf(kept.reader) + listOf(kept.stories.map(storyLine)) : AWAY))
     .replace(placeOf('follows'), () => (kept ? listOf(kept.follows.map(followLine)) : AWAY))

@@ -10,7 +10,7 @@ import styles from './saved-stories.module.css'
 export const SavedStories = ({ node }: BlockProps<NodeOf<'saved-stories'>>) => (
   <div className={styles['saved']} data-saved-stories="" data-state={node.state}>
     <p className={styles['summary']}>{node.summary}</p>
-    <p className={styles['note']} role="status" data-saved-note="" />
+    <output className={styles['note']} data-saved-note="" />
     <Part node={node} name="stories" />
     <Part node={node} name="follows" />
     <p>

@@ -1,5 +1,6 @@
 import type { StoryCardNode } from '@broadsheet/contracts'
 import { Picture } from '../../components/picture.tsx'
+import { SaveButton } from '../../components/save-button.tsx'
 import { VideoPlayer } from '../../components/video-player/index.ts'
 import { words } from '../../components/words.ts'
 import { DurationBadge } from '../story-card/duration-badge.tsx'
@@ -41,6 +42,7 @@ export function VideoCard({ card, level, aspect, isLoaded, playsByItself }: Prop
           {headline}
         </a>
       </Heading>
+      <SaveButton />
     </article>
   )
 }

@@ -30,7 +30,9 @@ const isDue = ({ reader, unsent, stories, follows }: Box) =>
 
 /** On signing out nothing of the account stays: others may use this browser. */
 function onSubmit({ target }: Event): void {
-  if (target instanceof HTMLFormElement && target.getAttribute('action')?.startsWith('/sign-out')) forget()
+  if (!(target instanceof HTMLFormElement) || !target.getAttribute('action')?.startsWith('/sign-out')) return
+  forget()
+  forgetOffline()
 }
 
 function forget(): void {

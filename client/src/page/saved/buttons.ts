@@ -40,8 +40,8 @@ function press(): void {
     if (!here) continue
     const isFollowed = followed.has(here)
     button.ariaPressed = String(isFollowed)
-    button.ariaLabel = `Follow ${button.dataset['follow']}`
     button.textContent = isFollowed ? 'Following' : 'Follow'
+    button.ariaLabel = `${button.textContent} ${button.dataset['follow']}`
   }
 }
 

@@ -1,5 +1,6 @@
 import { live, withRemoved, type Follow, type Kept, type SavedStory } from '@broadsheet/contracts/saved'
 import { latestOf, type Headline } from './feed.ts'
+import { isSignedIn } from './reader.ts'
 import { canKeep, changeBox, onChange, readBox } from './store.ts'
 import { say } from './toast.ts'
 
@@ -8,16 +9,25 @@ const MOST_FEEDS = 8
 
 /** Fills the page of saved stories from what this browser keeps (rule saved/list). */
 export function startList(root: HTMLElement): void {
+  const reader = root.querySelector<HTMLElement>('[data-saved-reader]')?.dataset['savedReader']
+  let drawn = ''
   const draw = () => {
     const box = readBox()
-    fill(root, 'stories', live(box.stories).map(storyItem))
-    fill(root, 'follows', live(box.follows).map(followItem))
-    for (const follow of live(box.follows).slice(0, MOST_FEEDS)) void showLatest(root, follow)
+    // What the service drew for its reader stays until this browser has the list of that account, and where it keeps none.
+    if (isSignedIn() && (box.reader === undefined || box.reader !== (reader ?? box.reader))) return
+    const [stories, follows] = [live(box.stories), live(box.follows)]
+    // Whoever stands on a button of the list stays there while nothing changes in it.
+    const next = JSON.stringify([stories, follows])
+    if (next === drawn) return
+    drawn = next
+    fill(root, 'stories', stories.map(storyItem))
+    fill(root, 'follows', follows.map(followItem))
+    for (const follow of follows.slice(0, MOST_FEEDS)) void showLatest(root, follow)
   }
   const note = root.querySelector<HTMLElement>('[data-saved-note]')
   const tell = () => {
     if (!note) return
-    if (!canKeep())
+    if (!canKeep() && !isSignedIn())
       note.textContent = 'This browser does not let the paper keep anything, so no list can be shown here.'
     else
       note.textContent = navigator.onLine ? '' : 'You are offline. Stories that are kept in this browser can be read.'

@@ -10,10 +10,10 @@ const CACHES = 'saved-'
 const MOST_PAGES = 60
 const MOST_FILES = 60
 
-/** Has the saved stories kept for reading offline, from the first one on (rule saved/offline). `now`: without any, too. */
-export function startOffline(now: boolean): void {
+/** Has the saved stories kept for reading offline, now and with every change (rule saved/offline). */
+export function startOffline(): void {
   if (!('serviceWorker' in navigator)) return
-  if (now) void keep()
+  void keep()
   let known = paths().join()
   onChange(() => {
     const next = paths().join()
@@ -29,7 +29,11 @@ const paths = (): string[] =>
 
 async function keep(): Promise<void> {
   try {
-    await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
+    // One that is there is renewed by the browser itself; asking for it needs no network.
+    if (!(await navigator.serviceWorker.getRegistration()))
+      await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
+    // What draws the list offline; from here on it is among the files of this page.
+    await import('./list.ts')
     tell({ type: 'keep', pages: paths(), files: ownFiles() }, (await navigator.serviceWorker.ready).active)
   } catch {
     // The list is kept all the same; offline it cannot be read.

@@ -1,13 +1,29 @@
-import { startAccount } from './account.ts'
+import { loadChunk } from '../../islands/chunk.ts'
+import { report } from '../../islands/report.ts'
 import { startButtons } from './buttons.ts'
-import { startList } from './list.ts'
-import { startOffline } from './offline.ts'
+import { isSignedIn } from './reader.ts'
+import { onChange, readBox } from './store.ts'
 
-/** Saving and following, on pages that have something to do with them. */
+/** Saving and following, on pages that have something to do with them. What most pages do not need comes later. */
 export function startSaved(): void {
   const list = document.querySelector<HTMLElement>('[data-saved-stories]')
   startButtons()
-  if (list) startList(list)
-  startAccount(list !== null)
-  startOffline(list !== null)
+  if (list) loadChunk('saved-list', () => import('./list.ts')).then(({ startList }) => startList(list), report)
+  if (isSignedIn() || readBox().reader !== undefined)
+    loadChunk('saved-account', () => import('./account.ts')).then(
+      ({ startAccount }) => startAccount(list !== null),
+      report,
+    )
+  let offline: Promise<void> | undefined
+  const keep = () =>
+    (offline ??= loadChunk('saved-offline', () => import('./offline.ts')).then(
+      ({ startOffline }) => startOffline(),
+      report,
+    ))
+  if (list) void keep()
+  else
+    onChange(() => {
+      // An account that joins without a story is no reason for a worker.
+      if (readBox().stories.length > 0) void keep()
+    })
 }

@@ -9,7 +9,7 @@ export function smallPicture(srcset: string, src: string): string {
     .split(/,\s+/)
     .map((part) => /^(\S+)\s+(\d+)w$/.exec(part.trim()))
     .flatMap((found) => (found ? [{ file: found[1]!, width: Number(found[2]) }] : []))
-    .sort((one, other) => one.width - other.width)
+    .sort((first, other) => first.width - other.width)
   return (files.find(({ width }) => width >= WIDTH) ?? files.at(-1))?.file ?? src
 }
 
@@ -29,6 +29,9 @@ const pathOfPage = () => (document.body.dataset['url'] ?? location.pathname).spl
 
 /** What the page of a topic, author or section is followed by: its path without the number of a later page. */
 export function followedHere(): string | undefined {
-  const path = pathOfPage().replace(/\d+\/$/, '')
+  const parts = pathOfPage().split('/')
+  // The number of a later page, before the last slash.
+  if (/^\d+$/.test(parts.at(-2) ?? '')) parts.splice(-2, 1)
+  const path = parts.join('/')
   return isStoryPath(path) && followKind(path) ? path : undefined
 }

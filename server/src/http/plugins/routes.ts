@@ -98,7 +98,7 @@ export const routesPlugin = shared(
     await app.register(signInRoutes, { ...accounts, documents, limits, siteUrl: settings.SITE_URL })
     await app.register(readerRoutes, { ...accounts, gifts, limits, siteUrl: settings.SITE_URL })
     await app.register(giftRoutes, { desk: gifts })
-    await app.register(readerSavedRoutes, { saved: accounts.saved, limits })
+    await app.register(readerSavedRoutes, { saved: accounts.saved })
     await app.register(metricsRoute, { metrics, limits, settings })
     await app.register(vitalsRoute, { metrics, limits, settings })
     await app.register(cspReportsRoute, { metrics, limits, settings })

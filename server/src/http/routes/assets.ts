@@ -29,7 +29,16 @@ const SPECULATION_RULES = {
           { href_matches: '/*' },
           {
             not: {
-              href_matches: ['/account/*', '/sign-in*', '/sign-out*', '/preview*', '/api/*', '/media/*', '/frame/*'],
+              href_matches: [
+                '/account/*',
+                '/saved/*',
+                '/sign-in*',
+                '/sign-out*',
+                '/preview*',
+                '/api/*',
+                '/media/*',
+                '/frame/*',
+              ],
             },
           },
         ],

@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { SAVED_PATH, errorBody } from '@broadsheet/contracts'
 import { keepPrivate, takeForms } from '../forms.ts'
-import type { Limits } from '../limits.ts'
 import {
   feed,
   follow,
@@ -25,19 +24,15 @@ const byId = z.object({ id: z.string().max(200) })
 const byPath = z.object({ '*': z.string().max(200) })
 
 /** What the reader who is signed in has saved and follows, as JSON and by forms of pages without script. */
-export async function readerSavedRoutes(
-  instance: FastifyInstance,
-  { saved, limits }: { saved: ReaderSaved; limits: Limits },
-) {
+export async function readerSavedRoutes(instance: FastifyInstance, { saved }: { saved: ReaderSaved }) {
   await instance.register(async (scope) => {
     const app = scope.withTypeProvider<ZodTypeProvider>()
     takeForms(scope, BODY_LIMIT, (form) => Object.fromEntries(form))
     keepPrivate(scope)
-    const limited = { onRequest: (request: FastifyRequest) => limits.take('accountReads', request) }
 
     app.get(
       '/api/reader/saved',
-      { ...limited, schema: { summary: 'The stories that the reader saved', response: { 200: stories, ...ERRORS } } },
+      { schema: { summary: 'The stories that the reader saved', response: { 200: stories, ...ERRORS } } },
       (request) => saved.stories(request),
     )
     app.put(
@@ -75,7 +70,7 @@ export async function readerSavedRoutes(
     )
     app.get(
       '/api/reader/following',
-      { ...limited, schema: { summary: 'What the reader follows', response: { 200: follows, ...ERRORS } } },
+      { schema: { summary: 'What the reader follows', response: { 200: follows, ...ERRORS } } },
       (request) => saved.follows(request),
     )
     app.put(
@@ -102,7 +97,6 @@ export async function readerSavedRoutes(
     app.get(
       '/api/reader/feed',
       {
-        ...limited,
         schema: { summary: 'The latest stories of what the reader follows', response: { 200: feed, ...ERRORS } },
       },
       (request) => saved.feed(request),

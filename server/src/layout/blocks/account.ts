@@ -1,4 +1,4 @@
-import type { Link } from '@broadsheet/contracts'
+import { SAVED_PATH, type Link } from '@broadsheet/contracts'
 import type { AccountNode } from '@broadsheet/contracts/blocks/account'
 import type { ReaderState } from '../../facts/index.ts'
 import { defineBlock } from '../block.ts'
@@ -10,6 +10,9 @@ const SUMMARIES: Readonly<Record<ReaderState, string>> = {
   subscribed: 'You are signed in, and you subscribe. Thank you.',
 }
 
+/** In the browser for everybody, with the account for who has one. */
+const SAVED: Link = { text: 'Saved stories', href: SAVED_PATH, style: 'outline' }
+
 const post = (text: string, href: string): Link => ({ text, href, style: 'outline', method: 'post' })
 
 /** The same for everybody in one state (rule readers/account). */
@@ -20,9 +23,9 @@ export const account = defineBlock<'account'>({
     const state = facts.read('reader.state')
     const subscribe: Link = { text: 'Subscribe', href: subscribeHref(site, state), style: 'outline' }
     const links: Readonly<Record<ReaderState, Link[]>> = {
-      'logged-out': [{ text: 'Sign in/Sign up', href: SIGN_IN, style: 'fill' }, subscribe],
-      'logged-in': [subscribe],
-      subscribed: [],
+      'logged-out': [{ text: 'Sign in/Sign up', href: SIGN_IN, style: 'fill' }, subscribe, SAVED],
+      'logged-in': [subscribe, SAVED],
+      subscribed: [SAVED],
     }
     const common = { type: 'account' as const, id, state, summary: SUMMARIES[state], links: links[state] }
     if (state === 'logged-out') return common

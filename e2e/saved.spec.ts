@@ -1,0 +1,185 @@
+import type { Page } from 'playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { overflowOf } from './support/overflow.ts'
+import { expect, test } from './support/test.ts'
+
+const STORY = '/news/bridesburg-tide-marks-delaware-river/'
+const OTHER = '/education/school-boilers-past-service-life-survey/'
+
+const list = (page: Page) => page.getByRole('region', { name: 'Stories' })
+const follows = (page: Page) => page.getByRole('region', { name: 'Following' })
+const saveThis = (page: Page) =>
+  page
+    .locator('[data-block="article"]')
+    .getByRole('button', { name: /^Save: / })
+    .first()
+
+/** Saves the story of the page that is open. */
+async function save(page: Page): Promise<void> {
+  await saveThis(page).click()
+  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'true')
+}
+
+async function signIn(page: Page, reader: RegExp): Promise<void> {
+  await page.goto('/sign-in?return=/saved/')
+  await page.getByRole('button', { name: reader }).click()
+  await expect(page).toHaveURL('/saved/')
+}
+
+/** Until the browser keeps a page for reading offline, or no longer does. */
+const isKept = (page: Page, path: string, is = true) =>
+  expect.poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path)).toBe(is)
+
+test('a stranger saves on a card and on a story, follows a topic, and finds both in the list', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/saved/')
+  await expect(list(page)).toContainText('You have not saved a story yet')
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.goto('/news/')
+  const card = page.getByRole('main').getByRole('article').first()
+  const button = card.getByRole('button', { name: /^Save: / })
+  const headline = await card.locator('[data-card-link]').innerText()
+  expect(await button.getAttribute('aria-label')).toBe(`Save: ${headline}`)
+  const box = await button.boundingBox()
+  expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page).toHaveURL('/news/')
+
+  await page.goto(STORY)
+  await save(page)
+  await page.goto('/topic/septa/')
+  await page.getByRole('button', { name: 'Follow SEPTA' }).click()
+
+  // Another tab has heard of all of it, and tells this one of what it removes.
+  const tab = await context.newPage()
+  await tab.goto('/saved/')
+  await expect(list(tab).getByRole('listitem')).toHaveCount(2)
+  await expect(follows(tab).getByRole('link', { name: 'SEPTA', exact: true })).toHaveAttribute('href', '/topic/septa/')
+  await expect(follows(tab).getByRole('list').getByRole('list').getByRole('link')).toHaveCount(3)
+  for (const width of [375, 1280]) {
+    await tab.setViewportSize({ width, height: 800 })
+    expect(await violationsOf(tab)).toEqual([])
+    expect(await overflowOf(tab)).toEqual({ wider: false, elements: [] })
+  }
+  await follows(tab).getByRole('button', { name: 'Unfollow: SEPTA' }).click()
+  await expect(page.getByRole('button', { name: 'Follow SEPTA' })).toHaveAttribute('aria-pressed', 'false')
+  await list(tab)
+    .getByRole('button', { name: `Remove: ${headline}` })
+    .click()
+  await expect(list(tab).getByRole('listitem')).toHaveCount(1)
+  await tab.reload()
+  await expect(list(tab).getByRole('listitem')).toHaveCount(1)
+})
+
+test('signing in joins the lists without loss or duplicate, and signing out leaves nothing behind', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto(STORY)
+  await save(page)
+  await signIn(page, /Lena Ostrander/)
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+
+  const elsewhere = await browser.newContext({ baseURL: site.url })
+  const other = await elsewhere.newPage()
+  for (const path of [STORY, OTHER]) {
+    await other.goto(path)
+    await save(other)
+  }
+  await signIn(other, /Lena Ostrander/)
+  await expect(list(other).getByRole('listitem')).toHaveCount(2)
+  await page.reload()
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+
+  await list(other)
+    .getByRole('button', { name: /^Remove: / })
+    .first()
+    .click()
+  await expect(list(other).getByRole('listitem')).toHaveCount(1)
+  await expect.poll(async () => (await (await other.request.get('/api/reader/saved')).json()).stories.length).toBe(1)
+  await page.reload()
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+
+  await isKept(page, STORY)
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.locator('[data-panel="account"]').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull()
+  await isKept(page, STORY, false)
+  await page.goto('/saved/')
+  await expect(list(page)).toContainText('You have not saved a story yet')
+  await elsewhere.close()
+})
+
+test('offline the list and a saved story open with its picture, and other pages say so', async ({ page, context }) => {
+  await page.goto(STORY)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await save(page)
+  await isKept(page, STORY)
+  await page.goto('/about/')
+  await context.setOffline(true)
+
+  await page.goto('/saved/')
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+  await list(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(STORY)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const picture = page.getByRole('main').locator('img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  await page.goto('/food/')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'your saved stories' }).click()
+  await list(page)
+    .getByRole('button', { name: /^Remove: / })
+    .click()
+  await context.setOffline(false)
+  await page.goto('/food/')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await isKept(page, STORY, false)
+})
+
+test('a browser that keeps nothing says so, and the page is whole', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto(STORY)
+  await saveThis(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'does not let the paper keep anything' })).toBeVisible()
+  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/saved/')
+  await expect(page.getByRole('main')).toContainText('no list can be shown here')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a reader who is signed in saves on a story and removes on the list; cards have no buttons', async ({
+    page,
+  }) => {
+    await signIn(page, /Nell Barrow/)
+    await page.goto('/news/')
+    await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+    await page.goto(OTHER)
+    await page.getByRole('button', { name: 'Save this story' }).click()
+    await expect(page).toHaveURL('/saved/')
+    await expect(list(page).getByRole('listitem')).toHaveCount(1)
+    await list(page)
+      .getByRole('button', { name: /^Remove: / })
+      .click()
+    await expect(list(page)).toContainText('Nothing is here yet')
+  })
+})
