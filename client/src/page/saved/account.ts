@@ -1,7 +1,8 @@
 import { NOTHING_KEPT, mergedKept, type Entry, type Kept } from '@broadsheet/contracts/saved'
 import { forgetOffline } from './offline.ts'
 import { isSignedIn } from './reader.ts'
-import { onChange, readBox, writeBox, type Box } from './store.ts'
+import { onChange } from './marks.ts'
+import { readBox, writeBox, type Box } from './store.ts'
 
 const LIST = '/api/reader/saved'
 const JOIN = `${LIST}/join`

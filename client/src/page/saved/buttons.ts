@@ -1,12 +1,9 @@
-import { isLive, withRemoved, withSaved } from '@broadsheet/contracts/saved'
-import { track } from '../../components/track.ts'
-import { followedHere, storyAround } from './story-in-page.ts'
-import { changeBox, onChange, readBox } from './store.ts'
-import { say } from './toast.ts'
+import { loadChunk } from '../../islands/chunk.ts'
+import { report } from '../../islands/report.ts'
+import { followedHere, onChange, readMarks, storyIn } from './marks.ts'
 
 const SAVE = 'button[data-save]'
 const FOLLOW = 'button[data-follow]'
-const CANNOT = 'This browser does not let the paper keep anything, so nothing was saved.'
 
 /** Buttons that save and follow, wherever they stand and whenever they come (rules saved/buttons, saved/follows). */
 export function startButtons(): void {
@@ -22,23 +19,17 @@ export function startButtons(): void {
 const bringsButton = (node: Node) =>
   node instanceof Element && (node.matches(`${SAVE},${FOLLOW}`) || node.querySelector(`${SAVE},${FOLLOW}`) !== null)
 
-const keptIds = (list: readonly { id: string; removedAt?: number }[]) =>
-  new Set(list.filter((entry) => isLive({ savedAt: 0, ...entry })).map(({ id }) => id))
-
 /** Names every button of the page, and shows what is kept. */
 function press(): void {
-  const { stories, follows } = readBox()
-  const [saved, followed] = [keptIds(stories), keptIds(follows)]
+  const { stories, follows } = readMarks()
   for (const button of document.querySelectorAll<HTMLButtonElement>(SAVE)) {
-    const story = storyAround(button, 0)
+    const story = storyIn(button)
     if (!story) continue
     button.ariaLabel = `Save: ${story.headline}`
-    button.ariaPressed = String(saved.has(story.id))
+    button.ariaPressed = String(stories.has(story.id))
   }
-  const here = followedHere()
   for (const button of document.querySelectorAll<HTMLButtonElement>(FOLLOW)) {
-    if (!here) continue
-    const isFollowed = followed.has(here)
+    const isFollowed = follows.has(followedHere())
     button.ariaPressed = String(isFollowed)
     button.textContent = isFollowed ? 'Following' : 'Follow'
     button.ariaLabel = `${button.textContent} ${button.dataset['follow']}`
@@ -48,37 +39,8 @@ function press(): void {
 function onClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>(`${SAVE},${FOLLOW}`) : null
   if (!button || button.ariaPressed === null) return
-  if (button.matches(SAVE)) onSave(button)
-  else onFollow(button)
-}
-
-function onSave(button: HTMLButtonElement): void {
-  const story = storyAround(button, Date.now())
-  if (!story) return
-  const isSaved = button.ariaPressed === 'true'
-  const done = changeBox('stories', story.id, (list) =>
-    isSaved ? withRemoved(list, story.id, Date.now()) : withSaved(list, story),
+  loadChunk('saved-clicks', () => import('./clicks.ts')).then(
+    ({ onSave, onFollow }) => (button.matches(SAVE) ? onSave(button) : onFollow(button)),
+    report,
   )
-  track('userInteraction', { interactionType: 'click', interactionDetail: isSaved ? 'unsave story' : 'save story' })
-  if (!done) say(CANNOT)
-  else if (isSaved) say('Removed from your saved stories')
-  else say(done.dropped > 0 ? 'Saved. Your list is full, so the oldest story has left it.' : 'Saved', true)
-}
-
-function onFollow(button: HTMLButtonElement): void {
-  const id = followedHere()
-  const name = button.dataset['follow']
-  if (!id || !name) return
-  const isFollowed = button.ariaPressed === 'true'
-  const done = changeBox('follows', id, (list) =>
-    isFollowed ? withRemoved(list, id, Date.now()) : withSaved(list, { id, name, savedAt: Date.now() }),
-  )
-  track('userInteraction', { interactionType: 'click', interactionDetail: isFollowed ? 'unfollow' : 'follow' })
-  if (!done) say(CANNOT)
-  else if (isFollowed) say(`You no longer follow ${name}`)
-  else
-    say(
-      done.dropped > 0 ? `You follow ${name}. Your list is full, so the oldest has left it.` : `You follow ${name}`,
-      true,
-    )
 }

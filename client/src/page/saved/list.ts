@@ -1,7 +1,8 @@
 import { live, withRemoved, type Follow, type Kept, type SavedStory } from '@broadsheet/contracts/saved'
 import { latestOf, type Headline } from './feed.ts'
 import { isSignedIn } from './reader.ts'
-import { canKeep, changeBox, onChange, readBox } from './store.ts'
+import { onChange } from './marks.ts'
+import { canKeep, changeBox, readBox } from './store.ts'
 import { say } from './toast.ts'
 
 /** Follows whose latest stories are shown. */

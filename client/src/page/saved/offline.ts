@@ -1,5 +1,6 @@
 import { live } from '@broadsheet/contracts/saved'
-import { onChange, readBox } from './store.ts'
+import { onChange } from './marks.ts'
+import { readBox } from './store.ts'
 
 /** Sent to the worker (`service-worker.ts`). `pages`: paths, newest first; `files`: what the page has loaded of its own. */
 export type WorkerMessage = { type: 'keep'; pages: string[]; files: string[] } | { type: 'forget' }

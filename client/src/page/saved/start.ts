@@ -2,14 +2,14 @@ import { loadChunk } from '../../islands/chunk.ts'
 import { report } from '../../islands/report.ts'
 import { startButtons } from './buttons.ts'
 import { isSignedIn } from './reader.ts'
-import { onChange, readBox } from './store.ts'
+import { onChange, readMarks } from './marks.ts'
 
 /** Saving and following, on pages that have something to do with them. What most pages do not need comes later. */
 export function startSaved(): void {
   const list = document.querySelector<HTMLElement>('[data-saved-stories]')
   startButtons()
   if (list) loadChunk('saved-list', () => import('./list.ts')).then(({ startList }) => startList(list), report)
-  if (isSignedIn() || readBox().reader !== undefined)
+  if (isSignedIn() || readMarks().reader !== undefined)
     loadChunk('saved-account', () => import('./account.ts')).then(
       ({ startAccount }) => startAccount(list !== null),
       report,
@@ -24,6 +24,6 @@ export function startSaved(): void {
   else
     onChange(() => {
       // An account that joins without a story is no reason for a worker.
-      if (readBox().stories.length > 0) void keep()
+      if (readMarks().stories.size > 0 || offline) void keep()
     })
 }

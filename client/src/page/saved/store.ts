@@ -1,10 +1,8 @@
 import { NOTHING_KEPT, boundedKept, live, readKept, type Entry, type Kept } from '@broadsheet/contracts/saved'
+import { CHANGED, KEY } from './marks.ts'
 
-/** Storage key of what this browser keeps. */
-const KEY = 'saved'
 /** Of the form in which it is kept; another version counts as nothing. */
 const VERSION = 1
-const CHANGED = 'saved-changed'
 
 /** What this browser keeps, removed entries included. */
 export interface Box extends Kept {
@@ -77,15 +75,3 @@ export function changeBox<Name extends keyof Kept>(
 }
 
 const countOf = (list: readonly Entry[]) => live(list).length
-
-/** Called when this tab or another one changes what is kept. */
-export function onChange(run: () => void): void {
-  document.addEventListener(CHANGED, run)
-  addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) run()
-  })
-  // The browser may restore a page after something was saved on another.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) run()
-  })
-}

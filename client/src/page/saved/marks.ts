@@ -1,0 +1,62 @@
+/** What a page needs at once of what this browser keeps: the ids, unchecked. The rest is `store.ts`. */
+export interface Marks {
+  stories: Set<unknown>
+  follows: Set<unknown>
+  reader: unknown
+}
+
+/** Storage key of what this browser keeps. */
+export const KEY = 'saved'
+export const CHANGED = 'saved-changed'
+
+interface Marked {
+  id: unknown
+  removedAt?: unknown
+}
+const ids = (list: Marked[] = []) =>
+  new Set(list.filter(({ removedAt }) => removedAt === undefined).map(({ id }) => id))
+
+/** Whatever cannot be read counts as nothing. */
+export function readMarks(): Marks {
+  try {
+    const { stories, follows, reader } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Marked[]>
+    return { stories: ids(stories), follows: ids(follows), reader }
+  } catch {
+    return { stories: new Set(), follows: new Set(), reader: undefined }
+  }
+}
+
+/** Called when this tab or another one changes what is kept. */
+export function onChange(run: () => void): void {
+  document.addEventListener(CHANGED, run)
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) run()
+  })
+  // The browser may restore a page after something was saved on another.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) run()
+  })
+}
+
+const pathOfPage = () => (document.body.dataset['url'] ?? location.pathname).split('?', 1)[0]!
+
+/** What the page of a topic, author or section is followed by: its path without the number of a later page. */
+export function followedHere(): string {
+  const parts = pathOfPage().split('/')
+  // The number of a later page, before the last slash.
+  if (/^\d+$/.test(parts.at(-2) ?? '')) parts.splice(-2, 1)
+  return parts.join('/')
+}
+
+/** A story as the page shows it around a button. */
+export function storyIn(
+  button: Element,
+): { id: string; href: string; headline: string; place: HTMLElement } | undefined {
+  const place = button.closest<HTMLElement>('[data-story]')
+  const link = place?.querySelector('[data-card-link]')
+  const href = link ? link.getAttribute('href') : pathOfPage()
+  const headline = (link ?? place?.querySelector('h1'))?.textContent?.trim()
+  const id = place?.dataset['story']
+  // A story of another site cannot be saved.
+  return place && id && headline && href && /^\/[^/]/.test(href) ? { id, href, headline, place } : undefined
+}
