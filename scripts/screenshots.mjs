@@ -11,7 +11,7 @@ const TALLEST = 3200
 const HALF = 0.5
 const folder = join(root, 'docs/screenshots')
 /** The other pages are only shown at the narrowest and the widest. */
-const EVERY_WIDTH = new Set(['homepage', 'section', 'article'])
+const EVERY_WIDTH = new Set(['homepage', 'section', 'article', 'finder'])
 const asked = process.argv.slice(2)
 const shown = Object.keys(PAGES).filter((name) => asked.length === 0 || asked.includes(name))
 

@@ -26,6 +26,7 @@ export const PAGES = {
   'eagles-playoffs': '/eagles/playoffs/',
   swipeable: '/swipeable-stories/',
   newsletters: '/newsletters/',
+  finder: '/food/restaurant-finder-philadelphia/',
   static: '/about/',
   withdrawn: '/news/callowhill-viaduct-fence-arrest/',
   'not-found': '/no-such-page/',

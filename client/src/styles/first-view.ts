@@ -50,7 +50,7 @@ const PARTS = {
     'video-player',
     'duration-badge',
   ],
-  finder: ['finder', 'filters', 'results', 'place-card', 'map-panel', 'picture', 'byline'],
+  finder: ['finder', 'filters', 'results', 'place-card', 'save-button', 'map-panel', 'picture', 'byline'],
   // Elements of an article's body.
   text: ['body'],
   heading: ['body'],

@@ -1,6 +1,7 @@
 import type { PlaceBadge, RestaurantCardNode } from '@broadsheet/contracts'
 import { Byline } from '../../components/byline.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { SaveButton } from '../../components/save-button.tsx'
 import { words } from '../../components/words.ts'
 import styles from './place-card.module.css'
 
@@ -17,10 +18,18 @@ interface PlaceCardProps {
 /** A restaurant in the list of results. */
 export function PlaceCard({ card, isSelected = false, onLocate }: PlaceCardProps) {
   const { name, href, image, cuisine, region, price, badges, description, takesReservations, byline, position } = card
+  const isOwn = href?.startsWith('/') === true
   return (
-    <article className={styles['card']} data-place={card.placeId} {...(isSelected ? { 'data-selected': '' } : {})}>
+    <article
+      className={styles['card']}
+      data-place={card.placeId}
+      // A place is saved as the page that it leads to.
+      {...(isOwn ? { 'data-story': card.placeId } : {})}
+      {...(isSelected ? { 'data-selected': '' } : {})}
+    >
       <div className={styles['media']}>
         {image ? <Picture image={image} crop /> : <span className={styles['noPicture']} aria-hidden />}
+        {isOwn ? <SaveButton /> : null}
       </div>
       <div className={styles['text']}>
         {badges.length ? (
@@ -34,7 +43,7 @@ export function PlaceCard({ card, isSelected = false, onLocate }: PlaceCardProps
         ) : null}
         <h2 className={styles['name']} {...words(name)}>
           {href ? (
-            <a className={styles['link']} href={href}>
+            <a className={styles['link']} href={href} data-card-link>
               {name}
             </a>
           ) : (
