@@ -48,6 +48,7 @@ const MAP_SOURCES = 'Neighborhood boundaries: Azavea (CC BY 3.0 US). Rivers and 
 const ofNewsroom = (origin: string, given: ReturnType<typeof readSettings>) => ({
   MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? origin,
   PLACES_ORIGIN: given.PLACES_ORIGIN ?? origin,
+  EMBED_ORIGIN: given.EMBED_ORIGIN ?? origin,
   READER_API: given.READER_API ?? origin,
   ...(given.MAP_TILES_URL ? {} : { MAP_TILES_URL: MAP_GROUND, MAP_ATTRIBUTION: MAP_SOURCES }),
   GOOGLE_PUBLICATION: given.GOOGLE_PUBLICATION ?? 'courier.example:digital',

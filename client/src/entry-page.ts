@@ -10,6 +10,7 @@ import { startMilestones } from './page/milestones.ts'
 import { findOlderPosts } from './page/older-posts.ts'
 import { hideGift } from './page/opened-gift.ts'
 import { startPopovers } from './page/popovers.ts'
+import { showReaderEmail } from './page/reader-email.ts'
 import { startSaving } from './page/saving.ts'
 import { startSearchForms } from './page/search-form.ts'
 import { startShareMenus } from './page/share.ts'
@@ -28,6 +29,8 @@ keepListingHistory()
 startMilestones()
 startShareMenus()
 startComments()
+showReaderEmail()
+if (document.querySelector('[data-tabs]')) void import('./page/tabs.ts').then(({ startTabs }) => startTabs())
 const linkOffer = document.querySelector<HTMLElement>('[data-link-google]')
 if (linkOffer) void import('./page/link-google.ts').then(({ offerGoogleLink }) => offerGoogleLink(linkOffer))
 findOlderPosts()

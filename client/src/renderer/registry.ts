@@ -29,6 +29,7 @@ import { Scoreboard } from '../blocks/scoreboard/scoreboard.tsx'
 import { SearchResults } from '../blocks/search-results/search-results.tsx'
 import { SectionHeader } from '../blocks/section-header/section-header.tsx'
 import { Share } from '../blocks/share/share.tsx'
+import { Social } from '../blocks/social/social.tsx'
 import { StoryCard } from '../blocks/story-card/story-card.tsx'
 import { storyListBlock } from '../blocks/story-list/index.ts'
 import { SubscriberBar } from '../blocks/subscriber-bar/subscriber-bar.tsx'
@@ -66,6 +67,7 @@ const registry: Registry = {
   author: { component: Author, hydrate: 'never' },
   'live-blog': liveBlogBlock,
   share: { component: Share, hydrate: 'never' },
+  social: { component: Social, hydrate: 'never' },
   comments: { component: Comments, hydrate: 'never' },
   gallery: { component: Gallery, hydrate: 'never' },
   image: { component: BodyImage, hydrate: 'never' },
@@ -101,7 +103,6 @@ const registry: Registry = {
   video: 'within',
   'live-post': 'within',
   'restaurant-card': 'within',
-  social: 'not-built',
 }
 
 /** The entry for a node. The cast is safe because the lookup is by the node's own type. */

@@ -3,13 +3,25 @@ import { choice, lines, text, toggle } from '../fields/kit.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
+/** In the order of the tabs (rule sharing/social-tabs). */
+export const socialNetworks = ['instagram', 'threads', 'facebook'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+
 export const socialNode = node('social', {
   title: z.string(),
   section: z.enum(['food', 'sports']),
   tabs: z.array(
-    z.strictObject({ network: z.enum(['instagram', 'threads', 'facebook']), label: z.string(), src: z.string() }),
+    z.strictObject({
+      network: z.enum(socialNetworks),
+      label: z.string(),
+      /** The paper's profile there. */
+      href: z.string(),
+      /** A document of the latest posts, to be framed; missing where the network has none. */
+      src: z.string().optional(),
+    }),
   ),
 })
+export type SocialNode = z.infer<typeof socialNode>
 
 export const social = declareBlock({
   type: 'social',
@@ -18,7 +30,7 @@ export const social = declareBlock({
     section: choice('Section', ['food', 'sports'], 'sports'),
     hasFacebook: toggle('Facebook'),
     hasThreads: toggle('Threads'),
-    socials: lines('Handles'),
+    socials: lines('Handles', [], 'One a line: instagram|handle, threads|handle, facebook|handle'),
   }),
   gives: [socialNode],
   standsIn: [...AREAS_ABOVE, 'column', 'footer'],

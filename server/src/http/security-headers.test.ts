@@ -273,6 +273,13 @@ const rows: readonly Row[] = [
     init: { ...post('url=%2Fnews%2F', 'application/x-www-form-urlencoded'), redirect: 'manual' },
   },
   { route: 'GET /frame/:id', what: 'a frame', url: 'frame', kind: 'frame', status: 200 },
+  {
+    route: 'GET /embeds/:network/:section/:handle',
+    what: 'stored posts',
+    url: '/embeds/instagram/food/couriereats',
+    kind: 'frame',
+    status: 200,
+  },
   { what: 'a frame that is not there', url: '/frame/nothing-of-this-id?page=%2F', kind: 'answer', status: 404 },
   { route: 'GET /assets/*', what: 'a built file', url: '/assets/icon-1.svg', kind: 'answer', status: 200 },
   { what: 'a built file that is not there', url: '/assets/nothing.js', kind: 'answer', status: 404 },

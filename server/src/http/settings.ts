@@ -38,6 +38,7 @@ const settingsSchema = z.object({
   CONTENT_ORIGIN: httpUrl.optional(),
   MEDIA_ORIGIN: httpUrl.optional(),
   PLACES_ORIGIN: httpUrl.optional(),
+  EMBED_ORIGIN: httpUrl.optional(),
   PAGES_DIR: z.string().optional(),
   NAVIGATION_FILE: z.string().optional(),
   SITE_URL: httpUrl.optional(),

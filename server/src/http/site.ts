@@ -18,6 +18,7 @@ export const siteOf = (settings: Settings, navigation: Navigation): Site => ({
   knowsCountry: settings.COUNTRY_HEADER !== undefined || settings.COUNTRY_COOKIE !== undefined,
   paywall: settings.PAYWALL,
   ...(settings.READER_API ? { takesSignUps: true } : {}),
+  ...(settings.EMBED_ORIGIN ? { storesEmbeds: true } : {}),
   ...(settings.PLACES_ORIGIN ? { findsPlaces: true } : {}),
   ...(settings.MAP_TILES_URL
     ? { map: { tiles: settings.MAP_TILES_URL, attribution: settings.MAP_ATTRIBUTION ?? '' } }

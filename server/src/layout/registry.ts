@@ -25,6 +25,7 @@ import { savedStories } from './blocks/saved-stories.ts'
 import { scoreboard } from './blocks/scoreboard.ts'
 import { searchResults } from './blocks/search-results.ts'
 import { share } from './blocks/share.ts'
+import { social } from './blocks/social.ts'
 import { subscriberBar } from './blocks/subscriber-bar.ts'
 import { swipeable } from './blocks/swipeable.ts'
 import { teamSchedule } from './blocks/team-schedule.ts'
@@ -37,7 +38,7 @@ type Registry = { readonly [Type in BlockType]: BlockDeclaration<Type> | 'not-bu
  * How each block type is resolved. Every type in `contracts/src/blocks/index.ts` must be here or it does not compile;
  * types without an implementation are marked as such.
  */
-export const registry = {
+export const registry: Registry = {
   header,
   package: packageBlock,
   topper,
@@ -51,7 +52,7 @@ export const registry = {
   'newsletter-bar': newsletterBar,
   'newsletter-picks': newsletterPicks,
   'subscriber-bar': subscriberBar,
-  social: 'not-built',
+  social,
   share,
   'fact-box': factBox,
   'finder-widget': finderWidget,
@@ -69,7 +70,7 @@ export const registry = {
   'saved-stories': savedStories,
   chain,
   footer,
-} satisfies Registry
+}
 
 /** Whether blocks of a type are implemented. Page definitions with any others are warned about at the start. */
 export const isBuilt = (type: BlockType): boolean => registry[type] !== 'not-built'

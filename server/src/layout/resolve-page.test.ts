@@ -27,7 +27,7 @@ describe('resolving a page', () => {
   })
 
   it('survives a failing read, a malformed story, an unknown block and a throwing block', () => {
-    vi.spyOn(registry.footer, 'resolve').mockImplementation(() => {
+    vi.spyOn(registry.footer as Exclude<typeof registry.footer, string>, 'resolve').mockImplementation(() => {
       throw new Error('boom')
     })
     const definition = pageOf([

@@ -27,6 +27,8 @@ export interface Site {
   knowsCountry?: boolean
   /** Whether readers can sign up for newsletters. */
   takesSignUps?: boolean
+  /** Whether posts of the paper's social profiles are stored for it. */
+  storesEmbeds?: boolean
   /** Whether there is a service that finds restaurants. */
   findsPlaces?: boolean
   /** The ground of the finder's map (rule finder/map). */

@@ -39,6 +39,7 @@ export async function startPaper(
     CONTENT_ORIGIN: newsroom.origin,
     MEDIA_ORIGIN: newsroom.origin,
     PLACES_ORIGIN: newsroom.origin,
+    EMBED_ORIGIN: newsroom.origin,
     READER_API: newsroom.origin,
     LOG_LEVEL: 'info',
     // Tests must not time out on a busy machine.

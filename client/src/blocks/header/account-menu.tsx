@@ -10,7 +10,8 @@ interface Props {
 }
 
 /**
- * Sign-in links, or the account menu. It never identifies the reader: everyone in the same state gets the same page.
+ * Sign-in links, or the account menu. As the server draws it, it never identifies the reader: everyone in the same state gets
+ * the same page. `page/reader-email.ts` asks for the email address when the menu is first opened (rule header/account-email).
  */
 export const AccountMenu = ({ id, account, subscribe }: Props) => (
   <div
@@ -25,6 +26,7 @@ export const AccountMenu = ({ id, account, subscribe }: Props) => (
     data-state={account.state}
   >
     {account.prompt ? <p className={styles['prompt']}>{account.prompt}</p> : null}
+    {account.state === 'logged-out' ? null : <p className={styles['email']} data-reader-email hidden />}
     <nav aria-label="Account">
       <ul className={styles['links']}>
         {withSubscribe(account.links, subscribe).map((link) => (

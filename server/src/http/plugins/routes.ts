@@ -5,6 +5,7 @@ import { assets } from '../routes/assets.ts'
 import { cspReportsRoute } from '../routes/csp-reports.ts'
 import { deviceRoute } from '../routes/device.ts'
 import type { DiscoveryOptions } from '../routes/discovery-options.ts'
+import { embedsRoute } from '../routes/embeds.ts'
 import { finderRoutes } from '../routes/finder.ts'
 import { followsRoute } from '../routes/follows.ts'
 import { frames } from '../routes/frames.ts'
@@ -77,6 +78,13 @@ export const routesPlugin = shared(
     await app.register(liveBlogApi, { documents, now })
     await app.register(finderRoutes, { finder, documents, now })
     await app.register(frames, { documents, headers })
+    if (settings.EMBED_ORIGIN)
+      await app.register(embedsRoute, {
+        origin: settings.EMBED_ORIGIN,
+        patience: settings.SOURCE_PATIENCE,
+        headers,
+        kept: app.keptAnswers,
+      })
     await app.register(previewRoutes, { settings, limits, now })
     await app.register(operations, {
       settings,
