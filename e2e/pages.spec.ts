@@ -29,6 +29,7 @@ const pages: { name: string; url: string; status?: number; wide?: true }[] = [
   { name: 'a search that found nothing', url: '/search?query=zymurgist' },
   { name: 'a page about the paper', url: '/about/' },
   { name: 'the newsletters', url: '/newsletters/', wide: true },
+  { name: 'the restaurant finder', url: '/food/restaurant-finder-philadelphia/', wide: true },
   { name: 'gameday central', url: '/sports/gameday-central/' },
   { name: 'the playoffs of the Eagles', url: '/eagles/playoffs/' },
   { name: 'stories to swipe', url: '/swipeable-stories/' },
@@ -44,6 +45,8 @@ const pages: { name: string; url: string; status?: number; wide?: true }[] = [
 for (const { name, url, status = 200, wide = false } of pages) {
   test(`${name} opens without errors, is accessible and fits every screen`, async ({ page }) => {
     const complaints = await complaintsOf(page)
+    // All pages share their colors: some are looked at by day, most by night.
+    await page.emulateMedia({ colorScheme: wide ? 'light' : 'dark' })
     const answer = await page.goto(url)
     expect(answer?.status()).toBe(status)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -16,7 +16,8 @@ export interface MainParts {
   railBeside: boolean
 }
 
-const isAtFoot = (node: LayoutNode) =>
+/** Fixed to the foot of the screen, in whichever area it stands. */
+export const isAtFoot = (node: LayoutNode) =>
   node.type === 'breaking-news' ||
   (node.type === 'subscriber-bar' && node.behavior !== 'static') ||
   (node.type === 'ad-slot' && node.placement === 'adhesion')

@@ -4,7 +4,7 @@ import type { LayoutNode } from './block.ts'
 import { attribute, escapeHtml } from './escape.ts'
 import { head } from './head.ts'
 import { headingOf, isFront, isText } from './heading.ts'
-import { mainParts } from './main-parts.ts'
+import { isAtFoot, mainParts } from './main-parts.ts'
 import { measuringData } from './measuring.ts'
 import { pageContext } from './page-context.ts'
 import { privacyDialog } from './privacy-dialog.ts'
@@ -34,7 +34,11 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     onBlockError: options.onBlockError,
   }
   const mainAt = root.children.findIndex(isMain)
-  const before = renderBlocks(mainAt < 0 ? root.children : root.children.slice(0, mainAt), rendering)
+  const top: readonly LayoutNode[] = mainAt < 0 ? root.children : root.children.slice(0, mainAt)
+  const before = renderBlocks(
+    top.filter((node) => !isAtFoot(node)),
+    rendering,
+  )
   const parts = mainParts(root.children.find(isMain), page.type)
   const [beside, below, stylesheet, rail] = [
     renderBeside(parts.beside, document, rendering),
@@ -63,7 +67,7 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
     rail ? `<aside class="${styles['rail']}" aria-label="More on this page">${rail}</aside>` : '',
     '</div>',
     after,
-    renderBlocks(parts.atFoot, rendering),
+    renderBlocks([...top.filter(isAtFoot), ...parts.atFoot], rendering),
     measuringData(document, options.measuring),
     document.consent && !options.measuring?.consentScript ? privacyDialog : '',
     options.preview ? previewBar(options.preview) : '',

@@ -30,7 +30,6 @@ const PARTS = {
   listing: [...CARD, 'follow-button', 'listing', 'page-links', 'ad-slot'],
   author: ['author', 'follow-button', 'picture'],
   'search-results': [...CARD, 'search-results', 'search-form'],
-  'breaking-news': ['breaking-news'],
   'experiment-marker': [],
   'section-header': ['section-header'],
   share: ['share'],
@@ -64,7 +63,7 @@ const PARTS = {
 type FirstType = keyof typeof PARTS
 
 /** What any page may begin with. */
-const TOP = ['header', 'ad-slot', 'breaking-news', 'experiment-marker'] as const
+const TOP = ['header', 'ad-slot', 'experiment-marker'] as const
 const FRONT = [...TOP, 'section-header', 'story-list', 'topper'] as const
 /** Fronts that begin with chains. Toppers as well would be more than is allowed. */
 const CHAINS = [...TOP, 'section-header', 'story-list', 'chain'] as const
