@@ -8,14 +8,15 @@ import { createHash } from 'node:crypto'
 import { join, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './find-chromium.mjs'
+import { PACKAGE_SCRIPTS } from './package-scripts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const wants = new Set(process.argv.slice(2))
 
 const modified = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
 
-function run(command, args, what) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+function run(command, args, what, cwd = root) {
+  const { status, error } = spawnSync(command, args, { cwd, stdio: 'inherit' })
   if (status === 0) return
   console.error(`${what} failed${error ? `: ${error.message}` : ''}.`)
   process.exit(1)
@@ -25,9 +26,21 @@ function install() {
   const installed = join(root, 'node_modules/.package-lock.json')
   if (modified(installed) >= modified(join(root, 'package-lock.json')) && modified(installed) > 0) return
   const npm = process.env.npm_execpath
-  const args = ['ci', '--include=dev', '--no-fund', '--no-audit']
+  const args = ['ci', '--include=dev', '--no-fund', '--no-audit', '--ignore-scripts']
   if (npm?.endsWith('.js')) run(process.execPath, [npm, ...args], 'npm ci')
   else run('npm', args, 'npm ci')
+  for (const { folder, file } of listedScripts()) run(process.execPath, [file], `${folder}/${file}`, join(root, folder))
+}
+
+/** The scripts of installed packages that are listed as needed. */
+function listedScripts() {
+  const folders = readdirSync(join(root, 'node_modules')).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(root, 'node_modules', name)).map((inside) => `${name}/${inside}`) : [name],
+  )
+  return folders.flatMap((name) => {
+    const file = PACKAGE_SCRIPTS.find(({ packages }) => packages.test(name))?.file
+    return file ? [{ folder: `node_modules/${name}`, file }] : []
+  })
 }
 
 /** A digest of every file that the build reads. */

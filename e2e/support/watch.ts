@@ -83,7 +83,9 @@ export const scrollTo = (page: Page, top: number) =>
   page.evaluate(
     (to) =>
       new Promise<void>((resolve) => {
-        if (Math.abs(scrollY - to) < 1) return resolve()
+        // The page may have become shorter meanwhile.
+        const target = Math.min(to, document.documentElement.scrollHeight - innerHeight)
+        if (Math.abs(scrollY - target) < 1) return resolve()
         addEventListener('scroll', () => requestAnimationFrame(() => resolve()), { once: true })
         window.scrollTo({ top: to, behavior: 'instant' })
       }),
