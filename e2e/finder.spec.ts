@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
+import { shiftsOf, watchShifts } from './support/watch.ts'
 
 const FINDER = '/food/restaurant-finder-philadelphia/'
 const PHONE = { width: 375, height: 740 }
@@ -52,6 +53,15 @@ test.describe('the finder without script', () => {
     expect(Object.fromEntries(query(page))).toEqual({ cuisine: 'Italian', takes_reservations: 'true' })
   })
 })
+
+for (const width of [375, 1280])
+  test(`nothing moves when script and map come, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await watchShifts(page)
+    await open(page)
+    if (width > 375) await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible()
+    expect(await shiftsOf(page)).toEqual([])
+  })
 
 test.describe('filters on a wide screen', () => {
   test('one menu at a time, opened and closed by its button, Escape, Apply or a click elsewhere', async ({ page }) => {

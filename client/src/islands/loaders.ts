@@ -21,6 +21,7 @@ export const loaders = {
   'newsletter-picks': () =>
     import('../blocks/newsletter-picks/newsletter-picks.tsx').then((module) => module.NewsletterPicks),
   finder: () => import('../blocks/finder/finder.tsx').then((module) => module.Finder),
+  'preview-form': () => import('../blocks/preview-form/preview-form.tsx').then((module) => module.PreviewForm),
   'live-blog': () => import('../blocks/live-blog/live-blog.tsx').then((module) => module.LiveBlog),
   swipeable: () => import('../blocks/swipeable/swipeable.tsx').then((module) => module.Swipeable),
   'video-carousel': () => import('../blocks/video-carousel/video-carousel.tsx').then((module) => module.VideoCarousel),

@@ -25,6 +25,7 @@ import { newsletterBarBlock } from '../blocks/newsletter-bar/index.ts'
 import { newsletterPicksBlock } from '../blocks/newsletter-picks/index.ts'
 import { Pagination } from '../blocks/pagination/pagination.tsx'
 import { SavedStories } from '../blocks/saved-stories/saved-stories.tsx'
+import { previewFormBlock } from '../blocks/preview-form/index.ts'
 import { Scoreboard } from '../blocks/scoreboard/scoreboard.tsx'
 import { SearchResults } from '../blocks/search-results/search-results.tsx'
 import { SectionHeader } from '../blocks/section-header/section-header.tsx'
@@ -83,6 +84,7 @@ const registry: Registry = {
   'team-schedule': { component: TeamSchedule, hydrate: 'never' },
   swipeable: swipeableBlock,
   'fact-box': { component: FactBox, hydrate: 'never' },
+  'preview-form': previewFormBlock,
   'finder-widget': { component: FinderWidget, hydrate: 'never' },
   finder: finderBlock,
   account: { component: Account, hydrate: 'never' },

@@ -28,6 +28,7 @@ import { liveBlog } from './live-blog.ts'
 import { newsletterBar } from './newsletter-bar.ts'
 import { newsletterPicks } from './newsletter-picks.ts'
 import { packageBlock } from './package.ts'
+import { previewForm } from './preview-form.ts'
 import { rawHtml } from './raw-html.ts'
 import { savedStories } from './saved-stories.ts'
 import { scoreboard } from './scoreboard.ts'
@@ -71,6 +72,7 @@ const list = [
   swipeable,
   account,
   savedStories,
+  previewForm,
 ] as const
 
 type Listed = (typeof list)[number]

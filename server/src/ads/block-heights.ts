@@ -120,6 +120,7 @@ const HEIGHTS: { readonly [Type in BlockNode['type']]: (node: NodeOf<Type>) => n
   social: () => 0,
   finder: () => 0,
   'finder-widget': () => 0,
+  'preview-form': () => 0,
   account: () => UNKNOWN_HTML,
   'saved-stories': () => UNKNOWN_HTML,
   'subscriber-bar': () => 0,

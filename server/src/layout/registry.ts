@@ -20,6 +20,7 @@ import { liveBlog } from './blocks/live-blog.ts'
 import { newsletterBar } from './blocks/newsletter-bar.ts'
 import { newsletterPicks } from './blocks/newsletter-picks.ts'
 import { packageBlock } from './blocks/package.ts'
+import { previewForm } from './blocks/preview-form.ts'
 import { rawHtml } from './blocks/raw-html.ts'
 import { savedStories } from './blocks/saved-stories.ts'
 import { scoreboard } from './blocks/scoreboard.ts'
@@ -68,6 +69,7 @@ export const registry: Registry = {
   swipeable,
   account,
   'saved-stories': savedStories,
+  'preview-form': previewForm,
   chain,
   footer,
 }

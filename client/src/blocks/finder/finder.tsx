@@ -85,7 +85,15 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
             </div>
           </>
         ) : (
-          <FilterForm node={node} />
+          <>
+            <div className={styles['plain']}>
+              <FilterForm node={node} />
+            </div>
+            <div className={styles['waiting']} aria-hidden>
+              <span className={styles['tool']}>Filters</span>
+              {node.map ? <span className={styles['tool']}>Map view</span> : null}
+            </div>
+          </>
         )}
       </div>
       <div className={styles['line']}>
@@ -98,7 +106,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it listens to links */}
         <div className={styles['results']} onClick={onClick} {...(isAsking && found ? { 'aria-busy': true } : {})}>
           {found ? (
-            <Results node={found} selected={selected} {...(isHydrated && node.map ? { onLocate: setSelected } : {})} />
+            <Results node={found} selected={selected} {...(node.map ? { onLocate: setSelected } : {})} />
           ) : (
             <LoadingPlaces />
           )}

@@ -3,6 +3,7 @@ import { Byline } from '../../components/byline.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { SaveButton } from '../../components/save-button.tsx'
 import { words } from '../../components/words.ts'
+import { useHydrated } from '../../components/use-hydrated.ts'
 import styles from './place-card.module.css'
 
 /** What the badges say (rule finder/badges). */
@@ -18,6 +19,7 @@ interface PlaceCardProps {
 /** A restaurant in the list of results. */
 export function PlaceCard({ card, isSelected = false, onLocate }: PlaceCardProps) {
   const { name, href, image, cuisine, region, price, badges, description, takesReservations, byline, position } = card
+  const isHydrated = useHydrated()
   const isOwn = href?.startsWith('/') === true
   return (
     <article
@@ -75,7 +77,14 @@ export function PlaceCard({ card, isSelected = false, onLocate }: PlaceCardProps
           {byline ? <Byline byline={byline} /> : null}
         </p>
         {onLocate && position ? (
-          <button type="button" className={styles['locate']} onClick={onLocate} aria-label={`Show ${name} on the map`}>
+          <button
+            type="button"
+            className={styles['locate']}
+            onClick={onLocate}
+            aria-label={`Show ${name} on the map`}
+            // Until it works it only keeps its room.
+            {...(isHydrated ? {} : { 'data-waiting': '' })}
+          >
             Show on map
           </button>
         ) : null}

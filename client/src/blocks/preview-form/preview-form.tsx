@@ -1,0 +1,32 @@
+import type { PreviewFormNode } from '@broadsheet/contracts/blocks/preview-form'
+import { SelectField } from '../../components/inputs/select-field.tsx'
+import { TextField } from '../../components/inputs/text-field.tsx'
+import type { Validator } from '../../components/inputs/use-field.ts'
+import type { BlockProps } from '../../renderer/block.ts'
+import button from '../../styles/button.module.css'
+import styles from './preview-form.module.css'
+
+const PATH: readonly Validator[] = [
+  { test: /^\/(?!\/)/, message: 'Begin with a slash, as in /food/.' },
+  { test: (text) => !/\s/.test(text.trim()), message: 'An address has no spaces.' },
+]
+const COUNTRY: readonly Validator[] = [{ test: /^[a-z]{2}$/i, message: 'Two letters, as in US or DE.' }]
+const INSTANT: readonly Validator[] = [
+  { test: (text) => !Number.isNaN(Date.parse(text)), message: 'A date and time, as in 2026-11-03T20:00Z.' },
+]
+
+/** How an editor looks at a page as somebody else, or at another time. It is sent as a plain form. */
+export function PreviewForm({ node: { action, readers } }: Pick<BlockProps<PreviewFormNode>, 'node'>) {
+  return (
+    <form className={styles['form']} method="get" action={action}>
+      <TextField name="token" label="Preview token" type="password" required autoComplete="off" />
+      <TextField name="url" label="Page" required defaultValue="/" validators={PATH} autoComplete="off" />
+      <SelectField name="reader" label="Reader" options={readers} placeholder="Choose a reader" />
+      <TextField name="country" label="Country" validators={COUNTRY} autoComplete="off" />
+      <TextField name="at" label="Time" validators={INSTANT} hint="Empty: now" autoComplete="off" />
+      <button type="submit" className={button['outlined']}>
+        Look at it
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import styles from './inputs.module.css'
+
+interface SelectFieldProps {
+  name: string
+  label: string
+  options: readonly { value: string; label: string }[]
+  /** Stands first, blank and not to be chosen; without it the first option is chosen. */
+  placeholder?: string
+}
+
+/** A choice of one (rule inputs/select). */
+export function SelectField({ name, label, options, placeholder }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles['input']}
+        name={name}
+        {...(placeholder ? { defaultValue: '', required: true } : {})}
+      >
+        {placeholder ? (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        ) : null}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

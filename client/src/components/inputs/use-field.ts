@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** What a text must be, and what is said if it is not. A function answers true for a valid text. */
+export interface Validator {
+  test: RegExp | ((text: string) => boolean)
+  message: string
+}
+
+/** Milliseconds of pause in typing after which a text is checked (rule inputs/validation). */
+const CHECK_AFTER = 500
+
+/** What is wrong with a text: the message of the first validator that it fails. An empty text that is not required is right. */
+export function faultOf(text: string, validators: readonly Validator[], required: boolean): string | undefined {
+  if (text.trim() === '') return required ? 'Please fill in this field.' : undefined
+  return validators.find(({ test }) => !(typeof test === 'function' ? test(text) : test.test(text)))?.message
+}
+
+export interface Field {
+  /** What is said below the field. */
+  error: string | undefined
+  onInput: (event: { currentTarget: { value: string } }) => void
+  onBlur: (event: { currentTarget: { value: string } }) => void
+}
+
+/** When a field is checked, and when what was found is said (rules inputs/validation, inputs/errors). */
+export function useField(validators: readonly Validator[], required: boolean): Field {
+  const [fault, setFault] = useState<string>()
+  const [wasLeft, setLeft] = useState(false)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const check = useCallback((text: string) => setFault(faultOf(text, validators, required)), [validators, required])
+  return {
+    error: wasLeft ? fault : undefined,
+    onInput({ currentTarget: { value } }) {
+      setLeft(false)
+      clearTimeout(timer.current)
+      timer.current = window.setTimeout(() => check(value), CHECK_AFTER)
+    },
+    onBlur({ currentTarget: { value } }) {
+      clearTimeout(timer.current)
+      check(value)
+      setLeft(true)
+    },
+  }
+}

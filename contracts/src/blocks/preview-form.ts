@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { node } from '../values.ts'
+import { AREAS_ABOVE, declareBlock } from './declare.ts'
+
+export const previewFormNode = node('preview-form', {
+  /** Where it is sent, by GET. */
+  action: z.string(),
+  readers: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+})
+export type PreviewFormNode = z.infer<typeof previewFormNode>
+
+export const previewForm = declareBlock({
+  type: 'preview-form',
+  fields: z.object({}),
+  gives: [previewFormNode],
+  standsIn: AREAS_ABOVE,
+})
