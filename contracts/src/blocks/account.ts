@@ -16,6 +16,8 @@ export const accountNode = node('account', {
     .strictObject({
       title: z.string(),
       sessions: z.strictObject({ title: z.string(), signOut: link, signOutEverywhere: link }),
+      /** Where readers can sign up for newsletters. `more` leads to all of them. */
+      newsletters: z.strictObject({ title: z.string(), more: link }).optional(),
       /** For readers who may give stories away. */
       gifts: z.strictObject({ title: z.string(), text: z.string() }).optional(),
       data: z.strictObject({ title: z.string(), text: z.string(), take: link }),

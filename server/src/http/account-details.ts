@@ -1,6 +1,7 @@
 import type { ReaderGifts, ReaderMe, ReaderSession } from '@broadsheet/contracts'
 import { escapeXml } from '../layout/discovery/xml.ts'
 import type { GoogleOffer } from './reader-desk.ts'
+import { END_NEWSLETTER_PATH, type ReadersNewsletters } from './reader-newsletters.ts'
 import { placeOf } from './personal-place.ts'
 import { monthDayYear } from '../time/index.ts'
 
@@ -50,6 +51,18 @@ function giftsOf({ left, gifts }: ReaderGifts): string {
 const offerOf = ({ publication, publisherId }: GoogleOffer): string =>
   `<section hidden aria-labelledby="google-link" data-link-google data-publication="${escapeXml(publication)}" data-reader="${escapeXml(publisherId)}"><h2 id="google-link">Get more Philly with Google</h2><p>Link your subscription, and Google shows you more of what you pay for.</p><button type="button">Continue with Google</button></section>`
 
+/** The newsletters of the reader, each with a form that ends it (rule readers/account). */
+function lettersOf({ newsletters, complete }: ReadersNewsletters): string {
+  const lines = newsletters
+    .filter(({ subscribed }) => subscribed)
+    .map(({ id, title, waiting }) => {
+      const state = waiting ? '<small>on its way</small>' : ''
+      return `<li><span>${escapeXml(title)} ${state}</span><form method="post" action="${END_NEWSLETTER_PATH}"><input type="hidden" name="id" value="${escapeXml(id)}"><button aria-label="Unsubscribe: ${escapeXml(title)}">Unsubscribe</button></form></li>`
+    })
+  const unsure = complete ? '' : '<p>There may be more: the services do not say it all at the moment.</p>'
+  return (lines.length ? `<ul>${lines.join('')}</ul>` : '<p>None yet.</p>') + unsure
+}
+
 /** Puts what is a reader's own into the page of the account (rule readers/account). */
 export const withDetails = (
   html: string,
@@ -58,15 +71,18 @@ export const withDetails = (
     sessions,
     google,
     given,
+    letters,
   }: {
     me: ReaderMe
     sessions: readonly ReaderSession[] | undefined
     google: GoogleOffer | undefined
     given: ReaderGifts | undefined
+    letters: ReadersNewsletters | undefined
   },
 ): string =>
   html
     .replace(placeOf('google'), () => (google ? offerOf(google) : ''))
+    .replace(placeOf('newsletters'), () => (letters ? lettersOf(letters) : CANNOT))
     .replace(placeOf('gifts'), () => (given ? giftsOf(given) : CANNOT))
     .replace(placeOf('details'), () => detailsOf(me))
     .replace(placeOf('sessions'), () => (sessions ? `<ul>${sessions.map(sessionLine).join('')}</ul>` : CANNOT))

@@ -196,6 +196,17 @@ describe('the newsletters of a reader who is signed in', () => {
     expect((await browser.get('/trpc/newsletters.mine')).json()).toMatchObject({ result: { data: { complete: true } } })
   })
 
+  it('stand on the page of the account, where a plain form ends each (rule readers/account)', async () => {
+    const browser = readers.browser()
+    await browser.signIn('auth0|10001')
+    expect((await browser.get('/account/')).body).toContain('None yet.')
+    await browser.send('PUT', '/api/reader/newsletters/morning-edition', { subscribed: true })
+    expect((await browser.get('/account/')).body).toContain('aria-label="Unsubscribe: Morning Edition"')
+    const end = () => browser.post('/account/newsletters', { id: 'morning-edition' })
+    expect([(await end()).statusCode, (await end()).headers.location]).toEqual([303, '/account/#newsletters'])
+    expect((await browser.get('/account/')).body).toContain('None yet.')
+  })
+
   it('are not in a document, which says only whether to ask for them (rule newsletters/picks)', async () => {
     const url = `/api/layout/v1?url=${encodeURIComponent('/newsletters/')}`
     const browser = readers.browser()

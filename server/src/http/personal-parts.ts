@@ -3,6 +3,7 @@ import { withDetails } from './account-details.ts'
 import type { GiftDesk } from './paywall/gift-desk.ts'
 import { placeOf } from './personal-place.ts'
 import type { ReaderDesk } from './reader-desk.ts'
+import type { ReaderNewsletters } from './reader-newsletters.ts'
 import type { ReaderSaved } from './reader-saved.ts'
 import { withSavedList } from './saved-list.ts'
 
@@ -10,11 +11,13 @@ export interface PersonalParts {
   desk: Pick<ReaderDesk, 'me' | 'sessions' | 'googleOffer'>
   saved: Pick<ReaderSaved, 'kept'>
   gifts: Pick<GiftDesk, 'of'>
+  /** Missing if no reader API takes wishes. */
+  newsletters: Pick<ReaderNewsletters, 'mine'> | undefined
 }
 
 /** Puts what is a reader's own into a page, and asks for no more of it than the page has places for. */
 export async function personalPage(
-  { desk, saved, gifts }: PersonalParts,
+  { desk, saved, gifts, newsletters }: PersonalParts,
   request: FastifyRequest,
   html: string,
 ): Promise<string> {
@@ -25,5 +28,6 @@ export async function personalPage(
   const sessions = await desk.sessions(request).catch(() => undefined)
   const google = await desk.googleOffer(request, me)
   const given = await gifts.of(request).catch(() => undefined)
-  return withDetails(page, { me, sessions, google, given })
+  const letters = await newsletters?.mine(request).catch(() => undefined)
+  return withDetails(page, { me, sessions, google, given, letters })
 }

@@ -57,6 +57,9 @@ export const takenNewsletter = z.object({ id: z.string(), list: z.string(), stat
 export const signedUp = z.object({ newsletters: z.array(takenNewsletter) })
 export type SignedUp = z.infer<typeof signedUp>
 
+/** Where the form of the account page that ends a newsletter is sent. */
+export const END_NEWSLETTER_PATH = '/account/newsletters'
+
 /** A reader's newsletters. `waiting`: wished, and not yet known to the services. */
 export const readersNewsletters = z.object({
   newsletters: z.array(
@@ -65,6 +68,7 @@ export const readersNewsletters = z.object({
   /** Whether the services have said what they know. */
   complete: z.boolean(),
 })
+export type ReadersNewsletters = z.infer<typeof readersNewsletters>
 
 /** What a reader gets, and what they wished lately. `complete`: whether the services have said what they know. */
 export interface NewslettersExport {

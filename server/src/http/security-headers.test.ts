@@ -249,6 +249,14 @@ const rows: readonly Row[] = [
     init: { ...post('{"confirm":true}'), method: 'DELETE' },
   },
   {
+    route: 'POST /account/newsletters',
+    what: 'ending a newsletter of nobody by a form',
+    url: '/account/newsletters',
+    kind: 'answer',
+    status: 401,
+    init: post('id=morning-edition', 'application/x-www-form-urlencoded'),
+  },
+  {
     route: 'POST /account/remove',
     what: 'removing nobody by a form',
     url: '/account/remove',

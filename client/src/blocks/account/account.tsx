@@ -21,7 +21,13 @@ export const Account = ({ node: { id, summary, links, personal } }: BlockProps<N
   </div>
 )
 
-const Sections = ({ id, personal: { title, sessions, gifts, data, removal } }: { id: string; personal: Personal }) => (
+const Sections = ({
+  id,
+  personal: { title, sessions, newsletters, gifts, data, removal },
+}: {
+  id: string
+  personal: Personal
+}) => (
   <>
     <div data-personal="google" />
     <section aria-labelledby={`${id}-details`}>
@@ -36,6 +42,15 @@ const Sections = ({ id, personal: { title, sessions, gifts, data, removal } }: {
         <ActionLink link={sessions.signOutEverywhere} />
       </div>
     </section>
+    {newsletters ? (
+      <section id="newsletters" aria-labelledby={`${id}-newsletters`}>
+        <h2 id={`${id}-newsletters`}>{newsletters.title}</h2>
+        <div className={styles['newsletters']}>
+          <div data-personal="newsletters" />
+        </div>
+        <ActionLink link={newsletters.more} />
+      </section>
+    ) : null}
     {gifts ? (
       <section id="gifts" aria-labelledby={`${id}-gifts`}>
         <h2 id={`${id}-gifts`}>{gifts.title}</h2>

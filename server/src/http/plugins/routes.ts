@@ -17,7 +17,7 @@ import { liveBlogApi } from '../routes/live-blog-api.ts'
 import { liveReload } from '../routes/live-reload.ts'
 import { mediaRoute } from '../routes/media.ts'
 import { metricsRoute } from '../routes/metrics.ts'
-import { newsletterRoutes } from '../routes/newsletters.ts'
+import { endNewsletterRoute, newsletterRoutes } from '../routes/newsletters.ts'
 import { operations } from '../routes/operations.ts'
 import { previewRoutes } from '../routes/preview.ts'
 import { readerRoutes } from '../routes/reader.ts'
@@ -130,7 +130,10 @@ export const routesPlugin = shared(
       await app.register(houseAdsRoute, { media, listPath: settings.HOUSE_ADS, kept: app.keptAnswers, now })
     if (settings.LIVE_RELOAD)
       await app.register(liveReload, { pageDefinitions, onDrain: (listener) => readiness.onDrain(listener) })
-    if (newsletters) await app.register(newsletterRoutes, { newsletters: newsletters.taken })
+    if (newsletters) {
+      await app.register(newsletterRoutes, { newsletters: newsletters.taken })
+      await app.register(endNewsletterRoute, { newsletters: newsletters.taken })
+    }
     await app.register(trpcRoutes, {
       documents,
       finder,
@@ -144,7 +147,7 @@ export const routesPlugin = shared(
       documents,
       routes: routeList,
       now,
-      personal: (request, html) => personalPage({ ...accounts, gifts }, request, html),
+      personal: (request, html) => personalPage({ ...accounts, gifts, newsletters: newsletters?.taken }, request, html),
       cookiesDue: (request) => accounts.readers.dueTo(request),
     })
   },

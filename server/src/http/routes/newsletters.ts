@@ -5,7 +5,14 @@ import { SIGN_UP_PATH, errorBody } from '@broadsheet/contracts'
 import { SIGN_UP_ANSWERS } from '../../pages/index.ts'
 import { ServiceError } from '../../errors.ts'
 import { FORM, keepPrivate, takeForms } from '../forms.ts'
-import { challenge, readersNewsletters, signUpInput, signedUp, type ReaderNewsletters } from '../reader-newsletters.ts'
+import {
+  END_NEWSLETTER_PATH,
+  challenge,
+  readersNewsletters,
+  signUpInput,
+  signedUp,
+  type ReaderNewsletters,
+} from '../reader-newsletters.ts'
 
 const BODY_LIMIT = 16_384
 
@@ -97,6 +104,32 @@ export async function newsletterRoutes(instance: FastifyInstance, { newsletters 
         },
       },
       (request) => newsletters.set(request, { id: request.params.id, ...request.body }),
+    )
+  })
+}
+
+/** The form of the account page that ends a newsletter, for who has no script (rule readers/account). */
+export async function endNewsletterRoute(
+  instance: FastifyInstance,
+  { newsletters }: { newsletters: ReaderNewsletters },
+) {
+  await instance.register(async (scope) => {
+    takeForms(scope, BODY_LIMIT, (form) => ({ id: form.get('id') ?? '' }))
+    keepPrivate(scope)
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      END_NEWSLETTER_PATH,
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Ends a newsletter of the reader who is signed in, by the form of the account page',
+          body: z.strictObject({ id: z.string().min(1).max(200) }),
+          response: { 303: z.null(), ...FAULTS },
+        },
+      },
+      async (request, reply) => {
+        await newsletters.set(request, { id: request.body.id, subscribed: false })
+        return reply.redirect('/account/#newsletters', 303)
+      },
     )
   })
 }

@@ -39,6 +39,14 @@ export const account = defineBlock<'account'>({
           signOut: post('Sign out', SIGN_OUT),
           signOutEverywhere: post('Sign out everywhere', `${SIGN_OUT}/everywhere`),
         },
+        ...(site.takesSignUps
+          ? {
+              newsletters: {
+                title: 'Your newsletters',
+                more: { text: 'All newsletters', href: '/newsletters/', style: 'outline' as const },
+              },
+            }
+          : {}),
         ...(mayGive
           ? {
               gifts: {
