@@ -10,7 +10,12 @@ const CARDS_PER_LIST = 12
 const LISTS = ['strip', 'top-banner', 'big-left', 'vertical', 'food-style'] as const
 
 /** Stories from the demo's generator, with realistic length, variety and weight. */
-const { archive } = openArchive(fixturesFolder(), BENCH_INSTANT, await demoMaterial(), STORIES)
+const { archive } = openArchive({
+  folder: fixturesFolder(),
+  start: BENCH_INSTANT,
+  material: await demoMaterial(),
+  count: STORIES,
+})
 const stories = archive.entries.map((entry) => entry.story())
 /** A story of typical length. */
 const article = stories.find(

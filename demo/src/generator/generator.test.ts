@@ -18,7 +18,7 @@ const START = Date.parse('2026-11-03T15:00:00Z')
 const folder = fixturesFolder()
 const topics = readJson<Record<string, string>>(folder, 'topics.json')
 const paper = { sections: SectionTree.read(folder), authors: readAuthors(folder), topics }
-const { archive } = openArchive(folder, START, material)
+const { archive } = openArchive({ folder, start: START, material })
 const sample = archive.entries.filter((_, index) => index % 7 === 0).map((entry) => entry.story())
 const ENOUGH = 60
 

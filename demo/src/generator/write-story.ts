@@ -18,6 +18,19 @@ const CORRECTIONS = [
   'An earlier version of this article misstated a person’s title.',
 ] as const
 
+/** Ends reviews and guides of restaurants. */
+const TO_THE_FINDER: AnsElement = {
+  type: 'interstitial_link',
+  content: 'Find a place to eat by neighborhood, cuisine and price',
+  url: '/food/restaurant-finder-philadelphia/',
+}
+const OF_RESTAURANTS: ReadonlySet<string | undefined> = new Set([
+  'review',
+  'restaurant-page',
+  'food-map',
+  'finder-page',
+])
+
 const instant = (ms: number) => new Date(ms).toISOString()
 
 /** An ANS image element that shows a scene. */
@@ -97,7 +110,10 @@ export function writeStory(draft: Draft, paper: Masthead, siblings: readonly Dra
           relatedLinks: related.map(({ url, headline: title }) => ({ link: url, title })),
         }
       : {}),
-    content_elements: withIds(body, id),
+    content_elements: withIds(
+      desk.id === 'restaurants' && OF_RESTAURANTS.has(draft.subtype) ? [...body, TO_THE_FINDER] : body,
+      id,
+    ),
     planning: { story_length: { word_count_actual: wordCount(body) } },
   }
 }

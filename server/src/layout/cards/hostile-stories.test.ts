@@ -9,10 +9,9 @@ import { bodyElements } from '../body/index.ts'
 import { storyCard } from './story-card.ts'
 
 const NOW = Date.parse('2026-11-03T15:00:00Z')
-const stories = openArchive(fixturesFolder(), NOW).archive.entries.map((entry) => entry.story()) as unknown as Record<
-  string,
-  unknown
->[]
+const stories = openArchive({ folder: fixturesFolder(), start: NOW }).archive.entries.map((entry) =>
+  entry.story(),
+) as unknown as Record<string, unknown>[]
 const options = {
   blockId: 'list',
   density: 'standard',
