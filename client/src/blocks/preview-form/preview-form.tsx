@@ -16,14 +16,22 @@ const INSTANT: readonly Validator[] = [
 ]
 
 /** How an editor looks at a page as somebody else, or at another time. It is sent as a plain form. */
-export function PreviewForm({ node: { action, readers } }: Pick<BlockProps<PreviewFormNode>, 'node'>) {
+export function PreviewForm({ node: { id, action, readers } }: Pick<BlockProps<PreviewFormNode>, 'node'>) {
   return (
     <form className={styles['form']} method="get" action={action}>
-      <TextField name="token" label="Preview token" type="password" required autoComplete="off" />
-      <TextField name="url" label="Page" required defaultValue="/" validators={PATH} autoComplete="off" />
-      <SelectField name="reader" label="Reader" options={readers} placeholder="Choose a reader" />
-      <TextField name="country" label="Country" validators={COUNTRY} autoComplete="off" />
-      <TextField name="at" label="Time" validators={INSTANT} hint="Empty: now" autoComplete="off" />
+      <TextField id={`${id}/token`} name="token" label="Preview token" type="password" required autoComplete="off" />
+      <TextField
+        id={`${id}/url`}
+        name="url"
+        label="Page"
+        required
+        defaultValue="/"
+        validators={PATH}
+        autoComplete="off"
+      />
+      <SelectField id={`${id}/reader`} name="reader" label="Reader" options={readers} placeholder="Choose a reader" />
+      <TextField id={`${id}/country`} name="country" label="Country" validators={COUNTRY} autoComplete="off" />
+      <TextField id={`${id}/at`} name="at" label="Time" validators={INSTANT} hint="Empty: now" autoComplete="off" />
       <button type="submit" className={button['outlined']}>
         Look at it
       </button>

@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import styles from './inputs.module.css'
 
 interface SelectFieldProps {
+  id: string
   name: string
   label: string
   options: readonly { value: string; label: string }[]
@@ -10,8 +10,7 @@ interface SelectFieldProps {
 }
 
 /** A choice of one (rule inputs/select). */
-export function SelectField({ name, label, options, placeholder }: SelectFieldProps) {
-  const id = useId()
+export function SelectField({ id, name, label, options, placeholder }: SelectFieldProps) {
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useHydrated } from '../use-hydrated.ts'
 import styles from './inputs.module.css'
 import { useField, type Validator } from './use-field.ts'
@@ -6,6 +6,8 @@ import { useField, type Validator } from './use-field.ts'
 const NO_VALIDATORS: readonly Validator[] = []
 
 interface TextFieldProps {
+  /** Of the field, unlike any other on the page. */
+  id: string
   name: string
   label: string
   /** A password can be shown while it is typed. */
@@ -20,6 +22,7 @@ interface TextFieldProps {
 
 /** A field of one line with its label, and below it what is wrong with the text (rules inputs/errors, inputs/password). */
 export function TextField({
+  id,
   name,
   label,
   type = 'text',
@@ -29,7 +32,6 @@ export function TextField({
   autoComplete,
   hint,
 }: TextFieldProps) {
-  const id = useId()
   const isHydrated = useHydrated()
   const [isShown, setShown] = useState(false)
   const { error, onInput, onBlur } = useField(validators, required)
