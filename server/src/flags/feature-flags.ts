@@ -162,6 +162,26 @@ export class FeatureFlags {
     })
   }
 
+  /** Names of all features and experiments, as the host gave them last. */
+  get names(): readonly string[] {
+    const { features = {}, experiments = [] } = this.#client?.getDecryptedPayload() ?? {}
+    return [...new Set([...Object.keys(features), ...experiments.map(({ key }) => key)])]
+  }
+
+  /**
+   * A feature with a value that was found before, by this service or another: whoever has a value that an experiment gives
+   * is in that experiment.
+   */
+  assignedBy(feature: string, value: string): Assigned {
+    const { features = {}, experiments = [] } = this.#client?.getDecryptedPayload() ?? {}
+    const rules = features[feature]?.rules ?? experiments.filter(({ key }) => key === feature)
+    for (const { key = feature, variations = [], meta } of rules) {
+      const index = variations.findIndex((variation) => valueText(variation) === value)
+      if (index >= 0) return { value, exposure: { experiment: key, variation: meta?.[index]?.key ?? String(index) } }
+    }
+    return { value }
+  }
+
   /** Once for each flag, however many requests ask for it. */
   #tellFault(error: unknown, feature: string): void {
     if (this.#faulty.has(feature)) return

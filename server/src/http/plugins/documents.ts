@@ -36,7 +36,7 @@ declare module 'fastify' {
 /** Documents, and files for crawlers, kept warm until a purge or a change of the page definitions. */
 export const documentsPlugin = shared(
   'documents',
-  ['metrics', 'threads', 'limits', 'page-definitions', 'content', 'flags', 'readers', 'paywall'],
+  ['edge', 'metrics', 'threads', 'limits', 'page-definitions', 'content', 'flags', 'readers', 'paywall'],
   async (app: FastifyInstance, options: DocumentsOptions) => {
     const { settings, site, headers, client, clientFolder, now, checkEveryDocument = false } = options
     const { content, flags, limits, log, metrics, pageDefinitions, paywall, readers, threads } = app
@@ -84,6 +84,7 @@ export const documentsPlugin = shared(
       settings,
       headers,
       limits,
+      edge: app.edge,
       starter,
       styles: Object.values(styles),
       now,
