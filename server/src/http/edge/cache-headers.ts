@@ -48,7 +48,8 @@ function audienceOf(warm: Warm): Audience {
   return audience
 }
 
-function foundAudience({ varies, recorded }: Warm): Audience {
+function foundAudience({ varies, recorded, isOwn }: Warm): Audience {
+  if (isOwn) return 'one'
   const facts = varies.filter((fact) => parameterOf(fact) === undefined)
   if (facts.length === 0) return 'all'
   if (facts.some(isOfOneReader)) return 'one'
@@ -76,7 +77,8 @@ const forShared = ({ fresh, stale }: Lifetimes) =>
 /** Rule edge/lifetimes. `isFromEdge`: the facts came from an edge that is believed. */
 export function cacheHeaders(warm: Warm, headers: Headers, { now, isFromEdge }: { now: number; isFromEdge: boolean }): CacheHeaders {
   const audience = audienceOf(warm)
-  if (audience === 'one') return { control: 'private, no-cache', vary: ENCODING }
+  // An edge keeps that it may not keep this, by facts as well.
+  if (audience === 'one') return { control: 'private, no-cache', vary: isFromEdge ? varyOf(warm, headers) : ENCODING }
   const lifetimes = lifetimesOf(warm, now)
   if (isFromEdge)
     return {

@@ -17,14 +17,18 @@ const TOLD = [
   'consent.given',
 ] as const satisfies readonly NamedFact[]
 
-/** The most features whose values are told: as many headers as an edge takes besides its own. */
-const MOST_FEATURES = 40
+/** The most features whose values are told: Varnish copies one after the other (`deploy/varnish/default.vcl`). */
+const MOST_FEATURES = 16
 
 function told<Name extends (typeof TOLD)[number]>(name: Name, facts: HttpFacts): [string, string][] {
   const { header, write } = FACT_HEADERS[name] as FactHeader<FactOf<Name>>
   const text = write(facts.value(name))
   return text === undefined ? [] : [[header, text]]
 }
+
+const FEATURE_PREFIX = 'x-fact-feature-'
+/** Which features are told, by their names in headers, for an edge that can only copy what it can name. */
+const NAMES_HEADER = 'x-fact-features'
 
 /** The headers of a reader's facts. What has its default is left out, but for the reader's state. */
 export function factsOfReader(facts: HttpFacts, flags: FeatureFlags): Readonly<Record<string, string>> {
@@ -47,5 +51,6 @@ function featuresOf(facts: HttpFacts, flags: FeatureFlags): Record<string, strin
     headers[said] = text
     if (Object.keys(headers).length >= MOST_FEATURES) break
   }
-  return headers
+  const names = Object.keys(headers).map((name) => name.slice(FEATURE_PREFIX.length))
+  return names.length > 0 ? { ...headers, [NAMES_HEADER]: names.join(' ') } : headers
 }
