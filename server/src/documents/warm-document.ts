@@ -23,7 +23,8 @@ const OWN_NODES: ReadonlySet<string> = new Set(['account', 'saved-stories'])
 
 /** Types of a document's blocks: those of the areas of a page, or what was asked for. */
 function blockTypes(document: AnyDocument): string[] {
-  const nodes = 'root' in document ? document.root.children.flatMap((area) => [area, ...childrenOf(area)]) : document.nodes
+  const nodes =
+    'root' in document ? document.root.children.flatMap((area) => [area, ...childrenOf(area)]) : document.nodes
   return nodes.map(({ type }) => type)
 }
 const childrenOf = (node: object): { type: string }[] =>

@@ -181,20 +181,23 @@ export class HttpFacts implements DocumentFacts, FactSources {
     return !this.value('consent.required') || this.value('consent.given')
   }
 
-  /** Features as this reader has them on any page, by name. The reader is not counted as having seen one. */
+  /** Features as this reader has them on pages that they are for, by name. The reader is not counted as having seen one. */
   features(names: readonly string[]): ReadonlyMap<string, Assignment> {
-    const scope = this.#scopeOf(undefined, false)
+    const scope = this.#context.flags.scopeOnAnyPage({
+      attributes: () => attributesOf(this.#readerAttributes(), undefined),
+      url: '/',
+    })
     return new Map(names.map((name) => [name, assignmentOf(scope.evaluate(name))]))
   }
 
-  #scopeOf(page: PageAttributes | undefined, counts = true): FlagScope {
+  #scopeOf(page: PageAttributes | undefined): FlagScope {
     const { flags, addressForces } = this.#context
     return flags.scope({
       attributes: () => attributesOf(this.#readerAttributes(), page),
       key: `${this.#readerKey()}\n${keyOfPage(page)}`,
       url: this.address.path + (addressForces ? this.address.search : ''),
       overrides: this.preview?.variations,
-      told: this.preview || !counts ? undefined : (this.#told ??= new Set()),
+      told: this.preview ? undefined : (this.#told ??= new Set()),
     })
   }
 

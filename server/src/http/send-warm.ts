@@ -75,12 +75,7 @@ interface Sending {
   readonly caching: CacheHeaders
 }
 
-function sendVariant(
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  sending: Sending,
-  variant: Variant,
-): void {
+function sendVariant({ method }: IncomingMessage, response: ServerResponse, sending: Sending, variant: Variant): void {
   response.writeHead(sending.answer.status, pairsOf(sending, variant))
   response.end(method === 'HEAD' ? undefined : variant.body)
 }

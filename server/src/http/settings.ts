@@ -19,8 +19,7 @@ const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]
 const isSafeAddress = (url: string) => url.startsWith('https:') || isLoopback(new URL(url).hostname)
 const areSessionSecrets = (secrets: string) => secrets.split(',').every((each) => each.trim().length >= 32)
 
-const areAddresses = (addresses: string) =>
-  addresses.split(',').every((each) => httpUrl.safeParse(each.trim()).success)
+const areAddresses = (addresses: string) => addresses.split(',').every((each) => httpUrl.safeParse(each.trim()).success)
 
 const DOMAINS = /^[a-z0-9.-]+(?:\s*,\s*[a-z0-9.-]+)*$/i
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/

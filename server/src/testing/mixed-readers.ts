@@ -45,7 +45,7 @@ export interface MixedReader {
   isStranger: boolean
 }
 
-const PREMIUM = '/news/pennsylvania/frankford-fire-escapes-inspection-records/'
+export const PREMIUM = '/news/pennsylvania/frankford-fire-escapes-inspection-records/'
 
 export const PAGES: readonly string[] = [
   '/',
@@ -54,15 +54,16 @@ export const PAGES: readonly string[] = [
   '/food/',
   '/sports/',
   '/education/school-boilers-past-service-life-survey/',
-  '/account/',
   '/no-such-page/',
-  PREMIUM,
   '/api/layout/v1?url=%2F',
   '/api/layout/v1?url=%2Ffood%2F',
   '/api/layout/v1/block?url=%2Fnews%2F&block=header',
   '/api/finder/search?price=$',
   '/rss/',
 ]
+
+/** Answers of these are one reader's. */
+export const OWN_PAGES: readonly string[] = ['/account/', '/saved/', PREMIUM]
 
 /** A stranger's browser that has read its free stories, and one that was given a story. */
 async function cookiesOf(origin: string, paper: TestPaper): Promise<{ spent: string; gift: string }> {
@@ -77,7 +78,8 @@ async function cookiesOf(origin: string, paper: TestPaper): Promise<{ spent: str
   const token = paper.app.paywall.links.token({ id: 'A'.repeat(22), expiresAt }, PREMIUM)
   return { spent, gift: cookieIn(await askOf(origin, `${PREMIUM}?gift=${token}`)) }
 }
-const cookieIn = ({ headers }: Got): string => (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+const cookieIn = ({ headers }: Got): string =>
+  (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 
 /** All kinds of readers, by what their browsers and apps send. */
 export async function mixedReaders(origin: string, paper: TestPaper): Promise<readonly MixedReader[]> {
@@ -125,6 +127,6 @@ export function seen({ status, headers, body }: Got): string {
 export async function seenDirectly(origin: string, all: readonly MixedReader[]): Promise<ReadonlyMap<string, string>> {
   const expected = new Map<string, string>()
   for (const { name, headers } of all)
-    for (const url of PAGES) expected.set(`${name} ${url}`, seen(await askOf(origin, url, headers)))
+    for (const url of [...PAGES, ...OWN_PAGES]) expected.set(`${name} ${url}`, seen(await askOf(origin, url, headers)))
   return expected
 }

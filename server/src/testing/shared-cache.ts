@@ -95,8 +95,15 @@ export class SharedCache {
   /** Drops what bears one of the keys, as an edge does when it is purged. */
   purge(keys: readonly string[]): void {
     const wanted = new Set(keys)
-    const isMeant = ({ got }: Stored) => String(got.headers.xkey ?? '').split(' ').some((key) => wanted.has(key))
-    for (const [url, all] of this.#stored) this.#stored.set(url, all.filter((one) => !isMeant(one)))
+    const isMeant = ({ got }: Stored) =>
+      String(got.headers.xkey ?? '')
+        .split(' ')
+        .some((key) => wanted.has(key))
+    for (const [url, all] of this.#stored)
+      this.#stored.set(
+        url,
+        all.filter((one) => !isMeant(one)),
+      )
   }
 
   async #answer(url: string, headers: HeadersByName, stored: Stored | undefined): Promise<{ answer: Got; came: Came }> {
@@ -148,7 +155,8 @@ export class SharedCache {
     if (!mayKeep || got.status >= 500 || got.status === 304) return got
     const asked = new Map(names.map((name) => [name, headers[name]]))
     const isSame = (one: Stored) =>
-      one.asked.size === asked.size && [...asked].every(([name, value]) => one.asked.has(name) && one.asked.get(name) === value)
+      one.asked.size === asked.size &&
+      [...asked].every(([name, value]) => one.asked.has(name) && one.asked.get(name) === value)
     const others = (this.#stored.get(url) ?? []).filter((one) => !isSame(one))
     this.#stored.set(url, [...others, { got, asked, at: this.#options.now() }])
     return got

@@ -39,13 +39,30 @@ export async function startVarnish({ ports, edgeToken, purgeToken }: VarnishOpti
   const [one, other] = ports
   writeFileSync(
     file,
-    readFileSync(VCL_FILE, 'utf8').replace('.port = "3001"', `.port = "${one}"`).replace('.port = "3002"', `.port = "${other}"`),
+    readFileSync(VCL_FILE, 'utf8')
+      .replace('.port = "3001"', `.port = "${one}"`)
+      .replace('.port = "3002"', `.port = "${other}"`),
   )
   const port = await freePort()
   const daemon = spawn(
     'varnishd',
-    ['-F', '-f', file, '-a', `127.0.0.1:${port}`, '-n', join(folder, 'run'), '-s', 'malloc,128m', '-j', 'none', '-T', 'none',
-      '-p', 'http_gzip_support=off'],
+    [
+      '-F',
+      '-f',
+      file,
+      '-a',
+      `127.0.0.1:${port}`,
+      '-n',
+      join(folder, 'run'),
+      '-s',
+      'malloc,128m',
+      '-j',
+      'none',
+      '-T',
+      'none',
+      '-p',
+      'http_gzip_support=off',
+    ],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, EDGE_TOKEN: edgeToken, PURGE_TOKEN: purgeToken } },
   )
   let said = ''

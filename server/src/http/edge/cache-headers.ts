@@ -75,7 +75,11 @@ const forShared = ({ fresh, stale }: Lifetimes) =>
   `s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${STALE_IF_ERROR}`
 
 /** Rule edge/lifetimes. `isFromEdge`: the facts came from an edge that is believed. */
-export function cacheHeaders(warm: Warm, headers: Headers, { now, isFromEdge }: { now: number; isFromEdge: boolean }): CacheHeaders {
+export function cacheHeaders(
+  warm: Warm,
+  headers: Headers,
+  { now, isFromEdge }: { now: number; isFromEdge: boolean },
+): CacheHeaders {
   const audience = audienceOf(warm)
   // An edge keeps that it may not keep this, by facts as well.
   if (audience === 'one') return { control: 'private, no-cache', vary: isFromEdge ? varyOf(warm, headers) : ENCODING }
@@ -87,7 +91,8 @@ export function cacheHeaders(warm: Warm, headers: Headers, { now, isFromEdge }: 
       keys: keysOf(warm),
       ...surrogateControl(headers, lifetimes),
     }
-  if (audience === 'all') return { control: `public, max-age=${lifetimes.fresh}, ${forShared(lifetimes)}`, vary: ENCODING }
+  if (audience === 'all')
+    return { control: `public, max-age=${lifetimes.fresh}, ${forShared(lifetimes)}`, vary: ENCODING }
   if (audience === 'strangers' && headers.cookie === undefined)
     return { control: `public, max-age=0, ${forShared(lifetimes)}`, vary: OF_STRANGERS }
   return { control: 'private, no-cache', vary: ENCODING }

@@ -87,7 +87,11 @@ export class EdgeFacts {
   #assign(feature: string, page: PageAttributes | undefined): Assignment {
     const header = featureHeader(feature)
     const said = header === undefined ? undefined : featureValue.read(this.#header(header))
-    if (said !== undefined) return assignmentOf(this.#flags.assignedBy(feature, said))
+    const given =
+      said === undefined
+        ? undefined
+        : this.#flags.assignedOn({ feature, value: said, page: attributesOf(NOBODY, page) })
+    if (given) return assignmentOf(given)
     if (this.#scope?.page !== page) this.#scope = undefined
     this.#scope ??= { page, flags: scopeOfNobody(this.#flags, this.#path, page) }
     const { value } = this.#scope.flags.evaluate(feature)
@@ -98,9 +102,13 @@ export class EdgeFacts {
 const NOBODY = { isSubscriber: false, isLoggedIn: false, isEmployee: false, platform: 'web' } as const
 
 /** Features as a reader sees them of whom nothing is known. */
-export const scopeOfNobody = (flags: FeatureFlags, path: string, page: PageAttributes | undefined): FlagScope =>
+const scopeOfNobody = (flags: FeatureFlags, path: string, page: PageAttributes | undefined): FlagScope =>
   flags.scope({
     attributes: () => attributesOf(NOBODY, page),
     key: `nobody\n${page ? JSON.stringify(page) : ''}`,
     url: path,
   })
+
+/** The same on pages that they are for. */
+export const anyPageOfNobody = (flags: FeatureFlags): FlagScope =>
+  flags.scopeOnAnyPage({ attributes: () => attributesOf(NOBODY, undefined), url: '/' })

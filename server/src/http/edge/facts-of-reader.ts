@@ -1,7 +1,14 @@
-import { FACT_HEADERS, featureHeader, featureValue, type FactHeader, type FactOf, type NamedFact } from '../../facts/index.ts'
+import {
+  FACT_HEADERS,
+  featureHeader,
+  featureValue,
+  type FactHeader,
+  type FactOf,
+  type NamedFact,
+} from '../../facts/index.ts'
 import type { FeatureFlags } from '../../flags/index.ts'
 import type { HttpFacts } from '../request-facts.ts'
-import { scopeOfNobody } from './edge-facts.ts'
+import { anyPageOfNobody } from './edge-facts.ts'
 
 /** Facts that an edge is told of a reader. It sees what client and story are asked for itself, and no cookie opens a story twice. */
 const TOLD = [
@@ -41,7 +48,7 @@ export function factsOfReader(facts: HttpFacts, flags: FeatureFlags): Readonly<R
 
 /** Those that this reader has otherwise than somebody of whom nothing is known, as control groups have, too. */
 function featuresOf(facts: HttpFacts, flags: FeatureFlags): Record<string, string> {
-  const nobody = scopeOfNobody(flags, '/', undefined)
+  const nobody = anyPageOfNobody(flags)
   const headers: Record<string, string> = {}
   for (const [name, { value, exposure }] of facts.features(flags.names)) {
     const said = featureHeader(name)

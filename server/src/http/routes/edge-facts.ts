@@ -28,7 +28,13 @@ export async function edgeFactsRoute(instance: FastifyInstance, { documents, edg
         if (!edge.isOn) throw new ServiceError(404, 'not-found', 'there is no edge: EDGE_TOKEN is not set')
         if (edge.believes(request.raw)) return
         if (edge.isGuessing(request.raw))
-          throw new ServiceError(429, 'too-many-requests', 'too many wrong tokens; try again in a minute', undefined, 60)
+          throw new ServiceError(
+            429,
+            'too-many-requests',
+            'too many wrong tokens; try again in a minute',
+            undefined,
+            60,
+          )
         throw new ServiceError(401, 'wrong-token', 'the token of the edge is missing or not right', 'x-edge-token')
       },
       schema: {
