@@ -80,7 +80,7 @@ export const featureValue = {
     text === undefined || text.length > MOST_LETTERS ? undefined : text,
   /** Undefined for a value that no header can carry. */
   write: (value: string): string | undefined =>
-    value.length <= MOST_LETTERS && /^[!-~](?:[ -~]*[!-~])?$/.test(value) ? value : undefined,
+    value.length <= MOST_LETTERS && /^[ -~]+$/.test(value) && value.trim() === value ? value : undefined,
 }
 
 const isNamed = (name: string): name is NamedFact => Object.hasOwn(FACT_HEADERS, name)
