@@ -1,6 +1,6 @@
 /**
  * Prepares a fresh clone using only Node's built-ins: installs from the lockfile, builds if inputs changed (`--build`),
- * and finds or installs a browser for the tests (`--browser`).
+ * and finds or installs a browser for the tests (`--browser`), and Varnish where that is easy (`--varnish`).
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
@@ -76,18 +76,25 @@ function build() {
   writeFileSync(stamp, digest)
 }
 
+/** Where packages can be installed without asking anybody. */
+const isOwnDebian = () => existsSync('/etc/debian_version') && process.getuid?.() === 0
+
+/** Ends the process if packages that are needed cannot be installed. */
+function installPackages(what, names, { isNeeded }) {
+  console.log(`Installing ${what} for the tests …`)
+  const options = ['-y', '-qq', '--no-install-recommends']
+  if (isNeeded) {
+    run('apt-get', ['update', '-qq'], 'apt-get update')
+    return run('apt-get', ['install', ...options, ...names], `Installing ${what}`)
+  }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  spawnSync('apt-get', ['install', ...options, ...names], { stdio: 'inherit' })
+}
+
 function browser() {
   if (findChromium()) return
-  const isRoot = process.getuid?.() === 0
-  if (existsSync('/etc/debian_version') && isRoot) {
-    console.log('Installing Chromium for the browser tests …')
-    run('apt-get', ['update', '-qq'], 'apt-get update')
-    run(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-      'Installing Chromium',
-    )
-  } else
+  if (isOwnDebian()) installPackages('Chromium', ['chromium', 'fonts-liberation'], { isNeeded: true })
+  else
     spawnSync(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
       cwd: root,
       stdio: 'inherit',
@@ -97,6 +104,18 @@ function browser() {
   process.exit(1)
 }
 
+/** Whether Varnish takes the paper's own configuration, for which it needs its modules and a compiler. */
+const hasVarnish = () =>
+  spawnSync('varnishd', ['-C', '-f', join(root, 'deploy/varnish/default.vcl')], { stdio: 'ignore' }).status === 0
+
+function varnish() {
+  if (hasVarnish()) return
+  if (isOwnDebian()) installPackages('Varnish', ['varnish', 'varnish-modules', 'gcc', 'libc6-dev'], { isNeeded: false })
+  if (!hasVarnish())
+    console.log('The test of Varnish is left out: it needs Varnish 7, varnish-modules and a C compiler.')
+}
+
 install()
 if (wants.has('--build')) build()
 if (wants.has('--browser')) browser()
+if (wants.has('--varnish')) varnish()

@@ -21,6 +21,8 @@ const LONG = [
   'server/src/documents/hostile-text.test.ts',
   'server/src/documents/warm-documents.test.ts',
   'server/src/http/discovery.test.ts',
+  'server/src/http/edge/edge.test.ts',
+  'server/src/http/edge/varnish.test.ts',
   'server/src/http/outages.test.ts',
   'server/src/newsletters/kills.test.ts',
   'server/src/newsletters/newsletters.test.ts',

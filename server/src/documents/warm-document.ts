@@ -18,6 +18,18 @@ const NO_FRAMES: ReadonlyMap<string, string> = new Map()
 /** How the elements begin that wait for a reader's own; content cannot have them. In JSON the quotes are escaped. */
 const PERSONAL = '<div data-personal="'
 
+/** Nodes that show what is a reader's own. */
+const OWN_NODES: ReadonlySet<string> = new Set(['account', 'saved-stories'])
+
+/** Types of a document's blocks: those of the areas of a page, or what was asked for. */
+function blockTypes(document: AnyDocument): string[] {
+  const nodes =
+    'root' in document ? document.root.children.flatMap((area) => [area, ...childrenOf(area)]) : document.nodes
+  return nodes.map(({ type }) => type)
+}
+const childrenOf = (node: object): { type: string }[] =>
+  'children' in node && Array.isArray(node.children) ? (node.children as { type: string }[]) : []
+
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410, 503])
 
 /**
@@ -41,6 +53,8 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   readonly hosts: NamedHosts
   /** Something of one reader is put into it whenever it is sent, so it is never sent as it is. */
   readonly isPersonal: boolean
+  /** A page that is its reader's own, as that of the account: no shared cache keeps it, whoever opens it. */
+  readonly isOwn: boolean
   readonly recorded: Resolved<Document>['recorded']
   readonly subject: PageAttributes | undefined
   readonly tags: readonly string[]
@@ -64,6 +78,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.frames = provenance.frames.size ? provenance.frames : NO_FRAMES
     this.hosts = namedHosts(document)
     this.isPersonal = text.includes(PERSONAL)
+    this.isOwn = blockTypes(document).some((type) => OWN_NODES.has(type))
     this.recorded = provenance.recorded
     this.subject = provenance.subject
     this.tags = provenance.tags

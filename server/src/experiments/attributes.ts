@@ -61,6 +61,12 @@ const ATTRIBUTES: Readonly<
   arc_zipcode: (reader) => reader.postcode,
 }
 
+/** Those that follow from the page, whoever reads it. */
+const OF_PAGE: ReadonlySet<string> = new Set(
+  'url content_type content_subtype tags days_since_displayed_date author'.split(' '),
+)
+export const isPageAttribute = (name: string): boolean => OF_PAGE.has(name)
+
 export const attributeNames: readonly string[] = Object.keys(ATTRIBUTES)
 
 /** What the name of an attribute may look like (rule experiments/attributes). */

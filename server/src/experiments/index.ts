@@ -3,6 +3,7 @@ export {
   attributeNames,
   attributesOf,
   isAttributeName,
+  isPageAttribute,
   type Attributes,
   type PageAttributes,
   type ReaderAttributes,

@@ -1,5 +1,16 @@
 /** What a document may depend on: the names of facts, the table of how each gets its value, and the recorder. Pure. */
 export type { Client, Platform } from './client.ts'
+export {
+  FACT_HEADERS,
+  featureHeader,
+  featureValue,
+  headerOf,
+  isOfClient,
+  isOfCookies,
+  isOfOneReader,
+  saidOf,
+  type FactHeader,
+} from './fact-headers.ts'
 export type { FactName, FactOf, FactValue, NamedFact } from './names.ts'
 export { FREE_STORIES, NO_PASS, type MeterState, type Pass } from './pass.ts'
 export { previewedReader, type Preview } from './preview.ts'

@@ -1,6 +1,8 @@
 import {
+  GrowthBookClient,
   setPolyfills,
   type Attributes as LibraryAttributes,
+  type FeatureApiResponse,
   type FeatureResult,
   type Result,
   type UserScopedGrowthBook,
@@ -9,6 +11,7 @@ import { EventSource } from 'eventsource'
 import { LRUCache } from 'lru-cache'
 import type { Exposure } from '@broadsheet/contracts'
 import { valueText, type Assigned, type Attributes } from '../experiments/index.ts'
+import { assignedOn, onAnyPage } from './page-targeting.ts'
 import { PaperClient } from './paper-client.ts'
 import { UsageReports } from './usage-reports.ts'
 
@@ -106,6 +109,8 @@ export class FeatureFlags {
   readonly #onAssigned: ((assigned: Exposure) => void) | undefined
   readonly #faulty = new Set<string>()
   #started: Promise<void> | undefined
+  /** The flags without what they ask of pages, made once for each payload. */
+  #anyPage: { payload: FeatureApiResponse; client: GrowthBookClient } | undefined
 
   constructor(options: FeatureFlagsOptions) {
     const { host, clientKey, decryptionKey, log, fetch = globalThis.fetch } = options
@@ -162,6 +167,29 @@ export class FeatureFlags {
     })
   }
 
+  /** Names of all features and experiments, as the host gave them last. */
+  get names(): readonly string[] {
+    const { features = {}, experiments = [] } = this.#client?.getDecryptedPayload() ?? {}
+    return [...new Set([...Object.keys(features), ...experiments.map(({ key }) => key)])]
+  }
+
+  /** As `assignedOn`, by the flags in force. */
+  assignedOn(asked: { feature: string; value: string; page: Attributes }): Assigned | undefined {
+    return assignedOn(this.#client?.getDecryptedPayload() ?? {}, asked)
+  }
+
+  /** The flags as a reader has them who may be on any page. Nothing is counted. */
+  scopeOnAnyPage(context: Omit<FlagContext, 'told' | 'key'>): FlagScope {
+    const payload = this.#client?.getDecryptedPayload()
+    if (payload && this.#anyPage?.payload !== payload)
+      this.#anyPage = { payload, client: new GrowthBookClient().initSync({ payload: onAnyPage(payload) }) }
+    return new FlagScope(this.#anyPage?.client, undefined, context, {
+      failed: (error, feature) => this.#tellFault(error, feature),
+      assigned: () => undefined,
+      used: () => undefined,
+    })
+  }
+
   /** Once for each flag, however many requests ask for it. */
   #tellFault(error: unknown, feature: string): void {
     if (this.#faulty.has(feature)) return
@@ -195,7 +223,7 @@ interface ScopeEvents {
 
 /** Evaluates for one request. */
 export class FlagScope {
-  readonly #client: PaperClient | undefined
+  readonly #client: GrowthBookClient | undefined
   readonly #kept: KeptAnswers | undefined
   readonly #context: FlagContext
   readonly #events: ScopeEvents
@@ -203,7 +231,7 @@ export class FlagScope {
   #answers: Map<string, Answer> | undefined
 
   constructor(
-    client: PaperClient | undefined,
+    client: GrowthBookClient | undefined,
     kept: KeptAnswers | undefined,
     context: FlagContext,
     events: ScopeEvents,

@@ -1,11 +1,12 @@
 import type { BlockAsked } from '../documents/block-of-node.ts'
 import type { WarmDocuments } from '../documents/warm-documents.ts'
 import type { PageForm, WarmBlock, WarmPage } from '../documents/warm-document.ts'
-import type { Preview, ReaderSource } from '../facts/index.ts'
+import { LOGGED_OUT, type Preview, type ReaderSource } from '../facts/index.ts'
 import { UNAVAILABLE_PATH } from '../pages/index.ts'
 import { cookieOf } from './cookies.ts'
 import type { ReaderRequest } from './preview-readers.ts'
 import { PREVIEW_COOKIE, checkPreviewToken, parsePreview, readPreviewCookie } from './preview.ts'
+import type { EdgeTrust } from './edge/edge-trust.ts'
 import type { Passes } from './paywall/passes.ts'
 import type { StoryViews } from './paywall/story-views.ts'
 import type { Asked, FactReader, HttpFacts } from './request-facts.ts'
@@ -38,6 +39,7 @@ export interface DocumentServiceOptions {
   >
   headers: SecurityHeaders
   limits: Pick<Limits, 'take' | 'check'>
+  edge: Pick<EdgeTrust, 'believes'>
   /** The inline script that loads all others, if there is an ad server. */
   starter: string | undefined
   /** The inline styles that a page may have. */
@@ -83,13 +85,22 @@ export class DocumentService {
   async facts(request: RequestParts, given: string, field: string): Promise<HttpFacts> {
     const asked = this.#asked(request, given, field)
     const { facts, readers, passes } = this.#options
+    const reader = asked.isFromEdge ? LOGGED_OUT : await readers.find(asked)
+    return facts.read(asked, reader, await passes.find(asked))
+  }
+
+  /** What the service itself knows of a reader, whoever asks, and whatever is being previewed. */
+  async ownFacts(request: RequestParts): Promise<HttpFacts> {
+    const { facts, readers, passes, now } = this.#options
+    const address = requireAddress('/', 'url')
+    const asked: Asked = { request, address, at: now(), preview: undefined, isFromEdge: false }
     return facts.read(asked, await readers.find(asked), await passes.find(asked))
   }
 
   /** A warm page, with the facts it was found by, without waiting. Throws what `facts` would reject with. */
   peekPage(request: RequestParts, given: string, form: PageForm): { page: WarmPage; facts: HttpFacts } | undefined {
     const asked = this.#asked(request, given, 'url')
-    const reader = this.#options.readers.peek(asked)
+    const reader = asked.isFromEdge ? LOGGED_OUT : this.#options.readers.peek(asked)
     const pass = this.#options.passes.peek(asked)
     if (!reader || !pass) return undefined
     const facts = this.#options.facts.read(asked, reader, pass)
@@ -147,7 +158,9 @@ export class DocumentService {
   #asked(request: RequestParts, given: string, field: string): Asked {
     const address = requireAddress(given, field)
     if (address.malformedQuery) this.#options.log.warn({ path: address.path }, 'malformed percent-encoding in a query')
-    return { request, address, at: this.#options.now(), preview: this.#preview(request) }
+    const preview = this.#preview(request)
+    const isFromEdge = preview === undefined && this.#options.edge.believes(request)
+    return { request, address, at: this.#options.now(), preview, isFromEdge }
   }
 
   /** Headers win over the cookie. `x-preview` without a token is ignored. */

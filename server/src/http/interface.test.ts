@@ -246,9 +246,12 @@ describe('pages', () => {
     }
   })
 
-  it('a document that varies by reader is private; one that does not is public, for what is left of its time', async () => {
+  it('a document that varies by reader is private to who has a cookie, and is kept for strangers for what is left of its time', async () => {
     const front = await request.get('/news/')
-    expect(front.headers['cache-control']).toBe('private, no-cache')
+    expect(front.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=30, /)
+    expect(front.headers.vary).toBe('Cookie, x-client, x-client-webview, accept-encoding')
+    const known = await request.get('/news/').set('cookie', 'a=b')
+    expect([known.headers['cache-control'], known.headers.etag]).toEqual(['private, no-cache', front.headers.etag])
     expect((await request.get(api('/news/'))).body.cache.varies).toEqual([
       'reader.state',
       'reader.adsFree',

@@ -34,6 +34,7 @@ export const LIMITS = {
   cspReports: { max: 60, what: 'reports' },
   /** Only wrong ones are counted. */
   previewTokens: { max: 10, what: 'wrong tokens' },
+  edgeTokens: { max: 10, what: 'wrong tokens' },
   purgeTokens: { max: 10, what: 'wrong tokens' },
   metricsTokens: { max: 10, what: 'wrong tokens' },
 } as const satisfies Record<string, Limit>

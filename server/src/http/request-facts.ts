@@ -23,6 +23,7 @@ import {
 import type { FeatureFlags, FlagScope } from '../flags/index.ts'
 import { clientKind } from './client-kind.ts'
 import { DEVICE_COOKIE, cookieOf } from './cookies.ts'
+import { EdgeFacts } from './edge/edge-facts.ts'
 import type { RequestParts } from './request-parts.ts'
 import { RequestClient, RequestConsent, RequestLocation, type LocationSettings } from './request-sources.ts'
 import type { Settings } from './settings.ts'
@@ -38,6 +39,8 @@ export interface Asked {
   /** Milliseconds. */
   readonly at: number
   readonly preview: Preview | undefined
+  /** Whether an edge says the facts (rule edge/token). Never of a preview. */
+  readonly isFromEdge: boolean
 }
 
 /** What facts depend on besides the request. */
@@ -96,6 +99,8 @@ export class HttpFacts implements DocumentFacts, FactSources {
   readonly preview: Preview | undefined
   readonly reader: Reader
   readonly pass: Pass
+  /** Says the facts instead of the request, where an edge is believed. */
+  readonly #edge: EdgeFacts | undefined
   readonly #request: RequestParts
   readonly #context: FactContext
   #location: RequestLocation | undefined
@@ -106,7 +111,7 @@ export class HttpFacts implements DocumentFacts, FactSources {
   /** The feature scope of the page that was asked about last. */
   #scope: { page: PageAttributes | undefined; flags: FlagScope } | undefined
 
-  constructor({ request, address, at, preview }: Asked, reader: Reader, pass: Pass, context: FactContext) {
+  constructor({ request, address, at, preview, isFromEdge }: Asked, reader: Reader, pass: Pass, context: FactContext) {
     this.address = address
     this.path = address.path
     this.query = address.query
@@ -116,6 +121,12 @@ export class HttpFacts implements DocumentFacts, FactSources {
     this.pass = pass
     this.#request = request
     this.#context = context
+    const { flags } = context
+    this.#edge = isFromEdge ? new EdgeFacts(request.headers, this, { flags, path: address.path }) : undefined
+  }
+
+  get isFromEdge(): boolean {
+    return this.#edge !== undefined
   }
 
   get location(): RequestLocation {
@@ -131,15 +142,15 @@ export class HttpFacts implements DocumentFacts, FactSources {
   }
 
   value<Name extends FactName>(name: Name, page?: PageAttributes): FactOf<Name> {
-    return factOf(name, this, page)
+    return this.#edge ? (this.#edge.ask(name, page) as FactOf<Name>) : factOf(name, this, page)
   }
 
   ask(name: string, page?: PageAttributes): FactValue {
-    return askFact(name, this, page)
+    return this.#edge ? this.#edge.ask(name, page) : askFact(name, this, page)
   }
 
   get identity(): string {
-    return identityOf(this, this.address.search)
+    return this.#edge ? `${this.#edge.identity}\n${this.address.search}` : identityOf(this, this.address.search)
   }
 
   assign(feature: string, page: PageAttributes | undefined): Assignment {
@@ -168,6 +179,15 @@ export class HttpFacts implements DocumentFacts, FactSources {
   /** A native client asks for consent itself before it sends an id; a browser's cookie counts only with consent. */
   get mayKnowDevice(): boolean {
     return !this.value('consent.required') || this.value('consent.given')
+  }
+
+  /** Features as this reader has them on pages that they are for, by name. The reader is not counted as having seen one. */
+  features(names: readonly string[]): ReadonlyMap<string, Assignment> {
+    const scope = this.#context.flags.scopeOnAnyPage({
+      attributes: () => attributesOf(this.#readerAttributes(), undefined),
+      url: '/',
+    })
+    return new Map(names.map((name) => [name, assignmentOf(scope.evaluate(name))]))
   }
 
   #scopeOf(page: PageAttributes | undefined): FlagScope {

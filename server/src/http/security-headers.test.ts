@@ -138,6 +138,13 @@ const rows: readonly Row[] = [
     status: 303,
     init: { ...post(), redirect: 'manual' },
   },
+  {
+    route: 'GET /api/edge/facts',
+    what: 'the facts of a reader, for nobody',
+    url: '/api/edge/facts',
+    kind: 'answer',
+    status: 404,
+  },
   { route: 'GET /api/reader/me', what: 'who is reading', url: '/api/reader/me', kind: 'answer', status: 200 },
   {
     route: 'GET /api/reader/sessions',

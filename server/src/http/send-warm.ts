@@ -3,11 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../documents/accepted-encoding.ts'
 import type { Encoded, Variant } from '../documents/encoded.ts'
 import type { WarmBlock, WarmPage } from '../documents/warm-document.ts'
-import { parameterOf } from '../facts/index.ts'
+import { cacheHeaders, type CacheHeaders } from './edge/cache-headers.ts'
 import type { HeaderPairs } from './security-headers.ts'
-
-/** Whether a shared cache between us and the reader may keep it: query parameters are part of the address, other facts are not. */
-const isShared = (varies: readonly string[]) => varies.every((fact) => parameterOf(fact) !== undefined)
 
 /** Seconds after which a client may ask again for a page that cannot be had. */
 const RETRY_AFTER = 5
@@ -16,13 +13,12 @@ const RETRY_AFTER = 5
 const isRefusal = (status: number) => status === 503 || status === 429
 
 /** Computed when sent: what is left of the document's time (rule pages/freshness). */
-function cacheControl({ warm, status, preview, now }: WarmAnswer): string {
-  if (preview) return 'private, no-store'
-  if (isRefusal(status)) return 'no-store'
-  if (!isShared(warm.varies)) return 'private, no-cache'
-  const secondsLeft = Math.max(0, Math.floor((warm.freshUntil - now) / 1000))
-  return `public, max-age=${secondsLeft}, stale-while-revalidate=${warm.staleWhileRevalidate}`
+function cachingOf(request: IncomingMessage, answer: WarmAnswer): CacheHeaders {
+  if (answer.preview) return NEVER_KEPT
+  return isRefusal(answer.status) ? REFUSED : cacheHeaders(answer.warm, request.headers, answer)
 }
+const NEVER_KEPT: CacheHeaders = { control: 'private, no-store', vary: 'accept-encoding' }
+const REFUSED: CacheHeaders = { control: 'no-store', vary: 'accept-encoding' }
 
 export interface WarmAnswer {
   warm: WarmPage | WarmBlock
@@ -32,6 +28,8 @@ export interface WarmAnswer {
   contentType: string
   status: number
   preview: boolean
+  /** Whether its facts came from an edge that is believed. */
+  isFromEdge: boolean
   /** Seconds. */
   retryAfter?: number | undefined
   headers: HeaderPairs
@@ -42,57 +40,75 @@ export interface WarmAnswer {
  * where the encoding has to be made first, because nobody has asked for it yet.
  */
 export function sendWarm(request: IncomingMessage, response: ServerResponse, answer: WarmAnswer): Promise<void> | void {
+  return send(request, response, answer, cachingOf(request, answer))
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: WarmAnswer,
+  caching: CacheHeaders,
+): Promise<void> | void {
   const { body, status, preview } = answer
   const held = preview || status !== 200 ? undefined : body.held(request.headers['if-none-match'])
   if (held) {
-    response.writeHead(304, [...headersOf(answer), 'etag', held]).end()
+    response.writeHead(304, [...headersOf(answer, caching), 'etag', held]).end()
     return
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const variant = body.ready(encoding)
-  if (!variant) return body.make(encoding).then((made) => sendVariant(request, response, answer, made))
-  sendVariant(request, response, answer, variant)
+  if (!variant) return body.make(encoding).then((made) => sendVariant(request, response, { answer, caching }, made))
+  sendVariant(request, response, { answer, caching }, variant)
 }
 
-function headersOf(answer: WarmAnswer): string[] {
-  const headers = ['cache-control', cacheControl(answer), 'vary', 'accept-encoding', ...answer.headers]
+function headersOf(answer: WarmAnswer, { control, vary, keys, surrogateControl }: CacheHeaders): string[] {
+  const headers = ['cache-control', control, 'vary', vary, ...answer.headers]
+  if (keys !== undefined) headers.push('surrogate-key', keys, 'xkey', keys)
+  if (surrogateControl !== undefined) headers.push('surrogate-control', surrogateControl)
   if (isRefusal(answer.status)) headers.push('retry-after', String(answer.retryAfter ?? RETRY_AFTER))
   return headers
 }
 
-function sendVariant(
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  answer: WarmAnswer,
-  variant: Variant,
-): void {
-  response.writeHead(answer.status, pairsOf(answer, variant))
+/** An answer, with what it says to caches. */
+interface Sending {
+  readonly answer: WarmAnswer
+  readonly caching: CacheHeaders
+}
+
+function sendVariant({ method }: IncomingMessage, response: ServerResponse, sending: Sending, variant: Variant): void {
+  response.writeHead(sending.answer.status, pairsOf(sending, variant))
   response.end(method === 'HEAD' ? undefined : variant.body)
 }
 
 /** The headers that a variant was sent with last, with what they follow from. */
 interface SentHeaders {
   readonly headers: HeaderPairs
-  readonly control: string
+  readonly caching: CacheHeaders
   readonly contentType: string
   readonly pairs: string[]
 }
 const sent = new WeakMap<Variant, SentHeaders>()
 
+const isSame = (one: CacheHeaders, other: CacheHeaders) =>
+  one.control === other.control &&
+  one.vary === other.vary &&
+  one.keys === other.keys &&
+  one.surrogateControl === other.surrogateControl
+
 /** The same for all who get this variant within a second, but in a preview or a refusal. */
-function pairsOf(answer: WarmAnswer, variant: Variant): string[] {
+function pairsOf(sending: Sending, variant: Variant): string[] {
+  const { answer, caching } = sending
   const { preview, status, headers, contentType } = answer
-  if (preview || isRefusal(status)) return madePairs(answer, variant)
-  const control = cacheControl(answer)
+  if (preview || isRefusal(status)) return madePairs(sending, variant)
   const last = sent.get(variant)
-  if (last?.headers === headers && last.control === control && last.contentType === contentType) return last.pairs
-  const pairs = madePairs(answer, variant)
-  sent.set(variant, { headers, control, contentType, pairs })
+  if (last?.headers === headers && last.contentType === contentType && isSame(last.caching, caching)) return last.pairs
+  const pairs = madePairs(sending, variant)
+  sent.set(variant, { headers, caching, contentType, pairs })
   return pairs
 }
 
-function madePairs(answer: WarmAnswer, { encoding, body, etag }: Variant): string[] {
-  const headers = headersOf(answer)
+function madePairs({ answer, caching }: Sending, { encoding, body, etag }: Variant): string[] {
+  const headers = headersOf(answer, caching)
   headers.push('content-type', answer.contentType, 'content-length', String(body.length))
   if (!answer.preview) headers.push('etag', etag)
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
@@ -109,10 +125,10 @@ export async function replyWarm(
   answer: WarmAnswer,
   cookies: readonly string[] = [],
 ): Promise<FastifyReply> {
-  const { varies } = answer.warm
-  if (!isShared(varies)) for (const line of cookies) reply.raw.appendHeader('set-cookie', line)
+  const caching = cachingOf(request.raw, answer)
+  if (caching.control.startsWith('private')) for (const line of cookies) reply.raw.appendHeader('set-cookie', line)
   // What throws here is answered by Fastify, as long as the reply is its own.
-  await sendWarm(request.raw, reply.raw, answer)
+  await send(request.raw, reply.raw, answer, caching)
   reply.hijack()
   return reply
 }

@@ -19,6 +19,7 @@ import { MEGABYTE } from './megabyte.ts'
 import { accountsPlugin } from './plugins/accounts.ts'
 import { contentPlugin } from './plugins/content.ts'
 import { documentsPlugin } from './plugins/documents.ts'
+import { edgePlugin } from './plugins/edge.ts'
 import { flagsPlugin } from './plugins/flags.ts'
 import { limitsPlugin } from './plugins/limits.ts'
 import { mediaPlugin } from './plugins/media.ts'
@@ -167,6 +168,7 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Fro
   await app.register(accountsPlugin, options)
   await app.register(readersPlugin, { readers })
   await app.register(paywallPlugin, { ...options, names })
+  await app.register(edgePlugin, options)
   await app.register(documentsPlugin, { ...options, checkEveryDocument })
   await app.register(newslettersPlugin, options)
   await app.register(routesPlugin, options)

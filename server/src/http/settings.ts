@@ -19,6 +19,8 @@ const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]
 const isSafeAddress = (url: string) => url.startsWith('https:') || isLoopback(new URL(url).hostname)
 const areSessionSecrets = (secrets: string) => secrets.split(',').every((each) => each.trim().length >= 32)
 
+const areAddresses = (addresses: string) => addresses.split(',').every((each) => httpUrl.safeParse(each.trim()).success)
+
 const DOMAINS = /^[a-z0-9.-]+(?:\s*,\s*[a-z0-9.-]+)*$/i
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 /** `/news, /sports/eagles`. */
@@ -142,6 +144,11 @@ const settingsSchema = z.object({
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an address such as mailto:security@paper.example')
     .optional(),
   PURGE_TOKEN: secret.optional(),
+  PURGE_EDGE: z
+    .string()
+    .refine(areAddresses, 'must be http(s) addresses with a comma between, such as http://10.0.0.5:6081')
+    .optional(),
+  EDGE_TOKEN: secret.optional(),
   PREVIEW_TOKEN: secret.optional(),
   METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),

@@ -37,6 +37,7 @@ export const jsonAnswer = (
   contentType: JSON_TYPE,
   status,
   preview: facts.preview !== undefined,
+  isFromEdge: facts.isFromEdge,
   headers: documents.answerHeaderPairs,
 })
 
@@ -57,6 +58,7 @@ export function warmAnswer(documents: Headers, page: WarmPage, form: WarmForm, a
         contentType: HTML_TYPE,
         status,
         preview: asker.facts.preview !== undefined,
+        isFromEdge: asker.facts.isFromEdge,
         headers: documents.pageHeaderPairs(page, asker.request.headers.host),
       }
   }

@@ -36,10 +36,10 @@ declare module 'fastify' {
 /** Documents, and files for crawlers, kept warm until a purge or a change of the page definitions. */
 export const documentsPlugin = shared(
   'documents',
-  ['metrics', 'threads', 'limits', 'page-definitions', 'content', 'flags', 'readers', 'paywall'],
+  ['edge', 'metrics', 'threads', 'limits', 'page-definitions', 'content', 'flags', 'readers', 'paywall'],
   async (app: FastifyInstance, options: DocumentsOptions) => {
     const { settings, site, headers, client, clientFolder, now, checkEveryDocument = false } = options
-    const { content, flags, limits, log, metrics, pageDefinitions, paywall, readers, threads } = app
+    const { content, edgePurges, flags, limits, log, metrics, pageDefinitions, paywall, readers, threads } = app
     const assets = readAssets(client, clientFolder)
     const styles = readStyles(clientFolder)
     const starter = settings.AD_NETWORK_ID ? client.pageStarter(assets, settings.LIVE_RELOAD) : undefined
@@ -70,6 +70,7 @@ export const documentsPlugin = shared(
     pageDefinitions.onReload(() => {
       warm.clear()
       keptAnswers.clear()
+      edgePurges.purgeAll()
     })
     const sizes = () => ({ ...warm.size, content: content.size })
     metrics.watchSizes(sizes)
@@ -84,6 +85,7 @@ export const documentsPlugin = shared(
       settings,
       headers,
       limits,
+      edge: app.edge,
       starter,
       styles: Object.values(styles),
       now,
@@ -101,7 +103,10 @@ export const documentsPlugin = shared(
       purge(tags) {
         const matches = holdsAny(tags)
         keptAnswers.purge(matches)
-        return { content: content.purge(matches), pages: warm.purge(matches) }
+        const purged = { content: content.purge(matches), pages: warm.purge(matches) }
+        // What an edge asks for now is made anew.
+        edgePurges.purge(tags)
+        return purged
       },
     })
   },

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { personalPage } from '../personal-parts.ts'
 import { assets } from '../routes/assets.ts'
+import { CookiesOfOurs } from '../edge/cookies-of-ours.ts'
 import { cspReportsRoute } from '../routes/csp-reports.ts'
 import { deviceRoute } from '../routes/device.ts'
 import type { DiscoveryOptions } from '../routes/discovery-options.ts'
 import { embedsRoute } from '../routes/embeds.ts'
+import { edgeFactsRoute } from '../routes/edge-facts.ts'
 import { finderRoutes } from '../routes/finder.ts'
 import { followsRoute } from '../routes/follows.ts'
 import { frames } from '../routes/frames.ts'
@@ -107,6 +109,12 @@ export const routesPlugin = shared(
     await app.register(readerRoutes, { ...accounts, gifts, limits, siteUrl: settings.SITE_URL })
     await app.register(giftRoutes, { desk: gifts })
     await app.register(readerSavedRoutes, { saved: accounts.saved })
+    await app.register(edgeFactsRoute, {
+      documents,
+      edge: app.edge,
+      flags,
+      ours: new CookiesOfOurs(accounts.cookies, settings),
+    })
     await app.register(metricsRoute, { metrics, limits, settings })
     await app.register(vitalsRoute, { metrics, limits, settings })
     await app.register(cspReportsRoute, { metrics, limits, settings })

@@ -1,0 +1,117 @@
+import type { FactName, NamedFact, NamedFacts } from './names.ts'
+import { featureOf } from './table.ts'
+
+/** How a fact travels between an edge and the service: by one header. */
+export interface FactHeader<Value> {
+  readonly header: string
+  /** The value that a header says; the fact's default for none, and for one that says nothing known. */
+  read(text: string | undefined): Value
+  /** Undefined for the default, which needs no header. */
+  write(value: Value): string | undefined
+}
+
+/** Characters of a header that is looked at; longer than any name of a country or city, and than a feature's value. */
+const MOST_LETTERS = 200
+
+const flag = (header: string): FactHeader<boolean> => ({
+  header,
+  read: (text) => text === '1',
+  write: (value) => (value ? '1' : undefined),
+})
+
+const oneOf = <Value extends string>(header: string, [usual, ...others]: readonly [Value, ...Value[]]) => ({
+  header,
+  read: (text: string | undefined): Value => others.find((other) => other === text) ?? usual,
+  write: (value: Value) => (value === usual ? undefined : value),
+})
+
+/** A name as headers carry it: nothing but letters that every cache takes. */
+const words = (header: string): FactHeader<string | undefined> => ({
+  header,
+  read: (text) => decoded(text)?.trim() || undefined,
+  write: (value) => (value === undefined ? undefined : encodeURIComponent(value)),
+})
+
+function decoded(text: string | undefined): string | undefined {
+  if (text === undefined || text.length > MOST_LETTERS) return undefined
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+const country: FactHeader<string | undefined> = {
+  header: 'x-fact-country',
+  read: (text) => (text !== undefined && /^[A-Za-z0-9]{2}$/.test(text) ? text.toUpperCase() : undefined),
+  write: (value) => value,
+}
+
+/** Fact → its header (rule edge/facts): `x-fact-` and its name, but for the three that are asked most. */
+export const FACT_HEADERS: { readonly [Name in NamedFact]: FactHeader<NamedFacts[Name]> } = {
+  'reader.state': oneOf('x-fact-reader', ['logged-out', 'logged-in', 'subscribed']),
+  'reader.adsFree': flag('x-fact-ads-free'),
+  'reader.internal': flag('x-fact-reader-internal'),
+  'reader.subCode': words('x-fact-reader-sub-code'),
+  'reader.gift': flag('x-fact-reader-gift'),
+  'reader.meter': oneOf('x-fact-reader-meter', ['open', 'last', 'spent']),
+  'place.country': country,
+  'place.region': words('x-fact-place-region'),
+  'place.city': words('x-fact-place-city'),
+  'place.postcode': words('x-fact-place-postcode'),
+  'consent.required': flag('x-fact-consent-required'),
+  'consent.given': flag('x-fact-consent-given'),
+  'client.platform': oneOf('x-fact-client-platform', ['web', 'ios', 'android']),
+  'client.webview': flag('x-fact-client-webview'),
+  'client.crawler': flag('x-fact-client-crawler'),
+  editor: flag('x-fact-editor'),
+}
+
+/** Names of features that can stand in the name of a header. Any other has its default at an edge. */
+const HEADER_NAME = /^[\w.-]{1,100}$/
+
+/** The header of a feature; undefined for one whose name no header can have. */
+export const featureHeader = (feature: string): string | undefined =>
+  HEADER_NAME.test(feature) ? `x-fact-feature-${feature.toLowerCase()}` : undefined
+
+/** A value of a feature as its header carries it: as it is, where every character may stand in a header. */
+export const featureValue = {
+  read: (text: string | undefined): string | undefined =>
+    text === undefined || text.length > MOST_LETTERS ? undefined : text,
+  /** Undefined for a value that no header can carry. */
+  write: (value: string): string | undefined =>
+    value.length <= MOST_LETTERS && /^[ -~]+$/.test(value) && value.trim() === value ? value : undefined,
+}
+
+const isNamed = (name: string): name is NamedFact => Object.hasOwn(FACT_HEADERS, name)
+
+/** The header that a fact comes by; undefined for what stands in the address, as a parameter does. */
+export function headerOf(name: string): string | undefined {
+  if (isNamed(name)) return FACT_HEADERS[name].header
+  const feature = featureOf(name)
+  return feature === undefined ? undefined : featureHeader(feature)
+}
+
+/** What an edge says of a named fact. `header`: the value of a header by its name, in lower case. */
+export const saidOf = <Name extends NamedFact>(
+  name: Name,
+  header: (name: string) => string | undefined,
+): NamedFacts[Name] => FACT_HEADERS[name].read(header(FACT_HEADERS[name].header))
+
+/** Facts by which a story that is paid for opens. Answers that depend on one are one reader's (rule edge/paid-stories). */
+const OF_ONE_STORY: ReadonlySet<string> = new Set<FactName>(['reader.gift', 'reader.meter', 'client.crawler'])
+export const isOfOneReader = (name: string): boolean => OF_ONE_STORY.has(name)
+
+/** Facts that follow from a reader's cookies; without a cookie each has the value of nobody. */
+const OF_COOKIES: ReadonlySet<string> = new Set<FactName>([
+  'reader.state',
+  'reader.adsFree',
+  'reader.internal',
+  'reader.subCode',
+  'editor',
+])
+/** What a client says of itself in `x-client` and `x-client-webview`. */
+const OF_CLIENT: ReadonlySet<string> = new Set<FactName>(['client.platform', 'client.webview'])
+
+export const isOfCookies = (name: string): boolean => OF_COOKIES.has(name)
+export const isOfClient = (name: string): boolean => OF_CLIENT.has(name)

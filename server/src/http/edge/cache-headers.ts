@@ -1,0 +1,131 @@
+import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
+import { LOGGED_OUT, isOfClient, isOfCookies, isOfOneReader, parameterOf } from '../../facts/index.ts'
+import type { RequestParts } from '../request-parts.ts'
+import { headersRead } from './edge-facts.ts'
+import { surrogateKeys } from './surrogate-keys.ts'
+
+type Warm = WarmPage | WarmBlock
+type Headers = RequestParts['headers']
+
+/** Seconds for which a cache may keep serving an answer while the service fails (rule edge/lifetimes). */
+const STALE_IF_ERROR = 3600
+
+/** By what is left of a document's time. */
+export interface Lifetimes {
+  /** Seconds. */
+  readonly fresh: number
+  readonly stale: number
+}
+
+/** Of a warm document as it is sent. `now`: milliseconds. */
+export function lifetimesOf({ freshUntil, staleUntil, staleWhileRevalidate }: Warm, now: number): Lifetimes {
+  const stale = Math.floor((staleUntil - Math.max(now, freshUntil)) / 1000)
+  return {
+    fresh: Math.max(0, Math.floor((freshUntil - now) / 1000)),
+    stale: Math.max(0, Math.min(staleWhileRevalidate, stale)),
+  }
+}
+
+/**
+ * Who may be given an answer that a shared cache kept, by the facts of its document: everybody; strangers, who bear no
+ * cookie; readers with the same facts, as an edge knows them; nobody else.
+ */
+type Audience = 'all' | 'strangers' | 'alike' | 'one'
+
+const audiences = new WeakMap<Warm, Audience>()
+
+/** Values of nobody, by fact; a fact that is not here is undefined for nobody. */
+const OF_NOBODY: Readonly<Record<string, unknown>> = {
+  'reader.state': LOGGED_OUT.state,
+  'reader.adsFree': LOGGED_OUT.adsFree,
+  'reader.internal': LOGGED_OUT.internal,
+  editor: LOGGED_OUT.editor,
+}
+
+function audienceOf(warm: Warm): Audience {
+  let audience = audiences.get(warm)
+  if (!audience) audiences.set(warm, (audience = foundAudience(warm)))
+  return audience
+}
+
+function foundAudience({ varies, recorded, isOwn }: Warm): Audience {
+  if (isOwn) return 'one'
+  const facts = varies.filter((fact) => parameterOf(fact) === undefined)
+  if (facts.length === 0) return 'all'
+  if (facts.some(isOfOneReader)) return 'one'
+  const values = new Map<string, unknown>(recorded)
+  const isOfStranger = (fact: string) =>
+    isOfClient(fact) || (isOfCookies(fact) && values.has(fact) && values.get(fact) === OF_NOBODY[fact])
+  return facts.every(isOfStranger) ? 'strangers' : 'alike'
+}
+
+/** What an answer says to caches. */
+export interface CacheHeaders {
+  readonly control: string
+  readonly vary: string
+  /** What only an edge is told: the keys of a purge, and the lifetimes apart from those of browsers, where it asked. */
+  readonly keys?: string
+  readonly surrogateControl?: string
+}
+
+const ENCODING = 'accept-encoding'
+const OF_STRANGERS = `Cookie, x-client, x-client-webview, ${ENCODING}`
+
+const forShared = ({ fresh, stale }: Lifetimes) =>
+  `s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${STALE_IF_ERROR}`
+
+/** Rule edge/lifetimes. `isFromEdge`: the facts came from an edge that is believed. */
+export function cacheHeaders(
+  warm: Warm,
+  headers: Headers,
+  { now, isFromEdge }: { now: number; isFromEdge: boolean },
+): CacheHeaders {
+  const audience = audienceOf(warm)
+  // An edge keeps that it may not keep this, by facts as well.
+  if (audience === 'one') return { control: 'private, no-cache', vary: isFromEdge ? varyOf(warm, headers) : ENCODING }
+  const lifetimes = lifetimesOf(warm, now)
+  if (isFromEdge)
+    return {
+      control: `public, max-age=0, ${forShared(lifetimes)}`,
+      vary: varyOf(warm, headers),
+      keys: keysOf(warm),
+      ...surrogateControl(headers, lifetimes),
+    }
+  if (audience === 'all')
+    return { control: `public, max-age=${lifetimes.fresh}, ${forShared(lifetimes)}`, vary: ENCODING }
+  if (audience === 'strangers' && headers.cookie === undefined)
+    return { control: `public, max-age=0, ${forShared(lifetimes)}`, vary: OF_STRANGERS }
+  return { control: 'private, no-cache', vary: ENCODING }
+}
+
+/** An edge that says what it can gets lifetimes of its own, which it does not pass on. */
+function surrogateControl(headers: Headers, { fresh, stale }: Lifetimes): { surrogateControl?: string } {
+  if (!String(headers['surrogate-capability'] ?? '').includes('Surrogate/1.0')) return {}
+  return {
+    surrogateControl: `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${STALE_IF_ERROR}`,
+  }
+}
+
+const keys = new WeakMap<Warm, string>()
+
+function keysOf(warm: Warm): string {
+  let made = keys.get(warm)
+  if (made === undefined) keys.set(warm, (made = surrogateKeys(warm.tags)))
+  return made
+}
+
+/** By document: the headers of its facts, joined; a document is sent to a few kinds of edges at most. */
+const varied = new WeakMap<Warm, Map<boolean, string>>()
+
+function varyOf(warm: Warm, headers: Headers): string {
+  // The one fact that may be said or follow from another.
+  const isSaid = headers['x-fact-consent-required'] !== undefined
+  let made = varied.get(warm)
+  if (!made) varied.set(warm, (made = new Map()))
+  let vary = made.get(isSaid)
+  if (vary === undefined) {
+    vary = [...new Set([ENCODING, ...warm.varies.flatMap((fact) => headersRead(fact, headers))])].join(', ')
+    made.set(isSaid, vary)
+  }
+  return vary
+}

@@ -1,0 +1,23 @@
+import fastifyCookie from '@fastify/cookie'
+import { CONSENT_COOKIE, DEVICE_COOKIE } from '../cookies.ts'
+import { PREVIEW_COOKIE } from '../preview.ts'
+import type { RequestParts } from '../request-parts.ts'
+import type { SessionCookies } from '../session-cookies.ts'
+import type { Settings } from '../settings.ts'
+
+/** The cookies by which the service knows anything of a reader. */
+export class CookiesOfOurs {
+  readonly #names: ReadonlySet<string>
+
+  constructor(
+    { session, state, attempts, meter, gifts }: SessionCookies,
+    { ANALYTICS_COOKIE, COUNTRY_COOKIE }: Pick<Settings, 'ANALYTICS_COOKIE' | 'COUNTRY_COOKIE'>,
+  ) {
+    const named = [session, state, attempts, meter, gifts, CONSENT_COOKIE, DEVICE_COOKIE, PREVIEW_COOKIE]
+    this.#names = new Set([...named, ANALYTICS_COOKIE, COUNTRY_COOKIE].filter((name) => name !== undefined))
+  }
+
+  isIn({ headers: { cookie } }: Pick<RequestParts, 'headers'>): boolean {
+    return cookie !== undefined && Object.keys(fastifyCookie.parse(cookie)).some((name) => this.#names.has(name))
+  }
+}

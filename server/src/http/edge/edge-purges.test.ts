@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { EdgePurges, type EdgePurgesOptions } from './edge-purges.ts'
+import { purgedKeys, surrogateKeys } from './surrogate-keys.ts'
+
+describe('keys (rule edge/keys)', () => {
+  it('are the tags, and one that all have', () => {
+    expect(surrogateKeys(['page:news', 'section:/news', 'tag:a b,c%', 'author:Zoë'])).toBe(
+      'all page:news section:/news tag:a%20b%2Cc%25 author:Zo%C3%AB',
+    )
+    expect(surrogateKeys(['story:\ud800'])).toBe('all story:%EF%BF%BD')
+  })
+
+  it('fit into a header; what has more is dropped with every purge', () => {
+    const keys = surrogateKeys(Array.from({ length: 1000 }, (_, index) => `story:${'x'.repeat(20)}${index}`))
+    expect(keys.length).toBeLessThanOrEqual(7500)
+    expect(keys.endsWith(' and-more')).toBe(true)
+    expect(surrogateKeys(['y'.repeat(9000)])).toBe('all and-more')
+  })
+
+  it('of a purge are the tag itself, and the bare id in any family', () => {
+    expect(purgedKeys(['ABC'])).toEqual(expect.arrayContaining(['ABC', 'story:ABC', 'section:ABC', 'and-more']))
+  })
+})
+
+describe('telling edges (rule edge/purges)', () => {
+  const closing: (() => void)[] = []
+  afterEach(() => {
+    for (const close of closing.splice(0)) close()
+  })
+
+  /** An edge that answers with these statuses, the last one again and again. */
+  async function edge(...statuses: number[]) {
+    const heard: IncomingMessage['headers'][] = []
+    const server = createServer((request, response) => {
+      heard.push({ ...request.headers, ':method': request.method ?? '' })
+      response.writeHead(statuses.length > 1 ? statuses.shift()! : statuses[0]!).end()
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    closing.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+  }
+
+  /** Time passes when a test lets it. */
+  function telling(addresses: string, options: Partial<EdgePurgesOptions> = {}) {
+    const logged: string[] = []
+    const pauses: { length: number; over: () => void }[] = []
+    const note = (_fields: object, message: string) => void logged.push(message)
+    const purges = new EdgePurges({
+      addresses,
+      token: 'purge-token-of-tests',
+      log: { warn: note, info: note },
+      wait: (length) => new Promise<void>((over) => pauses.push({ length, over })),
+      ...options,
+    })
+    closing.push(() => purges.close())
+    return { purges, logged, pauses }
+  }
+
+  it('names the keys and the token to each, and once more after a while', async () => {
+    const [one, other] = [await edge(200), await edge(200)]
+    const { purges, pauses } = telling(`${one.address}, ${other.address}`)
+    purges.purge(['story:A'])
+    await expect.poll(() => purges.waiting === 0 && one.heard.length + other.heard.length).toBe(2)
+    expect(one.heard[0]).toMatchObject({ ':method': 'PURGE', 'x-purge-token': 'purge-token-of-tests' })
+    expect(String(one.heard[0]?.['xkey-purge']).split(' ')).toEqual(expect.arrayContaining(['story:A', 'and-more']))
+    expect(pauses.map(({ length }) => length)).toEqual([2000])
+    pauses[0]!.over()
+    await expect.poll(() => one.heard.length + other.heard.length).toBe(4)
+  })
+
+  it('tells again, later each time, what was not heard', async () => {
+    const one = await edge(503, 503, 200)
+    const { purges, pauses, logged } = telling(one.address)
+    purges.purgeAll()
+    for (const length of [250, 500]) {
+      await expect.poll(() => pauses.at(-1)?.length).toBe(length)
+      pauses.at(-1)!.over()
+    }
+    await expect.poll(() => one.heard.length).toBe(3)
+    await expect.poll(() => logged.length).toBe(2)
+    expect(one.heard.map((headers) => headers['xkey-purge'])).toEqual(['all', 'all', 'all'])
+    expect(logged).toEqual(['an edge cannot be told of a purge', 'an edge hears of purges again'])
+  })
+
+  it('says many keys in several requests, and of too many that everything is meant', async () => {
+    const one = await edge(200)
+    const { purges } = telling(one.address)
+    purges.purge(Array.from({ length: 200 }, (_, index) => `story:${index}`))
+    await expect.poll(() => purges.waiting).toBe(0)
+    await expect
+      .poll(() => one.heard.flatMap((headers) => String(headers['xkey-purge']).split(' ')))
+      .toContain('story:199')
+    for (const headers of one.heard) expect(String(headers['xkey-purge']).length).toBeLessThanOrEqual(4000)
+    const never = telling('http://127.0.0.1:1', { fetch: () => new Promise(() => undefined) })
+    for (let index = 0; index < 100; index++)
+      never.purges.purge(Array.from({ length: 100 }, (_, each) => `story:${index}-${each}`))
+    expect(never.purges.waiting).toBeLessThanOrEqual(5000)
+  })
+})

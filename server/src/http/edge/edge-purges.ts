@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ALL, purgedKeys } from './surrogate-keys.ts'
+
+/** Letters of the keys that one request names; caches take header lines of 8 KB. */
+const MOST_LETTERS = 4000
+/** Keys that wait for one edge. With more it is told to drop everything. */
+const MOST_WAITING = 5000
+/** Milliseconds for one answer. */
+const ANSWER_LIMIT = 2000
+/** Milliseconds until an edge that did not answer is told again, twice as long after each time. */
+const FIRST_PAUSE = 250
+const LONGEST_PAUSE = 30_000
+/** Milliseconds after which an edge is told once more: another instance may have answered it before it was purged. */
+const ONCE_MORE = 2000
+
+export interface EdgePurgesOptions {
+  /** With a comma between. */
+  addresses: string | undefined
+  token: string | undefined
+  log: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
+  fetch?: typeof globalThis.fetch
+  /** Resolves after so many milliseconds. */
+  wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+}
+
+const waited = (milliseconds: number, signal: AbortSignal) => pause(milliseconds, undefined, { signal, ref: false })
+
+/** Tells the edges what is purged, beside the requests and until they have heard (rule edge/purges). */
+export class EdgePurges {
+  readonly #edges: readonly Edge[]
+  readonly #closing = new AbortController()
+  readonly #wait: NonNullable<EdgePurgesOptions['wait']>
+
+  constructor({ addresses, wait = waited, ...options }: EdgePurgesOptions) {
+    this.#wait = wait
+    const named = addresses?.split(',').map((address) => address.trim()) ?? []
+    this.#edges = named.map((address) => new Edge(address, { ...options, wait, signal: this.#closing.signal }))
+  }
+
+  /** Tags as a purge names them. */
+  purge(tags: readonly string[]): void {
+    this.#tell(purgedKeys(tags))
+  }
+
+  /** Page definitions have changed: any page may be another. */
+  purgeAll(): void {
+    this.#tell([ALL])
+  }
+
+  /** Keys that no edge has heard yet. */
+  get waiting(): number {
+    return this.#edges.reduce((sum, { waiting }) => sum + waiting, 0)
+  }
+
+  close(): void {
+    this.#closing.abort()
+  }
+
+  #tell(keys: readonly string[]): void {
+    if (this.#edges.length === 0) return
+    for (const edge of this.#edges) edge.tell(keys)
+    this.#wait(ONCE_MORE, this.#closing.signal).then(
+      () => {
+        for (const edge of this.#edges) edge.tell(keys)
+      },
+      () => undefined,
+    )
+  }
+}
+
+type EdgeOptions = Required<Pick<EdgePurgesOptions, 'wait'>> &
+  Omit<EdgePurgesOptions, 'addresses' | 'wait'> & { signal: AbortSignal }
+
+/** One edge, told one thing after the other. */
+class Edge {
+  readonly #address: string
+  readonly #options: EdgeOptions
+  readonly #waiting = new Set<string>()
+  #isTelling = false
+  #failures = 0
+
+  constructor(address: string, options: EdgeOptions) {
+    this.#address = address
+    this.#options = options
+  }
+
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
+  tell(keys: readonly string[]): void {
+    for (const key of keys) this.#waiting.add(key)
+    if (this.#waiting.size > MOST_WAITING) {
+      this.#waiting.clear()
+      this.#waiting.add(ALL)
+    }
+    if (this.#isTelling) return
+    this.#isTelling = true
+    void this.#run()
+  }
+
+  async #run(): Promise<void> {
+    const { signal, wait } = this.#options
+    while (this.#waiting.size > 0 && !signal.aborted) {
+      const keys = this.#next()
+      for (const key of keys) this.#waiting.delete(key)
+      if (await this.#send(keys)) continue
+      for (const key of keys) this.#waiting.add(key)
+      const length = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(10, this.#failures - 1))
+      await wait(length, signal).catch(() => undefined)
+    }
+    this.#isTelling = false
+  }
+
+  #next(): string[] {
+    const keys: string[] = []
+    let letters = 0
+    for (const key of this.#waiting) {
+      letters += key.length + 1
+      if (letters > MOST_LETTERS && keys.length > 0) break
+      keys.push(key)
+    }
+    return keys
+  }
+
+  async #send(keys: readonly string[]): Promise<boolean> {
+    const { token, fetch = globalThis.fetch, signal, log } = this.#options
+    try {
+      const answer = await fetch(this.#address, {
+        method: 'PURGE',
+        redirect: 'error',
+        headers: { 'xkey-purge': keys.join(' '), ...(token === undefined ? {} : { 'x-purge-token': token }) },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT)]),
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+      if (this.#failures > 0) log.info({ edge: this.#address }, 'an edge hears of purges again')
+      this.#failures = 0
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      this.#failures++
+      const reason = error instanceof Error ? error.message : String(error)
+      if (this.#failures === 1) log.warn({ edge: this.#address, reason }, 'an edge cannot be told of a purge')
+      return false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { clientAddress } from '../client-address.ts'
+import { LIMITS, WINDOW } from '../limits.ts'
+import type { RequestParts } from '../request-parts.ts'
+import type { Trust } from '../trust.ts'
+
+/** Addresses whose wrong tokens are counted at once; the oldest is forgotten first. */
+const MOST_COUNTED = 20_000
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Which requests come from an edge whose facts are believed (rule edge/token). Asked of every request, so it never waits. */
+export class EdgeTrust {
+  readonly #token: Buffer | undefined
+  readonly #trust: Trust
+  readonly #wrong = new LRUCache<string, number>({ max: MOST_COUNTED, ttl: WINDOW })
+  /** What was found out of requests: each is looked at, and counted, once. */
+  readonly #known = new WeakMap<RequestParts['headers'], boolean>()
+
+  constructor(token: string | undefined, trust: Trust) {
+    this.#token = token === undefined ? undefined : digest(token)
+    this.#trust = trust
+  }
+
+  get isOn(): boolean {
+    return this.#token !== undefined
+  }
+
+  believes(request: RequestParts): boolean {
+    const given = request.headers['x-edge-token']
+    if (this.#token === undefined || typeof given !== 'string') return false
+    let known = this.#known.get(request.headers)
+    if (known === undefined) this.#known.set(request.headers, (known = this.#look(given, this.#token, request)))
+    return known
+  }
+
+  /** Whether this address has sent so many wrong tokens that none of it is looked at. */
+  isGuessing(request: RequestParts): boolean {
+    return (this.#wrong.get(this.#from(request)) ?? 0) >= LIMITS.edgeTokens.max
+  }
+
+  #look(given: string, token: Buffer, request: RequestParts): boolean {
+    const isRight = timingSafeEqual(digest(given), token)
+    const from = this.#wrong.size === 0 && isRight ? undefined : this.#from(request)
+    if (from === undefined) return true
+    const count = this.#wrong.get(from) ?? 0
+    if (count >= LIMITS.edgeTokens.max) return false
+    // The time runs from the first.
+    if (!isRight) this.#wrong.set(from, count + 1, count === 0 ? {} : { noUpdateTTL: true })
+    return isRight
+  }
+
+  #from(request: RequestParts): string {
+    return clientAddress(request, this.#trust) ?? ''
+  }
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  OWN_PAGES,
+  PAGES,
+  PREMIUM,
+  TEST_EDGE_TOKEN,
+  mixedReaders,
+  seen,
+  seenDirectly,
+  startMixedPaper,
+  type MixedReader,
+} from '../../testing/mixed-readers.ts'
+import { TEST_INSTANT, TEST_PREVIEW_TOKEN, startPaper, type TestPaper } from '../../testing/paper.ts'
+import { SharedCache, askOf, type HeadersByName } from '../../testing/shared-cache.ts'
+
+let paper: TestPaper
+let plain: TestPaper
+let origin: string
+let plainOrigin: string
+let readers: readonly MixedReader[]
+beforeAll(async () => {
+  ;[paper, plain] = await Promise.all([startMixedPaper(), startPaper({ EDGE_TOKEN: TEST_EDGE_TOKEN })])
+  origin = await paper.app.listen({ port: 0, host: '127.0.0.1' })
+  plainOrigin = await plain.app.listen({ port: 0, host: '127.0.0.1' })
+  readers = await mixedReaders(origin, paper)
+})
+afterAll(() => Promise.all([paper.close(), plain.close()]))
+
+const edge = (facts: HeadersByName = {}): HeadersByName => ({ 'x-edge-token': TEST_EDGE_TOKEN, ...facts })
+const api = (url: string) => `/api/layout/v1?url=${encodeURIComponent(url)}`
+const namesIn = (vary: string | undefined) => (vary ?? '').split(', ').sort()
+const SHARED = /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=30, stale-if-error=3600$/
+
+describe('answers to an edge that is believed (rule edge/facts, rule edge/lifetimes)', () => {
+  it.each(['/food/', api('/food/'), '/api/layout/v1/block?url=%2Ffood%2F&block=header'])(
+    '%s varies by what was read, and by nothing else',
+    async (url) => {
+      const cold = await askOf(origin, url, edge({ 'x-fact-consent-required': '0' }))
+      const warm = await askOf(origin, url, edge({ 'x-fact-consent-required': '0' }))
+      for (const { headers } of [cold, warm]) {
+        expect(headers['cache-control']).toMatch(SHARED)
+        expect(headers).not.toHaveProperty('set-cookie')
+        expect(headers.xkey).toBe(headers['surrogate-key'])
+        expect(String(headers.xkey).split(' ')).toContain('page:food')
+        expect(headers).not.toHaveProperty('surrogate-control')
+      }
+      expect(warm.headers.vary).toBe(cold.headers.vary)
+    },
+  )
+
+  it('name the headers of the facts in the document, each once', async () => {
+    const { body } = await askOf(origin, api('/food/'), edge())
+    const { varies } = (JSON.parse(body.toString()) as { cache: { varies: string[] } }).cache
+    expect(varies).toEqual(expect.arrayContaining(['experiment.food-order', 'reader.state', 'client.webview']))
+    const { headers } = await askOf(origin, api('/food/'), edge({ 'x-fact-consent-required': '1' }))
+    expect(namesIn(headers.vary)).toEqual(
+      [
+        'accept-encoding',
+        'x-fact-ads-free',
+        'x-fact-client-platform',
+        'x-fact-client-webview',
+        'x-fact-consent-required',
+        'x-fact-feature-food-elsewhere',
+        'x-fact-feature-food-order',
+        'x-fact-reader',
+      ].sort(),
+    )
+    // What an edge does not say follows from the country, if it says that.
+    const { headers: unsaid } = await askOf(origin, api('/food/'), edge({ 'x-fact-country': 'DE' }))
+    expect(namesIn(unsaid.vary)).toEqual([...namesIn(headers.vary), 'x-fact-country'].sort())
+  })
+
+  it('are those of the facts in the headers, whatever the cookies say', async () => {
+    const subscriber = seen(await askOf(origin, '/news/', { cookie: 'session=subscriber' }))
+    const stranger = seen(await askOf(origin, '/news/'))
+    expect(subscriber).not.toBe(stranger)
+    const facts = { 'x-fact-reader': 'subscribed', 'x-fact-reader-sub-code': 'DIGITAL' }
+    expect(seen(await askOf(origin, '/news/', edge(facts)))).toBe(subscriber)
+    expect(seen(await askOf(origin, '/news/', edge({ ...facts, cookie: 'session=editor' })))).toBe(subscriber)
+    expect(seen(await askOf(origin, '/news/', edge({ cookie: 'session=subscriber' })))).toBe(stranger)
+    expect(seen(await askOf(origin, '/news/', edge({ 'x-fact-reader': 'nonsense' })))).toBe(stranger)
+    const consent = JSON.parse(String((await askOf(origin, api('/news/'), edge({ 'x-fact-country': 'DE' }))).body)) as {
+      consent?: object
+    }
+    expect(consent.consent).toEqual({ required: true })
+  })
+
+  it('tell an edge that asks so its lifetimes apart', async () => {
+    const asked = edge({ 'surrogate-capability': 'edge="Surrogate/1.0"' })
+    const { headers } = await askOf(origin, '/food/', asked)
+    expect(headers['surrogate-control']).toMatch(/^max-age=\d+, stale-while-revalidate=30, stale-if-error=3600$/)
+  })
+
+  it('are 304 by ETag, with the same headers for caches', async () => {
+    const whole = await askOf(origin, '/food/', edge())
+    const again = await askOf(origin, '/food/', edge({ 'if-none-match': whole.headers.etag ?? '' }))
+    expect(again.status).toBe(304)
+    for (const name of ['cache-control', 'vary', 'etag', 'xkey']) expect(again.headers[name]).toBe(whole.headers[name])
+  })
+
+  it.each([PREMIUM, `${PREMIUM}?gift=forged`, '/account/', '/saved/'])(
+    '%s is nobody’s but its reader’s (rule edge/paid-stories)',
+    async (url) => {
+      for (const headers of [
+        {},
+        edge(),
+        edge({ 'x-fact-reader': 'logged-in' }),
+        edge({ 'x-fact-reader-meter': 'spent' }),
+      ])
+        expect((await askOf(origin, url, headers)).headers['cache-control']).toMatch(/^private/)
+    },
+  )
+
+  it('are previews of nobody else', async () => {
+    const preview = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{"reader":"subscribed"}' }
+    const { headers } = await askOf(origin, '/news/', edge(preview))
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers).not.toHaveProperty('xkey')
+  })
+})
+
+describe('answers without a token', () => {
+  const facts = { 'x-fact-reader': 'subscribed', 'x-fact-ads-free': '1' }
+
+  it('are public for strangers where nothing but reader and client was read (rule edge/strangers)', async () => {
+    for (const url of ['/news/', api('/news/')]) {
+      const { headers } = await askOf(plainOrigin, url, facts)
+      expect(headers['cache-control']).toMatch(SHARED)
+      expect(headers.vary).toBe('Cookie, x-client, x-client-webview, accept-encoding')
+      expect(headers).not.toHaveProperty('xkey')
+      expect(seen(await askOf(plainOrigin, url, facts))).toBe(seen(await askOf(plainOrigin, url)))
+      const known = await askOf(plainOrigin, url, { cookie: 'theme=dark' })
+      expect([known.headers['cache-control'], known.headers.vary]).toEqual(['private, no-cache', 'accept-encoding'])
+    }
+    // A country was read here, and an experiment.
+    expect((await askOf(origin, '/food/')).headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('are those that a wrong token gets, and after ten of them a right one (rule edge/token)', async () => {
+    const wrong = { 'x-edge-token': 'nearly-the-edge-token', ...facts }
+    const before = seen(await askOf(plainOrigin, '/news/'))
+    for (let time = 0; time < 10; time++) {
+      const got = await askOf(plainOrigin, '/news/', wrong)
+      expect([seen(got), got.headers.xkey]).toEqual([before, undefined])
+    }
+    expect((await askOf(plainOrigin, '/news/', edge(facts))).headers.xkey).toBeUndefined()
+    expect((await askOf(plainOrigin, '/api/edge/facts', edge())).status).toBe(429)
+  })
+})
+
+describe('what an edge is told of a reader (rule edge/asking)', () => {
+  const ask = (headers: HeadersByName) => askOf(origin, '/api/edge/facts', headers)
+  const factsIn = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-fact-')))
+
+  it('needs the token, and a cookie of ours', async () => {
+    const without: HeadersByName[] = [{}, { 'x-edge-token': 'wrong' }, { authorization: `Bearer ${TEST_EDGE_TOKEN}` }]
+    for (const headers of without) {
+      const { status, body } = await ask({ cookie: 'session=subscriber', ...headers })
+      expect([status, JSON.parse(String(body))]).toMatchObject([401, { error: { code: 'wrong-token' } }])
+    }
+    const strangers: HeadersByName[] = [{}, { cookie: '_ga=1; theme=dark' }]
+    for (const headers of strangers) {
+      const { status, headers: said, body } = await ask(edge(headers))
+      expect([status, said['cache-control'], said.vary, body.length]).toEqual([204, 'private, max-age=60', 'Cookie', 0])
+    }
+  })
+
+  it.each([
+    ['session=member', { 'x-fact-reader': 'logged-in' }],
+    ['session=nobody', { 'x-fact-reader': 'logged-out' }],
+    [
+      'session=ad-free',
+      { 'x-fact-reader': 'subscribed', 'x-fact-ads-free': '1', 'x-fact-reader-sub-code': 'ALL%20ACCESS' },
+    ],
+    [
+      'session=editor; consent=granted',
+      {
+        'x-fact-reader': 'subscribed',
+        'x-fact-reader-internal': '1',
+        'x-fact-editor': '1',
+        'x-fact-consent-given': '1',
+      },
+    ],
+  ])('%s', async (cookie, facts) => {
+    const got = await ask(edge({ cookie }))
+    expect([got.status, got.headers['cache-control'], got.headers.vary]).toEqual([200, 'private, max-age=60', 'Cookie'])
+    expect(factsIn(got)).toEqual(facts)
+    expect(JSON.parse(String(got.body))).toEqual(facts)
+    expect(got.headers).not.toHaveProperty('set-cookie')
+  })
+
+  it('names the features that a reader has otherwise than others, or as the control of an experiment', async () => {
+    expect(factsIn(await ask(edge({ cookie: 'device_id=reader-03' })))).toMatchObject({
+      'x-fact-features': expect.stringContaining('homepage-lead') as string,
+    })
+  })
+})
+
+/** Asks as `deploy/varnish/default.vcl` does: first for the facts of who has cookies, then for the page. */
+async function byFacts({ headers }: MixedReader): Promise<HeadersByName> {
+  const { cookie, 'x-country': country, 'x-client': client = '', 'x-client-webview': webview } = headers
+  const told = cookie ? (await askOf(origin, '/api/edge/facts', edge({ cookie }))).headers : {}
+  const facts = Object.entries(told).filter(([name]) => name.startsWith('x-fact-') && name !== 'x-fact-features')
+  return edge({
+    ...(cookie ? { cookie } : {}),
+    ...(Object.fromEntries(facts) as HeadersByName),
+    ...(country ? { 'x-fact-country': country } : {}),
+    ...(client.startsWith('web') || !client ? {} : { 'x-fact-client-platform': client.split('/')[0]! }),
+    ...(webview ? { 'x-fact-client-webview': webview } : {}),
+  })
+}
+
+describe('a shared cache that obeys RFC 9111', () => {
+  let now = TEST_INSTANT
+  const advance = (seconds: number) => {
+    now += seconds * 1000
+    paper.advance(seconds * 1000)
+  }
+
+  it.each(['an edge that is believed', 'any other cache'])('as %s gives nobody another’s page', async (kind) => {
+    const cache = new SharedCache({ origin, now: () => now })
+    const sent = new Map<string, HeadersByName>()
+    for (const reader of readers) sent.set(reader.name, kind.startsWith('any') ? reader.headers : await byFacts(reader))
+    for (const seconds of [0, 40]) {
+      advance(seconds)
+      // What is stale is asked for again beside the requests; then everybody is given what is new.
+      for (const { name } of readers) for (const url of PAGES) await cache.get(url, sent.get(name))
+      await cache.settled()
+      const expected = await seenDirectly(origin, readers)
+      const wrong: string[] = []
+      for (const { name } of [...readers, ...[...readers].reverse()])
+        for (const url of [...PAGES, ...OWN_PAGES]) {
+          const got = await cache.get(url, sent.get(name))
+          if (seen(got) !== expected.get(`${name} ${url}`)) wrong.push(`${name} ${url} ${got.came}`)
+          if (got.came === 'hit' && got.headers['set-cookie']) wrong.push(`a cookie: ${url}`)
+        }
+      expect(wrong).toEqual([])
+    }
+  })
+
+  it('keeps pages for strangers, and validates them by ETag', async () => {
+    const cache = new SharedCache({ origin: plainOrigin, now: () => now })
+    const came = async (headers: HeadersByName = {}) =>
+      (await cache.get('/education/school-boilers-past-service-life-survey/', headers)).came
+    expect([await came(), await came(), await came({ cookie: 'session=x' }), await came()]).toEqual([
+      'miss',
+      'hit',
+      'miss',
+      'hit',
+    ])
+    now += 20_000
+    expect(await came()).toBe('stale')
+    await cache.settled()
+    now += 4_000_000
+    expect(await came()).toBe('validated')
+  })
+})

@@ -1,0 +1,63 @@
+import {
+  FACT_HEADERS,
+  featureHeader,
+  featureValue,
+  type FactHeader,
+  type FactOf,
+  type NamedFact,
+} from '../../facts/index.ts'
+import type { FeatureFlags } from '../../flags/index.ts'
+import type { HttpFacts } from '../request-facts.ts'
+import { anyPageOfNobody } from './edge-facts.ts'
+
+/** Facts that an edge is told of a reader. It sees what client and story are asked for itself, and no cookie opens a story twice. */
+const TOLD = [
+  'reader.state',
+  'reader.adsFree',
+  'reader.internal',
+  'reader.subCode',
+  'editor',
+  'place.country',
+  'place.region',
+  'place.city',
+  'place.postcode',
+  'consent.given',
+] as const satisfies readonly NamedFact[]
+
+/** The most features whose values are told: Varnish copies one after the other (`deploy/varnish/default.vcl`). */
+const MOST_FEATURES = 16
+
+function told<Name extends (typeof TOLD)[number]>(name: Name, facts: HttpFacts): [string, string][] {
+  const { header, write } = FACT_HEADERS[name] as FactHeader<FactOf<Name>>
+  const text = write(facts.value(name))
+  return text === undefined ? [] : [[header, text]]
+}
+
+const FEATURE_PREFIX = 'x-fact-feature-'
+/** Which features are told, by their names in headers, for an edge that can only copy what it can name. */
+const NAMES_HEADER = 'x-fact-features'
+
+/** The headers of a reader's facts. What has its default is left out, but for the reader's state. */
+export function factsOfReader(facts: HttpFacts, flags: FeatureFlags): Readonly<Record<string, string>> {
+  return {
+    [FACT_HEADERS['reader.state'].header]: facts.value('reader.state'),
+    ...Object.fromEntries(TOLD.flatMap((name) => told(name, facts))),
+    ...featuresOf(facts, flags),
+  }
+}
+
+/** Those that this reader has otherwise than somebody of whom nothing is known, as control groups have, too. */
+function featuresOf(facts: HttpFacts, flags: FeatureFlags): Record<string, string> {
+  const nobody = anyPageOfNobody(flags)
+  const headers: Record<string, string> = {}
+  for (const [name, { value, exposure }] of facts.features(flags.names)) {
+    const said = featureHeader(name)
+    const text = value === undefined ? undefined : featureValue.write(value)
+    if (said === undefined || text === undefined) continue
+    if (!exposure && nobody.evaluate(name).value === value) continue
+    headers[said] = text
+    if (Object.keys(headers).length >= MOST_FEATURES) break
+  }
+  const names = Object.keys(headers).map((name) => name.slice(FEATURE_PREFIX.length))
+  return names.length > 0 ? { ...headers, [NAMES_HEADER]: names.join(' ') } : headers
+}

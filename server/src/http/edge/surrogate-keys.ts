@@ -1,0 +1,36 @@
+/**
+ * The keys by which an edge finds an answer that is purged: the tags of its document (rule edge/keys). What a key may not
+ * hold, such as a space, is percent-encoded.
+ */
+
+/** Borne by every answer: by it an edge drops all it holds. */
+export const ALL = 'all'
+/** Borne by answers with more tags than their header has room for; named by every purge, so that none is missed. */
+export const MORE = 'and-more'
+/** Bytes of the header. Varnish takes lines of 8 KB, Fastly 16 KB in all. */
+const MOST_BYTES = 7500
+
+/** Families of tags: a purge that names a bare id means it in any of them. */
+const FAMILIES = ['story', 'section', 'collection', 'tag', 'author', 'team', 'place', 'page'] as const
+
+/** Half a character, which cannot be encoded, is written as the sign for that. */
+const encoded = (tag: string) =>
+  tag.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/[^!-~]|[%,]/gu, (letter) => encodeURIComponent(letter))
+
+export function surrogateKeys(tags: readonly string[]): string {
+  const keys = [ALL]
+  let length = ALL.length + MORE.length + 1
+  for (const tag of tags) {
+    const key = encoded(tag)
+    length += key.length + 1
+    if (length > MOST_BYTES) return [...keys, MORE].join(' ')
+    keys.push(key)
+  }
+  return keys.join(' ')
+}
+
+/** What an edge is told for the tags of a purge. A tag that has no family may be the id of anything. */
+export function purgedKeys(tags: readonly string[]): readonly string[] {
+  const named = tags.flatMap((tag) => [tag, ...FAMILIES.map((family) => `${family}:${tag}`)])
+  return [...new Set([...named.map(encoded), MORE])]
+}

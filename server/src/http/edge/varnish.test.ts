@@ -1,0 +1,169 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  OWN_PAGES,
+  PAGES,
+  PREMIUM,
+  TEST_EDGE_TOKEN,
+  mixedReaders,
+  seen,
+  seenDirectly,
+  startMixedPaper,
+  type MixedReader,
+} from '../../testing/mixed-readers.ts'
+import { TEST_PURGE_TOKEN, type TestPaper } from '../../testing/paper.ts'
+import { askOf, type HeadersByName } from '../../testing/shared-cache.ts'
+import { hasVarnish, startVarnish, type Varnish } from '../../testing/varnish.ts'
+import { EdgePurges } from './edge-purges.ts'
+
+const REQUESTS = 10_000
+const AT_ONCE = 24
+const ENCODINGS = ['br, gzip', 'gzip', 'gzip, deflate, br', '']
+const isThere = hasVarnish()
+if (!isThere)
+  console.warn('Varnish is not tested: it needs varnish, varnish-modules and gcc (node scripts/setup.mjs --varnish).')
+
+/** The same numbers each time. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+describe.skipIf(!isThere)('Varnish before two instances', () => {
+  const papers: TestPaper[] = []
+  let varnish: Varnish
+  let direct: string
+  let readers: readonly MixedReader[]
+  beforeAll(async () => {
+    const first = await startMixedPaper()
+    papers.push(first)
+    const { origin } = first.newsroom
+    papers.push(
+      await startMixedPaper({
+        CONTENT_ORIGIN: origin,
+        MEDIA_ORIGIN: origin,
+        PLACES_ORIGIN: origin,
+        FEATURES_HOST: origin,
+      }),
+    )
+    for (const { app } of papers) await app.listen({ port: 0, host: '127.0.0.1' })
+    const [one = 0, other = 0] = papers.map(({ app }) => (app.server.address() as AddressInfo).port)
+    direct = `http://127.0.0.1:${one}`
+    varnish = await startVarnish({ ports: [one, other], edgeToken: TEST_EDGE_TOKEN, purgeToken: TEST_PURGE_TOKEN })
+    readers = await mixedReaders(direct, first)
+  })
+  afterAll(async () => {
+    await varnish?.close()
+    await Promise.all(papers.map((paper) => paper.close()))
+  })
+
+  it('gives 10,000 mixed requests what the service would, and keeps it for those who are not signed in', async () => {
+    const expected = await seenDirectly(direct, readers)
+    const random = numbers(18)
+    const wrong: string[] = []
+    let asked = 0
+    let strangers = 0
+    let hits = 0
+    const client = async () => {
+      while (asked < REQUESTS) {
+        asked++
+        // Most readers are strangers.
+        const some = random(10) < 7 ? readers.filter(({ isStranger }) => isStranger) : readers
+        const { name, headers, isStranger } = some[random(some.length)]!
+        const url = random(50) === 0 ? OWN_PAGES[random(OWN_PAGES.length)]! : PAGES[random(PAGES.length)]!
+        const encoding = ENCODINGS[random(ENCODINGS.length)]!
+        const forged: HeadersByName =
+          random(5) === 0 ? { 'x-fact-reader': 'subscribed', 'X-Fact-Ads-Free': '1', 'x-edge-token': 'x' } : {}
+        const got = await askOf(varnish.origin, url, {
+          ...forged,
+          ...headers,
+          ...(encoding ? { 'accept-encoding': encoding } : {}),
+        })
+        if (seen(got) !== expected.get(`${name} ${url}`)) wrong.push(`${name} ${url} ${got.status}`)
+        if (got.headers['set-cookie'] && got.headers['x-cache'] === 'hit') wrong.push(`cookie: ${url}`)
+        if (!isStranger) continue
+        strangers++
+        if (got.headers['x-cache'] === 'hit') hits++
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, client))
+    expect([...new Set(wrong)]).toEqual([])
+    expect(hits / strangers).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('answers by ETag, by HEAD, and in every encoding', async () => {
+    const { origin } = varnish
+    for (const encoding of ['br', 'gzip', undefined]) {
+      const headers: HeadersByName = encoding ? { 'accept-encoding': encoding } : {}
+      const whole = await askOf(origin, '/news/', headers)
+      expect(whole.headers['content-encoding']).toBe(encoding)
+      // A browser knows nothing of facts: it asks again each time.
+      expect(whole.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
+      expect(whole.headers).not.toHaveProperty('xkey')
+      const { etag = '' } = whole.headers
+      const again = await askOf(origin, '/news/', { ...headers, 'if-none-match': etag })
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag])
+      const head = await askOf(origin, '/news/', headers, 'HEAD')
+      expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, etag])
+      expect(head.headers['content-length']).toBe(String(whole.body.length))
+    }
+  })
+
+  it('passes parts of media', async () => {
+    const { body } = await askOf(direct, '/news/')
+    const path = /\/media\/[^"\s?]+\.(?:jpg|webp|png)/.exec(body.toString())?.[0] ?? ''
+    const whole = await askOf(varnish.origin, path)
+    expect([whole.status, whole.headers['x-cache']]).toEqual([200, 'miss'])
+    const part = await askOf(varnish.origin, path, { range: 'bytes=10-19' })
+    expect(part.status === 206 ? part.body : part.body.subarray(10, 20)).toEqual(whole.body.subarray(10, 20))
+    expect((await askOf(varnish.origin, path)).headers['x-cache']).toBe('hit')
+  })
+
+  it('lets nobody ask about readers or purge', async () => {
+    const headers = { cookie: 'session=subscriber', 'x-edge-token': TEST_EDGE_TOKEN }
+    expect((await askOf(varnish.origin, '/api/edge/facts', headers)).status).toBe(404)
+    for (const token of ['', 'wrong'])
+      expect((await askOf(varnish.origin, '/', { 'x-purge-token': token, 'xkey-purge': 'all' }, 'PURGE')).status).toBe(
+        403,
+      )
+  })
+
+  it('hears of a purge', async () => {
+    const [first] = papers
+    const purges = new EdgePurges({ addresses: varnish.origin, token: TEST_PURGE_TOKEN, log: first!.app.log })
+    for (const [url, tags] of [
+      ['/news/', ['section:/news']],
+      ['/sports/', ['/sports']],
+      ['/rss/', ['story:x', 'page:homepage']],
+    ] as const) {
+      const cameOf = async () => (await askOf(varnish.origin, url)).headers['x-cache']
+      await cameOf()
+      const before = await cameOf()
+      purges.purge(tags)
+      await expect.poll(() => purges.waiting).toBe(0)
+      expect([url, before, await cameOf()]).toEqual([url, 'hit', url === '/rss/' ? 'hit' : 'miss'])
+    }
+    purges.close()
+  })
+
+  it('goes on with one instance, and with what it kept when there is none', async () => {
+    const pages = PAGES.filter((url) => url !== PREMIUM)
+    const expected = await seenDirectly(direct, readers)
+    const stranger = readers[0]!
+    await papers[0]!.close()
+    for (const url of pages) {
+      await askOf(varnish.origin, '/', { 'x-purge-token': TEST_PURGE_TOKEN, 'xkey-purge': 'all' }, 'PURGE')
+      expect([url, seen(await askOf(varnish.origin, url))]).toEqual([url, expected.get(`${stranger.name} ${url}`)])
+    }
+    for (const url of pages) await askOf(varnish.origin, url)
+    await papers[1]!.close()
+    papers.length = 0
+    for (const url of pages)
+      expect([url, seen(await askOf(varnish.origin, url))]).toEqual([url, expected.get(`${stranger.name} ${url}`)])
+    const never = await askOf(varnish.origin, '/never-asked-for/')
+    expect([never.status, never.headers['retry-after']]).toEqual([503, '5'])
+  })
+})

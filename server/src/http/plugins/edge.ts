@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { EdgePurges } from '../edge/edge-purges.ts'
+import { EdgeTrust } from '../edge/edge-trust.ts'
+import { trustOf } from '../trust.ts'
+import { shared, type PluginOptions } from './shared.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Which requests come from an edge whose facts are believed. */
+    edge: EdgeTrust
+    /** Tells edges what is purged. */
+    edgePurges: EdgePurges
+  }
+}
+
+export const edgePlugin = shared(
+  'edge',
+  [],
+  async (app: FastifyInstance, { settings }: Pick<PluginOptions, 'settings'>) => {
+    const { EDGE_TOKEN, PURGE_EDGE, PURGE_TOKEN, TRUST_PROXY } = settings
+    app.decorate('edge', new EdgeTrust(EDGE_TOKEN, trustOf(TRUST_PROXY)))
+    app.decorate('edgePurges', new EdgePurges({ addresses: PURGE_EDGE, token: PURGE_TOKEN, log: app.log }))
+    app.addHook('onClose', async () => app.edgePurges.close())
+  },
+)
