@@ -224,6 +224,8 @@ describe('a shared cache that obeys RFC 9111', () => {
     for (const reader of readers) sent.set(reader.name, kind.startsWith('any') ? reader.headers : await byFacts(reader))
     for (const seconds of [0, 40]) {
       advance(seconds)
+      // A label may have changed: the paper itself answers once with what it had, and then with what is new.
+      await seenDirectly(origin, readers)
       // What is stale is asked for again beside the requests; then everybody is given what is new.
       for (const { name } of readers) for (const url of PAGES) await cache.get(url, sent.get(name))
       await cache.settled()
