@@ -51,6 +51,11 @@ test.describe('the finder without script', () => {
     await widget.getByRole('button', { name: 'Search' }).click()
     await expect(cards(page).first()).toContainText('Italian')
     expect(Object.fromEntries(query(page))).toEqual({ cuisine: 'Italian', takes_reservations: 'true' })
+    const card = cards(page).first()
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    await card.getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'More Italian' })).toBeVisible()
   })
 })
 
@@ -201,6 +206,7 @@ test.describe('the map', () => {
     await finder(page).getByRole('button', { name: 'Map view' }).click()
     await expect(map(page)).toBeVisible()
     expect(scripts).toHaveLength(1)
+    await expect(map(page).locator('img.leaflet-tile-loaded[src^="/media/map/light/"]').first()).toBeVisible()
   })
 
   test('card and pin choose each other; a pin has a name and is reached by keyboard', async ({ page }) => {
