@@ -76,7 +76,7 @@ export class EdgeFacts {
   get identity(): string {
     const said = Object.entries(this.#headers).filter(([name]) => name.startsWith('x-fact-'))
     const own = (Object.keys(UNSAID) as NamedFact[]).map((name) => this.ask(name, undefined))
-    return JSON.stringify(['edge', ...said.sort(([one], [other]) => (one < other ? -1 : 1)), ...own])
+    return JSON.stringify(['edge', ...said.sort(([left], [other]) => (left < other ? -1 : 1)), ...own])
   }
 
   readonly #header = (name: string): string | undefined => {

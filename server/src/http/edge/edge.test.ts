@@ -229,7 +229,7 @@ describe('a shared cache that obeys RFC 9111', () => {
       await cache.settled()
       const expected = await seenDirectly(origin, readers)
       const wrong: string[] = []
-      for (const { name } of [...readers, ...[...readers].reverse()])
+      for (const { name } of [...readers, ...readers.toReversed()])
         for (const url of [...PAGES, ...OWN_PAGES]) {
           const got = await cache.get(url, sent.get(name))
           if (seen(got) !== expected.get(`${name} ${url}`)) wrong.push(`${name} ${url} ${got.came}`)
