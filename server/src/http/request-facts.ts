@@ -24,6 +24,7 @@ import type { FeatureFlags, FlagScope } from '../flags/index.ts'
 import { clientKind } from './client-kind.ts'
 import { DEVICE_COOKIE, cookieOf } from './cookies.ts'
 import { EdgeFacts } from './edge/edge-facts.ts'
+import { keyOfPage } from './page-key.ts'
 import type { RequestParts } from './request-parts.ts'
 import { RequestClient, RequestConsent, RequestLocation, type LocationSettings } from './request-sources.ts'
 import type { Settings } from './settings.ts'
@@ -76,18 +77,6 @@ export class FactReader {
       addressForces: this.#settings.ENVIRONMENT !== 'production' || asked.preview !== undefined || reader.internal,
     })
   }
-}
-
-const pageKeys = new WeakMap<PageAttributes, string>()
-
-/** The attributes of a page as one string. Warm documents hold theirs, so it is made once for each. */
-function keyOfPage(page: PageAttributes | undefined): string {
-  if (!page) return ''
-  const known = pageKeys.get(page)
-  if (known !== undefined) return known
-  const key = JSON.stringify(page)
-  pageKeys.set(page, key)
-  return key
 }
 
 /** The facts of one request, read from it lazily. */

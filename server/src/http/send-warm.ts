@@ -89,11 +89,11 @@ interface SentHeaders {
 }
 const sent = new WeakMap<Variant, SentHeaders>()
 
-const isSame = (one: CacheHeaders, other: CacheHeaders) =>
-  one.control === other.control &&
-  one.vary === other.vary &&
-  one.keys === other.keys &&
-  one.surrogateControl === other.surrogateControl
+const isSame = (last: CacheHeaders, other: CacheHeaders) =>
+  last.control === other.control &&
+  last.vary === other.vary &&
+  last.keys === other.keys &&
+  last.surrogateControl === other.surrogateControl
 
 /** The same for all who get this variant within a second, but in a preview or a refusal. */
 function pairsOf(sending: Sending, variant: Variant): string[] {

@@ -102,7 +102,7 @@ export class SharedCache {
     for (const [url, all] of this.#stored)
       this.#stored.set(
         url,
-        all.filter((one) => !isMeant(one)),
+        all.filter((each) => !isMeant(each)),
       )
   }
 
@@ -128,7 +128,7 @@ export class SharedCache {
     return this.#stored
       .get(url)
       ?.filter(({ asked }) => [...asked].every(([name, value]) => headers[name] === value))
-      .reduce<Stored | undefined>((latest, one) => (latest && latest.at > one.at ? latest : one), undefined)
+      .reduce<Stored | undefined>((latest, each) => (latest && latest.at > each.at ? latest : each), undefined)
   }
 
   async #validate(url: string, headers: HeadersByName, stored: Stored): Promise<Got> {
@@ -154,10 +154,10 @@ export class SharedCache {
     const mayKeep = isExplicit && !directives.has('private') && !directives.has('no-store') && !names.includes('*')
     if (!mayKeep || got.status >= 500 || got.status === 304) return got
     const asked = new Map(names.map((name) => [name, headers[name]]))
-    const isSame = (one: Stored) =>
-      one.asked.size === asked.size &&
-      [...asked].every(([name, value]) => one.asked.has(name) && one.asked.get(name) === value)
-    const others = (this.#stored.get(url) ?? []).filter((one) => !isSame(one))
+    const isSame = (each: Stored) =>
+      each.asked.size === asked.size &&
+      [...asked].every(([name, value]) => each.asked.has(name) && each.asked.get(name) === value)
+    const others = (this.#stored.get(url) ?? []).filter((each) => !isSame(each))
     this.#stored.set(url, [...others, { got, asked, at: this.#options.now() }])
     return got
   }

@@ -36,11 +36,11 @@ export interface VarnishOptions {
 export async function startVarnish({ ports, edgeToken, purgeToken }: VarnishOptions): Promise<Varnish> {
   const folder = mkdtempSync(join(tmpdir(), 'broadsheet-varnish-'))
   const file = join(folder, 'test.vcl')
-  const [one, other] = ports
+  const [first, other] = ports
   writeFileSync(
     file,
     readFileSync(VCL_FILE, 'utf8')
-      .replace('.port = "3001"', `.port = "${one}"`)
+      .replace('.port = "3001"', `.port = "${first}"`)
       .replace('.port = "3002"', `.port = "${other}"`),
   )
   const port = await freePort()

@@ -81,7 +81,7 @@ export function cacheHeaders(
   { now, isFromEdge }: { now: number; isFromEdge: boolean },
 ): CacheHeaders {
   const audience = audienceOf(warm)
-  // An edge keeps that it may not keep this, by facts as well.
+  // So that an edge remembers for these facts alone that the answer is not to be kept.
   if (audience === 'one') return { control: 'private, no-cache', vary: isFromEdge ? varyOf(warm, headers) : ENCODING }
   const lifetimes = lifetimesOf(warm, now)
   if (isFromEdge)

@@ -7,12 +7,14 @@ import {
   featureHeader,
   featureOf,
   featureValue,
+  headerOf,
   saidOf,
   type FactSources,
   type FactValue,
   type NamedFact,
 } from '../../facts/index.ts'
 import type { FeatureFlags, FlagScope } from '../../flags/index.ts'
+import { keyOfPage } from '../page-key.ts'
 import type { RequestParts } from '../request-parts.ts'
 
 type Headers = RequestParts['headers']
@@ -38,13 +40,9 @@ const FOLLOWS_FROM: { readonly [Name in NamedFact]?: NamedFact } = { 'consent.re
 
 /** What a fact of a request followed from: its own header, and another where that one was not sent. */
 export function headersRead(name: string, headers: Headers): readonly string[] {
-  if (!isNamed(name)) {
-    const feature = featureOf(name)
-    const header = feature === undefined ? undefined : featureHeader(feature)
-    return header === undefined ? [] : [header]
-  }
-  const { header } = FACT_HEADERS[name]
-  const other = FOLLOWS_FROM[name]
+  const header = headerOf(name)
+  if (header === undefined) return []
+  const other = isNamed(name) ? FOLLOWS_FROM[name] : undefined
   return other && headers[header] === undefined ? [header, FACT_HEADERS[other].header] : [header]
 }
 
@@ -76,7 +74,7 @@ export class EdgeFacts {
   get identity(): string {
     const said = Object.entries(this.#headers).filter(([name]) => name.startsWith('x-fact-'))
     const own = (Object.keys(UNSAID) as NamedFact[]).map((name) => this.ask(name, undefined))
-    return JSON.stringify(['edge', ...said.sort(([one], [other]) => (one < other ? -1 : 1)), ...own])
+    return JSON.stringify(['edge', ...said.sort(([left], [other]) => (left < other ? -1 : 1)), ...own])
   }
 
   readonly #header = (name: string): string | undefined => {
@@ -105,7 +103,7 @@ const NOBODY = { isSubscriber: false, isLoggedIn: false, isEmployee: false, plat
 const scopeOfNobody = (flags: FeatureFlags, path: string, page: PageAttributes | undefined): FlagScope =>
   flags.scope({
     attributes: () => attributesOf(NOBODY, page),
-    key: `nobody\n${page ? JSON.stringify(page) : ''}`,
+    key: `nobody\n${keyOfPage(page)}`,
     url: path,
   })
 

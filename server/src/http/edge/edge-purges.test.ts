@@ -62,40 +62,40 @@ describe('telling edges (rule edge/purges)', () => {
   }
 
   it('names the keys and the token to each, and once more after a while', async () => {
-    const [one, other] = [await edge(200), await edge(200)]
-    const { purges, pauses } = telling(`${one.address}, ${other.address}`)
+    const [first, other] = [await edge(200), await edge(200)]
+    const { purges, pauses } = telling(`${first.address}, ${other.address}`)
     purges.purge(['story:A'])
-    await expect.poll(() => purges.waiting === 0 && one.heard.length + other.heard.length).toBe(2)
-    expect(one.heard[0]).toMatchObject({ ':method': 'PURGE', 'x-purge-token': 'purge-token-of-tests' })
-    expect(String(one.heard[0]?.['xkey-purge']).split(' ')).toEqual(expect.arrayContaining(['story:A', 'and-more']))
+    await expect.poll(() => purges.waiting === 0 && first.heard.length + other.heard.length).toBe(2)
+    expect(first.heard[0]).toMatchObject({ ':method': 'PURGE', 'x-purge-token': 'purge-token-of-tests' })
+    expect(String(first.heard[0]?.['xkey-purge']).split(' ')).toEqual(expect.arrayContaining(['story:A', 'and-more']))
     expect(pauses.map(({ length }) => length)).toEqual([2000])
     pauses[0]!.over()
-    await expect.poll(() => one.heard.length + other.heard.length).toBe(4)
+    await expect.poll(() => first.heard.length + other.heard.length).toBe(4)
   })
 
   it('tells again, later each time, what was not heard', async () => {
-    const one = await edge(503, 503, 200)
-    const { purges, pauses, logged } = telling(one.address)
+    const first = await edge(503, 503, 200)
+    const { purges, pauses, logged } = telling(first.address)
     purges.purgeAll()
     for (const length of [250, 500]) {
       await expect.poll(() => pauses.at(-1)?.length).toBe(length)
       pauses.at(-1)!.over()
     }
-    await expect.poll(() => one.heard.length).toBe(3)
+    await expect.poll(() => first.heard.length).toBe(3)
     await expect.poll(() => logged.length).toBe(2)
-    expect(one.heard.map((headers) => headers['xkey-purge'])).toEqual(['all', 'all', 'all'])
+    expect(first.heard.map((headers) => headers['xkey-purge'])).toEqual(['all', 'all', 'all'])
     expect(logged).toEqual(['an edge cannot be told of a purge', 'an edge hears of purges again'])
   })
 
   it('says many keys in several requests, and of too many that everything is meant', async () => {
-    const one = await edge(200)
-    const { purges } = telling(one.address)
+    const first = await edge(200)
+    const { purges } = telling(first.address)
     purges.purge(Array.from({ length: 200 }, (_, index) => `story:${index}`))
     await expect.poll(() => purges.waiting).toBe(0)
     await expect
-      .poll(() => one.heard.flatMap((headers) => String(headers['xkey-purge']).split(' ')))
+      .poll(() => first.heard.flatMap((headers) => String(headers['xkey-purge']).split(' ')))
       .toContain('story:199')
-    for (const headers of one.heard) expect(String(headers['xkey-purge']).length).toBeLessThanOrEqual(4000)
+    for (const headers of first.heard) expect(String(headers['xkey-purge']).length).toBeLessThanOrEqual(4000)
     const never = telling('http://127.0.0.1:1', { fetch: () => new Promise(() => undefined) })
     for (let index = 0; index < 100; index++)
       never.purges.purge(Array.from({ length: 100 }, (_, each) => `story:${index}-${each}`))

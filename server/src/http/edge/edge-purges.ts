@@ -76,6 +76,7 @@ class Edge {
   readonly #address: string
   readonly #options: EdgeOptions
   readonly #waiting = new Set<string>()
+  #underWay = 0
   #isTelling = false
   #failures = 0
 
@@ -85,7 +86,7 @@ class Edge {
   }
 
   get waiting(): number {
-    return this.#waiting.size
+    return this.#waiting.size + this.#underWay
   }
 
   tell(keys: readonly string[]): void {
@@ -104,7 +105,10 @@ class Edge {
     while (this.#waiting.size > 0 && !signal.aborted) {
       const keys = this.#next()
       for (const key of keys) this.#waiting.delete(key)
-      if (await this.#send(keys)) continue
+      this.#underWay = keys.length
+      const isHeard = await this.#send(keys)
+      this.#underWay = 0
+      if (isHeard) continue
       for (const key of keys) this.#waiting.add(key)
       const length = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(10, this.#failures - 1))
       await wait(length, signal).catch(() => undefined)

@@ -11,7 +11,7 @@ import type { HttpFacts } from '../request-facts.ts'
 import { anyPageOfNobody } from './edge-facts.ts'
 
 /** Facts that an edge is told of a reader. It sees what client and story are asked for itself, and no cookie opens a story twice. */
-const TOLD = [
+export const TOLD = [
   'reader.state',
   'reader.adsFree',
   'reader.internal',
@@ -25,7 +25,7 @@ const TOLD = [
 ] as const satisfies readonly NamedFact[]
 
 /** The most features whose values are told: Varnish copies one after the other (`deploy/varnish/default.vcl`). */
-const MOST_FEATURES = 16
+export const MOST_FEATURES = 16
 
 function told<Name extends (typeof TOLD)[number]>(name: Name, facts: HttpFacts): [string, string][] {
   const { header, write } = FACT_HEADERS[name] as FactHeader<FactOf<Name>>

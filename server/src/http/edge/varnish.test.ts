@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { needsConsent } from '@broadsheet/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FACT_HEADERS } from '../../facts/index.ts'
 import {
   OWN_PAGES,
   PAGES,
@@ -13,15 +16,14 @@ import {
 } from '../../testing/mixed-readers.ts'
 import { TEST_PURGE_TOKEN, type TestPaper } from '../../testing/paper.ts'
 import { askOf, type HeadersByName } from '../../testing/shared-cache.ts'
-import { hasVarnish, startVarnish, type Varnish } from '../../testing/varnish.ts'
+import { VCL_FILE, hasVarnish, startVarnish, type Varnish } from '../../testing/varnish.ts'
 import { EdgePurges } from './edge-purges.ts'
+import { MOST_FEATURES, TOLD } from './facts-of-reader.ts'
 
 const REQUESTS = 10_000
 const AT_ONCE = 24
 const ENCODINGS = ['br, gzip', 'gzip', 'gzip, deflate, br', '']
 const isThere = hasVarnish()
-if (!isThere)
-  console.warn('Varnish is not tested: it needs varnish, varnish-modules and gcc (node scripts/setup.mjs --varnish).')
 
 /** The same numbers each time. */
 function numbers(seed: number) {
@@ -32,7 +34,23 @@ function numbers(seed: number) {
   }
 }
 
-describe.skipIf(!isThere)('Varnish before two instances', () => {
+describe('the configuration of Varnish', () => {
+  const vcl = readFileSync(VCL_FILE, 'utf8')
+
+  it('has the countries whose readers are asked first (rule edge/facts)', () => {
+    const [, list = ''] = /x-fact-country ~ "\^\(([A-Z|]+)\)\$"/.exec(vcl) ?? []
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    const all = letters.flatMap((first) => letters.map((other) => first + other))
+    expect(list.split('|').sort()).toEqual(all.filter(needsConsent).sort())
+  })
+
+  it('takes over every fact that it is told (rule edge/asking)', () => {
+    for (const name of TOLD) expect(vcl).toContain(`set req.http.${FACT_HEADERS[name].header} = resp.http.`)
+    expect(vcl.match(/call feature_of_reader;/g)).toHaveLength(MOST_FEATURES)
+  })
+})
+
+describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnish-modules and a C compiler)', () => {
   const papers: TestPaper[] = []
   let varnish: Varnish
   let direct: string
@@ -50,9 +68,9 @@ describe.skipIf(!isThere)('Varnish before two instances', () => {
       }),
     )
     for (const { app } of papers) await app.listen({ port: 0, host: '127.0.0.1' })
-    const [one = 0, other = 0] = papers.map(({ app }) => (app.server.address() as AddressInfo).port)
-    direct = `http://127.0.0.1:${one}`
-    varnish = await startVarnish({ ports: [one, other], edgeToken: TEST_EDGE_TOKEN, purgeToken: TEST_PURGE_TOKEN })
+    const [port = 0, other = 0] = papers.map(({ app }) => (app.server.address() as AddressInfo).port)
+    direct = `http://127.0.0.1:${port}`
+    varnish = await startVarnish({ ports: [port, other], edgeToken: TEST_EDGE_TOKEN, purgeToken: TEST_PURGE_TOKEN })
     readers = await mixedReaders(direct, first)
   })
   afterAll(async () => {
@@ -115,6 +133,7 @@ describe.skipIf(!isThere)('Varnish before two instances', () => {
   it('passes parts of media', async () => {
     const { body } = await askOf(direct, '/news/')
     const path = /\/media\/[^"\s?]+\.(?:jpg|webp|png)/.exec(body.toString())?.[0] ?? ''
+    expect(path).not.toBe('')
     const whole = await askOf(varnish.origin, path)
     expect([whole.status, whole.headers['x-cache']]).toEqual([200, 'miss'])
     const part = await askOf(varnish.origin, path, { range: 'bytes=10-19' })
@@ -153,14 +172,16 @@ describe.skipIf(!isThere)('Varnish before two instances', () => {
     const pages = PAGES.filter((url) => url !== PREMIUM)
     const expected = await seenDirectly(direct, readers)
     const stranger = readers[0]!
-    await papers[0]!.close()
+    // Both read of the newsroom of the first.
+    await papers.pop()!.close()
     for (const url of pages) {
       await askOf(varnish.origin, '/', { 'x-purge-token': TEST_PURGE_TOKEN, 'xkey-purge': 'all' }, 'PURGE')
       expect([url, seen(await askOf(varnish.origin, url))]).toEqual([url, expected.get(`${stranger.name} ${url}`)])
     }
     for (const url of pages) await askOf(varnish.origin, url)
-    await papers[1]!.close()
-    papers.length = 0
+    await papers.pop()!.close()
+    // As if all of it were past its time.
+    await askOf(varnish.origin, '/', { 'x-purge-token': TEST_PURGE_TOKEN, 'xkey-softpurge': 'all' }, 'PURGE')
     for (const url of pages)
       expect([url, seen(await askOf(varnish.origin, url))]).toEqual([url, expected.get(`${stranger.name} ${url}`)])
     const never = await askOf(varnish.origin, '/never-asked-for/')
