@@ -1,4 +1,5 @@
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
+import { useDeferredValue } from 'react'
 import { PageLinks } from '../../components/page-links.tsx'
 import { Card } from '../story-card/card.tsx'
 import { PlaceCard } from './place-card.tsx'
@@ -6,6 +7,8 @@ import styles from './results.module.css'
 import { finderHref } from './use-finder.ts'
 
 const LINES = [1, 2, 3, 4]
+/** More places than any screen shows at a time. */
+const LEADING = 10
 
 /** What was found, in words: on a map all of it is in sight at once, in a list one page of it (rule finder/results-line). */
 export function resultsLine({ from, to, total }: FinderNode, view: 'list' | 'map'): string {
@@ -48,9 +51,11 @@ interface ResultsProps {
   onLocate?: (placeId: string) => void
 }
 
-/** One page of places, with links to the others. */
+/** One page of places, with links to the others. New ones come in two steps: those in sight, and a moment later the rest. */
 export function Results({ node, selected, onLocate }: ResultsProps) {
-  const { id, children, state, page, pageCount, windows } = node
+  const { id, state, page, pageCount, windows } = node
+  const isWhole = useDeferredValue(node) === node
+  const children = isWhole ? node.children : node.children.slice(0, LEADING)
   if (node.noResults) return <NoResults node={node} />
   const hrefOf = (to: number) => finderHref({ ...state, page: to })
   return (
