@@ -34,6 +34,21 @@ test('the page of all blocks draws every block, and nothing on it moves', async 
   expect(await shiftsOf(page)).toEqual([])
 })
 
+test('the paper’s profiles are tabs, chosen by a click and by the arrows (rule sharing/social-tabs)', async ({
+  page,
+}) => {
+  await page.goto('/food/')
+  const social = page.locator('[data-block="social"]')
+  const tab = (name: string) => social.getByRole('tab', { name })
+  await expect(social.getByRole('tabpanel', { name: 'Instagram' })).toBeVisible()
+  await tab('Threads').click()
+  await expect(social.getByRole('tabpanel', { name: 'Threads' })).toBeVisible()
+  await expect(social.getByRole('tabpanel', { name: 'Instagram' })).toHaveCount(0)
+  await tab('Threads').press('ArrowRight')
+  await expect(tab('Facebook')).toBeFocused()
+  await expect(social.getByRole('link', { name: 'Follow us on Facebook' })).toBeVisible()
+})
+
 test('four quarter columns form one row, two rows or a single column, depending on the screen', async ({ page }) => {
   await page.goto('/blocks/')
   for (const { width, rows } of [

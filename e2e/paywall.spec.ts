@@ -13,6 +13,8 @@ async function signIn(page: Page, returnTo: string, reader: RegExp): Promise<voi
   await page.goto(`/sign-in?return=${encodeURIComponent(returnTo)}`)
   await page.getByRole('button', { name: reader }).click()
   await expect(page).toHaveURL(new RegExp(`${returnTo}$`))
+  // What the page's script takes over is sent as a plain form until then.
+  await page.waitForLoadState('load')
 }
 
 test('a story for subscribers ends with a prompt, on phones and screens (rules paywall/closed, paywall/words)', async ({

@@ -1,6 +1,6 @@
 import { track } from '../components/track.ts'
 
-/** Makes tabs of parts that stand below each other without script, by the ARIA pattern: arrows move, and choose. */
+/** Makes tabs work, by the ARIA pattern: arrows move, and choose. Without script the parts stand below each other. */
 export function startTabs(): void {
   for (const group of document.querySelectorAll<HTMLElement>('[data-tabs]')) makeTabs(group)
   document.addEventListener('click', ({ target }) => {
@@ -11,22 +11,17 @@ export function startTabs(): void {
 }
 
 function makeTabs(group: HTMLElement): void {
-  const panels = [...group.querySelectorAll<HTMLElement>(':scope > [data-tab]')]
-  if (panels.length < 2) return
-  const list = document.createElement('div')
-  list.role = 'tablist'
-  const tabs = panels.map((panel) => {
-    const tab = document.createElement('button')
-    tab.type = 'button'
-    tab.role = 'tab'
-    tab.id = `${panel.id}-tab`
-    tab.textContent = panel.dataset['tab'] ?? ''
-    tab.setAttribute('aria-controls', panel.id)
+  const list = group.querySelector<HTMLElement>('[role="tablist"]')
+  const tabs = [...group.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const panels = tabs.map((tab) => document.getElementById(tab.getAttribute('aria-controls') ?? ''))
+  for (const [index, panel] of panels.entries()) {
+    if (!panel) return
     panel.role = 'tabpanel'
     panel.removeAttribute('aria-label')
-    panel.setAttribute('aria-labelledby', tab.id)
-    return tab
-  })
+    panel.setAttribute('aria-labelledby', tabs[index]!.id)
+    panel.hidden = index > 0
+    panel.removeAttribute('data-later')
+  }
   const choose = (index: number) => {
     for (const [at, tab] of tabs.entries()) {
       tab.ariaSelected = String(at === index)
@@ -34,15 +29,14 @@ function makeTabs(group: HTMLElement): void {
       panels[at]!.hidden = at !== index
     }
   }
-  list.append(...tabs)
-  list.addEventListener('click', ({ target }) => {
-    const index = tabs.indexOf(target as HTMLButtonElement)
+  list?.addEventListener('click', ({ target }) => {
+    const index = tabs.indexOf(target as HTMLElement)
     if (index < 0) return
     choose(index)
     track('userInteraction', { interactionType: 'click', interactionDetail: `social tab: ${tabs[index]!.textContent}` })
   })
-  list.addEventListener('keydown', (event) => {
-    const at = tabs.indexOf(event.target as HTMLButtonElement)
+  list?.addEventListener('keydown', (event) => {
+    const at = tabs.indexOf(event.target as HTMLElement)
     const moves: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
     const to = at < 0 ? undefined : moves[event.key]
     if (to === undefined) return
@@ -51,6 +45,4 @@ function makeTabs(group: HTMLElement): void {
     choose(index)
     tabs[index]!.focus()
   })
-  choose(0)
-  group.prepend(list)
 }

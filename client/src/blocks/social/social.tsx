@@ -1,14 +1,11 @@
 import type { SocialNode } from '@broadsheet/contracts/blocks/social'
-import { SandboxedFrame } from '../../components/sandboxed-frame.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import head from '../../styles/block-head.module.css'
 import styles from './social.module.css'
 
-/** CSS pixels until the posts say how tall they are. */
-const HEIGHT = 300
-
 /**
- * The paper's profiles, a tab each. Without script they stand below each other; `page/tabs.ts` makes tabs of them.
+ * The paper's profiles, a tab each. Without script they stand below each other; where scripts run, tabs and the first of them
+ * have their room from the start, and `page/tabs.ts` makes them work.
  */
 export function Social({ node: { id, title, tabs } }: BlockProps<SocialNode>) {
   return (
@@ -16,20 +13,42 @@ export function Social({ node: { id, title, tabs } }: BlockProps<SocialNode>) {
       <h2 className={head['title']} id={`${id}-title`}>
         {title}
       </h2>
-      <div data-tabs className={styles['tabs']}>
-        {tabs.map(({ network, label, href, src }) => (
+      <div {...(tabs.length > 1 ? { 'data-tabs': '' } : {})} className={styles['tabs']}>
+        {tabs.length > 1 ? (
+          <div role="tablist" aria-label={title} className={styles['list']}>
+            {tabs.map(({ network, label }, index) => (
+              <button
+                key={network}
+                type="button"
+                role="tab"
+                id={`${id}-${network}-tab`}
+                className={styles['tab']}
+                aria-controls={`${id}-${network}`}
+                aria-selected={index === 0}
+                tabIndex={index === 0 ? 0 : -1}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        ) : null}
+        {tabs.map(({ network, label, href, src }, index) => (
           <section
             key={network}
             id={`${id}-${network}`}
             className={styles['panel']}
-            data-tab={label}
             aria-label={label}
+            {...(index > 0 ? { 'data-later': '' } : {})}
           >
             <h3 className={styles['network']}>{label}</h3>
             {src ? (
-              <SandboxedFrame
-                frame={{ src, title: `Our posts on ${label}`, height: HEIGHT }}
-                lazy={{ height: HEIGHT, offset: 100 }}
+              // As tall as it is: what stands below must not move when posts come.
+              <iframe
+                className={styles['posts']}
+                src={src}
+                title={`Our posts on ${label}`}
+                loading="lazy"
+                sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
               />
             ) : null}
             <a className={styles['profile']} href={href} data-social={label} target="_blank" rel="noopener">
