@@ -4,7 +4,11 @@ import { cssOptions } from './client/css-options.ts'
 export default defineConfig({
   css: cssOptions,
   test: {
-    include: ['{contracts,server,client,fixtures,demo}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: [
+      '{contracts,server,client,fixtures,demo}/src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
     environment: 'node',
     css: { include: [/\.css$/] },
     // Labels must be New York's whatever the machine's zone.

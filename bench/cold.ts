@@ -42,7 +42,7 @@ const sites = await Promise.all(
         // All answers count, however busy the machine.
         SOURCE_PATIENCE: '10',
       },
-      dist,
+      { dist },
     ),
   })),
 )

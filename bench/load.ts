@@ -61,17 +61,19 @@ export const READER = {
   cookie: 'device_id=reader-of-the-bench; consent=granted',
 }
 
+export interface LoadOptions {
+  connections: number
+  seconds: number
+  cookie?: string
+  /** Headers in place of those of a reader in experiments. */
+  headers?: Readonly<Record<string, string>>
+}
+
 /** Sends load to an address from another process. */
-export async function load(
-  root: string,
-  { url, usage }: Measured,
-  options: { connections: number; seconds: number; cookie?: string },
-): Promise<LoadResult> {
+export async function load(root: string, { url, usage }: Measured, options: LoadOptions): Promise<LoadResult> {
   const before = await usage()
-  const headers = Object.entries({
-    ...READER,
-    cookie: [READER.cookie, options.cookie].filter(Boolean).join('; '),
-  }).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const ofReader = { ...READER, cookie: [READER.cookie, options.cookie].filter(Boolean).join('; ') }
+  const headers = Object.entries(options.headers ?? ofReader).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const args = ['-j', '-c', String(options.connections), '-d', String(options.seconds), ...headers, url]
   const child = spawn(process.execPath, [join(root, 'node_modules/autocannon/autocannon.js'), ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -26,25 +26,25 @@ export const articlePath = article.canonical_url
 export const POSTS = 200
 export const liveBlogPath = '/news/live-blog-of-the-bench/'
 /** The article's paragraphs repeated as posts, newest first. */
-const liveBlog = {
+const liveBlogOf = (posts: number) => ({
   ...article,
   _id: 'LIVEBLOGOFTHEBENCH',
   canonical_url: liveBlogPath,
   subtype: 'liveblog',
-  content_elements: Array.from({ length: POSTS }, (_, index) => {
-    const minute = POSTS - index
+  content_elements: Array.from({ length: posts }, (_, index) => {
+    const minute = posts - index
     const paragraphs = article.content_elements.filter(({ type }) => type === 'text')
     return [
       { type: 'divider' },
       {
         type: 'text',
-        content: `<p>// Timestamp 11/3 ${Math.floor(minute / 60) + 6}:${String(minute % 60).padStart(2, '0')}AM</p>`,
+        content: `<p>// Timestamp 11/3 ${(Math.floor(minute / 60) % 6) + 6}:${String(minute % 60).padStart(2, '0')}AM</p>`,
       },
       { type: 'header', level: 2, content: `Post ${minute}` },
       paragraphs[index % paragraphs.length]!,
     ]
   }).flat(),
-}
+})
 
 /** Addresses of pages of which no two are the same to a cache, by kind and number. */
 export const coldPaths: Readonly<Record<string, (index: number) => string>> = {
@@ -54,11 +54,25 @@ export const coldPaths: Readonly<Record<string, (index: number) => string>> = {
 }
 
 const articleText = JSON.stringify(article)
-const liveBlogText = JSON.stringify(liveBlog)
+/** Texts of live blogs, made once, by their number of posts. */
+const liveBlogTexts = new Map<number, string>()
+function liveBlogText(posts: number): string {
+  const made = liveBlogTexts.get(posts) ?? JSON.stringify(liveBlogOf(posts))
+  liveBlogTexts.set(posts, made)
+  return made
+}
+
+/** Pages of any size of which no two are the same to a cache. */
+export const cardsPath = (cards: number, index: number) => `/cards-${cards}/${index}/`
+export const postsPath = (posts: number, index: number) => `/posts-${posts}/${index}/`
+/** Fronts of so many cards, in packages of 20. */
+const SIZES_OF_FRONTS = [100, 200, 400, 1000]
+const CARDS_OF_A_PACKAGE = 20
+const LIVE_BLOG = /^\/posts-(\d+)\//
 /** A story at whatever address it is asked for. */
 const storyBody = (path: string) =>
-  path === liveBlogPath || path.startsWith('/live/')
-    ? liveBlogText.replaceAll(liveBlogPath, path)
+  path === liveBlogPath || path.startsWith('/live/') || LIVE_BLOG.test(path)
+    ? liveBlogText(Number(LIVE_BLOG.exec(path)?.[1] ?? POSTS)).replaceAll(liveBlogPath, path)
     : articleText.replaceAll(articlePath, path)
 
 /** A page far down a long listing. */
@@ -143,6 +157,15 @@ export async function benchPaper() {
     }),
   )
   const otherFront = front.map((block) => ({ ...block, fields: { ...block.fields, includeSections: '{path}' } }))
+  const large = (cards: number) =>
+    Array.from({ length: cards / CARDS_OF_A_PACKAGE }, (_, index) =>
+      list(`list-${index}`, {
+        layoutType: LISTS[index % LISTS.length],
+        feedSize: CARDS_OF_A_PACKAGE,
+        feedOffset: index * CARDS_OF_A_PACKAGE,
+        includeSections: '{path}',
+      }),
+    )
   const section = [
     list('top', { layoutType: 'big-left', feedSize: 3, feedOffset: 0 }),
     {
@@ -160,6 +183,13 @@ export async function benchPaper() {
       title: 'Bench',
       areas: { ...furniture, main: otherFront },
     },
+    ...SIZES_OF_FRONTS.map((cards) => ({
+      id: `cards-${cards}`,
+      pageType: 'homepage',
+      match: [`/cards-${cards}/:name/`],
+      title: 'Bench',
+      areas: { ...furniture, main: large(cards) },
+    })),
     { id: 'section', pageType: 'section', match: ['/news/'], areas: { ...furniture, main: section } },
     {
       id: 'article',

@@ -20,6 +20,7 @@ import { readStyles } from '../server/src/documents/render-page.ts'
 import { parseAddress } from '../server/src/documents/address.ts'
 import { readCollection } from '../server/src/sources/ans/index.ts'
 import { readNavigation } from '../server/src/sources/index.ts'
+import { LoopTurns } from '../server/src/turns/index.ts'
 import { flatten } from './flat.ts'
 import { READER, load, processorTimeOf, startBare, type LoadResult } from './load.ts'
 import { startSite } from './neighbours/site.ts'
@@ -266,6 +267,7 @@ const services = {
   pages,
   site: siteOfBench,
   load: async (reads: readonly ContentRead[]) => new Map(reads.map((read) => [readKey(read), answer(read)])),
+  turns: new LoopTurns(1),
 }
 
 const [resolveTime, jsonTime] = await medians(

@@ -8,19 +8,19 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { request } from 'undici'
 import { startSite, type Site } from './neighbours/site.ts'
+import { storyAddresses } from './story-addresses.ts'
 
 const { values } = parseArgs({
   options: {
     articles: { type: 'string', default: '5000' },
     stories: { type: 'string', default: '100000' },
+    /** Further options of Node, to try what they bring. */
+    node: { type: 'string', default: '' },
   },
 })
 const ARTICLES = Number(values.articles)
 const READERS = 4
-const FEED_SIZE = 100
-const SECTIONS = ['/news', '/sports', '/politics', '/business', '/food', '/health', '/education', '/entertainment']
 
 /** The demo newsroom in a process of its own. */
 async function startNewsroom(): Promise<{ origin: string; stop: () => void }> {
@@ -35,20 +35,6 @@ async function startNewsroom(): Promise<{ origin: string; stop: () => void }> {
     if (origin) return { origin, stop: () => void child.kill('SIGTERM') }
   }
   throw new Error('the newsroom does not start')
-}
-
-/** Addresses of stories, from the newsroom's own lists. */
-async function addressesOf(origin: string): Promise<string[]> {
-  const found = new Set<string>()
-  for (let offset = 0; found.size < ARTICLES && offset < ARTICLES; offset += FEED_SIZE)
-    for (const section of SECTIONS) {
-      const query = JSON.stringify({ includeSections: section, feedSize: FEED_SIZE, feedOffset: offset })
-      const address = `${origin}/pf/api/v3/content/fetch/section-feed?query=${encodeURIComponent(query)}`
-      const { body } = await request(address)
-      const { content_elements: stories } = (await body.json()) as { content_elements: { canonical_url: string }[] }
-      for (const { canonical_url } of stories) found.add(canonical_url)
-    }
-  return [...found].slice(0, ARTICLES)
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
@@ -73,13 +59,20 @@ async function figures(site: Site) {
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
+/** Bytes of files in memory, which processes share. */
+const filesOf = (pid: number) =>
+  Number(/RssFile:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+
 const newsroom = await startNewsroom()
-const site = await startSite({
-  CONTENT_ORIGIN: newsroom.origin,
-  MEDIA_ORIGIN: newsroom.origin,
-  PAGES_DIR: join(dirname(process.argv[1]!), '../fixtures/pages'),
-})
-const addresses = await addressesOf(newsroom.origin)
+const site = await startSite(
+  {
+    CONTENT_ORIGIN: newsroom.origin,
+    MEDIA_ORIGIN: newsroom.origin,
+    PAGES_DIR: join(dirname(process.argv[1]!), '../fixtures/pages'),
+  },
+  { isProbed: true, node: ['--expose-gc', ...values.node.split(' ').filter(Boolean)] },
+)
+const addresses = await storyAddresses(newsroom.origin, ARTICLES)
 await site.get(addresses[0]!)
 const before = memoryOf(site.pid)
 
@@ -115,6 +108,22 @@ console.log(`${addresses.length} articles of ${Number(values.stories).toLocaleSt
 const rows = [await walk('first'), await walk('second')]
 await sleep(5000)
 console.table(rows)
+/** What the service holds, as it stands and after a collection. */
+const held = async (what: 'probe' | 'collect') => {
+  const { memory, spaces } = await site.probe(what)
+  const { rss, heapTotal, heapUsed, external, arrayBuffers } = memory
+  return {
+    all: megabytes(rss),
+    'of the heap': megabytes(heapTotal),
+    'in use there': megabytes(heapUsed),
+    young: megabytes(spaces['new_space'] ?? 0),
+    buffers: megabytes(arrayBuffers),
+    'other things outside': megabytes(external - arrayBuffers),
+    'of the program': megabytes(filesOf(site.pid)),
+    'the rest': megabytes(rss - heapTotal - external - filesOf(site.pid)),
+  }
+}
+console.table({ 'as it stands': await held('probe'), 'after a collection': await held('collect') })
 console.log(`Memory of the service: ${megabytes(before)} before, ${megabytes(memoryOf(site.pid))} five seconds after`)
 await site.stop()
 newsroom.stop()

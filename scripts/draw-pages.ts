@@ -1,5 +1,7 @@
 /** The entry of the thread that draws large pages. Built as a file of its own. */
 import { serverHalf } from '@broadsheet/client/server'
-import { drawingWith } from '@broadsheet/server/drawing'
+import { drawingWith, goBehind } from '@broadsheet/server/drawing'
+
+goBehind()
 
 export default drawingWith(serverHalf)

@@ -18,10 +18,16 @@ function fail(line: string): never {
 
 function optionsOf(args: string[]) {
   try {
-    const { values } = parseArgs({ args, options: { stories: { type: 'string' }, port: { type: 'string' } } })
+    const text = { type: 'string' } as const
+    const { values } = parseArgs({
+      args,
+      options: { stories: text, port: text, host: text, pictures: text, start: text },
+    })
     return values
   } catch (error) {
-    return fail(`${(error as Error).message}. Known are --stories <number> and --port <number>.`)
+    return fail(
+      `${(error as Error).message}. Known are --stories <number>, --port <number>, --host <address>, --pictures <folder> and --start <instant>.`,
+    )
   }
 }
 
@@ -35,13 +41,18 @@ function wholeNumber(name: string, text: string | undefined, fallback: number, m
 const given = optionsOf(process.argv.slice(2))
 const stories = wholeNumber('stories', given.stories, DEMO_STORIES, MOST_STORIES)
 const port = wholeNumber('port', given.port, DEFAULT_PORT, 65_535)
+/** All dates, and with them addresses, are relative to it. */
+const start = given.start === undefined ? Date.now() : Date.parse(given.start)
+if (Number.isNaN(start)) fail(`--start is an instant such as 2026-11-03T15:00:00Z, not "${given.start}".`)
 const began = performance.now()
 const newsroom = await startNewsroom({
   folder: join(root, 'fixtures'),
   material: await demoMaterial(),
-  keepPictures: join(root, '.cache/pictures'),
+  keepPictures: given.pictures ?? join(root, '.cache/pictures'),
   stories,
   port,
+  start,
+  ...(given.host ? { host: given.host } : {}),
 }).catch((error: Error) => fail(`The newsroom could not start: ${error.message}`))
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 process.stdout.write(

@@ -1,6 +1,7 @@
 /**
  * Prepares a fresh clone using only Node's built-ins: installs from the lockfile, builds if inputs changed (`--build`),
- * and finds or installs a browser for the tests (`--browser`), and Varnish where that is easy (`--varnish`).
+ * finds or installs a browser for the tests (`--browser`), and the servers and tools that tests use where that is easy
+ * (`--servers`).
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
@@ -107,15 +108,33 @@ function browser() {
 /** Whether Varnish takes the paper's own configuration, for which it needs its modules and a compiler. */
 const hasVarnish = () =>
   spawnSync('varnishd', ['-C', '-f', join(root, 'deploy/varnish/default.vcl')], { stdio: 'ignore' }).status === 0
+const has = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined
 
-function varnish() {
-  if (hasVarnish()) return
-  if (isOwnDebian()) installPackages('Varnish', ['varnish', 'varnish-modules', 'gcc', 'libc6-dev'], { isNeeded: false })
-  if (!hasVarnish())
-    console.log('The test of Varnish is left out: it needs Varnish 7, varnish-modules and a C compiler.')
+/** What stands round the service where it runs for many, and what checks how that is set up: tests use what is there. */
+const SERVERS = [
+  {
+    name: 'Varnish 7 with varnish-modules and a C compiler',
+    isThere: hasVarnish,
+    packages: ['varnish', 'varnish-modules', 'gcc', 'libc6-dev'],
+  },
+  { name: 'redis-server', isThere: () => has('redis-server'), packages: ['redis-server'] },
+  { name: 'promtool', isThere: () => has('promtool'), packages: ['prometheus'] },
+  { name: 'shellcheck', isThere: () => has('shellcheck'), packages: ['shellcheck'] },
+]
+
+function servers() {
+  const missing = SERVERS.filter(({ isThere }) => !isThere())
+  if (missing.length && isOwnDebian())
+    installPackages(
+      missing.map(({ name }) => name).join(', '),
+      missing.flatMap(({ packages }) => packages),
+      { isNeeded: false },
+    )
+  for (const { name } of missing.filter(({ isThere }) => !isThere()))
+    console.log(`Tests that need ${name} are left out: it is not installed.`)
 }
 
 install()
 if (wants.has('--build')) build()
 if (wants.has('--browser')) browser()
-if (wants.has('--varnish')) varnish()
+if (wants.has('--servers')) servers()

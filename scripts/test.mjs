@@ -23,13 +23,17 @@ const LONG = [
   'server/src/http/discovery.test.ts',
   'server/src/http/edge/edge.test.ts',
   'server/src/http/edge/varnish.test.ts',
+  'server/src/http/instances.test.ts',
   'server/src/http/outages.test.ts',
+  'server/src/http/workers.test.ts',
   'server/src/newsletters/kills.test.ts',
   'server/src/newsletters/newsletters.test.ts',
 ]
 const unit = ['unit and HTTP tests', bin('vitest'), ['run']]
 const quickUnit = ['unit and HTTP tests', bin('vitest'), ['run', ...LONG.flatMap((file) => ['--exclude', file])]]
 const budget = ['budget', process.execPath, ['scripts/budget.mjs']]
+/** Each part of a paper's house is taken away for a moment. */
+const chaos = ['chaos', process.execPath, ['dist/chaos.js', '--short']]
 const browser = ['browser tests', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts']]
 
 const running = new Set()
@@ -84,6 +88,7 @@ await Promise.all([
   inTurn(format, lint, promises, dependencies, types, ...(isQuick ? [] : [budget])),
   inTurn(process.argv.includes('--quick') ? quickUnit : unit),
 ])
+if (!isQuick) await run(chaos)
 if (!isQuick) await run(browser, { live: true })
 if (!failed) console.log(`\nEverything holds: ${((Date.now() - begun) / 1000).toFixed(0)} s`)
 process.exit(failed ? 1 : 0)

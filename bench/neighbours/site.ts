@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
+import type { ProbeReport } from '../loop-probe.ts'
 
 /** The built programs stand together. */
 export const builtHere = dirname(process.argv[1]!)
@@ -32,6 +34,11 @@ const freePort = () =>
 
 export interface Site {
   pid: number
+  /**
+   * How long its event loop was held up since it was asked last, and what it holds, if need be after a collection; only of a
+   * site that is probed.
+   */
+  probe(what?: 'probe' | 'collect'): Promise<ProbeReport>
   /** Without a trailing slash. */
   address: string
   /** Status, milliseconds and length of the answer; its text where it is not compressed. */
@@ -44,12 +51,30 @@ export interface Site {
   stop(): Promise<void>
 }
 
+/** Whether this process may start others that go before it. */
+const mayGoFirst = spawnSync('nice', ['-n', '-10', 'true']).stderr?.length === 0
+
+interface SiteOptions {
+  /** Another build. */
+  dist?: string
+  /** Loads a probe into it, and lets it go before other programs of the machine. */
+  isProbed?: boolean
+  /** Further options of Node. */
+  node?: readonly string[]
+}
+
 /** Starts the built service, or that of another build, in a process of its own. */
-export async function startSite(environment: Record<string, string>, dist = builtHere): Promise<Site> {
+export async function startSite(
+  environment: Record<string, string>,
+  { dist = builtHere, isProbed = false, node = [] }: SiteOptions = {},
+): Promise<Site> {
   const port = await freePort()
   const started = asStarted(dist)
-  const child = spawn(process.execPath, [...started.options, join(dist, 'serve.js')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const probe = isProbed ? ['--import', join(builtHere, 'loop-probe.js')] : []
+  // What is measured is to wait for nothing but itself; where that is not allowed, it is started like any other.
+  const first = isProbed && mayGoFirst ? ['nice', '-n', '-10', process.execPath] : [process.execPath]
+  const child = spawn(first[0]!, [...first.slice(1), ...started.options, ...node, ...probe, join(dist, 'serve.js')], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       ...started.environment,
@@ -87,6 +112,12 @@ export async function startSite(environment: Record<string, string>, dist = buil
   }
   return {
     pid: child.pid!,
+    async probe(what = 'probe') {
+      const answered = once(child, 'message')
+      child.send(what)
+      const [report] = (await answered) as [ProbeReport]
+      return report
+    },
     address,
     get,
     async ready() {

@@ -38,6 +38,8 @@ export interface RenderOptions {
 export interface ServerHalf {
   /** Turns a layout document into a whole HTML page. */
   renderPage(document: LayoutDocument, options: RenderOptions): string
+  /** The same, with a pause after each block. */
+  drawPage(document: LayoutDocument, options: RenderOptions): Generator<void, string, void>
   /** The addresses for pages' heads, from the manifest of the client's build. */
   assetsFromManifest(manifest: ViteManifest): PageAssets
   /** The text of the script that loads a page's other scripts, for policies that trust it by its hash. */

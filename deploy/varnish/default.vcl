@@ -28,8 +28,9 @@ backend site_1 {
     .port = "3001";
     .probe = ready;
     .connect_timeout = 1s;
-    .first_byte_timeout = 30s;
-    .between_bytes_timeout = 30s;
+    # The service has answered after six seconds, whatever its neighbours do.
+    .first_byte_timeout = 8s;
+    .between_bytes_timeout = 8s;
 }
 
 backend site_2 {
@@ -37,8 +38,9 @@ backend site_2 {
     .port = "3002";
     .probe = ready;
     .connect_timeout = 1s;
-    .first_byte_timeout = 30s;
-    .between_bytes_timeout = 30s;
+    # The service has answered after six seconds, whatever its neighbours do.
+    .first_byte_timeout = 8s;
+    .between_bytes_timeout = 8s;
 }
 
 # Whose word on a reader's country is believed: the CDN or load balancer in front, by the header x-country.
@@ -48,9 +50,11 @@ acl geography {
 }
 
 sub vcl_init {
-    new site = directors.round_robin();
+    # By a number of the request's own, so that a second try goes to another instance than the first.
+    new site = directors.shard();
     site.add_backend(site_1);
     site.add_backend(site_2);
+    site.reconfigure();
 }
 
 # What the service says of answers that are purged, and of who may be told.
@@ -127,12 +131,12 @@ sub facts_of_reader {
 }
 
 sub vcl_recv {
-    set req.backend_hint = site.backend();
-
     if (req.restarts == 0) {
         # Nobody but this file says facts, tokens of the edge, or the notes below.
         header.regsub(req, "(?i)^(x-fact-|x-edge-|x-feature-)[^:]*:.*$", "x-not-believed: 1");
         unset req.http.x-not-believed;
+        set req.http.x-edge-turn = req.xid;
+        set req.backend_hint = site.backend(by=KEY, key=site.key(req.http.x-edge-turn));
         unset req.http.surrogate-capability;
         if (client.ip !~ geography) {
             unset req.http.x-country;
@@ -158,6 +162,10 @@ sub vcl_recv {
     }
 
     if (req.method != "GET" && req.method != "HEAD") {
+        # Who signs up twice is signed up once, so this may be sent again if an instance dies over it.
+        if (req.method == "POST" && req.url ~ "^/(api/)?newsletters/sign-up") {
+            std.cache_req_body(16KB);
+        }
         return (pass);
     }
     # Videos and sounds are asked for in parts, which go through; whole pictures are kept.
@@ -233,7 +241,7 @@ sub vcl_hit {
 }
 
 sub vcl_backend_fetch {
-    set bereq.backend = site.backend();
+    set bereq.backend = site.backend(by=KEY, key=site.key(bereq.http.x-edge-turn), alt=bereq.retries);
     if (bereq.http.x-edge-asks || bereq.http.x-edge-facts) {
         set bereq.http.x-edge-token = std.getenv("EDGE_TOKEN");
     }
@@ -244,6 +252,10 @@ sub vcl_backend_fetch {
 
 sub vcl_backend_response {
     unset beresp.http.x-edge-stale;
+    # While releases change, a page's scripts may be another instance's.
+    if (beresp.status == 404 && bereq.url ~ "^/assets/" && bereq.retries < 3) {
+        return (retry);
+    }
     if (bereq.uncacheable) {
         return (deliver);
     }
@@ -290,8 +302,8 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
-    # The other instance may answer.
-    if (bereq.retries < 1) {
+    # Another instance may answer.
+    if (bereq.retries < 2) {
         return (retry);
     }
     if (bereq.is_bgfetch) {

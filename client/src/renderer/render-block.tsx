@@ -7,6 +7,7 @@ import { mediaAttributes } from './media.ts'
 import { trackAttributes } from './measuring.ts'
 import { PageContextProvider, type PageContextValue } from './page-context.ts'
 import { entryOf } from './registry.ts'
+import { drawn, type Drawing } from './drawing.ts'
 import { stylesheetBefore } from './stylesheet.tsx'
 
 export interface BlockRendering {
@@ -18,6 +19,11 @@ export interface BlockRendering {
  * Draws sibling blocks independently: one that throws is reported and left out, and one of an unknown type is left out.
  */
 export function renderBlocks(nodes: readonly LayoutNode[], rendering: BlockRendering): string {
+  return drawn(drawingBlocks(nodes, rendering))
+}
+
+/** The same, with a pause after each. */
+export function* drawingBlocks(nodes: readonly LayoutNode[], rendering: BlockRendering): Drawing {
   let html = ''
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index]
@@ -26,6 +32,7 @@ export function renderBlocks(nodes: readonly LayoutNode[], rendering: BlockRende
     const takesNext = next?.type === 'pagination' && takesPagination(node)
     html += takesNext ? renderPair(node, next, rendering) : (renderBlock(node, undefined, rendering) ?? '')
     if (takesNext) index++
+    yield
   }
   return html
 }

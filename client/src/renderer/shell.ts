@@ -9,7 +9,8 @@ import { measuringData } from './measuring.ts'
 import { pageContext } from './page-context.ts'
 import { privacyDialog } from './privacy-dialog.ts'
 import { previewBar } from './preview-bar.ts'
-import { renderBlocks, type BlockRendering } from './render-block.tsx'
+import { drawn, type Drawing } from './drawing.ts'
+import { drawingBlocks, renderBlocks, type BlockRendering } from './render-block.tsx'
 import unseen from '../styles/unseen.module.css'
 import follow from '../components/follow-button.module.css'
 import styles from './shell.module.css'
@@ -18,8 +19,12 @@ import { waysOn } from './ways-on.tsx'
 
 const isMain = (node: LayoutNode): node is MainNode => node.type === 'main'
 
-/** Draws the whole page. The blocks are strings by now, so the frame around them is one too. */
-export function renderPage(document: LayoutDocument, options: RenderOptions): string {
+/** Draws the whole page. */
+export const renderPage = (document: LayoutDocument, options: RenderOptions): string =>
+  drawn(drawPage(document, options))
+
+/** The same, with a pause after each block. The blocks are strings in the end, so the frame around them is one too. */
+export function* drawPage(document: LayoutDocument, options: RenderOptions): Drawing {
   const { page, root, url } = document
   const heading = headingOf(page)
   const rendering: BlockRendering = {
@@ -35,19 +40,19 @@ export function renderPage(document: LayoutDocument, options: RenderOptions): st
   }
   const mainAt = root.children.findIndex(isMain)
   const top: readonly LayoutNode[] = mainAt < 0 ? root.children : root.children.slice(0, mainAt)
-  const before = renderBlocks(
+  const before = yield* drawingBlocks(
     top.filter((node) => !isAtFoot(node)),
     rendering,
   )
   const parts = mainParts(root.children.find(isMain), page.type)
   const [beside, below, stylesheet, rail] = [
-    renderBeside(parts.beside, document, rendering),
-    renderBlocks(parts.below, rendering),
+    yield* drawingBeside(parts.beside, document, rendering),
+    yield* drawingBlocks(parts.below, rendering),
     // What follows main may be styled by anything.
     stylesheetBefore(rendering.page),
-    renderBlocks(parts.rail, rendering),
+    yield* drawingBlocks(parts.rail, rendering),
   ]
-  const after = renderBlocks(mainAt < 0 ? [] : root.children.slice(mainAt + 1), rendering)
+  const after = yield* drawingBlocks(mainAt < 0 ? [] : root.children.slice(mainAt + 1), rendering)
   // Most pages have a block that gives the h1; fronts, and pages whose block failed, do not.
   const hasHeading = [before, beside, below].some((part) => HEADING.test(part))
   return together([
@@ -97,12 +102,12 @@ function headOf(type: PageType, heading: string): string {
 }
 
 /** On a page that does not exist, search and sections follow its first block, which says so. */
-function renderBeside(
+function* drawingBeside(
   blocks: readonly LayoutNode[],
   { page, root }: LayoutDocument,
   rendering: BlockRendering,
-): string {
-  if (page.type !== 'not-found') return renderBlocks(blocks, rendering)
+): Drawing {
+  if (page.type !== 'not-found') return yield* drawingBlocks(blocks, rendering)
   return [
     renderBlocks(blocks.slice(0, 1), rendering),
     stylesheetBefore(rendering.page),

@@ -242,3 +242,21 @@ describe('facts that are asked of what a page is about', () => {
     expect(await Promise.all([get(), get(), get()])).toEqual(['one', 'one', 'one'])
   })
 })
+
+it('says how each document was found', async () => {
+  const clock = { now: 0 }
+  const cache = new WarmCache<Document, string>({ maxBytes: 10_000, now: () => clock.now })
+  const find = async (incomplete = false) => {
+    const made = () =>
+      Promise.resolve(resolved('text', {}, { incomplete, freshUntil: clock.now + 1000, staleUntil: clock.now + 2000 }))
+    return (await cache.find('/', asker({}), made)).found
+  }
+  expect(await Promise.all([find(), find()])).toEqual(['miss', 'waited'])
+  expect(await find()).toBe('hit')
+  clock.now = 1500
+  expect(await find()).toBe('stale')
+  clock.now = 10_000
+  expect(await find(true)).toBe('held')
+  // Until the next attempt.
+  expect(await find()).toBe('held')
+})

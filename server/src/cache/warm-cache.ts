@@ -40,6 +40,12 @@ export interface Asker<Subject = unknown> {
   readonly identity: string
 }
 
+/**
+ * How a document was found: fresh; served while it is made again; kept past its time because a newer one was worse or could
+ * not be had; made for somebody else meanwhile; made for this request.
+ */
+export type Found = 'hit' | 'stale' | 'held' | 'waited' | 'miss'
+
 /** How many times a request waits for somebody else's flight, which may turn out to have other facts, before it takes its own. */
 const SHARED_FLIGHTS = 3
 
@@ -93,15 +99,29 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
 
   /** Rejects only where `resolve` does. */
   async get(key: string, asker: Asker<Subject>, resolve: () => Promise<Value>): Promise<Value> {
+    return (await this.find(key, asker, resolve)).value
+  }
+
+  /** The same, with how it was found. */
+  async find(
+    key: string,
+    asker: Asker<Subject>,
+    resolve: () => Promise<Value>,
+  ): Promise<{ value: Value; found: Found }> {
     const entry = this.#find(key, asker)
     const now = this.#now()
     const age = ageOf(entry, now)
-    if (entry && (age === 'fresh' || now < entry.restsUntil)) return entry.value
+    if (entry && age === 'fresh') return { value: entry.value, found: 'hit' }
+    if (entry && now < entry.restsUntil) return { value: entry.value, found: 'held' }
     if (entry && age === 'stale') {
       this.#fly(`${key}\n${entry.id}`, key, resolve).catch(() => undefined)
-      return entry.value
+      return { value: entry.value, found: 'stale' }
     }
-    const resolved = await this.#flyWith(key, asker, resolve)
+    let isOwn = false
+    const resolved = await this.#flyWith(key, asker, () => {
+      isOwn = true
+      return resolve()
+    })
     if (
       entry &&
       age === 'held' &&
@@ -109,9 +129,9 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
       this.#roomOf(entry).peek(entry.id)?.entry === entry
     ) {
       entry.restsUntil = this.#now() + HOLD_WHILE_FAILING
-      return entry.value
+      return { value: entry.value, found: 'held' }
     }
-    return resolved
+    return { value: resolved, found: isOwn ? 'miss' : 'waited' }
   }
 
   /** Drops every entry with matching tags, at once; returns how many. */

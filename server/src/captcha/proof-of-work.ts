@@ -21,13 +21,22 @@ const solution = z.object({
   signature: z.string().max(200),
 })
 
+/** Whether no other instance has taken this, for so many milliseconds. */
+export type TakenOnce = (challenge: string, milliseconds: number) => Promise<boolean>
+
 /** ALTCHA's proof of work: a little arithmetic for each sign-up, done by the page. Each solution is taken once. */
 export class ProofOfWork implements Captcha {
   readonly #key: string
   readonly #taken = new LRUCache<string, true>({ max: MOST_TAKEN, ttl: GOOD_FOR })
 
-  /** With the same secret, every instance takes what another has given out. */
-  constructor(secret: string | undefined) {
+  readonly #isFirst: TakenOnce
+
+  /**
+   * With the same secret, every instance takes what another has given out; `isFirst` says whether none has taken this
+   * yet.
+   */
+  constructor(secret: string | undefined, isFirst: TakenOnce = async () => true) {
+    this.#isFirst = isFirst
     const [first] = (secret ?? '').split(',')
     const key = first ? new Uint8Array(hkdfSync('sha256', first, '', 'captcha', 32)) : randomBytes(32)
     this.#key = Buffer.from(key).toString('base64url')
@@ -50,7 +59,7 @@ export class ProofOfWork implements Captcha {
     const { challenge } = read.data
     if (this.#taken.has(challenge)) return 'failed'
     this.#taken.set(challenge, true)
-    return 'passed'
+    return (await this.#isFirst(challenge, GOOD_FOR)) ? 'passed' : 'failed'
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RenderOptions, ServerHalf } from '@broadsheet/client/server-half'
 import type { LayoutDocument } from '@broadsheet/contracts'
+import type { LoopTurns } from '../turns/index.ts'
 
 /** What a page is drawn from, as plain data, so that it can be drawn in a thread. */
 export interface Drawing {
@@ -13,6 +14,23 @@ export interface Drawn {
   faults: { node: string; reason: string }[]
 }
 
+/** The same as `drawingWith`, in the turns of the event loop that work has. */
+export const drawingInTurns =
+  (client: Pick<ServerHalf, 'drawPage'>, turns: Pick<LoopTurns, 'next'>) =>
+  async ({ document, options }: Drawing): Promise<Drawn> => {
+    const faults: Drawn['faults'] = []
+    const steps = client.drawPage(document, {
+      ...options,
+      onBlockError: (node, error) => faults.push({ node, reason: String(error) }),
+    })
+    let step: IteratorResult<void, string>
+    do {
+      await turns.next()
+      step = steps.next()
+    } while (!step.done)
+    return { html: step.value, faults }
+  }
+
 /** Draws pages by a client's half. A block that throws is left out and told of. */
 export const drawingWith =
   (client: Pick<ServerHalf, 'renderPage'>) =>
@@ -24,3 +42,6 @@ export const drawingWith =
     })
     return { html, faults }
   }
+
+/** For the thread in which pages are drawn. */
+export { goBehind } from '../threads/behind.ts'

@@ -1,5 +1,6 @@
 import { blockDocument, layoutDocument } from '@broadsheet/contracts'
-import type { AnyDocument } from './resolved.ts'
+import { isLarge } from './is-large.ts'
+import { pathOf, type AnyDocument } from './resolved.ts'
 
 /** In production one document in this many is checked against its schema. */
 const CHECK_EVERY = 100
@@ -8,14 +9,15 @@ const MOST_FAULTS_TOLD = 5
 /** Checks documents against the contract. With `every`, as in tests, a fault throws; else a sample is checked and logged. */
 export function documentInspector(log: { error(fields: object, message: string): void }, every: boolean) {
   let count = 0
-  return (document: AnyDocument): void => {
-    if (!every && count++ % CHECK_EVERY !== 0) return
+  return (document: AnyDocument, requestId: string): void => {
+    // To check a large one would hold up all others.
+    if (!every && (count++ % CHECK_EVERY !== 0 || isLarge(document))) return
     const result = ('root' in document ? layoutDocument : blockDocument).safeParse(document)
     if (result.success) return
     const faults = result.error.issues
       .slice(0, MOST_FAULTS_TOLD)
       .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     if (every) throw new Error(`the document of ${document.url} breaks the contract: ${faults.join('; ')}`)
-    log.error({ url: document.url, faults }, 'a document breaks the contract')
+    log.error({ path: pathOf(document), faults, requestId }, 'a document breaks the contract')
   }
 }

@@ -1,4 +1,4 @@
-import type { LayoutDocument } from '@broadsheet/contracts'
+import type { AnyDocument } from './resolved.ts'
 
 /** Letters of a document, names of fields included. A front of 60 cards has 120,000, and is drawn in a few milliseconds. */
 const LARGE = 250_000
@@ -6,7 +6,8 @@ const LARGE = 250_000
 const AROUND = 4
 
 /** Whether drawing a document takes so long that other requests would have to wait. Not written out to be measured. */
-export const isLarge = (document: LayoutDocument): boolean => leftOf(LARGE, document.root) < 0
+export const isLarge = (document: AnyDocument): boolean =>
+  leftOf(LARGE, 'root' in document ? document.root : document.nodes) < 0
 
 /** What is left of so many letters after this value. Stops once none are. */
 function leftOf(letters: number, value: unknown): number {

@@ -12,8 +12,10 @@ import type { Preview } from '../facts/index.ts'
 import { ServiceError } from '../errors.ts'
 import type { SourceLogger } from '../sources/index.ts'
 import type { Threads } from '../threads/index.ts'
+import type { LoopTurns } from '../turns/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import { drawingWith, type Drawing, type Drawn } from './drawing.ts'
+import { drawingInTurns, type Drawing, type Drawn } from './drawing.ts'
+import { pathOf } from './resolved.ts'
 
 export interface PageRendererOptions {
   client: ServerHalf
@@ -26,6 +28,8 @@ export interface PageRendererOptions {
   logsFailures: boolean
   measuring: MeasuringSettings
   log: SourceLogger
+  /** When pages are drawn that are not drawn in threads. */
+  turns: Pick<LoopTurns, 'next'>
   /** Threads, and the built entry that draws pages in them. */
   apart: { threads: Threads; entry: URL } | undefined
 }
@@ -49,13 +53,13 @@ const TIME_LIMIT = 5000
 
 /** Draws pages as HTML. */
 export interface PageRenderer {
-  draw(document: LayoutDocument, facts: DocumentFacts): string
+  draw(document: LayoutDocument, facts: DocumentFacts, requestId: string): Promise<string>
   /** In a thread, for large documents. Rejects with a 503 if that takes too long. Undefined without threads. */
-  drawApart: ((document: LayoutDocument, facts: DocumentFacts) => Promise<string>) | undefined
+  drawApart: ((document: LayoutDocument, facts: DocumentFacts, requestId: string) => Promise<string>) | undefined
 }
 
 export function pageRenderer(options: PageRendererOptions): PageRenderer {
-  const { client, assets, styles, starter, siteName, liveReload, logsFailures, measuring, log, apart } = options
+  const { client, assets, styles, starter, siteName, liveReload, logsFailures, measuring, log, turns, apart } = options
   const drawingOf = (document: LayoutDocument, { preview }: DocumentFacts): Drawing => ({
     document,
     options: {
@@ -76,24 +80,24 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
         : {}),
     },
   })
-  const drawHere = drawingWith(client)
-  const told = ({ url }: LayoutDocument, { html, faults }: Drawn): string => {
-    for (const fault of faults) log.warn({ ...fault, url }, 'a block could not be drawn')
+  const drawHere = drawingInTurns(client, turns)
+  const told = (document: LayoutDocument, { html, faults }: Drawn, requestId: string): string => {
+    for (const fault of faults) log.warn({ ...fault, path: pathOf(document), requestId }, 'a block could not be drawn')
     return html
   }
   return {
-    draw: (document, facts) => told(document, drawHere(drawingOf(document, facts))),
+    draw: async (document, facts, requestId) => told(document, await drawHere(drawingOf(document, facts)), requestId),
     drawApart:
       apart &&
-      (async (document, facts) => {
+      (async (document, facts, requestId) => {
         const drawing = drawingOf(document, facts)
         const drawn = await apart.threads
           .run<Drawing, Drawn>(apart.entry, drawing, TIME_LIMIT)
           .catch((error: Error) => {
-            log.warn({ url: document.url, reason: error.message }, 'a page could not be drawn')
+            log.warn({ path: pathOf(document), reason: error.message, requestId }, 'a page could not be drawn')
             throw new ServiceError(503, 'unavailable', 'the page cannot be drawn at the moment')
           })
-        return told(document, drawn)
+        return told(document, drawn, requestId)
       }),
   }
 }

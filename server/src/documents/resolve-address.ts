@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { BlockDocument, LayoutDocument, PageMatch } from '@broadsheet/contracts'
 import type { ContentRead, ContentResults } from '../content/index.ts'
 import { ServiceError } from '../errors.ts'
@@ -10,6 +9,7 @@ import { resolvePage, type PageOutcome, type Resolution, type ResolvedBlocks } f
 import type { Site } from '../layout/site.ts'
 import { pagePath } from '../layout/pagination.ts'
 import { builtInPages, type PageSet } from '../pages/index.ts'
+import type { LoopTurns } from '../turns/index.ts'
 import type { Address } from './address.ts'
 import { blockOfNode, type BlockAsked } from './block-of-node.ts'
 import type { Resolved } from './resolved.ts'
@@ -20,7 +20,11 @@ export interface ResolveServices {
   site: Site
   /** Runs a block's own part, and may note how long it took. */
   measure?<Result>(type: string, run: () => Result): Result
+  /** Told what each block reads, before it is read. */
+  onReads?(block: string, reads: readonly ContentRead[]): void
   load(reads: readonly ContentRead[]): Promise<ContentResults>
+  /** When the next step may be taken. */
+  turns: Pick<LoopTurns, 'next'>
 }
 
 export interface ResolveRequest {
@@ -29,17 +33,23 @@ export interface ResolveRequest {
   preview: boolean
 }
 
-const measureOf = ({ measure }: ResolveServices) => (measure ? { measure } : {})
+const watchedBy = ({ measure, onReads }: ResolveServices) => ({
+  ...(measure ? { measure } : {}),
+  ...(onReads ? { onReads } : {}),
+})
 
 const NOTHING_READ: ContentResults = new Map()
 
-/** Drives a resolution. Nothing else waits for its reads; in its pauses other requests are answered. */
-async function drive<Result>(resolution: Resolution<Result>, load: ResolveServices['load']): Promise<Result> {
+/** Drives a resolution. Nothing else waits for its reads; between its steps other requests are answered. */
+async function drive<Result>(
+  resolution: Resolution<Result>,
+  { load, turns }: Pick<ResolveServices, 'load' | 'turns'>,
+): Promise<Result> {
   let step = resolution.next()
   while (!step.done) {
-    const reads = step.value
-    if (reads.length === 0) await setImmediate()
-    step = resolution.next(reads.length ? await load(reads) : NOTHING_READ)
+    const answers = step.value.length ? await load(step.value) : NOTHING_READ
+    await turns.next()
+    step = resolution.next(answers)
   }
   return step.value
 }
@@ -126,7 +136,7 @@ export async function resolveAddress(
   const { pages, site } = services
   const { address, facts } = request
   const found = matchFor(request, services) ?? storyMatch(address.path, pages)
-  const outcome = await drive(resolvePage({ match: found, facts, site, ...measureOf(services) }), services.load)
+  const outcome = await drive(resolvePage({ match: found, facts, site, ...watchedBy(services) }), services)
   if (outcome.outcome === 'found')
     return toDocument(outcome, { status: 200, path: wholePath(found), services, request })
 
@@ -157,7 +167,7 @@ async function resolveStandIn(
 ): Promise<ResolvedBlocks> {
   for (const { content: _, ...standing } of [services.pages[name], builtInPages[name]]) {
     const match = { definition: standing, path, pageNumber: 1, segments: new Map<string, string>() }
-    const outcome: PageOutcome = await drive(resolvePage({ match, facts, site: services.site }), services.load)
+    const outcome: PageOutcome = await drive(resolvePage({ match, facts, site: services.site }), services)
     if (outcome.outcome === 'found') return outcome
   }
   throw new Error(`the page "${name}" cannot be resolved`)
@@ -197,7 +207,7 @@ export async function resolveBlock(
   const match = matchFor(request, services) ?? storyMatch(address.path, pages)
   const only = blockOfNode(match.definition, asked)
   if (!only) throw new ServiceError(404, 'block-not-found', `no block "${asked.block}" stands on this page`, 'block')
-  const outcome = await drive(resolvePage({ match, facts, site, only, ...measureOf(services) }), services.load)
+  const outcome = await drive(resolvePage({ match, facts, site, only, ...watchedBy(services) }), services)
   if (outcome.outcome !== 'found') {
     const { status, code, message } = MISSING[outcome.outcome]
     throw new ServiceError(status, code, message, 'url')

@@ -7,3 +7,6 @@ export type AnyDocument = LayoutDocument | BlockDocument
 export interface Resolved<Document extends AnyDocument> extends Provenance {
   document: Document
 }
+
+/** Where a document is from, without what was asked for there. */
+export const pathOf = ({ url }: AnyDocument): string => url.split('?', 1)[0]!

@@ -1,4 +1,4 @@
-import type { BlockDocument, LayoutDocument, Redirect } from '@broadsheet/contracts'
+import type { BlockDocument, LayoutDocument, PageType, Redirect } from '@broadsheet/contracts'
 import { lettersOf, type Cacheable } from '../cache/index.ts'
 import type { StoryAccess } from '../layout/paywall/access.ts'
 import type { PageAttributes } from '../experiments/index.ts'
@@ -38,6 +38,9 @@ const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410, 503])
  */
 export class WarmDocument<Document extends AnyDocument> implements Cacheable<PageAttributes> {
   readonly body: Encoded
+  /** Instant of the facts that it was made of, in milliseconds. */
+  readonly madeAt: number
+  readonly pageType: PageType | 'block'
   /** 200 for a block. */
   readonly status: LayoutDocument['status']
   readonly redirect: Redirect | undefined
@@ -70,6 +73,8 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   constructor({ document, ...provenance }: Resolved<Document>, at: number, text: string) {
     const { maxAge, expiresAt, varies, staleWhileRevalidate } = document.cache
     this.body = new Encoded(text)
+    this.madeAt = at
+    this.pageType = 'root' in document ? document.page.type : 'block'
     this.status = 'status' in document ? document.status : 200
     this.redirect = 'redirect' in document ? document.redirect : undefined
     this.varies = varies

@@ -13,6 +13,7 @@ import { TEST_INSTANT } from '../testing/paper.ts'
 import { parseAddress } from './address.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { Metrics } from '../operations/metrics.ts'
+import { LoopTurns } from '../turns/index.ts'
 import { WarmDocuments } from './warm-documents.ts'
 
 const demoPages = await readPages(join(fixturesFolder(), 'pages'))
@@ -21,6 +22,8 @@ const readDemoPage = (id: string) => demoPages.find((page) => page.id === id)!
 let newsroom: Newsroom
 let content: ContentClient
 let warm: WarmDocuments
+/** Has no room for another document that waits to be made. */
+let crowded: WarmDocuments
 let now = TEST_INSTANT
 
 /** The demo's homepage and topics, whose first list belongs to an experiment that differs for each variation. */
@@ -57,16 +60,19 @@ beforeAll(async () => {
     social: { x: 'https://x.com/', facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
     navigation: EMPTY_NAVIGATION,
   } as const
-  warm = new WarmDocuments({
+  const options = {
     pages: () => set,
     site,
     content,
-    renderer: { draw: (document) => JSON.stringify(document.root), drawApart: undefined },
+    renderer: { draw: async (document: LayoutDocument) => JSON.stringify(document.root), drawApart: undefined },
     maxBytes: 1e8,
     now: () => now,
     metrics: new Metrics(),
     log,
-  })
+    turns: new LoopTurns(10_000),
+  }
+  warm = new WarmDocuments(options)
+  crowded = new WarmDocuments({ ...options, turns: new LoopTurns(0) })
 })
 afterAll(async () => {
   await content.close()
@@ -107,7 +113,7 @@ describe('warm documents under concurrency', () => {
       const { document } = await warm.page(
         facts(url, { 'reader.state': state, 'experiment.lead': assignmentOf({ value: variation }) }),
         'json',
-        'test',
+        { id: 'test' },
       )
       expect(headerOf(document)?.account.state).toBe(state)
       expect(document.cache.varies.filter((fact) => /^experiment|state$/.test(fact))).toEqual(
@@ -127,5 +133,15 @@ describe('warm documents under concurrency', () => {
     }
     const pageCount = warm.size.pages.entries
     expect(pageCount).toBeLessThanOrEqual(3 * 4 + 3)
+  })
+})
+
+it('is refused where more documents wait to be made than can be made (rule service/load)', async () => {
+  await expect(
+    crowded.page(facts('/', { 'reader.state': 'logged-out' }), 'json', { id: 'test' }),
+  ).rejects.toMatchObject({
+    statusCode: 503,
+    code: 'busy',
+    retryAfter: 5,
   })
 })

@@ -6,7 +6,10 @@ import type { Site } from '../layout/site.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import type { PageSet } from '../pages/index.ts'
 import type { ContentClient } from '../sources/index.ts'
+import { within, type Traced } from '../tracing/index.ts'
+import { NoRoomError, type LoopTurns } from '../turns/index.ts'
 import { blockOfNode, type BlockAsked } from './block-of-node.ts'
+import { BlockReads } from './block-reads.ts'
 import { documentFigures } from './document-figures.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import type { PageRenderer } from './render-page.ts'
@@ -18,7 +21,7 @@ import {
   resolveUnavailable,
   type ResolveServices,
 } from './resolve-address.ts'
-import type { AnyDocument, Resolved } from './resolved.ts'
+import { pathOf, type AnyDocument, type Resolved } from './resolved.ts'
 import { isLarge } from './is-large.ts'
 import { WarmDocument, type PageForm, type WarmBlock, type WarmPage } from './warm-document.ts'
 
@@ -35,15 +38,19 @@ export interface WarmDocumentsOptions {
   now: () => number
   /** Resolves once feature flags are there, or have been waited for long enough. */
   ready?: () => Promise<void>
-  metrics: Pick<Metrics, 'block' | 'document' | 'resolved'>
+  metrics: Pick<Metrics, 'block' | 'document' | 'found' | 'resolved'>
   log: DocumentLogger
+  /** When documents are made. */
+  turns: LoopTurns
   /** Called with every document before it goes out. */
-  inspect?: (document: AnyDocument) => void
+  inspect?: (document: AnyDocument, requestId: string) => void
 }
 
 /** Single blocks are asked for rarely, so they get this share of the cache. */
 const BLOCK_SHARE = 0.2
 const MOST_PROBLEMS_LOGGED = 20
+/** Seconds after which somebody may ask again who came when too many did. */
+const RETRY_AFTER = 5
 
 /** Documents from the warm cache, or resolved. Every interface gets them here. */
 export class WarmDocuments {
@@ -63,23 +70,24 @@ export class WarmDocuments {
     return facts.preview ? undefined : this.#pages.peek(pageKey(facts.path, form), facts)
   }
 
-  async page(facts: DocumentFacts, form: PageForm, requestId: string): Promise<WarmPage> {
+  async page(facts: DocumentFacts, form: PageForm, asker: Traced): Promise<WarmPage> {
     const { address } = facts
     const { pages, site } = this.#options
     const moved = movedTo(address, pages())
-    if (moved) return this.#warmPage(movedDocument(address, moved, site), facts, form)
-    return this.#get(this.#pages, pageKey(facts.path, form), facts, async () => {
+    if (moved) return this.#warmPage(movedDocument(address, moved, site), facts, form, asker)
+    return this.#get(this.#pages, pageKey(facts.path, form), { facts, asker }, async () => {
       const started = performance.now()
-      const resolved = await resolveAddress(this.#services(facts, requestId), requestOf(facts))
+      const resolved = await this.#resolve(facts, asker, (services) => resolveAddress(services, requestOf(facts)))
       this.#count(resolved, (performance.now() - started) / 1000)
-      return this.#warmPage(resolved, facts, form)
+      return this.#warmPage(resolved, facts, form, asker)
     })
   }
 
   /** The page that is shown while nothing can be had. No path is its key, so that it stands for no page. */
-  unavailable(facts: DocumentFacts, requestId: string): Promise<WarmPage> {
-    return this.#get(this.#pages, 'unavailable', facts, async () =>
-      this.#warmPage(await resolveUnavailable(this.#services(facts, requestId), requestOf(facts)), facts, 'html'),
+  unavailable(facts: DocumentFacts, asker: Traced): Promise<WarmPage> {
+    const resolve = (services: ResolveServices) => resolveUnavailable(services, requestOf(facts))
+    return this.#get(this.#pages, 'unavailable', { facts, asker }, async () =>
+      this.#warmPage(await this.#resolve(facts, asker, resolve), facts, 'html', asker),
     )
   }
 
@@ -102,33 +110,33 @@ export class WarmDocuments {
     return finderSearch(finderStateOf(facts.query)) === '' ? undefined : this.#blockIdOf(facts, 'finder')
   }
 
-  block(facts: DocumentFacts, asked: BlockAsked, requestId: string): Promise<WarmBlock> {
-    return this.#get(this.#blocks, keyOf(facts, asked), facts, async () => {
-      const resolved = await resolveBlock(this.#services(facts, requestId), requestOf(facts), asked)
-      this.#look(resolved)
+  block(facts: DocumentFacts, asked: BlockAsked, asker: Traced): Promise<WarmBlock> {
+    return this.#get(this.#blocks, keyOf(facts, asked), { facts, asker }, async () => {
+      const resolved = await this.#resolve(facts, asker, (services) => resolveBlock(services, requestOf(facts), asked))
+      this.#look(resolved, asker)
       return new WarmDocument(resolved, facts.at, JSON.stringify(resolved.document))
     })
   }
 
   /** The node of a page's finder, as JSON by itself. Throws a 404 if the page has none. */
-  places(facts: DocumentFacts, requestId: string): Promise<WarmBlock> {
+  places(facts: DocumentFacts, asker: Traced): Promise<WarmBlock> {
     const block = this.#blockIdOf(facts, 'finder')
-    return this.#get(this.#blocks, placesKey(facts), facts, async () => {
+    return this.#get(this.#blocks, placesKey(facts), { facts, asker }, async () => {
       const resolved =
         block === undefined
           ? undefined
-          : await resolveBlock(this.#services(facts, requestId), requestOf(facts), { block })
+          : await this.#resolve(facts, asker, (services) => resolveBlock(services, requestOf(facts), { block }))
       const node = resolved?.document.nodes.find(({ type }) => type === 'finder')
       if (!resolved || !node) throw new ServiceError(404, 'finder-not-found', 'this paper has no restaurant finder')
-      this.#look(resolved)
+      this.#look(resolved, asker)
       return new WarmDocument(resolved, facts.at, JSON.stringify(node))
     })
   }
 
   /** The live-blog block of a page. Throws a 404 if the page has none. */
-  async liveBlog(facts: DocumentFacts, requestId: string): Promise<WarmBlock> {
+  async liveBlog(facts: DocumentFacts, asker: Traced): Promise<WarmBlock> {
     const block = this.#blockIdOf(facts, 'live-blog')
-    const found = block === undefined ? undefined : await this.block(facts, { block }, requestId)
+    const found = block === undefined ? undefined : await this.block(facts, { block }, asker)
     if (!found?.nodeTypes.includes('live-blog'))
       throw new ServiceError(404, 'live-blog-not-found', 'no live blog stands on this page', 'url')
     return found
@@ -152,14 +160,18 @@ export class WarmDocuments {
   async #get<Warm extends WarmPage | WarmBlock>(
     cache: WarmCache<Warm, PageAttributes>,
     key: string,
-    facts: DocumentFacts,
+    { facts, asker }: { facts: DocumentFacts; asker: Traced },
     resolve: () => Promise<Warm>,
   ): Promise<Warm> {
     const whenReady = async () => {
       await this.#options.ready?.()
       return resolve()
     }
-    return facts.preview ? whenReady() : cache.get(key, facts, whenReady)
+    if (facts.preview) return whenReady()
+    const { value, found } = await cache.find(key, facts, whenReady)
+    asker.step?.note({ pageType: value.pageType, found })
+    if (value.pageType !== 'block') this.#options.metrics.found(value.pageType, found, facts.at - value.madeAt)
+    return value
   }
 
   /** The id of the first block of a type on a page; undefined if there is none. */
@@ -168,21 +180,45 @@ export class WarmDocuments {
     return definition && findBlock(definition, (block) => block.type === type)?.id
   }
 
-  #services({ preview }: DocumentFacts, requestId: string): ResolveServices {
-    const { pages, site, content, metrics } = this.#options
+  async #resolve<Result>(
+    facts: DocumentFacts,
+    asker: Traced,
+    resolve: (services: ResolveServices) => Promise<Result>,
+  ): Promise<Result> {
+    await this.#begin()
+    return within(asker.step, 'resolve', (step) => resolve(this.#services(facts, { id: asker.id, step })))
+  }
+
+  /** Rejects with a 503 where more documents wait to be made than can be made while anybody waits. */
+  async #begin(): Promise<void> {
+    try {
+      await this.#options.turns.begin()
+    } catch (error) {
+      if (!(error instanceof NoRoomError)) throw error
+      throw new ServiceError(503, 'busy', 'too many pages are asked for at the moment', undefined, RETRY_AFTER)
+    }
+  }
+
+  #services({ preview }: DocumentFacts, { id, step }: Traced): ResolveServices {
+    const { pages, site, content, metrics, turns } = this.#options
+    const reading = step && new BlockReads(step)
     return {
       pages: pages(),
       // A preview sets the location itself.
       site: preview ? { ...site, knowsCountry: true } : site,
       measure(type, run) {
+        const inner = step?.begin('block', { block: type })
         const started = performance.now()
         try {
           return run()
         } finally {
           metrics.block(type, (performance.now() - started) / 1000)
+          inner?.end()
         }
       },
-      load: content.loader(requestId),
+      ...(reading ? { onReads: (block, reads) => reading.add(block, reads) } : {}),
+      load: content.loader(id, reading),
+      turns,
     }
   }
 
@@ -193,31 +229,39 @@ export class WarmDocuments {
     metrics.document(figures)
   }
 
-  async #warmPage(resolved: Resolved<LayoutDocument>, facts: DocumentFacts, form: PageForm): Promise<WarmPage> {
-    this.#look(resolved)
+  async #warmPage(
+    resolved: Resolved<LayoutDocument>,
+    facts: DocumentFacts,
+    form: PageForm,
+    asker: Traced,
+  ): Promise<WarmPage> {
+    this.#look(resolved, asker)
     const { document } = resolved
     return new WarmDocument(
       resolved,
       facts.at,
-      form === 'json' ? JSON.stringify(document) : await this.#draw(document, facts),
+      form === 'json' ? JSON.stringify(document) : await this.#draw(document, facts, asker),
     )
   }
 
   /** As HTML; a redirect needs none. */
-  #draw(document: LayoutDocument, facts: DocumentFacts): string | Promise<string> {
-    const { renderer } = this.#options
+  #draw(document: LayoutDocument, facts: DocumentFacts, { id, step }: Traced): Promise<string> | string {
+    const { drawApart, draw } = this.#options.renderer
     if (document.redirect) return ''
-    return renderer.drawApart && isLarge(document)
-      ? renderer.drawApart(document, facts)
-      : renderer.draw(document, facts)
+    return within(step, 'draw', async (inner) => {
+      const apart = drawApart && isLarge(document) ? drawApart : undefined
+      inner?.note({ apart: apart !== undefined })
+      return apart ? apart(document, facts, id) : draw(document, facts, id)
+    })
   }
 
   /** Every document passes here before it is sent. */
-  #look({ document, problems }: Resolved<AnyDocument>): void {
+  #look({ document, problems }: Resolved<AnyDocument>, { id: requestId }: Traced): void {
     const { inspect, log } = this.#options
-    inspect?.(document)
-    if (problems.length)
-      log.info({ url: document.url, problems: problems.slice(0, MOST_PROBLEMS_LOGGED) }, 'problems of a page')
+    inspect?.(document, requestId)
+    if (problems.length === 0) return
+    const told = problems.slice(0, MOST_PROBLEMS_LOGGED)
+    log.info({ path: pathOf(document), problems: told, requestId }, 'problems of a page')
   }
 }
 

@@ -11,8 +11,10 @@ import { EventSource } from 'eventsource'
 import { LRUCache } from 'lru-cache'
 import type { Exposure } from '@broadsheet/contracts'
 import { valueText, type Assigned, type Attributes } from '../experiments/index.ts'
+import type { SharedReads } from '../between/index.ts'
 import { assignedOn, onAnyPage } from './page-targeting.ts'
 import { PaperClient } from './paper-client.ts'
+import { sharedFetch } from './shared-fetch.ts'
 import { UsageReports } from './usage-reports.ts'
 
 /** Milliseconds for which the first request waits for the flags. After that every flag has its default until they come. */
@@ -38,6 +40,8 @@ export interface FeatureFlagsOptions {
   /** Called once for each experiment that the reader of a request is in. */
   onAssigned?: (assigned: Exposure) => void
   fetch?: typeof globalThis.fetch
+  /** Other instances fetch the flags together with this one. */
+  shared?: SharedReads | undefined
 }
 
 /** The request for which flags are evaluated. */
@@ -123,11 +127,9 @@ export class FeatureFlags {
     }
     if (options.usageUrl) this.#usage = new UsageReports({ url: options.usageUrl, clientKey, fetch })
     // The library keeps these for the whole process.
-    setPolyfills({
-      EventSource,
-      fetch: (address: string, init: RequestInit) =>
-        fetch(address, { ...init, signal: AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT), this.#closing.signal]) }),
-    })
+    const bounded = (address: string, init: RequestInit) =>
+      fetch(address, { ...init, signal: AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT), this.#closing.signal]) })
+    setPolyfills(options.shared ? sharedFetch(bounded, options.shared, Date.now) : { EventSource, fetch: bounded })
     this.#client = new PaperClient(
       { apiHost: host.replace(/\/+$/, ''), clientKey, ...(decryptionKey ? { decryptionKey } : {}) },
       (message, detail) => log.error(detail, message),

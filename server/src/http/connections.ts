@@ -33,6 +33,11 @@ export class Connections {
     return this.#isDraining
   }
 
+  /** How many requests have no whole answer yet. */
+  get open(): number {
+    return this.#open
+  }
+
   /** From here on each answer is the last on its connection. */
   drain(): void {
     this.#isDraining = true

@@ -3,6 +3,7 @@ import type { WarmDocuments } from '../documents/warm-documents.ts'
 import type { PageForm, WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import { LOGGED_OUT, type Preview, type ReaderSource } from '../facts/index.ts'
 import { UNAVAILABLE_PATH } from '../pages/index.ts'
+import { Timings, together, within, type Traced } from '../tracing/index.ts'
 import { cookieOf } from './cookies.ts'
 import type { ReaderRequest } from './preview-readers.ts'
 import { PREVIEW_COOKIE, checkPreviewToken, parsePreview, readPreviewCookie } from './preview.ts'
@@ -49,7 +50,13 @@ export interface DocumentServiceOptions {
 }
 
 /** Who asks: a request over HTTP, or a caller in this process. */
-type Asking = Limited & { id: string }
+type Asking = Limited & Traced
+
+/** Undefined for one that Fastify has not seen. */
+const idOf = (request: RequestParts): string | undefined => ('id' in request ? String(request.id) : undefined)
+
+/** A request with its step, and the times that a preview shows. */
+const traced = ({ id, step }: Traced, { timings }: HttpFacts): Traced => ({ id, step: together(step, timings) })
 
 /** From a request and an address to a document: facts, preview and cache, the same for every interface. */
 export class DocumentService {
@@ -85,15 +92,17 @@ export class DocumentService {
   async facts(request: RequestParts, given: string, field: string): Promise<HttpFacts> {
     const asked = this.#asked(request, given, field)
     const { facts, readers, passes } = this.#options
-    const reader = asked.isFromEdge ? LOGGED_OUT : await readers.find(asked)
-    return facts.read(asked, reader, await passes.find(asked))
+    return within(together(request.step, asked.timings), 'facts', async () => {
+      const reader = asked.isFromEdge ? LOGGED_OUT : await readers.find(asked)
+      return facts.read(asked, reader, await passes.find(asked))
+    })
   }
 
   /** What the service itself knows of a reader, whoever asks, and whatever is being previewed. */
   async ownFacts(request: RequestParts): Promise<HttpFacts> {
     const { facts, readers, passes, now } = this.#options
     const address = requireAddress('/', 'url')
-    const asked: Asked = { request, address, at: now(), preview: undefined, isFromEdge: false }
+    const asked: Asked = { request, address, at: now(), preview: undefined, timings: undefined, isFromEdge: false }
     return facts.read(asked, await readers.find(asked), await passes.find(asked))
   }
 
@@ -116,7 +125,7 @@ export class DocumentService {
     await this.#limitSearch(request, facts, form)
     const isCold = !facts.preview && warm.peekPage(facts, form) === undefined
     if (isCold) await limits.check('missingPages', request)
-    const page = await warm.page(facts, form, request.id)
+    const page = await warm.page(facts, form, traced(request, facts))
     if (isCold && page.status === 404) await limits.take('missingPages', request)
     return page
   }
@@ -124,23 +133,23 @@ export class DocumentService {
   /** The page that is shown while nothing can be had, whatever was asked for. */
   async unavailable(request: Asking & RequestParts): Promise<{ page: WarmPage; facts: HttpFacts }> {
     const facts = await this.facts(request, UNAVAILABLE_PATH, 'url')
-    return { page: await this.#options.warm.unavailable(facts, request.id), facts }
+    return { page: await this.#options.warm.unavailable(facts, traced(request, facts)), facts }
   }
 
   /** As `page`. */
   async block(request: Asking, facts: HttpFacts, asked: BlockAsked): Promise<WarmBlock> {
     await this.#limitSearch(request, facts, asked)
-    return this.#remembered(this.#options.warm.block(facts, asked, request.id))
+    return this.#remembered(this.#options.warm.block(facts, asked, traced(request, facts)))
   }
 
   /** The node of the page's finder, as JSON by itself. Rejects with a 429 as `page` does. */
   async places(request: Asking, facts: HttpFacts): Promise<WarmBlock> {
     await this.#limitSearch(request, facts, 'places')
-    return this.#remembered(this.#options.warm.places(facts, request.id))
+    return this.#remembered(this.#options.warm.places(facts, traced(request, facts)))
   }
 
   liveBlog(request: Asking, facts: HttpFacts): Promise<WarmBlock> {
-    return this.#remembered(this.#options.warm.liveBlog(facts, request.id))
+    return this.#remembered(this.#options.warm.liveBlog(facts, traced(request, facts)))
   }
 
   /** What a block names may come into pages that are opened from now on. */
@@ -157,10 +166,12 @@ export class DocumentService {
 
   #asked(request: RequestParts, given: string, field: string): Asked {
     const address = requireAddress(given, field)
-    if (address.malformedQuery) this.#options.log.warn({ path: address.path }, 'malformed percent-encoding in a query')
+    if (address.malformedQuery)
+      this.#options.log.warn({ path: address.path, requestId: idOf(request) }, 'malformed percent-encoding in a query')
     const preview = this.#preview(request)
     const isFromEdge = preview === undefined && this.#options.edge.believes(request)
-    return { request, address, at: this.#options.now(), preview, isFromEdge }
+    const timings = preview && new Timings()
+    return { request, address, at: this.#options.now(), preview, timings, isFromEdge }
   }
 
   /** Headers win over the cookie. `x-preview` without a token is ignored. */

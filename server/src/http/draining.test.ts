@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
-
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+import { startService } from '../testing/service.ts'
 
 /** Flags and content for a service in a process of its own. */
 let neighbours: TestPaper
@@ -14,28 +9,6 @@ beforeAll(async () => {
   neighbours = await startPaper()
 })
 afterAll(() => neighbours.close())
-
-/** The built service, as an operator runs it. */
-async function startService(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, 'dist/serve.js')], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', SOURCE_PATIENCE: '10', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  let complained = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text))
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, complained }))
-  const url = await new Promise<string>((found, failed) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const [, port] = /on http:\/\/\S+:(\d+)\n/.exec(said) ?? []
-      if (port) found(`http://127.0.0.1:${port}`)
-    })
-    void ended.then(() => failed(new Error(`The service ended: ${complained}`)))
-  })
-  return { child, url, ended }
-}
 
 interface Tally {
   answered: number

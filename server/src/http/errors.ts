@@ -49,6 +49,8 @@ export function sendError(
   const { status, body } = answerOf(error)
   if (status >= 500)
     request.log.error({ err: error, path: request.url.split('?')[0], requestId: request.id }, 'request failed')
+  // By it whoever got the error can be helped (rule service/request-id).
+  if (status >= 500) reply.header('x-request-id', request.id)
   if (error instanceof ServiceError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }

@@ -6,19 +6,20 @@ import { filtersOf } from '../layout/finder/filters.ts'
 import { FILTERS_READ } from '../layout/finder/reads.ts'
 import { readKey } from '../content/index.ts'
 import type { Load } from '../sources/index.ts'
+import type { Traced } from '../tracing/index.ts'
 import type { DocumentService } from './document-service.ts'
 import type { Limited } from './limits.ts'
 import type { HttpFacts } from './request-facts.ts'
 import type { RequestParts } from './request-parts.ts'
 
-type Asking = Limited & RequestParts & { id: string }
+type Asking = Limited & RequestParts & Traced
 
 /** Answers for the restaurant finder without its page: what clients ask while a reader chooses. */
 export class FinderSearch {
   readonly #documents: DocumentService
-  readonly #load: (requestId: string) => Load
+  readonly #load: (asker: Traced) => Load
 
-  constructor(documents: DocumentService, load: (requestId: string) => Load) {
+  constructor(documents: DocumentService, load: (asker: Traced) => Load) {
     this.#documents = documents
     this.#load = load
   }
@@ -35,8 +36,8 @@ export class FinderSearch {
   }
 
   /** What readers may choose from. Rejects with a 503 while nobody knows. */
-  async filters(request: { id: string }): Promise<FilterOptions> {
-    const answer = (await this.#load(request.id)([FILTERS_READ])).get(readKey(FILTERS_READ))
+  async filters(request: Traced): Promise<FilterOptions> {
+    const answer = (await this.#load(request)([FILTERS_READ])).get(readKey(FILTERS_READ))
     if (!answer?.ok) throw new ServiceError(503, 'unavailable', 'the filters cannot be had at the moment')
     return filtersOf(answer)
   }

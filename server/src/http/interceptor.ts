@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { errorBody } from './errors.ts'
+import type { RequestWatch } from './request-watch.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Answers a request, if need be later, or returns false and leaves it untouched. */
@@ -7,6 +8,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => boolean | 
 
 export interface InterceptorOptions {
   headers: SecurityHeaders
+  /** Told of every request; undefined where nobody wants to know. */
+  watch?: RequestWatch | undefined
   /** Called with whatever an answerer throws. */
   onError: (error: unknown, request: IncomingMessage) => void
 }
@@ -29,7 +32,9 @@ export class Interceptor {
 
   /** Nothing thrown here may leave: nobody is there to catch it, and it would end the process. */
   before(handler: RequestListener): RequestListener {
+    const { watch } = this.#options
     return (request, response) => {
+      watch?.begin(request, response)
       const failed = (error: unknown) => {
         this.#options.onError(error, request)
         this.#fail(response)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { SharedStore } from '../between/index.ts'
 import { ServiceError } from '../errors.ts'
 
 interface Limit {
@@ -55,41 +56,51 @@ export const WINDOW = 60_000
 type Asked = (
   request: FastifyRequest,
   options?: { increment?: boolean },
-) => Promise<{ isAllowed: boolean; isExceeded?: boolean; ttlInSeconds?: number }>
+) => Promise<{ isAllowed: boolean; isExceeded?: boolean; ttlInSeconds?: number; key: string }>
 
 /** What a limit is applied to: a request over HTTP, or that of a caller in this process, who has no address. */
 export type Limited = FastifyRequest | object
 
 const isOverHttp = (request: Limited): request is FastifyRequest => 'routeOptions' in request
 
-/** Counts by address: by the whole one, or by the /64 of IPv6, which one household has. */
+/**
+ * Counts by address: by the whole one, or by the /64 of IPv6, which one household has. Every instance counts for itself;
+ * where several have something in common, it counts for all of them too.
+ */
 export class Limits {
   readonly #limiters = {} as Record<LimitName, Asked>
   readonly #counts = new LRUCache<string, number>({ max: MOST_COUNTED, ttl: WINDOW })
+  readonly #stores: readonly SharedStore[]
 
-  constructor(createLimiter: (options: { max: number; timeWindow: number; ipv6Subnet: 64 }) => Asked) {
+  /** Of the stores the first that is there counts. */
+  constructor(
+    createLimiter: (options: { max: number; timeWindow: number; ipv6Subnet: 64 }) => Asked,
+    stores: readonly SharedStore[],
+  ) {
+    this.#stores = stores
     for (const name of Object.keys(LIMITS) as LimitName[])
       this.#limiters[name] = createLimiter({ max: LIMITS[name].max, timeWindow: WINDOW, ipv6Subnet: 64 })
   }
 
   /** Counts one. Throws a 429 if there were too many. */
   async take(name: LimitName, request: Limited): Promise<void> {
-    if (isOverHttp(request)) this.#refuse(name, await this.#limiters[name](request))
+    if (isOverHttp(request)) await this.#count(name, request, 1)
   }
 
   /** Counts one of something that is sent, which only a hash of is kept of. Throws a 429 if there were too many. */
-  takeFor(name: SentLimitName, sent: string): void {
-    const key = createHash('sha256').update(`${name} ${sent}`).digest('base64url')
+  async takeFor(name: SentLimitName, sent: string): Promise<void> {
+    const key = hashOf(`${name} ${sent}`)
     const count = (this.#counts.get(key) ?? 0) + 1
     // The time runs from the first.
     this.#counts.set(key, count, count === 1 ? {} : { noUpdateTTL: true })
     const { max, what } = LIMITS_OF_WHAT_IS_SENT[name]
     if (count > max) throw tooMany(what, Math.ceil(this.#counts.getRemainingTTL(key) / 1000))
+    await this.#together(LIMITS_OF_WHAT_IS_SENT[name], key, 1)
   }
 
   /** Throws a 429 if there were too many already, without counting one. */
   async check(name: LimitName, request: Limited): Promise<void> {
-    if (isOverHttp(request)) this.#refuse(name, await this.#limiters[name](request, { increment: false }))
+    if (isOverHttp(request)) await this.#count(name, request, 0)
   }
 
   /** Runs a check that throws for a wrong secret. Only wrong ones are counted; after too many none is looked at. */
@@ -103,10 +114,23 @@ export class Limits {
     }
   }
 
-  #refuse(name: LimitName, { isExceeded, ttlInSeconds }: Awaited<ReturnType<Asked>>): void {
-    if (isExceeded) throw tooMany(LIMITS[name].what, ttlInSeconds ?? 1)
+  async #count(name: LimitName, request: FastifyRequest, by: 0 | 1): Promise<void> {
+    const { what } = LIMITS[name]
+    const here = await this.#limiters[name](request, by ? undefined : { increment: false })
+    if (here.isExceeded) throw tooMany(what, here.ttlInSeconds ?? 1)
+    await this.#together(LIMITS[name], hashOf(`${name} ${here.key}`), by)
+  }
+
+  /** What cannot be counted together is counted here alone. */
+  async #together({ max, what }: Limit, key: string, by: 0 | 1): Promise<void> {
+    const store = this.#stores.find(({ isThere }) => isThere)
+    const counted = await store?.count(`limit:${key}`, by, WINDOW).catch(() => undefined)
+    if (counted && counted.count > max) throw tooMany(what, Math.ceil(counted.left / 1000))
   }
 }
+
+/** Addresses of readers are nobody else's. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 const tooMany = (what: string, seconds: number) =>
   new ServiceError(429, 'too-many-requests', `too many ${what}; try again in a minute`, undefined, Math.max(1, seconds))

@@ -1,11 +1,16 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fixturesFolder } from '@broadsheet/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { classesOf } from '../operations/route-classes.ts'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
 
 const TOKEN = 'metrics-token-of-tests'
 
 let paper: TestPaper
 beforeAll(async () => {
-  paper = await startPaper({ ENVIRONMENT: 'production', METRICS_TOKEN: TOKEN })
+  paper = await startPaper({ ENVIRONMENT: 'production', METRICS_TOKEN: TOKEN, LIVE_RELOAD: 'true' })
 })
 afterAll(() => paper.close())
 
@@ -40,7 +45,11 @@ describe('the metrics', () => {
     await paper.app.inject('/news/')
     await paper.app.inject('/no-such-page/')
     const text = await read()
-    expect(valueOf(text, 'broadsheet_requests_total{route="/*",status="200",warm="false"}')).toBe(1)
+    expect(valueOf(text, 'broadsheet_requests_total{route="/*",status="200",warm="false",class="page"}')).toBe(1)
+    expect(valueOf(text, 'broadsheet_request_seconds_count{class="page"}')).toBe(2)
+    expect(valueOf(text, 'broadsheet_request_seconds_bucket{le="+Inf",class="page"}')).toBe(2)
+    expect(valueOf(text, 'broadsheet_pages_found_total{page_type="section",found="miss"}')).toBe(1)
+    expect(valueOf(text, 'broadsheet_served_age_seconds_count{page_type="section"}')).toBe(1)
     expect(valueOf(text, 'broadsheet_documents_total{page_type="section",status="200"}')).toBe(1)
     expect(valueOf(text, 'broadsheet_documents_total{page_type="not-found",status="404"}')).toBe(1)
     expect(valueOf(text, 'broadsheet_block_resolve_seconds_count{block="listing"}')).toBeGreaterThan(0)
@@ -48,11 +57,38 @@ describe('the metrics', () => {
     expect(valueOf(text, 'broadsheet_cache_entries{kind="pages"}')).toBeGreaterThan(0)
   })
 
+  it('say how sources, database, page definitions and the process do', async () => {
+    const text = await read()
+    expect(valueOf(text, 'broadsheet_source_state{source="section-feed"}')).toBe(0)
+    expect(valueOf(text, 'broadsheet_database_away')).toBe(0)
+    expect(valueOf(text, 'broadsheet_page_definitions ')).toBe(paper.pageCount)
+    expect(valueOf(text, 'broadsheet_page_definitions_age_seconds')).toBe(0)
+    expect(valueOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(0)
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  })
+
+  it('know the class of every route', () => {
+    const routes = [...new Set(paper.app.routeList.names.map((name) => name.slice(name.indexOf(' ') + 1)))]
+    expect(routes.filter((route) => classesOf(route).length !== 1)).toEqual([])
+  })
+
   it('a warm answer is counted too, over a real connection', async () => {
     const address = await paper.app.listen({ host: '127.0.0.1', port: 0 })
     await (await fetch(`${address}/news/`)).text()
     await (await fetch(`${address}/news/`)).text()
-    expect(valueOf(await read(), 'broadsheet_requests_total{route="/*",status="200",warm="true"}')).toBeGreaterThan(0)
+    const before = valueOf(await read(), 'broadsheet_request_seconds_count{class="page"}')
+    paper.advance(5000)
+    await (await fetch(`${address}/news/`)).text()
+    const text = await read()
+    expect(
+      valueOf(text, 'broadsheet_requests_total{route="/*",status="200",warm="true",class="page"}'),
+    ).toBeGreaterThan(0)
+    expect(valueOf(text, 'broadsheet_request_seconds_count{class="page"}')).toBe(before + 1)
+    expect(valueOf(text, 'broadsheet_pages_found_total{page_type="section",found="hit"}')).toBeGreaterThan(0)
+    expect(valueOf(text, 'broadsheet_served_age_seconds_sum{page_type="section"}')).toBe(5)
+    // Only this very request is open.
+    const own = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+    expect(valueOf(await own.text(), 'broadsheet_requests_open')).toBe(1)
   })
 })
 
@@ -101,4 +137,23 @@ describe('what browsers report', () => {
     await report({ pageType: 'article', vitals: [], exposures: [{ experiment: 'invented', variation: '1' }] })
     expect(await read()).not.toContain('invented')
   })
+})
+
+it('new page definitions are counted, and so are those that do not hold', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'broadsheet-pages-'))
+  cpSync(join(fixturesFolder(), 'pages'), folder, { recursive: true })
+  const edited = await startPaper({ PAGES_DIR: folder })
+  const count = async (outcome: string) =>
+    valueOf((await edited.app.inject('/metrics')).body, `broadsheet_publications_total{outcome="${outcome}"}`)
+  const page = join(folder, 'topic.json')
+  const text = readFileSync(page, 'utf8')
+  try {
+    writeFileSync(page, '{')
+    await expect.poll(() => count('refused')).toBe(1)
+    writeFileSync(page, text)
+    await expect.poll(() => count('taken')).toBe(1)
+  } finally {
+    await edited.close()
+    rmSync(folder, { recursive: true })
+  }
 })

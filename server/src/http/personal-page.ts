@@ -3,6 +3,7 @@ import { acceptedEncoding } from '../documents/accepted-encoding.ts'
 import type { WarmPage } from '../documents/warm-document.ts'
 import { Encoded } from '../documents/encoded.ts'
 import type { DocumentService } from './document-service.ts'
+import type { HttpFacts } from './request-facts.ts'
 
 export interface PersonalPage {
   /** Path of the page whose document is the frame. */
@@ -10,6 +11,12 @@ export interface PersonalPage {
   status: number
   /** Puts what is the reader's own into the page, which is shared by all readers of one state. */
   fill(html: string): string | Promise<string>
+}
+
+/** A page that is there, with the facts it was found by. */
+interface FilledPage extends Omit<PersonalPage, 'path'> {
+  page: WarmPage
+  facts: HttpFacts
 }
 
 /** A page with something of one reader in it, which no cache keeps. The document behind it has nothing personal. */
@@ -20,7 +27,12 @@ export async function sendPersonalPage(
   { path, status, fill }: PersonalPage,
 ): Promise<FastifyReply> {
   const facts = await documents.facts(request, path, 'url')
-  return sendFilled(documents, request, reply, { page: await documents.page(request, facts, 'html'), status, fill })
+  return sendFilled(documents, request, reply, {
+    page: await documents.page(request, facts, 'html'),
+    facts,
+    status,
+    fill,
+  })
 }
 
 /** The same of a page that is there. */
@@ -28,13 +40,14 @@ export async function sendFilled(
   documents: DocumentService,
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, status, fill }: Omit<PersonalPage, 'path'> & { page: WarmPage },
+  { page, facts, status, fill }: FilledPage,
 ): Promise<FastifyReply> {
   const { body, encoding } = await new Encoded(await fill(page.body.text)).make(
     acceptedEncoding(request.headers['accept-encoding']),
   )
   const pairs = documents.pageHeaderPairs(page, request.headers.host)
   for (let index = 0; index < pairs.length; index += 2) reply.header(pairs[index]!, pairs[index + 1]!)
+  if (facts.timings) reply.header('server-timing', facts.timings.text())
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
     .code(status)

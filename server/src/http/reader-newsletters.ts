@@ -115,7 +115,7 @@ export class ReaderNewsletters {
     if (!isEmail(address)) throw new ServiceError(400, 'bad-email', 'this is no email address', 'email')
     const asked = [...new Set(newsletters.map((each) => this.#find(each, 'newsletters')))]
     await this.#checkCaptcha(request, captcha)
-    limits.takeFor('signUpsOfOne', address.toLowerCase())
+    await limits.takeFor('signUpsOfOne', address.toLowerCase())
     return this.#take(request, { email: address, contactId: null, subscribed: true, asked })
   }
 

@@ -21,6 +21,7 @@ import {
   type Reader,
 } from '../facts/index.ts'
 import type { FeatureFlags, FlagScope } from '../flags/index.ts'
+import type { Timings } from '../tracing/index.ts'
 import { clientKind } from './client-kind.ts'
 import { DEVICE_COOKIE, cookieOf } from './cookies.ts'
 import { EdgeFacts } from './edge/edge-facts.ts'
@@ -40,6 +41,8 @@ export interface Asked {
   /** Milliseconds. */
   readonly at: number
   readonly preview: Preview | undefined
+  /** Where the time of a preview goes. */
+  readonly timings: Timings | undefined
   /** Whether an edge says the facts (rule edge/token). Never of a preview. */
   readonly isFromEdge: boolean
 }
@@ -86,6 +89,7 @@ export class HttpFacts implements DocumentFacts, FactSources {
   readonly query: URLSearchParams
   readonly at: number
   readonly preview: Preview | undefined
+  readonly timings: Timings | undefined
   readonly reader: Reader
   readonly pass: Pass
   /** Says the facts instead of the request, where an edge is believed. */
@@ -100,12 +104,18 @@ export class HttpFacts implements DocumentFacts, FactSources {
   /** The feature scope of the page that was asked about last. */
   #scope: { page: PageAttributes | undefined; flags: FlagScope } | undefined
 
-  constructor({ request, address, at, preview, isFromEdge }: Asked, reader: Reader, pass: Pass, context: FactContext) {
+  constructor(
+    { request, address, at, preview, timings, isFromEdge }: Asked,
+    reader: Reader,
+    pass: Pass,
+    context: FactContext,
+  ) {
     this.address = address
     this.path = address.path
     this.query = address.query
     this.at = preview?.at ? Date.parse(preview.at) : at
     this.preview = preview
+    this.timings = timings
     this.reader = reader
     this.pass = pass
     this.#request = request

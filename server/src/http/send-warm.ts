@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../documents/accepted-encoding.ts'
 import type { Encoded, Variant } from '../documents/encoded.ts'
 import type { WarmBlock, WarmPage } from '../documents/warm-document.ts'
+import { within, type Step } from '../tracing/index.ts'
 import { cacheHeaders, type CacheHeaders } from './edge/cache-headers.ts'
 import type { HeaderPairs } from './security-headers.ts'
 
@@ -48,6 +49,7 @@ function send(
   response: ServerResponse,
   answer: WarmAnswer,
   caching: CacheHeaders,
+  step?: Step,
 ): Promise<void> | void {
   const { body, status, preview } = answer
   const held = preview || status !== 200 ? undefined : body.held(request.headers['if-none-match'])
@@ -57,7 +59,10 @@ function send(
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const variant = body.ready(encoding)
-  if (!variant) return body.make(encoding).then((made) => sendVariant(request, response, { answer, caching }, made))
+  if (!variant)
+    return within(step, 'encode', () => body.make(encoding)).then((made) =>
+      sendVariant(request, response, { answer, caching }, made),
+    )
   sendVariant(request, response, { answer, caching }, variant)
 }
 
@@ -128,7 +133,7 @@ export async function replyWarm(
   const caching = cachingOf(request.raw, answer)
   if (caching.control.startsWith('private')) for (const line of cookies) reply.raw.appendHeader('set-cookie', line)
   // What throws here is answered by Fastify, as long as the reply is its own.
-  await send(request.raw, reply.raw, answer, caching)
+  await send(request.raw, reply.raw, answer, caching, request.step)
   reply.hijack()
   return reply
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
@@ -7,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { ServerHalf } from '@broadsheet/client/server-half'
+import type { Siblings } from '../between/index.ts'
 import { EMPTY_NAVIGATION, isAbsent } from '../content/index.ts'
 import type { ReaderSource } from '../facts/index.ts'
 import type { DocumentService } from './document-service.ts'
@@ -16,6 +16,7 @@ import { answerMalformed } from './malformed-address.ts'
 import { Connections } from './connections.ts'
 import { Interceptor } from './interceptor.ts'
 import { MEGABYTE } from './megabyte.ts'
+import { betweenPlugin } from './plugins/between.ts'
 import { accountsPlugin } from './plugins/accounts.ts'
 import { contentPlugin } from './plugins/content.ts'
 import { documentsPlugin } from './plugins/documents.ts'
@@ -32,6 +33,9 @@ import { routeListPlugin } from './plugins/route-list.ts'
 import { routesPlugin } from './plugins/routes.ts'
 import { newslettersPlugin } from './plugins/newsletters.ts'
 import { storagePlugin } from './plugins/storage.ts'
+import { RequestWatch, requestIdOf } from './request-watch.ts'
+import { startTracing, type Tracing } from '../tracing/index.ts'
+import { watchPlugin } from './plugins/watch.ts'
 import { threadsPlugin, type ThreadEntries } from './plugins/threads.ts'
 import { warmFirstPlugin } from './plugins/warm-first.ts'
 import type { Names } from './paywall/crawlers.ts'
@@ -62,6 +66,8 @@ export interface ServerOptions {
   checkEveryDocument?: boolean
   /** The built files that run in threads; without them everything runs on the main thread. */
   threads?: ThreadEntries
+  /** The other workers of this machine, where this is one of several. */
+  siblings?: Siblings | undefined
   /** Called when a changed set of definitions does not hold. */
   onPageFaults?: (faults: readonly string[]) => void
 }
@@ -73,8 +79,11 @@ export interface BroadsheetServer {
   pageCount: number
   /** Whether the content origin answers, asked now. */
   probe(): Promise<boolean>
-  /** From here on `/readyz` answers 503, and each answer is the last on its connection; all else is as before. */
-  drain(): void
+  /**
+   * From here on `/readyz` answers 503, unless another process has taken this one's place, and each answer is the last on
+   * its connection; all else is as before.
+   */
+  drain(isReplaced?: boolean): void
   /** Drains and takes no new connections. Resolves when open requests have ended and what plugins opened is closed. */
   close(): Promise<void>
 }
@@ -95,10 +104,14 @@ interface Front {
   headers: SecurityHeaders
   connections: Connections
   interceptor: Interceptor
+  watch: RequestWatch | undefined
 }
 
 /** Fastify by itself: no plugin, no route. */
-function bareApp({ settings }: ServerOptions, { log, headers, connections, interceptor }: Front): FastifyInstance {
+function bareApp(
+  { settings }: ServerOptions,
+  { log, headers, connections, interceptor, watch }: Front,
+): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     serverFactory: (handler) =>
@@ -106,7 +119,7 @@ function bareApp({ settings }: ServerOptions, { log, headers, connections, inter
     // Log lines about a request name its id themselves; a child logger for each would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => requestId(request.headers['x-request-id']),
+    genReqId: (request) => watch?.of(request)?.id ?? requestIdOf(request),
     routerOptions: { maxParamLength: 500 },
     bodyLimit: MEGABYTE,
     trustProxy: trustOf(settings.TRUST_PROXY),
@@ -135,7 +148,7 @@ const OPENAPI = {
 
 /** Each plugin opens what it needs and closes it again; later ones may use what earlier ones share. */
 async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Front): Promise<void> {
-  const { headers, connections, interceptor } = front
+  const { headers, connections, interceptor, watch } = front
   const {
     settings,
     client,
@@ -147,15 +160,18 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Fro
     checkEveryDocument,
     onPageFaults,
     threads,
+    siblings,
   } = given
   const navigation = settings.NAVIGATION_FILE
     ? await readNavigation(settings.NAVIGATION_FILE, settings.PRODUCT_NAME)
     : EMPTY_NAVIGATION
   const options = { settings, client, clientFolder, now, site: siteOf(settings, navigation), headers }
   await app.register(routeListPlugin)
+  await app.register(watchPlugin, { watch })
   await app.register(metricsPlugin)
   await app.register(readinessPlugin, { connections })
-  await app.register(storagePlugin, { settings, migrations })
+  await app.register(storagePlugin, { settings, migrations, siblings })
+  await app.register(betweenPlugin, { settings, now, siblings })
   await app.register(threadsPlugin, { entries: threads })
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, { global: false })
@@ -180,14 +196,18 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   const headers = new SecurityHeaders(options.settings)
   const connections = new Connections()
   const log = pino({ level: options.settings.LOG_LEVEL }, options.logTo ?? pino.destination(1))
-  const onError = (err: unknown, { url = '' }: IncomingMessage) =>
-    log.error({ err, path: url.split('?')[0] }, 'request failed')
-  const front: Front = { log, headers, connections, interceptor: new Interceptor({ headers, onError }) }
+  const tracing = await tracingOf(options.settings, log)
+  const watch = tracing || log.isLevelEnabled('info') ? new RequestWatch({ tracing, log }) : undefined
+  const onError = (err: unknown, request: IncomingMessage) =>
+    log.error({ err, path: request.url?.split('?', 1)[0], requestId: watch?.of(request)?.id }, 'request failed')
+  const interceptor = new Interceptor({ headers, watch, onError })
+  const front: Front = { log, headers, connections, interceptor, watch }
   const app = bareApp(options, front)
   try {
     await addPlugins(app, options, front)
   } catch (error) {
     await app.close().catch(() => undefined)
+    await tracing?.close()
     throw error
   }
   return {
@@ -199,16 +219,19 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
       const [answer] = (await app.content.loader('start')([read])).values()
       return answer !== undefined && (answer.ok || isAbsent(answer.failure))
     },
-    drain: () => app.readiness.drain(),
+    drain: (isReplaced) => app.readiness.drain(isReplaced),
     async close() {
       app.readiness.drain()
       await connections.finish(FINISH_LIMIT)
       await app.close()
+      await tracing?.close()
     },
   }
 }
 
-/** A caller's own well-formed id is kept, so that a read can be followed through every log. */
-function requestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+/** Undefined without a collector; then nothing of it is loaded. */
+async function tracingOf(settings: Settings, log: Logger): Promise<Tracing | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = settings
+  if (!endpoint) return undefined
+  return startTracing({ endpoint, serviceName: OTEL_SERVICE_NAME, ratio: OTEL_TRACES_SAMPLER_ARG, log })
 }

@@ -1,24 +1,51 @@
 import type { Settings } from './settings.ts'
 import { isLoopback } from './trust.ts'
 
-/** What is wide open by settings that hold, as lines for whoever starts the service. */
-export function settingWarnings({
-  ENVIRONMENT,
-  HOST,
-  METRICS_TOKEN,
-  OIDC_ISSUER,
-  SESSION_SECRET,
-}: Pick<Settings, 'ENVIRONMENT' | 'HOST' | 'METRICS_TOKEN' | 'OIDC_ISSUER' | 'SESSION_SECRET'>): string[] {
+type Warned = Pick<
+  Settings,
+  | 'DATABASE_URL'
+  | 'ENVIRONMENT'
+  | 'HOST'
+  | 'METRICS_TOKEN'
+  | 'OIDC_ISSUER'
+  | 'PURGE_EDGE'
+  | 'PURGE_TOKEN'
+  | 'REDIS_URL'
+  | 'SESSION_SECRET'
+>
+
+/** What is missing where several instances serve one paper, as far as it can be known. */
+const ofSeveral = ({ DATABASE_URL, REDIS_URL, SESSION_SECRET }: Warned): string[] => [
+  ...(REDIS_URL && !DATABASE_URL
+    ? [
+        'REDIS_URL is set and DATABASE_URL is not: every machine keeps readers, sessions and wishes of its own. Set the same DATABASE_URL for every instance unless all of them are on this machine.',
+      ]
+    : []),
+  ...(REDIS_URL && !SESSION_SECRET
+    ? ['REDIS_URL is set and SESSION_SECRET is not: what one instance seals, no other can open. Set the same for all.']
+    : []),
+]
+
+/** What is wide open or cannot work by settings that hold, as lines for whoever starts the service. */
+export function settingWarnings(settings: Warned): string[] {
+  const { ENVIRONMENT, HOST, METRICS_TOKEN, OIDC_ISSUER, PURGE_EDGE, PURGE_TOKEN, SESSION_SECRET } = settings
   const secret =
     OIDC_ISSUER && !SESSION_SECRET && !isLoopback(new URL(OIDC_ISSUER).hostname)
       ? [
           'SESSION_SECRET is not set, so one was made for this start: sign-ins that are under way end with it. Set 32 characters or more, the same for every instance.',
         ]
       : []
-  if ((ENVIRONMENT !== 'local' && ENVIRONMENT !== 'dev') || isLoopback(HOST)) return secret
+  const always = [
+    ...secret,
+    ...ofSeveral(settings),
+    ...(PURGE_EDGE && !PURGE_TOKEN
+      ? ['PURGE_EDGE is set and PURGE_TOKEN is not: edges refuse what they are told.']
+      : []),
+  ]
+  if ((ENVIRONMENT !== 'local' && ENVIRONMENT !== 'dev') || isLoopback(HOST)) return always
   const open = [...(METRICS_TOKEN ? [] : ['/metrics']), '/blocks/']
   return [
-    ...secret,
+    ...always,
     `ENVIRONMENT is ${ENVIRONMENT} and HOST is ${HOST}: whoever reaches this address sees ${open.join(' and ')} and may choose variations of experiments. Set ENVIRONMENT=production where readers are.`,
   ]
 }

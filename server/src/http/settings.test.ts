@@ -44,6 +44,11 @@ describe('settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: must be addresses and networks'],
     [{ TRUST_PROXY: '10.0.0.0/' }, 'TRUST_PROXY: must be addresses and networks'],
     [{ TRUST_PROXY: 'true', ENVIRONMENT: 'production' }, 'TRUST_PROXY: must name the networks of the proxies'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG: '],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://name:password@collector.example' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT: must hold no name or password: OTEL_EXPORTER_OTLP_HEADERS is for these',
+    ],
     [{ IMAGE_HOSTS: "images.example;script-src 'unsafe-inline'" }, 'IMAGE_HOSTS: must be hosts such as images.example'],
     [{ CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'short' }, 'CAPTCHA_SITE_KEY: is of use only together with'],
     [{ CAPTCHA_VERIFY_URL: 'http://captcha.example/verify' }, 'CAPTCHA_VERIFY_URL: must be https'],
@@ -69,6 +74,11 @@ describe('settings', () => {
     })
     const given = { SITE_URL: 'https://paper.example', READER_API: 'https://readers.example/' }
     expect(completeSettings(readSettings({ ...env, ...given }), standard)).toMatchObject(given)
+  })
+
+  it('never repeat a password', () => {
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://name:password-of-a-test@collector.example' }
+    expect(() => readSettings(env)).toThrow(/^(?!.*password-of-a-test)/)
   })
 
   it('say of a secret only that it is set', () => {
@@ -102,6 +112,20 @@ describe('a start that leaves much open says so', () => {
   it('but metrics with a token are not open', () => {
     const [line] = settingWarnings({ ENVIRONMENT: 'dev', HOST: '0.0.0.0', METRICS_TOKEN: 'metrics-token' })
     expect(line).not.toContain('/metrics')
+  })
+})
+
+describe('a start whose settings miss something says what', () => {
+  const url = 'redis://:secret-of-redis@cache.example'
+  it.each([
+    ['readers of each machine', { REDIS_URL: url, SESSION_SECRET: 's' }, ['DATABASE_URL']],
+    ['what one instance seals', { REDIS_URL: url, DATABASE_URL: 'postgres://db.example/paper' }, ['SESSION_SECRET']],
+    ['nothing', { REDIS_URL: url, DATABASE_URL: 'postgres://db.example/paper', SESSION_SECRET: 's' }, []],
+    ['an edge that refuses', { PURGE_EDGE: 'http://edge.example' }, ['PURGE_TOKEN']],
+  ] as const)('%s', (_name, settings, missing) => {
+    const lines = settingWarnings({ ENVIRONMENT: 'local', HOST: '127.0.0.1', METRICS_TOKEN: undefined, ...settings })
+    expect(lines.map((line) => /and (\w+) is not/.exec(line)?.[1])).toEqual(missing)
+    expect(lines.join()).not.toContain('secret-of-redis')
   })
 })
 

@@ -17,6 +17,7 @@ const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]
 
 /** Secrets and readers' tokens travel to it. */
 const isSafeAddress = (url: string) => url.startsWith('https:') || isLoopback(new URL(url).hostname)
+const hasNoPassword = (url: string) => new URL(url).username + new URL(url).password === ''
 const areSessionSecrets = (secrets: string) => secrets.split(',').every((each) => each.trim().length >= 32)
 
 const areAddresses = (addresses: string) => addresses.split(',').every((each) => httpUrl.safeParse(each.trim()).success)
@@ -113,6 +114,14 @@ const settingsSchema = z.object({
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address such as postgres://paper@db.example/paper' })
     .optional(),
   DATA_DIR: z.string().optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://:password@cache.example:6379/0' })
+    .optional(),
+  WORKERS: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(128)], {
+      error: 'must be a number from 1 to 128, or auto',
+    })
+    .default(1),
   TAG_MANAGER_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an id such as GTM-ABC1234')
@@ -151,6 +160,11 @@ const settingsSchema = z.object({
   EDGE_TOKEN: secret.optional(),
   PREVIEW_TOKEN: secret.optional(),
   METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+    .refine(hasNoPassword, 'must hold no name or password: OTEL_EXPORTER_OTLP_HEADERS is for these')
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number from 0 to 1' }).min(0).max(1).default(0.01),
+  OTEL_SERVICE_NAME: z.string().max(100).default('broadsheet'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   CACHE_MB: megabytes.default(128),
   CONTENT_CACHE_MB: megabytes.default(128),
@@ -159,6 +173,9 @@ const settingsSchema = z.object({
   OFFLINE_READING: flag.default(true),
   LIVE_RELOAD: flag.default(false),
 })
+/** By their names in the environment. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape)
+
 type RawSettings = z.output<typeof settingsSchema>
 
 export interface Settings extends Omit<
@@ -177,7 +194,10 @@ export interface Settings extends Omit<
 }
 
 /** Settings that must never appear on a screen or in a log. */
-const HIDDEN = /TOKEN|SECRET|DECRYPTION|DATABASE_URL/
+const HIDDEN = /TOKEN|SECRET|DECRYPTION|DATABASE_URL|REDIS_URL/
+
+/** An address with a name and password. */
+const HAS_PASSWORD = /\/\/[^/]*@/
 
 /** A bad setting, as one clear line. */
 export class SettingsError extends Error {}
@@ -191,7 +211,8 @@ export function readSettings(env: NodeJS.ProcessEnv): RawSettings {
   if (result.success) return checked(result.data)
   const issue = result.error.issues[0]!
   const name = String(issue.path[0])
-  const shown = HIDDEN.test(name) ? '' : ` (it is ${JSON.stringify(given[name])})`
+  const shown =
+    HIDDEN.test(name) || HAS_PASSWORD.test(given[name] ?? '') ? '' : ` (it is ${JSON.stringify(given[name])})`
   throw new SettingsError(`${name}: ${issue.message}${shown}`)
 }
 

@@ -91,7 +91,7 @@ async function noteOf(path: string, headers: Record<string, string> = { 'x-devic
 }
 const warmAnswers = async () =>
   Number(
-    /requests_total{route="\/api\/layout\/v1",status="200",warm="true"} (\d+)/.exec(
+    /requests_total{route="\/api\/layout\/v1",status="200",warm="true",class="[\w-]+"} (\d+)/.exec(
       (await paper.app.inject('/metrics')).body,
     )?.[1] ?? 0,
   )

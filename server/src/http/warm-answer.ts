@@ -3,6 +3,7 @@ import type { PageForm, WarmBlock, WarmPage } from '../documents/warm-document.t
 import type { DocumentService } from './document-service.ts'
 import type { HttpFacts } from './request-facts.ts'
 import type { RequestParts } from './request-parts.ts'
+import type { HeaderPairs } from './security-headers.ts'
 import type { WarmAnswer } from './send-warm.ts'
 
 /** The form in which an interface sends a page. */
@@ -13,6 +14,10 @@ export const pageForm = (form: WarmForm): PageForm => (form === 'html' ? 'html' 
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML_TYPE = 'text/html; charset=utf-8'
+
+/** Only previews say where their time went (rule service/server-timing). */
+const withTimings = (pairs: HeaderPairs, { timings }: HttpFacts): HeaderPairs =>
+  timings ? [...pairs, 'server-timing', timings.text()] : pairs
 
 /** Who gives the headers of an answer. */
 type Headers = Pick<DocumentService, 'answerHeaderPairs' | 'pageHeaderPairs'>
@@ -38,7 +43,7 @@ export const jsonAnswer = (
   status,
   preview: facts.preview !== undefined,
   isFromEdge: facts.isFromEdge,
-  headers: documents.answerHeaderPairs,
+  headers: withTimings(documents.answerHeaderPairs, facts),
 })
 
 /** A page as it is sent in one form. */
@@ -59,7 +64,7 @@ export function warmAnswer(documents: Headers, page: WarmPage, form: WarmForm, a
         status,
         preview: asker.facts.preview !== undefined,
         isFromEdge: asker.facts.isFromEdge,
-        headers: documents.pageHeaderPairs(page, asker.request.headers.host),
+        headers: withTimings(documents.pageHeaderPairs(page, asker.request.headers.host), asker.facts),
       }
   }
 }

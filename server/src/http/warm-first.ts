@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '../operations/metrics.ts'
 import type { DocumentService } from './document-service.ts'
+import type { RequestWatch } from './request-watch.ts'
 import type { RouteList } from './route-list.ts'
 import { sendWarm } from './send-warm.ts'
 import { pageForm, warmAnswer, type WarmForm } from './warm-answer.ts'
@@ -9,6 +10,7 @@ export interface WarmFirstOptions {
   documents: DocumentService
   routes: RouteList
   metrics: Metrics
+  watch: RequestWatch | undefined
   now: () => number
 }
 
@@ -45,15 +47,29 @@ export class WarmFirst {
    * be made first.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<void> {
-    const { documents, metrics, now } = this.#options
+    const { documents, metrics, watch, now } = this.#options
+    const begun = performance.now()
     const asked = request.method === 'GET' ? this.#asked(request.url ?? '') : undefined
     if (!asked || 'x-preview-token' in request.headers) return false
     const found = this.#find(request, asked)
     if (!found) return false
     const { page, facts } = found
     documents.views.count(page)
-    const sent = sendWarm(request, response, warmAnswer(documents, page, asked.form, { request, facts, now: now() }))
-    const count = () => metrics.request(this.#paths[asked.form], response.statusCode, true)
+    const watched = watch?.of(request)
+    if (watched) {
+      watched.route = this.#paths[asked.form]
+      watched.warm = true
+      watched.step?.note({ pageType: page.pageType, found: 'hit' })
+    }
+    const at = now()
+    const sent = sendWarm(request, response, warmAnswer(documents, page, asked.form, { request, facts, now: at }))
+    metrics.found(page.pageType, 'hit', at - page.madeAt)
+    const count = () =>
+      metrics.request(this.#paths[asked.form], {
+        status: response.statusCode,
+        warm: true,
+        seconds: (performance.now() - begun) / 1000,
+      })
     if (sent) return sent.then(count)
     count()
     return true

@@ -39,6 +39,8 @@ export interface ResolveInput {
   only?: { block: string; cursor?: string }
   /** Runs the resolving of a block, so that the caller can measure how long it takes. */
   measure?: <Result>(type: string, run: () => Result) => Result
+  /** Told what blocks of a type read, before it is read. */
+  onReads?: (type: string, reads: readonly ContentRead[]) => void
 }
 
 /** What cache, log and metrics need to know about a document. */
@@ -145,13 +147,25 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
 
   const everyBlock = topLevel.flatMap(withChildren)
   const asked = new Map<PreparedBlock, readonly ContentRead[]>()
+  const told = (prepared: PreparedBlock, reads: readonly ContentRead[] = []): readonly ContentRead[] => {
+    if (reads.length) input.onReads?.(prepared.block.type, reads)
+    return reads
+  }
   for (const prepared of everyBlock)
-    asked.set(prepared, contained(prepared, 'reads', problems, () => prepared.resolver.reads?.(prepared.context)) ?? [])
+    asked.set(
+      prepared,
+      told(
+        prepared,
+        contained(prepared, 'reads', problems, () => prepared.resolver.reads?.(prepared.context)),
+      ),
+    )
   yield* load([...asked.values()].flat())
   yield* load(
-    everyBlock.flatMap(
-      (prepared) =>
-        contained(prepared, 'follow', problems, () => prepared.resolver.follow?.(prepared.context, result)) ?? [],
+    everyBlock.flatMap((prepared) =>
+      told(
+        prepared,
+        contained(prepared, 'follow', problems, () => prepared.resolver.follow?.(prepared.context, result)),
+      ),
     ),
   )
 
@@ -186,8 +200,10 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     redirect ??= outcome.redirect
     return []
   }
-  for (const prepared of topLevel)
+  for (const prepared of topLevel) {
     resolved[prepared.area].push(...withEmailPreferences(resolveBlock(prepared), () => facts.read('reader.state')))
+    yield []
+  }
 
   const context = { page, site, facts }
   const isWhole = !input.only && !redirect

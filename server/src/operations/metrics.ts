@@ -1,10 +1,20 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, Histogram, Registry } from 'prom-client'
+import { processMetrics } from './process-metrics.ts'
+import { classOf } from './route-classes.ts'
 import { Tally } from './tally.ts'
+import { TimeTally } from './time-tally.ts'
 import { VITALS, ratingOf, type VitalName } from './vital-thresholds.ts'
+import { WatchedFigures } from './watched-figures.ts'
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
+/** Seconds: of documents, from new to as old as an origin that failed for a day makes them. */
+const AGES = [1, 5, 10, 15, 30, 60, 90, 120, 300, 900, 3600, 21_600, 86_400]
+
 const MOST_VARIATIONS = 20
+
+/** How a page was found: see `Found` of the cache. */
+type Found = 'hit' | 'stale' | 'held' | 'waited' | 'miss'
 
 /** What is counted of a resolved document. */
 export interface DocumentFigures {
@@ -17,13 +27,33 @@ export interface DocumentFigures {
   experiments: readonly { feature: string; experiment: string }[]
 }
 
+/** The metrics of several processes, each as `plain` gave them, as one text. */
+export const mergeMetrics = (ofProcesses: readonly unknown[]): Promise<string> =>
+  AggregatorRegistry.aggregate(ofProcesses as object[]).metrics()
+
 /** All metrics of one service, for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry()
-  readonly #requests = this.#tallied('requests_total', 'Answers by route, status and whether the document was warm.', [
-    'route',
-    'status',
-    'warm',
+  /** Figures that are asked for at each scrape. */
+  readonly watch = new WatchedFigures(this.#registry)
+  readonly #requests = this.#tallied(
+    'requests_total',
+    'Answers by route, its class, status and whether the document was warm.',
+    ['route', 'status', 'warm', 'class'],
+  )
+  readonly #durations = this.#timed('request_seconds', 'From a request to its answer, by class of route.', SECONDS, [
+    'class',
+  ])
+  readonly #found = this.#tallied(
+    'pages_found_total',
+    'Pages asked of the cache, by page type and how they were found.',
+    ['page_type', 'found'],
+  )
+  readonly #ages = this.#timed('served_age_seconds', 'Age of the documents of pages, as they were sent.', AGES, [
+    'page_type',
+  ])
+  readonly #publications = this.#counter('publications_total', 'Changed sets of page definitions, by outcome.', [
+    'outcome',
   ])
   readonly #documents = this.#counter('documents_total', 'Documents resolved, by page type and status.', [
     'page_type',
@@ -50,6 +80,17 @@ export class Metrics {
   readonly #violations = this.#counter('csp_violations_total', 'What policies of pages stopped, by directive.', [
     'directive',
   ])
+  readonly #sharedReads = this.#counter(
+    'shared_reads_total',
+    'Reads that instances do together, by how this one got its answer.',
+    ['outcome'],
+  )
+  readonly #purges = this.#counter('purges_total', 'Purges carried out, by where they were heard of.', ['from'])
+  readonly #purgeLag = this.#histogram(
+    'purge_lag_seconds',
+    'From the telling of a purge to its being carried out here.',
+    [],
+  )
   readonly #closedViews = this.#tallied(
     'closed_views_total',
     'Stories that have to be paid for, as readers got them: closed, by reason.',
@@ -70,6 +111,10 @@ export class Metrics {
   readonly #ratings = this.#counter('web_vital_ratings_total', 'Web vitals by rating.', ['name', 'rating', 'page_type'])
 
   constructor() {
+    // Begins to look; what it says at a scrape is of the time since then.
+    processMetrics()
+    // So that the first of each is seen to have happened.
+    for (const outcome of ['taken', 'refused']) this.#publications.inc({ outcome }, 0)
     for (const [name, { good, poor }] of Object.entries(VITALS) as [VitalName, (typeof VITALS)[VitalName]][])
       this.#vitals.set(
         name,
@@ -83,48 +128,38 @@ export class Metrics {
       )
   }
 
-  /** `sizesOf` is called for the sizes of the caches, by kind, at each scrape. */
-  watchSizes(sizesOf: () => Readonly<Record<string, { entries: number; bytes: number }>>): void {
-    for (const figure of ['entries', 'bytes'] as const) {
-      const gauge: Gauge = new Gauge({
-        name: `broadsheet_cache_${figure}`,
-        help: `What is kept warm, by kind: ${figure}.`,
-        labelNames: ['kind'],
-        registers: [this.#registry],
-        collect: () => {
-          for (const [kind, sizes] of Object.entries(sizesOf())) gauge.set({ kind }, sizes[figure])
-        },
-      })
-    }
-  }
-
-  /** `figuresOf` is called at each scrape; it gives nothing while the outbox cannot be read. */
-  watchOutbox(figuresOf: () => { waiting: Readonly<Record<string, number>>; oldestSeconds: number } | undefined): void {
-    const gauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge) => void) => {
-      const made: Gauge = new Gauge({
-        name: `broadsheet_outbox_${name}`,
-        help,
-        labelNames,
-        registers: [this.#registry],
-        collect: () => set(made),
-      })
-    }
-    gauge('waiting', 'Calls to the newsletter services that wait, by service.', ['service'], (made) => {
-      for (const [service, count] of Object.entries(figuresOf()?.waiting ?? {})) made.set({ service }, count)
-    })
-    gauge('oldest_seconds', 'How long the oldest of them has waited.', [], (made) =>
-      made.set(figuresOf()?.oldestSeconds ?? 0),
-    )
-  }
-
   readonly contentType = this.#registry.contentType
 
-  text(): Promise<string> {
-    return this.#registry.metrics()
+  /** All that is told at a scrape: of this service, and of its process. */
+  get registries(): readonly Registry[] {
+    return [this.#registry, processMetrics()]
   }
 
-  request(route: string, status: number, warm: boolean): void {
-    this.#requests.add(route, status, String(warm))
+  async text(): Promise<string> {
+    return (await Promise.all(this.registries.map((registry) => registry.metrics()))).join('\n')
+  }
+
+  /** As plain data, which `mergeMetrics` takes. */
+  async plain(): Promise<unknown> {
+    return (await Promise.all(this.registries.map((registry) => registry.getMetricsAsJSON()))).flat()
+  }
+
+  /** `seconds`: until the answer was given to the system, or for what is not warm, sent. */
+  request(route: string, answer: { status: number; warm: boolean; seconds: number }): void {
+    const name = classOf(route)
+    this.#requests.add(route, answer.status, answer.warm ? 'true' : 'false', name)
+    this.#durations.add(answer.seconds, name)
+  }
+
+  /** A page that was found for somebody; `age` of its document in milliseconds. */
+  found(pageType: string, found: Found, age: number): void {
+    this.#found.add(pageType, found)
+    this.#ages.add(Math.max(0, age) / 1000, pageType)
+  }
+
+  /** A changed set of page definitions. */
+  publication(outcome: 'taken' | 'refused'): void {
+    this.#publications.inc({ outcome })
   }
 
   document({ pageType, status, problems, adNodes, experiments }: DocumentFigures): void {
@@ -156,6 +191,15 @@ export class Metrics {
 
   closedView(reason: string): void {
     this.#closedViews.add(reason)
+  }
+
+  sharedRead(outcome: string): void {
+    this.#sharedReads.inc({ outcome })
+  }
+
+  purged(from: string, seconds: number): void {
+    this.#purges.inc({ from })
+    this.#purgeLag.observe(seconds)
   }
 
   giftMade(): void {
@@ -198,6 +242,11 @@ export class Metrics {
       collect: () => tally.tell(counter),
     })
     return tally
+  }
+
+  /** The same for a histogram. */
+  #timed(name: string, help: string, buckets: readonly number[], labelNames: readonly string[]): TimeTally {
+    return new TimeTally({ name: `broadsheet_${name}`, help, buckets, labelNames, registry: this.#registry })
   }
 
   #histogram(name: string, help: string, labelNames: string[]) {

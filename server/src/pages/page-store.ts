@@ -70,6 +70,7 @@ export class PageStore {
   #readAt: number
   #watch: FolderWatch | undefined
   #timer: NodeJS.Timeout | undefined
+  #reloading: Promise<void> = Promise.resolve()
   readonly #options: PageStoreOptions
 
   private constructor(pages: PageSet, options: PageStoreOptions) {
@@ -113,7 +114,13 @@ export class PageStore {
     return this.#watch?.isWatched ?? false
   }
 
-  async reload(): Promise<void> {
+  /** One reading after the other: what was read first never takes the place of what was read later. */
+  reload(): Promise<void> {
+    this.#reloading = this.#reloading.then(() => this.#readAgain())
+    return this.#reloading
+  }
+
+  async #readAgain(): Promise<void> {
     try {
       this.#pages = await readSet(this.#options)
       this.#readAt = this.#now

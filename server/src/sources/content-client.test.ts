@@ -238,6 +238,8 @@ describe('a source that fails', () => {
     // Five reads, each tried eight times.
     expect(asked).toHaveLength(40)
     expect(client.failing).toEqual(['search'])
+    expect(client.states).toContainEqual(['search', 'held-back'])
+    expect(client.states).toContainEqual(['section-feed', 'ok'])
     expect(new Set(await ask('content-api-v3', 42))).toEqual(new Set(['ok']))
   })
 

@@ -2,29 +2,24 @@ import { LRUCache } from 'lru-cache'
 import {
   isAbsent,
   readKey,
+  type Content,
   type ContentFailure,
   type ContentRead,
   type ContentResult,
   type ContentResults,
 } from '../content/index.ts'
+import type { PurgedTags, SharedReads } from '../between/index.ts'
 import { Flights, ageOf, type Lifetime } from '../cache/index.ts'
+import type { SpanAttributes, Step, Traced } from '../tracing/index.ts'
 import type { OwnAddresses } from './ans/index.ts'
 import { ContentStore, KeptContent } from './content-store.ts'
-import { OriginError, OriginSource } from './origin.ts'
+import { absentLifetimeOf, FRESH, lifetimeOf } from './lifetimes.ts'
+import { OriginError, OriginSource, type OriginAnswer } from './origin.ts'
 import { Outcomes } from './outcomes.ts'
 import { AnswerReader, isTooCostly, type ReadingThreads } from './reading/answer-reader.ts'
+import { SharedSource, type SharedAnswer } from './shared-source.ts'
 import { SOURCES, mostStories, queryTags } from './source-table.ts'
 
-/** Milliseconds for which an answer is fresh, and how long after that it may be served while a new one is fetched. */
-const FRESH = 15_000
-const STALE_WHILE_FETCHED = 30_000
-/**
- * 'Not found' and 'gone' are remembered only for this long (milliseconds), since the content may still appear or
- * return.
- */
-const NOT_THERE = 10_000
-/** If the origin fails, answers up to this old (milliseconds) are served instead. */
-const STALE_WHILE_FAILING = 24 * 60 * 60 * 1000
 /** Milliseconds for all reads of one request together. What has not come by then has failed. */
 const REQUEST_LIMIT = 5000
 /** Addresses and queries without content have room of their own, so that nobody can push content out by inventing some. */
@@ -50,11 +45,19 @@ export interface ContentClientOptions {
   patience?: number
   /** Where large answers are read; without it, on the main thread. */
   reading?: ReadingThreads | undefined
+  /** What other instances read is taken over, unless it was purged since; without it each reads for itself. */
+  shared?: { reads: SharedReads; purged: PurgedTags } | undefined
   log: SourceLogger
   /** Called after each read that went to the origin, with its outcome and how long it took. */
   onRead?: (source: string, outcome: string, seconds: number) => void
   /** The current time in milliseconds; tests replace it. */
   now?: () => number
+}
+
+/** The step that reads belong to, and what is known of each. */
+export interface ReadTrace {
+  step: Step
+  attributesOf?(read: ContentRead): SpanAttributes
 }
 
 /** 'Not found' or 'gone'. Failures that may be over in a moment are not kept. */
@@ -67,20 +70,29 @@ interface Absence extends Lifetime {
 interface Fetched {
   result: ContentResult
   keep?: KeptContent | Absence
+  /** It was not asked for here: another instance had it. */
+  isTakenOver?: boolean
+}
+
+interface Absent {
+  absent: ContentFailure
+  tags: readonly string[]
+}
+
+/** What the origin answered, read; `at`, in milliseconds, is when its reading began. */
+interface Asked extends Pick<SharedAnswer, 'isTakenOver' | 'held'> {
+  answer: { content: Content; bytes: number } | Absent
+  at: number
 }
 
 /** A source with its connections, what reads its answers, and how its latest reads ended. */
 interface Connected {
   origin: OriginSource
+  /** The same, asked together with other instances; undefined where there are none. */
+  shared: SharedSource | undefined
   reader: AnswerReader
   outcomes: Outcomes
 }
-
-const lifetimeOf = (now: number): Lifetime => ({
-  freshUntil: now + FRESH,
-  staleUntil: now + FRESH + STALE_WHILE_FETCHED,
-  heldUntil: now + STALE_WHILE_FAILING,
-})
 
 const TIMED_OUT: Fetched = { result: { ok: false, failure: 'timed-out' } }
 
@@ -100,16 +112,19 @@ export class ContentClient {
   readonly #flights = new Flights<Fetched>()
 
   constructor(options: ContentClientOptions) {
-    const { origin, services = {}, maxBytes, patience = 1, reading, now = Date.now } = options
+    const { origin: contentOrigin, services = {}, maxBytes, patience = 1, reading, shared, now = Date.now } = options
     this.#options = options
     this.#now = now
     this.#patience = patience
     this.#sources = new Map(
       Object.entries(SOURCES).flatMap(([name, rule]) => {
-        const address = rule.service ? services[rule.service.name] : origin
+        const address = rule.service ? services[rule.service.name] : contentOrigin
         if (!address) return []
+        const origin = new OriginSource(address, rule, patience)
+        const limits = { ...rule, timeLimit: rule.timeLimit * patience }
         const source = {
-          origin: new OriginSource(address, rule, patience),
+          origin,
+          shared: shared && new SharedSource(origin, address, limits, shared.reads),
           reader: new AnswerReader(reading),
           outcomes: new Outcomes(now),
         }
@@ -125,15 +140,24 @@ export class ContentClient {
     return [...this.#sources].filter(([, source]) => isFailing(source)).map(([name]) => name)
   }
 
+  /** How each source does: `held-back` while its breaker is open. */
+  get states(): [name: string, state: 'ok' | 'failing' | 'held-back'][] {
+    return [...this.#sources].map(([name, source]) => [
+      name,
+      source.origin.isOpen ? 'held-back' : isFailing(source) ? 'failing' : 'ok',
+    ])
+  }
+
   /** Begins the time that one request has for all its reads together, and returns what loads them. */
-  loader(requestId: string): Load {
+  loader(id: string, trace?: ReadTrace): Load {
     const deadline = performance.now() + REQUEST_LIMIT * this.#patience
-    return async (reads) => {
-      const loaded = await Promise.all(
-        reads.map(async (read) => [readKey(read), await this.#load(read, requestId, deadline)] as const),
-      )
-      return new Map(loaded)
+    const load = async (read: ContentRead) => {
+      const step = trace?.step.begin('read', { source: read.source, ...trace.attributesOf?.(read) })
+      const result = await this.#load(read, { id, step }, deadline)
+      step?.end({ outcome: result.ok ? 'ok' : result.failure })
+      return [readKey(read), result] as const
     }
+    return async (reads) => new Map(await Promise.all(reads.map(load)))
   }
 
   /** Drops every cached answer whose tags match and returns how many. Answers still under way are not kept. */
@@ -157,38 +181,44 @@ export class ContentClient {
     await Promise.all([...this.#sources.values()].map(({ origin }) => origin.close()))
   }
 
-  async #load(read: ContentRead, requestId: string, deadline: number): Promise<ContentResult> {
+  /** Its step is told where the answer came from; where that goes on in the background, what it was answered with. */
+  async #load(read: ContentRead, asker: Traced, deadline: number): Promise<ContentResult> {
     const key = readKey(read)
     const kept = this.#kept.get(key)
     const absent = this.#absent.get(key)
     const age = ageOf(kept ?? absent, this.#now())
+    if (age === 'fresh') asker.step?.note({ from: 'kept' })
     if (absent && age === 'fresh') return { ok: false, failure: absent.failure }
     if (kept && age === 'fresh') return this.#answer(key, kept)
     const source = this.#sources.get(read.source)
-    const fetching = this.#fetchOnce(key, read, source, requestId)
-    if (kept && age === 'stale') return this.#answer(key, kept)
+    if (this.#flights.has(key)) asker.step?.note({ from: 'waited' })
+    const fetching = this.#fetchOnce(key, read, source, asker)
+    if (kept && age === 'stale') return this.#answer(key, kept, asker)
     // Nobody waits for a source that fails if there is an older answer; it is asked in the background.
-    if (kept && age === 'held' && source && isFailing(source)) return this.#held(key, kept)
+    if (kept && age === 'held' && source && isFailing(source)) return this.#held(key, kept, asker)
     const { result } = await before(deadline, fetching)
     const failed = !result.ok && !isAbsent(result.failure)
-    return failed && kept && age === 'held' ? this.#held(key, kept) : result
+    return failed && kept && age === 'held' ? this.#held(key, kept, asker) : result
   }
 
-  #answer(key: string, kept: KeptContent): ContentResult {
+  #answer(key: string, kept: KeptContent, asker?: Traced): ContentResult {
+    asker?.step?.note({ from: 'stale' })
     return { ok: true, content: this.#kept.contentOf(key, kept) }
   }
 
   /** An answer that is served although it could not be asked for again. */
-  #held(key: string, kept: KeptContent): ContentResult {
+  #held(key: string, kept: KeptContent, { step }: Traced): ContentResult {
+    step?.note({ from: 'held' })
     return { ok: true, content: this.#kept.contentOf(key, kept), held: true }
   }
 
-  #fetchOnce(key: string, read: ContentRead, source: Connected | undefined, requestId: string): Promise<Fetched> {
+  #fetchOnce(key: string, read: ContentRead, source: Connected | undefined, asker: Traced): Promise<Fetched> {
     const fetch = async () => {
       const started = performance.now()
-      const fetched = source ? await this.#fetch(key, read, source, requestId) : this.#unknown(read, requestId)
+      const fetched = source ? await this.#fetch(key, read, source, asker) : this.#unknown(read, asker)
       const outcome = fetched.result.ok ? 'ok' : fetched.result.failure
-      this.#options.onRead?.(read.source, outcome, (performance.now() - started) / 1000)
+      asker.step?.note({ from: fetched.isTakenOver ? 'another instance' : 'origin' })
+      if (!fetched.isTakenOver) this.#options.onRead?.(read.source, outcome, (performance.now() - started) / 1000)
       return fetched
     }
     return this.#flights.share(key, fetch, ({ keep }) => keep && this.#keep(key, keep))
@@ -204,40 +234,65 @@ export class ContentClient {
     }
   }
 
-  #unknown(read: ContentRead, requestId: string): Fetched {
-    return this.#failed(read, requestId, this.#now(), new OriginError('bad-answer', undefined, 'no such source'))
+  #unknown(read: ContentRead, asker: Traced): Fetched {
+    return this.#failed(read, asker, this.#now(), new OriginError('bad-answer', undefined, 'no such source'))
   }
 
   /** Never rejects. Only answers, including 'not found' and 'gone', come with a cache entry. */
-  async #fetch(key: string, read: ContentRead, source: Connected, requestId: string): Promise<Fetched> {
+  async #fetch(key: string, read: ContentRead, source: Connected, asker: Traced): Promise<Fetched> {
     const started = this.#now()
     try {
-      const answer = await this.#ask(read, source, requestId)
-      source.outcomes.add(false)
-      if ('absent' in answer) return this.#absence(answer.absent, key.length, queryTags(read.query))
-      const tags = [...new Set([...queryTags(read.query), ...answer.content.tags])]
-      const content = { ...answer.content, tags }
-      return { result: { ok: true, content }, keep: new KeptContent(content, answer.bytes, lifetimeOf(this.#now())) }
+      const { answer, at, isTakenOver, held } = await this.#ask(read, source, asker)
+      source.outcomes.add(held?.isSick ?? false)
+      if (held) this.#failed(read, asker, started, held)
+      if ('absent' in answer) return { ...this.#absence(answer, at, key.length), isTakenOver }
+      const { content, bytes } = answer
+      const keep = new KeptContent(content, bytes, lifetimeOf(at))
+      return { result: { ok: true, content, ...(held ? { held: true } : {}) }, keep, isTakenOver }
     } catch (error) {
       const fault = faultOf(error)
       if (fault.isSick) source.outcomes.add(true)
-      return this.#failed(read, requestId, started, fault)
+      return this.#failed(read, asker, started, fault)
     }
   }
 
-  /** Asks and reads the answer. One that cannot be read is asked for once more, unless the source fails anyway. */
-  async #ask(read: ContentRead, source: Connected, requestId: string) {
+  /**
+   * Asks and reads the answer. One that cannot be read is asked for once more, unless the source fails anyway; so is one
+   * that another instance read before it was purged, and if that happens again, it is asked for here.
+   */
+  async #ask(read: ContentRead, source: Connected, asker: Traced): Promise<Asked> {
     const path = SOURCES[read.source]?.service?.pathOf(read.query) ?? this.#pathOf(read)
-    const options = { ...this.#options.own, mostStories: mostStories(read.query) }
-    for (let isSecond = false; ; isSecond = true) {
-      const answer = await source.origin.get(path, requestId)
-      if ('absent' in answer) return answer
-      const { body } = answer
-      const bytes = body.length
-      const reading = await source.reader.read({ source: read.source, body, ...options })
-      if ('content' in reading) return { content: reading.content, bytes }
-      if (isSecond || isFailing(source)) throw new OriginError('bad-answer', undefined, reading.fault)
+    let together = source.shared
+    let after: number | undefined
+    for (let faults = 0; ;) {
+      const got = together ? await together.get(path, asker, after) : await this.#alone(source, path, asker)
+      const answer = await this.#read(read, got.answer, source)
+      if ('fault' in answer) {
+        if (faults++ > 0 || isFailing(source)) throw new OriginError('bad-answer', undefined, answer.fault)
+        together = undefined
+      } else if (!together || !this.#options.shared?.purged.mayHold(answer.tags, got.since)) {
+        return { ...got, answer, at: got.since.at }
+      } else {
+        if (after !== undefined) together = undefined
+        after = got.since.at
+      }
     }
+  }
+
+  async #alone({ origin }: Connected, path: string, asker: Traced): Promise<SharedAnswer> {
+    const at = this.#now()
+    return { answer: await origin.get(path, asker), since: { at }, isTakenOver: false }
+  }
+
+  async #read({ source, query }: ContentRead, answer: OriginAnswer, { reader }: Connected) {
+    const tags = queryTags(query)
+    if ('absent' in answer) return { ...answer, tags }
+    const { body } = answer
+    const bytes = body.length
+    const reading = await reader.read({ source, body, ...this.#options.own, mostStories: mostStories(query) })
+    if ('fault' in reading) return reading
+    const all = [...new Set([...tags, ...reading.content.tags])]
+    return { content: { ...reading.content, tags: all }, bytes, tags: all }
   }
 
   #pathOf({ source, query }: ContentRead): string {
@@ -251,18 +306,18 @@ export class ContentClient {
     return `&timeToken=${Math.floor(this.#now() / FRESH) * FRESH}&d=${encodeURIComponent(this.#options.deployment ?? '')}`
   }
 
-  #failed(read: ContentRead, requestId: string, started: number, { failure, status, message }: OriginError): Fetched {
+  #failed(read: ContentRead, asker: Traced, started: number, { failure, status, message }: OriginError): Fetched {
     const { source, query } = read
     this.#options.log.warn(
-      { source, query, status, durationMs: this.#now() - started, failure, reason: message, requestId },
+      { source, query, status, durationMs: this.#now() - started, failure, reason: message, requestId: asker.id },
       'content read failed',
     )
     return { result: { ok: false, failure } }
   }
 
-  #absence(failure: ContentFailure, letters: number, tags: readonly string[]): Fetched {
-    const lifetime: Lifetime = { freshUntil: this.#now() + NOT_THERE, staleUntil: 0, heldUntil: 0 }
-    return { result: { ok: false, failure }, keep: { failure, tags, bytes: letters + ABSENT_OVERHEAD, ...lifetime } }
+  #absence({ absent: failure, tags }: Absent, at: number, letters: number): Fetched {
+    const keep = { failure, tags, bytes: letters + ABSENT_OVERHEAD, ...absentLifetimeOf(at) }
+    return { result: { ok: false, failure }, keep }
   }
 }
 

@@ -1,4 +1,4 @@
 /** Reads content over HTTP and the paper's own navigation from a file, checking and normalising both on arrival. */
-export { ContentClient, type Load, type SourceLogger } from './content-client.ts'
+export { ContentClient, type Load, type ReadTrace, type SourceLogger } from './content-client.ts'
 export { OriginError, OriginSource } from './origin.ts'
 export { NavigationError, readNavigation } from './navigation/read-navigation.ts'

@@ -10,6 +10,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import { Pool } from 'undici'
 import type { ContentFailure } from '../content/index.ts'
+import type { Traced } from '../tracing/index.ts'
 import { Lane, LaneFullError } from './lane.ts'
 
 /** The breaker opens if more than this share of at least five reads in ten seconds failed, with all their tries. */
@@ -98,10 +99,10 @@ export class OriginSource {
   }
 
   /** Throws `OriginError` if there is no answer. */
-  async get(path: string, requestId: string): Promise<OriginAnswer> {
+  async get(path: string, asker: Traced): Promise<OriginAnswer> {
     const signal = AbortSignal.timeout(this.#limits.timeLimit)
     try {
-      return await this.#lane.run(() => this.#guarded(path, signal, requestId))
+      return await this.#lane.run(() => this.#guarded(path, signal, asker))
     } catch (error) {
       throw asOriginError(error)
     }
@@ -112,11 +113,11 @@ export class OriginSource {
   }
 
   /** While one read tries whether the source is back, all others are refused at once. */
-  async #guarded(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer> {
+  async #guarded(path: string, signal: AbortSignal, asker: Traced): Promise<OriginAnswer> {
     if (this.#breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
     const answer = await this.#breaker.execute(async () => {
       try {
-        return await this.#again(path, signal, requestId)
+        return await this.#again(path, signal, asker)
       } catch (error) {
         const fault = asOriginError(error)
         // One bad answer says nothing of the others.
@@ -129,10 +130,11 @@ export class OriginSource {
     return answer
   }
 
-  async #again(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer> {
+  async #again(path: string, signal: AbortSignal, asker: Traced): Promise<OriginAnswer> {
     for (let tries = 1; ; tries++) {
       try {
-        return await this.#request(path, signal, requestId)
+        asker.step?.note({ tries })
+        return await this.#request(path, signal, asker)
       } catch (error) {
         const isOver = signal.aborted || this.isOpen || tries === MOST_TRIES
         if (isOver || !(error instanceof FleetingError)) throw error
@@ -141,12 +143,12 @@ export class OriginSource {
     }
   }
 
-  async #request(path: string, signal: AbortSignal, requestId: string): Promise<OriginAnswer> {
+  async #request(path: string, signal: AbortSignal, asker: Traced): Promise<OriginAnswer> {
     try {
       const { statusCode, body } = await this.#pool.request({
         method: 'GET',
         path: this.#prefix + path,
-        headers: { accept: 'application/json', 'x-request-id': requestId },
+        headers: headersOf(asker),
         signal,
       })
       if (statusCode >= 200 && statusCode < 300) return { body: await body.bytes() }
@@ -162,6 +164,12 @@ export class OriginSource {
       throw error instanceof OriginError || signal.aborted ? error : unreachable(error)
     }
   }
+}
+
+/** A trace goes on at the paper's own origins, and nowhere else (rule service/traces). */
+function headersOf({ id, step }: Traced): Record<string, string> {
+  const traceparent = step?.traceparent
+  return { accept: 'application/json', 'x-request-id': id, ...(traceparent ? { traceparent } : {}) }
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

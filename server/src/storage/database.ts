@@ -1,14 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg, { type PoolConfig } from 'pg'
-import { EmbeddedServer } from './embedded-server.ts'
+import { EmbeddedServer, type EmbeddedServerOptions } from './embedded-server.ts'
 import * as schema from './schema.ts'
 import { QueryError, StorageError } from './storage-error.ts'
 
 export interface DatabaseOptions {
   /** An address, or the folder of an embedded server. */
-  place: { url: string } | { folder: string }
+  place: { url: string } | EmbeddedServerOptions
   /** The folder of SQL files that make the tables. */
   migrations: string
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
@@ -20,10 +21,15 @@ export type Queries = Pick<
   'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
+/** It failed, and whether it is back is being found out. */
+class StillAwayError extends StorageError {}
+
 /** Any number that nothing else locks. */
 const MIGRATION_LOCK = 7_266_001
 /** Milliseconds after a failure in which nobody tries again. */
 const PAUSE = 1000
+/** Milliseconds that somebody waits to hear whether it is back. */
+const TRIAL_LIMIT = 250
 
 const POOL: PoolConfig = {
   max: 10,
@@ -46,6 +52,7 @@ export class Database {
   #failedAt = -Infinity
   /** Since the last query that it answered. */
   #isFailing = false
+  #trial: Promise<boolean> | undefined
   #isClosed = false
 
   constructor(options: DatabaseOptions) {
@@ -73,6 +80,7 @@ export class Database {
     if (this.#isClosed) throw new StorageError('the database is closed')
     if (this.isAway) throw new StorageError('the database is away')
     try {
+      if (this.#isFailing) await this.#tryAgain()
       this.#open ??= this.#connect()
       const result = await work(await this.#open)
       this.#isFailing = false
@@ -82,7 +90,7 @@ export class Database {
         this.#isFailing = false
         throw withoutValues(error)
       }
-      this.#lost(error)
+      if (!(error instanceof StillAwayError)) this.#lost(error)
       throw new StorageError('the database is away')
     }
   }
@@ -113,6 +121,26 @@ export class Database {
     await this.#open?.catch(() => undefined)
     await this.#pool?.end()
     await this.#server?.stop()
+  }
+
+  /** After a failure one query finds out whether the database is back. Nobody waits long for that. */
+  async #tryAgain(): Promise<void> {
+    this.#trial ??= this.#try().finally(() => (this.#trial = undefined))
+    const isBack = await Promise.race([this.#trial, wait(TRIAL_LIMIT, false, { ref: false })])
+    if (!isBack) throw new StillAwayError('it has not answered yet')
+  }
+
+  /** Says whether it is. Never rejects. */
+  async #try(): Promise<boolean> {
+    try {
+      const queries = await (this.#open ??= this.#connect())
+      await queries.execute('select 1')
+      this.#isFailing = false
+      return true
+    } catch (error) {
+      this.#lost(error)
+      return false
+    }
   }
 
   async #connect(): Promise<NodePgDatabase<typeof schema>> {

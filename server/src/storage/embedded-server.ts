@@ -12,6 +12,8 @@ export interface EmbeddedServerOptions {
   folder: string
   /** For tests, which lose nothing that matters in a crash. */
   isDurable?: boolean
+  /** Starts it in another process, which outlives this one; without it, it is this one's. */
+  startServer?: () => Promise<void>
 }
 
 /** Where the server listens, as `pg` takes it. */
@@ -62,10 +64,12 @@ export class EmbeddedServer {
   readonly #folder: string
   readonly #data: string
   readonly #isDurable: boolean
+  readonly #startServer: (() => Promise<void>) | undefined
   #child: ChildProcess | undefined
   #said = ''
 
-  constructor({ folder, isDurable = true }: EmbeddedServerOptions) {
+  constructor({ folder, isDurable = true, startServer }: EmbeddedServerOptions) {
+    this.#startServer = startServer
     this.#folder = resolve(folder)
     this.#data = join(this.#folder, 'postgres')
     this.#isDurable = isDurable
@@ -162,7 +166,8 @@ export class EmbeddedServer {
       if (port !== undefined) return port
       if (Date.now() > deadline)
         throw new StorageError(`the embedded PostgreSQL does not start: ${lastLine(this.#said)}`)
-      if (!this.#child || this.#child.exitCode !== null) await this.#spawn(postgres, as)
+      if (this.#startServer) await this.#startServer()
+      else if (!this.#child || this.#child.exitCode !== null) await this.#spawn(postgres, as)
       await wait(GLANCE)
     }
   }

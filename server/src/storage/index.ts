@@ -1,4 +1,15 @@
 /** What is kept for good: PostgreSQL, by an address or embedded. */
 export { Database, type DatabaseOptions, type Queries } from './database.ts'
-export { deliveries, followed, gifts, readers, savedStories, sessions, wishes, type DeliveryItem } from './schema.ts'
+export { EmbeddedServer } from './embedded-server.ts'
+export {
+  deliveries,
+  followed,
+  gifts,
+  purges,
+  readers,
+  savedStories,
+  sessions,
+  wishes,
+  type DeliveryItem,
+} from './schema.ts'
 export { StorageError } from './storage-error.ts'

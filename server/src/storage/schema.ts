@@ -160,3 +160,15 @@ export const deliveries = pgTable(
   },
   (table) => [index().on(table.reader, table.service, table.id), index().on(table.batch), index().on(table.nextAt)],
 )
+
+/** That everything which bears one of these tags is to be dropped, for instances that did not hear of it otherwise. */
+export const purges = pgTable(
+  'purges',
+  {
+    number: bigserial({ mode: 'number' }).primaryKey(),
+    id: text().notNull().unique(),
+    tags: jsonb().$type<string[]>().notNull(),
+    toldAt: instant('told_at').notNull(),
+  },
+  (table) => [index().on(table.toldAt)],
+)

@@ -1,24 +1,50 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 
 /** What an operator starts Varnish with. */
 export const VCL_FILE = fileURLToPath(new URL('../../../deploy/varnish/default.vcl', import.meta.url))
 
-/** Whether Varnish and its modules are installed, as `scripts/setup.mjs --varnish` does on Debian. */
+/** Whether Varnish and its modules are installed, as `scripts/setup.mjs --servers` does on Debian. */
 export const hasVarnish = (): boolean =>
   spawnSync('varnishd', ['-C', '-f', VCL_FILE], { stdio: 'ignore', timeout: 60_000 }).status === 0
 
-const freePort = () =>
-  new Promise<number>((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => found(port))
+/** Its child says that it runs a moment before it takes connections. */
+async function takesConnections(port: number, hasEnded: () => boolean): Promise<void> {
+  const isTaken = () =>
+    new Promise<boolean>((done) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy()
+        done(true)
+      }).on('error', () => done(false))
     })
-  })
+  while (!hasEnded() && !(await isTaken())) await wait(20)
+}
+
+/** A file as operators take it, its two backends at these ports. */
+export const vclFor = (file: string, [first, other]: readonly [number, number]): string =>
+  readFileSync(file, 'utf8')
+    .replace('.port = "3001"', `.port = "${first}"`)
+    .replace('.port = "3002"', `.port = "${other}"`)
+
+/** What `varnishd` is started with to take a file at a port, and to keep what is its own in a folder. */
+export const varnishArguments = ({ file, port, folder }: { file: string; port: number; folder: string }): string[] => [
+  '-F',
+  '-f',
+  file,
+  '-a',
+  `127.0.0.1:${port}`,
+  '-n',
+  folder,
+  ...'-s malloc,128m -j none -T none'.split(' '),
+  '-p',
+  'http_gzip_support=off',
+]
 
 export interface Varnish {
   origin: string
@@ -36,35 +62,12 @@ export interface VarnishOptions {
 export async function startVarnish({ ports, edgeToken, purgeToken }: VarnishOptions): Promise<Varnish> {
   const folder = mkdtempSync(join(tmpdir(), 'broadsheet-varnish-'))
   const file = join(folder, 'test.vcl')
-  const [first, other] = ports
-  writeFileSync(
-    file,
-    readFileSync(VCL_FILE, 'utf8')
-      .replace('.port = "3001"', `.port = "${first}"`)
-      .replace('.port = "3002"', `.port = "${other}"`),
-  )
+  writeFileSync(file, vclFor(VCL_FILE, ports))
   const port = await freePort()
-  const daemon = spawn(
-    'varnishd',
-    [
-      '-F',
-      '-f',
-      file,
-      '-a',
-      `127.0.0.1:${port}`,
-      '-n',
-      join(folder, 'run'),
-      '-s',
-      'malloc,128m',
-      '-j',
-      'none',
-      '-T',
-      'none',
-      '-p',
-      'http_gzip_support=off',
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, EDGE_TOKEN: edgeToken, PURGE_TOKEN: purgeToken } },
-  )
+  const daemon = spawn('varnishd', varnishArguments({ file, port, folder: join(folder, 'run') }), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, EDGE_TOKEN: edgeToken, PURGE_TOKEN: purgeToken },
+  })
   let said = ''
   const ended = new Promise<void>((done) => daemon.once('exit', () => done()))
   const started = new Promise<void>((ready, failed) => {
@@ -78,6 +81,12 @@ export async function startVarnish({ ports, edgeToken, purgeToken }: VarnishOpti
     daemon.once('error', failed)
   })
   await started
+  await Promise.race([
+    takesConnections(port, () => daemon.exitCode !== null),
+    ended.then(() => {
+      throw new Error(`varnishd ended: ${said}`)
+    }),
+  ])
   return {
     origin: `http://127.0.0.1:${port}`,
     async close() {

@@ -1,2 +1,3 @@
-/** Turns: so many at a time, and a bounded number of others waiting. */
+/** Turns: so many at a time, and a bounded number of others waiting; turns of the event loop, one at a time. */
+export { LoopTurns } from './loop-turns.ts'
 export { NoRoomError, Turns } from './turns.ts'

@@ -10,7 +10,7 @@ const ANSWER_LIMIT = 2000
 /** Milliseconds until an edge that did not answer is told again, twice as long after each time. */
 const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 30_000
-/** Milliseconds after which an edge is told once more: another instance may have answered it before it was purged. */
+/** Milliseconds after an edge has heard until it is told once more: an answer made before may have been on its way. */
 const ONCE_MORE = 2000
 
 export interface EdgePurgesOptions {
@@ -29,10 +29,8 @@ const waited = (milliseconds: number, signal: AbortSignal) => pause(milliseconds
 export class EdgePurges {
   readonly #edges: readonly Edge[]
   readonly #closing = new AbortController()
-  readonly #wait: NonNullable<EdgePurgesOptions['wait']>
 
   constructor({ addresses, wait = waited, ...options }: EdgePurgesOptions) {
-    this.#wait = wait
     const named = addresses?.split(',').map((address) => address.trim()) ?? []
     this.#edges = named.map((address) => new Edge(address, { ...options, wait, signal: this.#closing.signal }))
   }
@@ -57,14 +55,7 @@ export class EdgePurges {
   }
 
   #tell(keys: readonly string[]): void {
-    if (this.#edges.length === 0) return
     for (const edge of this.#edges) edge.tell(keys)
-    this.#wait(ONCE_MORE, this.#closing.signal).then(
-      () => {
-        for (const edge of this.#edges) edge.tell(keys)
-      },
-      () => undefined,
-    )
   }
 }
 
@@ -75,7 +66,8 @@ type EdgeOptions = Required<Pick<EdgePurgesOptions, 'wait'>> &
 class Edge {
   readonly #address: string
   readonly #options: EdgeOptions
-  readonly #waiting = new Set<string>()
+  /** Keys it has to hear, and how often. */
+  readonly #waiting = new Map<string, 1 | 2>()
   #underWay = 0
   #isTelling = false
   #failures = 0
@@ -89,13 +81,13 @@ class Edge {
     return this.#waiting.size + this.#underWay
   }
 
-  tell(keys: readonly string[]): void {
-    for (const key of keys) this.#waiting.add(key)
+  tell(keys: readonly string[], times: 1 | 2 = 2): void {
+    for (const key of keys) if (times > (this.#waiting.get(key) ?? 0)) this.#waiting.set(key, times)
     if (this.#waiting.size > MOST_WAITING) {
       this.#waiting.clear()
-      this.#waiting.add(ALL)
+      this.#waiting.set(ALL, 2)
     }
-    if (this.#isTelling) return
+    if (this.#isTelling || this.#waiting.size === 0) return
     this.#isTelling = true
     void this.#run()
   }
@@ -103,28 +95,40 @@ class Edge {
   async #run(): Promise<void> {
     const { signal, wait } = this.#options
     while (this.#waiting.size > 0 && !signal.aborted) {
-      const keys = this.#next()
-      for (const key of keys) this.#waiting.delete(key)
-      this.#underWay = keys.length
-      const isHeard = await this.#send(keys)
+      const batch = this.#next()
+      for (const [key] of batch) this.#waiting.delete(key)
+      this.#underWay = batch.length
+      const isHeard = await this.#send(batch.map(([key]) => key))
       this.#underWay = 0
-      if (isHeard) continue
-      for (const key of keys) this.#waiting.add(key)
+      if (isHeard) {
+        this.#tellOnceMore(batch.flatMap(([key, times]) => (times > 1 ? [key] : [])))
+        continue
+      }
+      for (const [key, times] of batch) if (times > (this.#waiting.get(key) ?? 0)) this.#waiting.set(key, times)
       const length = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(10, this.#failures - 1))
       await wait(length, signal).catch(() => undefined)
     }
     this.#isTelling = false
   }
 
-  #next(): string[] {
-    const keys: string[] = []
+  #tellOnceMore(keys: readonly string[]): void {
+    if (keys.length === 0) return
+    const { signal, wait } = this.#options
+    wait(ONCE_MORE, signal).then(
+      () => this.tell(keys, 1),
+      () => undefined,
+    )
+  }
+
+  #next(): [key: string, times: 1 | 2][] {
+    const batch: [string, 1 | 2][] = []
     let letters = 0
-    for (const key of this.#waiting) {
-      letters += key.length + 1
-      if (letters > MOST_LETTERS && keys.length > 0) break
-      keys.push(key)
+    for (const entry of this.#waiting) {
+      letters += entry[0].length + 1
+      if (letters > MOST_LETTERS && batch.length > 0) break
+      batch.push(entry)
     }
-    return keys
+    return batch
   }
 
   async #send(keys: readonly string[]): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { needsConsent } from '@broadsheet/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -187,4 +188,35 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     const never = await askOf(varnish.origin, '/never-asked-for/')
     expect([never.status, never.headers['retry-after']]).toEqual([503, '5'])
   })
+})
+
+it.skipIf(!isThere)('a script that one instance does not have is another’s (rule edge/releases)', async () => {
+  const asked: string[] = []
+  const instance = (name: string) => {
+    const server = createServer((request, response) => {
+      const hasIt = request.url === '/readyz' || request.url === `/assets/${name}.js`
+      if (request.url !== '/readyz') asked.push(name)
+      response.writeHead(hasIt ? 200 : 404, { 'cache-control': hasIt ? 'public, max-age=60' : 'no-store' }).end(name)
+    })
+    return new Promise<Server>((listening) => server.listen(0, '127.0.0.1', () => listening(server)))
+  }
+  const servers = await Promise.all([instance('old'), instance('new')])
+  const [first, other] = servers.map((server) => (server.address() as AddressInfo).port) as [number, number]
+  const varnish = await startVarnish({
+    ports: [first, other],
+    edgeToken: TEST_EDGE_TOKEN,
+    purgeToken: TEST_PURGE_TOKEN,
+  })
+  try {
+    for (const name of ['old', 'new', 'new', 'old']) {
+      const answer = await fetch(`${varnish.origin}/assets/${name}.js`)
+      expect([answer.status, await answer.text()]).toEqual([200, name])
+    }
+    asked.length = 0
+    expect((await fetch(`${varnish.origin}/assets/none.js`)).status).toBe(404)
+    expect(new Set(asked)).toEqual(new Set(['old', 'new']))
+  } finally {
+    await varnish.close()
+    for (const server of servers) server.close()
+  }
 })

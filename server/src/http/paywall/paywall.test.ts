@@ -224,7 +224,7 @@ describe('the meter (rule paywall/meter)', () => {
 describe('what is warm (decision 015)', () => {
   const warmAnswers = async () => {
     const { body } = await metered.app.inject('/metrics')
-    return Number(/requests_total\{route="\/\*",status="200",warm="true"\} (\d+)/.exec(body)?.[1] ?? 0)
+    return Number(/requests_total\{route="\/\*",status="200",warm="true",class="[\w-]+"\} (\d+)/.exec(body)?.[1] ?? 0)
   }
 
   it('is never another reader’s: of any order of readers each gets their own, and the meter counts all the same', async () => {

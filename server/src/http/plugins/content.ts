@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 export const contentPlugin = shared(
   'content',
-  ['metrics', 'threads'],
+  ['metrics', 'threads', 'between'],
   async (app: FastifyInstance, { settings, now }: PluginOptions) => {
     const content = new ContentClient({
       origin: settings.CONTENT_ORIGIN,
@@ -21,10 +21,12 @@ export const contentPlugin = shared(
       maxBytes: settings.CONTENT_CACHE_MB * MEGABYTE,
       patience: settings.SOURCE_PATIENCE,
       reading: app.threads && { threads: app.threads.threads, entry: app.threads.entries.readAnswers },
+      shared: app.between.reads && { reads: app.between.reads, purged: app.between.purged },
       onRead: (source, outcome, seconds) => app.metrics.read(source, outcome, seconds),
       log: app.log,
       now,
     })
+    app.metrics.watch.sources(() => content.states)
     app.decorate('content', content)
     app.addHook('onClose', () => content.close())
   },

@@ -5,12 +5,17 @@ import { holdsAny } from '../../documents/purge-tags.ts'
 import { pageRenderer, readAssets, readStyles } from '../../documents/render-page.ts'
 import { WarmDocuments } from '../../documents/warm-documents.ts'
 import type { ContentClient } from '../../sources/index.ts'
+import { LoopTurns } from '../../turns/index.ts'
+import { Purges } from '../../between/index.ts'
 import { DocumentService } from '../document-service.ts'
 import { FinderSearch } from '../finder-search.ts'
 import { measuringOf } from '../measuring.ts'
 import { MEGABYTE } from '../megabyte.ts'
 import { FactReader } from '../request-facts.ts'
 import { shared, type PluginOptions } from './shared.ts'
+
+/** Documents that wait to be made: some seconds of work. */
+const MOST_BEGINNING = 512
 
 export interface DocumentsOptions extends PluginOptions {
   /** Checks every document that goes out, not a sample: in tests. */
@@ -20,6 +25,7 @@ export interface DocumentsOptions extends PluginOptions {
 /** The caches of what the service answers. */
 export interface Caches {
   readonly sizes: WarmDocuments['size'] & { content: ContentClient['size'] }
+  /** Here, and in all other instances as soon as they can be told. */
   purge(tags: readonly string[]): { pages: number; content: number }
 }
 
@@ -36,13 +42,14 @@ declare module 'fastify' {
 /** Documents, and files for crawlers, kept warm until a purge or a change of the page definitions. */
 export const documentsPlugin = shared(
   'documents',
-  ['edge', 'metrics', 'threads', 'limits', 'page-definitions', 'content', 'flags', 'readers', 'paywall'],
+  ['between', 'edge', 'metrics', 'threads', 'limits', 'page-definitions', 'content', 'flags', 'readers', 'paywall'],
   async (app: FastifyInstance, options: DocumentsOptions) => {
     const { settings, site, headers, client, clientFolder, now, checkEveryDocument = false } = options
     const { content, edgePurges, flags, limits, log, metrics, pageDefinitions, paywall, readers, threads } = app
     const assets = readAssets(client, clientFolder)
     const styles = readStyles(clientFolder)
     const starter = settings.AD_NETWORK_ID ? client.pageStarter(assets, settings.LIVE_RELOAD) : undefined
+    const turns = new LoopTurns(MOST_BEGINNING)
     const warm = new WarmDocuments({
       pages: () => pageDefinitions.pages,
       site,
@@ -57,6 +64,7 @@ export const documentsPlugin = shared(
         logsFailures: settings.ENVIRONMENT !== 'production',
         measuring: measuringOf(settings, flags.isOn),
         log,
+        turns,
         apart: threads && { threads: threads.threads, entry: threads.entries.drawPages },
       }),
       maxBytes: settings.CACHE_MB * MEGABYTE,
@@ -64,6 +72,7 @@ export const documentsPlugin = shared(
       ready: () => flags.ready(),
       metrics,
       log,
+      turns,
       inspect: documentInspector(log, checkEveryDocument),
     })
     const keptAnswers = new KeptAnswers(now)
@@ -73,7 +82,7 @@ export const documentsPlugin = shared(
       edgePurges.purgeAll()
     })
     const sizes = () => ({ ...warm.size, content: content.size })
-    metrics.watchSizes(sizes)
+    metrics.watch.sizes(sizes)
 
     const facts = new FactReader(settings, flags)
     const service = {
@@ -93,21 +102,31 @@ export const documentsPlugin = shared(
     }
     const documents = new DocumentService(service)
     app.decorate('documents', documents)
-    app.decorate('finder', new FinderSearch(documents, (requestId) => content.loader(requestId)))
+    app.decorate('finder', new FinderSearch(documents, ({ id, step }) => content.loader(id, step && { step })))
     app.decorate('keptAnswers', keptAnswers)
     app.decorate('now', now)
+    const purges = new Purges({
+      channels: app.between.channels,
+      tags: app.between.purged,
+      drop(tags) {
+        const matches = holdsAny(tags)
+        keptAnswers.purge(matches)
+        const purged = { content: content.purge(matches), pages: warm.purge(matches) }
+        // What an edge asks for now is made anew. Each instance tells it: until then an edge may have asked this one.
+        edgePurges.purge(tags)
+        return purged
+      },
+      onPurge: (from, seconds) => metrics.purged(from, seconds),
+      log,
+      now,
+    })
+    metrics.watch.purges(() => purges.waiting)
+    app.addHook('onClose', () => purges.close())
     app.decorate('caches', {
       get sizes() {
         return sizes()
       },
-      purge(tags) {
-        const matches = holdsAny(tags)
-        keptAnswers.purge(matches)
-        const purged = { content: content.purge(matches), pages: warm.purge(matches) }
-        // What an edge asks for now is made anew.
-        edgePurges.purge(tags)
-        return purged
-      },
+      purge: (tags) => purges.tell(tags),
     })
   },
 )

@@ -11,9 +11,9 @@ declare module 'fastify' {
 
 export const limitsPlugin = shared(
   'limits',
-  ['@fastify/rate-limit'],
+  ['@fastify/rate-limit', 'between'],
   async (app: FastifyInstance, { settings }: Pick<PluginOptions, 'settings'>) => {
-    const limits = new Limits((options) => app.createRateLimit(options))
+    const limits = new Limits((options) => app.createRateLimit(options), app.between.stores)
     app.decorate('limits', limits)
     // Whatever is asked for with a token of previews, the token is looked at first.
     app.addHook('onRequest', async (request) => {

@@ -13,6 +13,10 @@ export const metricsPlugin = shared('metrics', [], async (app: FastifyInstance) 
   const metrics = new Metrics()
   app.decorate('metrics', metrics)
   app.addHook('onResponse', async (request, reply) =>
-    metrics.request(request.routeOptions.url ?? 'none', reply.statusCode, false),
+    metrics.request(request.routeOptions.url ?? 'none', {
+      status: reply.statusCode,
+      warm: false,
+      seconds: reply.elapsedTime / 1000,
+    }),
   )
 })

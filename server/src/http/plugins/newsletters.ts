@@ -3,6 +3,7 @@ import { ProofOfWork, SiteKeyCaptcha, type Captcha } from '../../captcha/index.t
 import { Newsletters } from '../../newsletters/index.ts'
 import { ReaderNewsletters } from '../reader-newsletters.ts'
 import type { Settings } from '../settings.ts'
+import type { Between } from './between.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
 declare module 'fastify' {
@@ -14,7 +15,7 @@ declare module 'fastify' {
 
 export const newslettersPlugin = shared(
   'newsletters',
-  ['limits', 'page-definitions', 'storage', 'accounts'],
+  ['between', 'limits', 'page-definitions', 'storage', 'accounts'],
   async (app: FastifyInstance, { settings, site }: PluginOptions) => {
     if (!settings.READER_API) {
       app.decorate('newsletters', undefined)
@@ -23,10 +24,10 @@ export const newslettersPlugin = shared(
     const { database, log, limits, accounts } = app
     const kept = new Newsletters({ address: settings.READER_API, database, log })
     const pages = () => app.pageDefinitions.pages
-    const captcha = captchaOf(settings, log)
+    const captcha = captchaOf(settings, app.between, log)
     const taken = new ReaderNewsletters({ newsletters: kept, readers: accounts.readers, captcha, site, pages, limits })
     app.decorate('newsletters', { taken, kept })
-    app.metrics.watchOutbox(() => kept.figures)
+    app.metrics.watch.outbox(() => kept.figures)
     // A database that nobody has used yet has nothing to deliver.
     app.addHook('onListen', async () => {
       if (await database.hasBeenUsed()) kept.start()
@@ -37,8 +38,9 @@ export const newslettersPlugin = shared(
 
 function captchaOf(
   { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: verifyUrl, SESSION_SECRET }: Settings,
+  { takeOnce }: Between,
   log: FastifyInstance['log'],
 ): Captcha {
-  if (!siteKey || !secret || !verifyUrl) return new ProofOfWork(SESSION_SECRET)
+  if (!siteKey || !secret || !verifyUrl) return new ProofOfWork(SESSION_SECRET, takeOnce)
   return new SiteKeyCaptcha({ siteKey, secret, verifyUrl, log })
 }

@@ -27,7 +27,7 @@ declare module 'fastify' {
 /** Reads the definitions and watches them. Rejects with `PageDefinitionError` where they do not hold. */
 export const pageDefinitionsPlugin = shared(
   'page-definitions',
-  [],
+  ['metrics'],
   async (app: FastifyInstance, { settings, now, onPageFaults }: PageDefinitionsOptions) => {
     const listeners = new Set<() => void>()
     const store = await PageStore.open({
@@ -36,9 +36,11 @@ export const pageDefinitionsPlugin = shared(
       now,
       onReload(pages) {
         for (const listener of listeners) listener()
+        app.metrics.publication('taken')
         app.log.info({ pages: pages.size }, 'page definitions read again')
       },
       onFaults(faults) {
+        app.metrics.publication('refused')
         onPageFaults?.(faults)
         app.log.error({ faults }, 'page definitions do not hold; the last good ones stay')
       },
@@ -56,6 +58,10 @@ export const pageDefinitionsPlugin = shared(
       },
       onReload: (listener) => void listeners.add(listener),
     })
+    app.metrics.watch.pages(() => ({
+      count: store.pages.size,
+      ageSeconds: Math.floor((now() - store.readAt) / 1000),
+    }))
     app.addHook('onClose', async () => store.close())
   },
 )

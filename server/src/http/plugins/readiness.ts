@@ -5,6 +5,7 @@ import { shared } from './shared.ts'
 /** Whether new requests are welcome; once draining they no longer are. */
 class Readiness {
   readonly #connections: Connections
+  #isReplaced = false
   readonly #listeners = new Set<() => void>()
 
   constructor(connections: Connections) {
@@ -15,8 +16,15 @@ class Readiness {
     return this.#connections.isDraining
   }
 
-  drain(): void {
+  /** Whether others should no longer send requests to this address. */
+  get isLeaving(): boolean {
+    return this.isDraining && !this.#isReplaced
+  }
+
+  /** `isReplaced`: another process has taken this one's place at the same address. */
+  drain(isReplaced = false): void {
     if (this.isDraining) return
+    this.#isReplaced = isReplaced
     this.#connections.drain()
     for (const listener of this.#listeners) listener()
   }
@@ -35,9 +43,10 @@ declare module 'fastify' {
 
 export const readinessPlugin = shared(
   'readiness',
-  [],
+  ['metrics'],
   async (app: FastifyInstance, { connections }: { connections: Connections }) => {
     const readiness = new Readiness(connections)
+    app.metrics.watch.requests(() => connections.open)
     app.decorate('readiness', readiness)
     app.addHook('preClose', async () => readiness.drain())
   },

@@ -91,7 +91,7 @@ export const routesPlugin = shared(
     await app.register(operations, {
       settings,
       limits,
-      isDraining: () => readiness.isDraining,
+      isDraining: () => readiness.isLeaving,
       state: () => ({
         content: content.failing.length ? 'failing' : 'ok',
         failingSources: content.failing,
@@ -102,6 +102,7 @@ export const routesPlugin = shared(
         cache: caches.sizes,
         outbox: newsletters?.kept.figures ?? null,
         database: app.database.state,
+        ...(app.between.redis ? { redis: app.between.redis } : {}),
       }),
       purge: (tags) => caches.purge(tags),
     })
@@ -115,7 +116,7 @@ export const routesPlugin = shared(
       flags,
       ours: new CookiesOfOurs(accounts.cookies, settings),
     })
-    await app.register(metricsRoute, { metrics, limits, settings })
+    await app.register(metricsRoute, { metrics, limits, settings, siblings: app.between.siblings })
     await app.register(vitalsRoute, { metrics, limits, settings })
     await app.register(cspReportsRoute, { metrics, limits, settings })
     if (flags.isOn) await app.register(deviceRoute, { documents, limits, settings })
@@ -125,7 +126,7 @@ export const routesPlugin = shared(
       kept: app.keptAnswers,
       now,
       pages: () => pageDefinitions.pages,
-      load: (request) => content.loader(request.id),
+      load: ({ id, step }) => content.loader(id, step && { step }),
     }
     await app.register(siteFiles, { ...discovery, settings })
     await app.register(sitemaps, discovery)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Siblings } from '../../between/index.ts'
 import { Database } from '../../storage/index.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
@@ -12,15 +13,21 @@ declare module 'fastify' {
 export interface StorageOptions extends Pick<PluginOptions, 'settings'> {
   /** Folder of the files that make the tables. */
   migrations: string
+  /** They use one embedded server, which the process that started them keeps. */
+  siblings?: Siblings | undefined
 }
 
 export const storagePlugin = shared(
   'storage',
-  [],
-  async (app: FastifyInstance, { settings: { DATABASE_URL, DATA_DIR }, migrations }: StorageOptions) => {
-    const place = DATABASE_URL ? { url: DATABASE_URL } : { folder: DATA_DIR }
+  ['metrics'],
+  async (app: FastifyInstance, { settings: { DATABASE_URL, DATA_DIR }, migrations, siblings }: StorageOptions) => {
+    const place = DATABASE_URL ? { url: DATABASE_URL } : embedded(DATA_DIR, siblings)
     const database = new Database({ place, migrations, log: app.log })
+    app.metrics.watch.database(() => database.state === 'away')
     app.decorate('database', database)
     app.addHook('onClose', () => database.close())
   },
 )
+
+const embedded = (folder: string, siblings: Siblings | undefined) =>
+  siblings ? { folder, startServer: () => siblings.startDatabase() } : { folder }

@@ -34,7 +34,7 @@ export async function embedsRoute(instance: FastifyInstance, { origin, patience,
       const { network, section, handle } = request.params
       const path = `/${network}/${section}/${handle}-${section}.html`
       const { body } = await kept.get(`embeds ${path}`, async () => {
-        const answer = await stored.get(path, request.id).catch((error: unknown) => {
+        const answer = await stored.get(path, request).catch((error: unknown) => {
           if (!(error instanceof OriginError)) throw error
           request.log.warn({ path, failure: error.failure, requestId: request.id }, 'stored posts cannot be read')
           throw new ServiceError(503, 'unavailable', 'the posts cannot be had at the moment')

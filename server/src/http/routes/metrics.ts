@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Siblings } from '../../between/index.ts'
 import type { Metrics } from '../../operations/metrics.ts'
 import { ServiceError } from '../../errors.ts'
 import type { Limits } from '../limits.ts'
@@ -9,10 +10,12 @@ export interface MetricsOptions {
   metrics: Metrics
   limits: Limits
   settings: Pick<Settings, 'METRICS_TOKEN' | 'ENVIRONMENT'>
+  /** Where there are other workers, the metrics of all are asked for together. */
+  siblings: Pick<Siblings, 'allMetrics'> | undefined
 }
 
 /** `GET /metrics` for Prometheus. Outside `local` and `dev` it needs its token, and does not exist without one. */
-export async function metricsRoute(app: FastifyInstance, { metrics, limits, settings }: MetricsOptions) {
+export async function metricsRoute(app: FastifyInstance, { metrics, limits, settings, siblings }: MetricsOptions) {
   const { METRICS_TOKEN: token, ENVIRONMENT } = settings
   const isOpen = !token && (ENVIRONMENT === 'local' || ENVIRONMENT === 'dev')
 
@@ -33,6 +36,6 @@ export async function metricsRoute(app: FastifyInstance, { metrics, limits, sett
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
-      .send(await metrics.text())
+      .send(await (siblings ? siblings.allMetrics() : metrics.text()))
   })
 }

@@ -59,6 +59,7 @@ export async function readerPages(
       return page.isPersonal
         ? await sendFilled(documents, request, reply, {
             page,
+            facts,
             status: page.status,
             fill: (html) => personal(request, html),
           })

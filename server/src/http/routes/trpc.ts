@@ -93,8 +93,9 @@ export async function trpcRoutes(
           ...retryAfterOf(errors),
         },
       }),
-      onError({ error, path }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error, path }, 'procedure failed')
+      onError({ error, path, ctx }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          app.log.error({ err: error, path, requestId: ctx?.request.id }, 'procedure failed')
       },
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>)

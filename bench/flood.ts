@@ -1,0 +1,144 @@
+/**
+ * `npm run flood`: warm pages while many cold ones are made, and what large pages cost: how long the event loop is held up
+ * by one, and how its cost grows with its size. The longest holds are medians of several pages, since a machine that does
+ * something else holds a process up as well. `npm run flood -- --only large`; with `--of ../another-clone`
+ * of another build.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { join, resolve } from 'node:path'
+import { processorTimeOf } from './load.ts'
+import { benchPaper, cardsPath, postsPath, coldPaths } from './paper.ts'
+import { builtHere, startSite } from './neighbours/site.ts'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    of: { type: 'string' },
+    seconds: { type: 'string', default: '8' },
+    rate: { type: 'string', default: '100' },
+    connections: { type: 'string', default: '16' },
+    rounds: { type: 'string', default: '3' },
+    times: { type: 'string', default: '7' },
+  },
+})
+const SECONDS = Number(values.seconds)
+const CARDS = [100, 200, 400, 1000]
+const POSTS = [1000, 2500, 5000]
+
+const paper = await benchPaper()
+const site = await startSite(
+  {
+    CONTENT_ORIGIN: paper.origin,
+    MEDIA_ORIGIN: paper.origin,
+    PAGES_DIR: paper.pagesDir,
+    FEATURES_HOST: paper.origin,
+    FEATURES_CLIENT_KEY: 'bench',
+    SOURCE_PATIENCE: '10',
+  },
+  { isProbed: true, dist: values.of ? join(resolve(values.of), 'dist') : builtHere },
+)
+
+const part = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
+const median = (times: readonly number[]) => part(times, 0.5)
+
+async function read(path: string, encoding = 'br'): Promise<number> {
+  const { status, ms } = await site.get(path, encoding)
+  if (status !== 200) throw new Error(`${path} is answered with ${status}`)
+  return ms
+}
+
+/** Milliseconds of warm answers at a steady rate. */
+async function warm(path: string): Promise<number[]> {
+  const child = fork(join(builtHere, 'asker.js'), [site.address + path, values.rate, values.seconds], { execArgv: [] })
+  const [times] = (await once(child, 'message')) as [number[]]
+  return times
+}
+
+/** Asks for cold pages on several connections until it is told to stop; returns how many there were. */
+function flood(pathOf: (index: number) => string) {
+  const stopping = new AbortController()
+  let next = Math.floor(Math.random() * 1e9)
+  let count = 0
+  const reader = async () => {
+    while (!stopping.signal.aborted) {
+      await read(pathOf(next++))
+      count++
+    }
+  }
+  const reading = Promise.all(Array.from({ length: Number(values.connections) }, reader))
+  return async () => {
+    stopping.abort()
+    await reading
+    return count
+  }
+}
+
+async function floodedRows(warmPath: string) {
+  const rows: { kind: string; cold: number; p50: number; p99: number; longest: number; collection: number }[] = []
+  for (let round = 0; round < Number(values.rounds); round++)
+    for (const [kind, pathOf] of [['nothing', undefined], ...Object.entries(coldPaths)] as const) {
+      await read(warmPath)
+      await site.probe()
+      const stop = pathOf ? flood(pathOf) : undefined
+      const times = await warm(warmPath)
+      const cold = (await stop?.()) ?? 0
+      const { longest, longestCollection: collection } = await site.probe()
+      rows.push({ kind, cold: cold / SECONDS, p50: median(times), p99: part(times, 0.99), longest, collection })
+    }
+  const kinds = [...new Set(rows.map(({ kind }) => kind))]
+  const of = (kind: string, figure: 'cold' | 'p50' | 'p99' | 'longest' | 'collection') =>
+    median(rows.filter((row) => row.kind === kind).map((row) => row[figure]))
+  return kinds.map((kind) => ({
+    'beside it': kind,
+    'cold pages a second': of(kind, 'cold').toFixed(1),
+    'warm p50 (ms)': of(kind, 'p50').toFixed(2),
+    'warm p99 (ms)': of(kind, 'p99').toFixed(2),
+    'times the idle p99': (of(kind, 'p99') / of('nothing', 'p99')).toFixed(1),
+    'loop held up at most (ms)': of(kind, 'longest').toFixed(1),
+    'longest collection (ms)': of(kind, 'collection').toFixed(1),
+  }))
+}
+
+/** Cold pages of one size, one after the other. */
+async function sizeRow(what: string, size: number, pathOf: (index: number) => string) {
+  for (let index = 0; index < 3; index++) await read(pathOf(index))
+  const held: number[] = []
+  const took: number[] = []
+  const begun = processorTimeOf(site.pid).user
+  for (let index = 0; index < Number(values.times); index++) {
+    await site.probe()
+    took.push(await read(pathOf(100 + index)))
+    held.push((await site.probe()).longest)
+  }
+  const processor = (processorTimeOf(site.pid).user - begun) / Number(values.times) / 1000
+  return {
+    page: `${size} ${what}`,
+    milliseconds: median(took).toFixed(0),
+    'loop held up (ms)': median(held).toFixed(1),
+    'processor (ms)': processor.toFixed(0),
+    'of each (µs)': ((processor * 1000) / size).toFixed(0),
+  }
+}
+
+async function largeRows() {
+  const rows = []
+  for (const size of CARDS) rows.push(await sizeRow('cards', size, (index) => cardsPath(size, index)))
+  for (const size of POSTS) rows.push(await sizeRow('posts', size, (index) => postsPath(size, index)))
+  return rows
+}
+
+for (let index = 0; index < 60; index++) for (const pathOf of Object.values(coldPaths)) await read(pathOf(index))
+if ('warm'.startsWith(values.only)) {
+  console.log(`Warm answers, ${values.rate} a second, beside ${values.connections} readers of cold pages`)
+  console.table(await floodedRows('/'))
+}
+if ('large'.startsWith(values.only)) {
+  console.log(`Large pages, cold, one at a time, medians of ${values.times}`)
+  console.table(await largeRows())
+}
+await site.stop()
+await paper.close()
+process.exit(0)

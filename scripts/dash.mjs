@@ -1,0 +1,98 @@
+/**
+ * `npm run dash`: what Grafana's dashboard shows, in a terminal.
+ *
+ *     BASE=http://10.0.0.5:3000,http://10.0.0.6:3000 METRICS_TOKEN=… npm run dash
+ *
+ * Every two seconds until Ctrl-C; `-- --once` prints one table and ends, with 1 if no instance answers. Uses nothing that
+ * has to be installed.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { SECTIONS } from './dashboard/panels.mjs'
+import { readScrape, together } from './dashboard/scrape.mjs'
+import { tableOf } from './dashboard/table.mjs'
+
+const EVERY = 2000
+const PATIENCE = 1500
+const BASES = (process.env.BASE || 'http://localhost:3000').split(',').map((base) => base.trim().replace(/\/+$/, ''))
+const TOKEN = process.env.METRICS_TOKEN
+const isOnce = process.argv.includes('--once')
+const isTerminal = process.stdout.isTTY === true
+
+const WRONG = {
+  401: 'METRICS_TOKEN is missing or not right',
+  404: 'metrics are off there: set METRICS_TOKEN of the service',
+  429: 'wrong tokens were tried too often; in a minute it answers again',
+}
+
+/** What an instance tells, or why it tells nothing. */
+async function ask(base) {
+  try {
+    const answer = await fetch(`${base}/metrics`, {
+      headers: TOKEN ? { authorization: `Bearer ${TOKEN}` } : {},
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const text = await answer.text()
+    return answer.ok
+      ? { scrape: readScrape(text, { instance: base }) }
+      : { fault: WRONG[answer.status] ?? `answers ${answer.status}` }
+  } catch (error) {
+    return { fault: `does not answer (${error.cause?.code ?? error.name})` }
+  }
+}
+
+async function look() {
+  const answers = await Promise.all(BASES.map(ask))
+  return {
+    at: performance.now(),
+    scrape: together(answers.flatMap(({ scrape }) => scrape ?? [])),
+    faults: answers.flatMap(({ fault }, index) => (fault ? `${BASES[index]} ${fault}` : [])),
+  }
+}
+
+function shown(before, now) {
+  const colour = isTerminal && !process.env.NO_COLOR
+  const scrapes = { now: now.scrape, before: before.scrape, seconds: Math.max(0.001, (now.at - before.at) / 1000) }
+  const time = new Date().toLocaleTimeString('en-GB')
+  const red = (line) => (colour ? `\u001B[31m${line}\u001B[0m` : line)
+  return [
+    `${BASES.length - now.faults.length} of ${BASES.length} answer, ${time}`,
+    ...now.faults.map(red),
+    '',
+    ...(now.scrape.size === 0 ? [] : tableOf(SECTIONS, scrapes, { width: process.stdout.columns || 100, colour })),
+  ]
+}
+
+/** Over the last picture, line by line, so that nothing flickers; what does not fit is left out. */
+function draw(lines) {
+  if (!isTerminal) return process.stdout.write(`${lines.join('\n')}\n\n`)
+  const rows = (process.stdout.rows || 60) - 1
+  process.stdout.write(
+    `\u001B[H${lines
+      .slice(0, rows)
+      .map((line) => `${line}\u001B[K`)
+      .join('\n')}\u001B[J`,
+  )
+}
+
+let before = await look()
+if (isOnce) {
+  if (before.scrape.size > 0) await wait(EVERY)
+  const now = before.scrape.size > 0 ? await look() : before
+  process.stdout.write(`${shown(before, now).join('\n').trimEnd()}\n`)
+  process.exit(now.scrape.size > 0 ? 0 : 1)
+}
+
+const leave = () => {
+  if (isTerminal) process.stdout.write('\u001B[?25h\u001B[?1049l')
+  process.exit()
+}
+process.on('SIGINT', leave)
+process.on('SIGTERM', leave)
+// On a screen of its own, which the terminal takes away again, without a cursor.
+if (isTerminal) process.stdout.write('\u001B[?1049h\u001B[?25l')
+for (;;) {
+  await wait(EVERY)
+  const now = await look()
+  draw(shown(before, now))
+  if (now.scrape.size > 0) before = now
+}

@@ -1,0 +1,146 @@
+/**
+ * What a panel measures, said once: as PromQL for Prometheus and Grafana, and computed from two scrapes for the terminal.
+ * A measure names a metric, the labels it is told apart by (`by`), and which of its lines count (`where`: label → value, or
+ * an expression for the whole value).
+ */
+
+/**
+ * @typedef {object} Lines Which lines of a metric count, and by what they are told apart.
+ * @property {string[]} [by]
+ * @property {Record<string, string | RegExp>} [where]
+ */
+
+/**
+ * How often something happens, a second.
+ *
+ * @param {string} metric
+ * @param {Lines} [lines]
+ */
+export const rate = (metric, { by = [], where = {} } = {}) => ({ kind: 'rate', metric, by, where })
+/** Which part of one thing another is, from 0 to 1. */
+export const share = (part, whole) => ({ kind: 'share', part, whole, by: whole.by })
+/**
+ * What so much of a histogram's observations are below of.
+ *
+ * @param {number} q
+ * @param {string} metric
+ * @param {Lines} [lines]
+ */
+export const quantile = (q, metric, { by = [], where = {} } = {}) => ({ kind: 'quantile', q, metric, by, where })
+/**
+ * A figure as it is now: of several instances, and of several lines, the sum or the largest.
+ *
+ * @param {string} metric
+ * @param {Lines & { of?: 'sum' | 'max' }} [lines]
+ */
+export const gauge = (metric, { by = [], where = {}, of = 'sum' } = {}) => ({ kind: 'gauge', metric, by, where, of })
+
+const selector = (metric, where) => {
+  const labels = Object.entries(where).map(([name, value]) =>
+    value instanceof RegExp ? `${name}=~${JSON.stringify(value.source)}` : `${name}=${JSON.stringify(value)}`,
+  )
+  return metric + (labels.length ? `{${labels.join(',')}}` : '')
+}
+const grouped = (how, by, inner) => (by.length ? `${how} by (${by.join(', ')}) (${inner})` : `${how}(${inner})`)
+
+/** `span`: the time that rates are taken over, as `5m`. */
+export function promqlOf(measure, span) {
+  switch (measure.kind) {
+    case 'rate':
+      return grouped('sum', measure.by, `rate(${selector(measure.metric, measure.where)}[${span}])`)
+    case 'share': {
+      const [part, whole] = [promqlOf(measure.part, span), promqlOf(measure.whole, span)]
+      // What never happened has no line; of what happens, its part is then nothing.
+      return `(${part} or ${whole} * 0) / ${whole}`
+    }
+    case 'quantile': {
+      const buckets = selector(`${measure.metric}_bucket`, measure.where)
+      return `histogram_quantile(${measure.q}, ${grouped('sum', [...measure.by, 'le'], `rate(${buckets}[${span}])`)})`
+    }
+    case 'gauge':
+      return grouped(measure.of, measure.by, selector(measure.metric, measure.where))
+  }
+}
+
+const fits = (where) => (sample) =>
+  Object.entries(where).every(([name, value]) =>
+    value instanceof RegExp
+      ? new RegExp(`^(?:${value.source})$`).test(sample.labels[name] ?? '')
+      : (sample.labels[name] ?? '') === value,
+  )
+
+/** Lines of a metric by the values of some labels; a key is those values. */
+function groups(scrape, metric, { by, where }) {
+  const found = new Map()
+  for (const sample of (scrape.get(metric) ?? []).filter(fits(where))) {
+    const key = by.map((name) => sample.labels[name] ?? '').join(' ')
+    found.set(key, [...(found.get(key) ?? []), sample])
+  }
+  return found
+}
+
+const keyOf = ({ labels }) => JSON.stringify(Object.entries(labels).sort())
+
+/** How much lines have grown between two scrapes. A counter that fell began again at 0; one that is new has no growth yet. */
+function growth(samples, metric, before) {
+  const earlier = new Map((before.get(metric) ?? []).map((sample) => [keyOf(sample), sample.value]))
+  return samples.reduce((sum, sample) => {
+    const was = earlier.get(keyOf(sample)) ?? sample.value
+    return sum + (sample.value < was ? sample.value : sample.value - was)
+  }, 0)
+}
+
+/** As Prometheus does it: evenly within a bucket, and the highest finite bound above the last. */
+function quantileOf(q, buckets) {
+  const rising = [...buckets].sort(([a], [b]) => a - b)
+  const total = rising.at(-1)?.[1] ?? 0
+  if (!(total > 0)) return undefined
+  const rank = q * total
+  const at = rising.findIndex(([, count]) => count >= rank)
+  const [bound, count] = rising[at]
+  if (bound === Infinity) return rising.at(-2)?.[0]
+  const [lower, below] = at === 0 ? [0, 0] : rising[at - 1]
+  return lower + ((bound - lower) * (rank - below)) / (count - below)
+}
+
+/** The figures of a measure by what they are told apart by, from two scrapes so many seconds apart; empty where nothing is known. */
+export function figuresOf(measure, { now, before, seconds }) {
+  switch (measure.kind) {
+    case 'gauge':
+      return new Map(
+        [...groups(now, measure.metric, measure)].map(([key, samples]) => {
+          const values = samples.map(({ value }) => value)
+          return [key, measure.of === 'sum' ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values)]
+        }),
+      )
+    case 'rate':
+      return new Map(
+        [...groups(now, measure.metric, measure)].map(([key, samples]) => [
+          key,
+          growth(samples, measure.metric, before) / seconds,
+        ]),
+      )
+    case 'share': {
+      const scrapes = { now, before, seconds }
+      const part = figuresOf(measure.part, scrapes)
+      const all = [...figuresOf(measure.whole, scrapes)].filter(([, whole]) => whole > 0)
+      return new Map(all.map(([key, whole]) => [key, (part.get(key) ?? 0) / whole]))
+    }
+    case 'quantile': {
+      const metric = `${measure.metric}_bucket`
+      const found = [...groups(now, metric, measure)].map(([key, samples]) => {
+        const bounds = new Map()
+        for (const sample of samples) {
+          const bound = sample.labels.le === '+Inf' ? Infinity : Number(sample.labels.le)
+          bounds.set(bound, (bounds.get(bound) ?? 0) + growth([sample], metric, before))
+        }
+        return [key, quantileOf(measure.q, bounds)]
+      })
+      return new Map(found.filter(([, value]) => value !== undefined))
+    }
+  }
+}
+
+/** Every metric that a measure names. */
+export const metricsOf = (measure) =>
+  measure.kind === 'share' ? [...metricsOf(measure.part), ...metricsOf(measure.whole)] : [measure.metric]

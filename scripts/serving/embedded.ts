@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { completeSettings, type readSettings, type Settings } from '@broadsheet/server'
+
+type GivenSettings = ReturnType<typeof readSettings>
+
+/** What runs beside the paper because no setting names another: the demo's newsroom and its provider. */
+export interface Embedded {
+  settings: Settings
+  newsroom: { origin: string } | undefined
+  signIn: { issuer: string } | undefined
+  close(): Promise<void>
+}
+
+/** The ground of the finder's map, which the newsroom draws, and whose it is. */
+const MAP_GROUND = '/media/map/{theme}/{z}/{x}/{y}{r}.webp'
+const MAP_SOURCES = 'Neighborhood boundaries: Azavea (CC BY 3.0 US). Rivers and streets: The Philadelphia Courier'
+
+/** What the embedded newsroom provides unless settings say otherwise. */
+const ofNewsroom = (origin: string, given: GivenSettings) => ({
+  MEDIA_ORIGIN: given.MEDIA_ORIGIN ?? origin,
+  PLACES_ORIGIN: given.PLACES_ORIGIN ?? origin,
+  EMBED_ORIGIN: given.EMBED_ORIGIN ?? origin,
+  READER_API: given.READER_API ?? origin,
+  ...(given.MAP_TILES_URL ? {} : { MAP_TILES_URL: MAP_GROUND, MAP_ATTRIBUTION: MAP_SOURCES }),
+  GOOGLE_PUBLICATION: given.GOOGLE_PUBLICATION ?? 'courier.example:digital',
+  HOUSE_ADS: given.HOUSE_ADS ?? '/media/ads/list.json',
+  COMMENTS_SCRIPT: given.COMMENTS_SCRIPT ?? `${origin}/comments/embed.js`,
+  ...(given.FEATURES_HOST ? {} : { FEATURES_HOST: origin, FEATURES_CLIENT_KEY: given.FEATURES_CLIENT_KEY ?? 'demo' }),
+})
+
+/**
+ * With generated stories and drawn pictures if the workspace `demo/` is present; otherwise only with the stories of
+ * `fixtures/`.
+ */
+async function embeddedNewsroom(root: string) {
+  const { demoMaterial, startNewsroom } = await import('@broadsheet/fixtures')
+  return startNewsroom({
+    folder: join(root, 'fixtures'),
+    material: await demoMaterial(),
+    keepPictures: join(root, '.cache/pictures'),
+  })
+}
+
+/** Readers sign in to the demo with a provider of its own. */
+async function embeddedSignIn({ PORT, HOST, SITE_URL }: GivenSettings) {
+  const { COURIER_DOMAIN, startSignIn } = await import('@broadsheet/fixtures')
+  const names = ['localhost', '127.0.0.1', ...(HOST === '127.0.0.1' ? [] : [HOST])]
+  const clientId = 'courier'
+  const clientSecret = randomBytes(24).toString('base64url')
+  const here = `http://127.0.0.1:${PORT}`
+  const origins = [...names.map((name) => `http://${name}:${PORT}`), ...(SITE_URL ? [new URL(SITE_URL).origin] : [])]
+  const signIn = await startSignIn({
+    clientId,
+    clientSecret,
+    origins: [...new Set(origins)],
+    backchannel: `${here}/sign-in/backchannel`,
+  })
+  const settings = { OIDC_ISSUER: signIn.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+  return { ...signIn, settings: { ...settings, INTERNAL_DOMAINS: COURIER_DOMAIN } }
+}
+
+/** The demo's navigation. A service deployed without the demo has none unless configured. */
+function demoNavigation(root: string): string | undefined {
+  const file = join(root, 'fixtures/navigation.json')
+  return existsSync(file) ? file : undefined
+}
+
+/** Starts what is not named, and fills in the settings that follow from it. `root` is the folder of the project. */
+export async function startEmbedded(given: GivenSettings, root: string): Promise<Embedded> {
+  const newsroom = given.CONTENT_ORIGIN ? undefined : await embeddedNewsroom(root)
+  const signIn = newsroom && !given.OIDC_ISSUER ? await embeddedSignIn(given) : undefined
+  const settings = completeSettings(
+    { ...given, ...(newsroom ? ofNewsroom(newsroom.origin, given) : {}), ...signIn?.settings },
+    {
+      contentOrigin: newsroom?.origin ?? '',
+      pagesDir: join(root, 'fixtures/pages'),
+      navigationFile: demoNavigation(root),
+      dataFolder: join(root, '.data'),
+    },
+  )
+  return {
+    settings,
+    newsroom,
+    signIn,
+    // The newsroom last: whoever still waits for a page waits for it.
+    async close() {
+      await signIn?.close()
+      await newsroom?.close()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { asc, gt, lt, sql } from 'drizzle-orm'
+import { purges, type Database } from '../storage/index.ts'
+import { parsePurge, type Purge } from './purge.ts'
+import type { PurgeChannel } from './purges.ts'
+
+/** Milliseconds between two looks: while this is how instances hear of each other, and while Redis does that. */
+const LOOK_EVERY = 1000
+const SELDOM = 10_000
+/** Milliseconds for which purges are kept, and how far back an instance looks that starts. */
+const KEPT_FOR = 24 * 60 * 60 * 1000
+const FIRST_LOOK = 60 * 60 * 1000
+const AT_ONCE = 1000
+/** One of so many purges clears away the old ones. */
+const CLEARED_EVERY = 100
+/** Any number that nothing else locks. */
+const ORDER_LOCK = 7_266_002
+
+export interface DatabasePurgesOptions {
+  database: Database
+  /** Whether instances hear of each other in no other way at the moment. */
+  isNeeded: () => boolean
+  /** Milliseconds. */
+  now: () => number
+}
+
+/** By a table that numbers them: what Redis never saw, or forgot, is there. */
+export class DatabasePurges implements PurgeChannel {
+  readonly from = 'database'
+  readonly #options: DatabasePurgesOptions
+  #last: number | undefined
+  #lookedAt = -Infinity
+  #isLooking = false
+  #isAway = false
+  #told = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: DatabasePurgesOptions) {
+    this.#options = options
+  }
+
+  async tell({ id, tags, at }: Purge): Promise<void> {
+    const { database } = this.#options
+    try {
+      await database.transaction(async (queries) => {
+        // In the order of their numbers: whoever has seen one has seen all before it.
+        await queries.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`)
+        await queries
+          .insert(purges)
+          .values({ id, tags: [...tags], toldAt: new Date(at) })
+          .onConflictDoNothing()
+        if (this.#told++ % CLEARED_EVERY === 0)
+          await queries.delete(purges).where(lt(purges.toldAt, new Date(this.#options.now() - KEPT_FOR)))
+      })
+    } catch (error) {
+      this.#isAway = true
+      throw error
+    }
+  }
+
+  follow(heard: (purge: Purge) => void, back: (hasForgotten: boolean) => void): void {
+    const look = async () => {
+      const every = this.#options.isNeeded() || this.#isAway ? LOOK_EVERY : SELDOM
+      if (this.#isLooking || performance.now() - this.#lookedAt < every) return
+      this.#isLooking = true
+      this.#lookedAt = performance.now()
+      try {
+        await this.#look(heard)
+        if (this.#isAway) back(false)
+        this.#isAway = false
+      } catch {
+        this.#isAway = true
+      } finally {
+        this.#isLooking = false
+      }
+    }
+    void look()
+    this.#timer = setInterval(() => void look(), LOOK_EVERY / 2).unref()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+  }
+
+  async #look(heard: (purge: Purge) => void): Promise<void> {
+    const { database, now } = this.#options
+    const since =
+      this.#last === undefined ? gt(purges.toldAt, new Date(now() - FIRST_LOOK)) : gt(purges.number, this.#last)
+    const rows = await database.run((queries) =>
+      queries.select().from(purges).where(since).orderBy(asc(purges.number)).limit(AT_ONCE),
+    )
+    for (const { number, id, tags, toldAt } of rows) {
+      this.#last = number
+      const purge = parsePurge({ id, tags, at: toldAt.getTime() })
+      if (purge) heard(purge)
+    }
+    this.#last ??= 0
+  }
+}

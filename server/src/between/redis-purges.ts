@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { readPurge, type Purge } from './purge.ts'
+import type { PurgeChannel } from './purges.ts'
+import { CONNECTION, PREFIX, type RedisStore } from './redis-store.ts'
+
+const STREAM = `${PREFIX}purges`
+/** Purges that are kept for those who were away; about. */
+const MOST_KEPT = 10_000
+/** Purges that are read at once. */
+const AT_ONCE = 500
+/** Milliseconds that the server waits for the next purge, and after which one that said nothing is left. */
+const BLOCKED_FOR = 1000
+const SILENT_FOR = 3000
+/** Milliseconds before the next try. */
+const PAUSE = 250
+
+/** Before all others. */
+const BEGINNING = '0-0'
+
+/** An entry of a stream: its number, then names and values by turns. */
+type Entry = [number: string, fields: string[]]
+
+/** By a stream, whose entries Redis numbers: whoever was away goes on where it stopped. */
+export class RedisPurges implements PurgeChannel {
+  readonly from = 'redis'
+  readonly #url: string
+  readonly #store: RedisStore
+  /** The number of the last purge that was heard; undefined before the first look. */
+  #last: string | undefined
+  #listener: Redis | undefined
+  #isClosed = false
+
+  constructor(url: string, store: RedisStore) {
+    this.#url = url
+    this.#store = store
+  }
+
+  tell(purge: Purge): Promise<void> {
+    const json = JSON.stringify(purge)
+    return this.#store.run(
+      async () => void (await this.#store.redis.xadd(STREAM, 'MAXLEN', '~', MOST_KEPT, '*', 'purge', json)),
+    )
+  }
+
+  follow(heard: (purge: Purge) => void, back: (hasForgotten: boolean) => void): void {
+    this.#store.onBack(() => void this.#hasForgotten().then(back))
+    void this.#listen(heard)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#listener?.disconnect()
+  }
+
+  /** Whether the stream does not have the purge that was heard last: then Redis has lost its memory. */
+  async #hasForgotten(): Promise<boolean> {
+    const last = this.#last
+    if (last === undefined || last === BEGINNING) return false
+    try {
+      return (await this.#store.redis.xrange(STREAM, last, last)).length === 0
+    } catch {
+      return true
+    }
+  }
+
+  async #listen(heard: (purge: Purge) => void): Promise<void> {
+    while (!this.#isClosed) {
+      const redis = new Redis(this.#url, {
+        ...CONNECTION,
+        connectionName: 'broadsheet-purges',
+        retryStrategy: () => null,
+      })
+      this.#listener = redis
+      // Whatever is asked of it then fails.
+      redis.on('error', () => undefined)
+      try {
+        await soon(redis.connect())
+        this.#last = await soon(this.#whereToGoOn(redis))
+        while (!this.#isClosed) await this.#next(redis, heard)
+      } catch {
+        // Another connection is made, whatever became of this one.
+      } finally {
+        redis.disconnect()
+      }
+      await wait(PAUSE, undefined, { ref: false })
+    }
+  }
+
+  /**
+   * At first from the beginning of what is kept: it says which tags were purged lately. Where the stream ends before what
+   * was heard last, it is another stream.
+   */
+  async #whereToGoOn(redis: Redis): Promise<string> {
+    const [newest] = (await redis.xrevrange(STREAM, '+', '-', 'COUNT', 1)) as Entry[]
+    return this.#last !== undefined && newest && isBefore(this.#last, newest[0]) ? this.#last : BEGINNING
+  }
+
+  async #next(redis: Redis, heard: (purge: Purge) => void): Promise<void> {
+    const asked = redis.xread('COUNT', AT_ONCE, 'BLOCK', BLOCKED_FOR, 'STREAMS', STREAM, this.#last ?? BEGINNING)
+    const [stream] = (await soon(asked)) ?? []
+    for (const [number, fields] of (stream?.[1] ?? []) as Entry[]) {
+      this.#last = number
+      const purge = readPurge(fields[1] ?? '')
+      if (purge) heard(purge)
+    }
+  }
+}
+
+/** Whether a number of a stream comes before another, or is it. */
+function isBefore(number: string, other: string): boolean {
+  const [time = 0, count = 0] = number.split('-').map(Number)
+  const [otherTime = 0, otherCount = 0] = other.split('-').map(Number)
+  return time < otherTime || (time === otherTime && count <= otherCount)
+}
+
+/** Rejects if the server, which may be frozen, says nothing for too long. */
+async function soon<Result>(asked: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error('no word from Redis')), SILENT_FOR)
+  })
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

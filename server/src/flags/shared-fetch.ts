@@ -1,0 +1,53 @@
+import { EventSource } from 'eventsource'
+import type { SharedReads } from '../between/index.ts'
+
+type Fetch = (address: string, init: RequestInit) => Promise<Response>
+
+/** Milliseconds for which flags that another instance has fetched are as good as new ones. */
+const FRESH = 30_000
+/** Milliseconds for which another instance is waited for. */
+const PATIENCE = 5000
+const MAX_BYTES = 16 * 1024 * 1024
+/** By it the host says that it streams. */
+const STREAMS = 'x-sse-support'
+/** The event by which a stream says that there are other flags. */
+const UPDATED = 'features-updated'
+
+/**
+ * Fetches flags together with other instances, and hears of changes by streams of its own: after one, what was fetched
+ * before is fetched again.
+ */
+export function sharedFetch(fetch: Fetch, reads: SharedReads, now: () => number) {
+  let updatedAt: number | undefined
+
+  class WatchedEventSource extends EventSource {
+    constructor(...given: ConstructorParameters<typeof EventSource>) {
+      super(...given)
+      this.addEventListener(UPDATED, () => (updatedAt = now()))
+    }
+  }
+
+  const together: Fetch = async (address, init) => {
+    const { answer, held } = await reads.read({
+      key: `features ${address}`,
+      async read() {
+        const response = await fetch(address, init)
+        if (!response.ok) throw new Error(`answered ${response.status}`)
+        return { body: new Uint8Array(await response.arrayBuffer()), word: response.headers.get(STREAMS) ?? undefined }
+      },
+      freshFor: () => FRESH,
+      ...(updatedAt === undefined ? {} : { after: updatedAt }),
+      maxBytes: MAX_BYTES,
+      patience: PATIENCE,
+      failure: {
+        write: (error) => (error instanceof Error ? error.message.slice(0, 200) : 'failed'),
+        read: (text) => new Error(text),
+      },
+    })
+    if (held) throw held
+    return new Response(Uint8Array.from(answer.body), {
+      headers: { 'content-type': 'application/json', ...(answer.word ? { [STREAMS]: answer.word } : {}) },
+    })
+  }
+  return { fetch: together, EventSource: WatchedEventSource }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import {
+  DatabasePurges,
+  PurgedTags,
+  RedisPurges,
+  RedisStore,
+  SharedReads,
+  type PurgeChannel,
+  type SharedStore,
+  type Siblings,
+} from '../../between/index.ts'
+import { shared, type PluginOptions } from './shared.ts'
+
+/** What this instance has in common with others of the same paper. */
+export interface Between {
+  /** The first that is there is used; none where the instance is alone. */
+  readonly stores: readonly SharedStore[]
+  readonly channels: readonly PurgeChannel[]
+  readonly purged: PurgedTags
+  /** Undefined where the instance is alone. */
+  readonly reads: SharedReads | undefined
+  /** Whether nobody has taken this for so many milliseconds; where nobody can be asked, nobody has. */
+  takeOnce(what: string, milliseconds: number): Promise<boolean>
+  readonly siblings: Siblings | undefined
+  /** Undefined without a Redis. */
+  readonly redis: 'ok' | 'away' | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    between: Between
+  }
+}
+
+export interface BetweenOptions extends Pick<PluginOptions, 'settings' | 'now'> {
+  /** The other workers of this machine, if there are any. */
+  siblings: Siblings | undefined
+}
+
+/** Redis joins the instances of all machines; workers of one machine are joined without it too. */
+export const betweenPlugin = shared(
+  'between',
+  ['metrics', 'storage'],
+  async (app: FastifyInstance, { settings, now, siblings }: BetweenOptions) => {
+    const { database, log, metrics } = app
+    const { DATABASE_URL, REDIS_URL } = settings
+    const redis = REDIS_URL ? new RedisStore(REDIS_URL, log) : undefined
+    const stores = [redis, siblings].filter((store) => store !== undefined)
+    const channels: PurgeChannel[] = siblings ? [siblings] : []
+    if (REDIS_URL && redis) channels.push(new RedisPurges(REDIS_URL, redis))
+    if (DATABASE_URL && redis) channels.push(new DatabasePurges({ database, isNeeded: () => !redis.isThere, now }))
+    const purged = new PurgedTags()
+    const reads = stores.length
+      ? new SharedReads({
+          stores,
+          knownAt: (at) => purged.knownAt(at),
+          onRead: (outcome) => metrics.sharedRead(outcome),
+          now,
+        })
+      : undefined
+    if (redis) metrics.watch.redis(() => redis.isThere)
+    siblings?.answerMetrics(() => metrics.plain())
+    app.decorate('between', {
+      stores,
+      channels,
+      purged,
+      reads,
+      siblings,
+      async takeOnce(what, milliseconds) {
+        const store = stores.find(({ isThere }) => isThere)
+        const key = `taken:${createHash('sha256').update(what).digest('base64url')}`
+        return (await store?.add(key, Buffer.from('1'), milliseconds).catch(() => true)) ?? true
+      },
+      get redis() {
+        return redis && (redis.isThere ? ('ok' as const) : ('away' as const))
+      },
+    })
+    app.addHook('onClose', async () => redis?.close())
+  },
+)

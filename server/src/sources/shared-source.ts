@@ -1,0 +1,75 @@
+import type { SharedReads, SharedResult } from '../between/index.ts'
+import type { ContentFailure } from '../content/index.ts'
+import type { Traced } from '../tracing/index.ts'
+import { FRESH, NOT_THERE } from './lifetimes.ts'
+import { OriginError, type OriginAnswer, type OriginSource, type SourceLimits } from './origin.ts'
+
+/** What the origin answered, here or to another instance. */
+export interface SharedAnswer {
+  answer: OriginAnswer
+  /** When its reading began, in milliseconds, and which purges its reader knew of. */
+  since: Pick<SharedResult['answer'], 'at' | 'knew'>
+  /** The origin was not asked here. */
+  isTakenOver: boolean
+  /** Why it could not be asked now: this is an older answer. */
+  held?: OriginError
+}
+
+/** How an answer that says that there is nothing is handed on. */
+const ABSENCES = { 'not-found': 'not-found', gone: 'gone' } as const satisfies Record<string, ContentFailure>
+
+const nothing = new Uint8Array()
+
+/** A source as all instances ask it together. */
+export class SharedSource {
+  readonly #origin: OriginSource
+  readonly #address: string
+  readonly #limits: SourceLimits
+  readonly #reads: SharedReads
+
+  /** `limits` as for the source; its time limit in milliseconds is what another instance is waited for. */
+  constructor(origin: OriginSource, address: string, limits: SourceLimits, reads: SharedReads) {
+    this.#origin = origin
+    this.#address = address
+    this.#limits = limits
+    this.#reads = reads
+  }
+
+  /** Rejects with `OriginError`. `after`: no answer whose reading began at this instant (milliseconds) or before. */
+  async get(path: string, asker: Traced, after?: number): Promise<SharedAnswer> {
+    const { answer, outcome, held } = await this.#reads.read({
+      key: this.#address + path,
+      read: async () => {
+        const got = await this.#origin.get(path, asker)
+        return 'absent' in got ? { word: got.absent, body: nothing } : got
+      },
+      freshFor: ({ word }) => (word ? NOT_THERE : FRESH),
+      ...(after === undefined ? {} : { after }),
+      maxBytes: this.#limits.maxBytes,
+      patience: this.#limits.timeLimit,
+      failure: { write: failureText, read: failureOf },
+    })
+    const { word, body, ...since } = answer
+    return {
+      answer: word && word in ABSENCES ? { absent: ABSENCES[word as keyof typeof ABSENCES] } : { body },
+      since,
+      isTakenOver: outcome === 'shared' || outcome === 'waited',
+      ...(held instanceof OriginError ? { held } : {}),
+    }
+  }
+}
+
+/** What says something of this instance alone, such as that it asks too much, is not told to others. */
+const failureText = (error: unknown): string | undefined =>
+  error instanceof OriginError && error.isSick
+    ? JSON.stringify([error.failure, error.status ?? null, error.message.slice(0, 200)])
+    : undefined
+
+function failureOf(text: string): OriginError {
+  try {
+    const [failure, status, message] = JSON.parse(text) as [ContentFailure, number | null, string]
+    return new OriginError(failure, status ?? undefined, `another instance was told: ${message}`)
+  } catch {
+    return new OriginError('unreachable', undefined, 'another instance could not read it')
+  }
+}

@@ -1,0 +1,80 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { freePort } from './free-port.ts'
+
+/** Whether a Redis is installed, as `scripts/setup.mjs` does on Debian. */
+export const hasRedis = (): boolean => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0
+
+/** A Redis of a test's own, which keeps nothing on disk and can be taken away in many ways. */
+export class TestRedis {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'broadsheet-redis-'))
+  readonly port: number
+  #child: ChildProcess | undefined
+
+  private constructor(port: number) {
+    this.port = port
+  }
+
+  static async start(): Promise<TestRedis> {
+    const redis = new TestRedis(await freePort())
+    await redis.start()
+    return redis
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}/0`
+  }
+
+  /** Again, at the same port, with an empty memory. */
+  async start(): Promise<void> {
+    const settings = { port: this.port, bind: '127.0.0.1', dir: this.#folder, save: '', appendonly: 'no' }
+    const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
+    const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    this.#child = child
+    await new Promise<void>((ready, failed) => {
+      child.stdout.on('data', (bytes: Buffer) => {
+        if (String(bytes).includes('Ready to accept connections')) ready()
+      })
+      child.once('exit', () => failed(new Error('redis-server ended')))
+    })
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGKILL'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill('SIGCONT')
+    child.kill(signal)
+    await exited
+  }
+
+  /** It takes connections, and answers nothing until it is woken. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP')
+  }
+
+  wake(): void {
+    this.#child?.kill('SIGCONT')
+  }
+
+  /** It takes nothing more, and gives what it has. */
+  fill(): void {
+    this.#set('maxmemory', '1')
+  }
+
+  makeRoom(): void {
+    this.#set('maxmemory', '0')
+  }
+
+  #set(name: string, value: string): void {
+    spawnSync('redis-cli', ['-p', String(this.port), 'config', 'set', name, value], { stdio: 'ignore' })
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}

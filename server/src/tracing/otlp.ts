@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
+import type { Attributes, Context, Span, Tracer } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import { ATTRIBUTES, SPANS, type SpanAttributes, type SpanName } from './names.ts'
+import { QuietExporter } from './quiet-exporter.ts'
+import { RequestSampler } from './request-sampler.ts'
+import type { Step } from './step.ts'
+import type { RootStep, Tracing, TracingOptions } from './tracing.ts'
+
+/** Spans that wait to be sent, and that are sent at once. What comes beyond is dropped. */
+const MOST_WAITING = 4096
+const BATCH = 512
+/** Milliseconds between two batches, for sending one with all tries, and for what is left at the end. */
+const SENT_EVERY = 1000
+const SEND_LIMIT = 5000
+const CLOSE_LIMIT = 2000
+/** Connections to a collector. */
+const CONNECTIONS = 2
+
+/** As other services write it; `ff` is no version, and nothing but zeros no id. */
+const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
+
+function contextOf(traceparent: string | undefined): Context {
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent ?? '') ?? []
+  if (!traceId || !spanId || !flags) return ROOT_CONTEXT
+  const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
+}
+
+/** Traces, sent to a collector as OTLP over HTTP. */
+export class OtlpTracing implements Tracing {
+  readonly #provider: TracerProvider
+  readonly #tracer: Tracer
+
+  constructor({ endpoint, serviceName, ratio, log }: TracingOptions) {
+    const exporter = new OTLPTraceExporter({
+      url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+      timeoutMillis: SEND_LIMIT,
+      concurrencyLimit: CONNECTIONS,
+      httpAgentOptions: { keepAlive: true, maxSockets: CONNECTIONS },
+    })
+    this.#provider = new TracerProvider({
+      resource: resourceFromAttributes({ 'service.name': serviceName }),
+      sampler: new RequestSampler(ratio),
+      spanLimits: { attributeCountLimit: 16, attributeValueLengthLimit: 200 },
+      spanProcessors: [
+        new BatchSpanProcessor({
+          exporter: new QuietExporter(exporter, log),
+          maxQueueSize: MOST_WAITING,
+          maxExportBatchSize: BATCH,
+          scheduledDelayMillis: SENT_EVERY,
+          exportTimeoutMillis: SEND_LIMIT + 1000,
+        }),
+      ],
+    })
+    this.#tracer = this.#provider.getTracer('broadsheet')
+  }
+
+  begin(traceparent: string | undefined, attributes: SpanAttributes): RootStep {
+    const options = { kind: SpanKind.SERVER, attributes: named(attributes) }
+    const span = this.#tracer.startSpan(SPANS.request, options, contextOf(traceparent))
+    return new SpanStep(this.#tracer, span)
+  }
+
+  async close(): Promise<void> {
+    const limit = new AbortController()
+    await Promise.race([
+      this.#provider.shutdown().catch(() => undefined),
+      wait(CLOSE_LIMIT, undefined, { signal: limit.signal }).catch(() => undefined),
+    ])
+    limit.abort()
+  }
+}
+
+/** A step as a span. Within one that is not recorded nothing is. */
+class SpanStep implements RootStep {
+  readonly #tracer: Tracer
+  readonly #span: Span
+
+  constructor(tracer: Tracer, span: Span) {
+    this.#tracer = tracer
+    this.#span = span
+  }
+
+  /** Also once it has ended. */
+  get #isRecorded(): boolean {
+    return (this.#span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0
+  }
+
+  get traceId(): string | undefined {
+    return this.#isRecorded ? this.#span.spanContext().traceId : undefined
+  }
+
+  get traceparent(): string {
+    const { traceId, spanId, traceFlags } = this.#span.spanContext()
+    return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
+  }
+
+  begin(name: SpanName, attributes: SpanAttributes = {}): Step {
+    // The origin is told that nobody records this either.
+    if (!this.#isRecorded) return this
+    const options = { kind: name === 'read' ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes: named(attributes) }
+    const context = trace.setSpan(ROOT_CONTEXT, this.#span)
+    return new SpanStep(this.#tracer, this.#tracer.startSpan(SPANS[name], options, context))
+  }
+
+  note(attributes: SpanAttributes): void {
+    if (this.#isRecorded) this.#span.setAttributes(named(attributes))
+  }
+
+  end(attributes: SpanAttributes = {}): void {
+    if (!this.#isRecorded) return
+    this.#span.setAttributes(named(attributes))
+    const { status = 0, outcome = 'ok' } = attributes
+    if (Number(status) >= 500 || !NO_FAULTS.has(outcome)) this.#span.setStatus({ code: SpanStatusCode.ERROR })
+    this.#span.end()
+  }
+}
+
+/** Outcomes of a read that are answers. */
+const NO_FAULTS: ReadonlySet<unknown> = new Set(['ok', 'not-found', 'gone'])
+
+/** Attributes by the names under which they leave. */
+function named(attributes: SpanAttributes): Attributes {
+  const made: Attributes = {}
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined) made[ATTRIBUTES[name as keyof SpanAttributes]] = value
+  return made
+}
