@@ -1,0 +1,101 @@
+import { type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, readdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Milliseconds for a part to be ready. */
+const READY_LIMIT = 60_000
+
+export interface PartOptions {
+  name: string
+  spawn: () => ChildProcess
+  /** Whether it can be asked. */
+  isReady: () => Promise<boolean>
+}
+
+/** The children of a process, and theirs. */
+function descendants(pid: number): number[] {
+  const children = readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+      return Number(parent) === pid ? [Number(name)] : []
+    } catch {
+      return []
+    }
+  })
+  return children.flatMap((child) => [child, ...descendants(child)])
+}
+
+/** One of the processes that a paper stands on, which can be taken away. */
+export class Part {
+  readonly #options: PartOptions
+  #child: ChildProcess | undefined
+
+  constructor(options: PartOptions) {
+    this.#options = options
+  }
+
+  get name(): string {
+    return this.#options.name
+  }
+
+  /** The process and everything that it started. */
+  get pids(): number[] {
+    const pid = this.#child?.pid
+    return pid === undefined ? [] : [pid, ...descendants(pid)]
+  }
+
+  /** What a probe that was loaded into it answers. */
+  async ask(message: string): Promise<unknown> {
+    const answered = once(this.#child!, 'message')
+    this.#child!.send(message)
+    return ((await answered) as [unknown])[0]
+  }
+
+  /** Resolves once it is ready. */
+  async start(): Promise<void> {
+    this.#child = this.#options.spawn()
+    await this.ready()
+  }
+
+  async ready(): Promise<void> {
+    const end = Date.now() + READY_LIMIT
+    while (!(await this.#options.isReady().catch(() => false))) {
+      if (Date.now() > end) throw new Error(`${this.name} is not ready`)
+      await wait(50)
+    }
+  }
+
+  /** With everything that it started. Resolves once it has ended. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
+    this.wake()
+    const all = signal === 'SIGKILL' ? this.pids : [child.pid]
+    const exited = once(child, 'exit')
+    for (const pid of all) send(pid, signal)
+    await exited
+  }
+
+  /** It keeps its memory and its connections, and does nothing. */
+  freeze(): void {
+    this.#signalAll('SIGSTOP')
+  }
+
+  wake(): void {
+    this.#signalAll('SIGCONT')
+  }
+
+  #signalAll(signal: NodeJS.Signals): void {
+    for (const pid of this.pids) send(pid, signal)
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
+  }
+}

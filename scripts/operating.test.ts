@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { SETTING_NAMES } from '../server/src/http/settings.ts'
+import { startPaper, type TestPaper } from '../server/src/testing/paper.ts'
+import { metricsOf } from './dashboard/measures.mjs'
+import { SECTIONS } from './dashboard/panels.mjs'
+import { textOf } from './source-files.ts'
+
+const page = textOf('docs/operating.md')
+const readme = textOf('README.md')
+
+/** Registered only where it can be known. */
+const WITH_REDIS = ['broadsheet_redis_up']
+
+/** Metrics as the page writes them, with their labels. */
+const documented = new Map(
+  [...page.matchAll(/^\| (`(?:broadsheet|nodejs|process)_.*?) \|/gm)]
+    .flatMap(([, cell]) => [...cell!.matchAll(/`(\w+)(?:\{([\w,]+)\})?`/g)])
+    .map(([, name, labels]) => [name!, labels?.split(',') ?? []]),
+)
+/** Of the lines of a histogram, the metric. */
+const family = (name: string) => (documented.has(name) ? name : name.replace(/_(?:bucket|sum|count)$/, ''))
+
+let paper: TestPaper
+let text: string
+beforeAll(async () => {
+  paper = await startPaper({ READER_API: 'http://127.0.0.1:1' })
+  for (const path of ['/', '/news/', '/no-such-page/']) await paper.app.inject(path)
+  text = (await paper.app.inject('/metrics')).body
+})
+afterAll(() => paper.close())
+
+describe('docs/operating.md (rule service/metrics)', () => {
+  it('writes up every metric, and no other', () => {
+    const registered = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!)
+    expect([...new Set([...registered, ...WITH_REDIS])].sort()).toEqual([...documented.keys()].sort())
+  })
+
+  it('names the labels that metrics have', () => {
+    const lines = [...text.matchAll(/^(\w+)\{(.*)\} \S+$/gm)]
+    expect(lines.length).toBeGreaterThan(50)
+    for (const [, name, labels] of lines) {
+      const names = [...labels!.matchAll(/(\w+)="/g)].map(([, label]) => label!).filter((label) => label !== 'le')
+      expect(names.sort(), name).toEqual([...(documented.get(family(name!)) ?? [])].sort())
+    }
+  })
+
+  it('knows every metric of the dashboard and of the alerts', () => {
+    const alerts = textOf('deploy/prometheus/alerts.yml')
+    const asked = [
+      ...SECTIONS.flatMap(({ panels }) => panels.flatMap(({ measure }) => metricsOf(measure))),
+      ...[...alerts.matchAll(/\b(?:broadsheet|nodejs|process)_\w+/g)].map(([name]) => name),
+    ]
+    expect([...new Set(asked)].filter((name) => !documented.has(family(name)))).toEqual([])
+  })
+
+  /** As the page is shown where it is read. */
+  const anchors = new Set(
+    [...page.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+
+  it('has the heading that each alert and each link names', () => {
+    const { groups } = parse(textOf('deploy/prometheus/alerts.yml')) as {
+      groups: { rules: { alert: string; annotations: { fault: string } }[] }[]
+    }
+    const rules = groups.flatMap((group) => group.rules)
+    const faults = rules.map(({ annotations }) => annotations.fault)
+    expect(faults.filter((fault) => !anchors.has(fault.replace('docs/operating.md#', '')))).toEqual([])
+    const links = [...page.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor]) => anchor!)
+    expect(links.filter((anchor) => !anchors.has(anchor))).toEqual([])
+    // Where somebody is called, the page says by which name.
+    expect(rules.map(({ alert }) => alert).filter((alert) => !page.includes(`\`${alert}\``))).toEqual([])
+  })
+
+  it('says of each fault what is seen, what happens by itself, what to do and when it is over', () => {
+    const faults = page.slice(page.indexOf('## On call')).split(/^### /m).slice(1)
+    expect(faults.length).toBeGreaterThanOrEqual(10)
+    for (const fault of faults)
+      expect(
+        [...fault.matchAll(/^- \*\*(.*?):\*\*/gm)].map(([, what]) => what),
+        fault.split('\n')[0],
+      ).toEqual(['Seen', 'By itself', 'Do', 'Over'])
+  })
+})
+
+describe('settings', () => {
+  /** First cells of the README's table of settings. */
+  const table = [...readme.matchAll(/^\| (`[A-Z][A-Z_]+`(?:, `[A-Z][A-Z_]+`)*) \|/gm)].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+  )
+
+  it('each stands in the README’s table, once, and nothing else does', () => {
+    // For whoever works on the paper.
+    expect([...table].sort()).toEqual(SETTING_NAMES.filter((name) => name !== 'LIVE_RELOAD').sort())
+  })
+
+  it('docs/operating.md names none that is not there', () => {
+    const named = [...page.matchAll(/`([A-Z][A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g)].map(([, name]) => name!)
+    expect([...new Set(named)].filter((name) => !SETTING_NAMES.includes(name))).toEqual([])
+  })
+})
