@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAGES } from '../scripts/served.mjs'
 import { expect, test } from './support/test.ts'
-import { shiftsOf, watchShifts } from './support/watch.ts'
+import { nextFrame, shiftsOf, watchShifts } from './support/watch.ts'
 
 /** Holds the page's stylesheet back until it is let go. */
 async function holdStylesheet(page: Page) {
@@ -45,15 +45,18 @@ for (const width of [375, 1440])
       const page = await context.newPage()
       await watchShifts(page)
       const letGo = await holdStylesheet(page)
-      // A font that came in between would change what is compared.
-      await page.route(/\.woff2$/, (route) => route.abort())
+      // A font or a script that came in between would change what is compared.
+      await page.route(/\.(woff2|js)$/, (route) => route.abort())
       await page.goto(site.url + path, { waitUntil: 'commit' })
       await page.waitForFunction(() => document.querySelector('body link[rel=stylesheet]'))
+      // What is out of sight gets its height once a frame has shown what is in sight.
+      await nextFrame(page)
       const before = await looks(page)
       // A header and a skip link at the very least.
       expect(before.length, name).toBeGreaterThan(10)
       letGo()
       await page.waitForLoadState('load')
+      await nextFrame(page)
       expect(await looks(page), name).toEqual(before)
       expect(await shiftsOf(page), name).toEqual([])
       await context.close()

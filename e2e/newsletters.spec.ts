@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { lengthenTimers } from './support/patience.ts'
 import { expect, test } from './support/test.ts'
 
 const rows = (page: Page) => page.locator('[data-block="newsletter-picks"]')
@@ -30,6 +31,9 @@ async function signIn(page: Page, name: string, to: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page.waitForURL((url) => url.pathname === to)
 }
+
+// A solution that is not there after seconds is gone without, which a busy machine may need.
+test.beforeEach(({ page }) => lengthenTimers(page))
 
 test.describe('on the page of newsletters (rule newsletters/picks)', () => {
   for (const width of [375, 1280])

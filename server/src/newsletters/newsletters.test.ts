@@ -17,7 +17,7 @@ beforeEach(async () => {
   kept = await testDatabase()
   services = await fakeServices()
   database = new Database({ place: { url: kept.url }, migrations: TEST_MIGRATIONS, log })
-  newsletters = new Newsletters({ address: services.address, database, log, timeLimit: 1000, waitsForWord: 1500 })
+  newsletters = new Newsletters({ address: services.address, database, log, timeLimit: 1000, patience: 0.6 })
 })
 afterEach(async () => {
   await newsletters.close()

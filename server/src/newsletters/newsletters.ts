@@ -40,7 +40,8 @@ export interface NewslettersOptions {
   log: NewsletterLogger
   /** Milliseconds; for tests. */
   timeLimit?: number
-  waitsForWord?: number
+  /** Multiplies how long a reader waits for the service's own word. */
+  patience?: number
 }
 
 /** Wishes of readers, kept before they are acknowledged, and told to the services in their order. */
@@ -65,7 +66,7 @@ export class Newsletters {
   /** Throws `WishError` if a wish is not taken. What was not kept has been delivered, or nothing is claimed. */
   async take(wish: Wish): Promise<Taken> {
     const keyed = { ...wish, key: randomUUID() }
-    const word = this.#courier.outcomeOf(keyed.key, this.#options.waitsForWord ?? WAITS_FOR_WORD)
+    const word = this.#courier.outcomeOf(keyed.key, WAITS_FOR_WORD * (this.#options.patience ?? 1))
     try {
       await this.#outbox.keep(keyed)
     } catch (error) {

@@ -29,7 +29,7 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[
 
 const log = { info: () => undefined, warn: () => undefined }
 const database = new Database({ place: { url: options.databaseUrl }, migrations: options.migrations, log })
-const newsletters = new Newsletters({ address: options.address, database, log, timeLimit: 600, waitsForWord: 900 })
+const newsletters = new Newsletters({ address: options.address, database, log, timeLimit: 600, patience: 0.36 })
 const morning = { id: 'morning', listName: 'Morning' }
 const food = { id: 'food', listName: 'Food' }
 

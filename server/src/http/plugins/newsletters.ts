@@ -22,7 +22,12 @@ export const newslettersPlugin = shared(
       return
     }
     const { database, log, limits, accounts } = app
-    const kept = new Newsletters({ address: settings.READER_API, database, log })
+    const kept = new Newsletters({
+      address: settings.READER_API,
+      database,
+      log,
+      patience: settings.SOURCE_PATIENCE,
+    })
     const pages = () => app.pageDefinitions.pages
     const captcha = captchaOf(settings, app.between, log)
     const taken = new ReaderNewsletters({ newsletters: kept, readers: accounts.readers, captcha, site, pages, limits })
