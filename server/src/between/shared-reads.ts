@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ReadSince } from './purged-tags.ts'
-import { AwayError, type SharedStore } from './shared-store.ts'
+import { AwayError, firstThere, type SharedStore } from './shared-store.ts'
 import { readAnswer, writeAnswer, type SharedAnswer } from './shared-answer.ts'
 
 /** `shared`: another instance had it. `waited`: another was reading it. `origin`: read here, for all. `alone`: for us only. */
@@ -69,7 +69,7 @@ export class SharedReads {
 
   /** Rejects with what the reading rejects with, here or elsewhere. */
   async read(asked: SharedRead): Promise<SharedResult> {
-    const store = this.#options.stores.find(({ isThere }) => isThere)
+    const store = firstThere(this.#options.stores)
     const result = store ? await this.#together(store, asked) : await this.#alone(asked)
     this.#options.onRead?.(result.outcome)
     return result

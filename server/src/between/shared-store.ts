@@ -17,3 +17,7 @@ export interface SharedStore {
   /** Adds to a count, whose time runs from the first; `left` is what is left of it in milliseconds. */
   count(key: string, by: number, milliseconds: number): Promise<{ count: number; left: number }>
 }
+
+/** The one to ask: Redis, which all machines have in common, stands before the store of this machine alone. */
+export const firstThere = (stores: readonly SharedStore[]): SharedStore | undefined =>
+  stores.find(({ isThere }) => isThere)

@@ -10,11 +10,41 @@ export type EdgeValue = string | boolean | undefined | Keyed
 export const edgeOf = (value: EdgeValue): string | boolean | undefined =>
   typeof value === 'object' ? value.key : value
 
-interface Inner<Leaf> {
-  fact: string
-  edges: Map<ReturnType<typeof edgeOf>, Node<Leaf>>
+/** Most facts have one value at a page: it stands in the node itself, the others in a map, which takes ten times as much. */
+class Inner<Leaf> {
+  readonly fact: string
+  #first: { edge: Edge; node: Node<Leaf> } | undefined
+  #others: Map<Edge, Node<Leaf>> | undefined
+
+  constructor(fact: string) {
+    this.fact = fact
+  }
+
+  at(edge: Edge): Node<Leaf> | undefined {
+    const first = this.#first
+    return first && first.edge === edge ? first.node : this.#others?.get(edge)
+  }
+
+  set(edge: Edge, node: Node<Leaf>): void {
+    const first = this.#first
+    if (first && first.edge === edge) first.node = node
+    else if (first || this.#others?.has(edge)) (this.#others ??= new Map()).set(edge, node)
+    else this.#first = { edge, node }
+  }
+
+  delete(edge: Edge): void {
+    const first = this.#first
+    if (first && first.edge === edge) this.#first = undefined
+    else if (this.#others?.delete(edge) && this.#others.size === 0) this.#others = undefined
+  }
+
+  get isEmpty(): boolean {
+    return this.#first === undefined && this.#others === undefined
+  }
 }
-type Node<Leaf> = { inner: Inner<Leaf> } | { leaf: Leaf }
+
+type Edge = ReturnType<typeof edgeOf>
+type Node<Leaf> = Inner<Leaf> | { leaf: Leaf }
 
 export type Recorded = ReadonlyArray<readonly [fact: string, value: EdgeValue]>
 
@@ -29,7 +59,7 @@ export class FactTrie<Leaf> {
   /** `ask` gives the value of a fact for this request. */
   find(ask: (fact: string) => EdgeValue): Leaf | undefined {
     let node = this.#root
-    while (node && 'inner' in node) node = node.inner.edges.get(edgeOf(ask(node.inner.fact)))
+    while (node instanceof Inner) node = node.at(edgeOf(ask(node.fact)))
     return node?.leaf
   }
 
@@ -44,11 +74,10 @@ export class FactTrie<Leaf> {
     let here = this.#root
     for (const [fact, value] of recorded) {
       const edge = edgeOf(value)
-      const inner: Inner<Leaf> =
-        here && 'inner' in here && here.inner.fact === fact ? here.inner : { fact, edges: new Map() }
-      hang({ inner })
-      hang = (node) => inner.edges.set(edge, node)
-      here = inner.edges.get(edge)
+      const inner = here instanceof Inner && here.fact === fact ? here : new Inner<Leaf>(fact)
+      hang(inner)
+      hang = (node) => inner.set(edge, node)
+      here = inner.at(edge)
     }
     hang({ leaf })
   }
@@ -58,14 +87,14 @@ export class FactTrie<Leaf> {
     const path: Inner<Leaf>[] = []
     let node = this.#root
     for (const [fact, value] of recorded) {
-      if (!node || !('inner' in node) || node.inner.fact !== fact) return
-      path.push(node.inner)
-      node = node.inner.edges.get(edgeOf(value))
+      if (!(node instanceof Inner) || node.fact !== fact) return
+      path.push(node)
+      node = node.at(edgeOf(value))
     }
-    if (!node || !('leaf' in node) || node.leaf !== leaf) return
+    if (!node || node instanceof Inner || node.leaf !== leaf) return
     for (let depth = path.length - 1; depth >= 0; depth--) {
-      path[depth]!.edges.delete(edgeOf(recorded[depth]![1]))
-      if (path[depth]!.edges.size > 0) return
+      path[depth]!.delete(edgeOf(recorded[depth]![1]))
+      if (!path[depth]!.isEmpty) return
     }
     this.#root = undefined
   }

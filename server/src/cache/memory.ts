@@ -11,3 +11,10 @@ export function exactly(bytes: Buffer): Buffer {
   bytes.copy(copy)
   return copy
 }
+
+/** The same text by itself: one that was cut from a longer text, or joined, keeps what it was made of. */
+export function flat(text: string): string {
+  const copy = Buffer.from(text).toString()
+  // Half a pair of surrogates does not survive.
+  return copy === text ? copy : text
+}

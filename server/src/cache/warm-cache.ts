@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { FactTrie, edgeOf, type EdgeValue, type Recorded } from './fact-trie.ts'
 import { Flights } from './flights.ts'
 import { ageOf, type Lifetime } from './lifetime.ts'
+import { flat } from './memory.ts'
 
 /** Milliseconds for which an expired entry is served while the origin fails, before the next attempt. */
 const HOLD_WHILE_FAILING = 2_000
@@ -190,7 +191,8 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   }
 
   /** An incomplete document never replaces a complete one. One that is already over goes only to those waiting for it. */
-  #keep(key: string, value: Value) {
+  #keep(asked: string, value: Value) {
+    const key = flat(asked)
     const { recorded, incomplete, freshUntil, staleUntil } = value
     if (staleUntil <= this.#now()) return
     const values = new Map(recorded)
@@ -210,10 +212,15 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     this.#tries.set(key, { trie, subject: value.subject })
     this.#weigh(entry)
     if (before) this.#roomOf(before).delete(before.id)
-    value.onResize = () => {
+    this.#watchSize(entry)
+    if (before) value.replaces?.(before.value)
+  }
+
+  /** By itself, so that what is kept as long as the document is holds nothing of the request that it was made for. */
+  #watchSize(entry: Entry<Value>) {
+    entry.value.onResize = () => {
       if (this.#roomOf(entry).has(entry.id)) this.#weigh(entry)
     }
-    if (before) value.replaces?.(before.value)
   }
 
   /** What is too large for its room does not stay. */

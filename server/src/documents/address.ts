@@ -33,7 +33,8 @@ export function parseAddress(given: string): Address {
   const path = url.pathname.replace(/\/{2,}/g, '/')
   const address: Address = {
     path,
-    query: url.searchParams,
+    // Not the address's own, which would keep all of it.
+    query: new URLSearchParams(url.search),
     search: url.search,
     malformedQuery: isMalformed(url.search),
   }

@@ -1,4 +1,5 @@
 import type { BlockDocument, LayoutDocument, PageType, Redirect } from '@broadsheet/contracts'
+import { LRUCache } from 'lru-cache'
 import { lettersOf, type Cacheable } from '../cache/index.ts'
 import type { StoryAccess } from '../layout/paywall/access.ts'
 import type { PageAttributes } from '../experiments/index.ts'
@@ -12,6 +13,17 @@ export type PageForm = 'html' | 'json'
 
 /** Bytes of a warm document besides its texts, as measured: its place in the cache, its objects, its ETags. */
 const OVERHEAD = 2000
+
+/** Short lists that thousands of documents have alike, each kept once. */
+const lists = new LRUCache<string, readonly string[]>({ max: 2000 })
+
+function shared(list: readonly string[]): readonly string[] {
+  const key = list.join('\n')
+  const kept = lists.get(key)
+  if (kept) return kept
+  lists.set(key, list)
+  return list
+}
 
 const NO_FRAMES: ReadonlyMap<string, string> = new Map()
 
@@ -44,7 +56,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   /** 200 for a block. */
   readonly status: LayoutDocument['status']
   readonly redirect: Redirect | undefined
-  /** Facts that the document depends on. */
+  /** Facts that the document depends on: one list of those that depend on the same. */
   readonly varies: readonly string[]
   /** Seconds. */
   readonly staleWhileRevalidate: number
@@ -77,16 +89,17 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.pageType = 'root' in document ? document.page.type : 'block'
     this.status = 'status' in document ? document.status : 200
     this.redirect = 'redirect' in document ? document.redirect : undefined
-    this.varies = varies
+    this.varies = shared(varies)
     this.staleWhileRevalidate = staleWhileRevalidate
-    this.nodeTypes = ('root' in document ? [document.root] : document.nodes).map(({ type }) => type)
+    this.nodeTypes = shared(('root' in document ? [document.root] : document.nodes).map(({ type }) => type))
     this.frames = provenance.frames.size ? provenance.frames : NO_FRAMES
     this.hosts = namedHosts(document)
     this.isPersonal = text.includes(PERSONAL)
     this.isOwn = blockTypes(document).some((type) => OWN_NODES.has(type))
     this.recorded = provenance.recorded
     this.subject = provenance.subject
-    this.tags = provenance.tags
+    // Without the room that a list keeps for more.
+    this.tags = provenance.tags.slice()
     this.access = provenance.access
     this.incomplete = provenance.incomplete
     this.freshUntil = Math.min(at + maxAge * 1000, expiresAt === undefined ? Infinity : Date.parse(expiresAt))

@@ -4,10 +4,10 @@ import type { PageType } from '@broadsheet/contracts'
 export interface PageAttributes {
   path: string
   pageType: PageType
-  contentSubtype?: string
+  contentSubtype?: string | undefined
   tags: readonly string[]
-  author?: string
-  daysSinceDisplayed?: number
+  author?: string | undefined
+  daysSinceDisplayed?: number | undefined
 }
 
 /** What experiments may ask about the reader and the client. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { SharedStore } from '../between/index.ts'
+import { firstThere, type SharedStore } from '../between/index.ts'
 import { ServiceError } from '../errors.ts'
 
 interface Limit {
@@ -123,7 +123,7 @@ export class Limits {
 
   /** What cannot be counted together is counted here alone. */
   async #together({ max, what }: Limit, key: string, by: 0 | 1): Promise<void> {
-    const store = this.#stores.find(({ isThere }) => isThere)
+    const store = firstThere(this.#stores)
     const counted = await store?.count(`limit:${key}`, by, WINDOW).catch(() => undefined)
     if (counted && counted.count > max) throw tooMany(what, Math.ceil(counted.left / 1000))
   }

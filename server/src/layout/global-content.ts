@@ -95,18 +95,15 @@ export function titleOf(match: PageMatch, content: GlobalContent): string {
   return content.kind === 'section' ? content.name : ''
 }
 
-/** What experiments may ask about the page. */
+/** What experiments may ask about the page. It is kept with the page, so all of them have one shape. */
 export function pageAttributes(page: PageContext, clock: Clock): PageAttributes {
-  const base = { path: page.path, pageType: page.type }
-  if (page.globalContent.kind !== 'story') return { ...base, tags: [] }
-  const { story } = page.globalContent
-  const author = story.authors[0]?.name
-  const daysSinceDisplayed = clock.daysSince(story.displayed)
+  const story = page.globalContent.kind === 'story' ? page.globalContent.story : undefined
   return {
-    ...base,
-    tags: tagSlugs(story),
-    ...(story.subtype ? { contentSubtype: story.subtype } : {}),
-    ...(author ? { author } : {}),
-    ...(daysSinceDisplayed === undefined ? {} : { daysSinceDisplayed }),
+    path: page.path,
+    pageType: page.type,
+    tags: story ? tagSlugs(story) : [],
+    contentSubtype: story?.subtype || undefined,
+    author: story?.authors[0]?.name || undefined,
+    daysSinceDisplayed: story && clock.daysSince(story.displayed),
   }
 }

@@ -114,17 +114,17 @@ function keysOf(warm: Warm): string {
   return made
 }
 
-/** By document: the headers of its facts, joined; a document is sent to a few kinds of edges at most. */
-const varied = new WeakMap<Warm, Map<boolean, string>>()
+/** By the facts that documents depend on: their headers, joined; a document is sent to a few kinds of edges at most. */
+const varied = new WeakMap<readonly string[], Map<boolean, string>>()
 
-function varyOf(warm: Warm, headers: Headers): string {
+function varyOf({ varies }: Warm, headers: Headers): string {
   // The one fact that may be said or follow from another.
   const isSaid = headers['x-fact-consent-required'] !== undefined
-  let made = varied.get(warm)
-  if (!made) varied.set(warm, (made = new Map()))
+  let made = varied.get(varies)
+  if (!made) varied.set(varies, (made = new Map()))
   let vary = made.get(isSaid)
   if (vary === undefined) {
-    vary = [...new Set([ENCODING, ...warm.varies.flatMap((fact) => headersRead(fact, headers))])].join(', ')
+    vary = [...new Set([ENCODING, ...varies.flatMap((fact) => headersRead(fact, headers))])].join(', ')
     made.set(isSaid, vary)
   }
   return vary

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import {
   DatabasePurges,
   PurgedTags,
-  RedisPurges,
-  RedisStore,
   SharedReads,
+  firstThere,
   type PurgeChannel,
   type SharedStore,
   type Siblings,
 } from '../../between/index.ts'
+import type { RedisPurges, RedisStore } from '../../between/redis.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
 /** What this instance has in common with others of the same paper. */
@@ -45,10 +45,9 @@ export const betweenPlugin = shared(
   async (app: FastifyInstance, { settings, now, siblings }: BetweenOptions) => {
     const { database, log, metrics } = app
     const { DATABASE_URL, REDIS_URL } = settings
-    const redis = REDIS_URL ? new RedisStore(REDIS_URL, log) : undefined
+    const { redis, purges } = REDIS_URL ? await redisAt(REDIS_URL, log) : {}
     const stores = [redis, siblings].filter((store) => store !== undefined)
-    const channels: PurgeChannel[] = siblings ? [siblings] : []
-    if (REDIS_URL && redis) channels.push(new RedisPurges(REDIS_URL, redis))
+    const channels: PurgeChannel[] = [siblings, purges].filter((channel) => channel !== undefined)
     if (DATABASE_URL && redis) channels.push(new DatabasePurges({ database, isNeeded: () => !redis.isThere, now }))
     const purged = new PurgedTags()
     const reads = stores.length
@@ -68,7 +67,7 @@ export const betweenPlugin = shared(
       reads,
       siblings,
       async takeOnce(what, milliseconds) {
-        const store = stores.find(({ isThere }) => isThere)
+        const store = firstThere(stores)
         const key = `taken:${createHash('sha256').update(what).digest('base64url')}`
         return (await store?.add(key, Buffer.from('1'), milliseconds).catch(() => true)) ?? true
       },
@@ -79,3 +78,9 @@ export const betweenPlugin = shared(
     app.addHook('onClose', async () => redis?.close())
   },
 )
+
+async function redisAt(url: string, log: FastifyInstance['log']): Promise<{ redis: RedisStore; purges: RedisPurges }> {
+  const { RedisPurges, RedisStore } = await import('../../between/redis.ts')
+  const redis = new RedisStore(url, log)
+  return { redis, purges: new RedisPurges(url, redis) }
+}
