@@ -33,15 +33,8 @@ const sites = await Promise.all(
   builds.map(async ({ build, dist }) => ({
     build,
     site: await startSite(
-      {
-        CONTENT_ORIGIN: paper.origin,
-        MEDIA_ORIGIN: paper.origin,
-        PAGES_DIR: paper.pagesDir,
-        FEATURES_HOST: paper.origin,
-        FEATURES_CLIENT_KEY: 'bench',
-        // All answers count, however busy the machine.
-        SOURCE_PATIENCE: '10',
-      },
+      // All answers count, however busy the machine.
+      { ...paper.settings, SOURCE_PATIENCE: '10' },
       { dist },
     ),
   })),

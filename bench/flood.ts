@@ -29,14 +29,7 @@ const POSTS = [1000, 2500, 5000]
 
 const paper = await benchPaper()
 const site = await startSite(
-  {
-    CONTENT_ORIGIN: paper.origin,
-    MEDIA_ORIGIN: paper.origin,
-    PAGES_DIR: paper.pagesDir,
-    FEATURES_HOST: paper.origin,
-    FEATURES_CLIENT_KEY: 'bench',
-    SOURCE_PATIENCE: '10',
-  },
+  { ...paper.settings, SOURCE_PATIENCE: '10' },
   { isProbed: true, dist: values.of ? join(resolve(values.of), 'dist') : builtHere },
 )
 

@@ -211,5 +211,14 @@ export async function benchPaper() {
   }
   for (const definition of definitions)
     writeFileSync(join(pagesDir, `${definition.id}.json`), JSON.stringify(definition))
-  return { origin: `http://127.0.0.1:${port}`, pagesDir, close: () => new Promise((done) => origin.close(done)) }
+  const address = `http://127.0.0.1:${port}`
+  /** Of a service with this content, these pages and flags. */
+  const settings = {
+    CONTENT_ORIGIN: address,
+    MEDIA_ORIGIN: address,
+    PAGES_DIR: pagesDir,
+    FEATURES_HOST: address,
+    FEATURES_CLIENT_KEY: 'bench',
+  }
+  return { origin: address, pagesDir, settings, close: () => new Promise((done) => origin.close(done)) }
 }

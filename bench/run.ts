@@ -81,17 +81,12 @@ const paper = await benchPaper()
 const navigationFile = join(root, 'fixtures/navigation.json')
 /** For the one session of the bench. */
 const dataFolder = mkdtempSync(join(tmpdir(), 'broadsheet-bench-'))
-const settings = completeSettings(
-  readSettings({
-    CONTENT_ORIGIN: paper.origin,
-    PAGES_DIR: paper.pagesDir,
-    LOG_LEVEL: 'silent',
-    PURGE_TOKEN,
-    FEATURES_HOST: paper.origin,
-    FEATURES_CLIENT_KEY: 'bench',
-  }),
-  { contentOrigin: paper.origin, pagesDir: paper.pagesDir, navigationFile, dataFolder },
-)
+const settings = completeSettings(readSettings({ ...paper.settings, LOG_LEVEL: 'silent', PURGE_TOKEN }), {
+  contentOrigin: paper.origin,
+  pagesDir: paper.pagesDir,
+  navigationFile,
+  dataFolder,
+})
 let now = BENCH_INSTANT
 const server = await createServer({
   client: serverHalf,
@@ -129,13 +124,7 @@ const middle = (results: LoadResult[], of: (result: LoadResult) => number) =>
   results.map(of).toSorted((a, b) => a - b)[Math.floor(results.length / 2)]!
 const bare = await startBare()
 /** In a process of its own as well, started as `npm start` does. */
-const site = await startSite({
-  CONTENT_ORIGIN: paper.origin,
-  MEDIA_ORIGIN: paper.origin,
-  PAGES_DIR: paper.pagesDir,
-  FEATURES_HOST: paper.origin,
-  FEATURES_CLIENT_KEY: 'bench',
-})
+const site = await startSite(paper.settings)
 for (const { what, url: here } of forms) {
   const url = here.replace(address, site.address)
   // The baseline serves the same bytes, because the load generator reads a trivial body many times faster than a

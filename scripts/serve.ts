@@ -4,11 +4,18 @@
  */
 import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
-import { createServer as createProbe } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Siblings, readPages, readSettings, settingWarnings, settingsInForce, type Settings } from '@broadsheet/server'
+import {
+  Siblings,
+  freePort,
+  readPages,
+  readSettings,
+  settingWarnings,
+  settingsInForce,
+  type Settings,
+} from '@broadsheet/server'
 import { startEmbedded, type Embedded } from './serving/embedded.ts'
 import { servePaper } from './serving/paper.ts'
 import { startFailure } from './serving/start-failure.ts'
@@ -16,16 +23,6 @@ import { WORKER_SETTINGS, Workers } from './serving/workers.ts'
 
 /** `scripts/` and `dist/` are both directly in the root. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-
-/** Links contain the port, so a free one must be found before the service is created. */
-const freePort = () =>
-  new Promise<number>((found, failed) => {
-    const probe = createProbe().on('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => found(port))
-    })
-  })
 
 const addressOf = ({ HOST, PORT }: Settings) => `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`
 
@@ -49,6 +46,7 @@ const originIsAway = ({ CONTENT_ORIGIN }: Settings) =>
 
 async function start() {
   const read = readSettings(process.env)
+  // Links contain the port, so a free one must be found before the service is created.
   const given = read.PORT === 0 ? { ...read, PORT: await freePort() } : read
   const embedded = await startEmbedded(given, root)
   const { settings } = embedded

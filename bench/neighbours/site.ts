@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
+import { freePort } from '../../server/src/storage/free-port.ts'
 import type { ProbeReport } from '../loop-probe.ts'
 
 /** The built programs stand together. */
@@ -22,15 +22,6 @@ function asStarted(folder: string) {
     options: options!.split(' '),
   }
 }
-
-const freePort = () =>
-  new Promise<number>((found) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => found(port))
-    })
-  })
 
 export interface Site {
   pid: number

@@ -3,7 +3,7 @@ export { createServer, type BroadsheetServer, type ServerOptions } from './http/
 export { SettingsError, completeSettings, readSettings, settingsInForce, type Settings } from './http/settings.ts'
 export { Primary, Siblings, type Channel } from './between/index.ts'
 export { mergeMetrics } from './operations/metrics.ts'
-export { EmbeddedServer } from './storage/index.ts'
+export { EmbeddedServer, freePort } from './storage/index.ts'
 export { settingWarnings } from './http/setting-warnings.ts'
 export { createCaller } from './http/trpc/router.ts'
 export { PageDefinitionError, readPages } from './pages/index.ts'

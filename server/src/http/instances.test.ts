@@ -1,27 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { startOrigin, wellBehaved, type TestOrigin } from '../testing/origin.ts'
+import { articlePages, storyReads, tellStory } from '../testing/one-story.ts'
+import { startOrigin, type TestOrigin } from '../testing/origin.ts'
 import { TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 import { openRelay, type Relay } from '../testing/relay.ts'
 import { TestRedis, hasRedis } from '../testing/redis.ts'
-import { ansStory } from '../testing/resolve.ts'
 import { LIMITS } from './limits.ts'
 
 const INSTANCES = 3
-const ARTICLE = {
-  id: 'article',
-  pageType: 'article',
-  match: ['/:section+/:slug/'],
-  content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
-  areas: { main: [{ id: 'article', type: 'article', fields: {} }] },
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'instances-'))
-writeFileSync(join(folder, 'article.json'), JSON.stringify(ARTICLE))
+const folder = articlePages()
 
 let redis: TestRedis
 /** Between the instances and Redis. */
@@ -56,23 +44,12 @@ const purge = (paper: TestPaper, ...tags: string[]) =>
     payload: { tags },
   })
 
-/** What every story says from now on. */
-function saysNow(words: string): void {
-  origin.answer = (response, source, found, query) => {
-    const story = typeof query.canonical_url === 'string' && found
-    wellBehaved(
-      response,
-      source,
-      story ? ansStory('moved', { canonical_url: query.canonical_url, headlines: { basic: words } }) : found,
-      query,
-    )
-  }
-}
+const saysNow = (words: string) => tellStory(origin, words)
 
 const say = (words: string) => (paper: TestPaper) =>
   vi.waitFor(async () => expect(await page(paper, '/news/moved/')).toContain(words), { timeout: 20_000 })
 
-const articleReads = () => origin.asked.filter((each) => each.startsWith('content-api-v3')).length
+const articleReads = () => storyReads(origin)
 
 const metricsOf = async (paper: TestPaper) => (await paper.app.inject('/metrics')).body
 

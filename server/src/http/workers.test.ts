@@ -1,10 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startOrigin, wellBehaved, type TestOrigin } from '../testing/origin.ts'
-import { ansStory } from '../testing/resolve.ts'
+import { articlePages, storyReads, tellStory } from '../testing/one-story.ts'
+import { startOrigin, type TestOrigin } from '../testing/origin.ts'
 import { startService } from '../testing/service.ts'
 import { LIMITS } from './limits.ts'
 
@@ -12,33 +10,15 @@ const WORKERS = 8
 /** Replacing takes as long as that many starts. */
 const REPLACED = 2
 const PURGE_TOKEN = 'purge-token-of-tests'
-const ARTICLE = {
-  id: 'article',
-  pageType: 'article',
-  match: ['/:section+/:slug/'],
-  content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
-  areas: { main: [{ id: 'article', type: 'article', fields: {} }] },
-}
 
 let origin: TestOrigin
 let service: Awaited<ReturnType<typeof startService>>
 let settings: Record<string, string>
-let headline = 'As it was'
 
 beforeAll(async () => {
   origin = await startOrigin()
-  origin.answer = (response, source, found, query) => {
-    const path = query['canonical_url']
-    const isStory = typeof path === 'string' && found
-    wellBehaved(
-      response,
-      source,
-      isStory ? ansStory('moved', { canonical_url: path, headlines: { basic: headline } }) : found,
-      query,
-    )
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'workers-'))
-  writeFileSync(join(folder, 'article.json'), JSON.stringify(ARTICLE))
+  tellStory(origin, 'As it was')
+  const folder = articlePages()
   settings = { CONTENT_ORIGIN: origin.address, PAGES_DIR: folder, DATA_DIR: join(folder, 'data'), PURGE_TOKEN }
   service = await startService({ WORKERS: String(WORKERS), ...settings })
 })
@@ -65,7 +45,7 @@ const purge = (token: string, ...tags: string[]) =>
     headers: { 'x-purge-token': token, 'content-type': 'application/json' },
     body: JSON.stringify({ tags }),
   })
-const articleReads = () => origin.asked.filter((each) => each.startsWith('content-api-v3')).length
+const articleReads = () => storyReads(origin)
 
 describe('several workers behind one port (rule service/workers)', () => {
   it('read a page once that is asked of all of them at the same time', async () => {
@@ -76,7 +56,7 @@ describe('several workers behind one port (rule service/workers)', () => {
 
   it('all hear of a purge that one of them is told', async () => {
     await ofAll(() => ask('/news/moved/'))
-    headline = 'As it is'
+    tellStory(origin, 'As it is')
     expect((await purge(PURGE_TOKEN, 'moved')).statusCode).toBe(200)
     await vi.waitFor(async () => {
       for (const { body } of await ofAll(() => ask('/news/moved/'))) expect(body).toContain('As it is')

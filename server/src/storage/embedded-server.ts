@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 import { StorageError } from './storage-error.ts'
 import { runAs, unprivilegedUser, type RunAs } from './system-user.ts'
 
@@ -245,13 +246,4 @@ const accepts = (port: number) =>
       done(yes)
     }
     socket.once('connect', () => finish(true)).once('error', () => finish(false))
-  })
-
-const freePort = () =>
-  new Promise<number>((found, failed) => {
-    const probe = createServer().on('error', failed)
-    probe.listen(0, HOST, () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => found(port))
-    })
   })

@@ -1,6 +1,7 @@
 /** What is kept for good: PostgreSQL, by an address or embedded. */
 export { Database, type DatabaseOptions, type Queries } from './database.ts'
 export { EmbeddedServer } from './embedded-server.ts'
+export { freePort } from './free-port.ts'
 export {
   deliveries,
   followed,

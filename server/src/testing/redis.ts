@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { freePort } from './free-port.ts'
+import { freePort } from '../storage/free-port.ts'
 
 /** Whether a Redis is installed, as `scripts/setup.mjs` does on Debian. */
 export const hasRedis = (): boolean => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0
