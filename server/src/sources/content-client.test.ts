@@ -126,6 +126,14 @@ describe('reading content', () => {
     expect(logged[0]).toHaveProperty('durationMs')
   })
 
+  it('tells the log nothing that a reader searched for', async () => {
+    answer = (_request, response) => response.writeHead(500).end('down')
+    const search = { source: 'search', query: { query: 'edith@example.org', size: 10, from: 0 } }
+    await client.loader('request-1')([search])
+    expect(logged).toMatchObject([{ source: 'search', query: { query: '17 letters', size: 10, from: 0 } }])
+    expect(JSON.stringify(logged)).not.toContain('edith')
+  })
+
   it.each([
     ['missing content', 404, '{}', 'not-found'],
     ['an error of the origin', 502, '{}', 'origin-error'],

@@ -18,7 +18,7 @@ import { OriginError, OriginSource, type OriginAnswer } from './origin.ts'
 import { Outcomes } from './outcomes.ts'
 import { AnswerReader, isTooCostly, type ReadingThreads } from './reading/answer-reader.ts'
 import { SharedSource, type SharedAnswer } from './shared-source.ts'
-import { SOURCES, mostStories, queryTags } from './source-table.ts'
+import { SOURCES, mostStories, queryTags, toldQuery } from './source-table.ts'
 
 /** Milliseconds for all reads of one request together. What has not come by then has failed. */
 const REQUEST_LIMIT = 5000
@@ -307,9 +307,17 @@ export class ContentClient {
   }
 
   #failed(read: ContentRead, asker: Traced, started: number, { failure, status, message }: OriginError): Fetched {
-    const { source, query } = read
+    const { source } = read
     this.#options.log.warn(
-      { source, query, status, durationMs: this.#now() - started, failure, reason: message, requestId: asker.id },
+      {
+        source,
+        query: toldQuery(read),
+        status,
+        durationMs: this.#now() - started,
+        failure,
+        reason: message,
+        requestId: asker.id,
+      },
       'content read failed',
     )
     return { result: { ok: false, failure } }
