@@ -1,5 +1,17 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { cssOptions } from './client/css-options.ts'
+import { LONG_TESTS } from './scripts/long-tests.mjs'
+
+/** A long test that began last would go on alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const long = LONG_TESTS.map((file) => join(import.meta.dirname, file))
+    const rank = ({ moduleId }: TestSpecification) => (long.includes(moduleId) ? long.indexOf(moduleId) : long.length)
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 export default defineConfig({
   css: cssOptions,
@@ -21,5 +33,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Files keep nothing where another would find it, so a worker reads each module once: half the time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
   },
 })

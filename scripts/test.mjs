@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { LONG_TESTS } from './long-tests.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
@@ -15,22 +16,8 @@ const lint = ['lint', bin('oxlint'), ['--deny-warnings']]
 const promises = ['promises', 'npm', ['run', '--silent', 'lint:promises']]
 const dependencies = ['dependency rule', 'npm', ['run', '--silent', 'lint:dependencies']]
 const types = ['types', process.execPath, ['scripts/typecheck.mjs']]
-/** Each takes a quarter of a minute or more: not for the quick run. */
-const LONG = [
-  'scripts/patterns.test.ts',
-  'server/src/documents/hostile-text.test.ts',
-  'server/src/documents/warm-documents.test.ts',
-  'server/src/http/discovery.test.ts',
-  'server/src/http/edge/edge.test.ts',
-  'server/src/http/edge/varnish.test.ts',
-  'server/src/http/instances.test.ts',
-  'server/src/http/outages.test.ts',
-  'server/src/http/workers.test.ts',
-  'server/src/newsletters/kills.test.ts',
-  'server/src/newsletters/newsletters.test.ts',
-]
 const unit = ['unit and HTTP tests', bin('vitest'), ['run']]
-const quickUnit = ['unit and HTTP tests', bin('vitest'), ['run', ...LONG.flatMap((file) => ['--exclude', file])]]
+const quickUnit = ['unit and HTTP tests', bin('vitest'), ['run', ...LONG_TESTS.flatMap((file) => ['--exclude', file])]]
 const budget = ['budget', process.execPath, ['scripts/budget.mjs']]
 /** Each part of a paper's house is taken away for a moment. */
 const chaos = ['chaos', process.execPath, ['dist/chaos.js', '--short']]

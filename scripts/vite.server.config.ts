@@ -13,12 +13,15 @@ const migrations = {
     cpSync(join(root, 'server/src/storage/migrations'), join(root, 'dist/migrations'), { recursive: true }),
 }
 
-/** Bundles the service with our own packages; packages from the registry stay external. */
+/**
+ * Bundles the service with our own packages; packages from the registry stay external, but for zod: of it only what is used
+ * is then in memory, of each thread too.
+ */
 export default defineConfig({
   root,
   css: cssOptions,
   plugins: [migrations],
-  ssr: { noExternal: [/^@broadsheet\//] },
+  ssr: { noExternal: [/^@broadsheet\//, 'zod'] },
   build: {
     ssr: true,
     target: 'node20',

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Piscina } from 'piscina'
 
 /** Two, so that one costly task does not hold up all others. */
@@ -5,8 +6,9 @@ const THREADS = 2
 const MOST_WAITING = 512
 /** Milliseconds after which a thread that has nothing to do is ended. */
 const IDLE = 60_000
-/** Megabytes of a thread's objects. */
+/** Megabytes of a thread's objects, and of those that are new. */
 const MEMORY = 256
+const YOUNG = 6
 
 /** A task took too long, asked for too much memory or found too many others waiting. */
 export class TooCostlyError extends Error {}
@@ -18,10 +20,15 @@ export class Threads {
     maxThreads: THREADS,
     maxQueue: MOST_WAITING,
     idleTimeout: IDLE,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY, maxYoungGenerationSizeMb: YOUNG },
     // What the process was started with, such as a file to load first, is not for its threads.
     execArgv: [],
   })
+
+  static {
+    // What `npm start` sets for the main thread, which has it by now, would hold for threads whatever their own limit.
+    setFlagsFromString('--max-semi-space-size=0')
+  }
 
   /** `onError` is told of a thread that ended by itself. Its task has failed; without a listener the process would end. */
   constructor(onError: (error: Error) => void) {
