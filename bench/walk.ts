@@ -1,6 +1,7 @@
 /**
  * `npm run walk`: two walks through many articles of a large newsroom, as one reader after another reads them. What the
  * second finds warm, what was read at the origin, and what the service holds in memory. `npm run walk -- --articles 2000`.
+ * With `--mixed 1000000` so many requests of all kinds follow, and what it holds is said ten times meanwhile.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -15,12 +16,14 @@ const { values } = parseArgs({
   options: {
     articles: { type: 'string', default: '5000' },
     stories: { type: 'string', default: '100000' },
+    mixed: { type: 'string', default: '0' },
     /** Further options of Node, to try what they bring. */
     node: { type: 'string', default: '' },
   },
 })
 const ARTICLES = Number(values.articles)
 const READERS = 4
+const MIXED = Number(values.mixed)
 
 /** The demo newsroom in a process of its own. */
 async function startNewsroom(): Promise<{ origin: string; stop: () => void }> {
@@ -104,10 +107,55 @@ async function walk(name: string) {
   }
 }
 
+const SECTIONS = ['/', '/news/', '/sports/', '/food/', '/opinion/']
+const ENCODINGS = ['br', 'gzip', 'br', 'identity']
+
+/** The request of this number: mostly articles in no order, a tenth fronts, a fifth as JSON, in several encodings. */
+function mixedRequest(number: number): [path: string, encoding: string] {
+  // Knuth's multiplicative hash: the same order in each run.
+  const drawn = Math.imul(number + 1, 2654435761) >>> 0
+  const page =
+    drawn % 10 === 0 ? SECTIONS[(drawn >>> 8) % SECTIONS.length]! : addresses[(drawn >>> 4) % addresses.length]!
+  const encoding = ENCODINGS[(drawn >>> 16) % ENCODINGS.length]!
+  return [(drawn >>> 20) % 5 === 1 ? `/api/layout/v1?url=${encodeURIComponent(page)}` : page, encoding]
+}
+
+/** A tenth of them. */
+async function mixed(part: number) {
+  const start = await figures(site)
+  const began = performance.now()
+  const end = Math.floor((MIXED * (part + 1)) / 10)
+  let next = Math.floor((MIXED * part) / 10)
+  const many = end - next
+  let failed = 0
+  const reader = async () => {
+    while (next < end) {
+      const { status } = await site.get(...mixedRequest(next++))
+      if (status !== 200) failed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: READERS }, reader))
+  const now = await figures(site)
+  return {
+    requests: end,
+    seconds: ((performance.now() - began) / 1000).toFixed(1),
+    warm: ((now.warm - start.warm) / many).toFixed(3),
+    failed,
+    'booked for documents': megabytes(now.bytes),
+    'for answers': megabytes(now.answerBytes),
+    memory: megabytes(memoryOf(site.pid)),
+  }
+}
+
 console.log(`${addresses.length} articles of ${Number(values.stories).toLocaleString('en-US')}, ${READERS} at a time`)
 const rows = [await walk('first'), await walk('second')]
 await sleep(5000)
 console.table(rows)
+if (MIXED > 0) {
+  const parts = []
+  for (let part = 0; part < 10; part++) parts.push(await mixed(part))
+  console.table(parts)
+}
 /** What the service holds, as it stands and after a collection. */
 const held = async (what: 'probe' | 'collect') => {
   const { memory, spaces } = await site.probe(what)
