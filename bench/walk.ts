@@ -110,6 +110,8 @@ async function walk(name: string) {
 const SECTIONS = ['/', '/news/', '/sports/', '/food/', '/opinion/']
 /** So many articles are asked for nine times out of ten. */
 const READ_MOST = 1000
+/** Failed answers of a tenth that are told one by one. */
+const MOST_TOLD = 20
 
 /** The request of this number: a tenth fronts, a tenth as JSON, one in sixteen in gzip, and articles in no order. */
 function mixedRequest(number: number): [path: string, encoding: string] {
@@ -142,8 +144,9 @@ async function mixed(part: number): Promise<void> {
   const warm = (((now.warm - start.warm) / many) * 100).toFixed(1)
   const booked = `${megabytes(now.bytes)} and ${megabytes(now.answerBytes)} booked`
   console.log(
-    `${end} requests: ${seconds} s, ${warm}% warm, ${failed} failed; ${booked}, ${megabytes(memoryOf(site.pid))} in all`,
+    `${end} requests: ${seconds} s, ${warm}% warm, ${failed.length} failed; ${booked}, ${megabytes(memoryOf(site.pid))} in all`,
   )
+  for (const line of failed.slice(0, MOST_TOLD)) console.log(`  ${line}`)
 }
 
 console.log(`${addresses.length} articles of ${Number(values.stories).toLocaleString('en-US')}, ${READERS} at a time`)

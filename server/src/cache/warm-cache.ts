@@ -47,6 +47,10 @@ export interface Asker<Subject = unknown> {
  */
 export type Found = 'hit' | 'stale' | 'held' | 'waited' | 'miss'
 
+/** Why a document is made: for an answer that waits for it, or in place of one that has just been sent. */
+type MadeFor = 'answer' | 'refresh'
+type Resolve<Value> = (madeFor: MadeFor) => Promise<Value>
+
 /** How many times a request waits for somebody else's flight, which may turn out to have other facts, before it takes its own. */
 const SHARED_FLIGHTS = 3
 
@@ -99,29 +103,25 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   }
 
   /** Rejects only where `resolve` does. */
-  async get(key: string, asker: Asker<Subject>, resolve: () => Promise<Value>): Promise<Value> {
+  async get(key: string, asker: Asker<Subject>, resolve: Resolve<Value>): Promise<Value> {
     return (await this.find(key, asker, resolve)).value
   }
 
   /** The same, with how it was found. */
-  async find(
-    key: string,
-    asker: Asker<Subject>,
-    resolve: () => Promise<Value>,
-  ): Promise<{ value: Value; found: Found }> {
+  async find(key: string, asker: Asker<Subject>, resolve: Resolve<Value>): Promise<{ value: Value; found: Found }> {
     const entry = this.#find(key, asker)
     const now = this.#now()
     const age = ageOf(entry, now)
     if (entry && age === 'fresh') return { value: entry.value, found: 'hit' }
     if (entry && now < entry.restsUntil) return { value: entry.value, found: 'held' }
     if (entry && age === 'stale') {
-      this.#fly(`${key}\n${entry.id}`, key, resolve).catch(() => undefined)
+      this.#fly(`${key}\n${entry.id}`, key, () => resolve('refresh')).catch(() => undefined)
       return { value: entry.value, found: 'stale' }
     }
     let isOwn = false
     const resolved = await this.#flyWith(key, asker, () => {
       isOwn = true
-      return resolve()
+      return resolve('answer')
     })
     if (
       entry &&

@@ -7,7 +7,7 @@ import type { Metrics } from '../operations/metrics.ts'
 import type { PageSet } from '../pages/index.ts'
 import type { ContentClient } from '../sources/index.ts'
 import { within, type Traced } from '../tracing/index.ts'
-import { NoRoomError, type LoopTurns } from '../turns/index.ts'
+import { NoRoomError, Turns, type LoopTurns } from '../turns/index.ts'
 import { blockOfNode, type BlockAsked } from './block-of-node.ts'
 import { BlockReads } from './block-reads.ts'
 import { documentFigures } from './document-figures.ts'
@@ -48,6 +48,12 @@ export interface WarmDocumentsOptions {
 
 /** Single blocks are asked for rarely, so they get this share of the cache. */
 const BLOCK_SHARE = 0.2
+/**
+ * Documents made at a time in place of others that are over, and those that wait for it. However many end in the same
+ * moment, who waits for a document meets few of them (rule service/load).
+ */
+const REFRESHES = 16
+const REFRESHES_WAITING = 256
 const MOST_PROBLEMS_LOGGED = 20
 /** Seconds after which somebody may ask again who came when too many did. */
 const RETRY_AFTER = 5
@@ -57,6 +63,7 @@ export class WarmDocuments {
   readonly #options: WarmDocumentsOptions
   readonly #pages: WarmCache<WarmPage, PageAttributes>
   readonly #blocks: WarmCache<WarmBlock, PageAttributes>
+  readonly #refreshes = new Turns(REFRESHES, REFRESHES_WAITING)
 
   constructor(options: WarmDocumentsOptions) {
     const { maxBytes, now } = options
@@ -168,10 +175,18 @@ export class WarmDocuments {
       return resolve()
     }
     if (facts.preview) return whenReady()
-    const { value, found } = await cache.find(key, facts, whenReady)
+    const { value, found } = await cache.find(key, facts, (madeFor) =>
+      madeFor === 'answer' ? whenReady() : this.#refresh(whenReady),
+    )
     asker.step?.note({ pageType: value.pageType, found })
     if (value.pageType !== 'block') this.#options.metrics.found(value.pageType, found, facts.at - value.madeAt)
     return value
+  }
+
+  /** Rejects with `NoRoomError` where too many wait: whoever asks next tries again. */
+  async #refresh<Warm>(make: () => Promise<Warm>): Promise<Warm> {
+    const end = await this.#refreshes.take()
+    return make().finally(end)
   }
 
   /** The id of the first block of a type on a page; undefined if there is none. */

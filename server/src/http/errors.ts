@@ -52,7 +52,15 @@ export function sendError(
   // By it whoever got the error can be helped (rule service/request-id).
   if (status >= 500) reply.header('x-request-id', request.id)
   if (error instanceof ServiceError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-  return reply.code(status).header('cache-control', 'no-store').send(body)
+  return (
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      // As it is: what a route says of its answers must not make a fault of ours out of an error.
+      .serializer(JSON.stringify)
+      .send(body)
+  )
 }
 
 /** For paths that are answered, but not by this method (rule service/methods). */

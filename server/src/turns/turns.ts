@@ -21,8 +21,8 @@ export class Turns {
    * Resolves with a function that gives the turn back. Rejects with `NoRoomError` where too many wait, and with the
    * signal's reason once it is aborted.
    */
-  async take(signal: AbortSignal): Promise<() => void> {
-    signal.throwIfAborted()
+  async take(signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted()
     if (this.#open < this.#most) this.#open++
     else await this.#wait(signal)
     let isTaken = true
@@ -32,19 +32,19 @@ export class Turns {
     }
   }
 
-  #wait(signal: AbortSignal): Promise<void> {
+  #wait(signal: AbortSignal | undefined): Promise<void> {
     if (this.#waiting.size >= this.#mostWaiting) throw new NoRoomError()
     return new Promise((admit, refuse) => {
       const enter = () => {
-        signal.removeEventListener('abort', leave)
+        signal?.removeEventListener('abort', leave)
         admit()
       }
       const leave = () => {
         this.#waiting.delete(enter)
-        refuse(signal.reason as Error)
+        refuse(signal?.reason as Error)
       }
       this.#waiting.add(enter)
-      signal.addEventListener('abort', leave, { once: true })
+      signal?.addEventListener('abort', leave, { once: true })
     })
   }
 

@@ -27,7 +27,8 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
           200: layoutDocument,
           404: layoutDocument,
           410: layoutDocument,
-          503: layoutDocument,
+          // A page that says that nothing can be had now, or an error where too many pages are asked for.
+          503: z.union([layoutDocument, errorBody]),
           400: errorBody,
           403: errorBody,
         },
