@@ -6,12 +6,16 @@ import Fastify from 'fastify'
 
 const app = Fastify()
 let body = Buffer.alloc(0)
-app.get('/', (_request, reply) => reply.type('text/plain').send(body))
+let headers: Record<string, string> = {}
+app.get('/', (_request, reply) => reply.type('text/plain').headers(headers).send(body))
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
-/** Bytes as base64 are sent from then on; `usage` asks for the processor time. */
-process.on('message', (message: { body: string } | 'usage') => {
-  if (message !== 'usage') body = Buffer.from(message.body, 'base64')
+/** Bytes as base64 are sent from then on, with these headers; `usage` asks for the processor time. */
+process.on('message', (message: { body: string; headers: Record<string, string> } | 'usage') => {
+  if (message !== 'usage') {
+    body = Buffer.from(message.body, 'base64')
+    headers = message.headers
+  }
   process.send?.(process.cpuUsage())
 })
 process.on('disconnect', () => process.exit())

@@ -17,11 +17,13 @@ export function processorTimeOf(pid: number): NodeJS.CpuUsage {
   return { user: nanoseconds.reduce((sum, each) => sum + each, 0) / 1000, system: 0 }
 }
 
+type Headers = Readonly<Record<string, string>>
+
 /** The bare route (`bare.ts`), which sends what it is given. */
 export async function startBare() {
   const child = fork(join(dirname(process.argv[1]!), 'bare.js'), { execArgv: [] })
   const [{ address }] = (await once(child, 'message')) as [{ address: string }]
-  const ask = async (message: { body: string } | 'usage') => {
+  const ask = async (message: { body: string; headers: Headers } | 'usage') => {
     const answered = once(child, 'message')
     child.send(message)
     const [usage] = (await answered) as [NodeJS.CpuUsage]
@@ -30,7 +32,7 @@ export async function startBare() {
   const measured: Measured = { url: address, usage: () => ask('usage') }
   return {
     ...measured,
-    send: (body: Buffer) => ask({ body: body.toString('base64') }),
+    send: (body: Buffer, headers: Headers = {}) => ask({ body: body.toString('base64'), headers }),
     stop: () => child.disconnect(),
   }
 }
@@ -66,7 +68,7 @@ export interface LoadOptions {
   seconds: number
   cookie?: string
   /** Headers in place of those of a reader in experiments. */
-  headers?: Readonly<Record<string, string>>
+  headers?: Headers
 }
 
 /** Sends load to an address from another process. */
