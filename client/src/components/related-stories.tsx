@@ -1,5 +1,5 @@
 import type { RelatedLink } from '@broadsheet/contracts'
-import { Picture } from './picture.tsx'
+import { RelatedItems } from './related-items.tsx'
 import styles from './related-stories.module.css'
 
 /** Stories that an editor recommends after this one. `of` is the id of the node that the list belongs to. */
@@ -11,16 +11,7 @@ export function RelatedStories({ of, links }: { of: string; links?: readonly Rel
         Related stories
       </h2>
       <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href}>{link.text}</a>
-            {link.image ? (
-              <span className={styles['thumbnail']}>
-                <Picture image={link.image} crop />
-              </span>
-            ) : null}
-          </li>
-        ))}
+        <RelatedItems links={links} thumbnail={styles['thumbnail']} />
       </ul>
     </aside>
   )

@@ -1,10 +1,9 @@
+import { COPY_TOLD, copyLink } from '../components/copy-link.ts'
 import { isPlainClick } from '../components/plain-click.ts'
 import { track } from '../components/track.ts'
 
 /** Size of the popup window in which the other site opens, in CSS pixels (rule sharing/menu). */
 const POPUP = 'popup,width=626,height=436'
-/** Milliseconds for which the confirmation of a copied link is shown (rule sharing/copy-link). */
-const TOAST = 3000
 
 /** What share menus do besides linking: a choice closes the menu and is reported. */
 export function startShareMenus(): void {
@@ -31,16 +30,7 @@ async function onChoice(root: HTMLElement, event: MouseEvent): Promise<void> {
     window.open(choice.href, '_blank', `noopener,${POPUP}`)
   }
   root.querySelector<HTMLElement>('[popover]')?.hidePopover()
-  if (copy !== undefined) say(root, await copied(copy))
-}
-
-async function copied(address: string): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(address)
-    return 'Link copied'
-  } catch {
-    return 'The link could not be copied'
-  }
+  if (copy !== undefined) say(root, await copyLink(copy))
 }
 
 const silenced = new WeakMap<HTMLElement, number>()
@@ -52,6 +42,6 @@ function say(root: HTMLElement, words: string): void {
   toast.textContent = words
   silenced.set(
     toast,
-    window.setTimeout(() => (toast.textContent = ''), TOAST),
+    window.setTimeout(() => (toast.textContent = ''), COPY_TOLD),
   )
 }

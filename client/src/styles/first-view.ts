@@ -32,7 +32,7 @@ const PARTS = {
   'search-results': [...CARD, 'search-results', 'search-form'],
   'experiment-marker': [],
   'section-header': ['section-header'],
-  share: ['share'],
+  share: ['share', 'toast'],
   article: [
     'article',
     'variants',
@@ -51,6 +51,7 @@ const PARTS = {
   ],
   finder: [
     'finder',
+    'button',
     'filters',
     'results',
     'place-card',

@@ -1,20 +1,15 @@
 import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { ActionLink } from '../../components/action-link.tsx'
 import { PAID_CLASS } from '../../components/paid.ts'
+import { TextWithLink } from '../../components/text-with-link.tsx'
 import styles from './access.module.css'
 
 type Access = NonNullable<ArticleNode['access']>
 
 /** Above the text: that it is a gift, or the last free story of the month. */
-export const AccessNotice = ({ notice: { text, link } }: { notice: NonNullable<Access['notice']> }) => (
+export const AccessNotice = ({ notice }: { notice: NonNullable<Access['notice']> }) => (
   <p className={styles['notice']}>
-    {text}
-    {link ? (
-      <>
-        {' '}
-        <a href={link.href}>{link.text}</a>
-      </>
-    ) : null}
+    <TextWithLink {...notice} />
   </p>
 )
 

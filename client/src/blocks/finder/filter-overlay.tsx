@@ -3,6 +3,7 @@ import { countFilters } from '@broadsheet/contracts/finder'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import button from '../../styles/button.module.css'
 import styles from './filter-overlay.module.css'
 import type { Finding } from './use-finder.ts'
 
@@ -22,7 +23,7 @@ export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; fi
     <>
       <button
         type="button"
-        className={styles['button']}
+        className={`${button['outlined']} ${styles['button']}`}
         aria-haspopup="dialog"
         onClick={() => {
           dialog.current?.showModal()

@@ -5,6 +5,7 @@ import { useHydrated } from '../../components/use-hydrated.ts'
 import type { BlockProps } from '../../renderer/block.ts'
 import { FilterBar, FilterForm } from './filter-bar.tsx'
 import { FilterOverlay } from './filter-overlay.tsx'
+import button from '../../styles/button.module.css'
 import styles from './finder.module.css'
 import { MapPanel } from './map-panel.tsx'
 import { LoadingPlaces, Results, resultsLine } from './results.tsx'
@@ -71,7 +72,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
               {node.map ? (
                 <button
                   type="button"
-                  className={styles['tool']}
+                  className={`${button['outlined']} ${styles['tool']}`}
                   aria-pressed={view === 'map'}
                   onClick={() => {
                     setView(view === 'map' ? 'list' : 'map')
@@ -90,8 +91,8 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
               <FilterForm node={node} />
             </div>
             <div className={styles['waiting']} aria-hidden>
-              <span className={styles['tool']}>Filters</span>
-              {node.map ? <span className={styles['tool']}>Map view</span> : null}
+              <span className={`${button['outlined']} ${styles['tool']}`}>Filters</span>
+              {node.map ? <span className={`${button['outlined']} ${styles['tool']}`}>Map view</span> : null}
             </div>
           </>
         )}

@@ -4,6 +4,7 @@ import { Picture } from '../../components/picture.tsx'
 import { SaveButton } from '../../components/save-button.tsx'
 import { words } from '../../components/words.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
+import unseen from '../../styles/unseen.module.css'
 import styles from './place-card.module.css'
 
 /** What the badges say (rule finder/badges). */
@@ -63,7 +64,7 @@ export function PlaceCard({ card, isSelected = false, onLocate }: PlaceCardProps
               <span className={styles['price']} aria-hidden>
                 {price}
               </span>
-              <span className={styles['unseen']}>{`Price ${price}`}</span>
+              <span className={unseen['unseen']}>{`Price ${price}`}</span>
             </span>
           ) : null}
         </p>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
+import { COPY_TOLD, copyLink } from '../../components/copy-link.ts'
 import { Icon } from '../../components/icon.tsx'
 import { track } from '../../components/track.ts'
+import button from '../../styles/button.module.css'
 import styles from './finder.module.css'
-
-/** Milliseconds for which a word about the copy is shown (rule sharing/copy-link). */
-const TOAST = 3000
 
 /** Shares what was found: its address is copied. */
 export function ShareResults() {
@@ -12,24 +11,18 @@ export function ShareResults() {
 
   useEffect(() => {
     if (!said) return
-    const timer = setTimeout(() => setSaid(''), TOAST)
+    const timer = setTimeout(() => setSaid(''), COPY_TOLD)
     return () => clearTimeout(timer)
   }, [said])
 
   async function share() {
     track('userInteraction', { interactionType: 'click', interactionDetail: 'share: restaurant finder' })
-    const { href: url } = location
-    try {
-      await navigator.clipboard.writeText(url)
-      setSaid('Link copied')
-    } catch {
-      setSaid('The link could not be copied')
-    }
+    setSaid(await copyLink(location.href))
   }
 
   return (
     <div className={styles['share']}>
-      <button type="button" className={styles['tool']} onClick={() => void share()}>
+      <button type="button" className={`${button['outlined']} ${styles['tool']}`} onClick={() => void share()}>
         <Icon name="share" />
         Share
       </button>

@@ -1,6 +1,7 @@
 import type { ShareNode } from '@broadsheet/contracts/blocks/share'
 import { Icon } from '../../components/icon.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
+import toast from '../../styles/toast.module.css'
 import styles from './share.module.css'
 
 /**
@@ -52,7 +53,7 @@ export function Share({ node: { id, options, copy, gift } }: BlockProps<ShareNod
           ) : null}
         </ul>
       </nav>
-      <output className={styles['toast']} data-share-toast />
+      <output className={toast['toast']} data-share-toast />
     </div>
   )
 }

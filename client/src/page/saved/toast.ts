@@ -1,5 +1,5 @@
 import { SAVED_PATH } from '@broadsheet/contracts/saved'
-import styles from './toast.module.css'
+import styles from '../../styles/toast.module.css'
 
 /** Milliseconds for which a message is shown. */
 const SHOWN = 6000

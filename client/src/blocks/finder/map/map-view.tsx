@@ -2,6 +2,7 @@ import { roundedBounds, type FinderState } from '@broadsheet/contracts/finder'
 import { useEffect, useRef, useState } from 'react'
 import { useMap, useMapEvents } from 'react-leaflet'
 import type { Finding } from '../use-finder.ts'
+import button from '../../../styles/button.module.css'
 import styles from './map.module.css'
 import type { PlacedCard } from './pins.tsx'
 import { viewOf } from './view-of.ts'
@@ -75,7 +76,7 @@ export function MapView({ places, state, selected, onChange }: MapViewProps) {
       {isMoved ? (
         <button
           type="button"
-          className={styles['command']}
+          className={`${button['outlined']} ${styles['command']}`}
           onClick={() => {
             const bounds = map.getBounds()
             setMovedFrom(undefined)
@@ -93,7 +94,11 @@ export function MapView({ places, state, selected, onChange }: MapViewProps) {
           Search this area
         </button>
       ) : (
-        <button type="button" className={styles['command']} onClick={() => onChange({ bounds: undefined })}>
+        <button
+          type="button"
+          className={`${button['outlined']} ${styles['command']}`}
+          onClick={() => onChange({ bounds: undefined })}
+        >
           Search everywhere
         </button>
       )}

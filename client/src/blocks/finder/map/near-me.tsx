@@ -1,5 +1,6 @@
 import { roundedPoint, type Point } from '@broadsheet/contracts/finder'
 import { useState } from 'react'
+import button from '../../../styles/button.module.css'
 import styles from './map.module.css'
 
 /** Milliseconds for the browser to say where it is, and for which an older answer will do. */
@@ -33,7 +34,7 @@ export function NearMe({ near, onChange }: NearMeProps) {
     <div className={styles['near']}>
       <button
         type="button"
-        className={styles['command']}
+        className={`${button['outlined']} ${styles['command']}`}
         aria-pressed={near !== undefined}
         disabled={asking === 'yes'}
         onClick={() => (near ? onChange(undefined) : locate())}
