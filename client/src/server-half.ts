@@ -40,6 +40,8 @@ export interface ServerHalf {
   renderPage(document: LayoutDocument, options: RenderOptions): string
   /** The same, with a pause after each block. */
   drawPage(document: LayoutDocument, options: RenderOptions): Generator<void, string, void>
+  /** The page that is shown where not even the one can be made that says so. */
+  lastResort(siteName: string): string
   /** The addresses for pages' heads, from the manifest of the client's build. */
   assetsFromManifest(manifest: ViteManifest): PageAssets
   /** The text of the script that loads a page's other scripts, for policies that trust it by its hash. */

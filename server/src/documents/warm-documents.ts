@@ -54,9 +54,18 @@ const BLOCK_SHARE = 0.2
  */
 const REFRESHES = 16
 const REFRESHES_WAITING = 256
+/** Pages that say that nothing can be had: readers of one kind share one, so there are few kinds of them. */
+const STAND_INS = 4
+const STAND_INS_WAITING = 64
 const MOST_PROBLEMS_LOGGED = 20
 /** Seconds after which somebody may ask again who came when too many did. */
 const RETRY_AFTER = 5
+
+/** Rejects with `NoRoomError` where too many wait for a turn. */
+async function inTurn<Made>(turns: Turns, make: () => Promise<Made>): Promise<Made> {
+  const end = await turns.take()
+  return make().finally(end)
+}
 
 /** Documents from the warm cache, or resolved. Every interface gets them here. */
 export class WarmDocuments {
@@ -64,6 +73,7 @@ export class WarmDocuments {
   readonly #pages: WarmCache<WarmPage, PageAttributes>
   readonly #blocks: WarmCache<WarmBlock, PageAttributes>
   readonly #refreshes = new Turns(REFRESHES, REFRESHES_WAITING)
+  readonly #standIns = new Turns(STAND_INS, STAND_INS_WAITING)
 
   constructor(options: WarmDocumentsOptions) {
     const { maxBytes, now } = options
@@ -90,11 +100,18 @@ export class WarmDocuments {
     })
   }
 
-  /** The page that is shown while nothing can be had. No path is its key, so that it stands for no page. */
+  /**
+   * The page that is shown while nothing can be had. No path is its key, so that it stands for no page. It is made even
+   * where too many others wait; rejects with `NoRoomError` where too many of its kind do.
+   */
   unavailable(facts: DocumentFacts, asker: Traced): Promise<WarmPage> {
-    const resolve = (services: ResolveServices) => resolveUnavailable(services, requestOf(facts))
-    return this.#get(this.#pages, 'unavailable', { facts, asker }, async () =>
-      this.#warmPage(await this.#resolve(facts, asker, resolve), facts, 'html', asker),
+    return this.#get(this.#pages, 'unavailable', { facts, asker }, () =>
+      inTurn(this.#standIns, async () => {
+        const resolved = await within(asker.step, 'resolve', (step) =>
+          resolveUnavailable(this.#services(facts, { id: asker.id, step }), requestOf(facts)),
+        )
+        return this.#warmPage(resolved, facts, 'html', asker)
+      }),
     )
   }
 
@@ -176,17 +193,12 @@ export class WarmDocuments {
     }
     if (facts.preview) return whenReady()
     const { value, found } = await cache.find(key, facts, (madeFor) =>
-      madeFor === 'answer' ? whenReady() : this.#refresh(whenReady),
+      // One that has no turn is made once somebody asks again.
+      madeFor === 'answer' ? whenReady() : inTurn(this.#refreshes, whenReady),
     )
     asker.step?.note({ pageType: value.pageType, found })
     if (value.pageType !== 'block') this.#options.metrics.found(value.pageType, found, facts.at - value.madeAt)
     return value
-  }
-
-  /** Rejects with `NoRoomError` where too many wait: whoever asks next tries again. */
-  async #refresh<Warm>(make: () => Promise<Warm>): Promise<Warm> {
-    const end = await this.#refreshes.take()
-    return make().finally(end)
   }
 
   /** The id of the first block of a type on a page; undefined if there is none. */

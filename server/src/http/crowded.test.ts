@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
 
 /** More than may wait to be made. */
@@ -34,4 +34,49 @@ it('refuses nobody because documents of others are over (rule service/load)', as
   expect(asked.statusCode).toBe(200)
   const statuses = (await answers).map(({ statusCode }) => statusCode)
   expect(new Set(statuses)).toEqual(new Set([404]))
+})
+
+describe('a reader whose page cannot be made', () => {
+  const open = (path: string, headers = {}) =>
+    paper.app.inject({ url: path, headers: { accept: 'text/html', ...headers } })
+  const failing = { peek: () => undefined, find: () => Promise.reject(new Error('no readers today')) }
+
+  it('gets a page that says so where too many are asked for at once, and when to ask again (rule service/stand-in)', async () => {
+    const answers = await Promise.all(crowd('opened').map((path) => open(path)))
+    const busy = answers.filter(({ statusCode }) => statusCode !== 404)
+    expect(busy.length).toBeGreaterThan(0)
+    for (const { statusCode, headers, body } of busy) {
+      expect([statusCode, headers['content-type'], headers['cache-control'], headers['retry-after']]).toEqual([
+        503,
+        'text/html; charset=utf-8',
+        'no-store',
+        '5',
+      ])
+      expect(body).toMatch(/<h1[^>]*>We will be right back/)
+    }
+  })
+
+  it('gets a page where the fault is ours, even if none of the paper can be made, and a client an error body', async () => {
+    const broken = await startPaper({}, { readers: failing })
+    try {
+      for (const accept of ['text/html', '*/*']) {
+        const { statusCode, headers, body } = await broken.app.inject({ url: '/news/', headers: { accept } })
+        expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+          500,
+          'text/html; charset=utf-8',
+          'no-store',
+        ])
+        expect(body).toMatch(/<h1[^>]*>We will be right back/)
+        expect(body).toContain('href="/"')
+        expect(body).not.toContain('no readers today')
+        expect(headers['x-request-id']).toMatch(/./)
+      }
+      const client = await broken.app.inject({ url: '/news/', headers: { accept: 'application/json' } })
+      expect([client.statusCode, client.json().error.code]).toEqual([500, 'internal'])
+      const api = await broken.app.inject({ url: '/api/layout/v1?url=%2Fnews%2F' })
+      expect([api.statusCode, api.json().error.code]).toEqual([500, 'internal'])
+    } finally {
+      await broken.close()
+    }
+  })
 })

@@ -41,16 +41,19 @@ function answerOf(error: Error & Partial<FastifyError>): Answer {
   return { status, body: errorBody(CODES[status] ?? 'bad-request', validation?.message ?? error.message, path) }
 }
 
+/** In the log, and with the id by which whoever got the error can be helped (rule service/request-id). */
+export function tellOfFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  request.log.error({ err: error, path: request.url.split('?')[0], requestId: request.id }, 'request failed')
+  reply.header('x-request-id', request.id)
+}
+
 export function sendError(
   error: Error & Partial<FastifyError>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const { status, body } = answerOf(error)
-  if (status >= 500)
-    request.log.error({ err: error, path: request.url.split('?')[0], requestId: request.id }, 'request failed')
-  // By it whoever got the error can be helped (rule service/request-id).
-  if (status >= 500) reply.header('x-request-id', request.id)
+  if (status >= 500) tellOfFailure(error, request, reply)
   if (error instanceof ServiceError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   return (
     reply

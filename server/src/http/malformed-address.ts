@@ -1,12 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody, sendError } from './errors.ts'
 import { replyWarm } from './send-warm.ts'
+import { wantsJson } from './wants-json.ts'
 import { warmAnswer } from './warm-answer.ts'
-
-const wantsJson = (request: FastifyRequest) => {
-  const accept = request.headers.accept ?? ''
-  return accept.includes('application/json') && !accept.includes('text/html')
-}
 
 /** A malformed address: the not-found page for a reader, the usual error body for a client. */
 export async function answerMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {

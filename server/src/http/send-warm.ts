@@ -8,10 +8,10 @@ import { cacheHeaders, type CacheHeaders } from './edge/cache-headers.ts'
 import type { HeaderPairs } from './security-headers.ts'
 
 /** Seconds after which a client may ask again for a page that cannot be had. */
-const RETRY_AFTER = 5
+export const RETRY_AFTER = 5
 
-/** Asking again later may help. */
-const isRefusal = (status: number) => status === 503 || status === 429
+/** Asking again later may help, and nobody is to keep the answer. */
+const isRefusal = (status: number) => status >= 500 || status === 429
 
 /** Computed when sent: what is left of the document's time (rule pages/freshness). */
 function cachingOf(request: IncomingMessage, answer: WarmAnswer): CacheHeaders {

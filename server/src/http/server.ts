@@ -13,6 +13,7 @@ import type { DocumentService } from './document-service.ts'
 import { sendError } from './errors.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { answerMalformed } from './malformed-address.ts'
+import { answerFailure } from './stand-in.ts'
 import { Connections } from './connections.ts'
 import { Interceptor } from './interceptor.ts'
 import { MEGABYTE } from './megabyte.ts'
@@ -134,7 +135,7 @@ function bareApp(
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply))
+  app.setErrorHandler(answerFailure)
   return app
 }
 

@@ -36,6 +36,8 @@ declare module 'fastify' {
     keptAnswers: KeptAnswers
     caches: Caches
     now: () => number
+    /** The page that is shown where not even the one can be made that says so. */
+    lastResort: string
   }
 }
 
@@ -105,6 +107,7 @@ export const documentsPlugin = shared(
     app.decorate('finder', new FinderSearch(documents, ({ id, step }) => content.loader(id, step && { step })))
     app.decorate('keptAnswers', keptAnswers)
     app.decorate('now', now)
+    app.decorate('lastResort', client.lastResort(site.name))
     const purges = new Purges({
       channels: app.between.channels,
       tags: app.between.purged,

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WarmPage } from '../../documents/warm-document.ts'
-import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
 import { sendWrongMethod, sendNothingThere } from '../errors.ts'
 import { GIFT } from '../paywall/gift-links.ts'
@@ -54,28 +53,16 @@ export async function readerPages(
   app.get('/*', { config: { warm: 'html' } }, async (request, reply) => {
     if (!routes.isPage(request.url)) return refuse(request, reply)
     const facts = await documents.facts(request, request.url, 'url')
-    try {
-      const page = await documents.page(request, facts, 'html')
-      return page.isPersonal
-        ? await sendFilled(documents, request, reply, {
-            page,
-            facts,
-            status: page.status,
-            fill: (html) => personal(request, html),
-          })
-        : await send(request, reply, facts, page)
-    } catch (error) {
-      if (error instanceof ServiceError && error.statusCode === 429) return sendTooMany(request, reply, error)
-      throw error
-    }
+    const page = await documents.page(request, facts, 'html')
+    return page.isPersonal
+      ? sendFilled(documents, request, reply, {
+          page,
+          facts,
+          status: page.status,
+          fill: (html) => personal(request, html),
+        })
+      : send(request, reply, facts, page)
   })
-
-  /** A page for a reader who has asked too often. */
-  const sendTooMany = async (request: FastifyRequest, reply: FastifyReply, { retryAfter }: ServiceError) => {
-    const { page, facts } = await documents.unavailable(request)
-    const answer = warmAnswer(documents, page, 'html', { request, facts, now: now() })
-    return replyWarm(request, reply, { ...answer, status: 429, retryAfter })
-  }
 
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = routes.methodsAt(request.url)
