@@ -215,17 +215,22 @@ describe('Varnish', () => {
     expect(print({ SITE_1: '127.0.0.1:3001', SITE_2: '127.0.0.1:3002' })).toBe(textOf('deploy/varnish/default.vcl'))
   })
 
-  itWith('varnishd', ['-C', '-f', inDeploy('varnish/default.vcl')], 'takes what start.sh writes', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'broadsheet-vcl-'))
-    try {
-      const file = join(folder, 'paper.vcl')
-      // A name that can be looked up here.
-      writeFileSync(file, print({ SITE_1: 'localhost:3000', SITE_2: '127.0.0.1:4000' }))
-      expectToEnd('varnishd', ['-j', 'none', '-C', '-f', file])
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
-  })
+  itWith(
+    'varnishd',
+    ['-C', '-f', join(root, 'server/src/testing/varnish-modules.vcl')],
+    'takes what start.sh writes',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'broadsheet-vcl-'))
+      try {
+        const file = join(folder, 'paper.vcl')
+        // A name that can be looked up here.
+        writeFileSync(file, print({ SITE_1: 'localhost:3000', SITE_2: '127.0.0.1:4000' }))
+        expectToEnd('varnishd', ['-j', 'none', '-C', '-f', file])
+      } finally {
+        rmSync(folder, { recursive: true })
+      }
+    },
+  )
 
   itWith('shellcheck', ['--version'], 'start.sh has no fault that shellcheck knows', () => {
     const scripts = filesIn('deploy').filter((path) => path.endsWith('.sh'))

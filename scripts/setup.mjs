@@ -105,9 +105,10 @@ function browser() {
   process.exit(1)
 }
 
-/** Whether Varnish takes the paper's own configuration, for which it needs its modules and a compiler. */
+/** Whether Varnish is there with its modules and a compiler. */
 const hasVarnish = () =>
-  spawnSync('varnishd', ['-C', '-f', join(root, 'deploy/varnish/default.vcl')], { stdio: 'ignore' }).status === 0
+  spawnSync('varnishd', ['-C', '-f', join(root, 'server/src/testing/varnish-modules.vcl')], { stdio: 'ignore' })
+    .status === 0
 const has = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined
 
 /** What stands round the service where it runs for many, and what checks how that is set up: tests use what is there. */

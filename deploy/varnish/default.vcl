@@ -319,8 +319,29 @@ sub vcl_backend_error {
     set beresp.keep = 0s;
     set beresp.http.Retry-After = "5";
     set beresp.http.Cache-Control = "no-store";
+    if (bereq.url ~ "^/api/") {
+        set beresp.http.Content-Type = "application/json; charset=utf-8";
+        set beresp.body = """{"error":{"code":"unavailable","message":"The paper cannot be reached at the moment."}}""";
+        return (deliver);
+    }
+    # In the words of the service's own last resort (client/src/renderer/last-resort.ts).
     set beresp.http.Content-Type = "text/html; charset=utf-8";
-    set beresp.body = {"<!doctype html><html lang="en"><title>Back in a moment</title><p>The paper cannot be reached at the moment. Please try again shortly."};
+    set beresp.body = {"<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>We will be right back</title>
+</head>
+<body style="max-width:34rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 Georgia,serif">
+<main>
+<h1 style="font-size:2rem;line-height:1.15">We will be right back</h1>
+<p>This page cannot be loaded at the moment. Nothing is wrong at your end; please try again in a minute.</p>
+</main>
+</body>
+</html>
+"};
     return (deliver);
 }
 

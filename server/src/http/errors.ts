@@ -44,7 +44,7 @@ function answerOf(error: Error & Partial<FastifyError>): Answer {
 /** In the log, and with the id by which whoever got the error can be helped (rule service/request-id). */
 export function tellOfFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   request.log.error({ err: error, path: request.url.split('?')[0], requestId: request.id }, 'request failed')
-  reply.header('x-request-id', request.id)
+  reply.raw.setHeader('x-request-id', request.id)
 }
 
 export function sendError(

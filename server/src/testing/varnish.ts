@@ -10,9 +10,11 @@ import { freePort } from '../storage/free-port.ts'
 /** What an operator starts Varnish with. */
 export const VCL_FILE = fileURLToPath(new URL('../../../deploy/varnish/default.vcl', import.meta.url))
 
+const MODULES_FILE = fileURLToPath(new URL('./varnish-modules.vcl', import.meta.url))
+
 /** Whether Varnish and its modules are installed, as `scripts/setup.mjs --servers` does on Debian. */
 export const hasVarnish = (): boolean =>
-  spawnSync('varnishd', ['-C', '-f', VCL_FILE], { stdio: 'ignore', timeout: 60_000 }).status === 0
+  spawnSync('varnishd', ['-C', '-f', MODULES_FILE], { stdio: 'ignore', timeout: 60_000 }).status === 0
 
 /** Its child says that it runs a moment before it takes connections. */
 async function takesConnections(port: number, hasEnded: () => boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { serverHalf } from '@broadsheet/client/server'
 import { needsConsent } from '@broadsheet/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FACT_HEADERS } from '../../facts/index.ts'
@@ -187,6 +188,13 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
       expect([url, seen(await askOf(varnish.origin, url))]).toEqual([url, expected.get(`${stranger.name} ${url}`)])
     const never = await askOf(varnish.origin, '/never-asked-for/')
     expect([never.status, never.headers['retry-after']]).toEqual([503, '5'])
+    const said = /<main>.*<\/main>/s.exec(serverHalf.lastResort('The Courier'))![0]
+    expect(String(never.body)).toContain(said)
+    const data = await askOf(varnish.origin, '/api/layout/v1?url=%2Fnever-asked-for%2F')
+    expect([data.status, JSON.parse(String(data.body))]).toEqual([
+      503,
+      { error: { code: 'unavailable', message: 'The paper cannot be reached at the moment.' } },
+    ])
   })
 })
 
