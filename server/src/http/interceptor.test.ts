@@ -9,14 +9,16 @@ const open: { close(): unknown }[] = []
 afterEach(() => Promise.all(open.splice(0).map((server) => server.close())))
 
 /** A server with this answerer before a handler that answers 'routed'. */
-async function serverWith(answer: Parameters<Interceptor['answerBy']>[0]) {
+async function serverWith(
+  answer: Parameters<Interceptor['answerBy']>[0],
+  routed: RequestListener = (_request, response) => response.end('routed'),
+) {
   const logged: unknown[] = []
   const interceptor = new Interceptor({
     headers: new SecurityHeaders({ SITE_URL: 'https://paper.example', AD_NETWORK_ID: undefined }),
     onError: (error) => logged.push(error),
   })
   interceptor.answerBy(answer)
-  const routed: RequestListener = (_request, response) => response.end('routed')
   const server = createServer(interceptor.before(routed))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   open.push(server)
@@ -41,14 +43,31 @@ describe('what goes wrong before Fastify', () => {
         return true
       },
     ],
-  ])('%s is a 500 in the one shape of errors, and the next request is answered', async (_what, answer) => {
+  ])('%s is logged, and the route answers', async (_what, answer) => {
     let isBroken = true
     const { address, logged } = await serverWith((...given) => isBroken && answer(...given))
+    const failed = await fetch(address)
+    expect([failed.status, await failed.text()]).toEqual([200, 'routed'])
+    expect(failed.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(failed.headers.get('x-half')).toBeNull()
+    expect(logged).toHaveLength(1)
+    isBroken = false
+    expect(await (await fetch(address)).text()).toBe('routed')
+  })
+
+  it('a route that throws is a 500 in the one shape of errors, and the next request is answered', async () => {
+    let isBroken = true
+    const { address, logged } = await serverWith(
+      () => false,
+      (_request, response) => {
+        if (isBroken) throw new Error('secret detail')
+        response.end('routed')
+      },
+    )
     const failed = await fetch(address)
     expect(failed.status).toBe(500)
     expect(await failed.json()).toEqual({ error: { code: 'internal', message: 'The service failed to answer.' } })
     expect(failed.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
-    expect(failed.headers.get('x-half')).toBeNull()
     expect(logged).toHaveLength(1)
     isBroken = false
     expect(await (await fetch(address)).text()).toBe('routed')
@@ -73,8 +92,10 @@ it('a page whose headers cannot be sent is a 500, warm and cold, with a line in 
   documents.pageHeaderPairs = () => ['x-broken', 'two\nlines']
   for (const url of ['/about/', '/about/?a=1', '/about/tips/']) {
     const answer = await fetch(address + url)
-    expect(answer.status).toBe(500)
-    expect(await answer.json()).toMatchObject({ error: { code: 'internal' } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
+    expect(await answer.text()).toContain('We will be right back')
+    const client = await fetch(address + url, { headers: { accept: 'application/json' } })
+    expect([client.status, await client.json()]).toMatchObject([500, { error: { code: 'internal' } }])
   }
   expect(paper.logs()).toContain('request failed')
 })

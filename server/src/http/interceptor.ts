@@ -6,6 +6,18 @@ import type { SecurityHeaders } from './security-headers.ts'
 /** Answers a request, if need be later, or returns false and leaves it untouched. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>
 
+const hasHost = ({ headers, httpVersion }: IncomingMessage) => headers.host !== undefined || httpVersion !== '1.1'
+
+/** Takes back what is not sent yet. Half an answer cannot be: cut off, it is at least not taken for a whole one. */
+function clear(response: ServerResponse): boolean {
+  if (response.headersSent) {
+    response.destroy()
+    return false
+  }
+  for (const name of response.getHeaderNames()) response.removeHeader(name)
+  return true
+}
+
 export interface InterceptorOptions {
   headers: SecurityHeaders
   /** Told of every request; undefined where nobody wants to know. */
@@ -30,29 +42,39 @@ export class Interceptor {
     this.#answer = answer
   }
 
-  /** Nothing thrown here may leave: nobody is there to catch it, and it would end the process. */
+  /**
+   * Nothing thrown here may leave: nobody is there to catch it, and it would end the process. What the answerer fails to
+   * answer is left to the routes, as if it had not been asked.
+   */
   before(handler: RequestListener): RequestListener {
-    const { watch } = this.#options
+    const { watch, onError } = this.#options
     return (request, response) => {
       watch?.begin(request, response)
+      const route = () => {
+        try {
+          this.#route(request, response, handler)
+        } catch (error) {
+          onError(error, request)
+          this.#fail(response)
+        }
+      }
       const failed = (error: unknown) => {
-        this.#options.onError(error, request)
-        this.#fail(response)
+        onError(error, request)
+        if (clear(response)) route()
       }
       try {
-        this.#handle(request, response, handler)?.catch(failed)
+        const answered = hasHost(request) && this.#answer(request, response)
+        if (answered === false) route()
+        else if (answered !== true) answered.catch(failed)
       } catch (error) {
         failed(error)
       }
     }
   }
 
-  #handle(request: IncomingMessage, response: ServerResponse, handler: RequestListener): Promise<void> | void {
-    const hasHost = request.headers.host !== undefined || request.httpVersion !== '1.1'
-    const answered = hasHost && this.#answer(request, response)
-    if (answered) return answered === true ? undefined : answered
+  #route(request: IncomingMessage, response: ServerResponse, handler: RequestListener): void {
     this.#guard(response, request.url)
-    if (hasHost) handler(request, response)
+    if (hasHost(request)) handler(request, response)
     // Node would refuse it too, but without our headers and body.
     else this.#refuse(response, 400, errorBody('bad-request', 'The request names no host.', 'host'))
   }
@@ -62,9 +84,7 @@ export class Interceptor {
   }
 
   #fail(response: ServerResponse): void {
-    // Half an answer cannot be taken back; cut off, it is at least not taken for a whole one.
-    if (response.headersSent) return void response.destroy()
-    for (const name of response.getHeaderNames()) response.removeHeader(name)
+    if (!clear(response)) return
     this.#guard(response)
     this.#refuse(response, 500, errorBody('internal', 'The service failed to answer.'))
   }
