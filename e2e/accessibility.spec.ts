@@ -1,3 +1,4 @@
+import { lastResort } from '../client/src/renderer/last-resort.ts'
 import { violationsOf } from './support/axe.ts'
 import { partsOf, PANELS } from './support/panels.ts'
 import { expect, test } from './support/test.ts'
@@ -10,6 +11,15 @@ test('the page of all blocks is accessible to everyone', async ({ page }) => {
   await page.goto('/blocks/')
   await scrollThrough(page)
   expect(await violationsOf(page)).toEqual([])
+})
+
+test('the page of the last resort is accessible, in light and dark (rule service/stand-in)', async ({ page }) => {
+  await page.setContent(lastResort('The Philadelphia Courier & Sons'))
+  await expect(page.getByRole('link', { name: 'The Philadelphia Courier & Sons' })).toHaveAttribute('href', '/')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page), colorScheme).toEqual([])
+  }
 })
 
 test('the open menu, search and account are accessible on a desktop and on a phone', async ({ page }) => {

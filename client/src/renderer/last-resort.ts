@@ -12,7 +12,7 @@ export function lastResort(siteName: string): string {
 <title>We will be right back | ${name}</title>
 </head>
 <body style="max-width:34rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 Georgia,serif">
-<p><a href="/" style="color:inherit;font-weight:700;text-decoration:none">${name}</a></p>
+<header><a href="/" style="color:inherit;font-weight:700;text-decoration:none">${name}</a></header>
 <main>
 <h1 style="font-size:2rem;line-height:1.15">We will be right back</h1>
 <p>This page cannot be loaded at the moment. Nothing is wrong at your end; please try again in a minute.</p>
