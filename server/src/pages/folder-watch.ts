@@ -2,8 +2,11 @@ import { watch, type FSWatcher } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Milliseconds. A glance at the folder's files, for whatever the system does not tell. */
-const GLANCE_EVERY = 2000
+/**
+ * Milliseconds. A glance at the folder's files, for whatever the system does not tell, as of a folder on another machine: it
+ * takes one of processor time, and a publication is to be in force within a second (rule service/instances).
+ */
+const GLANCE_EVERY = 750
 
 export interface FolderWatchOptions {
   folder: string

@@ -205,6 +205,20 @@ describe('the folder of the definitions may be replaced (rule service/page-defin
     await stillChanges('b')
   })
 
+  it('by what says the same, which nobody is told of, as of one change that is noticed twice', async () => {
+    await folderOf('pages', 'a')
+    const onReload = vi.fn()
+    store = await PageStore.open({ folder: pages, onReload, onFaults, onWarning: vi.fn(), glanceEvery: 20 })
+    await writeFile(join(pages, 'b.json'), page('b', ['/b/']))
+    await shows('a', 'b')
+    const read = store.readAt
+    await writeFile(join(pages, 'b.json'), `${page('b', ['/b/'])}\n`)
+    await vi.waitFor(() => expect(store!.readAt).toBeGreaterThan(read), watching)
+    await writeFile(join(pages, 'c.json'), page('c', ['/c/']))
+    await shows('a', 'b', 'c')
+    expect(onReload).toHaveBeenCalledTimes(2)
+  })
+
   it('by another that is renamed', async () => {
     await folderOf('pages', 'a')
     const other = await folderOf('other', 'b')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BlockType, PageDefinition, PageMatch } from '@broadsheet/contracts'
 import { GONE_PATH, answerPages, builtInPages, storyPage } from './built-in.ts'
 import { FolderWatch } from './folder-watch.ts'
@@ -43,6 +44,7 @@ export function pageSet(definitions: readonly PageDefinition[]): PageSet {
 
 export interface PageStoreOptions {
   folder: string
+  /** Called for each set that takes the place of another. */
   onReload(pages: PageSet): void
   onFaults(faults: readonly string[]): void
   /** Whether blocks of a type are implemented. */
@@ -70,6 +72,8 @@ export class PageStore {
   #readAt: number
   #watch: FolderWatch | undefined
   #timer: NodeJS.Timeout | undefined
+  /** The latest set did not hold: that one does again is told, whatever it says. */
+  #wasRefused = false
   #reloading: Promise<void> = Promise.resolve()
   readonly #options: PageStoreOptions
 
@@ -104,7 +108,7 @@ export class PageStore {
     return this.#pages
   }
 
-  /** When the set in force was read, in milliseconds. */
+  /** When the set in force was read last, in milliseconds. */
   get readAt(): number {
     return this.#readAt
   }
@@ -120,12 +124,17 @@ export class PageStore {
     return this.#reloading
   }
 
+  /** One change may be noticed several times, and files may be written that say the same: then nothing is told. */
   async #readAgain(): Promise<void> {
     try {
-      this.#pages = await readSet(this.#options)
+      const pages = await readSet(this.#options)
       this.#readAt = this.#now
-      this.#options.onReload(this.#pages)
+      if (!this.#wasRefused && isDeepStrictEqual(pages.definitions, this.#pages.definitions)) return
+      this.#wasRefused = false
+      this.#pages = pages
+      this.#options.onReload(pages)
     } catch (error) {
+      this.#wasRefused = true
       this.#options.onFaults(error instanceof PageDefinitionError ? error.faults : [String(error)])
     }
   }
