@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { BlockType, PageDefinition, PageMatch } from '@broadsheet/contracts'
 import { GONE_PATH, answerPages, builtInPages, storyPage } from './built-in.ts'
+import { changedPages } from './changed-pages.ts'
 import { FolderWatch } from './folder-watch.ts'
 import { PageMatcher } from './match-page.ts'
 import { PageDefinitionError, readPages } from './read-pages.ts'
@@ -44,8 +44,8 @@ export function pageSet(definitions: readonly PageDefinition[]): PageSet {
 
 export interface PageStoreOptions {
   folder: string
-  /** Called for each set that takes the place of another. */
-  onReload(pages: PageSet): void
+  /** Called for each set that takes the place of another, with the ids of what `changedPages` finds. */
+  onReload(pages: PageSet, changed: readonly string[] | undefined): void
   onFaults(faults: readonly string[]): void
   /** Whether blocks of a type are implemented. */
   isBuilt?(type: BlockType): boolean
@@ -129,10 +129,11 @@ export class PageStore {
     try {
       const pages = await readSet(this.#options)
       this.#readAt = this.#now
-      if (!this.#wasRefused && isDeepStrictEqual(pages.definitions, this.#pages.definitions)) return
+      const changed = changedPages(this.#pages.definitions, pages.definitions)
+      if (!this.#wasRefused && changed?.length === 0) return
       this.#wasRefused = false
       this.#pages = pages
-      this.#options.onReload(pages)
+      this.#options.onReload(pages, changed)
     } catch (error) {
       this.#wasRefused = true
       this.#options.onFaults(error instanceof PageDefinitionError ? error.faults : [String(error)])

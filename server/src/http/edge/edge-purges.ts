@@ -40,7 +40,7 @@ export class EdgePurges {
     this.#tell(purgedKeys(tags))
   }
 
-  /** Page definitions have changed: any page may be another. */
+  /** Any page may be another. */
   purgeAll(): void {
     this.#tell([ALL])
   }

@@ -78,10 +78,17 @@ export const documentsPlugin = shared(
       inspect: documentInspector(log, checkEveryDocument),
     })
     const keptAnswers = new KeptAnswers(now)
-    pageDefinitions.onReload(() => {
-      warm.clear()
+    pageDefinitions.onReload((changed) => {
+      // Some list pages.
       keptAnswers.clear()
-      edgePurges.purgeAll()
+      if (changed) {
+        const tags = changed.map((id) => `page:${id}`)
+        warm.purge(holdsAny(tags))
+        edgePurges.purge(tags)
+      } else {
+        warm.clear()
+        edgePurges.purgeAll()
+      }
     })
     const sizes = () => ({ ...warm.size, content: content.size })
     metrics.watch.sizes(sizes)

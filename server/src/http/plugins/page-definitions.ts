@@ -15,7 +15,8 @@ export interface PageDefinitions {
   readonly readAt: number
   /** Whether a change is noticed at once. */
   readonly isWatched: boolean
-  onReload(listener: () => void): void
+  /** The listener gets the ids of the pages that have changed; undefined if any may have. */
+  onReload(listener: (changed: readonly string[] | undefined) => void): void
 }
 
 declare module 'fastify' {
@@ -29,15 +30,15 @@ export const pageDefinitionsPlugin = shared(
   'page-definitions',
   ['metrics'],
   async (app: FastifyInstance, { settings, now, onPageFaults }: PageDefinitionsOptions) => {
-    const listeners = new Set<() => void>()
+    const listeners = new Set<Parameters<PageDefinitions['onReload']>[0]>()
     const store = await PageStore.open({
       folder: settings.PAGES_DIR,
       isBuilt,
       now,
-      onReload(pages) {
-        for (const listener of listeners) listener()
+      onReload(pages, changed) {
+        for (const listener of listeners) listener(changed)
         app.metrics.publication('taken')
-        app.log.info({ pages: pages.size }, 'page definitions read again')
+        app.log.info({ pages: pages.size, changed: changed ?? 'any' }, 'page definitions read again')
       },
       onFaults(faults) {
         app.metrics.publication('refused')
