@@ -12,12 +12,15 @@ const placeOf = ({ id, match, pageType, content, meta }: PageDefinition) => ({
 
 /**
  * Ids of the pages that another set of definitions changes, so that all others stay warm; undefined where any may be
- * another, because an address may have another definition.
+ * another: an address may have another definition, or all have changed, as with an area that they share.
  */
 export function changedPages(
   before: readonly PageDefinition[],
   after: readonly PageDefinition[],
 ): readonly string[] | undefined {
   if (!isDeepStrictEqual(before.map(placeOf), after.map(placeOf))) return undefined
-  return after.flatMap((definition, index) => (isDeepStrictEqual(definition, before[index]) ? [] : definition.id))
+  const changed = after.flatMap((definition, index) =>
+    isDeepStrictEqual(definition, before[index]) ? [] : definition.id,
+  )
+  return changed.length > 0 && changed.length === after.length ? undefined : changed
 }
