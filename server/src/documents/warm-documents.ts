@@ -52,7 +52,7 @@ const BLOCK_SHARE = 0.2
  * Documents made at a time in place of others that are over, and those that wait for it. However many end in the same
  * moment, who waits for a document meets few of them (rule service/load).
  */
-const REFRESHES = 16
+const REFRESHES = 32
 const REFRESHES_WAITING = 256
 /** Pages that say that nothing can be had: readers of one kind share one, so there are few kinds of them. */
 const STAND_INS = 4
