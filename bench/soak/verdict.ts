@@ -22,6 +22,8 @@ export interface Judged extends Series {
 
 /** By how much memory may be more in the last quarter than in the second. */
 const MOST_GROWTH = 0.05
+/** Megabytes by which memory differs with what is under way: more than a twentieth only of a series of a few. */
+const CHANCE_MB = 4
 /** By so many anything counted may differ with what is open at the moment. */
 const CHANCE = 20
 
@@ -43,7 +45,7 @@ export function judge(series: Series, seconds: number): Judged {
   const isKnown = before.length > 0 && after.length > 0
   const isWell = {
     none: true,
-    memory: isKnown && growth <= MOST_GROWTH,
+    memory: isKnown && (growth <= MOST_GROWTH || last - second <= CHANCE_MB),
     count: isKnown && Math.min(...after) <= Math.max(...before) + CHANCE,
   }[series.rule]
   return { ...series, start: series.points[0]?.value ?? NaN, second, last, growth, isWell }
