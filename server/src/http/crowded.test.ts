@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
 
 /** More than may wait to be made. */
-const CROWD = 700
+const CROWD = 560
 /** Milliseconds: by then a label of each has changed, and for half a minute the old document is served meanwhile. */
 const OVER = 20_000
 
@@ -13,16 +13,37 @@ beforeAll(async () => {
 afterAll(() => paper.close())
 
 const json = (path: string) => paper.app.inject({ url: `/api/layout/v1?url=${encodeURIComponent(path)}` })
+const open = (path: string) => paper.app.inject({ url: path, headers: { accept: 'text/html' } })
 const crowd = (name: string) => Array.from({ length: CROWD }, (_, number) => `/${name}-${number}/`)
 
-it('says that it is busy where more pages are asked for at once than may wait, and when to ask again (rule service/load)', async () => {
-  const answers = await Promise.all(crowd('nothing').map(json))
-  const busy = answers.filter(({ statusCode }) => statusCode !== 404)
-  expect(busy.length).toBeGreaterThan(0)
-  for (const answer of busy) {
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-    expect(answer.json()).toEqual({ error: { code: 'busy', message: 'too many pages are asked for at the moment' } })
-  }
+describe('where more pages are asked for at once than may wait', () => {
+  /** Every other one by a client. */
+  let answers: Awaited<ReturnType<typeof json>>[]
+  beforeAll(async () => {
+    answers = await Promise.all(crowd('nothing').map((path, index) => (index % 2 ? json(path) : open(path))))
+  })
+  const refused = (which: 0 | 1) => answers.filter(({ statusCode }, index) => index % 2 === which && statusCode !== 404)
+
+  it('a client is told that it is busy, and when to ask again (rule service/load)', () => {
+    expect(refused(1).length).toBeGreaterThan(0)
+    for (const answer of refused(1)) {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+      expect(answer.json()).toEqual({ error: { code: 'busy', message: 'too many pages are asked for at the moment' } })
+    }
+  })
+
+  it('a reader gets a page that says so, and when to ask again (rule service/stand-in)', () => {
+    expect(refused(0).length).toBeGreaterThan(0)
+    for (const { statusCode, headers, body } of refused(0)) {
+      expect([statusCode, headers['content-type'], headers['cache-control'], headers['retry-after']]).toEqual([
+        503,
+        'text/html; charset=utf-8',
+        'no-store',
+        '5',
+      ])
+      expect(body).toMatch(/<h1[^>]*>We will be right back/)
+    }
+  })
 })
 
 it('refuses nobody because documents of others are over (rule service/load)', async () => {
@@ -36,47 +57,28 @@ it('refuses nobody because documents of others are over (rule service/load)', as
   expect(new Set(statuses)).toEqual(new Set([404]))
 })
 
-describe('a reader whose page cannot be made', () => {
-  const open = (path: string, headers = {}) =>
-    paper.app.inject({ url: path, headers: { accept: 'text/html', ...headers } })
-  const failing = { peek: () => undefined, find: () => Promise.reject(new Error('no readers today')) }
+const failing = { peek: () => undefined, find: () => Promise.reject(new Error('no readers today')) }
 
-  it('gets a page that says so where too many are asked for at once, and when to ask again (rule service/stand-in)', async () => {
-    const answers = await Promise.all(crowd('opened').map((path) => open(path)))
-    const busy = answers.filter(({ statusCode }) => statusCode !== 404)
-    expect(busy.length).toBeGreaterThan(0)
-    for (const { statusCode, headers, body } of busy) {
-      expect([statusCode, headers['content-type'], headers['cache-control'], headers['retry-after']]).toEqual([
-        503,
+it('a reader gets a page where the fault is ours, even if none of the paper can be made, and a client an error body', async () => {
+  const broken = await startPaper({}, { readers: failing })
+  try {
+    for (const accept of ['text/html', '*/*']) {
+      const { statusCode, headers, body } = await broken.app.inject({ url: '/news/', headers: { accept } })
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        500,
         'text/html; charset=utf-8',
         'no-store',
-        '5',
       ])
       expect(body).toMatch(/<h1[^>]*>We will be right back/)
+      expect(body).toContain('href="/"')
+      expect(body).not.toContain('no readers today')
+      expect(headers['x-request-id']).toMatch(/./)
     }
-  })
-
-  it('gets a page where the fault is ours, even if none of the paper can be made, and a client an error body', async () => {
-    const broken = await startPaper({}, { readers: failing })
-    try {
-      for (const accept of ['text/html', '*/*']) {
-        const { statusCode, headers, body } = await broken.app.inject({ url: '/news/', headers: { accept } })
-        expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-          500,
-          'text/html; charset=utf-8',
-          'no-store',
-        ])
-        expect(body).toMatch(/<h1[^>]*>We will be right back/)
-        expect(body).toContain('href="/"')
-        expect(body).not.toContain('no readers today')
-        expect(headers['x-request-id']).toMatch(/./)
-      }
-      const client = await broken.app.inject({ url: '/news/', headers: { accept: 'application/json' } })
-      expect([client.statusCode, client.json().error.code]).toEqual([500, 'internal'])
-      const api = await broken.app.inject({ url: '/api/layout/v1?url=%2Fnews%2F' })
-      expect([api.statusCode, api.json().error.code]).toEqual([500, 'internal'])
-    } finally {
-      await broken.close()
-    }
-  })
+    const client = await broken.app.inject({ url: '/news/', headers: { accept: 'application/json' } })
+    expect([client.statusCode, client.json().error.code]).toEqual([500, 'internal'])
+    const api = await broken.app.inject({ url: '/api/layout/v1?url=%2Fnews%2F' })
+    expect([api.statusCode, api.json().error.code]).toEqual([500, 'internal'])
+  } finally {
+    await broken.close()
+  }
 })
