@@ -79,18 +79,25 @@ const addresses = await storyAddresses(newsroom.origin, ARTICLES)
 await site.get(addresses[0]!)
 const before = memoryOf(site.pid)
 
-async function walk(name: string) {
-  const start = await figures(site)
-  const began = performance.now()
-  let next = 0
-  let failed = 0
+/** Sends the requests from one number up to another; returns a line for each that fails. */
+async function ask(from: number, end: number, requestOf: (number: number) => [path: string, encoding: string]) {
+  let next = from
+  const failed: string[] = []
   const reader = async () => {
-    while (next < addresses.length) {
-      const { status } = await site.get(addresses[next++]!, 'br')
-      if (status !== 200) failed += 1
+    while (next < end) {
+      const [path, encoding] = requestOf(next++)
+      const { status, ms } = await site.get(path, encoding)
+      if (status !== 200) failed.push(`${status} of ${path} after ${ms.toFixed(0)} ms`)
     }
   }
   await Promise.all(Array.from({ length: READERS }, reader))
+  return failed
+}
+
+async function walk(name: string) {
+  const start = await figures(site)
+  const began = performance.now()
+  const failed = await ask(0, addresses.length, (number) => [addresses[number]!, 'br'])
   const seconds = (performance.now() - began) / 1000
   const end = await figures(site)
   return {
@@ -98,7 +105,7 @@ async function walk(name: string) {
     seconds: seconds.toFixed(1),
     warm: end.warm - start.warm,
     'reads at the origin': end.reads - start.reads,
-    failed,
+    failed: failed.length,
     'documents kept': end.documents,
     'booked for them': megabytes(end.bytes),
     'answers kept': end.answers,
@@ -127,21 +134,11 @@ function mixedRequest(number: number): [path: string, encoding: string] {
 async function mixed(part: number): Promise<void> {
   const start = await figures(site)
   const began = performance.now()
-  const end = Math.floor((MIXED * (part + 1)) / 10)
-  let next = Math.floor((MIXED * part) / 10)
-  const many = end - next
-  const failed: string[] = []
-  const reader = async () => {
-    while (next < end) {
-      const [path, encoding] = mixedRequest(next++)
-      const { status, ms } = await site.get(path, encoding)
-      if (status !== 200) failed.push(`${status} of ${path} after ${ms.toFixed(0)} ms`)
-    }
-  }
-  await Promise.all(Array.from({ length: READERS }, reader))
+  const [from, end] = [Math.floor((MIXED * part) / 10), Math.floor((MIXED * (part + 1)) / 10)]
+  const failed = await ask(from, end, mixedRequest)
   const now = await figures(site)
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  const warm = (((now.warm - start.warm) / many) * 100).toFixed(1)
+  const warm = (((now.warm - start.warm) / (end - from)) * 100).toFixed(1)
   const booked = `${megabytes(now.bytes)} and ${megabytes(now.answerBytes)} booked`
   console.log(
     `${end} requests: ${seconds} s, ${warm}% warm, ${failed.length} failed; ${booked}, ${megabytes(memoryOf(site.pid))} in all`,

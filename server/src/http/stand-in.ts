@@ -40,7 +40,6 @@ export async function answerFailure(error: Error, request: FastifyRequest, reply
       .code(status)
       .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY, 'retry-after': retryAfter })
       .type('text/html; charset=utf-8')
-      .serializer((page: string) => page)
       .send(lastResort)
   }
 }
