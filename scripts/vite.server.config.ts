@@ -21,7 +21,7 @@ export default defineConfig({
   root,
   css: cssOptions,
   plugins: [migrations],
-  ssr: { noExternal: [/^@broadsheet\//, 'zod'] },
+  ssr: { noExternal: [/^@broadsheet\//, 'zod', 'fastify-type-provider-zod'] },
   build: {
     ssr: true,
     target: 'node20',

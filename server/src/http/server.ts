@@ -41,6 +41,7 @@ import { threadsPlugin, type ThreadEntries } from './plugins/threads.ts'
 import { warmFirstPlugin } from './plugins/warm-first.ts'
 import type { Names } from './paywall/crawlers.ts'
 import type { ReaderRequest } from './preview-readers.ts'
+import { loggedError } from '../operations/logged-error.ts'
 import { readNavigation } from '../sources/index.ts'
 import { SecurityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -196,7 +197,10 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Fro
 export async function createServer(options: ServerOptions): Promise<BroadsheetServer> {
   const headers = new SecurityHeaders(options.settings)
   const connections = new Connections()
-  const log = pino({ level: options.settings.LOG_LEVEL }, options.logTo ?? pino.destination(1))
+  const log = pino(
+    { level: options.settings.LOG_LEVEL, serializers: { err: loggedError } },
+    options.logTo ?? pino.destination(1),
+  )
   const tracing = await tracingOf(options.settings, log)
   const watch = tracing || log.isLevelEnabled('info') ? new RequestWatch({ tracing, log }) : undefined
   const onError = (err: unknown, request: IncomingMessage) =>
