@@ -30,6 +30,9 @@ const PICTURE_FIELDS = new Set(['src', 'logo', 'icon'])
 const addressesOfSrcset = (srcset: string) =>
   srcset.split(/,\s+/).map((candidate) => candidate.trim().split(' ', 1)[0]!)
 
+/** What comes before the path of an address: its scheme, if any, and its host. */
+const BEFORE_PATH = /^(?:https?:)?\/\/[^/\\?#]+/i
+
 /** Pictures in sanitised HTML: our own sanitiser has written the tags, with entities in place of `&` and quotes. */
 const picturesOfHtml = (html: string) =>
   [...html.matchAll(/<img\b[^<>]*/g)].flatMap(([tag]) => {
@@ -40,6 +43,8 @@ const picturesOfHtml = (html: string) =>
 class Collector {
   readonly images = new Set<string>()
   readonly media = new Set<string>()
+  /** Hosts by what comes before the path: a page names few of them, in hundreds of addresses. */
+  readonly #hosts = new Map<string, string | undefined>()
 
   visit(value: unknown): void {
     if (Array.isArray(value)) for (const item of value) this.visit(item)
@@ -48,7 +53,9 @@ class Collector {
 
   #visitFields(fields: Readonly<Record<string, unknown>>): void {
     const isSource = 'contentType' in fields
-    for (const [name, value] of Object.entries(fields)) {
+    // Every node of every page comes by here: no list of its fields is made.
+    for (const name in fields) {
+      const value = fields[name]
       if (typeof value !== 'string') this.visit(value)
       else if (name === 'srcset') addressesOfSrcset(value).forEach((address) => this.#add(this.images, address))
       else if (PICTURE_FIELDS.has(name)) this.#add(isSource ? this.media : this.images, value)
@@ -58,8 +65,15 @@ class Collector {
   }
 
   #add(hosts: Set<string>, address: string): void {
-    const host = hostOf(address)
+    const host = this.#hostOf(address)
     if (host !== undefined && this.images.size + this.media.size < MOST_HOSTS) hosts.add(host)
+  }
+
+  #hostOf(address: string): string | undefined {
+    const before = BEFORE_PATH.exec(address)?.[0]
+    if (before === undefined) return hostOf(address)
+    if (!this.#hosts.has(before)) this.#hosts.set(before, hostOf(before))
+    return this.#hosts.get(before)
   }
 }
 

@@ -1,4 +1,4 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { exactly, lettersOf, type Lifetime } from '../cache/index.ts'
 import type { Content } from '../content/index.ts'
@@ -10,9 +10,15 @@ const OVERHEAD = 900
 /** The share of the room for content that is kept as it is, because it was asked for lately. */
 const OPEN_SHARE = 1 / 16
 /** Bytes of an answer up to which content is packed: that takes a millisecond at most. What is longer stays as it is. */
-const PACKED_AT_MOST = 64 * 1024
-/** The fastest: a better one makes stories a tenth smaller. */
-const COMPRESSION = { level: 1, memLevel: 5, windowBits: 12 } as const
+const PACKED_AT_MOST = 192 * 1024
+/**
+ * Of a list of twelve stories it makes a quarter in 0.08 ms, where the fastest deflate takes twice that; better ones take
+ * longer for a twentieth less.
+ */
+const COMPRESSION = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  chunkSize: 16 * 1024,
+} as const
 
 /** Content with how long it may be served, either as it is or packed: as compressed JSON, which takes a quarter. */
 export class KeptContent implements Lifetime {
@@ -43,14 +49,14 @@ export class KeptContent implements Lifetime {
   pack(): void {
     if (!this.#open) return
     const { tags: _, ...content } = this.#open
-    this.#packed = exactly(deflateRawSync(JSON.stringify(content), COMPRESSION))
+    this.#packed = exactly(brotliCompressSync(JSON.stringify(content), COMPRESSION))
     this.#open = undefined
   }
 
   /** Whoever holds the content while it is packed keeps what they have. */
   open(): Content {
     if (!this.#open) {
-      const json = inflateRawSync(this.#packed!, { windowBits: COMPRESSION.windowBits }).toString()
+      const json = brotliDecompressSync(this.#packed!).toString()
       this.#open = { ...(JSON.parse(json) as Content), tags: this.tags }
       this.#packed = undefined
     }

@@ -17,13 +17,18 @@ export class Turns {
     return this.#open === 0
   }
 
+  /** Whether the next one need not wait. */
+  get isFree(): boolean {
+    return this.#open < this.#most
+  }
+
   /**
    * Resolves with a function that gives the turn back. Rejects with `NoRoomError` where too many wait, and with the
    * signal's reason once it is aborted.
    */
   async take(signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted()
-    if (this.#open < this.#most) this.#open++
+    if (this.isFree) this.#open++
     else await this.#wait(signal)
     let isTaken = true
     return () => {

@@ -137,7 +137,8 @@ function followedIds(html: string): string {
 /** Sanitises the HTML of an editor's block that needs no script. */
 export const blockHtml = remembered((html) => scrollingTables(followedIds(sanitised(html, blockOptions).trim())))
 
-const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** Most spaces are single and stay: what is looked for is anything else. */
+const withSingleSpaces = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').trim()
 
 const words = remembered((html) =>
   withSingleSpaces(decode(sanitised(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 }))),

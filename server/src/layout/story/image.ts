@@ -32,9 +32,17 @@ export function imageAt(
   return src ? { src, srcset: `${src} ${width}w`, sizes, width, height, alt: '' } : undefined
 }
 
+/** How a srcset names the files that a rendition needs: `300w`. */
+const DESCRIPTORS: ReadonlyMap<Rendition, ReadonlySet<string>> = new Map(
+  (Object.keys(RENDITIONS) as Rendition[]).map((rendition) => [
+    rendition,
+    new Set(fileWidths(rendition).map((width) => `${width}w`)),
+  ]),
+)
+
 /** The candidates of a srcset that a rendition needs; all of them from a source that did not answer with its widths. */
 function candidatesFor(srcset: string, rendition: Rendition): string {
-  const wanted = new Set(fileWidths(rendition).map((width) => `${width}w`))
+  const wanted = DESCRIPTORS.get(rendition)!
   const fitting = srcset.split(', ').filter((candidate) => wanted.has(candidate.slice(candidate.lastIndexOf(' ') + 1)))
   return fitting.length === wanted.size ? fitting.join(', ') : srcset
 }

@@ -49,15 +49,21 @@ export type CardRendition = Exclude<Rendition, 'screen' | 'thumbnail' | 'restaur
 /** Device pixels per CSS pixel: denser screens need files twice as wide. */
 const DENSITIES = [1, 2]
 
+const widestFirst = (widths: Iterable<number>): number[] => [...new Set(widths)].toSorted((a, b) => b - a)
+
+const FILE_WIDTHS: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
+  Object.entries(RENDITIONS).map(([rendition, { widths }]) => [
+    rendition,
+    widestFirst(widths.flatMap((width) => DENSITIES.map((density) => width * density))),
+  ]),
+)
+
 /** The widths, in pixels of the file, that a rendition needs, widest first. */
-export const fileWidths = (rendition: Rendition): number[] =>
-  [...new Set(RENDITIONS[rendition].widths.flatMap((width) => DENSITIES.map((density) => width * density)))].toSorted(
-    (a, b) => b - a,
-  )
+export const fileWidths = (rendition: Rendition): readonly number[] => FILE_WIDTHS[rendition]!
 
 /** The `imgSrcSet` of the read for a block that draws these renditions: their widths, widest first. */
 export const imgSrcSet = (renditions: readonly Rendition[]): string =>
-  [...new Set(renditions.flatMap(fileWidths))].toSorted((a, b) => b - a).join(',')
+  widestFirst(renditions.flatMap(fileWidths)).join(',')
 
 /** Where phones draw the picture of a card as a small square beside its text (rule cards/squares). */
 export const SQUARE_ON_PHONES: ReadonlySet<Rendition> = new Set([
