@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { errorBody, sendError } from './errors.ts'
+import { errorBody } from './errors.ts'
 import { replyWarm } from './send-warm.ts'
+import { answerFailure } from './stand-in.ts'
 import { wantsJson } from './wants-json.ts'
 import { warmAnswer } from './warm-answer.ts'
 
@@ -19,6 +20,6 @@ export async function answerMalformed(request: FastifyRequest, reply: FastifyRep
       status: 404,
     })
   } catch (fault) {
-    sendError(fault as Error, request, reply)
+    await answerFailure(fault as Error, request, reply)
   }
 }
