@@ -62,7 +62,9 @@ const failing = { peek: () => undefined, find: () => Promise.reject(new Error('n
 it('a reader gets a page where the fault is ours, even if none of the paper can be made, and a client an error body', async () => {
   const broken = await startPaper({}, { readers: failing })
   try {
-    const asked = ['/news/', '/%zz/'].flatMap((url) => ['text/html', '*/*'].map((accept) => ({ url, headers: { accept } })))
+    const asked = ['/news/', '/%zz/'].flatMap((url) =>
+      ['text/html', '*/*'].map((accept) => ({ url, headers: { accept } })),
+    )
     for (const request of asked) {
       const { statusCode, headers, body } = await broken.app.inject(request)
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([

@@ -60,6 +60,19 @@ function sectionOf(content: GlobalContent): string | undefined {
   return content.kind === 'story' ? content.story.home?.path : undefined
 }
 
+/** How many stories an editor leaves out at the beginning of a feed. Its source counts them nevertheless. */
+export function feedOffset({ source, ...offsets }: FeedFields): number {
+  switch (source) {
+    case 'collections-api':
+      return offsets.collectionOffset
+    case 'tag-feed':
+    case 'topic-feed':
+      return offsets.tagFeedOffset
+    default:
+      return offsets.feedOffset
+  }
+}
+
 /** How many stories to read, how many to skip in addition to the offset an editor set, and how their pictures are drawn. */
 interface FeedPart {
   size: number
@@ -68,8 +81,8 @@ interface FeedPart {
 }
 
 /**
- * The read for a block of stories. Besides its source's own fields, every query has some offsets and the order of other
- * sources, and the widths of pictures at its place (rule content/feed-query). Blocks with the same feed share a read if
+ * The read for a block of stories. Besides its source's own fields, every query has offsets and the order by the names that
+ * editors know them by, and the widths of pictures at its place (rule content/feed-query). Blocks with the same feed share a read if
  * they draw its pictures alike. Undefined if the size is 0 or the editor did not set what the source needs.
  */
 export function feedRead(fields: FeedFields, globalContent: GlobalContent, part: FeedPart): ContentRead | undefined {
@@ -90,6 +103,7 @@ function sourceRead(
   { size, skip }: FeedPart,
 ): ContentRead | undefined {
   if (size <= 0) return undefined
+  const offset = feedOffset(fields) + skip
   switch (fields.source) {
     case 'section-feed': {
       const includeSections = inherited(fields, globalContent)
@@ -100,7 +114,7 @@ function sourceRead(
           includeSections,
           excludeSections,
           feedSize: size,
-          feedOffset: fields.feedOffset + skip,
+          feedOffset: offset,
           order: fields.order,
         },
       }
@@ -109,7 +123,7 @@ function sourceRead(
       if (!fields.collectionId) return undefined
       return {
         source: 'collections-api',
-        query: { id: fields.collectionId, size, offset: fields.collectionOffset + skip },
+        query: { id: fields.collectionId, size, offset, collectionOffset: offset },
       }
     case 'tag-feed':
       if (!fields.tagFeedSlug) return undefined
@@ -118,7 +132,8 @@ function sourceRead(
         query: {
           tagSlug: fields.tagFeedSlug,
           feedSize: size,
-          feedOffset: fields.tagFeedOffset + skip,
+          feedOffset: offset,
+          tagFeedOffset: offset,
           order: fields.tagFeedOrder,
         },
       }
@@ -129,7 +144,10 @@ function sourceRead(
         query: {
           tag: fields.tagFeedSlug,
           limit: size,
-          offset: fields.tagFeedOffset + skip,
+          offset,
+          // Of both names, since there are sources that look at the other one first.
+          tagFeedOffset: offset,
+          collectionOffset: offset,
           order: fields.tagFeedOrder,
         },
       }
@@ -137,7 +155,7 @@ function sourceRead(
       if (!fields.authorSlug) return undefined
       return {
         source: 'author-feed',
-        query: { slug: fields.authorSlug, feedSize: size, feedOffset: fields.feedOffset + skip, order: fields.order },
+        query: { slug: fields.authorSlug, feedSize: size, feedOffset: offset, order: fields.order },
       }
     default:
       return undefined

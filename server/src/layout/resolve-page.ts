@@ -25,8 +25,10 @@ import { fittedAds, fittedAlone, targetingReader } from './page-ads.ts'
 import { splitAhead } from './live-blog/index.ts'
 import type { ProblemRow } from './problems.ts'
 import { registry } from './registry.ts'
+import { ShownStories, avoidsRepeats } from './shown-stories.ts'
 import { storyAccess, type StoryAccess } from './paywall/access.ts'
 import { closedStory } from './paywall/closed-story.ts'
+import { fullRead, fullStory } from './lists/full-stories.ts'
 import type { Site } from './site.ts'
 import { isLiveBlog } from './story/traits.ts'
 import { withExposure, withTrack } from './tracking.ts'
@@ -116,6 +118,10 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const global = globalContent(match, site.navigation, contentRead, contentRead && result(contentRead))
   if (global.missing) return { outcome: global.missing, problems: global.problems }
   problems.push(...global.problems)
+  if (global.content.kind === 'story' && global.content.story.isReference) {
+    yield* load([fullRead(global.content.story)])
+    global.content.story = fullStory(global.content.story, result)
+  }
   const pageBlocks: PageBlock[] = []
   const page: PageContext = {
     blocks: pageBlocks,
@@ -139,13 +145,10 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   }
 
   const resolved: ResolvedBlocks['areas'] = { header: [], main: [], rail: [], footer: [] }
-  const topLevel = prepareBlocks(
-    input,
-    new BlockPreparation(baseContext(input, facts, page), values, pageBlocks),
-    problems,
-  )
-
-  const everyBlock = topLevel.flatMap(withChildren)
+  const preparation = new BlockPreparation({ facts, page, site }, values, pageBlocks)
+  const { topLevel, before } = prepareBlocks(input, preparation, problems)
+  const askedBlocks = topLevel.flatMap(withChildren)
+  const everyBlock = [...before.flatMap(withChildren), ...askedBlocks]
   const asked = new Map<PreparedBlock, readonly ContentRead[]>()
   const told = (prepared: PreparedBlock, reads: readonly ContentRead[] = []): readonly ContentRead[] => {
     if (reads.length) input.onReads?.(prepared.block.type, reads)
@@ -174,6 +177,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const about = page.globalContent
   if (about.kind === 'story' && isLiveBlog(about.story)) yield* pausing(splitAhead(about.story))
 
+  const problemsBefore = problems.length
   const frames = new Map<string, string>()
   const frame = (html: string) => {
     const id = frameId(html)
@@ -183,22 +187,36 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   let redirect: Redirect | undefined
   /** The blocks that there is something of. */
   const given = new Set<PreparedBlock>()
+  const shown = avoidsRepeats(page) ? new ShownStories(page.globalContent) : undefined
+  const newIn = shown?.without(result) ?? result
   /** Resolves the blocks inside first, because the block that holds them arranges their nodes. */
   const resolveBlock = (prepared: PreparedBlock): BlockNode[] => {
     const children = prepared.children.map((child) => ({ id: child.block.id, nodes: resolveBlock(child) }))
     const problem = (code: string, message: string) => void problems.push({ node: prepared.block.id, code, message })
     const outcome = contained(prepared, 'resolve', problems, () =>
       measure(prepared.block.type, () =>
-        prepared.resolver.resolve({ ...prepared.context, clock, result, frame, children, problem }),
+        prepared.resolver.resolve({ ...prepared.context, clock, result: newIn, frame, children, problem }),
       ),
     )
     if (!outcome) return []
     if (!('redirect' in outcome)) {
       given.add(prepared)
-      return withExposure((Array.isArray(outcome) ? outcome : [outcome]).map(withTrack), prepared.exposure)
+      const nodes = (Array.isArray(outcome) ? outcome : [outcome]).map(withTrack)
+      shown?.add(nodes)
+      return withExposure(nodes, prepared.exposure)
     }
     redirect ??= outcome.redirect
     return []
+  }
+  for (const prepared of before) {
+    resolveBlock(prepared)
+    yield []
+  }
+  // Nothing of these is in the answer but what they leave to others.
+  if (before.length > 0) {
+    redirect = undefined
+    frames.clear()
+    problems.splice(problemsBefore)
   }
   for (const prepared of topLevel) {
     resolved[prepared.area].push(...withEmailPreferences(resolveBlock(prepared), () => facts.read('reader.state')))
@@ -218,7 +236,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     })
   const isMissed = input.only
     ? areaNames.every((area) => areas[area].length === 0)
-    : isContentMissing(everyBlock, { given, hasFailed })
+    : isContentMissing(askedBlocks, { given, hasFailed })
   if (incomplete && !redirect && isMissed) return { outcome: 'unavailable', problems: [...problems, ...rows] }
   return {
     outcome: 'found',
@@ -272,31 +290,48 @@ function isContentMissing(
 const holds = (block: Block, id: string): boolean =>
   block.id === id || (block.children ?? []).some((child) => holds(child, id))
 
-const baseContext = ({ site, only }: ResolveInput, facts: FactRecorder, page: PageContext) => ({
-  facts,
-  page,
-  site,
-  ...(only ? { alone: true as const } : {}),
-  ...(only?.cursor === undefined ? {} : { cursor: only.cursor }),
-})
+/** What is resolved for an answer, and what is resolved before it because it says which stories stand on the page already. */
+interface BlocksToResolve {
+  topLevel: PreparedBlock[]
+  before: PreparedBlock[]
+}
 
 /** Prepares the blocks to resolve: all of the page, or only the requested one, even if it is inside another. */
 function prepareBlocks(
   { match, only }: ResolveInput,
   preparation: BlockPreparation,
   problems: ProblemRow[],
-): PreparedBlock[] {
+): BlocksToResolve {
   const onPage = areaNames.flatMap((area) => (match.definition.areas[area] ?? []).map((block) => ({ area, block })))
-  if (!only) return onPage.map(({ area, block }) => preparation.prepare(area, block, problems))
-  const isAsked = ({ block }: { block: Block }) => block.id === only.block
-  const needsOthers = looksAround(match, only.block)
-  return onPage.flatMap(({ area, block }) => {
+  if (!only)
+    return { topLevel: onPage.map(({ area, block }) => preparation.prepare(area, block, problems)), before: [] }
+  const avoids = avoidsRepeats(match)
+  const needsOthers = avoids || looksAround(match, only.block)
+  const prepared = onPage.flatMap(({ area, block }) => {
     const isHere = holds(block, only.block)
     // Others are prepared only if the requested block looks at them; their problems do not belong to this answer.
-    if (!isHere && !needsOthers) return []
-    const found = withChildren(preparation.prepare(area, block, isHere ? problems : []))
-    return found.filter(isAsked)
+    return isHere || needsOthers ? preparation.prepare(area, block, isHere ? problems : []) : []
   })
+  const asked = prepared.flatMap(withChildren).filter(({ block }) => block.id === only.block)
+  return {
+    topLevel: asked.map((found) => alone(found, only.cursor)),
+    // Whoever asks for more of a block has the whole page already.
+    before: !avoids ? [] : only.cursor === undefined ? blocksBefore(prepared, only.block) : prepared,
+  }
+}
+
+/** A block that is requested without its page, with those inside it. */
+const alone = (prepared: PreparedBlock, cursor: string | undefined): PreparedBlock => ({
+  ...prepared,
+  context: { ...prepared.context, alone: true, ...(cursor === undefined ? {} : { cursor }) },
+  children: prepared.children.map((child) => alone(child, cursor)),
+})
+
+/** What stands before a block in reading order, but not the blocks that hold it. */
+function blocksBefore(blocks: readonly PreparedBlock[], id: string): PreparedBlock[] {
+  const here = blocks.findIndex(({ block }) => holds(block, id))
+  const { block, children } = blocks[here] ?? {}
+  return [...blocks.slice(0, Math.max(0, here)), ...(block && block.id !== id ? blocksBefore(children!, id) : [])]
 }
 
 /**

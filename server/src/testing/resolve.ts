@@ -78,7 +78,7 @@ export function resolveForTest(
   path: string,
   answer: Answer = () => undefined,
   facts: Record<string, EdgeValue> = {},
-  only?: { block: string },
+  only?: { block: string; cursor?: string },
 ): TestResolve {
   const match = new PageMatcher([pageDefinition.parse(definition)]).match(path)
   if (!match) throw new Error(`no definition for ${path}`)

@@ -1,24 +1,20 @@
 import type { HeadlineListNode } from '@broadsheet/contracts/blocks/headline-list'
-import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
+import { defineBlock } from '../block.ts'
 import { headlineItems } from '../cards/headline-items.ts'
 import { cardSetting } from '../cards/setting.ts'
-import { feedRead } from '../feed.ts'
+import { storyFeed } from '../lists/story-feed.ts'
 
-const readOf = ({ fields, page }: BlockContext<'headline-list'>) =>
-  feedRead(fields, page.globalContent, { size: fields.feedSize, skip: 0, renditions: ['thumbnail'] })
+const feed = storyFeed<'headline-list'>(() => ['thumbnail'])
 
 export const headlineList = defineBlock<'headline-list'>({
   type: 'headline-list',
 
-  reads(context) {
-    const read = readOf(context)
-    return read ? [read] : []
-  },
+  reads: feed.reads,
+  follow: feed.follow,
 
   resolve(context): HeadlineListNode | undefined {
     const { id, fields, result } = context
-    const read = readOf(context)
-    const { stories } = read ? storiesOf(result(read)) : { stories: [] }
+    const { stories } = feed.stories(context, result)
     if (stories.length === 0) return undefined
     return {
       type: 'headline-list',

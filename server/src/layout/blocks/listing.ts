@@ -3,7 +3,7 @@ import { topicText, type Story } from '../../content/index.ts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCards } from '../cards/story-card.ts'
-import { LISTING_PAGE_SIZE, feedRead } from '../feed.ts'
+import { LISTING_PAGE_SIZE, feedOffset, feedRead } from '../feed.ts'
 import { fullRead, fullStory } from '../lists/full-stories.ts'
 import { paginationNode } from '../pagination.ts'
 import { isLiveBlog } from '../story/traits.ts'
@@ -41,7 +41,8 @@ export const listing = defineBlock<'listing'>({
     if (!answer?.ok) return undefined
     const { stories, count } = storiesOf(answer)
     const before = (page.pageNumber - 1) * LISTING_PAGE_SIZE
-    const total = count ?? (stories.length ? before + stories.length : 0)
+    const total =
+      count === undefined ? stories.length && before + stories.length : Math.max(0, count - feedOffset(fields))
     const pageCount = Math.ceil(total / LISTING_PAGE_SIZE)
     if (page.pageNumber > 1 && page.pageNumber > pageCount) return { redirect: { to: page.path, permanent: false } }
 

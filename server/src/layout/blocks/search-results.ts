@@ -1,21 +1,34 @@
 import type { SearchResultsNode } from '@broadsheet/contracts/blocks/search-results'
-import type { ContentRead } from '../../content/index.ts'
+import type { ContentRead, ContentResult } from '../../content/index.ts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCards } from '../cards/story-card.ts'
 import { LISTING_PAGE_SIZE } from '../feed.ts'
+import { fullRead, fullStory } from '../lists/full-stories.ts'
 
 type Context = BlockContext<'search-results'>
 
 const MAX_QUERY = 200
 
-function questionOf({ facts }: Context): { query: string; page: number } {
+interface Question {
+  query: string
+  /** Counted from 1. */
+  page: number
+}
+
+function questionOf({ facts }: Context): Question {
   const query = (facts.read('query.query') ?? '').trim().slice(0, MAX_QUERY)
   const page = facts.read('query.page') ?? ''
   return { query, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 }
 }
 
-const readOf = ({ query, page }: { query: string; page: number }): ContentRead => ({
+/** The question of the last page in place of one beyond it. */
+function withinPages(question: Question, result: (read: ContentRead) => ContentResult): Question {
+  const { count = 0 } = question.query ? storiesOf(result(readOf(question))) : {}
+  return count > 0 ? { ...question, page: Math.min(question.page, Math.ceil(count / LISTING_PAGE_SIZE)) } : question
+}
+
+const readOf = ({ query, page }: Question): ContentRead => ({
   source: 'search',
   query: { query, size: LISTING_PAGE_SIZE, from: (page - 1) * LISTING_PAGE_SIZE },
 })
@@ -28,9 +41,21 @@ export const searchResults = defineBlock<'search-results'>({
     return question.query ? [readOf(question)] : []
   },
 
+  /** A page beyond the last is the last; stories that came in part are fetched in full. */
+  follow(context, result) {
+    const question = questionOf(context)
+    if (!question.query) return []
+    const { stories, count = 0 } = storiesOf(result(readOf(question)))
+    const last = Math.ceil(count / LISTING_PAGE_SIZE)
+    return [
+      ...(last > 0 && question.page > last ? [readOf({ ...question, page: last })] : []),
+      ...stories.filter(({ isReference }) => isReference).map(fullRead),
+    ]
+  },
+
   resolve(context): SearchResultsNode {
     const { id, result } = context
-    const question = questionOf(context)
+    const question = withinPages(questionOf(context), result)
     const answer = question.query ? result(readOf(question)) : undefined
     const { stories, count } = answer ? storiesOf(answer) : { stories: [], count: 0 }
     const total = count ?? stories.length
@@ -42,15 +67,19 @@ export const searchResults = defineBlock<'search-results'>({
       pageCount: Math.ceil(total / LISTING_PAGE_SIZE),
       total,
       failed: answer !== undefined && !answer.ok,
-      children: storyCards(stories, cardSetting(context), () => ({
-        blockId: id,
-        density: 'standard',
-        rendition: 'listing',
-        eyebrow: true,
-        blurb: true,
-        image: true,
-        author: true,
-      })),
+      children: storyCards(
+        stories.map((story) => (story.isReference ? fullStory(story, result) : story)),
+        cardSetting(context),
+        () => ({
+          blockId: id,
+          density: 'standard',
+          rendition: 'listing',
+          eyebrow: true,
+          blurb: true,
+          image: true,
+          author: true,
+        }),
+      ),
     }
     return node
   },

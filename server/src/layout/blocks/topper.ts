@@ -7,6 +7,7 @@ import { cardSetting } from '../cards/setting.ts'
 import { storyCard } from '../cards/story-card.ts'
 import { DEFAULT_FEED, feedRead } from '../feed.ts'
 import { storyFeed } from '../lists/story-feed.ts'
+import { avoidsRepeats } from '../shown-stories.ts'
 
 type Context = BlockContext<'topper'>
 type Panel = TopperNode['panels'][number]
@@ -69,13 +70,14 @@ export const topper = defineBlock<'topper'>({
   follow: feed.follow,
 
   resolve(context): TopperNode | undefined {
-    const { id, fields, result, problem } = context
+    const { id, fields, page, result, problem } = context
     if (!isWanted(context)) return undefined
     const [story] = feed.stories(context, result).stories
     if (!story) return undefined
     const background = chosenBackground(fields, problem)
     const setting = cardSetting(context)
     const label = fields.packageLabel.trim()
+    const seen = new Set(avoidsRepeats(page) ? [story.id] : [])
     return {
       type: 'topper',
       id,
@@ -94,7 +96,14 @@ export const topper = defineBlock<'topper'>({
       headlineSize: HEADLINE_SIZES[fields.headlineSize],
       panels: PANELS.flatMap(({ kind, title, read }): Panel[] => {
         const panelRead = read(context)
-        const items = panelRead ? headlineItems(storiesOf(result(panelRead)).stories, setting, false) : []
+        const stories = panelRead ? storiesOf(result(panelRead)).stories : []
+        // No story stands in a panel twice, nor in two panels where the page avoids repeats.
+        const known = avoidsRepeats(page) ? seen : new Set<string>()
+        const items = headlineItems(
+          stories.filter((other) => !known.has(other.id) && known.add(other.id)),
+          setting,
+          false,
+        )
         return items.length > 0 ? [{ kind, title, items }] : []
       }),
     }

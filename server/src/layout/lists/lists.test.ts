@@ -64,3 +64,117 @@ describe('a story that a feed sends as a mere reference (rule content/references
     ).toEqual(['In full', 'Headline B'])
   })
 })
+
+describe('an offset in the feed', () => {
+  const fields = { source: 'section-feed', includeSections: '/news', feedOffset: 5 }
+  const answer =
+    (count: number): Answer =>
+    ({ query }) => {
+      const { feedOffset, feedSize } = query as { feedOffset: number; feedSize: number }
+      const left = Math.max(0, Math.min(feedSize, count - feedOffset))
+      return { count, content_elements: Array.from({ length: left }, (_, index) => ansStory(`S${feedOffset + index}`)) }
+    }
+  const listing = pageOf([{ id: 'l', type: 'listing', fields }])
+
+  it('takes its stories off the pages of a listing (rule listings/page-size)', () => {
+    const { document } = resolveForTest(listing, '/news/', answer(21))
+    expect(mainOf(document)).toMatchObject([{ type: 'listing', total: 16, pageCount: 1 }])
+    const two = resolveForTest(listing, '/news/2/', answer(26)).document
+    expect(mainOf(two)[0]).toMatchObject({ total: 21, pageCount: 2, children: [{ headline: 'Headline S25' }] })
+    const { outcome } = resolveForTest(listing, '/news/2/', answer(25))
+    expect(outcome).toMatchObject({ redirect: { to: '/news/' } })
+  })
+
+  it.each([
+    [11, true],
+    [10, false],
+  ])("with %i stories in all, is no reason for 'More Stories' (rule blocks/more-stories)", (count, hasMore) => {
+    const page = pageOf([{ id: 'p', type: 'package', fields: { ...fields, feedSize: 5, hasMoreStories: true } }])
+    const { document } = resolveForTest(page, '/news/', answer(count))
+    expect('more' in mainOf(document)[0]!).toBe(hasMore)
+  })
+})
+
+it.each([
+  ['collections-api', { collectionId: 'c', collectionOffset: 2 }, { offset: 22, collectionOffset: 22 }],
+  ['topic-feed', { tagFeedSlug: 't', tagFeedOffset: 2 }, { offset: 22, tagFeedOffset: 22, collectionOffset: 22 }],
+  ['tag-feed', { tagFeedSlug: 't', tagFeedOffset: 2 }, { feedOffset: 22, tagFeedOffset: 22 }],
+])(
+  'page 2 from %s is asked for by one offset, whatever its name (rule content/feed-query)',
+  (source, fields, query) => {
+    const page = pageOf([{ id: 'l', type: 'listing', fields: { source, ...fields } }])
+    expect(resolveForTest(page, '/news/2/').rounds[0]).toMatchObject([{ source, query }])
+  },
+)
+
+describe('a list of headlines', () => {
+  const twice: Answer = () => ({ content_elements: ['A', 'A', 'B', 'C'].map((id) => ansStory(id)) })
+  const fields = { source: 'collections-api', collectionId: 'c', feedSize: 3 }
+
+  it('has no story twice', () => {
+    const { document } = resolveForTest(pageOf([{ id: 'h', type: 'headline-list', fields }]), '/news/', twice)
+    expect(mainOf(document)).toMatchObject([{ items: [{ storyId: 'A' }, { storyId: 'B' }] }])
+  })
+
+  it("has none twice in a topper's panel", () => {
+    const topper = { id: 't', type: 'topper', fields: { ...fields, trendingCollectionId: 't' } }
+    const { document } = resolveForTest(pageOf([topper]), '/news/', twice)
+    expect(mainOf(document)).toMatchObject([
+      { panels: [{ items: [{ storyId: 'A' }, { storyId: 'B' }, { storyId: 'C' }] }] },
+    ])
+  })
+
+  it('leaves out the story behind the page where its editor says so', () => {
+    const page = {
+      ...pageOf([{ id: 'h', type: 'headline-list', fields: { ...fields, leaveOutCurrent: true } }]),
+      pageType: 'article',
+      content: { source: 'content-api-v3', query: {} },
+    }
+    const { document } = resolveForTest(page, '/news/', (read) =>
+      read.source === 'content-api-v3' ? ansStory('A') : twice(read),
+    )
+    expect(mainOf(document)).toMatchObject([{ items: [{ storyId: 'B' }, { storyId: 'C' }] }])
+  })
+})
+
+describe('stories by reference (rule content/references)', () => {
+  const reference = { distributor: { mode: 'reference' }, content_elements: [] }
+  const whole = ansStory('A', { headlines: { basic: 'In full' } })
+
+  it('are fetched in full for the page of their own', () => {
+    const page = {
+      ...pageOf([{ id: 'article', type: 'article' }]),
+      pageType: 'article',
+      content: { source: 'content-api-v3', query: {} },
+    }
+    const { document, rounds } = resolveForTest(page, '/news/', ({ source }) =>
+      source === 'content-api-light-nocache' ? whole : ansStory('A', reference),
+    )
+    expect(rounds[1]).toEqual([{ source: 'content-api-light-nocache', query: { canonical_url: '/news/a/' } }])
+    expect(mainOf(document)[0]).toMatchObject({ headline: 'In full', children: [{ type: 'text' }] })
+  })
+
+  it.each([
+    ['headline-list', { source: 'section-feed' }, { items: [{ title: 'In full' }] }],
+    ['search-results', {}, { children: [{ headline: 'In full' }] }],
+  ])('are fetched in full for a block of type %s', (type, fields, expected) => {
+    const { document } = resolveForTest(
+      pageOf([{ id: 'b', type, fields }]),
+      '/news/',
+      ({ source }) =>
+        source === 'content-api-light-nocache' ? whole : { content_elements: [ansStory('A', reference)], count: 1 },
+      { 'query.query': 'a' },
+    )
+    expect(mainOf(document)).toMatchObject([expected])
+  })
+})
+
+it('a page of search results beyond the last is the last', () => {
+  const found: Answer = ({ query }) => {
+    const { from } = query as { from: number }
+    return { count: 23, content_elements: from === 20 ? [ansStory('A'), ansStory('B'), ansStory('C')] : [] }
+  }
+  const facts = { 'query.query': 'river', 'query.page': '99' }
+  const { document } = resolveForTest(pageOf([{ id: 's', type: 'search-results' }]), '/news/', found, facts)
+  expect(mainOf(document)).toMatchObject([{ page: 2, pageCount: 2, total: 23, children: [{}, {}, {}] }])
+})

@@ -1,8 +1,9 @@
 import type { BlockType } from '@broadsheet/contracts'
 import type { ContentRead, ContentResult, Story } from '../../content/index.ts'
 import { storiesOf, type BlockContext } from '../block.ts'
-import { feedRead, type FeedFields } from '../feed.ts'
+import { feedOffset, feedRead, type FeedFields } from '../feed.ts'
 import type { Rendition } from '../story/picture-sizes.ts'
+import { spareStories } from '../shown-stories.ts'
 import { fullRead, fullStory } from './full-stories.ts'
 
 type Result = (read: ContentRead) => ContentResult
@@ -17,7 +18,7 @@ export interface FeedStories {
   stories: readonly Story[]
   /** How far into the feed they reach, with those between them that are left out or cannot be read. */
   taken: number
-  /** How many stories the whole feed has; undefined if the source does not say. */
+  /** How many stories the whole feed has, from an editor's offset on; undefined if the source does not say. */
   count?: number
 }
 
@@ -29,10 +30,10 @@ export function storyFeed<Type extends BlockType>(
   renditions: (context: FeedBlock<Type>) => readonly Rendition[],
   size: (context: FeedBlock<Type>) => number = ({ fields }) => fields.feedSize,
 ) {
-  /** Asks for one more story if one may have to be left out. */
+  /** Asks for as many more stories as may have to be left out. */
   const readFrom = (context: FeedBlock<Type>, skip: number) => {
     const wanted = size(context)
-    const spare = wanted > 0 && leftOut(context) !== undefined ? 1 : 0
+    const spare = wanted > 0 ? spareStories(context) + (leftOut(context) === undefined ? 0 : 1) : 0
     return feedRead(context.fields, context.page.globalContent, {
       size: wanted + spare,
       skip,
@@ -81,7 +82,7 @@ export function storyFeed<Type extends BlockType>(
       return {
         stories: shown.map(({ story }) => (story.isReference ? fullStory(story, result) : story)),
         taken: shown.length < wanted.length ? shown.at(-1)!.position + 1 : answered,
-        ...(count === undefined ? {} : { count }),
+        ...(count === undefined ? {} : { count: Math.max(0, count - feedOffset(context.fields)) }),
       }
     },
   }

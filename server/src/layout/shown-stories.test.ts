@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { ContentRead } from '../content/index.ts'
+import { ansStory, pageOf, resolveForTest, type Answer } from '../testing/resolve.ts'
+
+/** Stories A, B, C … of a feed that goes on. */
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const feed: Answer = ({ source, query }: ContentRead) => {
+  if (source === 'collections-api') return { content_elements: [...'BCZ'].map((id) => ansStory(id)) }
+  const { feedOffset = 0, feedSize = 0 } = query as { feedOffset?: number; feedSize?: number }
+  const asked = letters.slice(feedOffset, feedOffset + feedSize)
+  return { content_elements: asked.map((id) => ansStory(id)), count: letters.length }
+}
+
+const list = (id: string, feedSize: number, more: object = {}) => ({
+  id,
+  type: 'package',
+  fields: { source: 'section-feed', feedSize, nativoPosition: 0, ...more },
+})
+const avoiding = (...main: object[]) => pageOf(main, { repeat: 'avoid' })
+
+/** The stories of all nodes, in the order in which they stand in the document. */
+function storiesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, held]) =>
+    name === 'storyId' ? [String(held)] : name === 'restaurants' ? [] : storiesIn(held),
+  )
+}
+const shown = (definition: object, only?: { block: string; cursor?: string }) => {
+  const { outcome } = resolveForTest(definition, '/news/', feed, {}, only)
+  if (outcome.outcome !== 'found') throw new Error(outcome.outcome)
+  return storiesIn(outcome.areas.main).join('')
+}
+
+describe('a page whose definition avoids repeats (rule pages/repeat)', () => {
+  it('shows each story once, where it comes first, and lists are as long as they would be', () => {
+    expect(shown(pageOf([list('a', 3), list('b', 4)]))).toBe('ABCABCD')
+    expect(shown(avoiding(list('a', 3), list('b', 4)))).toBe('ABCDEFG')
+  })
+
+  it('leaves a list shorter where its feed has no more', () => {
+    const collection = { source: 'collections-api', collectionId: 'x' }
+    expect(shown(avoiding(list('a', 3), list('b', 3, collection)))).toBe('ABCZ')
+    expect(shown(avoiding(list('b', 3, collection), list('a', 2)))).toBe('BCZAD')
+  })
+
+  it('knows lists of every kind, and those within chains', () => {
+    const chain = { id: 'chain', type: 'chain', children: [list('a', 2), { ...list('b', 2), type: 'headline-list' }] }
+    expect(shown(avoiding(chain, { ...list('c', 2), type: 'carousel' }))).toBe('ABCDEF')
+    const topper = {
+      id: 't',
+      type: 'topper',
+      fields: { source: 'section-feed', hasLatest: true, trendingCollectionId: 'x' },
+    }
+    expect(shown(avoiding(topper))).toBe('ABCZDE')
+  })
+
+  it('gives a block alone what it has on the page', () => {
+    const page = avoiding(list('a', 3), {
+      id: 'chain',
+      type: 'chain',
+      children: [list('b', 2), list('c', 2)],
+    })
+    expect(shown(page, { block: 'a' })).toBe('ABC')
+    expect(shown(page, { block: 'c' })).toBe('FG')
+  })
+
+  it('gives more of a list without what stands anywhere on the page', () => {
+    const page = avoiding(list('a', 2, { hasMoreStories: true }), list('b', 2))
+    expect(shown(page)).toBe('ABCD')
+    expect(shown(page, { block: 'a', cursor: '2' })).toBe('EF')
+  })
+
+  it('leaves out the story that the page is about', () => {
+    const article = avoiding(list('a', 3))
+    const { outcome } = resolveForTest(
+      { ...article, pageType: 'article', content: { source: 'content-api-v3', query: {} } },
+      '/news/',
+      (read) => (read.source === 'content-api-v3' ? ansStory('B') : feed(read)),
+    )
+    expect(outcome.outcome === 'found' && storiesIn(outcome.areas.main).join('')).toBe('ACD')
+  })
+
+  it('reports nothing of blocks that are not in the answer', () => {
+    const faulty = { id: 'faulty', type: 'package', fields: { source: 'section-feed', feedSize: 1, writers: ['Bob'] } }
+    const { outcome } = resolveForTest(avoiding(faulty, list('b', 1)), '/news/', feed, {}, { block: 'b' })
+    expect(outcome.outcome === 'found' && outcome.provenance.problems).toEqual([])
+  })
+})
