@@ -156,7 +156,11 @@ sub vcl_recv {
         } else {
             unset req.http.accept-encoding;
         }
-        # Marks of campaigns make no second copy; the page's script reads them in the browser.
+        # Marks of campaigns make no second copy; the page's script reads them in the browser. Where the service sends a
+        # reader on to the address with a slash, they go along.
+        if (req.url ~ "[?&](utm_[a-z]+|fbclid|gclid)=" && req.url !~ "^[^?]*(/|\.\w+)\?" && req.url !~ "^/(api|search)[/?]") {
+            return (pass);
+        }
         set req.url = regsuball(req.url, "(?<=[?&])(utm_[a-z]+|fbclid|gclid)=[^&]*(&|$)", "");
         set req.url = regsub(req.url, "[?&]$", "");
     }
@@ -242,7 +246,8 @@ sub vcl_hit {
 
 sub vcl_backend_fetch {
     set bereq.backend = site.backend(by=KEY, key=site.key(bereq.http.x-edge-turn), alt=bereq.retries);
-    if (bereq.http.x-edge-asks || bereq.http.x-edge-facts) {
+    # Who has the token is told the keys of purges too.
+    if (bereq.http.x-edge-asks || bereq.http.x-edge-facts || bereq.url ~ "^/(media|rss|sitemaps)/") {
         set bereq.http.x-edge-token = std.getenv("EDGE_TOKEN");
     }
     unset bereq.http.x-edge-cookie;
@@ -278,7 +283,10 @@ sub vcl_backend_response {
         if (bereq.http.x-edge-strict) {
             return (error(503, "Stale is better"));
         }
-        set beresp.ttl = 0s;
+        # Nobody is given it again, and for a moment nobody waits for another's attempt: those who wait for a page that
+        # fails would otherwise ask one after the other.
+        set beresp.uncacheable = true;
+        set beresp.ttl = 1s;
         set beresp.grace = 0s;
         set beresp.keep = 0s;
         return (deliver);

@@ -85,3 +85,26 @@ it('a reader gets a page where the fault is ours, even if none of the paper can 
     await broken.close()
   }
 })
+
+it('makes a page once for all who come to it at once, whatever marks their links bear (rule pages/flights)', async () => {
+  const busy = await startPaper({ ENVIRONMENT: 'production', METRICS_TOKEN: 'metrics-of-the-test' })
+  const made = async (type: string) => {
+    const { body } = await busy.app.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer metrics-of-the-test' },
+    })
+    const line = new RegExp(`broadsheet_documents_total\\{page_type="${type}",status="200"\\} (\\d+)`).exec(body)
+    return Number(line?.[1] ?? 0)
+  }
+  const openAll = (addresses: string[]) =>
+    Promise.all(addresses.map((url) => busy.app.inject({ url, headers: { accept: 'text/html' } })))
+  try {
+    await openAll(Array.from({ length: 20 }, (_, reader) => `/sports/?fbclid=${reader}&mc_eid=${reader}`))
+    expect(await made('section')).toBe(1)
+    // Even before it is known what a page reads, nobody gets the answer to another's question.
+    const answers = await openAll(['river', 'trains', 'river'].map((word) => `/search?query=${word}&gclid=1`))
+    expect(answers.map(({ body }) => /value="(river|trains)"/.exec(body)?.[1])).toEqual(['river', 'trains', 'river'])
+  } finally {
+    await busy.close()
+  }
+})

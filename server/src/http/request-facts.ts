@@ -12,6 +12,7 @@ import {
   askFact,
   factOf,
   identityOf,
+  parameterOf,
   type FactName,
   type FactOf,
   type FactSources,
@@ -54,6 +55,8 @@ interface FactContext {
   flags: FeatureFlags
   /** Whether `?{experiment}=n` in the address forces a variation. */
   addressForces: boolean
+  /** Parameters that any page has asked for so far: what else stands in an address splits no flights. */
+  parameters: Set<string>
 }
 
 /** Turns requests into facts, by the settings in force. */
@@ -61,6 +64,7 @@ export class FactReader {
   readonly #settings: Pick<Settings, keyof LocationSettings | 'ENVIRONMENT' | 'ANALYTICS_COOKIE'>
   readonly #flags: FeatureFlags
   readonly #trust: Trust
+  readonly #parameters = new Set<string>()
 
   constructor(
     settings: Pick<Settings, keyof LocationSettings | 'ENVIRONMENT' | 'TRUST_PROXY' | 'ANALYTICS_COOKIE'>,
@@ -76,6 +80,7 @@ export class FactReader {
       settings: this.#settings,
       trust: this.#trust,
       flags: this.#flags,
+      parameters: this.#parameters,
       // In production only those who work for the paper may choose a variation (rule experiments/forcing).
       addressForces: this.#settings.ENVIRONMENT !== 'production' || asked.preview !== undefined || reader.internal,
     })
@@ -141,15 +146,30 @@ export class HttpFacts implements DocumentFacts, FactSources {
   }
 
   value<Name extends FactName>(name: Name, page?: PageAttributes): FactOf<Name> {
+    this.#note(name)
     return this.#edge ? (this.#edge.ask(name, page) as FactOf<Name>) : factOf(name, this, page)
   }
 
   ask(name: string, page?: PageAttributes): FactValue {
+    this.#note(name)
     return this.#edge ? this.#edge.ask(name, page) : askFact(name, this, page)
   }
 
   get identity(): string {
-    return this.#edge ? `${this.#edge.identity}\n${this.address.search}` : identityOf(this, this.address.search)
+    return this.#edge ? `${this.#edge.identity}\n${this.#askedOfAddress}` : identityOf(this, this.#askedOfAddress)
+  }
+
+  /** Of the query, what a page may depend on. Where more turns out to matter, a flight that was shared is not. */
+  get #askedOfAddress(): string {
+    const { addressForces, parameters } = this.#context
+    const { query, search } = this.address
+    if (addressForces || search === '') return search
+    return JSON.stringify([...query].filter(([name]) => parameters.has(name)).toSorted(byName))
+  }
+
+  #note(name: string): void {
+    const parameter = parameterOf(name)
+    if (parameter !== undefined) this.#context.parameters.add(parameter)
   }
 
   assign(feature: string, page: PageAttributes | undefined): Assignment {
@@ -239,3 +259,6 @@ export class HttpFacts implements DocumentFacts, FactSources {
     }
   }
 }
+
+/** Values of one parameter stay in their order. */
+const byName = ([left]: [string, string], [other]: [string, string]) => (left < other ? -1 : left > other ? 1 : 0)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../documents/accepted-encoding.ts'
 import type { KeptAnswers, MadeFile } from '../documents/kept-answers.ts'
 import { ServiceError } from '../errors.ts'
-import { surrogateKeys } from './edge/surrogate-keys.ts'
+import { keyHeaders } from './edge/surrogate-keys.ts'
 
 /** Seconds for which a stale file may be cached by others, and after which a client may ask again. */
 const STALE_MAX_AGE = 5
@@ -30,10 +30,7 @@ export async function replyKept(
     vary: 'accept-encoding',
     'cache-control': `public, max-age=${left > 0 ? left : STALE_MAX_AGE}, stale-if-error=300`,
   })
-  if (request.server.edge.believes(request.raw)) {
-    const keys = surrogateKeys(file.tags)
-    reply.headers({ 'surrogate-key': keys, xkey: keys })
-  }
+  if (request.server.edge.believes(request.raw)) reply.headers(keyHeaders(file.tags))
   const held = file.body.held(request.headers['if-none-match'])
   if (held) return reply.code(304).header('etag', held).send()
   const { etag, encoding, body } = await file.body.make(acceptedEncoding(request.headers['accept-encoding']))

@@ -10,8 +10,8 @@ export const MORE = 'and-more'
 /** Bytes of the header. Varnish takes lines of 8 KB, Fastly 16 KB in all. */
 const MOST_BYTES = 7500
 
-/** Families of tags: a purge that names a bare id means it in any of them. */
-const FAMILIES = ['story', 'section', 'collection', 'tag', 'author', 'team', 'place', 'page'] as const
+/** Families of tags: a purge that names a bare id means it in any of them. A medium's id is its path. */
+const FAMILIES = ['story', 'section', 'collection', 'tag', 'author', 'team', 'place', 'page', 'media'] as const
 
 /** Half a character, which cannot be encoded, is written as the sign for that. */
 const encoded = (tag: string) =>
@@ -27,6 +27,12 @@ export function surrogateKeys(tags: readonly string[]): string {
     keys.push(key)
   }
   return keys.join(' ')
+}
+
+/** The headers in which an edge is told the keys. */
+export function keyHeaders(tags: readonly string[]): { 'surrogate-key': string; xkey: string } {
+  const keys = surrogateKeys(tags)
+  return { 'surrogate-key': keys, xkey: keys }
 }
 
 /** What an edge is told for the tags of a purge. A tag that has no family may be the id of anything. */

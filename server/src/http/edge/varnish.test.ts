@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serverHalf } from '@broadsheet/client/server'
 import { needsConsent } from '@broadsheet/contracts'
@@ -155,19 +155,39 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
   it('hears of a purge', async () => {
     const [first] = papers
     const purges = new EdgePurges({ addresses: varnish.origin, token: TEST_PURGE_TOKEN, log: first!.app.log })
-    for (const [url, tags] of [
-      ['/news/', ['section:/news']],
-      ['/sports/', ['/sports']],
-      ['/rss/', ['story:x', 'page:homepage']],
+    const [picture = ''] = /\/media\/[^"\s?]+\.webp/.exec(String((await askOf(direct, '/news/')).body)) ?? []
+    const [story = ''] =
+      /\/[\w-]+\/[\w-]+-[\w-]+\//.exec(String((await askOf(direct, '/sitemaps/news.xml')).body)) ?? []
+    for (const [url, tags, outcome] of [
+      ['/news/', ['section:/news'], 'miss'],
+      ['/sports/', ['/sports'], 'miss'],
+      ['/rss/', ['story:x', 'page:homepage'], 'hit'],
+      ['/rss/news/', ['section:/news'], 'miss'],
+      ['/rss/news/', ['all'], 'miss'],
+      ['/sitemaps/news.xml', ['all'], 'miss'],
+      ['/sitemaps/sections.xml', ['all'], 'miss'],
+      [`${picture}?w=300`, ['all'], 'miss'],
+      [`${picture}?w=300`, [`media:${picture}`], 'miss'],
+      [`${picture}?w=300`, [picture], 'miss'],
+      [`${picture}?w=300`, ['media:/media/other.webp'], 'hit'],
+      [story.replace(/\/$/, ''), ['all'], 'miss'],
+      ['/api/finder/filters', ['all'], 'miss'],
     ] as const) {
       const cameOf = async () => (await askOf(varnish.origin, url)).headers['x-cache']
       await cameOf()
       const before = await cameOf()
       purges.purge(tags)
       await expect.poll(() => purges.waiting).toBe(0)
-      expect([url, before, await cameOf()]).toEqual([url, 'hit', url === '/rss/' ? 'hit' : 'miss'])
+      expect([url, tags, before, await cameOf()]).toEqual([url, tags, 'hit', outcome])
     }
     purges.close()
+  })
+
+  it('keeps the marks of a campaign where the service sends a reader on', async () => {
+    for (const _ of [1, 2]) {
+      const { status, headers } = await askOf(varnish.origin, '/news?utm_source=mail&page=2&fbclid=x')
+      expect([status, headers.location]).toEqual([301, '/news/?utm_source=mail&page=2&fbclid=x'])
+    }
   })
 
   it('goes on with one instance, and with what it kept when there is none', async () => {
@@ -228,3 +248,34 @@ it.skipIf(!isThere)('a script that one instance does not have is another’s (ru
     for (const server of servers) server.close()
   }
 })
+
+it.skipIf(!isThere)(
+  'who waits for a page that fails does not wait for others who do (rule edge/lifetimes)',
+  async () => {
+    const TOGETHER = 3
+    const waiting: ServerResponse[] = []
+    let asked = 0
+    const server = createServer((request, response) => {
+      if (request.url === '/readyz') return void response.end()
+      waiting.push(response)
+      // The first is asked for all who wait; after it none is answered before others are asked for too.
+      if (asked++ > 0 && waiting.length < TOGETHER) return
+      for (const answer of waiting.splice(0))
+        answer.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '5' }).end()
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = server.address() as AddressInfo
+    const varnish = await startVarnish({
+      ports: [port, port],
+      edgeToken: TEST_EDGE_TOKEN,
+      purgeToken: TEST_PURGE_TOKEN,
+    })
+    try {
+      const answers = await Promise.all(Array.from({ length: 1 + 3 * TOGETHER }, () => askOf(varnish.origin, '/news/')))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    } finally {
+      await varnish.close()
+      server.close()
+    }
+  },
+)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { EdgePurges } from '../edge/edge-purges.ts'
 import { EdgeTrust } from '../edge/edge-trust.ts'
+import { keyHeaders } from '../edge/surrogate-keys.ts'
 import { trustOf } from '../trust.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
@@ -20,6 +21,10 @@ export const edgePlugin = shared(
     const { EDGE_TOKEN, PURGE_EDGE, PURGE_TOKEN, TRUST_PROXY } = settings
     app.decorate('edge', new EdgeTrust(EDGE_TOKEN, trustOf(TRUST_PROXY)))
     app.decorate('edgePurges', new EdgePurges({ addresses: PURGE_EDGE, token: PURGE_TOKEN, log: app.log }))
+    // What bears no keys of its own is at least dropped with everything.
+    app.addHook('onSend', async (request, reply) => {
+      if (app.edge.believes(request.raw) && !reply.hasHeader('xkey')) reply.headers(keyHeaders([]))
+    })
     app.addHook('onClose', async () => app.edgePurges.close())
   },
 )

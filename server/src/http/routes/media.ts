@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import { originAddress, passedAnswer, sentHeaders, type MediaAnswer, type MediaOrigin } from '../../media/index.ts'
+import { keyHeaders } from '../edge/surrogate-keys.ts'
 import { errorBody, sendNothingThere } from '../errors.ts'
 
 /** Milliseconds after which a client that takes nothing is given up. A browser asks again for the rest of a video. */
@@ -62,6 +63,7 @@ async function pass(request: FastifyRequest, reply: FastifyReply, answer: MediaA
   try {
     const passed = passedAnswer(statusCode, headers)
     reply.code(passed.status).headers(passed.headers)
+    if (request.server.edge.believes(request.raw)) reply.headers(keyHeaders([tagOf(request)]))
     if (passed.kind === 'refused') {
       if (statusCode < 400) logRefused(request, headers['content-type'])
       const [code, message] = REFUSALS[passed.status]
@@ -75,6 +77,9 @@ async function pass(request: FastifyRequest, reply: FastifyReply, answer: MediaA
     if (!isSent) body.destroy()
   }
 }
+
+/** By which an edge drops a picture in all its sizes: `media:/media/river.webp`. */
+const tagOf = ({ url }: FastifyRequest) => `media:${url.split('?', 1)[0]}`
 
 const REFUSALS = {
   404: ['not-found', 'There is nothing at this address.'],
