@@ -42,15 +42,17 @@ export const toggle = (label: string, standard = false, help?: string) =>
     .default(standard)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
 
-/** A choice from a fixed list of words. */
+const DIGITS = /^\d+$/
+const digitsOf = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+
+/** A choice from a fixed list of words. Of a list of numbers, each may also be given as a number. */
 export const choice = <const Values extends readonly [string, ...string[]]>(
   label: string,
   values: Values,
   standard: Values[number],
   help?: string,
 ) =>
-  z
-    .enum(values)
+  (values.every((value) => DIGITS.test(value)) ? z.preprocess(digitsOf, z.enum(values)) : z.enum(values))
     .default(standard as never)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
 

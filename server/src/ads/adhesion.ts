@@ -9,9 +9,10 @@ import { isOnPhones, slotNamed, slotOfPage, type SlotDefinition } from './slots.
 const isLivePage = ({ path, product }: AdPage): boolean =>
   path.toLowerCase().startsWith(`/${product.toLowerCase().replaceAll(/\s+/g, '-')}-live/`)
 
-/** An event that also has a unit on wide screens (rule ads/adhesion). Section, tag or page meta marks its pages. */
+/** An event that also has a unit on wide screens (rule ads/adhesion). Type, section, tag or page meta marks its pages. */
 interface WideEvent {
   adType: string
+  pageType?: AdPage['type']
   section?: string
   tags: readonly string[]
   /** Value of the page's `meta.adhesion`. */
@@ -19,14 +20,21 @@ interface WideEvent {
 }
 const WIDE_EVENTS: readonly WideEvent[] = [
   { adType: 'world_series/adhesion-unit', tags: ['world-series'], meta: 'world-series' },
-  { adType: 'eagles/adhesion-unit', section: '/eagles', tags: ['eagles', 'philadelphia-eagles'], meta: 'eagles' },
+  {
+    adType: 'eagles/adhesion-unit',
+    pageType: 'eagles-playoffs',
+    section: '/eagles',
+    tags: ['eagles', 'philadelphia-eagles'],
+    meta: 'eagles',
+  },
 ]
 
 /** Whether a page belongs to a section, or shows a story that does. */
 const isOfSection = ({ path, story }: AdPage, section: string) =>
   isUnder(path, section) || (story !== undefined && inSection(story, section))
 
-const isOfEvent = (page: AdPage, { meta, section, tags }: WideEvent): boolean =>
+const isOfEvent = (page: AdPage, { pageType, meta, section, tags }: WideEvent): boolean =>
+  page.type === pageType ||
   page.meta?.['adhesion'] === meta ||
   (section !== undefined && isOfSection(page, section)) ||
   tags.some((tag) => page.story !== undefined && hasTag(page.story, tag))

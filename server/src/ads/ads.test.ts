@@ -126,6 +126,11 @@ describe('the choice of adhesion units', () => {
     ['a page of the paper itself', { type: 'static', path: '/about/' }, []],
     ['a static page of the Eagles', { type: 'static', path: '/eagles/tickets/' }, []],
     ['the Eagles', { type: 'section', path: '/eagles/' }, ['section/adhesion-unit', 'eagles/adhesion-unit']],
+    [
+      'their play-offs, wherever the page is',
+      { type: 'eagles-playoffs', path: '/playoffs/' },
+      ['eagles_playoffs/adhesion-unit', 'eagles/adhesion-unit'],
+    ],
     ['a section that is only spelt like theirs', { type: 'section', path: '/eagles-nest/' }, ['section/adhesion-unit']],
     [
       'a story of the world series',

@@ -1,11 +1,13 @@
 import type { ReaderState } from '../facts/index.ts'
 
 const PAGE = '/newsletters/'
+/** As editors may write it: without the slash readers are sent on, which would lose what the link adds. */
+const isPage = (href: string) => href === PAGE || `${href}/` === PAGE
 /** Where the page of newsletters has the preferences of readers who have an account. */
 const PREFERENCES = '#emailpreferences'
 
 /** A link in HTML, as the sanitiser writes it. */
-const IN_HTML = /href="\/newsletters\/"/g
+const IN_HTML = /href="\/newsletters\/?"/g
 
 /**
  * Leads readers with an account to their email preferences, by every link to the page of newsletters in a node and all
@@ -16,8 +18,8 @@ export function withEmailPreferences<Value>(value: Value, state: () => ReaderSta
   const isSignedIn = () => state() !== 'logged-out'
   const changed = (field: unknown, name: string): unknown => {
     if (typeof field === 'string') {
-      if (name === 'href') return field === PAGE && isSignedIn() ? PAGE + PREFERENCES : field
-      if (name !== 'html' || !field.includes(`href="${PAGE}"`) || !isSignedIn()) return field
+      if (name === 'href') return isPage(field) && isSignedIn() ? PAGE + PREFERENCES : field
+      if (name !== 'html' || !field.includes(`href="${PAGE.slice(0, -1)}`) || !isSignedIn()) return field
       return field.replace(IN_HTML, `href="${PAGE}${PREFERENCES}"`)
     }
     if (typeof field !== 'object' || field === null) return field

@@ -23,6 +23,8 @@ describe('finding the page for a path (rule pages/matching)', () => {
     ['/news/2/', 'news', 2],
     ['/news/new-jersey/3/', 'news', 3],
     ['/news/10/', 'top-ten', 1],
+    ['/news/99999999/', 'news', 9_999_999],
+    [`/news/${'9'.repeat(40)}/`, 'news', 9_999_999],
     ['/news/02/', 'article', 1],
     ['/news/0/', 'article', 1],
     ['/news/-1/', 'article', 1],

@@ -38,7 +38,9 @@ function compile(definition: PageDefinition, match: string): Pattern {
 }
 
 /** A page number at the end of a path: a positive whole number without sign or leading zeros. */
-const PAGE_NUMBER = /^(\/(?:.*\/)?)([1-9]\d{0,6})\/$/
+const PAGE_NUMBER = /^(\/(?:.*\/)?)([1-9]\d{0,99})\/$/
+/** What is beyond is beyond the last page of any listing, whatever its number. */
+const LAST_PAGE = 9_999_999
 
 /**
  * Finds the definition for a path. Exact paths win over patterns, more fixed segments over fewer (rule pages/matching).
@@ -67,7 +69,8 @@ export class PageMatcher {
     const numbered = PAGE_NUMBER.exec(path)
     if (numbered) {
       const base = this.#whole(numbered[1]!)
-      if (base && holdsBlock(base.definition, 'listing')) return { ...base, pageNumber: Number(numbered[2]) }
+      if (base && holdsBlock(base.definition, 'listing'))
+        return { ...base, pageNumber: Math.min(LAST_PAGE, Number(numbered[2])) }
     }
     return this.#whole(path)
   }

@@ -310,6 +310,15 @@ describe('the header', () => {
     })
   })
 
+  it('has the paper’s own where nothing of the source’s can be used (rule header/navigation)', () => {
+    const inactive: Answer = (read) =>
+      read.query.section === '/'
+        ? { children: [{ _id: '/alt', name: 'Alt', inactive: true }, { name: 'Neu' }] }
+        : undefined
+    const own = headerOf()
+    expect(headerOf({}, {}, inactive)).toMatchObject({ navigation: own.navigation, menu: own.menu })
+  })
+
   it('is a sports header only if the page says so and its menu can be read (rule header/variants)', () => {
     const answer: Answer = (read) =>
       read.query.section === '/sports' ? { children: [{ _id: '/eagles', name: 'Eagles' }] } : undefined

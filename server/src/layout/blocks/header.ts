@@ -51,7 +51,9 @@ export const header = defineBlock<'header'>({
 
     const state = facts.read('reader.state')
     const readers = new ReadersLinks(site, () => state)
-    const sections = siteMenu.length ? siteMenu.flatMap(menuLinks) : readers.links(site.navigation.top)
+    const ofSource = siteMenu.flatMap(menuLinks)
+    // A menu of which nothing can be used is none.
+    const sections = ofSource.length ? ofSource : readers.links(site.navigation.top)
     const links: Record<(typeof ACCOUNT_LINKS)[ReaderState][number], Link> = {
       signIn: { text: 'Sign in/Sign up', href: SIGN_IN, style: 'fill' },
       subscribe: { text: 'Subscribe', href: subscribeHref(site, state), style: 'outline' },
@@ -73,7 +75,7 @@ export const header = defineBlock<'header'>({
       navigation: variant === 'default' ? sections : special,
       sections,
       menu: {
-        groups: siteMenu.length ? siteMenu.flatMap(menuGroups) : readers.groups(site.navigation.menu),
+        groups: ofSource.length ? siteMenu.flatMap(menuGroups) : readers.groups(site.navigation.menu),
         partners: readers.groups(site.navigation.partners),
         links: readers.links([...services, { text: 'Offers', href: '/offers/' }]),
       },

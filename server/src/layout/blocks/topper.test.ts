@@ -28,6 +28,8 @@ describe('a topper', () => {
       panels: [],
     })
     expect(topperOf({ headlineSize: '48' }).headlineSize).toBe(48)
+    expect(topperOf({ headlineSize: 48 }).headlineSize).toBe(48)
+    expect(topperOf({ headlineSize: 47 }).headlineSize).toBe(32)
   })
 
   it('has the panels that an editor filled, in a fixed order (rules blocks/topper, blocks/headline-rows)', () => {

@@ -44,6 +44,15 @@ describe('the kind of a card (rule cards/kind-priority)', () => {
     ['video', { type: 'video' }],
     ['standard', {}],
     ['standard', { subtype: 'live-event', display_date: '2026-11-05T15:00:00Z' }],
+    ['standard', { subtype: 'live-event', display_date: '2026-11-05T15:00:00Z', promo_items: {} }],
+    [
+      'standard',
+      {
+        subtype: 'live-event',
+        display_date: '2026-11-05T15:00:00Z',
+        taxonomy: { primary_section: { _id: '/opinion' }, sections: [{ _id: '/opinion' }] },
+      },
+    ],
     ['standard', inSection('/opinionated')],
   ])('is %s if no kind of higher priority fits', (kind, more) => {
     expect(cardRule(story(more), setting).kind).toBe(kind)

@@ -13,8 +13,8 @@ const isColumnist = (story: Story) =>
 /** Maps of restaurants count as opinion, and so does betting if the page says so; but they have no portraits. */
 const isOpinionLike = (story: Story, { bettingAsOpinion }: CardSetting) =>
   hasTag(story, 'restaurant-maps') || (bettingAsOpinion && isBetting(story))
-const isPastEvent = (story: Story, { clock }: CardSetting) =>
-  story.subtype === 'live-event' && clock.hasPassed(story.displayed)
+const isEvent = (story: Story) => story.subtype === 'live-event'
+const isPastEvent = (story: Story, { clock }: CardSetting) => isEvent(story) && clock.hasPassed(story.displayed)
 
 interface CardRule {
   kind: CardKind
@@ -25,10 +25,14 @@ interface CardRule {
   byline?: 'portrait' | 'none'
 }
 
+const STANDARD: CardRule = { kind: 'standard', when: () => true }
+
 /** The kinds in order of priority: the first whose condition is met applies (rule cards/kind-priority). */
 const RULES: readonly CardRule[] = [
   { kind: 'live-blog', when: isLiveBlog, label: (story) => (hasEnded(story) ? 'As It Happened' : 'Live Updates') },
   { kind: 'past-event', when: isPastEvent, label: () => 'Past Event' },
+  // One still to come counts down.
+  { ...STANDARD, when: isEvent },
   { kind: 'editorial', when: isEditorial, label: () => 'The Editorial Board', byline: 'none' },
   { kind: 'columnist', when: isColumnist, label: () => 'Columnist', byline: 'portrait' },
   { kind: 'opinion', when: isInOpinion, byline: 'portrait' },
@@ -36,7 +40,6 @@ const RULES: readonly CardRule[] = [
   { kind: 'no-image', when: (story) => story.picture === undefined },
   { kind: 'video', when: isVideo },
 ]
-const STANDARD: CardRule = { kind: 'standard', when: () => true }
 
 export const cardRule = (story: Story, setting: CardSetting): CardRule =>
   RULES.find((rule) => rule.when(story, setting)) ?? STANDARD
