@@ -168,7 +168,9 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD") {
         # Who signs up twice is signed up once, so this may be sent again if an instance dies over it.
         if (req.method == "POST" && req.url ~ "^/(api/)?newsletters/sign-up") {
-            std.cache_req_body(16KB);
+            if (!std.cache_req_body(16KB)) {
+                return (synth(413, "Payload Too Large"));
+            }
         }
         return (pass);
     }

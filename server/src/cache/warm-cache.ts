@@ -25,7 +25,7 @@ export interface Cacheable<Subject = unknown> {
   readonly staleUntil: number
   /** A source failed, so an older complete document is better. */
   readonly incomplete: boolean
-  /** It only says that there is no such page, or none at the moment. */
+  /** It only says that there is no such page, or none at the moment, or nothing on it. */
   readonly missing?: boolean
   /** Told of the older document of the same facts whose place it takes. */
   replaces?(older: Cacheable<Subject>): void
@@ -54,7 +54,7 @@ type Resolve<Value> = (madeFor: MadeFor) => Promise<Value>
 /** How many times a request waits for somebody else's flight, which may turn out to have other facts, before it takes its own. */
 const SHARED_FLIGHTS = 3
 
-/** The share of the cache for documents that say that there is no such page. */
+/** The share of the cache for documents that say that there is no such page, or nothing on it. */
 const MISSING_SHARE = 0.05
 
 interface Entry<Value extends Cacheable> extends Lifetime {

@@ -177,8 +177,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     sentHeaders({ range: text, accept: text }),
   ],
   'headers of the origin of media': (text) => [
-    passedAnswer(200, { 'content-type': text, vary: text }),
-    passedAnswer(200, { 'content-type': 'image/png', vary: text }),
+    passedAnswer(200, { 'content-type': text, vary: text }, {}),
+    passedAnswer(200, { 'content-type': 'image/png', vary: text }, {}),
   ],
 }
 

@@ -33,12 +33,13 @@ const PERSONAL = '<div data-personal="'
 /** Nodes that show what is a reader's own. */
 const OWN_NODES: ReadonlySet<string> = new Set(['account', 'saved-stories'])
 
-/** Types of a document's blocks: those of the areas of a page, or what was asked for. */
-function blockTypes(document: AnyDocument): string[] {
-  const nodes =
-    'root' in document ? document.root.children.flatMap((area) => [area, ...childrenOf(area)]) : document.nodes
-  return nodes.map(({ type }) => type)
-}
+/** A document's blocks: those of the areas of a page, or what was asked for. */
+const blocksOf = (document: AnyDocument): readonly { type: string; total?: unknown }[] =>
+  'root' in document ? document.root.children.flatMap((area) => [area, ...childrenOf(area)]) : document.nodes
+
+/** A listing without stories, of a topic that somebody may have made up. */
+const isEmptyListing = ({ type, total }: { type: string; total?: unknown }) => type === 'listing' && total === 0
+
 const childrenOf = (node: object): { type: string }[] =>
   'children' in node && Array.isArray(node.children) ? (node.children as { type: string }[]) : []
 
@@ -70,6 +71,8 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   readonly isPersonal: boolean
   /** A page that is its reader's own, as that of the account: no shared cache keeps it, whoever opens it. */
   readonly isOwn: boolean
+  /** It only says that there is no such page, or none at the moment, or nothing on it. */
+  readonly missing: boolean
   readonly recorded: Resolved<Document>['recorded']
   readonly subject: PageAttributes | undefined
   readonly tags: readonly string[]
@@ -95,7 +98,9 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.frames = provenance.frames.size ? provenance.frames : NO_FRAMES
     this.hosts = namedHosts(document)
     this.isPersonal = text.includes(PERSONAL)
-    this.isOwn = blockTypes(document).some((type) => OWN_NODES.has(type))
+    const blocks = blocksOf(document)
+    this.isOwn = blocks.some(({ type }) => OWN_NODES.has(type))
+    this.missing = MISSING_STATUSES.has(this.status) || blocks.some(isEmptyListing)
     this.recorded = provenance.recorded
     this.subject = provenance.subject
     // Without the room that a list keeps for more.
@@ -103,11 +108,6 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.access = provenance.access
     this.incomplete = provenance.incomplete
     this.freshUntil = Math.min(at + maxAge * 1000, expiresAt === undefined ? Infinity : Date.parse(expiresAt))
-  }
-
-  /** A document that says that there is no such page, or none at the moment. */
-  get missing(): boolean {
-    return MISSING_STATUSES.has(this.status)
   }
 
   get bytes(): number {

@@ -134,6 +134,13 @@ describe('what the origin of media sends', () => {
     expect(await none.json()).toMatchObject({ error: { code: 'bad-range' } })
   })
 
+  it('an origin that answers what it was not asked is as good as none', async () => {
+    says(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 0-3/9' })
+    expect((await fetch(address + PICTURE)).status).toBe(502)
+    answer = (_request, response) => response.writeHead(304, { etag: '"1"' }).end()
+    expect((await fetch(address + PICTURE)).status).toBe(502)
+  })
+
   it('what a reader still has is 304', async () => {
     answer = (_request, response) => response.writeHead(304, { etag: '"1"', 'content-type': 'text/html' }).end()
     const got = await fetch(address + PICTURE, { headers: { 'if-none-match': '"1"' } })

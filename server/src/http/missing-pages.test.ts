@@ -55,6 +55,23 @@ describe.each([
   })
 })
 
+it('of a topic that somebody made up pushes no other page out of the cache (rule service/empty-pages)', async () => {
+  const megabyte = 1024 ** 2
+  const small = await startPaper({ CACHE_MB: '2' })
+  const kept = async () => {
+    const { pages } = (await get('/readyz', small)).json<{ cache: { pages: { bytes: number } } }>().cache
+    return pages.bytes
+  }
+  try {
+    await get('/news/', small)
+    const before = await kept()
+    for (let topic = 0; topic < 60; topic++) expect((await get(`/topic/made-up-${topic}/`, small)).statusCode).toBe(200)
+    expect(await kept()).toBeLessThanOrEqual(before + 0.1 * megabyte)
+  } finally {
+    await small.close()
+  }
+})
+
 describe('what an origin says of a story', () => {
   const servers: { close(): unknown }[] = []
   afterEach(async () => {

@@ -52,8 +52,11 @@ export type PassedAnswer =
   | { kind: 'unchanged'; status: 304; headers: Headers }
   | { kind: 'refused'; status: 404 | 410 | 416; headers: Headers }
 
-/** Throws a 502 for failures, redirects and answers that are encoded. */
-export function passedAnswer(status: number, given: IncomingHttpHeaders): PassedAnswer {
+/** Throws a 502 for failures, redirects, answers that are encoded, and those to what was not asked (`sent`). */
+export function passedAnswer(status: number, given: IncomingHttpHeaders, sent: Headers): PassedAnswer {
+  const isConditional = 'if-none-match' in sent || 'if-modified-since' in sent
+  if ((status === 206 && !('range' in sent)) || (status === 304 && !isConditional))
+    throw new ServiceError(502, 'media-failed', 'the origin of pictures answered what it was not asked')
   if (status === 200 || status === 206) return passedMedium(status, given)
   if (status === 304)
     return { kind: 'unchanged', status, headers: withDefaults(pick(given, PASSED_WITHOUT_BODY), given) }

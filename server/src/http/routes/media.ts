@@ -61,7 +61,7 @@ async function pass(request: FastifyRequest, reply: FastifyReply, answer: MediaA
   const { statusCode, headers, body } = answer
   let isSent = false
   try {
-    const passed = passedAnswer(statusCode, headers)
+    const passed = passedAnswer(statusCode, headers, sentHeaders(request.headers))
     reply.code(passed.status).headers(passed.headers)
     if (request.server.edge.believes(request.raw)) reply.headers(keyHeaders([tagOf(request)]))
     if (passed.kind === 'refused') {
