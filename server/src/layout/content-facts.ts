@@ -11,6 +11,9 @@ const FIELD_CODES: Readonly<Record<Content['kind'], string>> = {
   filters: 'filter-field',
 }
 
+/** Of a read only what was asked: its query may hold what a reader searched for, and problems are logged. */
+const sourceOf = (key: string) => key.split('?', 1)[0]!
+
 /** Collects problems and tags of everything a page read, whether any read failed, and whether any was answered with an older answer. */
 export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
   const rows: ProblemRow[] = []
@@ -20,7 +23,7 @@ export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
   for (const [key, answer] of results) {
     if (!answer.ok) {
       if (!isAbsent(answer.failure)) incomplete = true
-      rows.push({ code: `source-${answer.failure}`, message: key })
+      rows.push({ code: `source-${answer.failure}`, message: sourceOf(key) })
       continue
     }
     if (answer.held) held = true
