@@ -368,6 +368,16 @@ describe('operations', () => {
     expect((await purge().expect(200)).body.purged.pages).toBe(0)
   })
 
+  it.each(['Bearer', 'bearer', 'BEARER'])('a token is borne by "%s" as well', async (scheme) => {
+    const purge = (token: string) =>
+      request
+        .post('/api/admin/purge')
+        .set('authorization', `${scheme} ${token}`)
+        .send({ tags: ['story:none'] })
+    await purge(TEST_PURGE_TOKEN).expect(200)
+    await purge('wrong').expect(401)
+  })
+
   it('is alive and ready, and says how its neighbours are', async () => {
     await request.get('/healthz').expect(200)
     expect((await request.get('/readyz').expect(200)).body).toMatchObject({
