@@ -26,6 +26,8 @@ export { EMPTY_NAVIGATION, navigationOf, type Navigation, type NavigationLinks }
 export {
   isAbsent,
   readKey,
+  toldKey,
+  toldQuery,
   type Content,
   type ContentFailure,
   type ContentRead,

@@ -82,3 +82,26 @@ export function readKey(read: ContentRead): string {
   for (const key of Object.keys(query).sort()) if (query[key] !== undefined) ordered[key] = query[key]
   return `${read.source}?${JSON.stringify(ordered)}`
 }
+
+const readOf = (key: string): ContentRead => {
+  const mark = key.indexOf('?')
+  return { source: key.slice(0, mark), query: JSON.parse(key.slice(mark + 1)) as ContentRead['query'] }
+}
+
+/** Fields of a source's query in a reader's own words, which nothing tells but the page that answers them. */
+const READERS_WORDS: Readonly<Record<string, readonly string[]>> = { search: ['query'] }
+
+/** A query as logs and problems may tell it: of what a reader wrote only how long it is. */
+export const toldQuery = ({ source, query }: ContentRead): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([field, value]) => [
+      field,
+      READERS_WORDS[source]?.includes(field) ? `${String(value).length} letters` : value,
+    ]),
+  )
+
+/** The key of a read, as problems may tell it. */
+export function toldKey(key: string): string {
+  const read = readOf(key)
+  return readKey({ source: read.source, query: toldQuery(read) })
+}

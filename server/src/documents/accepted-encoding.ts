@@ -13,16 +13,28 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const known = kept.get(header)
   if (known !== undefined) return known
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(header, name)) ?? 'identity'
+  const encoding = bestOf(header)
   if (header.length <= LONGEST_KEPT) kept.set(header, encoding)
   return encoding
 }
 
-/** `br;q=0` is a refusal; everything else that names the encoding accepts it. */
-function accepts(header: string, encoding: string): boolean {
-  if (!header.includes(encoding)) return false
-  return header.split(',').some((part) => {
-    const [name = '', ...parameters] = part.trim().split(';')
-    return name.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter))
-  })
+/** Of equal weights the first counts. */
+const PREFERRED = ['br', 'gzip', 'identity'] as const
+
+function bestOf(header: string): Encoding {
+  const weights = weightsOf(header)
+  const weightOf = (name: Encoding) => weights.get(name) ?? 0
+  const best = PREFERRED.reduce((first, name) => (weightOf(name) > weightOf(first) ? name : first))
+  return weightOf(best) > 0 ? best : 'identity'
+}
+
+/** By name. One without a weight, or with one that is none, has 1; `br;q=0` is a refusal (RFC 9110, 12.4.2). */
+function weightsOf(header: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
+    const given = parameters.find((parameter) => /^q=[01](?:\.\d{0,3})?$/.test(parameter))
+    weights.set(name, Math.max(weights.get(name) ?? 0, given ? Number(given.slice(2)) : 1))
+  }
+  return weights
 }

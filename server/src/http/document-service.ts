@@ -98,6 +98,15 @@ export class DocumentService {
     })
   }
 
+  /** Whether an answer shows what somebody previews, or refuses to. Nobody keeps it (rule pages/preview). */
+  isPreview(request: RequestParts): boolean {
+    try {
+      return this.#preview(request) !== undefined
+    } catch {
+      return true
+    }
+  }
+
   /** What the service itself knows of a reader, whoever asks, and whatever is being previewed. */
   async ownFacts(request: RequestParts): Promise<HttpFacts> {
     const { facts, readers, passes, now } = this.#options

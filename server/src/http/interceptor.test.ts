@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startPaper } from '../testing/paper.ts'
 import { Interceptor } from './interceptor.ts'
@@ -19,7 +19,7 @@ async function serverWith(
     onError: (error) => logged.push(error),
   })
   interceptor.answerBy(answer)
-  const server = createServer(interceptor.before(routed))
+  const server = createServer({ requireHostHeader: false }, interceptor.before(routed))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   open.push(server)
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
@@ -80,6 +80,47 @@ describe('what goes wrong before Fastify', () => {
     })
     await expect(fetch(address).then((answer) => answer.text())).rejects.toThrow()
     expect(logged).toHaveLength(1)
+  })
+})
+
+/** What a server says to these lines of a request, as they are. */
+const said = (address: string, lines: readonly string[]) =>
+  new Promise<string>((done, fail) => {
+    const { port } = new URL(address)
+    let answer = ''
+    const socket = connect(Number(port), '127.0.0.1', () => socket.end(`${lines.join('\r\n')}\r\n\r\n`))
+    socket.on('data', (part) => (answer += part)).on('end', () => done(answer))
+    socket.on('error', fail)
+  })
+
+describe('the host that a request names (RFC 9112, 3.2)', () => {
+  const answerer: Parameters<Interceptor['answerBy']>[0] = ({ url }, response) => {
+    if (url === '/routed') return false
+    response.end('warm')
+    return true
+  }
+
+  it.each([
+    ['none', '1.1', [], 400],
+    ['none, of old', '1.0', [], 200],
+    ['one', '1.1', ['Host: paper.example'], 200],
+    ['one with a port', '1.1', ['host: localhost:3000'], 200],
+    ['an address', '1.1', ['HOST: [2001:db8::1]:8080'], 200],
+    ['nobody', '1.1', ['Host:'], 200],
+    ['two', '1.1', ['Host: paper.example', 'host: evil.example'], 400],
+    ['the same twice', '1.1', ['Host: paper.example', 'Accept: */*', 'Host: paper.example'], 400],
+    ['two, of old', '1.0', ['Host: paper.example', 'Host: evil.example'], 400],
+    ['markup', '1.1', ['Host: a b<script>'], 400],
+    ['a path', '1.1', ['Host: paper.example/news'], 400],
+    ['a user', '1.1', ['Host: user@paper.example'], 400],
+    ['a port that is none', '1.1', ['Host: paper.example:http'], 400],
+  ] as const)('%s by HTTP %s: %j', async (_what, version, hosts, status) => {
+    const { address } = await serverWith(answerer)
+    for (const path of ['/', '/routed']) {
+      const answer = await said(address, [`GET ${path} HTTP/${version}`, ...hosts, 'Connection: close'])
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      if (status === 400) expect(answer).toContain('"path":"host"')
+    }
   })
 })
 

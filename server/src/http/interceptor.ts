@@ -6,7 +6,19 @@ import type { SecurityHeaders } from './security-headers.ts'
 /** Answers a request, if need be later, or returns false and leaves it untouched. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>
 
-const hasHost = ({ headers, httpVersion }: IncomingMessage) => headers.host !== undefined || httpVersion !== '1.1'
+/** A host as an address names it, with or without a port (RFC 3986, 3.2.2). */
+const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\w.:]+\])(?::\d*)?$/
+
+/** Whether a request names one host, as it must (RFC 9112, 3.2). Node takes the first of several. */
+function hasHost({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage): boolean {
+  if (host === undefined) return httpVersion !== '1.1'
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts === 1 && HOST.test(host)
+}
 
 /** Takes back what is not sent yet. Half an answer cannot be: cut off, it is at least not taken for a whole one. */
 function clear(response: ServerResponse): boolean {
@@ -76,7 +88,7 @@ export class Interceptor {
     this.#guard(response, request.url)
     if (hasHost(request)) handler(request, response)
     // Node would refuse it too, but without our headers and body.
-    else this.#refuse(response, 400, errorBody('bad-request', 'The request names no host.', 'host'))
+    else this.#refuse(response, 400, errorBody('bad-request', 'The request does not name one host.', 'host'))
   }
 
   #guard(response: ServerResponse, url = ''): void {

@@ -286,6 +286,35 @@ describe('preview (rule pages/preview)', () => {
     expect((await request.get(api('/'))).body).toEqual(before.body)
   })
 
+  it.each([
+    ['layout.page', { url: '/news/' }],
+    ['layout.block', { url: '/news/', block: 'header' }],
+    ['finder.search', {}],
+  ])('by tRPC, %s is kept by nobody, by header and by cookie', async (procedure, input) => {
+    const url = `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
+    await request
+      .get(url)
+      .set(previewed({ reader: 'subscribed' }))
+      .expect(200)
+      .expect('cache-control', 'private, no-store')
+    const link = await request.get(`/preview?token=${TEST_PREVIEW_TOKEN}&reader=subscribed&url=/news/`)
+    const [cookie = ''] = link.headers['set-cookie'] as unknown as string[]
+    await request.get(url).set('cookie', cookie.split(';')[0]!).expect(200).expect('cache-control', 'private, no-store')
+    await request.get(url).set(previewed({}, 'wrong')).expect(403).expect('cache-control', 'no-store')
+    await request
+      .get(url)
+      .set('x-preview', '{}')
+      .expect(200)
+      .expect('cache-control', /^(?!.*no-store)/)
+  })
+
+  it.each(['newsletters.mine', 'reader.saved'])(
+    'of the reader alone, %s is kept by nobody either',
+    async (procedure) => {
+      await request.get(`/trpc/${procedure}`).expect('cache-control', 'private, no-store')
+    },
+  )
+
   it('a wrong token is 403, malformed JSON 400, a field that is none 400, and x-preview alone is ignored', async () => {
     expect((await request.get(api('/')).set(previewed({}, 'wrong')).expect(403)).body.error.code).toBe('wrong-token')
     await request.get(api('/')).set({ 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{' }).expect(400)
@@ -337,6 +366,16 @@ describe('operations', () => {
         .send({ tags: [tag] })
     expect((await purge().expect(200)).body.purged.pages).toBeGreaterThan(0)
     expect((await purge().expect(200)).body.purged.pages).toBe(0)
+  })
+
+  it.each(['Bearer', 'bearer', 'BEARER'])('a token is borne by "%s" as well', async (scheme) => {
+    const purge = (token: string) =>
+      request
+        .post('/api/admin/purge')
+        .set('authorization', `${scheme} ${token}`)
+        .send({ tags: ['story:none'] })
+    await purge(TEST_PURGE_TOKEN).expect(200)
+    await purge('wrong').expect(401)
   })
 
   it('is alive and ready, and says how its neighbours are', async () => {

@@ -10,7 +10,10 @@ export async function answerMalformed(request: FastifyRequest, reply: FastifyRep
   const { documents, now } = request.server
   try {
     if (wantsJson(request)) {
-      reply.code(400).send(errorBody('bad-address', 'The address holds a percent-encoding that is none.', 'url'))
+      reply
+        .code(400)
+        .header('cache-control', 'no-store')
+        .send(errorBody('bad-address', 'The address holds a percent-encoding that is none.', 'url'))
       return
     }
     const facts = await documents.facts(request, '/404/', 'url')
@@ -18,6 +21,8 @@ export async function answerMalformed(request: FastifyRequest, reply: FastifyRep
     await replyWarm(request, reply, {
       ...warmAnswer(documents, page, 'html', { request, facts, now: now() }),
       status: 404,
+      // Whoever asks for JSON gets another answer.
+      varies: 'accept',
     })
   } catch (fault) {
     await answerFailure(fault as Error, request, reply)

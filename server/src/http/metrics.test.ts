@@ -39,6 +39,8 @@ describe('the metrics', () => {
     expect((await paper.app.inject({ url: '/metrics', headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(
       401,
     )
+    const headers = { authorization: `bearer ${TOKEN}` }
+    expect((await paper.app.inject({ url: '/metrics', headers })).statusCode).toBe(200)
   })
 
   it('count answers, documents, blocks and reads', async () => {

@@ -72,6 +72,26 @@ it('of a topic that somebody made up pushes no other page out of the cache (rule
   }
 })
 
+describe('a malformed address', () => {
+  const ask = (accept: string) => paper.app.inject({ url: '/%zz/', headers: { accept } })
+
+  it('is a page to a reader, and caches are told that a client gets another answer', async () => {
+    for (let round = 0; round < 2; round++) {
+      const { statusCode, headers } = await ask('text/html')
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(String(headers.vary).toLowerCase().split(/, ?/)).toEqual(
+        expect.arrayContaining(['accept', 'accept-encoding']),
+      )
+    }
+  })
+
+  it('is an error to a client, which nobody keeps', async () => {
+    const { statusCode, headers, body } = await ask('application/json')
+    expect([statusCode, headers['cache-control']]).toEqual([400, 'no-store'])
+    expect(errorBody.parse(JSON.parse(body)).error.code).toBe('bad-address')
+  })
+})
+
 describe('what an origin says of a story', () => {
   const servers: { close(): unknown }[] = []
   afterEach(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LayoutDocument } from '@broadsheet/contracts'
 import { startOrigin, wellBehaved, type TestOrigin } from '../testing/origin.ts'
-import { startPaper, type TestPaper } from '../testing/paper.ts'
+import { TEST_PREVIEW_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 import { ansStory } from '../testing/resolve.ts'
 
 const packageOf = (id: string, fields: object) => ({
@@ -74,6 +74,19 @@ describe('an outage of one source', () => {
     const statuses = await Promise.all(Array.from({ length: 42 }, (_, index) => status(`/news/cold-${index}/`)))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect((await paper.app.inject('/readyz')).json()).toMatchObject({ content: 'failing', failingSources: ['search'] })
+  })
+
+  it('of the search is logged without what was searched for', async () => {
+    origin.answer = onlyFor(['search'], down)
+    for (const url of ['/search?query=my+secret+illness', '/api/layout/v1?url=/search%3Fquery%3Dmy%2Bsecret%2Billness'])
+      await status(url)
+    await paper.app.inject({
+      url: '/search?query=my+secret+illness',
+      headers: { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{}' },
+    })
+    expect(paper.logs()).toContain(`"message":${JSON.stringify('search?{"from":0,"query":"17 letters","size":20}')}`)
+    expect(paper.logs()).toContain('"query":"17 letters"')
+    expect(paper.logs()).not.toMatch(/secret|illness/)
   })
 
   it('of a list leaves the other lists of a front', async () => {

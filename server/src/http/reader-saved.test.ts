@@ -199,10 +199,17 @@ describe('without script', () => {
     expect((await browser.post('/saved/save', { id: 'x' })).statusCode).toBe(400)
   })
 
-  it('strangers have no form, and what they post is refused', async () => {
+  it('strangers have no form, and who posts one after the session has ended is led to sign in', async () => {
     const stranger = readers.browser()
     expect((await stranger.get(HREF)).body).not.toContain('action="/saved/save"')
-    expect((await stranger.post('/saved/save', { id: 'x', href: HREF })).statusCode).toBe(401)
+    const to = (answer: Awaited<ReturnType<Browser['post']>>) => [answer.statusCode, answer.headers.location]
+    const back = (path: string) => [303, `/sign-in?return=${encodeURIComponent(path)}`]
+    expect(to(await stranger.post('/saved/save', { id: 'x', href: HREF }))).toEqual(back(HREF))
+    expect(to(await stranger.post('/saved/save', { id: 'x', href: 'https://evil.example/' }))).toEqual(back('/'))
+    for (const kind of ['stories', 'follows'])
+      expect(to(await stranger.post('/saved/remove', { list: kind, id: 'x' }))).toEqual(back('/saved/'))
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await stranger.post('/saved/remove', { list: 'stories', id: 'x' }, foreign)).statusCode).toBe(403)
   })
 
   it('hostile words stay words', async () => {

@@ -228,7 +228,7 @@ const rows: readonly Row[] = [
     what: 'saving for nobody by a form',
     url: '/saved/save',
     kind: 'answer',
-    status: 401,
+    status: 303,
     init: post('id=x&href=/news/x/', 'application/x-www-form-urlencoded'),
   },
   {
@@ -236,7 +236,7 @@ const rows: readonly Row[] = [
     what: 'removing for nobody by a form',
     url: '/saved/remove',
     kind: 'answer',
-    status: 401,
+    status: 303,
     init: post('list=stories&id=x', 'application/x-www-form-urlencoded'),
   },
   {

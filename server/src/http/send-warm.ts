@@ -16,7 +16,9 @@ const isRefusal = (status: number) => status >= 500 || status === 429
 /** Computed when sent: what is left of the document's time (rule pages/freshness). */
 function cachingOf(request: IncomingMessage, answer: WarmAnswer): CacheHeaders {
   if (answer.preview) return NEVER_KEPT
-  return isRefusal(answer.status) ? REFUSED : cacheHeaders(answer.warm, request.headers, answer)
+  if (isRefusal(answer.status)) return REFUSED
+  const caching = cacheHeaders(answer.warm, request.headers, answer)
+  return answer.varies === undefined ? caching : { ...caching, vary: `${caching.vary}, ${answer.varies}` }
 }
 const NEVER_KEPT: CacheHeaders = { control: 'private, no-store', vary: 'accept-encoding' }
 const REFUSED: CacheHeaders = { control: 'no-store', vary: 'accept-encoding' }
@@ -31,6 +33,8 @@ export interface WarmAnswer {
   preview: boolean
   /** Whether its facts came from an edge that is believed. */
   isFromEdge: boolean
+  /** A header of the request by which it was answered, beside those that its document goes by. */
+  varies?: string
   /** Seconds. */
   retryAfter?: number | undefined
   headers: HeaderPairs

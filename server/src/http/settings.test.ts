@@ -44,6 +44,33 @@ describe('settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: must be addresses and networks'],
     [{ TRUST_PROXY: '10.0.0.0/' }, 'TRUST_PROXY: must be addresses and networks'],
     [{ TRUST_PROXY: 'true', ENVIRONMENT: 'production' }, 'TRUST_PROXY: must name the networks of the proxies'],
+    [
+      { TRUST_PROXY: '10.0.0.0/8, 0.0.0.0/0', ENVIRONMENT: 'production' },
+      'TRUST_PROXY: must name the networks of the proxies in production, such as 10.0.0.0/8 (it is "10.0.0.0/8, 0.0.0.0/0", which believes every address)',
+    ],
+    [{ TRUST_PROXY: '::/0', ENVIRONMENT: 'production' }, 'TRUST_PROXY: must name the networks of the proxies'],
+    [{ TRUST_PROXY: '0.0.0.0/1', ENVIRONMENT: 'production' }, 'TRUST_PROXY: must name the networks of the proxies'],
+    [{ TRUST_PROXY: '::ffff:0:0/96', ENVIRONMENT: 'production' }, 'TRUST_PROXY: must name the networks of the proxies'],
+    [
+      { SITE_URL: 'http://paper.example/?a=b' },
+      'SITE_URL: must be scheme and host alone, such as https://paper.example (it is "http://paper.example/?a=b")',
+    ],
+    [{ SITE_URL: 'http://paper.example#a' }, 'SITE_URL: must be scheme and host alone'],
+    [{ SITE_URL: 'http://paper.example/news/' }, 'SITE_URL: must be scheme and host alone'],
+    [
+      { CONTENT_ORIGIN: 'http://content.example/#f' },
+      'CONTENT_ORIGIN: must hold no query and no fragment, which would not be used (it is "http://content.example/#f")',
+    ],
+    [{ READER_API: 'http://readers.example/?key=1' }, 'READER_API: must hold no query and no fragment'],
+    [
+      { COUNTRY_HEADER: 'bad header' },
+      'COUNTRY_HEADER: must be the name of a header such as x-country (it is "bad header")',
+    ],
+    [{ REGION_HEADER: 'x-region:' }, 'REGION_HEADER: must be the name of a header'],
+    [{ CITY_HEADER: 'x-city, x-town' }, 'CITY_HEADER: must be the name of a header'],
+    [{ POSTCODE_HEADER: 'x/postcode' }, 'POSTCODE_HEADER: must be the name of a header'],
+    [{ COUNTRY_COOKIE: 'a;b' }, 'COUNTRY_COOKIE: must be the name of a cookie such as country (it is "a;b")'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: must be an http(s) address'],
     [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG: '],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://name:password@collector.example' },
@@ -52,6 +79,7 @@ describe('settings', () => {
     [{ IMAGE_HOSTS: "images.example;script-src 'unsafe-inline'" }, 'IMAGE_HOSTS: must be hosts such as images.example'],
     [{ CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'short' }, 'CAPTCHA_SITE_KEY: is of use only together with'],
     [{ CAPTCHA_VERIFY_URL: 'http://captcha.example/verify' }, 'CAPTCHA_VERIFY_URL: must be https'],
+    [{ CAPTCHA_VERIFY_URL: 'captcha' }, 'CAPTCHA_VERIFY_URL: must be an http(s) address (it is "captcha")'],
     [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN: must have at least 12 characters'],
   ])('%j does not hold, in one line that never shows a secret', (env, line) => {
     expect(() => readSettings(env)).toThrow(line)
@@ -76,9 +104,77 @@ describe('settings', () => {
     expect(completeSettings(readSettings({ ...env, ...given }), standard)).toMatchObject(given)
   })
 
-  it('never repeat a password', () => {
-    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://name:password-of-a-test@collector.example' }
-    expect(() => readSettings(env)).toThrow(/^(?!.*password-of-a-test)/)
+  it.each([
+    'CONTENT_ORIGIN',
+    'MEDIA_ORIGIN',
+    'PLACES_ORIGIN',
+    'EMBED_ORIGIN',
+    'READER_API',
+    'FEATURES_HOST',
+    'FEATURES_USAGE_URL',
+    'SITE_URL',
+    'SUBSCRIBE_URL',
+    'X_URL',
+    'COMMENTS_SCRIPT',
+    'CONSENT_SCRIPT',
+    'OIDC_ISSUER',
+    'CAPTCHA_VERIFY_URL',
+    'SECURITY_CONTACT',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'PURGE_EDGE',
+    'MAP_TILES_URL',
+  ])('%s holds no name or password, and the line does not repeat it', (name) => {
+    const lineOf = (value: string) => {
+      try {
+        return readSettings({ [name]: value })
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    const rest = name === 'MAP_TILES_URL' ? '/{z}/{x}/{y}.webp' : ''
+    const first = name === 'PURGE_EDGE' ? 'http://edge.example, ' : ''
+    for (const credentials of ['paper:hunter2', 'hunter2', ':hunter2'])
+      expect(lineOf(`${first}https://${credentials}@place.example${rest}`)).toMatch(
+        new RegExp(`^${name}: must hold no name or password(?!.*hunter2)`),
+      )
+    for (const broken of ['paper:hunter2@place.example', 'http:paper:hunter2@place.example', 'http://hunter2@:a'])
+      expect(lineOf(broken)).toMatch(new RegExp(`^${name}: (?!.*hunter2)`))
+  })
+
+  it('a password of the database or of Redis holds, and is never shown', () => {
+    const env = {
+      DATABASE_URL: 'postgres://paper:hunter2@db.example/paper',
+      REDIS_URL: 'redis://:hunter2@cache.example',
+    }
+    const settings = completeSettings(readSettings(env), standard)
+    expect(settings).toMatchObject(env)
+    expect(settingsInForce(settings)).toEqual(expect.arrayContaining(['DATABASE_URL=(set)', 'REDIS_URL=(set)']))
+    expect(settingsInForce(settings).join()).not.toContain('hunter2')
+    for (const name of Object.keys(env))
+      expect(() => readSettings({ [name]: 'mysql://paper:hunter2@db.example' })).toThrow(
+        new RegExp(`^${name}: must be an address(?!.*paper:hunter2)`),
+      )
+  })
+
+  it('an address with a password is not shown, wherever it came from', () => {
+    const contentOrigin = 'http://paper:hunter2@content.example'
+    const lines = settingsInForce(completeSettings(readSettings({}), { ...standard, contentOrigin }))
+    expect(lines).toContain('CONTENT_ORIGIN=(set)')
+  })
+
+  it('an origin may have a path, and networks of proxies may be many', () => {
+    const env = {
+      CONTENT_ORIGIN: 'https://content.example/paper/',
+      READER_API: 'https://readers.example/v1',
+      SECURITY_CONTACT: 'mailto:security@paper.example',
+      COUNTRY_HEADER: 'CF-IPCountry',
+      COUNTRY_COOKIE: '__Host-country',
+      TRUST_PROXY: '10.0.0.0/8, fc00::/7, 103.21.244.0/22, 2400:cb00::/32, 127.0.0.1',
+      ENVIRONMENT: 'production',
+    }
+    expect(settingsInForce(completeSettings(readSettings(env), standard))).toEqual(
+      expect.arrayContaining(Object.entries(env).map(([name, value]) => `${name}=${value}`)),
+    )
   })
 
   it('say of a secret only that it is set', () => {

@@ -1,26 +1,55 @@
 import { z } from 'zod'
 import { PAYWALLS } from '../layout/paywall/access.ts'
 import { hostsOf } from './hosts.ts'
-import { isLoopback, isTrustSetting } from './trust.ts'
+import { believesEverybody, isLoopback, isTrustSetting } from './trust.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+
+const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
+/** A name or password in an address would not be sent to it, and whoever sees the address would see them. */
+const hasNoPassword = (url: string) => {
+  const { username = '', password = '' } = parsed(url) ?? {}
+  return username + password === ''
+}
+const NO_PASSWORD = 'must hold no name or password'
+
+const anyHttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const httpUrl = anyHttpUrl.refine(hasNoPassword, NO_PASSWORD)
+/** An address to which paths are added. It may have a path itself. */
+const baseUrl = httpUrl.refine(
+  (url) => !/[?#]/.test(url),
+  'must hold no query and no fragment, which would not be used',
+)
+/** Scheme and host, and no more than a slash after them. */
+const siteUrl = httpUrl.regex(
+  /^https?:\/\/[^/?#\\]+\/*$/i,
+  'must be scheme and host alone, such as https://paper.example',
+)
+
+/** Of a header or a cookie, as RFC 9110 and RFC 6265 have it. */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
+const headerName = z.string().regex(TOKEN, 'must be the name of a header such as x-country')
+const cookieName = z.string().regex(TOKEN, 'must be the name of a cookie such as country')
+
 const secret = z.string().min(12, 'must have at least 12 characters')
 const megabytes = z.coerce.number().int().min(1).max(16_384)
 /** A path of the paper's own or an http(s) address. */
-const address = z.union([z.string().regex(/^\/(?!\/)/), httpUrl], {
-  error: 'must be a path such as /offers/ or an http(s) address',
-})
+const address = z
+  .union([z.string().regex(/^\/(?!\/)/), anyHttpUrl], {
+    error: 'must be a path such as /offers/ or an http(s) address',
+  })
+  .refine(hasNoPassword, NO_PASSWORD)
 
 /** `images.example`, `*.images.example` or `images.example:8080`, with a comma between. */
 const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?)*$/
 
 /** Secrets and readers' tokens travel to it. */
-const isSafeAddress = (url: string) => url.startsWith('https:') || isLoopback(new URL(url).hostname)
-const hasNoPassword = (url: string) => new URL(url).username + new URL(url).password === ''
+const isSafeAddress = (url: string) => url.startsWith('https:') || isLoopback(parsed(url)?.hostname ?? '')
 const areSessionSecrets = (secrets: string) => secrets.split(',').every((each) => each.trim().length >= 32)
 
-const areAddresses = (addresses: string) => addresses.split(',').every((each) => httpUrl.safeParse(each.trim()).success)
+const addressesOf = (addresses: string) => addresses.split(',').map((each) => each.trim())
+const areAddresses = (addresses: string) => addressesOf(addresses).every((each) => anyHttpUrl.safeParse(each).success)
+const haveNoPasswords = (addresses: string) => addressesOf(addresses).every(hasNoPassword)
 
 const DOMAINS = /^[a-z0-9.-]+(?:\s*,\s*[a-z0-9.-]+)*$/i
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
@@ -38,13 +67,13 @@ const PAPER_PAGES = {
 const settingsSchema = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  CONTENT_ORIGIN: httpUrl.optional(),
-  MEDIA_ORIGIN: httpUrl.optional(),
-  PLACES_ORIGIN: httpUrl.optional(),
-  EMBED_ORIGIN: httpUrl.optional(),
+  CONTENT_ORIGIN: baseUrl.optional(),
+  MEDIA_ORIGIN: baseUrl.optional(),
+  PLACES_ORIGIN: baseUrl.optional(),
+  EMBED_ORIGIN: baseUrl.optional(),
   PAGES_DIR: z.string().optional(),
   NAVIGATION_FILE: z.string().optional(),
-  SITE_URL: httpUrl.optional(),
+  SITE_URL: siteUrl.optional(),
   SITE_NAME: z.string().default('The Philadelphia Courier'),
   SITE_ID: z
     .string()
@@ -75,11 +104,11 @@ const settingsSchema = z.object({
     .string()
     .refine(isTrustSetting, 'must be addresses and networks with a comma between, such as 10.0.0.0/8, ::1')
     .optional(),
-  COUNTRY_HEADER: z.string().optional(),
-  COUNTRY_COOKIE: z.string().optional(),
-  REGION_HEADER: z.string().optional(),
-  CITY_HEADER: z.string().optional(),
-  POSTCODE_HEADER: z.string().optional(),
+  COUNTRY_HEADER: headerName.optional(),
+  COUNTRY_COOKIE: cookieName.optional(),
+  REGION_HEADER: headerName.optional(),
+  CITY_HEADER: headerName.optional(),
+  POSTCODE_HEADER: headerName.optional(),
   COMMENTS_SCRIPT: httpUrl.optional(),
   MAP_TILES_URL: z
     .string()
@@ -87,10 +116,11 @@ const settingsSchema = z.object({
       /^(?:https?:\/\/[^\s/]+)?\/(?=[^\s]*\{z\})(?=[^\s]*\{x\})(?=[^\s]*\{y\})[^\s]*$/,
       'must be a path or address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.webp',
     )
+    .refine(hasNoPassword, NO_PASSWORD)
     .optional(),
   MAP_ATTRIBUTION: z.string().max(300).optional(),
-  READER_API: httpUrl.optional(),
-  OIDC_ISSUER: httpUrl.refine(isSafeAddress, 'must be https unless it is on this machine').optional(),
+  READER_API: baseUrl.optional(),
+  OIDC_ISSUER: baseUrl.refine(isSafeAddress, 'must be https unless it is on this machine').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   GOOGLE_PUBLICATION: z
@@ -131,7 +161,7 @@ const settingsSchema = z.object({
     .string()
     .regex(/^[\w-]{1,60}$/, 'must be the name of a cookie such as _ga')
     .optional(),
-  FEATURES_HOST: httpUrl.optional(),
+  FEATURES_HOST: baseUrl.optional(),
   FEATURES_CLIENT_KEY: z
     .string()
     .regex(/^[\w-]{1,100}$/, 'must be a client key such as sdk-abc123')
@@ -151,17 +181,19 @@ const settingsSchema = z.object({
   SECURITY_CONTACT: z
     .string()
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an address such as mailto:security@paper.example')
+    .refine(hasNoPassword, NO_PASSWORD)
     .optional(),
   PURGE_TOKEN: secret.optional(),
   PURGE_EDGE: z
     .string()
     .refine(areAddresses, 'must be http(s) addresses with a comma between, such as http://10.0.0.5:6081')
+    .refine(haveNoPasswords, NO_PASSWORD)
     .optional(),
   EDGE_TOKEN: secret.optional(),
   PREVIEW_TOKEN: secret.optional(),
   METRICS_TOKEN: secret.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
-    .refine(hasNoPassword, 'must hold no name or password: OTEL_EXPORTER_OTLP_HEADERS is for these')
+  OTEL_EXPORTER_OTLP_ENDPOINT: anyHttpUrl
+    .refine(hasNoPassword, `${NO_PASSWORD}: OTEL_EXPORTER_OTLP_HEADERS is for these`)
     .optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number from 0 to 1' }).min(0).max(1).default(0.01),
   OTEL_SERVICE_NAME: z.string().max(100).default('broadsheet'),
@@ -196,8 +228,8 @@ export interface Settings extends Omit<
 /** Settings that must never appear on a screen or in a log. */
 const HIDDEN = /TOKEN|SECRET|DECRYPTION|DATABASE_URL|REDIS_URL/
 
-/** An address with a name and password. */
-const HAS_PASSWORD = /\/\/[^/]*@/
+/** Whether what somebody wrote may hold a password, however wrong the rest of it is. */
+const mayHoldPassword = (given: string) => given.indexOf('@') > 0
 
 /** A bad setting, as one clear line. */
 export class SettingsError extends Error {}
@@ -211,17 +243,16 @@ export function readSettings(env: NodeJS.ProcessEnv): RawSettings {
   if (result.success) return checked(result.data)
   const issue = result.error.issues[0]!
   const name = String(issue.path[0])
-  const shown =
-    HIDDEN.test(name) || HAS_PASSWORD.test(given[name] ?? '') ? '' : ` (it is ${JSON.stringify(given[name])})`
+  const shown = HIDDEN.test(name) || mayHoldPassword(given[name] ?? '') ? '' : ` (it is ${JSON.stringify(given[name])})`
   throw new SettingsError(`${name}: ${issue.message}${shown}`)
 }
 
 /** What settings may not say together. */
 function checked(settings: RawSettings): RawSettings {
   // Whoever asks chooses the leftmost address, and with it every limit that counts by address.
-  if (settings.TRUST_PROXY === 'true' && settings.ENVIRONMENT === 'production')
+  if (settings.ENVIRONMENT === 'production' && believesEverybody(settings.TRUST_PROXY))
     throw new SettingsError(
-      'TRUST_PROXY: must name the networks of the proxies in production, such as 10.0.0.0/8 (it is "true", which believes every address)',
+      `TRUST_PROXY: must name the networks of the proxies in production, such as 10.0.0.0/8 (it is "${settings.TRUST_PROXY}", which believes every address)`,
     )
   if (settings.OIDC_ISSUER && !(settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET))
     throw new SettingsError('OIDC_ISSUER: needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, by which it knows this paper')
@@ -263,9 +294,9 @@ export function completeSettings(
   }
 }
 
-/** The settings in force, as an operator may see them; of secrets only that they are set. */
+/** The settings in force, as an operator may see them; of secrets, and of addresses with a password, only that they are set. */
 export function settingsInForce(settings: Settings): string[] {
   return Object.entries(settings)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${HIDDEN.test(name) ? '(set)' : String(value)}`)
+    .map(([name, value]) => `${name}=${HIDDEN.test(name) || !hasNoPassword(String(value)) ? '(set)' : String(value)}`)
 }

@@ -1,4 +1,4 @@
-import { isAbsent, type Content, type ContentResult } from '../content/index.ts'
+import { isAbsent, toldKey, type Content, type ContentResult } from '../content/index.ts'
 import type { ProblemRow } from './problems.ts'
 
 /** The codes of fields that could not be read, by what they are fields of. */
@@ -20,7 +20,7 @@ export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
   for (const [key, answer] of results) {
     if (!answer.ok) {
       if (!isAbsent(answer.failure)) incomplete = true
-      rows.push({ code: `source-${answer.failure}`, message: key })
+      rows.push({ code: `source-${answer.failure}`, message: toldKey(key) })
       continue
     }
     if (answer.held) held = true

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import {
   isAbsent,
   readKey,
+  toldQuery,
   type Content,
   type ContentFailure,
   type ContentRead,
@@ -18,7 +19,7 @@ import { OriginError, OriginSource, type OriginAnswer } from './origin.ts'
 import { Outcomes } from './outcomes.ts'
 import { AnswerReader, isTooCostly, type ReadingThreads } from './reading/answer-reader.ts'
 import { SharedSource, type SharedAnswer } from './shared-source.ts'
-import { SOURCES, mostStories, queryTags, toldQuery } from './source-table.ts'
+import { SOURCES, mostStories, queryTags } from './source-table.ts'
 
 /** Milliseconds for all reads of one request together. What has not come by then has failed. */
 const REQUEST_LIMIT = 5000

@@ -15,8 +15,6 @@ export interface SourceRule extends SourceLimits {
   isUncached?: true
   /** It is no content source of the origin but a service of its own, which is asked in this way (rule finder/service). */
   service?: { name: 'places'; pathOf(query: ContentRead['query']): string }
-  /** Fields of the query in a reader's own words, which no log tells. */
-  readersWords?: readonly string[]
   /** Throws `WrongShapeError` for an answer that is none. */
   normalise(body: unknown, options: ReadingOptions): Content
 }
@@ -55,7 +53,7 @@ export const SOURCES: Readonly<Record<string, SourceRule>> = {
   'tag-feed': LIST,
   'topic-feed': LIST,
   'author-feed': LIST,
-  search: { ...LIST, connections: 8, timeLimit: 4000, readersWords: ['query'] },
+  search: { ...LIST, connections: 8, timeLimit: 4000 },
   'site-menu': { ...SMALL, normalise: sectionContent },
   'team-schedule': { ...SMALL, normalise: scheduleContent },
   'restaurant-filters': { ...SMALL, normalise: filtersContent },
@@ -67,15 +65,6 @@ export const SOURCES: Readonly<Record<string, SourceRule>> = {
     service: { name: 'places', pathOf: (query) => `/places/search?${placesQuery(query)}` },
   },
 }
-
-/** A query as a log may tell it: of what a reader wrote only how long it is. */
-export const toldQuery = ({ source, query }: ContentRead): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(query).map(([field, value]) => [
-      field,
-      SOURCES[source]?.readersWords?.includes(field) ? `${String(value).length} letters` : value,
-    ]),
-  )
 
 /** Lists become values with commas between; what is not asked for is left out. */
 const placesQuery = (query: ContentRead['query']): URLSearchParams =>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { GIFT_FORM, errorBody, giftMade } from '@broadsheet/contracts'
 import { ServiceError } from '../../errors.ts'
 import { keepPrivate, takeForms } from '../forms.ts'
-import { localPath } from '../local-path.ts'
+import { signInFrom } from '../local-path.ts'
 import { giftInput } from '../trpc/router.ts'
 import type { GiftDesk } from '../paywall/gift-desk.ts'
 
@@ -56,8 +56,7 @@ export async function giftRoutes(instance: FastifyInstance, { desk }: { desk: Gi
           await desk.make(request, request.body.url)
         } catch (error) {
           const code = error instanceof ServiceError ? error.code : undefined
-          if (code === 'not-signed-in')
-            return reply.redirect(`/sign-in?return=${encodeURIComponent(localPath(request.body.url) ?? '/')}`, 303)
+          if (code === 'not-signed-in') return reply.redirect(signInFrom(request.body.url), 303)
           // The list says that none is left.
           if (code !== 'none-left') throw error
         }

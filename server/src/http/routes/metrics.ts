@@ -3,7 +3,7 @@ import type { Siblings } from '../../between/index.ts'
 import type { Metrics } from '../../operations/metrics.ts'
 import { ServiceError } from '../../errors.ts'
 import type { Limits } from '../limits.ts'
-import { sameSecret } from '../same-secret.ts'
+import { bearerOf, sameSecret } from '../same-secret.ts'
 import type { Settings } from '../settings.ts'
 
 export interface MetricsOptions {
@@ -22,7 +22,7 @@ export async function metricsRoute(app: FastifyInstance, { metrics, limits, sett
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isOpen) {
       if (!token) throw new ServiceError(404, 'not-found', 'metrics are off: METRICS_TOKEN is not set')
-      const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+      const given = bearerOf(request.headers)
       await limits.guess('metricsTokens', request, () => {
         if (!sameSecret(given, token))
           throw new ServiceError(

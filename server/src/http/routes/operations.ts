@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { errorBody } from '@broadsheet/contracts'
 import { ServiceError } from '../../errors.ts'
 import type { Limits } from '../limits.ts'
-import { sameSecret } from '../same-secret.ts'
+import { bearerOf, sameSecret } from '../same-secret.ts'
 import type { Settings } from '../settings.ts'
 
 export interface OperationsOptions {
@@ -67,7 +67,7 @@ export async function operations(instance: FastifyInstance, options: OperationsO
 
 function checkPurgeToken({ headers }: FastifyRequest, token: string): void {
   const named = headers['x-purge-token']
-  const given = typeof named === 'string' ? named : (headers.authorization?.replace(/^Bearer /, '') ?? '')
+  const given = typeof named === 'string' ? named : bearerOf(headers)
   if (!sameSecret(given, token))
     throw new ServiceError(401, 'wrong-token', 'the purge token is missing or not right', 'authorization')
 }

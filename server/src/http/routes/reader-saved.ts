@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { SAVED_PATH, errorBody } from '@broadsheet/contracts'
+import { ServiceError } from '../../errors.ts'
 import { keepPrivate, takeForms } from '../forms.ts'
+import { signInFrom } from '../local-path.ts'
 import {
   feed,
   follow,
@@ -114,8 +116,8 @@ export async function readerSavedRoutes(instance: FastifyInstance, { saved }: { 
         },
       },
       async (request, reply) => {
-        await saved.save(request, request.body)
-        return reply.redirect(SAVED_PATH, 303)
+        const from = await signInAfter(saved.save(request, request.body), request.body.href)
+        return reply.redirect(from ?? SAVED_PATH, 303)
       },
     )
     app.post(
@@ -130,11 +132,22 @@ export async function readerSavedRoutes(instance: FastifyInstance, { saved }: { 
       },
       async (request, reply) => {
         const { list, id } = request.body
-        await (list === 'stories' ? saved.unsave(request, { id }) : saved.unfollow(request, { id }))
-        return reply.redirect(SAVED_PATH, 303)
+        const done = list === 'stories' ? saved.unsave(request, { id }) : saved.unfollow(request, { id })
+        return reply.redirect((await signInAfter(done, SAVED_PATH)) ?? SAVED_PATH, 303)
       },
     )
   })
+}
+
+/** Where a reader goes whose session is over, to come back to a path; undefined if it is not. */
+async function signInAfter(work: Promise<unknown>, path: string): Promise<string | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'not-signed-in') return signInFrom(path)
+    throw error
+  }
 }
 
 const pathOf = ({ '*': rest }: z.infer<typeof byPath>) => `/${rest}`

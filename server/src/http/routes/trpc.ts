@@ -18,6 +18,9 @@ const MOST_CALLS = 10
 /** Characters, enough for that many long addresses. */
 const MOST_LETTERS = 12_000
 
+/** Procedures whose answers are of the reader alone. */
+const READERS_OWN = /^(?:reader\.|newsletters\.mine$)/
+
 /** Throws a 400 for too many calls, a 414 for too long an address, before any of it runs (rule service/limits). */
 function checkLength(url: string): void {
   if (url.length > MOST_LETTERS) throw new ServiceError(414, 'too-long', 'the address is too long', 'url')
@@ -84,10 +87,12 @@ export async function trpcRoutes(
         gifts,
         newsletters,
       }),
-      responseMeta: ({ errors, type, paths }) => ({
+      responseMeta: ({ ctx, errors, type, paths }) => ({
         headers: {
-          // Answers to what a reader sends, and what is of the reader alone, are never cached.
-          ...(type === 'mutation' || paths?.some((path) => path.startsWith('reader.'))
+          // Answers to what a reader sends, what is of the reader alone, and previews are never cached.
+          ...(type === 'mutation' ||
+          paths?.some((path) => READERS_OWN.test(path)) ||
+          (ctx && documents.isPreview(ctx.request))
             ? { 'cache-control': 'private, no-store' }
             : {}),
           ...retryAfterOf(errors),
