@@ -124,6 +124,21 @@ describe('the host that a request names (RFC 9112, 3.2)', () => {
   })
 })
 
+it.each([
+  ['http://paper.example/news/?a=b', '/news/?a=b'],
+  ['HTTPS://paper.example', '/'],
+  ['http://paper.example?a=b', '/?a=b'],
+  ['/http://paper.example/', '/http://paper.example/'],
+])('an address that is asked for as a whole, %s, is its path (RFC 9112, 3.2.2)', async (asked, path) => {
+  const { address } = await serverWith(({ url }, response) => {
+    response.end(`asked for ${url}.`)
+    return true
+  })
+  expect(await said(address, [`GET ${asked} HTTP/1.1`, 'Host: paper.example', 'Connection: close'])).toContain(
+    `asked for ${path}.`,
+  )
+})
+
 it('a page whose headers cannot be sent is a 500, warm and cold, with a line in the log', async () => {
   const paper = await startPaper()
   open.push(paper)

@@ -20,6 +20,17 @@ function hasHost({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage
   return hosts === 1 && HOST.test(host)
 }
 
+const SLASH = 47
+
+/** The path and query of an address that was asked for as a whole, `http://paper.example/news/` (RFC 9112, 3.2.2). */
+function pathOf(url: string): string {
+  if (url.charCodeAt(0) === SLASH) return url
+  const host = /^https?:\/\/[^/?#]*/i.exec(url)?.[0]
+  if (host === undefined) return url
+  const rest = url.slice(host.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
 /** Takes back what is not sent yet. Half an answer cannot be: cut off, it is at least not taken for a whole one. */
 function clear(response: ServerResponse): boolean {
   if (response.headersSent) {
@@ -61,6 +72,7 @@ export class Interceptor {
   before(handler: RequestListener): RequestListener {
     const { watch, onError } = this.#options
     return (request, response) => {
+      request.url = pathOf(request.url ?? '/')
       watch?.begin(request, response)
       const route = () => {
         try {
