@@ -161,6 +161,12 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
 }
 
+/** What a gallery has that is no picture, or none with a usable address. */
+const notPictures = ({ content_elements: elements }: AnsElement): BodyPart[] =>
+  elements
+    .filter((element) => !pictureOf(element))
+    .map(({ _id, type = '' }) => ({ type: 'unknown', id: _id?.trim() || undefined, element: type }))
+
 /** What an element is in the paper's own terms: one part, or the parts of a group in their order. */
 export function bodyParts(element: AnsElement): BodyPart[] {
   const id = element._id?.trim() || undefined
@@ -171,5 +177,6 @@ export function bodyParts(element: AnsElement): BodyPart[] {
     return [...heading, ...element.content_elements.flatMap(bodyParts)]
   }
   const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined
-  return [read?.(element, id) ?? { type: 'unknown', id, element: type }]
+  const part = read?.(element, id) ?? { type: 'unknown', id, element: type }
+  return part.type === 'gallery' ? [part, ...notPictures(element)] : [part]
 }

@@ -95,6 +95,17 @@ describe('reading the body of a story', () => {
     ],
     ['a video that cannot be played', { type: 'video', _id: 'V' }, { type: 'unknown', id: 'V' }],
     ['an element of an unknown type', { type: 'constructor', content: 'A' }, { type: 'unknown' }],
+    [
+      'a picture named by `imageWebUrl`',
+      { type: 'image', imageWebUrl: '/a.jpg', alt: 'A' },
+      { picture: { src: '/a.jpg', alt: 'A' } },
+    ],
+    ['a picture named by `src`', { type: 'image', src: '/a.jpg' }, { picture: { src: '/a.jpg' } }],
+    [
+      'a gallery of such pictures',
+      { type: 'gallery', content_elements: [{ type: 'image', src: '/a.jpg', alt: 'A' }] },
+      { pictures: [{ picture: { src: '/a.jpg', alt: 'A' } }] },
+    ],
     ['a quote in paragraphs', { type: 'quote', content_elements: [{ content: 'A' }, {}] }, { paragraphs: ['A', ''] }],
   ])('handles %s', (_name, element, part) => {
     expect(storyOf({ content_elements: [element] }).body).toMatchObject([part])
