@@ -107,6 +107,15 @@ describe('the label of a card', () => {
   })
 })
 
+it.each([
+  { slug: 'EndLiveBlog' },
+  { slug: 'endliveblog' },
+  { slug: 'over', text: 'EndLiveBlog' },
+  { slug: 'EndLiveBlog', text: 'It is over' },
+])('a live blog with the tag %j has ended (rule cards/live-blog-label)', (tag) => {
+  expect(card({ subtype: 'liveblog', taxonomy: { tags: [tag] } }).label).toBe('As It Happened')
+})
+
 describe('the timeline of a live blog (rule live-blogs/timeline)', () => {
   const cards = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ header: `H${index + 1}`, url: `/live/#card-${index + 1}` }))
