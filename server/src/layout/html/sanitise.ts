@@ -111,7 +111,7 @@ const blockOptions: sanitizeHtml.IOptions = {
 
 const PLAIN = /^[^<>&"]*$/
 
-const TAGS = /(<[^>]*>)/
+const TAGS = /(<[^<>]*>)/
 const nameOf = (piece: string) => /^<\/?(\w+)/.exec(piece)?.[1]
 
 /**
@@ -192,7 +192,7 @@ const plainOptions: sanitizeHtml.IOptions = {
   allowedAttributes: {},
   nestingLimit: 20,
 }
-const words = remembered((html) => withSingleSpaces(decode(sanitised(html, plainOptions).replace(/<[^>]*>/g, ' '))))
+const words = remembered((html) => withSingleSpaces(decode(sanitised(html, plainOptions).replace(/<[^<>]*>/g, ' '))))
 
 /** Strips all markup. The result is plain text: clients escape it when they draw it. */
 export function plainText(html: string | undefined): string {
