@@ -2,9 +2,12 @@ import type { Story } from './story.ts'
 
 type Tagged = Pick<Story, 'tags'>
 
-/** Whether a story has a tag. `name` is compared with slugs and texts, because newsrooms use both to name a tag. */
+/**
+ * Whether a story has a tag. `name`, in lower case, is compared with slugs and texts in any case, because newsrooms use
+ * both to name a tag.
+ */
 export const hasTag = ({ tags }: Tagged, name: string): boolean =>
-  tags.some(({ slug, text }) => slug === name || text.toLowerCase() === name)
+  tags.some(({ slug, text }) => slug.toLowerCase() === name || text.toLowerCase() === name)
 
 export const tagSlugs = ({ tags }: Tagged): string[] => tags.map(({ slug }) => slug)
 

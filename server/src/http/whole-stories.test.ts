@@ -127,14 +127,39 @@ describe('the elements of a story (rule content/elements)', () => {
         text('Drawn'),
         { type: 'hologram', content: 'x' },
         { type: 'reference', referent: { id: 'X' } },
+        { type: 'image', url: 'javascript:x' },
+        {
+          type: 'gallery',
+          content_elements: [
+            { type: 'image', src: '/a.jpg' },
+            { type: 'image', caption: 'x' },
+          ],
+        },
       ],
     }
     const { problems } = await pageOf(STORY)
     expect(problems).toMatchObject([
       { node: 'story', code: 'element-not-drawn', message: 'an element of the type "hologram" is not drawn' },
       { node: 'story', code: 'element-not-drawn', message: 'an element of the type "reference" is not drawn' },
+      { node: 'story', code: 'element-not-drawn', message: 'an element of the type "image" is not drawn' },
+      { node: 'story', code: 'element-not-drawn', message: 'an element of the type "image" is not drawn' },
     ])
   })
+})
+
+it('a picture of a gallery that cannot be shown is said (rule content/elements)', async () => {
+  story = {
+    type: 'gallery',
+    content_elements: [
+      { type: 'image', src: '/a.jpg' },
+      { type: 'image', caption: 'x' },
+    ],
+  }
+  const { problems } = await pageOf(STORY)
+  expect(problems).toMatchObject([
+    { node: 'story', code: 'element-not-drawn', message: 'an element of the type "image" is not drawn' },
+  ])
+  expect((await block(STORY, 'article')).leadArt).toMatchObject({ type: 'gallery', items: [{}] })
 })
 
 describe('a story that is known only by its address on the site of the paper (rule content/site-address)', () => {

@@ -1,4 +1,4 @@
-import type { Navigation } from '../content/index.ts'
+import { storyHref, type Navigation } from '../content/index.ts'
 import type { Paywall } from './paywall/access.ts'
 
 /**
@@ -38,3 +38,7 @@ export interface Site {
   /** The address of the script that draws comments. */
   commentsScript?: string
 }
+
+/** The address that an editor gave a link, if it is safe. One of the paper's own is a path (rule content/own-addresses). */
+export const editorsHref = (address: string, { url }: Site): string | undefined =>
+  storyHref(address, [new URL(url).host])

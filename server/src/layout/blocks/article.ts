@@ -46,7 +46,9 @@ const isListed = ({ corrections }: Story, part: BodyPart) =>
 const partsInText = (story: Story): BodyPart[] =>
   story.body.filter(
     (part) =>
-      !(isLiveBlog(story) && isMarker(part)) && !(isGallery(story) && part.type === 'image') && !isListed(story, part),
+      !(isLiveBlog(story) && isMarker(part)) &&
+      !(isGallery(story) && part.type === 'image' && part.picture) &&
+      !isListed(story, part),
   )
 
 const SAVE: Link = { text: 'Save this story', href: `${SAVED_PATH}save`, method: 'post' }

@@ -109,6 +109,16 @@ describe('a package', () => {
     ).not.toHaveProperty('more')
   })
 
+  it('leads to the paper by a path, however an editor wrote it (rule content/own-addresses)', () => {
+    const fields = { packageLabel: 'News', morelinkLabel: 'More', hasMoreStories: true }
+    const list = (morelinkHref: string) => packageOf({ ...fields, morelinkHref })
+    expect(list('https://paper.example/news/?a=1')).toMatchObject({
+      header: { href: '/news/?a=1', more: { href: '/news/?a=1' } },
+      more: { href: '/news/?a=1' },
+    })
+    expect(list('https://other.example/news/').header?.href).toBe('https://other.example/news/')
+  })
+
   it('can show the section of its page (rule blocks/inherit)', () => {
     const block = { id: 'p', type: 'package', fields: { source: 'section-feed', feedSize: 2, inheritContent: true } }
     const { rounds } = resolveForTest(pageOf([block]), '/news/', stories(2))

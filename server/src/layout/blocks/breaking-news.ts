@@ -1,6 +1,6 @@
 import type { BreakingNewsNode } from '@broadsheet/contracts/blocks/breaking-news'
-import { storyHref } from '../../content/index.ts'
 import { defineBlock } from '../block.ts'
+import { editorsHref } from '../site.ts'
 
 /** Readers who are about to subscribe must not be distracted (rule breaking-news/when). */
 const NOT_ON = '/offers'
@@ -16,7 +16,7 @@ export const breakingNews = defineBlock<'breaking-news'>({
     // Despite its name, `bnToggle` hides the line.
     if (fields.bnToggle || !text || page.path.includes(NOT_ON)) return undefined
     const label = fields.bnLabel.trim() || LABEL
-    const href = storyHref(fields.bnURL, [new URL(site.url).host])
+    const href = editorsHref(fields.bnURL, site)
     return {
       type: 'breaking-news',
       id,

@@ -20,7 +20,7 @@ export const carousel = defineBlock<'carousel'>({
     const { id, fields, result } = context
     const { stories } = feed.stories(context, result)
     if (stories.length === 0) return undefined
-    const header = sectionHeader(id, fields)
+    const header = sectionHeader(context)
     const wide = isWide(context)
     return {
       type: 'carousel',

@@ -1,6 +1,5 @@
 import { holdsBlock } from '@broadsheet/contracts'
 import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
-import { storyHref } from '../../content/index.ts'
 import { defineBlock, type BlockContext } from '../block.ts'
 import { chosenBackground } from '../cards/colours.ts'
 import { cardSetting } from '../cards/setting.ts'
@@ -11,6 +10,7 @@ import { seeMoreHref } from '../lists/see-more.ts'
 import { cursorOf, partOf, storyFeed } from '../lists/story-feed.ts'
 import { writersOf } from '../lists/writers.ts'
 import { hasNativeAds } from '../page-ads.ts'
+import { editorsHref } from '../site.ts'
 import type { CardRendition } from '../story/picture-sizes.ts'
 
 type Context = BlockContext<'package'>
@@ -41,8 +41,10 @@ const columnsOf = ({ layoutType, feedSize }: Context['fields']) =>
 /**
  * Where 'More Stories' leads without JavaScript: to page 2 of a listing, or else to the section in the list's header.
  */
-const moreHref = ({ page, fields }: Context) =>
-  holdsBlock(page.definition, 'listing') ? seeMoreHref(page.path) : (storyHref(fields.morelinkHref) ?? page.path)
+const moreHref = ({ page, fields, site }: Context) =>
+  holdsBlock(page.definition, 'listing')
+    ? seeMoreHref(page.path)
+    : (editorsHref(fields.morelinkHref, site) ?? page.path)
 
 export const packageBlock = defineBlock<'package'>({
   type: 'package',
@@ -78,7 +80,7 @@ export const packageBlock = defineBlock<'package'>({
     const reached = skip + taken
     const hasMore = fields.hasMoreStories && (count ?? reached) > reached
     const cursor = cursorOf({ skip: reached, shown: shown + cards.length })
-    const header = sectionHeader(id, fields, writersOf(fields.writers, problem))
+    const header = sectionHeader(context, writersOf(fields.writers, problem))
     return {
       type: 'story-list',
       id,

@@ -66,6 +66,7 @@ describe('a swipeable story', () => {
       ['picture image', 'text'],
     ],
     ['no screen for a picture without an address', [{ type: 'image' }, divider, text('1')], ['text']],
+    ['the next picture in place of one without an address', [{ type: 'image' }, picture('a'), divider], ['picture']],
     ['no screen for an element of an unknown type', [{ type: 'hologram' }, divider, text('1')], ['text']],
   ])('has %s', (_, elements, screens) => expect(summary(elements)).toEqual(screens))
 

@@ -22,7 +22,7 @@ export const videoCarousel = defineBlock<'video-carousel'>({
     const { id, fields, result } = context
     const stories = feed.stories(context, result).stories.filter(isVideo)
     if (stories.length === 0) return undefined
-    const header = sectionHeader(id, fields)
+    const header = sectionHeader(context)
     return {
       type: 'video-carousel',
       id,

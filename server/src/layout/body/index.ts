@@ -56,6 +56,12 @@ export interface BodyOptions {
   problem?(code: 'element-not-drawn', message: string): void
 }
 
+/** What a part is called that cannot be drawn; undefined for all others. */
+function undrawable(part: BodyPart): string | undefined {
+  if (part.type === 'unknown') return part.element
+  return part.type === 'image' && !part.picture ? 'image' : undefined
+}
+
 const notDrawn = (element: string) =>
   element ? `an element of the type ${JSON.stringify(element.slice(0, 60))} is not drawn` : 'an element without a type'
 
@@ -68,7 +74,8 @@ export function bodyElements(parts: readonly BodyPart[], options: BodyOptions): 
       used.add(chosen)
       return `${options.idPrefix}/${chosen}`
     }
-    if (part.type === 'unknown') options.problem?.('element-not-drawn', notDrawn(part.element))
+    const lacking = undrawable(part)
+    if (lacking !== undefined) options.problem?.('element-not-drawn', notDrawn(lacking))
     return draw(part, part.type, { id, frame: options.frame }) ?? []
   })
 }

@@ -116,6 +116,15 @@ describe('the label of a card', () => {
   })
 })
 
+it.each([
+  { slug: 'EndLiveBlog' },
+  { slug: 'endliveblog' },
+  { slug: 'over', text: 'EndLiveBlog' },
+  { slug: 'EndLiveBlog', text: 'It is over' },
+])('a live blog with the tag %j has ended (rule cards/live-blog-label)', (tag) => {
+  expect(card({ subtype: 'liveblog', taxonomy: { tags: [tag] } }).label).toBe('As It Happened')
+})
+
 describe('the timeline of a live blog (rule live-blogs/timeline)', () => {
   const cards = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ header: `H${index + 1}`, url: `/live/#card-${index + 1}` }))
@@ -194,6 +203,22 @@ describe('the byline (rule cards/author-names)', () => {
     ]
     expect(byline(by)?.organization).toBe('Staff Writers')
     expect(byline(by.map((author) => ({ ...author, org: 'The Paper' })))?.organization).toBe('The Paper')
+  })
+  it.each([
+    ['By The Associated Press', 'The Associated Press'],
+    ['the associated press', 'The Associated Press'],
+    ['Associated Press', 'The Associated Press'],
+    ['By The Associated Press', 'Associated Press'],
+  ])('names the author %s of the organisation %s once', (name, org) => {
+    expect(byline([{ name, org }])).toEqual({ authors: [], organization: org })
+    expect(byline([{ name }, { name: 'Ann Lee', org }])).toEqual({ authors: [{ name: 'Ann Lee' }], organization: org })
+  })
+  it('keeps an author who is another organisation than the one it names', () => {
+    const by = [
+      { name: 'Ann Lee', org: 'The Paper' },
+      { name: 'Wire', org: 'Wire' },
+    ]
+    expect(byline(by)).toEqual({ authors: [{ name: 'Ann Lee' }, { name: 'Wire' }], organization: 'The Paper' })
   })
   it('keeps a name that only ends with the letters of an organisation', () => {
     expect(byline([{ name: 'Anna Holland', org: 'land' }])?.authors).toEqual([{ name: 'Anna Holland' }])

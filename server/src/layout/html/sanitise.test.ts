@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockHtml, inlineHtml, needsFrame, plainText } from './sanitise.ts'
+import { blockHtml, inlineHtml, needsFrame, plainText, unlinkedHtml } from './sanitise.ts'
 
 describe('inline HTML', () => {
   it.each([
@@ -17,6 +17,28 @@ describe('inline HTML', () => {
     ['Salt & pepper < sugar', 'Salt &amp; pepper &lt; sugar'],
   ])('turns %s into %s', (given, html) => {
     expect(inlineHtml(given)).toBe(html)
+  })
+
+  it.each([
+    ['<p>a</p><p>b</p>', 'a<br />b'],
+    ['<p>a</p>\n<p> b</p>\n', 'a<br />b'],
+    ['<p>a<p>b', 'a<br />b'],
+    ['<ul><li>a</li><li><b>b</b></li></ul>', 'a<br /><b>b</b>'],
+    ['<b><p>a</p><p>b</p></b>', '<b>a<br />b</b>'],
+    ['a<div>b</div>c', 'a<br />b<br />c'],
+    ['a<hr>b', 'a<br />b'],
+    ['<p>a</p><p><br></p><p>&nbsp;</p><p>b</p><p><br></p>', 'a<br />b'],
+    ['<p>a<br></p><p>b</p>', 'a<br />b'],
+    ['<p>a<br><br>b</p>', 'a<br /><br />b'],
+    ['<br>a<br>', '<br />a<br />'],
+    ['<p>a <i>b</i> c</p>', 'a <i>b</i> c'],
+    ['<p></p>', ''],
+  ])('keeps the words of %s apart (rule content/words-apart)', (given, html) => {
+    expect(inlineHtml(given)).toBe(html)
+  })
+
+  it('has one line inside a link (rule content/words-apart)', () => {
+    expect(unlinkedHtml('<p>a</p><p><a href="/x/">b</a></p>')).toBe('a b')
   })
 })
 
@@ -60,6 +82,12 @@ describe('plain text', () => {
     ['R&B', 'R&B'],
     ['  Many\n  spaces ', 'Many spaces'],
     ['caf&eacute;', 'café'],
+    ['<b>W</b>ords', 'Words'],
+    ['A<br>B<br/>C', 'A B C'],
+    ['<p>A</p><p>B</p>', 'A B'],
+    ['<ul><li>A</li><li>B</li></ul>', 'A B'],
+    ['<table><tr><td>A</td><td>B</td></tr></table>', 'A B'],
+    ['<p>A &lt;p&gt; B</p>', 'A <p> B'],
   ])('of %s is %s', (given, text) => {
     expect(plainText(given)).toBe(text)
   })
@@ -69,7 +97,7 @@ describe('hostile HTML', () => {
   it('ends where it nests deeper than anything that was written in earnest', () => {
     expect(plainText(`${'<b>'.repeat(1990)}words${'<b>'.repeat(50_000)}never`)).toBe('words')
     const list = `<ul>${'<li>One</li><li><br><b>two</b></li>'.repeat(3000)}</ul>`
-    expect(plainText(list)).toBe('Onetwo'.repeat(3000))
+    expect(plainText(list)).toBe('One two '.repeat(3000).trim())
   })
 
   const piece = fc.constantFrom(

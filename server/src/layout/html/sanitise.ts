@@ -46,6 +46,17 @@ const BLOCK_TAGS = [
   'summary',
 ]
 /**
+ * Tags that put their words on lines of their own, or into cells. Inline HTML and plain text do without them but keep the
+ * words apart (rule content/words-apart).
+ */
+const DIVIDING_TAGS = (
+  'address article aside blockquote caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
+  'h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul'
+).split(' ')
+const DIVIDING = new Set(DIVIDING_TAGS)
+const BREAK = '<br />'
+
+/**
  * Begins every id that came with content, so that none is taken for one of the page's own, by which scripts and links find
  * its parts (rule content/ids).
  */
@@ -67,7 +78,7 @@ const safeRel: sanitizeHtml.Transformer = (tagName, attributes) => {
 
 const inlineOptions: sanitizeHtml.IOptions = {
   ...schemes,
-  allowedTags: INLINE_TAGS,
+  allowedTags: [...INLINE_TAGS, ...DIVIDING_TAGS],
   allowedAttributes: { a: ['href', 'rel'] },
   transformTags: { a: safeRel },
   nestingLimit: 20,
@@ -100,7 +111,41 @@ const blockOptions: sanitizeHtml.IOptions = {
 
 const PLAIN = /^[^<>&"]*$/
 
-const cleanInline = remembered((html) => sanitised(html, inlineOptions).trim())
+const TAGS = /(<[^<>]*>)/
+const nameOf = (piece: string) => /^<\/?(\w+)/.exec(piece)?.[1]
+
+/**
+ * Puts `mark` in place of the dividing tags between two words, and nothing in place of all others. Reading tags off the
+ * text is safe here because the sanitiser has just written them.
+ */
+function undivided(html: string, mark: string): string {
+  const pieces = html.split(TAGS)
+  if (!pieces.some((piece) => DIVIDING.has(nameOf(piece) ?? ''))) return html
+  const kept: string[] = []
+  /** Where the mark stands if more words follow. */
+  let gap: number | undefined
+  /** Words have followed the last break. */
+  let hasWords = false
+  for (const piece of pieces) {
+    const name = nameOf(piece)
+    if (name !== undefined && DIVIDING.has(name)) {
+      if (hasWords) gap ??= kept.push('') - 1
+    } else if (name === 'br') {
+      if (gap !== undefined) continue
+      kept.push(piece)
+      hasWords = false
+    } else if (name !== undefined) kept.push(piece)
+    else if (piece.trim()) {
+      if (gap !== undefined) kept[gap] = mark
+      kept.push(gap === undefined ? piece : piece.trimStart())
+      gap = undefined
+      hasWords = true
+    } else if (gap === undefined) kept.push(piece)
+  }
+  return kept.join('')
+}
+
+const cleanInline = remembered((html) => undivided(sanitised(html, inlineOptions), BREAK).trim())
 
 /** Sanitises the HTML of a paragraph, heading or caption. */
 export function inlineHtml(html: string | undefined): string {
@@ -108,11 +153,13 @@ export function inlineHtml(html: string | undefined): string {
   return PLAIN.test(trimmed) ? trimmed : cleanInline(trimmed)
 }
 
-const cleanUnlinked = remembered((html) =>
-  sanitised(html, { ...inlineOptions, allowedTags: INLINE_TAGS.filter((tag) => tag !== 'a') }).trim(),
-)
+const unlinkedOptions: sanitizeHtml.IOptions = {
+  ...inlineOptions,
+  allowedTags: [...INLINE_TAGS.filter((tag) => tag !== 'a'), ...DIVIDING_TAGS],
+}
+const cleanUnlinked = remembered((html) => undivided(sanitised(html, unlinkedOptions), ' ').trim())
 
-/** The same for HTML that is inside a link, where no other can stand. */
+/** The same for HTML that is inside a link, where no other can stand, and that has one line. */
 export function unlinkedHtml(html: string): string {
   const trimmed = html.trim()
   return PLAIN.test(trimmed) ? trimmed : cleanUnlinked(trimmed)
@@ -140,9 +187,12 @@ export const blockHtml = remembered((html) => scrollingTables(followedIds(saniti
 /** Most spaces are single and stay: what is looked for is anything else. */
 const withSingleSpaces = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').trim()
 
-const words = remembered((html) =>
-  withSingleSpaces(decode(sanitised(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 }))),
-)
+const plainOptions: sanitizeHtml.IOptions = {
+  allowedTags: ['br', ...DIVIDING_TAGS],
+  allowedAttributes: {},
+  nestingLimit: 20,
+}
+const words = remembered((html) => withSingleSpaces(decode(sanitised(html, plainOptions).replace(/<[^<>]*>/g, ' '))))
 
 /** Strips all markup. The result is plain text: clients escape it when they draw it. */
 export function plainText(html: string | undefined): string {

@@ -1,5 +1,5 @@
 import type { SectionHeaderNode, Writer } from '@broadsheet/contracts'
-import { storyHref } from '../../content/index.ts'
+import { editorsHref, type Site } from '../site.ts'
 
 interface HeaderFields {
   packageLabel: string
@@ -12,18 +12,17 @@ interface HeaderFields {
 
 /** The header of a list. Undefined if an editor gave it neither text nor writers. */
 export function sectionHeader(
-  blockId: string,
-  fields: HeaderFields,
+  { id, fields, site }: { id: string; fields: HeaderFields; site: Site },
   writers: readonly Writer[] = [],
 ): SectionHeaderNode | undefined {
   const label = fields.packageLabel.trim()
   const description = fields.packageDescription.trim()
-  const href = storyHref(fields.morelinkHref)
+  const href = editorsHref(fields.morelinkHref, site)
   const more = fields.morelinkLabel.trim()
   if (!label && !description && !(more && href) && writers.length === 0) return undefined
   return {
     type: 'section-header',
-    id: `${blockId}/header`,
+    id: `${id}/header`,
     ...(label ? { label } : {}),
     ...(href && label ? { href } : {}),
     ...(description ? { description } : {}),

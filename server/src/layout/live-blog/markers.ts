@@ -4,9 +4,13 @@ import { plainText } from '../html/sanitise.ts'
 /** A marker is a line in a live blog that readers never see, such as '// Pinned' or '// Timestamp …'. */
 const isMarkerLine = (html: string): boolean => /^\s*\/\//.test(plainText(html))
 
+type MarkablePart = Extract<BodyPart, { type: 'text' | 'heading' }>
+
+/** Newsrooms write markers as paragraphs and as headings. */
+const canMark = (part: BodyPart): part is MarkablePart => part.type === 'text' || part.type === 'heading'
+
 /** Whether a part begins with a marker. */
-export const isMarker = (part: BodyPart): boolean =>
-  (part.type === 'text' || part.type === 'heading') && isMarkerLine(part.html)
+export const isMarker = (part: BodyPart): boolean => canMark(part) && isMarkerLine(part.html)
 
 /** A cheap first test: two slashes, or what may become two slashes once tags are stripped and entities decoded. */
 const MAY_MARK = /\/[/<]|&(?:#|sol;)/i
@@ -39,7 +43,7 @@ function withoutTags(html: string): string {
 
 /** Takes the markers out of a part. Other lines in the same paragraph are kept. */
 export function readPart(part: BodyPart): ReadPart {
-  if (part.type !== 'text' || !mayMark(part.html)) return { markers: [], kept: part }
+  if (!canMark(part) || !mayMark(part.html)) return { markers: [], kept: part }
   const { html } = part
   const lines = html.split(LINE_END).filter((line) => plainText(line))
   const markers = lines.filter(isMarkerLine).map(plainText)

@@ -56,6 +56,25 @@ describe('the body of a live blog', () => {
     expect(wordsOf(split([text(line), text('Words')]).posts[0]!.elements)).toEqual(['Words'])
   })
 
+  it('reads markers in headings as it does in paragraphs (rule live-blogs/split)', () => {
+    const heading = (content: string) => element({ type: 'header', content })
+    const { posts, interactives } = split(
+      [heading('// Timestamp 11/3 10:30AM'), heading('A'), text('B')],
+      [heading('// Pinned'), text('C')],
+      [heading('<b>// Interactive_HTML</b>'), text('D')],
+    )
+    expect(posts.map(({ elements, isPinned }) => [isPinned, ...wordsOf(elements)])).toEqual([
+      [true, 'C'],
+      [false, 'A', 'B'],
+    ])
+    expect(posts[1]).toMatchObject({
+      id: `card-${textHash('// Timestamp 11/3 10:30AM')}`,
+      timestampLine: '// Timestamp 11/3 10:30AM',
+      time: Date.parse('2026-11-03T15:30:00Z'),
+    })
+    expect(wordsOf(interactives)).toEqual(['D'])
+  })
+
   it('keeps the other lines of a paragraph with a marker', () => {
     const [post] = split([text('<p>// Timestamp 11/3 10:30AM</p><p>Words <b>bold</b></p>')]).posts
     expect(post).toMatchObject({

@@ -57,7 +57,7 @@ export function* splitting(body: readonly BodyPart[], around?: number): Generato
   for (const element of body) {
     if (element.type === 'divider') cards.push(newCard())
     else addTo(cards.at(-1)!, element)
-    done += COST_OF_ONE + (element.type === 'text' ? element.html.length : 0)
+    done += COST_OF_ONE + ('html' in element ? (element.html?.length ?? 0) : 0)
     if (done < AT_A_TIME) continue
     done = 0
     yield

@@ -3,7 +3,7 @@ import { plainText } from '../html/sanitise.ts'
 
 const join = (texts: readonly string[]) => texts.filter(Boolean).join(' ')
 
-const entryWords = ({ html, entries }: ListEntry): string => plainText(html) || join(entries.map(entryWords))
+const entryWords = ({ html, entries }: ListEntry): string => join([plainText(html), ...entries.map(entryWords)])
 
 /** The text of a part; empty for pictures and videos. */
 export function wordsOf(part: BodyPart): string {

@@ -4,6 +4,7 @@ import { closedStory } from './closed-story.ts'
 
 const text = (html: string): BodyPart => ({ type: 'text', id: undefined, html, alignment: undefined })
 const heading = (html: string): BodyPart => ({ type: 'heading', id: undefined, html, level: 2 })
+const DIVIDER: BodyPart = { type: 'divider', id: undefined }
 const closed = (body: BodyPart[], more: Partial<Story> = {}) => closedStory({ body, ...more } as Story)
 const words = (story: Story) => story.body.map((part) => ('html' in part ? part.html : part.type))
 
@@ -19,10 +20,16 @@ describe('a story that is closed (rule paywall/closed)', () => {
     ],
     [
       'passes over empty paragraphs and what is no text',
-      [text(' '), { type: 'divider', id: undefined }, text('a'), text('b'), text('c')],
+      [text(' '), DIVIDER, text('a'), text('b'), text('c'), text('d')],
       ['a', 'b'],
     ],
-    ['shows no marker of a live blog', [text('// Pinned'), text('a'), text('b'), text('c')], ['a', 'b']],
+    ['shows no marker of a live blog', [text('// Pinned'), text('a'), text('b'), text('c'), text('d')], ['a', 'b']],
+    ['counts no empty paragraph', [text('a'), text('b'), text(''), text('<p>&nbsp;</p>')], ['a']],
+    [
+      'counts no marker of a live blog',
+      [text('// Timestamp 11/3 9:00AM'), text('a'), DIVIDER, text('// Timestamp 11/3 8:00AM'), text('b')],
+      ['a'],
+    ],
   ])('%s', (_name, body, shown) => expect(words(closed(body))).toEqual(shown))
 
   it('plays no video and shows one picture of a gallery', () => {
@@ -45,4 +52,7 @@ describe('a story that is closed (rule paywall/closed)', () => {
 
   it('has no headings of its updates', () =>
     expect(closed([], { updateHeaders: [{ html: 'x', href: undefined }] }).updateHeaders).toEqual([]))
+
+  it('has no corrections, which repeat what it says', () =>
+    expect(closed([], { corrections: [{ kind: 'correction', html: 'x' }] }).corrections).toEqual([]))
 })

@@ -5,16 +5,27 @@ import { isMarker } from '../live-blog/index.ts'
 /** Paragraphs that everybody may read of a story that is closed: so many, and never more than half of it. */
 export const SHOWN_PARAGRAPHS = 2
 
+/** Empty paragraphs and the markers of a live blog are nothing that a reader would get. */
+const isParagraph = (part: BodyPart): boolean => part.type === 'text' && !isMarker(part) && plainText(part.html) !== ''
+
+/** How many paragraphs are shown of a body. No more of them are counted than make a difference. */
+function shownOf(body: readonly BodyPart[]): number {
+  let paragraphs = 0
+  for (const part of body) {
+    if (paragraphs === 2 * SHOWN_PARAGRAPHS) break
+    if (isParagraph(part)) paragraphs++
+  }
+  return Math.floor(paragraphs / 2)
+}
+
 /** The first paragraphs, with the headings before them. */
 function beginningOf(body: readonly BodyPart[]): BodyPart[] {
-  const paragraphs = body.reduce((count, part) => count + (part.type === 'text' ? 1 : 0), 0)
-  let left = Math.min(SHOWN_PARAGRAPHS, Math.floor(paragraphs / 2))
+  let left = shownOf(body)
   const beginning: BodyPart[] = []
   for (const part of body) {
     if (left === 0) break
-    if (isMarker(part)) continue
-    if (part.type === 'heading') beginning.push(part)
-    if (part.type !== 'text' || !plainText(part.html)) continue
+    if (part.type === 'heading' && !isMarker(part)) beginning.push(part)
+    if (!isParagraph(part)) continue
     beginning.push(part)
     left--
   }
@@ -48,6 +59,7 @@ export const closedStory = (story: Story): Story => ({
   ...story,
   body: beginningOf(story.body),
   isCut: false,
+  corrections: [],
   updateHeaders: [],
   video: withoutFiles(story.video),
   leadVideo: withoutFiles(story.leadVideo),

@@ -26,8 +26,8 @@ export function partsOf(elements: readonly BodyPart[]): StoryPart[] {
   return groups.filter((group) => group.length > 0).map(partOf)
 }
 
-/** The first picture becomes the screen's own; any others stay in the text. */
+/** The first picture that can be shown becomes the screen's own; any others stay in the text. */
 function partOf(group: readonly BodyPart[]): StoryPart {
-  const picture = group.find(isPicture)
+  const picture = group.filter(isPicture).find((part) => part.picture)
   return { ...(picture ? { picture } : {}), elements: group.filter((element) => element !== picture) }
 }

@@ -6,9 +6,11 @@ import type { AnsAuthor, AnsStory } from './schema.ts'
 const NO_AUTHOR = /^no[ _-]author$/i
 const SEPARATOR = /[\s,|/-]/
 
-/** Removes a leading 'by', and trailing organisations since the byline names them anyway (rule cards/author-names). */
+const withoutBy = (name: string) => name.trim().replace(/^by\s+/i, '')
+
+/** Removes trailing organisations since the byline names them anyway (rule cards/author-names). */
 const cleanName = (name: string, organizations: readonly (string | undefined)[]): string =>
-  organizations.reduce<string>(withoutOrganization, name.trim().replace(/^by\s+/i, ''))
+  organizations.reduce<string>(withoutOrganization, name)
 
 function withoutOrganization(bare: string, organization: string | undefined): string {
   const end = organization ? bare.length - organization.length : -1
@@ -17,6 +19,13 @@ function withoutOrganization(bare: string, organization: string | undefined): st
   return bare.slice(end).toLowerCase() === organization.toLowerCase() ? withoutSeparators(bare.slice(0, end)) : bare
 }
 
+const ARTICLE = /^the\s+/i
+const withoutArticle = (name: string) => name.toLowerCase().replace(ARTICLE, '')
+
+/** Whether a name is only the organisation's, as a wire's story has it: 'By The Associated Press'. */
+const isOrganization = (name: string, organization: string | undefined) =>
+  organization !== undefined && withoutArticle(name) === withoutArticle(organization)
+
 /** Cuts what may stand between a name and an organisation from the end. */
 function withoutSeparators(name: string): string {
   let end = name.length
@@ -24,15 +33,17 @@ function withoutSeparators(name: string): string {
   return name.slice(0, end)
 }
 
-/** Newsrooms credit 'No Author' when they mean that there is none. */
+/** Newsrooms credit 'No Author' when they mean that there is none. `named` is the organisation in the byline. */
 function authorOf(
   { _id, slug, name: creditedName, org, url, image, byline, description, social_links }: AnsAuthor,
   affiliation: string | undefined,
+  named: string | undefined,
 ) {
   const written = creditedName?.trim() ?? ''
   const organization = org?.trim() || undefined
   const isNobody = NO_AUTHOR.test(written) || NO_AUTHOR.test(_id?.trim() ?? '')
-  const name = isNobody ? '' : cleanName(written, [organization, affiliation])
+  const bare = isNobody ? '' : withoutBy(written)
+  const name = isOrganization(bare, named) ? '' : cleanName(bare, [organization, affiliation])
   if (!name) return []
   const author: StoryAuthor = {
     id: _id,
@@ -54,9 +65,10 @@ export function writersOf({
 }: AnsStory): Pick<Story, 'authors' | 'organization' | 'isFreelance' | 'isReference'> {
   const by = credits?.by ?? []
   const affiliation = credits?.affiliation[0]?.name?.trim()
+  const organization = affiliation || by.find(({ org }) => org?.trim())?.org?.trim() || undefined
   return {
-    authors: by.flatMap((author) => authorOf(author, affiliation)),
-    organization: affiliation || by.find(({ org }) => org?.trim())?.org?.trim() || undefined,
+    authors: by.flatMap((author) => authorOf(author, affiliation, organization)),
+    organization,
     isFreelance: distributor?.category === 'freelance',
     isReference: distributor?.mode === 'reference',
   }

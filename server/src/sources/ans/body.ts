@@ -11,7 +11,8 @@ import { captionOf, pictureOf } from './pictures.ts'
 import type { AnsElement, AnsImage } from './schema.ts'
 import { videoOf } from './videos.ts'
 
-type Reader = (element: AnsElement, id: string | undefined) => BodyPart | undefined
+/** What leads to one of `ownHosts` leads to a path of the paper. */
+type Reader = (element: AnsElement, id: string | undefined, ownHosts: readonly string[]) => BodyPart | undefined
 
 /** A correction as it stands in the text, or below it. */
 export const correctionOf = (kind: string | undefined, html: string): Correction => ({
@@ -37,9 +38,9 @@ export const captionedPictures = (images: readonly Partial<AnsImage>[]): Caption
     return picture ? [{ picture, ...captionOf(image) }] : []
   })
 
-const embed: Reader = ({ type, subtype, content, url, raw_oembed: oembed }, id) => {
+const embed: Reader = ({ type, subtype, content, url, raw_oembed: oembed }, id, ownHosts) => {
   const html = oembed?.html?.trim() || undefined
-  const href = storyHref(oembed?.url ?? url ?? (type === 'oembed_response' ? undefined : content))
+  const href = storyHref(oembed?.url ?? url ?? (type === 'oembed_response' ? undefined : content), ownHosts)
   if (!html && !href) return undefined
   return {
     type: 'embed',
@@ -66,18 +67,18 @@ type Cell = NonNullable<AnsElement['header']>[number]
 const cellHtml = ({ content, caption, alt_text: alt }: Cell) => content ?? caption ?? alt ?? ''
 
 /** The words and the address of what an element only refers to (rule content/elements). */
-function elsewhereOf({ embed: embedded, referent }: AnsElement) {
+function elsewhereOf({ embed: embedded, referent }: AnsElement, ownHosts: readonly string[]) {
   const about = embedded?.config ?? referent?.referent_properties
   const title = referent?.referent_properties?.headlines?.basic ?? about?.title ?? about?.name
   const href = [about?.canonical_url, about?.url, embedded?.url, referent?.id, embedded?.id]
     .filter((address) => address !== undefined && /^(?:https?:\/\/|\/)/i.test(address))
-    .map((address) => storyHref(address))
+    .map((address) => storyHref(address, ownHosts))
     .find((address) => address !== undefined)
   return { href, title: title?.trim() || undefined }
 }
 
-const elsewhere: Reader = (element, id) => {
-  const { href, title } = elsewhereOf(element)
+const elsewhere: Reader = (element, id, ownHosts) => {
+  const { href, title } = elsewhereOf(element, ownHosts)
   const provider = element.subtype?.trim() || element.referent?.provider?.trim() || 'external'
   return href
     ? { type: 'embed', id, html: undefined, href, provider, title: title ?? href, height: undefined }
@@ -122,9 +123,9 @@ const READERS: Readonly<Record<string, Reader>> = {
     const html = text ?? content
     return html ? { type: 'correction', id, ...correctionOf(kind, html) } : undefined
   },
-  link_list: ({ title, items }, id) => {
+  link_list: ({ title, items }, id, ownHosts) => {
     const links = items.flatMap(({ content, url }) => {
-      const href = storyHref(url)
+      const href = storyHref(url, ownHosts)
       return href && content ? [{ text: content, href }] : []
     })
     return links.length > 0 ? { type: 'link-list', id, title: title?.trim() || undefined, links } : undefined
@@ -155,21 +156,28 @@ const READERS: Readonly<Record<string, Reader>> = {
   }),
   oembed_response: embed,
   social_embed: embed,
-  interstitial_link: ({ content = '', url }, id) => {
-    const href = storyHref(url)
+  interstitial_link: ({ content = '', url }, id, ownHosts) => {
+    const href = storyHref(url, ownHosts)
     return href ? { type: 'story-link', id, html: content, href } : undefined
   },
 }
 
+/** What a gallery has that is no picture, or none with a usable address. */
+const notPictures = ({ content_elements: elements }: AnsElement): BodyPart[] =>
+  elements
+    .filter((element) => !pictureOf(element))
+    .map(({ _id, type = '' }) => ({ type: 'unknown', id: _id?.trim() || undefined, element: type }))
+
 /** What an element is in the paper's own terms: one part, or the parts of a group in their order. */
-export function bodyParts(element: AnsElement): BodyPart[] {
+export function bodyParts(element: AnsElement, ownHosts: readonly string[]): BodyPart[] {
   const id = element._id?.trim() || undefined
   const type = element.type ?? ''
   if (type === 'element_group') {
     const title = element.title?.trim()
     const heading: BodyPart[] = title ? [{ type: 'heading', id, html: title, level: 3 }] : []
-    return [...heading, ...element.content_elements.flatMap(bodyParts)]
+    return [...heading, ...element.content_elements.flatMap((each) => bodyParts(each, ownHosts))]
   }
   const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined
-  return [read?.(element, id) ?? { type: 'unknown', id, element: type }]
+  const part = read?.(element, id, ownHosts) ?? { type: 'unknown', id, element: type }
+  return part.type === 'gallery' ? [part, ...notPictures(element)] : [part]
 }

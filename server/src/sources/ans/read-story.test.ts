@@ -79,6 +79,36 @@ describe('the picture of a story', () => {
   })
 })
 
+it('links to the paper by paths, and to others by whole addresses (rule content/own-addresses)', () => {
+  const linking = (host: string) => {
+    const url = `https://${host}/a/`
+    const given = ansStory('A', {
+      label: { eyebrows: [{ text: 'E', url }] },
+      taxonomy: { primary_section: { _id: url, name: 'S' } },
+      relatedLinks: [{ title: 'R', link: url }],
+      related_content: { basic: [{ canonical_url: '/a/', promo_items: { basic: { url: '/a.jpg' } } }] },
+      liveblog_cards: [{ header: 'L', url: `${url}#card-1` }],
+      content_elements: [
+        { type: 'interstitial_link', content: 'I', url },
+        { type: 'element_group', content_elements: [{ type: 'link_list', items: [{ content: 'L', url }] }] },
+        { type: 'reference', referent: { id: url } },
+        { type: 'social_embed', url },
+      ],
+    })
+    return storyReading(given, { ownHosts: ['paper.example'] }).story!
+  }
+  const linked = (href: string) => ({
+    eyebrow: { href },
+    home: { href },
+    relatedLinks: [{ href }],
+    updateHeaders: [{ href: `${href}#card-1` }],
+    body: [{ type: 'story-link', href }, { type: 'link-list', links: [{ href }] }, { href }, { type: 'embed', href }],
+  })
+  expect(linking('paper.example')).toMatchObject(linked('/a/'))
+  expect(linking('paper.example').relatedLinks[0]?.picture?.src).toBe('/a.jpg')
+  expect(linking('other.example')).toMatchObject(linked('https://other.example/a/'))
+})
+
 describe('reading the body of a story', () => {
   it.each<[string, object, object]>([
     ['text', { type: 'text', content: 'A', alignment: 'justify' }, { type: 'text', html: 'A', alignment: undefined }],
@@ -95,6 +125,17 @@ describe('reading the body of a story', () => {
     ],
     ['a video that cannot be played', { type: 'video', _id: 'V' }, { type: 'unknown', id: 'V' }],
     ['an element of an unknown type', { type: 'constructor', content: 'A' }, { type: 'unknown' }],
+    [
+      'a picture named by `imageWebUrl`',
+      { type: 'image', imageWebUrl: '/a.jpg', alt: 'A' },
+      { picture: { src: '/a.jpg', alt: 'A' } },
+    ],
+    ['a picture named by `src`', { type: 'image', src: '/a.jpg' }, { picture: { src: '/a.jpg' } }],
+    [
+      'a gallery of such pictures',
+      { type: 'gallery', content_elements: [{ type: 'image', src: '/a.jpg', alt: 'A' }] },
+      { pictures: [{ picture: { src: '/a.jpg', alt: 'A' } }] },
+    ],
     ['a quote in paragraphs', { type: 'quote', content_elements: [{ content: 'A' }, {}] }, { paragraphs: ['A', ''] }],
   ])('handles %s', (_name, element, part) => {
     expect(storyOf({ content_elements: [element] }).body).toMatchObject([part])

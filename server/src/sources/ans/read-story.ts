@@ -56,16 +56,20 @@ export function storyReading(raw: unknown, { ownHosts = [], siteId = '' }: OwnAd
   if (!href)
     return { problems: [...fields, { storyId, code: 'story-without-url', message: 'canonical_url is no address' }] }
   try {
-    return { story: storyOf(value, { id: storyId, headline, href, isCut: within.isCut }), problems: fields }
+    return { story: storyOf(value, { id: storyId, headline, href, isCut: within.isCut }, ownHosts), problems: fields }
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unreadable'
     return { problems: [...fields, { storyId, code: 'story-unreadable', message }] }
   }
 }
 
-function storyOf(ans: AnsStory, required: Pick<Story, 'id' | 'headline' | 'href' | 'isCut'>): Story {
+function storyOf(
+  ans: AnsStory,
+  required: Pick<Story, 'id' | 'headline' | 'href' | 'isCut'>,
+  ownHosts: readonly string[],
+): Story {
   const media = mediaOf(ans, required.id)
-  const taxonomy = taxonomyOf(ans)
+  const taxonomy = taxonomyOf(ans, ownHosts)
   const writers = writersOf(ans)
   // Written out: an object of this size is made several times as fast as one that others are spread into.
   return {
@@ -97,12 +101,12 @@ function storyOf(ans: AnsStory, required: Pick<Story, 'id' | 'headline' | 'href'
     leadVideo: media.leadVideo,
     youtubeId: media.youtubeId,
     leadArt: leadArtOf(ans, required.id, media.youtubeId),
-    body: ans.content_elements.flatMap(bodyParts),
+    body: ans.content_elements.flatMap((element) => bodyParts(element, ownHosts)),
     isCut: required.isCut,
     corrections: ans.corrections.flatMap(({ correction_type: type, text }) => (text ? [correctionOf(type, text)] : [])),
-    relatedLinks: relatedStories(ans),
+    relatedLinks: relatedStories(ans, ownHosts),
     updateHeaders: ans.liveblog_cards.flatMap(({ header, url }) =>
-      header ? [{ html: header, href: storyHref(url) }] : [],
+      header ? [{ html: header, href: storyHref(url, ownHosts) }] : [],
     ),
     restaurant: restaurantOf(ans.placeDetails),
     wordCount: ans.planning?.story_length?.word_count_actual,
@@ -118,12 +122,12 @@ const languageOf = (written: string | undefined) =>
     : undefined
 
 /** Links that an editor set by hand, with the pictures of those whose stories come along. */
-function relatedStories({ relatedLinks, related_content }: AnsStory): RelatedStory[] {
+function relatedStories({ relatedLinks, related_content }: AnsStory, ownHosts: readonly string[]): RelatedStory[] {
   const stories = related_content?.basic ?? []
-  const pathOf = (address: string | undefined) => storyHref(address)?.replace(/\/$/, '')
+  const pathOf = (address: string | undefined) => storyHref(address, ownHosts)?.replace(/\/$/, '')
   return relatedLinks.flatMap(({ title, link }) => {
     const text = title?.trim()
-    const href = storyHref(link)
+    const href = storyHref(link, ownHosts)
     if (!text || !href) return []
     const story = stories.find(({ canonical_url }) => pathOf(canonical_url) === pathOf(link))
     return [{ text, href, picture: leadPicture(story?.promo_items) }]
