@@ -27,6 +27,7 @@ import { WarmDocument, type PageForm, type WarmBlock, type WarmPage } from './wa
 
 export interface DocumentLogger {
   info(fields: object, message: string): void
+  warn(fields: object, message: string): void
 }
 
 export interface WarmDocumentsOptions {
@@ -58,6 +59,8 @@ const REFRESHES_WAITING = 256
 const STAND_INS = 4
 const STAND_INS_WAITING = 64
 const MOST_PROBLEMS_LOGGED = 20
+/** Problems that whoever keeps the paper running is told of at the usual level (rule finder/failure). */
+const FAILURES: ReadonlySet<string> = new Set(['places-failed'])
 /** Seconds after which somebody may ask again who came when too many did. */
 const RETRY_AFTER = 5
 
@@ -288,7 +291,8 @@ export class WarmDocuments {
     inspect?.(document, requestId)
     if (problems.length === 0) return
     const told = problems.slice(0, MOST_PROBLEMS_LOGGED)
-    log.info({ path: pathOf(document), problems: told, requestId }, 'problems of a page')
+    const level = problems.some(({ code }) => FAILURES.has(code)) ? 'warn' : 'info'
+    log[level]({ path: pathOf(document), problems: told, requestId }, 'problems of a page')
   }
 }
 

@@ -135,7 +135,12 @@ describe('a search', () => {
     const document = await paper.app.inject(`/api/layout/v1?url=${encodeURIComponent(`${FINDER}?cuisine=Thai`)}`)
     expect(document.json()).toMatchObject({ status: 200 })
     expect(document.json<{ problems: unknown[] }>().problems).toContainEqual({ node: 'finder', code: 'places-failed' })
-    expect(paper.logs()).toContain('Error fetching filter data')
+    const told = paper
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('Error fetching filter data'))
+    const WARNING = 40
+    expect(new Set(told.map((line) => (JSON.parse(line) as { level: number }).level))).toEqual(new Set([WARNING]))
     // It is whole again as soon as the service is.
     answer = wellBehaved
     paper.advance(15_000)

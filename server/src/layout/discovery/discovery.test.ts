@@ -145,6 +145,15 @@ describe('RSS', () => {
     expect(item).toMatchObject({ description: 'It began & ended.' })
   })
 
+  it('has nothing of a story without a blurb where stories have to be paid for (rule paywall/closed)', () => {
+    const stories = storiesOf(
+      ansStory('A', { description: {}, content_elements: [{ type: 'text', content: 'All there is.' }] }),
+      ansStory('B'),
+    )
+    const items = itemsOf(rssFeed(stories, channel, { ...site, paywall: 'metered' }))
+    expect(items.map(({ description }) => description)).toEqual([undefined, 'Blurb B'])
+  })
+
   it('is valid without stories, and does not depend on the time it is made', () => {
     expect(itemsOf(rssFeed([], channel, site))).toEqual([])
     const stories = storiesOf(ansStory('A'))

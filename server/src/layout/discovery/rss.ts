@@ -28,10 +28,13 @@ export interface Channel {
 /** Whether a paragraph is a marker in a live blog, such as '// Timestamp …'. */
 const isMarker = (words: string) => words.startsWith('//')
 
-/** The story's blurb, or else its first paragraph. */
-function summaryOf(story: Story): string {
+/**
+ * The story's blurb, or else its first paragraph. Where stories have to be paid for a feed has only what everybody gets of
+ * each, and of its words that may be none (rule paywall/closed).
+ */
+function summaryOf(story: Story, { paywall = 'off' }: Site): string {
   const blurb = plainText(story.blurb)
-  if (blurb) return blurb
+  if (blurb || paywall !== 'off') return blurb
   for (const part of story.body) {
     const words = part.type === 'text' ? plainText(part.html) : ''
     if (words && !isMarker(words)) return words
@@ -69,7 +72,7 @@ function item(story: Story, site: Site): string {
     // A correction may change the address. The id stays, so feed readers do not show the story twice.
     textElement('guid', story.id, { isPermaLink: 'false' }),
     textElement('pubDate', rssDate(publishedAt(story))),
-    textElement('description', summaryOf(story)),
+    textElement('description', summaryOf(story, site)),
     ...creators.map((name) => textElement('dc:creator', name)),
     ...categories.map((name) => textElement('category', name)),
     mediaOf(story, site),
