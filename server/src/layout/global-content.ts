@@ -22,6 +22,15 @@ export function globalRead({ definition }: PageMatch, values: ReadonlyMap<string
   return content && { source: content.source, query: fillIn(content.query, values) as Record<string, unknown> }
 }
 
+/**
+ * The same by the letters of the path in place of their encoding, `/news/café/`, since some sources have it so; undefined
+ * where that is nothing else. The service has refused paths that cannot be decoded.
+ */
+export function unencodedRead(match: PageMatch, values: ReadonlyMap<string, string>): ContentRead | undefined {
+  const path = decodeURI(match.path)
+  return path === match.path ? undefined : globalRead(match, new Map([...values, ['path', path]]))
+}
+
 /** Why there is no page: its content does not exist, was withdrawn, or cannot be read at the moment. */
 export type MissingContent = 'not-found' | 'gone' | 'unavailable'
 
@@ -74,11 +83,20 @@ function authorContent(
 /** A section's name in the navigation, or else the last segment of its path as words. */
 export const sectionName = (id: string, { sectionNames }: Navigation): string =>
   sectionNames.get(id) ??
-  (id.split('/').at(-1) ?? '')
+  lastSegment(id)
     .split('-')
     .filter(Boolean)
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join(' ')
+
+function lastSegment(id: string): string {
+  const segment = id.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
 
 /** The global content of a front is the section at its path. */
 function ownSection(match: PageMatch, navigation: Navigation): GlobalContent {

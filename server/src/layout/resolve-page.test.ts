@@ -50,6 +50,35 @@ describe('resolving a page', () => {
     )
   })
 
+  it('finds a story under the letters of its path as well as under their encoding (rule content/unencoded)', () => {
+    const article = pageOf([{ id: 'article', type: 'article' }], {
+      pageType: 'article',
+      match: ['/:section+/:slug/'],
+      content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+    })
+    const resolved = (given: string, has: string | typeof DOWN) =>
+      resolveForTest(article, given, ({ query }) =>
+        has === DOWN && query.canonical_url === '/news/café/'
+          ? DOWN
+          : query.canonical_url === has
+            ? ansStory('A')
+            : undefined,
+      )
+    const encoded = '/news/caf%C3%A9/'
+    for (const has of ['/news/café/', encoded]) {
+      const { document } = resolved(encoded, has)
+      expect([document.page.title, document.problems ?? []]).toEqual(['Headline A', []])
+    }
+    expect(resolved(encoded, '').outcome).toMatchObject({ outcome: 'not-found' })
+    expect(resolved(encoded, DOWN).outcome).toMatchObject({ outcome: 'unavailable' })
+    expect(resolved('/news/cafe/', '').rounds).toHaveLength(1)
+  })
+
+  it('calls a topic by its letters', () => {
+    const { document } = resolveForTest(pageOf([], { title: undefined, match: ['/:section+/'] }), '/educaci%C3%B3n/')
+    expect(document.page.title).toBe('Educación')
+  })
+
   it('fails with a 404 if the content behind the page is missing, and with a 503 if it cannot be read', () => {
     const article = {
       id: 'a',

@@ -17,7 +17,14 @@ import { Clock } from '../time/index.ts'
 import type { PageContext, PageBlock } from './block.ts'
 import { contentFacts } from './content-facts.ts'
 import { withEmailPreferences } from './email-preferences.ts'
-import { globalContent, globalRead, pageAttributes, titleOf, type MissingContent } from './global-content.ts'
+import {
+  globalContent,
+  globalRead,
+  pageAttributes,
+  titleOf,
+  unencodedRead,
+  type MissingContent,
+} from './global-content.ts'
 import { sanitisedAhead } from './html/ahead.ts'
 import { frameAddress, frameId } from './html/frame-id.ts'
 import { BlockPreparation, contained, withChildren, type PreparedBlock } from './prepare-block.ts'
@@ -91,6 +98,7 @@ export type Resolution<Result> = Generator<ContentRead[], Result, ContentResults
 const justRun = <Result>(_type: string, run: () => Result): Result => run()
 
 const MISSING: ContentResult = { ok: false, failure: 'not-found' }
+const isNotFound = (answer: ContentResult) => !answer.ok && answer.failure === 'not-found'
 
 /**
  * Turns a page definition into nodes (rule pages/flow): global content, then `reads`, `follow` and `resolve` of all
@@ -113,8 +121,16 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   }
   const result = (read: ContentRead) => results.get(readKey(read)) ?? MISSING
 
-  const contentRead = globalRead(match, values)
+  let contentRead = globalRead(match, values)
   if (contentRead) yield* load([contentRead])
+  const other = contentRead && isNotFound(result(contentRead)) ? unencodedRead(match, values) : undefined
+  if (contentRead && other) {
+    yield* load([other])
+    // Of the two only the one that counts is told of.
+    const [used, unused] = isNotFound(result(other)) ? [contentRead, other] : [other, contentRead]
+    results.delete(readKey(unused))
+    contentRead = used
+  }
   const global = globalContent(match, site.navigation, contentRead, contentRead && result(contentRead))
   if (global.missing) return { outcome: global.missing, problems: global.problems }
   problems.push(...global.problems)
