@@ -10,8 +10,11 @@ import { FAULTS, type Fault } from './faults.ts'
 import { openHouse, whatIsMissing } from './house.ts'
 import type { Seen } from './readers.ts'
 
-/** Milliseconds for which the return is waited for. */
-const RECOVERY_LIMIT = 60_000
+/**
+ * Milliseconds for which the return is waited for: longer than the minute after which a source that is seldom asked is
+ * taken to be well again.
+ */
+const RECOVERY_LIMIT = 90_000
 
 const { values: given } = parseArgs({
   options: { seconds: { type: 'string' }, only: { type: 'string' }, short: { type: 'boolean', default: false } },
