@@ -12,11 +12,13 @@ import type { PageAttributes } from '../experiments/index.ts'
 import { profileOf } from './authors/profile.ts'
 import type { Clock } from '../time/index.ts'
 import type { GlobalContent, PageContext } from './block.ts'
+import { fullRead, fullStory } from './lists/full-stories.ts'
+import type { PageReads, Resolution } from './page-reads.ts'
 import type { ProblemRow } from './problems.ts'
 import { fillIn } from './values.ts'
 
 /** The read for the content behind a page; undefined if the page has none. */
-export function globalRead({ definition }: PageMatch, values: ReadonlyMap<string, string>): ContentRead | undefined {
+function globalRead({ definition }: PageMatch, values: ReadonlyMap<string, string>): ContentRead | undefined {
   const { content } = definition
   // Filling in values changes only strings, never the shape.
   return content && { source: content.source, query: fillIn(content.query, values) as Record<string, unknown> }
@@ -26,7 +28,7 @@ export function globalRead({ definition }: PageMatch, values: ReadonlyMap<string
  * The same by the letters of the path in place of their encoding, `/news/café/`, since some sources have it so; undefined
  * where that is nothing else. The service has refused paths that cannot be decoded.
  */
-export function unencodedRead(match: PageMatch, values: ReadonlyMap<string, string>): ContentRead | undefined {
+function unencodedRead(match: PageMatch, values: ReadonlyMap<string, string>): ContentRead | undefined {
   const path = decodeURI(match.path)
   return path === match.path ? undefined : globalRead(match, new Map([...values, ['path', path]]))
 }
@@ -34,17 +36,52 @@ export function unencodedRead(match: PageMatch, values: ReadonlyMap<string, stri
 /** Why there is no page: its content does not exist, was withdrawn, or cannot be read at the moment. */
 export type MissingContent = 'not-found' | 'gone' | 'unavailable'
 
-/** What a page is about, or why there is no page. No other missing content costs the whole page. */
-export function globalContent(
+/** What a page is about, or why there is no page. */
+interface GlobalAnswer {
+  content: GlobalContent
+  missing?: MissingContent
+  problems: ProblemRow[]
+}
+
+const isNotFound = (answer: ContentResult) => !answer.ok && answer.failure === 'not-found'
+
+/** Reads what a page is about, whole. No other missing content costs the whole page. */
+export function* readGlobalContent(
+  match: PageMatch,
+  navigation: Navigation,
+  { values, reads }: { values: ReadonlyMap<string, string>; reads: PageReads },
+): Resolution<GlobalAnswer> {
+  const read = yield* globalReadAnswered(match, { values, reads })
+  const about = globalContent(match, navigation, read, read && reads.result(read))
+  if (about.content.kind !== 'story' || !about.content.story.isReference) return about
+  const { story } = about.content
+  yield* reads.load([fullRead(story)])
+  return { ...about, content: { kind: 'story', story: fullStory(story, reads.result) } }
+}
+
+/** The read for the content behind a page, after it was read by the one of its two addresses that its source has. */
+function* globalReadAnswered(
+  match: PageMatch,
+  { values, reads }: { values: ReadonlyMap<string, string>; reads: PageReads },
+): Resolution<ContentRead | undefined> {
+  const read = globalRead(match, values)
+  if (!read) return undefined
+  yield* reads.load([read])
+  const other = isNotFound(reads.result(read)) ? unencodedRead(match, values) : undefined
+  if (!other) return read
+  yield* reads.load([other])
+  // Of the two only the one that counts is told of.
+  const [used, unused] = isNotFound(reads.result(other)) ? [read, other] : [other, read]
+  reads.forget(unused)
+  return used
+}
+
+function globalContent(
   match: PageMatch,
   navigation: Navigation,
   read: ContentRead | undefined,
   answer: ContentResult | undefined,
-): {
-  content: GlobalContent
-  missing?: MissingContent
-  problems: ProblemRow[]
-} {
+): GlobalAnswer {
   if (!answer) return { content: ownSection(match, navigation), problems: [] }
   if (!answer.ok)
     return {
@@ -71,7 +108,7 @@ function authorContent(
   slug: string,
   { stories, count = 0, problems }: Extract<Content, { kind: 'stories' }>,
   navigation: Navigation,
-): ReturnType<typeof globalContent> {
+): GlobalAnswer {
   const author =
     profileOf(slug, stories) ?? (count > 0 ? { slug, name: sectionName(slug, navigation), links: [] } : undefined)
   const rows = problems.map((problem) => ({ ...problem }))

@@ -1,53 +1,41 @@
 import {
   areaNames,
-  findBlock,
-  isBlockType,
   type AdSlotNode,
   type Area,
-  type Block,
   type BlockNode,
   type PageMatch,
   type Redirect,
 } from '@broadsheet/contracts'
 import type { TargetingReader } from '../ads/targeting.ts'
-import { isAbsent, readKey, type ContentRead, type ContentResult, type ContentResults } from '../content/index.ts'
+import { isAbsent, type ContentRead } from '../content/index.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import { FactRecorder, type RecordedFacts, type RequestFacts } from '../facts/index.ts'
 import { Clock } from '../time/index.ts'
 import type { PageContext, PageBlock } from './block.ts'
+import { blocksToResolve, type OnlyBlock } from './blocks-to-resolve.ts'
 import { contentFacts } from './content-facts.ts'
 import { withEmailPreferences } from './email-preferences.ts'
-import {
-  globalContent,
-  globalRead,
-  pageAttributes,
-  titleOf,
-  unencodedRead,
-  type MissingContent,
-} from './global-content.ts'
+import { pageAttributes, readGlobalContent, titleOf, type MissingContent } from './global-content.ts'
 import { sanitisedAhead } from './html/ahead.ts'
-import { frameAddress, frameId } from './html/frame-id.ts'
 import { BlockPreparation, contained, withChildren, type PreparedBlock } from './prepare-block.ts'
 import { fittedAds, fittedAlone, targetingReader } from './page-ads.ts'
+import { PageReads, type Resolution } from './page-reads.ts'
 import { splitAhead } from './live-blog/index.ts'
 import type { ProblemRow } from './problems.ts'
-import { registry } from './registry.ts'
+import { ResolvedNodes, type Measure } from './resolve-blocks.ts'
 import { ShownStories, avoidsRepeats } from './shown-stories.ts'
 import { storyAccess, type StoryAccess } from './paywall/access.ts'
 import { closedStory } from './paywall/closed-story.ts'
-import { fullRead, fullStory } from './lists/full-stories.ts'
 import type { Site } from './site.ts'
 import { isLiveBlog } from './story/traits.ts'
-import { withExposure, withTrack } from './tracking.ts'
 
 export interface ResolveInput {
   match: PageMatch
   facts: RequestFacts
   site: Site
   /** Resolves only one block of the page, or the part of it that a cursor names. */
-  only?: { block: string; cursor?: string }
-  /** Runs the resolving of a block, so that the caller can measure how long it takes. */
-  measure?: <Result>(type: string, run: () => Result) => Result
+  only?: OnlyBlock
+  measure?: Measure
   /** Told what blocks of a type read, before it is read. */
   onReads?: (type: string, reads: readonly ContentRead[]) => void
 }
@@ -89,16 +77,7 @@ export interface ResolvedBlocks {
 /** There is no page only if its global content is missing (404) or withdrawn (410), or content cannot be read (503). */
 export type PageOutcome = ResolvedBlocks | { outcome: MissingContent; problems: ProblemRow[] }
 
-/**
- * Yields one round of reads at a time and expects their results in return. A round without reads is a pause: whoever
- * drives it may do something else first.
- */
-export type Resolution<Result> = Generator<ContentRead[], Result, ContentResults>
-
-const justRun = <Result>(_type: string, run: () => Result): Result => run()
-
-const MISSING: ContentResult = { ok: false, failure: 'not-found' }
-const isNotFound = (answer: ContentResult) => !answer.ok && answer.failure === 'not-found'
+const justRun: Measure = (_type, run) => run()
 
 /**
  * Turns a page definition into nodes (rule pages/flow): global content, then `reads`, `follow` and `resolve` of all
@@ -109,35 +88,13 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const { match, site, measure = justRun } = input
   const facts = new FactRecorder(input.facts)
   const clock = new Clock(input.facts.at)
-  const problems: ProblemRow[] = []
-  const results = new Map<string, ContentResult>()
   const values = new Map([['path', match.path], ...match.segments])
+  const reads = new PageReads()
+  const { result } = reads
 
-  const load = function* (reads: ContentRead[]): Generator<ContentRead[], void, ContentResults> {
-    const unknown = new Map(reads.map((read) => [readKey(read), read] as const).filter(([key]) => !results.has(key)))
-    if (unknown.size === 0) return
-    const answers = yield [...unknown.values()]
-    for (const key of unknown.keys()) results.set(key, answers.get(key) ?? { ok: false, failure: 'unreachable' })
-  }
-  const result = (read: ContentRead) => results.get(readKey(read)) ?? MISSING
-
-  let contentRead = globalRead(match, values)
-  if (contentRead) yield* load([contentRead])
-  const other = contentRead && isNotFound(result(contentRead)) ? unencodedRead(match, values) : undefined
-  if (contentRead && other) {
-    yield* load([other])
-    // Of the two only the one that counts is told of.
-    const [used, unused] = isNotFound(result(other)) ? [contentRead, other] : [other, contentRead]
-    results.delete(readKey(unused))
-    contentRead = used
-  }
-  const global = globalContent(match, site.navigation, contentRead, contentRead && result(contentRead))
-  if (global.missing) return { outcome: global.missing, problems: global.problems }
-  problems.push(...global.problems)
-  if (global.content.kind === 'story' && global.content.story.isReference) {
-    yield* load([fullRead(global.content.story)])
-    global.content.story = fullStory(global.content.story, result)
-  }
+  const about = yield* readGlobalContent(match, site.navigation, { values, reads })
+  if (about.missing) return { outcome: about.missing, problems: about.problems }
+  const problems: ProblemRow[] = [...about.problems]
   const pageBlocks: PageBlock[] = []
   const page: PageContext = {
     blocks: pageBlocks,
@@ -145,8 +102,8 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     type: match.definition.pageType,
     path: match.path,
     pageNumber: match.pageNumber,
-    title: titleOf(match, global.content),
-    globalContent: global.content,
+    title: titleOf(match, about.content),
+    globalContent: about.content,
   }
   const subject = pageAttributes(page, clock)
   facts.describePage(subject)
@@ -154,21 +111,18 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   if (page.globalContent.kind === 'story' && access) {
     const { story } = page.globalContent
     page.globalContent = { kind: 'story', story: access.isOpen ? story : closedStory(story), access }
-    const answer = contentRead && result(contentRead)
-    // Nor does any block get more of it by a read of its own.
-    if (answer?.ok && answer.content.kind === 'story' && !access.isOpen)
-      results.set(readKey(contentRead!), { ...answer, content: { ...answer.content, story: page.globalContent.story } })
+    if (!access.isOpen) reads.replace(page.globalContent.story)
   }
 
   const resolved: ResolvedBlocks['areas'] = { header: [], main: [], rail: [], footer: [] }
   const preparation = new BlockPreparation({ facts, page, site }, values, pageBlocks)
-  const { topLevel, before } = prepareBlocks(input, preparation, problems)
+  const { topLevel, before } = blocksToResolve(input, preparation, problems)
   const askedBlocks = topLevel.flatMap(withChildren)
   const everyBlock = [...before.flatMap(withChildren), ...askedBlocks]
   const asked = new Map<PreparedBlock, readonly ContentRead[]>()
-  const told = (prepared: PreparedBlock, reads: readonly ContentRead[] = []): readonly ContentRead[] => {
-    if (reads.length) input.onReads?.(prepared.block.type, reads)
-    return reads
+  const told = (prepared: PreparedBlock, wanted: readonly ContentRead[] = []): readonly ContentRead[] => {
+    if (wanted.length) input.onReads?.(prepared.block.type, wanted)
+    return wanted
   }
   for (const prepared of everyBlock)
     asked.set(
@@ -178,8 +132,8 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
         contained(prepared, 'reads', problems, () => prepared.resolver.reads?.(prepared.context)),
       ),
     )
-  yield* load([...asked.values()].flat())
-  yield* load(
+  yield* reads.load([...asked.values()].flat())
+  yield* reads.load(
     everyBlock.flatMap((prepared) =>
       told(
         prepared,
@@ -188,63 +142,33 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
     ),
   )
 
-  for (const answer of results.values())
+  for (const answer of reads.answers.values())
     if (answer.ok && answer.content.kind === 'story') yield* pausing(sanitisedAhead(answer.content.story))
-  const about = page.globalContent
-  if (about.kind === 'story' && isLiveBlog(about.story)) yield* pausing(splitAhead(about.story))
+  if (page.globalContent.kind === 'story' && isLiveBlog(page.globalContent.story))
+    yield* pausing(splitAhead(page.globalContent.story))
 
-  const problemsBefore = problems.length
-  const frames = new Map<string, string>()
-  const frame = (html: string) => {
-    const id = frameId(html)
-    frames.set(id, html)
-    return frameAddress(id, match.pageNumber === 1 ? match.path : `${match.path}${match.pageNumber}/`)
-  }
-  let redirect: Redirect | undefined
-  /** The blocks that there is something of. */
-  const given = new Set<PreparedBlock>()
   const shown = avoidsRepeats(page) ? new ShownStories(page.globalContent) : undefined
-  const newIn = shown?.without(result) ?? result
-  /** Resolves the blocks inside first, because the block that holds them arranges their nodes. */
-  const resolveBlock = (prepared: PreparedBlock): BlockNode[] => {
-    const children = prepared.children.map((child) => ({ id: child.block.id, nodes: resolveBlock(child) }))
-    const problem = (code: string, message: string) => void problems.push({ node: prepared.block.id, code, message })
-    const outcome = contained(prepared, 'resolve', problems, () =>
-      measure(prepared.block.type, () =>
-        prepared.resolver.resolve({ ...prepared.context, clock, result: newIn, frame, children, problem }),
-      ),
-    )
-    if (!outcome) return []
-    if (!('redirect' in outcome)) {
-      given.add(prepared)
-      const nodes = (Array.isArray(outcome) ? outcome : [outcome]).map(withTrack)
-      shown?.add(nodes)
-      return withExposure(nodes, prepared.exposure)
-    }
-    redirect ??= outcome.redirect
-    return []
-  }
+  const circumstances = { match, clock, result, measure, shown }
+  // Nothing of these is in the answer but what they leave to others.
+  const unseen = new ResolvedNodes(circumstances)
   for (const prepared of before) {
-    resolveBlock(prepared)
+    unseen.resolve(prepared)
     yield []
   }
-  // Nothing of these is in the answer but what they leave to others.
-  if (before.length > 0) {
-    redirect = undefined
-    frames.clear()
-    problems.splice(problemsBefore)
-  }
+  const nodes = new ResolvedNodes(circumstances)
   for (const prepared of topLevel) {
-    resolved[prepared.area].push(...withEmailPreferences(resolveBlock(prepared), () => facts.read('reader.state')))
+    resolved[prepared.area].push(...withEmailPreferences(nodes.resolve(prepared), () => facts.read('reader.state')))
     yield []
   }
 
+  const { frames, given, redirect } = nodes
+  problems.push(...nodes.problems)
   const context = { page, site, facts }
   const isWhole = !input.only && !redirect
   const { areas, adhesion } = isWhole ? fittedAds(context, resolved) : { areas: fittedAlone(resolved), adhesion: [] }
   const reader = isWhole ? targetingReader(context) : undefined
   const consentRequired = !input.only && site.knowsCountry === true && facts.read('consent.required')
-  const { incomplete, held, rows, tags } = contentFacts(results)
+  const { incomplete, held, rows, tags } = contentFacts(reads.answers)
   const hasFailed = (prepared: PreparedBlock) =>
     (asked.get(prepared) ?? []).some((read) => {
       const answer = result(read)
@@ -284,7 +208,7 @@ const accessTo = (
     ? storyAccess({ paywall: site.paywall ?? 'off', story: about.story, meta: definition.meta }, facts)
     : undefined
 
-function* pausing(steps: Iterable<void>): Generator<ContentRead[], void, ContentResults> {
+function* pausing(steps: Iterable<void>): Resolution<void> {
   for (const _ of steps) yield []
 }
 
@@ -300,62 +224,4 @@ function isContentMissing(
   const isContent = (prepared: PreparedBlock) =>
     given.has(prepared) && prepared.resolver.isFurniture !== true && prepared.children.length === 0
   return inMain.some(hasFailed) && !inMain.some(isContent)
-}
-
-/** Whether a block has this id, or holds the block that has it. */
-const holds = (block: Block, id: string): boolean =>
-  block.id === id || (block.children ?? []).some((child) => holds(child, id))
-
-/** What is resolved for an answer, and what is resolved before it because it says which stories stand on the page already. */
-interface BlocksToResolve {
-  topLevel: PreparedBlock[]
-  before: PreparedBlock[]
-}
-
-/** Prepares the blocks to resolve: all of the page, or only the requested one, even if it is inside another. */
-function prepareBlocks(
-  { match, only }: ResolveInput,
-  preparation: BlockPreparation,
-  problems: ProblemRow[],
-): BlocksToResolve {
-  const onPage = areaNames.flatMap((area) => (match.definition.areas[area] ?? []).map((block) => ({ area, block })))
-  if (!only)
-    return { topLevel: onPage.map(({ area, block }) => preparation.prepare(area, block, problems)), before: [] }
-  const avoids = avoidsRepeats(match)
-  const needsOthers = avoids || looksAround(match, only.block)
-  const prepared = onPage.flatMap(({ area, block }) => {
-    const isHere = holds(block, only.block)
-    // Others are prepared only if the requested block looks at them; their problems do not belong to this answer.
-    return isHere || needsOthers ? preparation.prepare(area, block, isHere ? problems : []) : []
-  })
-  const asked = prepared.flatMap(withChildren).filter(({ block }) => block.id === only.block)
-  return {
-    topLevel: asked.map((found) => alone(found, only.cursor)),
-    // Whoever asks for more of a block has the whole page already.
-    before: !avoids ? [] : only.cursor === undefined ? blocksBefore(prepared, only.block) : prepared,
-  }
-}
-
-/** A block that is requested without its page, with those inside it. */
-const alone = (prepared: PreparedBlock, cursor: string | undefined): PreparedBlock => ({
-  ...prepared,
-  context: { ...prepared.context, alone: true, ...(cursor === undefined ? {} : { cursor }) },
-  children: prepared.children.map((child) => alone(child, cursor)),
-})
-
-/** What stands before a block in reading order, but not the blocks that hold it. */
-function blocksBefore(blocks: readonly PreparedBlock[], id: string): PreparedBlock[] {
-  const here = blocks.findIndex(({ block }) => holds(block, id))
-  const { block, children } = blocks[here] ?? {}
-  return [...blocks.slice(0, Math.max(0, here)), ...(block && block.id !== id ? blocksBefore(children!, id) : [])]
-}
-
-/**
- * Whether the requested block looks at those around it. Otherwise only it is prepared, so that it varies by fewer
- * facts.
- */
-function looksAround({ definition }: PageMatch, id: string): boolean {
-  const type = findBlock(definition, (block) => block.id === id)?.type
-  const declaration = type !== undefined && isBlockType(type) ? registry[type] : undefined
-  return typeof declaration === 'object' && declaration.looksAround === true
 }

@@ -1,0 +1,70 @@
+import { areaNames, findBlock, isBlockType, type Block, type PageMatch } from '@broadsheet/contracts'
+import { withChildren, type BlockPreparation, type PreparedBlock } from './prepare-block.ts'
+import type { ProblemRow } from './problems.ts'
+import { registry } from './registry.ts'
+import { avoidsRepeats } from './shown-stories.ts'
+
+/** One block of a page, or the part of it that a cursor names, in place of the whole page. */
+export interface OnlyBlock {
+  block: string
+  cursor?: string
+}
+
+/** What is resolved for an answer, and what is resolved before it because it says which stories stand on the page already. */
+interface BlocksToResolve {
+  topLevel: PreparedBlock[]
+  before: PreparedBlock[]
+}
+
+/** Prepares the blocks to resolve: all of the page, or only the requested one, even if it is inside another. */
+export function blocksToResolve(
+  { match, only }: { match: PageMatch; only?: OnlyBlock | undefined },
+  preparation: BlockPreparation,
+  problems: ProblemRow[],
+): BlocksToResolve {
+  const onPage = areaNames.flatMap((area) => (match.definition.areas[area] ?? []).map((block) => ({ area, block })))
+  if (!only)
+    return { topLevel: onPage.map(({ area, block }) => preparation.prepare(area, block, problems)), before: [] }
+  const avoids = avoidsRepeats(match)
+  const needsOthers = avoids || looksAround(match, only.block)
+  const prepared = onPage.flatMap(({ area, block }) => {
+    const isHere = holds(block, only.block)
+    // Others are prepared only if the requested block looks at them; their problems do not belong to this answer.
+    return isHere || needsOthers ? preparation.prepare(area, block, isHere ? problems : []) : []
+  })
+  const asked = prepared.flatMap(withChildren).filter(({ block }) => block.id === only.block)
+  return {
+    topLevel: asked.map((found) => alone(found, only.cursor)),
+    // Whoever asks for more of a block has the whole page already.
+    before: !avoids ? [] : only.cursor === undefined ? blocksBefore(prepared, only.block) : prepared,
+  }
+}
+
+/** A block that is requested without its page, with those inside it. */
+const alone = (prepared: PreparedBlock, cursor: string | undefined): PreparedBlock => ({
+  ...prepared,
+  context: { ...prepared.context, alone: true, ...(cursor === undefined ? {} : { cursor }) },
+  children: prepared.children.map((child) => alone(child, cursor)),
+})
+
+/** Whether a block has this id, or holds the block that has it. */
+const holds = (block: Block, id: string): boolean =>
+  block.id === id || (block.children ?? []).some((child) => holds(child, id))
+
+/** What stands before a block in reading order, but not the blocks that hold it. */
+function blocksBefore(blocks: readonly PreparedBlock[], id: string): PreparedBlock[] {
+  const here = blocks.findIndex(({ block }) => holds(block, id))
+  const holder = blocks[here]
+  if (!holder) return []
+  return [...blocks.slice(0, here), ...(holder.block.id === id ? [] : blocksBefore(holder.children, id))]
+}
+
+/**
+ * Whether the requested block looks at those around it. Otherwise only it is prepared, so that it varies by fewer
+ * facts.
+ */
+function looksAround({ definition }: PageMatch, id: string): boolean {
+  const type = findBlock(definition, (block) => block.id === id)?.type
+  const declaration = type !== undefined && isBlockType(type) ? registry[type] : undefined
+  return typeof declaration === 'object' && declaration.looksAround === true
+}

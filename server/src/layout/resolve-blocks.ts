@@ -1,0 +1,66 @@
+import type { BlockNode, PageMatch, Redirect } from '@broadsheet/contracts'
+import type { ContentRead, ContentResult } from '../content/index.ts'
+import type { Clock } from '../time/index.ts'
+import { frameAddress, frameId } from './html/frame-id.ts'
+import { contained, type PreparedBlock } from './prepare-block.ts'
+import type { ProblemRow } from './problems.ts'
+import type { ShownStories } from './shown-stories.ts'
+import { withExposure, withTrack } from './tracking.ts'
+
+/** Runs the resolving of a block, so that the caller can measure how long it takes. */
+export type Measure = <Result>(type: string, run: () => Result) => Result
+
+interface Circumstances {
+  match: PageMatch
+  clock: Clock
+  result(read: ContentRead): ContentResult
+  measure: Measure
+  /** Where stories do not stand on the page twice: those that do so far. */
+  shown: ShownStories | undefined
+}
+
+/** Blocks of one answer, and what they give besides their nodes. */
+export class ResolvedNodes {
+  /** The HTML of frames, by frame id. */
+  readonly frames = new Map<string, string>()
+  /** The blocks that there is something of. */
+  readonly given = new Set<PreparedBlock>()
+  readonly problems: ProblemRow[] = []
+  redirect: Redirect | undefined
+  readonly #circumstances: Circumstances
+  readonly #result: Circumstances['result']
+
+  constructor(circumstances: Circumstances) {
+    this.#circumstances = circumstances
+    this.#result = circumstances.shown?.without(circumstances.result) ?? circumstances.result
+  }
+
+  /** Resolves the blocks inside first, because the block that holds them arranges their nodes. */
+  resolve(prepared: PreparedBlock): BlockNode[] {
+    const { clock, measure, shown } = this.#circumstances
+    const { block, context, resolver } = prepared
+    const children = prepared.children.map((child) => ({ id: child.block.id, nodes: this.resolve(child) }))
+    const problem = (code: string, message: string) => void this.problems.push({ node: block.id, code, message })
+    const outcome = contained(prepared, 'resolve', this.problems, () =>
+      measure(block.type, () =>
+        resolver.resolve({ ...context, clock, result: this.#result, frame: this.#frame, children, problem }),
+      ),
+    )
+    if (!outcome) return []
+    if ('redirect' in outcome) {
+      this.redirect ??= outcome.redirect
+      return []
+    }
+    this.given.add(prepared)
+    const nodes = (Array.isArray(outcome) ? outcome : [outcome]).map(withTrack)
+    shown?.add(nodes)
+    return withExposure(nodes, prepared.exposure)
+  }
+
+  readonly #frame = (html: string): string => {
+    const { path, pageNumber } = this.#circumstances.match
+    const id = frameId(html)
+    this.frames.set(id, html)
+    return frameAddress(id, pageNumber === 1 ? path : `${path}${pageNumber}/`)
+  }
+}
