@@ -13,3 +13,7 @@ export class ServiceError extends Error {
     super(message)
   }
 }
+
+/** Whether something thrown is the error of this code. */
+export const isCalled = (thrown: unknown, code: string): boolean =>
+  thrown instanceof ServiceError && thrown.code === code

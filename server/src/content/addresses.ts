@@ -36,3 +36,12 @@ export function authorHref(url: string | undefined): string | undefined {
   // URL parsing adds a slash to a bare host; keep it as written.
   return href === `${address}/` ? address : href
 }
+
+/** A segment of a path with its letters in place of their encoding, or as it is if that is none. */
+export function decodedSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -13,9 +13,6 @@ export function localPath(given: unknown): string | undefined {
   return path === undefined || path.startsWith('//') || NOWHERE.test(path) ? undefined : path
 }
 
-/** Where a reader signs in and comes back from, to this path of the site. */
-export const signInFrom = (given: unknown): string => `/sign-in?return=${encodeURIComponent(localPath(given) ?? '/')}`
-
 /** The page that a request came from, if it was one of this host. */
 export function refererPath(headers: { referer?: string | undefined; host?: string | undefined }): string | undefined {
   const { referer, host } = headers

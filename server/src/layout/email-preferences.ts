@@ -19,8 +19,8 @@ export function withEmailPreferences<Value>(value: Value, state: () => ReaderSta
   const changed = (field: unknown, name: string): unknown => {
     if (typeof field === 'string') {
       if (name === 'href') return isPage(field) && isSignedIn() ? PAGE + PREFERENCES : field
-      if (name !== 'html' || !field.includes(`href="${PAGE.slice(0, -1)}`) || !isSignedIn()) return field
-      return field.replace(IN_HTML, `href="${PAGE}${PREFERENCES}"`)
+      if (name !== 'html') return field
+      return field.replace(IN_HTML, (link) => (isSignedIn() ? `href="${PAGE}${PREFERENCES}"` : link))
     }
     if (typeof field !== 'object' || field === null) return field
     return Array.isArray(field) ? changedList(field) : changedObject(field as Record<string, unknown>)

@@ -1,5 +1,6 @@
 import type { PageMatch } from '@broadsheet/contracts'
 import {
+  decodedSegment,
   isAbsent,
   sectionPath,
   tagSlugs,
@@ -120,20 +121,11 @@ function authorContent(
 /** A section's name in the navigation, or else the last segment of its path as words. */
 export const sectionName = (id: string, { sectionNames }: Navigation): string =>
   sectionNames.get(id) ??
-  lastSegment(id)
+  decodedSegment(id.split('/').at(-1) ?? '')
     .split('-')
     .filter(Boolean)
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join(' ')
-
-function lastSegment(id: string): string {
-  const segment = id.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
 
 /** The global content of a front is the section at its path. */
 function ownSection(match: PageMatch, navigation: Navigation): GlobalContent {

@@ -1,5 +1,5 @@
 import type { BlockNode, BlockType } from '@broadsheet/contracts'
-import type { ContentRead, ContentResult } from '../content/index.ts'
+import type { ContentRead, ContentResult, Story } from '../content/index.ts'
 import type { BlockContext, GlobalContent, PageBlock, PageContext } from './block.ts'
 
 /** Stories that a block asks for besides its own, at most, because they may stand further up. */
@@ -20,6 +20,15 @@ export function spareStories({ page, id, cursor }: Pick<BlockContext<BlockType>,
 }
 
 const sizeOf = ({ fields }: PageBlock): number => ('feedSize' in fields ? fields.feedSize : 0)
+
+/** Each story once, without those that are known. The others are from then on. */
+export function newStories(stories: readonly Story[], known: Set<string>): Story[] {
+  return stories.filter(({ id }) => {
+    const isNew = !known.has(id)
+    known.add(id)
+    return isNew
+  })
+}
 
 /** The stories that stand on a page so far, where its definition avoids repeats. */
 export class ShownStories {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { GIFT_FORM, errorBody, giftMade } from '@broadsheet/contracts'
-import { ServiceError } from '../../errors.ts'
+import { isCalled } from '../../errors.ts'
 import { keepPrivate, takeForms } from '../forms.ts'
-import { signInFrom } from '../local-path.ts'
+import { signInAfter } from '../sign-in-after.ts'
 import { giftInput } from '../trpc/router.ts'
 import type { GiftDesk } from '../paywall/gift-desk.ts'
 
@@ -52,15 +52,12 @@ export async function giftRoutes(instance: FastifyInstance, { desk }: { desk: Gi
         },
       },
       async (request, reply) => {
-        try {
-          await desk.make(request, request.body.url)
-        } catch (error) {
-          const code = error instanceof ServiceError ? error.code : undefined
-          if (code === 'not-signed-in') return reply.redirect(signInFrom(request.body.url), 303)
+        const { url } = request.body
+        const made = desk.make(request, url).catch((error: unknown) => {
           // The list says that none is left.
-          if (code !== 'none-left') throw error
-        }
-        return reply.redirect(LIST, 303)
+          if (!isCalled(error, 'none-left')) throw error
+        })
+        return reply.redirect((await signInAfter(made, url)) ?? LIST, 303)
       },
     )
   })

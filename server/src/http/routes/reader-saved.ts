@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { SAVED_PATH, errorBody } from '@broadsheet/contracts'
-import { ServiceError } from '../../errors.ts'
 import { keepPrivate, takeForms } from '../forms.ts'
-import { signInFrom } from '../local-path.ts'
 import {
   feed,
   follow,
@@ -15,6 +13,7 @@ import {
   savedStory,
   type ReaderSaved,
 } from '../reader-saved.ts'
+import { signInAfter } from '../sign-in-after.ts'
 
 const BODY_LIMIT = 4096
 /** A list of entries, each of the greatest length. */
@@ -137,17 +136,6 @@ export async function readerSavedRoutes(instance: FastifyInstance, { saved }: { 
       },
     )
   })
-}
-
-/** Where a reader goes whose session is over, to come back to a path; undefined if it is not. */
-async function signInAfter(work: Promise<unknown>, path: string): Promise<string | undefined> {
-  try {
-    await work
-    return undefined
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'not-signed-in') return signInFrom(path)
-    throw error
-  }
 }
 
 const pathOf = ({ '*': rest }: z.infer<typeof byPath>) => `/${rest}`

@@ -7,7 +7,7 @@ import { cardSetting } from '../cards/setting.ts'
 import { storyCard } from '../cards/story-card.ts'
 import { DEFAULT_FEED, feedRead } from '../feed.ts'
 import { storyFeed } from '../lists/story-feed.ts'
-import { avoidsRepeats } from '../shown-stories.ts'
+import { avoidsRepeats, newStories } from '../shown-stories.ts'
 
 type Context = BlockContext<'topper'>
 type Panel = TopperNode['panels'][number]
@@ -99,11 +99,7 @@ export const topper = defineBlock<'topper'>({
         const stories = panelRead ? storiesOf(result(panelRead)).stories : []
         // No story stands in a panel twice, nor in two panels where the page avoids repeats.
         const known = avoidsRepeats(page) ? seen : new Set<string>()
-        const items = headlineItems(
-          stories.filter((other) => !known.has(other.id) && known.add(other.id)),
-          setting,
-          false,
-        )
+        const items = headlineItems(newStories(stories, known), setting, false)
         return items.length > 0 ? [{ kind, title, items }] : []
       }),
     }
