@@ -15,5 +15,5 @@ export class ServiceError extends Error {
 }
 
 /** Whether something thrown is the error of this code. */
-export const isCalled = (thrown: unknown, code: string): boolean =>
+export const isCalled = (thrown: unknown, code: string): thrown is ServiceError =>
   thrown instanceof ServiceError && thrown.code === code

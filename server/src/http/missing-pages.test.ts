@@ -72,8 +72,11 @@ it('of a topic that somebody made up pushes no other page out of the cache (rule
   }
 })
 
-describe('a malformed address', () => {
-  const ask = (accept: string) => paper.app.inject({ url: '/%zz/', headers: { accept } })
+describe.each([
+  ['a malformed address', '/%zz/'],
+  ['an address of more than 4,000 letters', `/news/?${'q'.repeat(4100)}`],
+])('%s', (_, url) => {
+  const ask = (accept: string) => paper.app.inject({ url, headers: { accept } })
 
   it('is a page to a reader, and caches are told that a client gets another answer', async () => {
     for (let round = 0; round < 2; round++) {

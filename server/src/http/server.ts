@@ -8,11 +8,12 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { ServerHalf } from '@broadsheet/client/server-half'
 import type { Siblings } from '../between/index.ts'
 import { EMPTY_NAVIGATION, isAbsent } from '../content/index.ts'
+import { isCalled } from '../errors.ts'
 import type { ReaderSource } from '../facts/index.ts'
 import type { DocumentService } from './document-service.ts'
 import { sendError } from './errors.ts'
 import { clientErrorHandler } from './client-errors.ts'
-import { answerMalformed } from './malformed-address.ts'
+import { answerBadAddress } from './bad-address.ts'
 import { answerFailure } from './stand-in.ts'
 import { Connections } from './connections.ts'
 import { Interceptor } from './interceptor.ts'
@@ -130,13 +131,17 @@ function bareApp(
     return503OnClosing: false,
     clientErrorHandler: clientErrorHandler(headers.answer),
     frameworkErrors(error, request, reply) {
-      if (error.code === 'FST_ERR_BAD_URL') void answerMalformed(request, reply)
+      if (error.code === 'FST_ERR_BAD_URL') void answerBadAddress(request, reply)
       else sendError(error, request, reply)
     },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler((error: Error, request, reply) =>
+    isCalled(error, 'bad-address') && request.server.routeList.isPage(request.url)
+      ? answerBadAddress(request, reply, error)
+      : answerFailure(error, request, reply),
+  )
   return app
 }
 

@@ -1,19 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ServiceError } from '../errors.ts'
 import { errorBody } from './errors.ts'
 import { replyWarm } from './send-warm.ts'
 import { answerFailure } from './stand-in.ts'
 import { wantsJson } from './wants-json.ts'
 import { warmAnswer } from './warm-answer.ts'
 
-/** A malformed address: the not-found page for a reader, the usual error body for a client. */
-export async function answerMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+const MALFORMED = new ServiceError(400, 'bad-address', 'The address holds a percent-encoding that is none.', 'url')
+
+/** An address that no page can have: the not-found page for a reader, the usual error body for a client. */
+export async function answerBadAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { statusCode, code, message, path }: ServiceError = MALFORMED,
+): Promise<void> {
   const { documents, now } = request.server
   try {
     if (wantsJson(request)) {
       reply
-        .code(400)
+        .code(statusCode)
         .header('cache-control', 'no-store')
-        .send(errorBody('bad-address', 'The address holds a percent-encoding that is none.', 'url'))
+        .send(errorBody(code, message, path))
       return
     }
     const facts = await documents.facts(request, '/404/', 'url')
