@@ -1,7 +1,7 @@
 import { choice, count, text, toggle } from './kit.ts'
 
 /** Where a list's stories come from; an empty source fetches nothing. */
-const storySources = ['', 'section-feed', 'collections-api', 'tag-feed', 'topic-feed', 'author-feed', 'search'] as const
+const storySources = ['', 'section-feed', 'collections-api', 'tag-feed', 'topic-feed', 'author-feed'] as const
 
 /** Newest first (rule blocks/feed-order). */
 export const DEFAULT_ORDER = 'first_publish_date:desc'

@@ -60,6 +60,20 @@ function sectionOf(content: GlobalContent): string | undefined {
   return content.kind === 'story' ? content.story.home?.path : undefined
 }
 
+/** What a source has to be told by an editor. The newest stories of the paper need nothing. */
+const NEEDED = {
+  'collections-api': 'collectionId',
+  'tag-feed': 'tagFeedSlug',
+  'topic-feed': 'tagFeedSlug',
+  'author-feed': 'authorSlug',
+} as const satisfies Record<string, keyof FeedFields>
+
+/** The field without which the chosen source has nothing to give (rule blocks/feed-incomplete); undefined if it is set. */
+export function lackingField(fields: Partial<FeedFields>): keyof FeedFields | undefined {
+  const needed = Object.entries(NEEDED).find(([source]) => source === fields.source)?.[1]
+  return needed !== undefined && !fields[needed] ? needed : undefined
+}
+
 /** How many stories an editor leaves out at the beginning of a feed. Its source counts them nevertheless. */
 export function feedOffset({ source, ...offsets }: FeedFields): number {
   switch (source) {
@@ -102,7 +116,7 @@ function sourceRead(
   globalContent: GlobalContent,
   { size, skip }: FeedPart,
 ): ContentRead | undefined {
-  if (size <= 0) return undefined
+  if (size <= 0 || lackingField(fields) !== undefined) return undefined
   const offset = feedOffset(fields) + skip
   switch (fields.source) {
     case 'section-feed': {
@@ -120,13 +134,11 @@ function sourceRead(
       }
     }
     case 'collections-api':
-      if (!fields.collectionId) return undefined
       return {
         source: 'collections-api',
         query: { id: fields.collectionId, size, offset, collectionOffset: offset },
       }
     case 'tag-feed':
-      if (!fields.tagFeedSlug) return undefined
       return {
         source: 'tag-feed',
         query: {
@@ -138,7 +150,6 @@ function sourceRead(
         },
       }
     case 'topic-feed':
-      if (!fields.tagFeedSlug) return undefined
       return {
         source: 'topic-feed',
         query: {
@@ -152,7 +163,6 @@ function sourceRead(
         },
       }
     case 'author-feed':
-      if (!fields.authorSlug) return undefined
       return {
         source: 'author-feed',
         query: { slug: fields.authorSlug, feedSize: size, feedOffset: offset, order: fields.order },

@@ -13,6 +13,7 @@ import {
 } from '@broadsheet/contracts'
 import { NO_ASSIGNMENT } from '../experiments/index.ts'
 import type { BlockContext, BlockDeclaration, ColumnContext, PageBlock } from './block.ts'
+import { lackingField } from './feed.ts'
 import type { ProblemRow } from './problems.ts'
 import { registry } from './registry.ts'
 import type { Site } from './site.ts'
@@ -88,6 +89,9 @@ export class BlockPreparation {
       return { ...this.#without(area, block, { resolve: () => marker }), ...exposureField }
     }
     const fields = this.#fieldsOf(declaration.type, { ...block.fields, ...changed?.fields }, block.id, problems)
+    const lacking = lackingField(fields)
+    if (lacking !== undefined)
+      problems.push({ node: block.id, code: 'feed-incomplete', message: `${lacking}: its source needs one` })
     // The fields belong to the declaration's type, but TypeScript cannot follow that through the registry.
     this.#pageBlocks.push({ id: block.id, type: declaration.type, fields } as PageBlock)
     const context: BlockContext<BlockType> = {

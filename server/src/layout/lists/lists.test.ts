@@ -32,6 +32,31 @@ describe('a writer entry (rule blocks/writers)', () => {
   })
 })
 
+describe('a source that an editor has not told what to give (rule blocks/feed-incomplete)', () => {
+  it.each([
+    ['collections-api', 'collectionId', { collectionId: 'our-picks' }],
+    ['tag-feed', 'tagFeedSlug', { tagFeedSlug: 'transit' }],
+    ['topic-feed', 'tagFeedSlug', { tagFeedSlug: 'transit' }],
+  ])('%s is not asked, which is said of %s', (source, field, told) => {
+    const problemsWith = (fields: object) =>
+      resolveForTest(
+        pageOf([{ id: 'p', type: 'package', fields: { source, feedSize: 1, ...fields } }]),
+        '/news/',
+        () => ({
+          content_elements: [ansStory('A')],
+        }),
+      ).document.problems
+    expect(problemsWith({})).toMatchObject([{ node: 'p', code: 'feed-incomplete' }])
+    expect(problemsWith(told)).toEqual([])
+  })
+
+  it('search, which is asked in the words of readers, is no source of a list', () => {
+    const fields = { source: 'search', feedSize: 1 }
+    const { document } = resolveForTest(pageOf([{ id: 'p', type: 'package', fields }]), '/news/')
+    expect(document.problems).toMatchObject([{ node: 'p', code: 'block-field' }])
+  })
+})
+
 describe("'See more stories' (rule blocks/see-more)", () => {
   it.each([
     ['/news', '/news/2'],
