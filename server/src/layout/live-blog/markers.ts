@@ -16,7 +16,7 @@ export const isMarker = (part: BodyPart): boolean => canMark(part) && isMarkerLi
 const MAY_MARK = /\/[/<]|&(?:#|sol;)/i
 const KNOWN = /\/\/\s*(?:pinned|interactive_html|timestamp)\b/i
 /** The end of a line in the HTML of a paragraph. */
-const LINE_END = /<br\s*\/?>|<\/p\s*>|\r?\n/i
+const LINE_END = /<br\s*\/?>|<\/(?:p|div|li|h[1-6]|section|article)\s*>|\r?\n/i
 
 export interface ReadPart {
   /** The part's markers, as plain text. */

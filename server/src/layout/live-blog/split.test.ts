@@ -75,11 +75,11 @@ describe('the body of a live blog', () => {
     expect(wordsOf(interactives)).toEqual(['D'])
   })
 
-  it('keeps the other lines of a paragraph with a marker', () => {
-    const [post] = split([text('<p>// Timestamp 11/3 10:30AM</p><p>Words <b>bold</b></p>')]).posts
+  it.each(['p', 'div', 'li', 'h3'])('keeps the other lines of a part with a marker, each in a <%s>', (tag) => {
+    const [post] = split([text(`<${tag}>// Timestamp 11/3 10:30AM</${tag}><${tag}>Words <b>bold</b></${tag}>`)]).posts
     expect(post).toMatchObject({
       time: Date.parse('2026-11-03T15:30:00Z'),
-      elements: [{ html: '<p>Words <b>bold</b>' }],
+      elements: [{ html: `<${tag}>Words <b>bold</b>` }],
     })
   })
 })
