@@ -22,18 +22,21 @@ describe('what everybody may find', () => {
   })
 
   it('and the menu’s sections, where a front of the paper is theirs', () => {
-    const { section } = readSection({
+    const menu = {
       children: [
         { _id: '/news', children: [{ _id: '/sports/eagles' }] },
         { node_type: 'link', url: '/sports/sixers/' },
-        { url: 'https://elsewhere.example/' },
+        { url: 'https://elsewhere.example/sports/flyers/' },
+        { url: 'https://paper.example/sports/phillies/' },
         { url: '//elsewhere.example/' },
         { url: '/sports/sixers/?from=menu' },
         { _id: '/news/a-story' },
         {},
       ],
-    })
-    expect(menuPaths(section, pages)).toEqual(['/news/', '/sports/eagles/', '/sports/sixers/'])
+    }
+    // An entry may name the paper by its whole address (rule content/own-addresses).
+    const { section } = readSection(menu, { ownHosts: ['paper.example'] })
+    expect(menuPaths(section, pages)).toEqual(['/news/', '/sports/eagles/', '/sports/sixers/', '/sports/phillies/'])
   })
 
   it('a pattern is a front of no section in particular', () => {

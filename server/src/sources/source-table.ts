@@ -29,7 +29,11 @@ const listContent: SourceRule['normalise'] = (body, options) => {
   const collection = readCollection(body, options)
   return { kind: 'stories', ...collection, tags: storyTags(collection.stories.map((story) => story.id)) }
 }
-const sectionContent = (body: unknown): Content => ({ kind: 'section', ...readSection(body), tags: [] })
+const sectionContent: SourceRule['normalise'] = (body, own) => ({
+  kind: 'section',
+  ...readSection(body, own),
+  tags: [],
+})
 const scheduleContent = (body: unknown): Content => ({ kind: 'schedule', ...readSchedule(body), tags: [] })
 const filtersContent = (body: unknown): Content => ({ ...readFilters(body), tags: ['places'] })
 const placesContent: SourceRule['normalise'] = (body, { ownHosts }) => {

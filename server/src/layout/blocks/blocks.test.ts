@@ -117,6 +117,11 @@ describe('a package', () => {
       more: { href: '/news/?a=1' },
     })
     expect(list('https://other.example/news/').header?.href).toBe('https://other.example/news/')
+    const writers = ['Ann|https://paper.example/author/ann/|Columnist|', 'Bob|https://other.example/bob/|Columnist|']
+    expect(packageOf({ ...fields, writers }).header?.writers).toMatchObject([
+      { href: '/author/ann/' },
+      { href: 'https://other.example/bob/' },
+    ])
   })
 
   it('can show the section of its page (rule blocks/inherit)', () => {

@@ -80,7 +80,7 @@ export const packageBlock = defineBlock<'package'>({
     const reached = skip + taken
     const hasMore = fields.hasMoreStories && (count ?? reached) > reached
     const cursor = cursorOf({ skip: reached, shown: shown + cards.length })
-    const header = sectionHeader(context, writersOf(fields.writers, problem))
+    const header = sectionHeader(context, writersOf(fields.writers, context))
     return {
       type: 'story-list',
       id,

@@ -1,9 +1,9 @@
 import type { SubscriberBarNode } from '@broadsheet/contracts/blocks/subscriber-bar'
-import { storyHref } from '../../content/index.ts'
 import { mayAskToSubscribe } from '../asking-to-subscribe.ts'
 import { defineBlock } from '../block.ts'
 import { colourOf } from '../cards/colours.ts'
 import { unlinkedHtml } from '../html/sanitise.ts'
+import { editorsHref } from '../site.ts'
 
 /** It is for phones; CSS pixels. */
 const WIDEST = 767
@@ -14,13 +14,13 @@ export const subscriberBar = defineBlock<'subscriber-bar'>({
   isFurniture: true,
 
   resolve(context): SubscriberBarNode | undefined {
-    const { id, fields, problem } = context
+    const { id, fields, site, problem } = context
     const behavior = fields.behavior.trim()
     const found = {
       textColor: colourOf(fields.textColor),
       backgroundColor: colourOf(fields.backgroundColor),
       html: unlinkedHtml(fields.html),
-      redirectUrl: storyHref(fields.redirectUrl),
+      redirectUrl: editorsHref(fields.redirectUrl, site),
     }
     const { textColor, backgroundColor, html, redirectUrl } = found
     if (!textColor || !backgroundColor || !html || !redirectUrl || !behavior) {

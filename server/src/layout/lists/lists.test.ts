@@ -37,7 +37,7 @@ describe('a source that an editor has not told what to give (rule blocks/feed-in
     ['collections-api', 'collectionId', { collectionId: 'our-picks' }],
     ['tag-feed', 'tagFeedSlug', { tagFeedSlug: 'transit' }],
     ['topic-feed', 'tagFeedSlug', { tagFeedSlug: 'transit' }],
-  ])('%s is not asked, which is said of %s', (source, field, told) => {
+  ])('%s is not asked, and it is said that %s is missing', (source, field, told) => {
     const problemsWith = (fields: object) =>
       resolveForTest(
         pageOf([{ id: 'p', type: 'package', fields: { source, feedSize: 1, ...fields } }]),
@@ -46,7 +46,9 @@ describe('a source that an editor has not told what to give (rule blocks/feed-in
           content_elements: [ansStory('A')],
         }),
       ).document.problems
-    expect(problemsWith({})).toMatchObject([{ node: 'p', code: 'feed-incomplete' }])
+    expect(problemsWith({})).toEqual([
+      { node: 'p', code: 'feed-incomplete', message: `${field}: its source needs one` },
+    ])
     expect(problemsWith(told)).toEqual([])
   })
 

@@ -33,11 +33,18 @@ function withoutSeparators(name: string): string {
   return name.slice(0, end)
 }
 
-/** Newsrooms credit 'No Author' when they mean that there is none. `named` is the organisation in the byline. */
+/** What all authors of a story share. */
+interface Paper {
+  affiliation: string | undefined
+  /** The organisation in the byline. */
+  named: string | undefined
+  ownHosts: readonly string[]
+}
+
+/** Newsrooms credit 'No Author' when they mean that there is none. */
 function authorOf(
   { _id, slug, name: creditedName, org, url, image, byline, description, social_links }: AnsAuthor,
-  affiliation: string | undefined,
-  named: string | undefined,
+  { affiliation, named, ownHosts }: Paper,
 ) {
   const written = creditedName?.trim() ?? ''
   const organization = org?.trim() || undefined
@@ -49,7 +56,7 @@ function authorOf(
     id: _id,
     slug,
     name,
-    href: authorHref(url),
+    href: authorHref(url, ownHosts),
     image: pictureOf(image),
     position: byline?.trim() || organization,
     biography: description,
@@ -59,15 +66,15 @@ function authorOf(
 }
 
 /** The authors of a story, and whom they write for. */
-export function writersOf({
-  credits,
-  distributor,
-}: AnsStory): Pick<Story, 'authors' | 'organization' | 'isFreelance' | 'isReference'> {
+export function writersOf(
+  { credits, distributor }: AnsStory,
+  ownHosts: readonly string[],
+): Pick<Story, 'authors' | 'organization' | 'isFreelance' | 'isReference'> {
   const by = credits?.by ?? []
   const affiliation = credits?.affiliation[0]?.name?.trim()
   const organization = affiliation || by.find(({ org }) => org?.trim())?.org?.trim() || undefined
   return {
-    authors: by.flatMap((author) => authorOf(author, affiliation, organization)),
+    authors: by.flatMap((author) => authorOf(author, { affiliation, named: organization, ownHosts })),
     organization,
     isFreelance: distributor?.category === 'freelance',
     isReference: distributor?.mode === 'reference',

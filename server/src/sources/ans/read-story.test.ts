@@ -83,6 +83,7 @@ it('links to the paper by paths, and to others by whole addresses (rule content/
   const linking = (host: string) => {
     const url = `https://${host}/a/`
     const given = ansStory('A', {
+      credits: { by: [{ name: 'Ann', url }] },
       label: { eyebrows: [{ text: 'E', url }] },
       taxonomy: { primary_section: { _id: url, name: 'S' } },
       relatedLinks: [{ title: 'R', link: url }],
@@ -98,6 +99,7 @@ it('links to the paper by paths, and to others by whole addresses (rule content/
     return storyReading(given, { ownHosts: ['paper.example'] }).story!
   }
   const linked = (href: string) => ({
+    authors: [{ href }],
     eyebrow: { href },
     home: { href },
     relatedLinks: [{ href }],

@@ -70,7 +70,7 @@ function storyOf(
 ): Story {
   const media = mediaOf(ans, required.id)
   const taxonomy = taxonomyOf(ans, ownHosts)
-  const writers = writersOf(ans)
+  const writers = writersOf(ans, ownHosts)
   // Written out: an object of this size is made several times as fast as one that others are spread into.
   return {
     id: required.id,

@@ -2,6 +2,7 @@ import { readLeniently, type FieldProblem } from '@broadsheet/contracts'
 import { z } from 'zod'
 import { sectionPath, storyHref, type Section } from '../../content/index.ts'
 import { objectWith } from '../wrong-shape.ts'
+import type { OwnAddresses } from './read-story.ts'
 import { frontHref } from './story-sections.ts'
 
 const text = z.string().optional()
@@ -31,18 +32,24 @@ const EMPTY: Section = {
   children: [],
 }
 
-const sectionOf = ({ _id, name, display_name, url, inactive, children }: AnsSection): Section => ({
+const sectionOf = (
+  { _id, name, display_name, url, inactive, children }: AnsSection,
+  ownHosts: readonly string[],
+): Section => ({
   id: _id?.trim() ? sectionPath(_id.trim()) : undefined,
   name: name?.trim() || undefined,
   label: (display_name ?? name)?.trim() || undefined,
   // A plain link keeps its address as written. A section leads to its front, whose path ends with a slash.
-  href: url ? storyHref(url) : frontHref(_id),
+  href: url ? storyHref(url, ownHosts) : frontHref(_id, ownHosts),
   isInactive: inactive === true,
-  children: children.map(sectionOf),
+  children: children.map((child) => sectionOf(child, ownHosts)),
 })
 
 /** Reads a section or menu. Throws `WrongShapeError` for anything else. */
-export function readSection(raw: unknown): { section: Section; problems: FieldProblem[] } {
+export function readSection(
+  raw: unknown,
+  { ownHosts = [] }: OwnAddresses = {},
+): { section: Section; problems: FieldProblem[] } {
   const { value, problems } = readLeniently(ansSection, objectWith(raw, ['children', '_id', 'name']))
-  return { section: value ? sectionOf(value) : EMPTY, problems }
+  return { section: value ? sectionOf(value, ownHosts) : EMPTY, problems }
 }
