@@ -129,7 +129,7 @@ test('a long label, a long fact and a long name of the paper leave every control
       ]),
     ],
     answer: answerFrom({}),
-    env: { SITE_NAME: 'The Northumberland County Intelligencer' },
+    env: { SITE_NAME: 'Commonwealth Commerce & Community' },
   })
   for (const width of [320, 820, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 640 })
@@ -139,7 +139,7 @@ test('a long label, a long fact and a long name of the paper leave every control
     // On a phone the buttons have no words.
     if (width < 768) continue
     const masthead = page.locator('[data-header] > div').first()
-    const name = (await masthead.getByRole('link', { name: /Intelligencer/ }).boundingBox())!
+    const name = (await masthead.getByRole('link', { name: /Commonwealth/ }).boundingBox())!
     for (const control of await masthead.locator('button, li a, a[href="/offers/"]').all()) {
       const box = (await control.isVisible()) ? await control.boundingBox() : null
       if (!box) continue

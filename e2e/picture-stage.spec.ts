@@ -57,6 +57,20 @@ test('a video plays on its story page, above the headline', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'More videos' })).toBeVisible()
 })
 
+test('on its own page a video that cannot be played leads to its file, and not to the story', async ({ page }) => {
+  await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/video/schuylkill-dusk-video/')
+  const story = page.getByRole('article').first()
+  await story
+    .getByRole('link', { name: 'Watch: ' })
+    .or(story.getByRole('button', { name: 'Play video: ' }))
+    .press('Enter')
+  const instead = story.getByRole('link', { name: 'Open the video: ' })
+  await expect(instead).toHaveAttribute('href', /\.mp4$/)
+  await expect(instead).toBeFocused()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -82,9 +82,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
     setMode('watched')
   }
 
-  // The button that had the focus is gone, so the video takes it.
+  // The button that had the focus is gone, so the video takes it, and leaves it to the link that stands in for a video
+  // which fails.
+  const wasWatched = useRef(false)
   useEffect(() => {
     if (mode === 'watched') (video.current ?? frame.current)?.focus({ preventScroll: true })
+    else if (mode === 'failed' && wasWatched.current && document.activeElement === document.body)
+      player.current?.querySelector('a')?.focus({ preventScroll: true })
+    wasWatched.current = mode === 'watched'
   }, [mode])
 
   return (
@@ -155,15 +160,16 @@ function Start({ playable, title, href, canPlay, hasFailed, onPlay }: StartProps
       </button>
     )
   if (!elsewhere) return null
+  const instead = href ? 'Watch in the story' : 'Open the video'
   return (
     <a
       className={styles['start']}
       href={elsewhere}
       {...(hasFailed ? {} : { 'data-island-action': '' })}
-      aria-label={`Watch: ${title}`}
+      aria-label={`${hasFailed ? instead : 'Watch'}: ${title}`}
       draggable="false"
     >
-      {hasFailed ? <span className={styles['failed']}>Watch in the story</span> : glyph}
+      {hasFailed ? <span className={styles['failed']}>{instead}</span> : glyph}
     </a>
   )
 }
