@@ -142,6 +142,8 @@ interface StartProps extends Pick<VideoPlayerProps, 'playable' | 'title' | 'href
 /** A button if the video can be played here; otherwise, or until hydration, a link to where it can. */
 function Start({ playable, title, href, canPlay, hasFailed, onPlay }: StartProps) {
   const elsewhere = href ?? elsewhereOf(playable)
+  /** The link had the focus, which is for the button in its place. */
+  const hadFocus = useRef(false)
   const glyph = (
     <span className={styles['glyph']}>
       <Icon name="play" />
@@ -155,6 +157,10 @@ function Start({ playable, title, href, canPlay, hasFailed, onPlay }: StartProps
         data-island-action
         aria-label={`Play video: ${title}`}
         onClick={onPlay}
+        ref={(element) => {
+          if (hadFocus.current) element?.focus({ preventScroll: true })
+          hadFocus.current = false
+        }}
       >
         {glyph}
       </button>
@@ -168,6 +174,9 @@ function Start({ playable, title, href, canPlay, hasFailed, onPlay }: StartProps
       {...(hasFailed ? {} : { 'data-island-action': '' })}
       aria-label={`${hasFailed ? instead : 'Watch'}: ${title}`}
       draggable="false"
+      ref={(element) => () => {
+        hadFocus.current = document.activeElement === element
+      }}
     >
       {hasFailed ? <span className={styles['failed']}>{instead}</span> : glyph}
     </a>
