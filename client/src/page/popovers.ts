@@ -1,6 +1,6 @@
 /**
  * Adds what browsers leave out of popovers: `aria-expanded` on their buttons, the return of the focus when one closes, and
- * that one closes when the focus leaves it.
+ * that one closes when the focus leaves it (rule header/dropdowns).
  */
 export function startPopovers(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[popovertarget]:not([popovertargetaction])'))
