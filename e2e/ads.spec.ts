@@ -122,8 +122,10 @@ test('on a wide screen the adhesion ad of the Eagles pages can be closed, and st
   await page.goto('/eagles/playoffs/')
   const close = page.getByRole('button', { name: 'Close advertisement' })
   await expect(close).toBeVisible(LAST)
-  await close.click()
+  await close.press('Enter')
   await expect(close).toBeHidden()
+  // The button that had the focus is gone.
+  await expect(page.getByRole('main')).toBeFocused()
   await page.goto('/eagles/')
   const leader = page.locator('main [data-ad-slot]').first()
   await leader.scrollIntoViewIfNeeded()

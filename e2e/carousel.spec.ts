@@ -369,11 +369,11 @@ test('the player script is only fetched when a video is started', async ({ page,
 test('a video that cannot be played links to its story', async ({ page, carousels: paper }) => {
   await open(page, pageAt(paper, '/videos/'))
   await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }))
-  await play(page, 0).click()
-  await expect(players(page).nth(0).getByRole('link', { name: 'Watch: video story 1' })).toHaveAttribute(
-    'href',
-    '/video/story-1/',
-  )
+  await play(page, 0).press('Enter')
+  const instead = players(page).nth(0).getByRole('link', { name: 'Watch in the story: video story 1' })
+  await expect(instead).toHaveAttribute('href', '/video/story-1/')
+  // The video that had the focus is gone.
+  await expect(instead).toBeFocused()
   expect(await pushed(page, 'player-error')).toHaveLength(1)
 })
 

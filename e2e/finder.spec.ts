@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
-import { shiftsOf, watchShifts } from './support/watch.ts'
+import { scrollTo as scrollPageTo, shiftsOf, watchShifts } from './support/watch.ts'
 
 const FINDER = '/food/restaurant-finder-philadelphia/'
 const PHONE = { width: 375, height: 740 }
@@ -13,6 +13,18 @@ const cards = (page: Page) => finder(page).getByRole('article')
 const line = (page: Page) => finder(page).getByText(/^Showing /)
 const apply = (page: Page) => finder(page).getByRole('button', { name: /^Apply/ })
 const query = (page: Page) => new URL(page.url()).searchParams
+
+/** Holds back answers to searches until the gate is opened. */
+async function holdSearches(page: Page): Promise<{ open(): void }> {
+  let letThrough = () => {}
+  const opened = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/trpc/finder.search**', async (route) => {
+    await opened
+    // Of several searches all but the last have been given up.
+    await route.continue().catch(() => {})
+  })
+  return { open: () => letThrough() }
+}
 
 /** Opens the finder and waits until it responds. */
 async function open(page: Page, search = ''): Promise<void> {
@@ -132,6 +144,60 @@ test.describe('filters on a wide screen', () => {
     await expect(menu(page, 'Price')).toBeInViewport()
   })
 
+  test('Apply shows the filters again also where it is known only later that nothing fits (rule finder/apply)', async ({
+    page,
+  }) => {
+    await open(page)
+    const gate = await holdSearches(page)
+    await menu(page, 'Neighborhood').click()
+    await page.keyboard.press(' ')
+    await menu(page, 'Price').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press(' ')
+    await apply(page).click()
+    // Short pages would bring the filters into sight by themselves.
+    await page.evaluate(() => (document.body.style.paddingBlockEnd = '3000px'))
+    await scrollPageTo(page, 1500)
+    gate.open()
+    await expect(finder(page).getByRole('heading', { name: "We're sorry!" })).toBeAttached()
+    await expect(menu(page, 'Price')).toBeInViewport()
+  })
+
+  test('an answer that comes late leaves the focus where the reader has gone', async ({ page }) => {
+    await open(page)
+    const gate = await holdSearches(page)
+    await menu(page, 'Cuisine').press('Enter')
+    await page.keyboard.press(' ')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(apply(page)).toBeFocused()
+    gate.open()
+    await expect(line(page)).toBeVisible()
+    await expect(apply(page)).toBeFocused()
+  })
+
+  test('a menu closes when the keyboard leaves it', async ({ page }) => {
+    await open(page)
+    await menu(page, 'Neighborhood').press('Enter')
+    await expect(list(page, 'Neighborhood')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(apply(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(menu(page, 'Cuisine')).toBeFocused()
+    await expect(list(page, 'Neighborhood')).toHaveCount(0)
+  })
+
+  test('the focus is not lost with the buttons that clear filters', async ({ page }) => {
+    await open(page, '?cuisine=Thai')
+    await menu(page, 'Cuisine').press('Enter')
+    await finder(page).getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+    await expect(list(page, 'Cuisine')).toBeFocused()
+    await page.keyboard.press(' ')
+    await page.keyboard.press('Escape')
+    await finder(page).getByRole('button', { name: 'Clear filters' }).press('Enter')
+    await expect(line(page)).toBeFocused()
+  })
+
   test('a search that fails says that it loads, and tries again by itself (rule finder/failure)', async ({ page }) => {
     await open(page)
     const errors: string[] = []
@@ -177,6 +243,20 @@ test.describe('on a phone', () => {
     expect(query(page).size).toBe(0)
   })
 
+  test('the overlay ends when the screen becomes wide, as by turning it, and the page can be used', async ({
+    page,
+  }) => {
+    await open(page)
+    await finder(page)
+      .getByRole('button', { name: /^Filters/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    await page.setViewportSize({ width: 812, height: 375 })
+    await menu(page, 'Cuisine').click()
+    await expect(list(page, 'Cuisine')).toBeVisible()
+    expect(await page.evaluate(() => document.body.style.overflow)).toBe('')
+  })
+
   test('list and map take turns; a change of width shows the list again', async ({ page }) => {
     await open(page, '?location=Fishtown')
     const toMap = finder(page).getByRole('button', { name: 'Map view' })
@@ -184,6 +264,8 @@ test.describe('on a phone', () => {
     await expect(line(page)).toHaveText(/^Showing \d+ results?$/)
     await expect(finder(page).getByRole('region', { name: 'Map of restaurants' })).toBeVisible()
     await expect(cards(page).first()).toBeHidden()
+    // The button says what it does, so it is not pressed as well.
+    await expect(finder(page).getByRole('button', { name: 'List view' })).not.toHaveAttribute('aria-pressed')
     expect(await violationsOf(page)).toEqual([])
     await page.setViewportSize({ width: 900, height: 740 })
     await expect(cards(page).first()).toBeVisible()

@@ -58,6 +58,36 @@ for (const dropdown of PANELS) {
   })
 }
 
+for (const { panel: name, button: text } of PANELS)
+  test(`the ${name} closes when the keyboard leaves it, so that the focus is never behind it`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 700 })
+    await page.goto('/about/')
+    const { button, panel } = partsOf(page, { button: text, panel: name } as (typeof PANELS)[number])
+    await button.press('Enter')
+    await expect(panel).toBeVisible()
+    await panel.locator('a:visible, button:visible, input:visible').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(panel).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.press('Enter')
+    await panel.locator('a:visible, button:visible, input:visible').first().focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(panel).toBeHidden()
+    expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
+  })
+
+test('every link of the account menu can be reached on a low screen, as a page at four times its size is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/about/')
+  const { button, panel } = partsOf(page, PANELS[2])
+  await button.click()
+  const last = panel.getByRole('link').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
+
 test('only one of menu, search and account is open at a time', async ({ page }) => {
   await page.goto('/about/')
   for (const open of [...PANELS, ...PANELS]) {
@@ -66,6 +96,8 @@ test('only one of menu, search and account is open at a time', async ({ page }) 
       const { button, panel } = partsOf(page, dropdown)
       await expect(panel).toBeVisible({ visible: dropdown === open })
       await expect(button).toHaveAttribute('aria-expanded', String(dropdown === open))
+      if (dropdown === open)
+        expect(await panel.evaluate((element) => element.contains(document.activeElement)), dropdown.panel).toBe(true)
     }
   }
 })

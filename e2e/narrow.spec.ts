@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
-import { answerFrom, articlePage, listingPage, simpleStory } from './support/newspaper.ts'
+import { answerFrom, articlePage, listingPage, pageOf, simpleStory } from './support/newspaper.ts'
 import { overflowOf } from './support/overflow.ts'
 import { PANELS } from './support/panels.ts'
 import { expect, test } from './support/test.ts'
@@ -110,6 +110,53 @@ test('an endless word or address breaks instead of widening the page', async ({ 
   for (const path of ['/news/', '/news/story-1/', `/search?query=${endless}${endless}`]) {
     await page.goto(paper.url + path)
     expect.soft(await overflowOf(page), path).toEqual({ wider: false, elements: [] })
+  }
+})
+
+test('a long label, a long fact and a long name of the paper leave every control on the screen', async ({
+  page,
+  start,
+}) => {
+  const paper = await start({
+    pages: [
+      pageOf('front', 'homepage', '/', [
+        {
+          id: 'news',
+          type: 'breaking-news',
+          fields: { bnLabel: 'A storm over the whole of the region', bnText: 'Schools are closed', bnURL: '/news/' },
+        },
+        { id: 'facts', type: 'fact-box', fields: { headline: 'Facts', facts: ['Wort'.repeat(30), 'Another'] } },
+      ]),
+    ],
+    answer: answerFrom({}),
+    env: { SITE_NAME: 'Commonwealth Commerce & Community' },
+  })
+  for (const width of [320, 820, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto(paper.url)
+    await expect(page.getByRole('button', { name: /^Close: A storm/ })).toBeInViewport({ ratio: 1 })
+    expect(await overflowOf(page), String(width)).toEqual({ wider: false, elements: [] })
+    // On a phone the buttons have no words.
+    if (width < 768) continue
+    const masthead = page.locator('[data-header] > div').first()
+    const name = (await masthead.getByRole('link', { name: /Commonwealth/ }).boundingBox())!
+    for (const control of await masthead.locator('button, li a, a[href="/offers/"]').all()) {
+      const box = (await control.isVisible()) ? await control.boundingBox() : null
+      if (!box) continue
+      const { isCut, lines } = await control.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element.querySelector('span') ?? element)
+        const words = [...range.getClientRects()].filter((part) => part.width > 1)
+        const around = element.getBoundingClientRect()
+        return {
+          isCut: words.some((part) => part.right > around.right + 1),
+          lines: new Set(words.map((part) => Math.round(part.top / 20))).size,
+        }
+      })
+      const isApart = box.x >= name.x + name.width - 1 || box.x + box.width <= name.x + 1
+      const text = await control.textContent()
+      expect({ width, text, isCut, isApart, lines }).toEqual({ width, text, isCut: false, isApart: true, lines: 1 })
+    }
   }
 })
 

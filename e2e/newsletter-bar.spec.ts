@@ -64,6 +64,31 @@ test('a reader picks newsletters, sees an error, tries again and is thanked (rul
   expect(await told(page)).toHaveLength(1)
 })
 
+test('a newsletter that is picked while others are on their way still waits (rule newsletters/bar-headline)', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/trpc/newsletters.signUp**', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/')
+  await pick(page, 'The Long Read').uncheck()
+  await email(page).fill(`reader.meanwhile.${Date.now()}@example.org`)
+  const sent = page.waitForRequest('**/trpc/newsletters.signUp**')
+  await email(page).press('Enter')
+  await sent
+  await pick(page, 'The Long Read').check()
+  answer()
+  await expect(bar(page).getByText('Added')).toHaveCount(2)
+  await expect(heading(page)).toHaveText('Sign up for The Long Read!')
+  await expect(email(page)).toBeVisible()
+  await button(page).click()
+  await expect(heading(page)).toHaveText('Thank you! See you in your inbox! ;)')
+  await expect(bar(page).getByText('Added')).toHaveCount(3)
+})
+
 test('an address typed before the script loads is kept and sent, and without the script the form is submitted normally', async ({
   page,
 }) => {

@@ -201,6 +201,8 @@ test.describe('on the food front (rule newsletters/picks)', () => {
       await expect(thanked.getByRole('heading')).toBeFocused()
       await expect(email(page)).toHaveCount(0)
       await thanked.getByRole('button', { name: 'Close' }).click()
+      // Its row has no button any more.
+      await expect(rows(page).getByRole('region', { name: 'By mail' })).toBeFocused()
       for (const name of ['Let’s Eat', 'Philly Tips']) await expect(row(page, name)).toContainText('Added')
       await expect(rows(page).getByRole('button')).toHaveCount(0)
     })

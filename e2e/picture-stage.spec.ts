@@ -57,6 +57,30 @@ test('a video plays on its story page, above the headline', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'More videos' })).toBeVisible()
 })
 
+test('whoever comes to a video by keyboard stays there when its player has loaded', async ({ page }) => {
+  await page.goto('/video/schuylkill-dusk-video/')
+  const story = page.getByRole('article').first()
+  await story.getByRole('link', { name: 'Watch: ' }).focus()
+  const play = story.getByRole('button', { name: 'Play video: ' })
+  await expect(play).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(story.locator('video')).toBeFocused()
+})
+
+test('on its own page a video that cannot be played leads to its file, and not to the story', async ({ page }) => {
+  await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/video/schuylkill-dusk-video/')
+  const story = page.getByRole('article').first()
+  await story
+    .getByRole('link', { name: 'Watch: ' })
+    .or(story.getByRole('button', { name: 'Play video: ' }))
+    .press('Enter')
+  const instead = story.getByRole('link', { name: 'Open the video: ' })
+  await expect(instead).toHaveAttribute('href', /\.mp4$/)
+  await expect(instead).toBeFocused()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

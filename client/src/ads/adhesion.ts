@@ -47,6 +47,8 @@ function toggle(element: HTMLElement, tab: HTMLElement): void {
 function close(element: HTMLElement): void {
   element.hidden = true
   keepClear(0)
+  // The button that had the focus is gone, so move on to the main content.
+  document.getElementById('main-content')?.focus({ preventScroll: true })
   try {
     sessionStorage.setItem(CLOSED, '')
   } catch {

@@ -1,12 +1,13 @@
 /**
- * Adds what browsers leave out of popovers: `aria-expanded` on their buttons, and the return of the focus when one
- * closes.
+ * Adds what browsers leave out of popovers: `aria-expanded` on their buttons, the return of the focus when one closes, and
+ * that one closes when the focus leaves it (rule header/dropdowns).
  */
 export function startPopovers(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[popovertarget]:not([popovertargetaction])'))
     button.setAttribute('aria-expanded', 'false')
   // `toggle` does not bubble, so capture it on the document; that also covers popovers added later.
   document.addEventListener('toggle', onToggle, true)
+  document.addEventListener('focusin', onFocus)
 }
 
 const buttonOf = (popover: HTMLElement) =>
@@ -23,7 +24,20 @@ function onToggle(event: Event): void {
 }
 
 /**
- * Whether closing left the focus nowhere, as Escape or a click on plain content does. A click on a focusable element
- * keeps it there.
+ * Whoever moves on by keyboard must see where they are, which a popover may cover: on a phone the menu covers the page. A
+ * click on its button closes it by itself.
  */
-const isLost = (active: Element | null) => !(active instanceof HTMLElement) || active.tabIndex < 0
+function onFocus({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLElement)) return
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open')) {
+    const isPressed = target === buttonOf(popover) && !target.matches(':focus-visible')
+    if (!popover.contains(target) && !isPressed) popover.hidePopover()
+  }
+}
+
+/**
+ * Whether closing left the focus nowhere, as Escape or a click on plain content does. A click on a focusable element
+ * keeps it there, and so does another popover that has opened.
+ */
+const isLost = (active: Element | null) =>
+  !(active instanceof HTMLElement) || (active.tabIndex < 0 && !active.closest(':popover-open'))

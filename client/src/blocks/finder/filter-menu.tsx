@@ -58,10 +58,13 @@ export function FilterMenu(props: FilterMenuProps) {
   const list = useRef<HTMLDivElement>(null)
   const listId = `${id}-${filter}`
 
+  // Once, as it opens: an answer that arrives meanwhile must not take the focus from where the reader has gone.
   useEffect(() => {
-    if (!isOpen) return
-    list.current?.focus({ preventScroll: true })
-    if (isStacked) return
+    if (isOpen) list.current?.focus({ preventScroll: true })
+  }, [isOpen])
+
+  useEffect(() => {
+    if (!isOpen || isStacked) return
     const onPointerDown = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
@@ -84,6 +87,10 @@ export function FilterMenu(props: FilterMenuProps) {
         event.preventDefault()
         event.stopPropagation()
         close()
+      }}
+      // Whoever moves on by keyboard finds nothing covered by a menu that they have left.
+      onBlur={({ relatedTarget }) => {
+        if (isOpen && !isStacked && relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false)
       }}
     >
       <button
@@ -115,7 +122,11 @@ export function FilterMenu(props: FilterMenuProps) {
               type="button"
               className={styles['plain']}
               disabled={chosen.length === 0}
-              onClick={() => onChange([])}
+              onClick={() => {
+                onChange([])
+                // The button is about to be disabled.
+                list.current?.focus({ preventScroll: true })
+              }}
             >
               Clear
             </button>

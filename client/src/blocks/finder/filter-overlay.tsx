@@ -1,11 +1,12 @@
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { countFilters } from '@broadsheet/contracts/finder'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import button from '../../styles/button.module.css'
 import styles from './filter-overlay.module.css'
 import type { Finding } from './use-finder.ts'
+import { useSmallScreen } from './use-small-screen.ts'
 
 /** The page below must not move while the overlay is open, whichever way it is closed. */
 const lockPage = (isLocked: boolean) => document.body.style.setProperty('overflow', isLocked ? 'hidden' : '')
@@ -18,7 +19,9 @@ export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; fi
 
   useEffect(() => () => lockPage(false), [])
 
-  const close = () => dialog.current?.close()
+  const close = useCallback(() => dialog.current?.close(), [])
+  // On a wide screen nothing of it is seen, and the page below could not be used.
+  useSmallScreen(close)
   return (
     <>
       <button

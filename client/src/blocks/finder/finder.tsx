@@ -1,5 +1,5 @@
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
-import { useCallback, useRef, useState, type MouseEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { isPlainClick } from '../../components/plain-click.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import type { BlockProps } from '../../renderer/block.ts'
@@ -36,10 +36,23 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
     card?.scrollIntoView({ block: 'nearest' })
   }
 
-  const onApply = () => {
+  /** 'Apply' was pressed; what it finds may not be known yet. */
+  const isApplied = useRef(false)
+  const showFilters = useCallback(() => {
+    if (!isApplied.current || isAsking) return
+    isApplied.current = false
     if (found?.total !== 0) return
     setTimeout(() => top.current?.scrollIntoView({ block: 'start' }), BACK_TO_FILTERS)
+  }, [found, isAsking])
+  useEffect(showFilters, [showFilters])
+
+  const onApply = () => {
+    isApplied.current = true
+    showFilters()
   }
+
+  /** The button that had the focus is gone once nothing is set. */
+  const onClear = () => heading.current?.focus({ preventScroll: true })
 
   /** Page links change the page in place. */
   const onClick = (event: MouseEvent) => {
@@ -65,7 +78,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
         {isHydrated ? (
           <>
             <div className={styles['wide']}>
-              <FilterBar node={node} finding={finding} onApply={onApply} />
+              <FilterBar node={node} finding={finding} onApply={onApply} onClear={onClear} />
             </div>
             <div className={styles['small']}>
               <FilterOverlay node={node} finding={finding} onApply={onApply} />
@@ -73,7 +86,6 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
                 <button
                   type="button"
                   className={`${button['outlined']} ${styles['tool']}`}
-                  aria-pressed={view === 'map'}
                   onClick={() => {
                     setView(view === 'map' ? 'list' : 'map')
                     // Neither begins below what was in sight of the other.

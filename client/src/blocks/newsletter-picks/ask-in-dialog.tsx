@@ -19,6 +19,15 @@ export function AskInDialog({ node, letters: { signUp, dialog } }: { node: Newsl
     if (!isOpen) element.current?.close()
     else if (!element.current?.open) element.current?.showModal()
   }, [isOpen])
+
+  function onClose() {
+    dialog.close()
+    // The button that opened it is gone once its newsletter is added.
+    const { activeElement: active } = document
+    if (active === document.body || element.current?.contains(active))
+      element.current?.closest('section')?.focus({ preventScroll: true })
+  }
+
   return (
     <>
       {signUp.waiting.length > 0 ? (
@@ -26,7 +35,7 @@ export function AskInDialog({ node, letters: { signUp, dialog } }: { node: Newsl
           {headline}
         </button>
       ) : null}
-      <dialog className={styles['dialog']} ref={element} onClose={dialog.close} aria-labelledby={`${node.id}/ask`}>
+      <dialog className={styles['dialog']} ref={element} onClose={onClose} aria-labelledby={`${node.id}/ask`}>
         <button type="button" className={styles['close']} aria-label="Close" onClick={dialog.close}>
           <Icon name="close" />
         </button>

@@ -51,6 +51,7 @@ export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 
   return (
     <section
       className={title ? `${head['headed']} ${styles['picks']}` : styles['picks']}
+      tabIndex={-1}
       {...(title ? { 'aria-labelledby': heading } : { 'aria-label': 'Newsletters' })}
     >
       {title ? (

@@ -50,6 +50,8 @@ export function useSignUp({ picked, errorMessage, detail }: Options): SigningUp 
   /** Allows only one request at a time, however often the button is pressed. */
   const isSending = useRef(false)
   const [waiting, setLists] = useState(picked)
+  /** The same for an answer that comes later. */
+  const now = useRef(picked)
   const [added, setAdded] = useState<SigningUp['added']>(new Map())
   const [state, setState] = useState<SigningUp['state']>('open')
   const [error, setError] = useState<string>()
@@ -57,6 +59,7 @@ export function useSignUp({ picked, errorMessage, detail }: Options): SigningUp 
 
   const check = useCallback(() => setValid(form.current !== null && isEmail(emailIn(form.current))), [])
   const setWaiting = useCallback((lists: readonly string[]) => {
+    now.current = lists
     setLists(lists)
     if (lists.length > 0) setState((before) => (before === 'done' ? 'open' : before))
   }, [])
@@ -73,8 +76,11 @@ export function useSignUp({ picked, errorMessage, detail }: Options): SigningUp 
     try {
       const { newsletters } = await desk.signUp({ email, newsletters: [...lists] })
       setAdded((before) => new Map([...before, ...newsletters.map((each) => [each.list, each.state] as const)]))
-      setLists([])
-      setState('done')
+      // What was picked while this was on its way still waits.
+      const left = now.current.filter((list) => !lists.includes(list))
+      now.current = left
+      setLists(left)
+      setState(left.length > 0 ? 'open' : 'done')
       track('newsletter-signup', { ...detail, newsletters: lists.join(',') })
     } catch (failure) {
       // Logs only the failure: email addresses must never be logged.

@@ -82,9 +82,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
     setMode('watched')
   }
 
-  // The button that had the focus is gone, so the video takes it.
+  // The button that had the focus is gone, so the video takes it, and leaves it to the link that stands in for a video
+  // which fails.
+  const wasWatched = useRef(false)
   useEffect(() => {
     if (mode === 'watched') (video.current ?? frame.current)?.focus({ preventScroll: true })
+    else if (mode === 'failed' && wasWatched.current && document.activeElement === document.body)
+      player.current?.querySelector('a')?.focus({ preventScroll: true })
+    wasWatched.current = mode === 'watched'
   }, [mode])
 
   return (
@@ -137,6 +142,8 @@ interface StartProps extends Pick<VideoPlayerProps, 'playable' | 'title' | 'href
 /** A button if the video can be played here; otherwise, or until hydration, a link to where it can. */
 function Start({ playable, title, href, canPlay, hasFailed, onPlay }: StartProps) {
   const elsewhere = href ?? elsewhereOf(playable)
+  /** The link had the focus, which is for the button in its place. */
+  const hadFocus = useRef(false)
   const glyph = (
     <span className={styles['glyph']}>
       <Icon name="play" />
@@ -150,20 +157,28 @@ function Start({ playable, title, href, canPlay, hasFailed, onPlay }: StartProps
         data-island-action
         aria-label={`Play video: ${title}`}
         onClick={onPlay}
+        ref={(element) => {
+          if (hadFocus.current) element?.focus({ preventScroll: true })
+          hadFocus.current = false
+        }}
       >
         {glyph}
       </button>
     )
   if (!elsewhere) return null
+  const instead = href ? 'Watch in the story' : 'Open the video'
   return (
     <a
       className={styles['start']}
       href={elsewhere}
       {...(hasFailed ? {} : { 'data-island-action': '' })}
-      aria-label={`Watch: ${title}`}
+      aria-label={`${hasFailed ? instead : 'Watch'}: ${title}`}
       draggable="false"
+      ref={(element) => () => {
+        hadFocus.current = document.activeElement === element
+      }}
     >
-      {hasFailed ? <span className={styles['failed']}>Watch in the story</span> : glyph}
+      {hasFailed ? <span className={styles['failed']}>{instead}</span> : glyph}
     </a>
   )
 }
