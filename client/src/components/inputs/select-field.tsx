@@ -1,3 +1,4 @@
+import fieldBox from '../../styles/field-box.module.css'
 import styles from './inputs.module.css'
 
 interface SelectFieldProps {
@@ -18,7 +19,7 @@ export function SelectField({ id, name, label, options, placeholder }: SelectFie
       </label>
       <select
         id={id}
-        className={styles['input']}
+        className={`${fieldBox['box']} ${styles['input']}`}
         name={name}
         {...(placeholder ? { defaultValue: '', required: true } : {})}
       >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useHydrated } from '../use-hydrated.ts'
+import fieldBox from '../../styles/field-box.module.css'
 import styles from './inputs.module.css'
 import { useField, type Validator } from './use-field.ts'
 
@@ -45,7 +46,7 @@ export function TextField({
       <div className={styles['row']}>
         <input
           id={id}
-          className={styles['input']}
+          className={`${fieldBox['box']} ${styles['input']}`}
           name={name}
           type={isShown ? 'text' : type}
           required={required}

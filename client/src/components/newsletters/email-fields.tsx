@@ -1,4 +1,5 @@
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '@broadsheet/contracts/newsletters'
+import fieldBox from '../../styles/field-box.module.css'
 import styles from './email-fields.module.css'
 import type { SigningUp } from './use-sign-up.ts'
 
@@ -12,7 +13,7 @@ export function EmailFields({ id, signUp: { error, isReady, state, onFocus } }: 
       </label>
       <div className={styles['row']}>
         <input
-          className={styles['email']}
+          className={`${fieldBox['box']} ${styles['email']}`}
           id={names.email}
           name="email"
           type="email"
