@@ -1,5 +1,5 @@
 import type { BlockDocument, LayoutDocument, PageMatch } from '@broadsheet/contracts'
-import type { ContentRead, ContentResults } from '../content/index.ts'
+import { NO_CONTENT, type ContentRead, type ContentResults } from '../content/index.ts'
 import { ServiceError } from '../errors.ts'
 import type { RequestFacts } from '../facts/index.ts'
 import { blockDocument, layoutDocument, redirectDocument } from '../layout/document.ts'
@@ -142,6 +142,8 @@ export async function resolveAddress(
 
   const { status, standIn } = MISSING[outcome.outcome]
   const stand = await resolveStandIn(standIn, services, facts, address.path)
+  // Of what cannot be had nobody knows whether it is there.
+  if (status !== 503) stand.provenance.tags = [...stand.provenance.tags, NO_CONTENT]
   return toDocument(stand, { status, path: address.path, services, request, before: outcome.problems })
 }
 

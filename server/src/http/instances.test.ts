@@ -93,6 +93,16 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
     expect(await metricsOf(papers[1]!)).toContain('broadsheet_purges_total{from="redis"} 1')
   })
 
+  it('all have a story that was missing as soon as one of them is told of it by its id', async () => {
+    const statuses = () => Promise.all(papers.map(async ({ app }) => (await app.inject('/news/moved/')).statusCode))
+    origin.answer = (response) => response.writeHead(404).end('{}')
+    expect(await statuses()).toEqual(papers.map(() => 404))
+    saysNow('As it is')
+    expect(await statuses()).toEqual(papers.map(() => 404))
+    await purge(papers[0]!, 'moved')
+    await Promise.all(papers.map(say('As it is')))
+  })
+
   it('know what is missing after one of them has asked', async () => {
     origin.answer = (response) => void response.writeHead(404).end('{}')
     const answers = await Promise.all(papers.map((paper) => paper.app.inject('/news/none/')))
