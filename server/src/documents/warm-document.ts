@@ -102,7 +102,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.isPersonal = text.includes(PERSONAL)
     const blocks = blocksOf(document)
     this.isOwn = blocks.some(({ type }) => OWN_NODES.has(type))
-    this.missing = MISSING_STATUSES.has(this.status) || blocks.some(isEmptyListing)
+    this.missing = MISSING_STATUSES.has(this.status) || blocks.length === 0 || blocks.some(isEmptyListing)
     this.recorded = provenance.recorded
     this.subject = provenance.subject
     // Without the room that a list keeps for more.
