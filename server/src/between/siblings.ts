@@ -23,6 +23,7 @@ export class Siblings implements SharedStore, PurgeChannel {
     this.#wire = new Wire(channel, {
       purge: (given: unknown) => this.#hear(given),
       metrics: () => this.#metrics(),
+      alive: () => true,
       end: ({ isReplaced }: { isReplaced: boolean }) => this.#end(isReplaced),
     })
   }
@@ -68,6 +69,11 @@ export class Siblings implements SharedStore, PurgeChannel {
   /** Gives what this worker has measured, as plain data, whenever it is asked for. */
   answerMetrics(metrics: () => Promise<unknown>): void {
     this.#metrics = metrics
+  }
+
+  /** Says what this worker has counted, which ends now. */
+  async leave(): Promise<void> {
+    await this.#wire.ask('leave', await this.#metrics(), METRICS_LIMIT)
   }
 
   /** Starts the database of this machine unless it runs. */
