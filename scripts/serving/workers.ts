@@ -1,6 +1,7 @@
 import cluster, { type Worker as Child } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedServer, Primary, mergeCounts, mergeMetrics, type Channel, type Settings } from '@broadsheet/server'
+import { SaidError } from './start-failure.ts'
 
 /** Milliseconds for a worker to listen, and for one that was told to end. */
 const START_LIMIT = 60_000
@@ -111,7 +112,10 @@ export class Workers {
     const outcome = await Promise.race([listening, late, exited.then(() => 'ended' as const)])
     if (outcome === 'listens' || this.#isEnding) return
     child.kill('SIGKILL')
-    throw new Error(outcome === 'late' ? 'a worker does not listen' : 'a worker ended before it listened')
+    if (outcome === 'late') throw new Error('a worker does not listen')
+    const { signalCode } = child.process
+    if (signalCode) throw new Error(`a worker ended before it listened (${signalCode})`)
+    throw new SaidError('a worker ended before it listened')
   }
 
   /** Whoever ends without being told to is started again. */

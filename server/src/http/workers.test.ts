@@ -73,6 +73,14 @@ describe('several workers behind one port (rule service/workers)', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
+  it('do not start at a port that is taken, which is said in one line', async () => {
+    const port = new URL(service.url).port
+    const start = startService({ WORKERS: '2', ...settings, PORT: port })
+    await expect(start).rejects.toEqual(
+      new Error(`The service ended: PORT: 127.0.0.1:${port}. Set PORT to a free one.\n`),
+    )
+  })
+
   it('say their metrics together', async () => {
     const { body } = await ask('/metrics')
     const purges = /broadsheet_purges_total\{from="(\w+)"\} (\d+)/g
