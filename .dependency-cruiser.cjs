@@ -28,7 +28,7 @@ const MAY_IMPORT = {
   tracing: [],
   pages: [],
   storage: [],
-  between: ['storage'],
+  between: ['content', 'storage'],
   'reader-api': [],
   readers: ['storage', 'ads', 'reader-api'],
   newsletters: ['storage', 'reader-api'],

@@ -18,7 +18,7 @@ import {
 } from '@broadsheet/server'
 import { startEmbedded, type Embedded } from './serving/embedded.ts'
 import { servePaper } from './serving/paper.ts'
-import { startFailure } from './serving/start-failure.ts'
+import { SaidError, startFailure } from './serving/start-failure.ts'
 import { WORKER_SETTINGS, Workers } from './serving/workers.ts'
 
 /** `scripts/` and `dist/` are both directly in the root. */
@@ -82,6 +82,6 @@ const ofWorker = process.env[WORKER_SETTINGS]
 delete process.env[WORKER_SETTINGS]
 const started = ofWorker === undefined ? start() : startWorker(JSON.parse(ofWorker) as Settings)
 started.catch((error: unknown) => {
-  process.stderr.write(`${startFailure(error)}\n`)
+  if (!(error instanceof SaidError)) process.stderr.write(`${startFailure(error)}\n`)
   process.exit(1)
 })

@@ -49,6 +49,7 @@ export async function servePaper({ settings, root, siblings, closeRest }: PaperO
       await wait(drainSeconds * 1000)
       setTimeout(() => process.exit(), END_LIMIT).unref()
       await server.close()
+      await siblings?.leave().catch(() => undefined)
       await closeRest?.()
     }
     endInTurn().then(

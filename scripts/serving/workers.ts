@@ -1,6 +1,7 @@
 import cluster, { type Worker as Child } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
-import { EmbeddedServer, Primary, mergeMetrics, type Channel, type Settings } from '@broadsheet/server'
+import { EmbeddedServer, Primary, mergeCounts, mergeMetrics, type Channel, type Settings } from '@broadsheet/server'
+import { SaidError } from './start-failure.ts'
 
 /** Milliseconds for a worker to listen, and for one that was told to end. */
 const START_LIMIT = 60_000
@@ -14,6 +15,11 @@ const EARLY = 10_000
 /** Where a worker finds its settings: they are complete, and name what runs in the process that started it. */
 export const WORKER_SETTINGS = 'BROADSHEET_WORKER_SETTINGS'
 
+/** Milliseconds between two questions whether a worker is there, and for its answer; after so many without one it is ended. */
+const LOOK_EVERY = 1000
+const ANSWER_LIMIT = 5000
+const MOST_MISSED = 4
+
 export interface WorkersOptions {
   count: number
   settings: Settings
@@ -25,6 +31,7 @@ interface Running {
   child: Child
   startedAt: number
   end(isReplaced: boolean): Promise<void>
+  answers(limit: number): Promise<boolean>
   exited: Promise<void>
 }
 
@@ -53,7 +60,7 @@ export class Workers {
   constructor(options: WorkersOptions) {
     this.#options = options
     this.#database = new EmbeddedServer({ folder: options.settings.DATA_DIR })
-    this.#primary = new Primary({ startDatabase: () => this.#startDatabase(), mergeMetrics })
+    this.#primary = new Primary({ startDatabase: () => this.#startDatabase(), mergeMetrics, mergeCounts })
     // Values of the shared store are bytes.
     cluster.setupPrimary({ serialization: 'advanced' })
   }
@@ -68,7 +75,10 @@ export class Workers {
     // Told to end meanwhile; the process ends with the workers that there are.
     if (this.#isEnding) return new Promise(() => undefined)
     await Promise.all(Array.from({ length: count - 1 }, () => this.#listening(this.#fork())))
-    for (const running of this.#running) this.#watch(running)
+    for (const running of this.#running) {
+      this.#watch(running)
+      void this.#look(running)
+    }
   }
 
   /** Workers ask at once when they all need it. */
@@ -85,6 +95,7 @@ export class Workers {
       child,
       startedAt: performance.now(),
       end: (isReplaced) => worker.end(isReplaced),
+      answers: (limit) => worker.answers(limit),
       exited: new Promise<void>((exited) => child.once('exit', () => exited())).then(() => {
         worker.gone()
         this.#running.delete(running)
@@ -101,7 +112,10 @@ export class Workers {
     const outcome = await Promise.race([listening, late, exited.then(() => 'ended' as const)])
     if (outcome === 'listens' || this.#isEnding) return
     child.kill('SIGKILL')
-    throw new Error(outcome === 'late' ? 'a worker does not listen' : 'a worker ended before it listened')
+    if (outcome === 'late') throw new Error('a worker does not listen')
+    const { signalCode } = child.process
+    if (signalCode) throw new Error(`a worker ended before it listened (${signalCode})`)
+    throw new SaidError('a worker ended before it listened')
   }
 
   /** Whoever ends without being told to is started again. */
@@ -113,15 +127,33 @@ export class Workers {
       const pause = Math.min(LONGEST_PAUSE, PAUSE * 2 ** this.#diedEarly)
       say(`A worker ended (${running.child.process.signalCode ?? running.child.process.exitCode}); another is started.`)
       await wait(pause)
-      if (!this.#isEnding) this.#startAgain()
+      this.#fill()
     })
+  }
+
+  /** Ends one that hangs: it keeps its connections, and whoever is on them waits. It has listened. */
+  async #look(running: Running): Promise<void> {
+    const { child, answers } = running
+    for (let missed = 0; missed < MOST_MISSED;) {
+      await wait(LOOK_EVERY, undefined, { ref: false })
+      if (!this.#running.has(running) || child.exitedAfterDisconnect) return
+      missed = (await answers(ANSWER_LIMIT)) ? 0 : missed + 1
+    }
+    if (!this.#running.has(running)) return
+    say('A worker does not answer; it is ended.')
+    child.kill('SIGKILL')
+  }
+
+  /** While workers are replaced there is one more. */
+  #fill(): void {
+    while (!this.#isEnding && !this.#isReplacing && this.#running.size < this.#options.count) this.#startAgain()
   }
 
   #startAgain(): void {
     const running = this.#fork()
     this.#watch(running)
     this.#listening(running).then(
-      () => undefined,
+      () => void this.#look(running),
       (error: Error) => say(error.message),
     )
   }
@@ -134,9 +166,11 @@ export class Workers {
     try {
       for (const old of before) {
         if (this.#isEnding) return
+        if (!this.#running.has(old)) continue
         const running = this.#fork()
         await this.#listening(running)
         this.#watch(running)
+        void this.#look(running)
         await this.#finish(old, true)
       }
       say(`${before.length} workers were replaced.`)
@@ -144,6 +178,7 @@ export class Workers {
       say(`Workers are not replaced any further: ${error instanceof Error ? error.message : String(error)}`)
     } finally {
       this.#isReplacing = false
+      this.#fill()
     }
   }
 

@@ -2,7 +2,7 @@
 export { createServer, type BroadsheetServer, type ServerOptions } from './http/server.ts'
 export { SettingsError, completeSettings, readSettings, settingsInForce, type Settings } from './http/settings.ts'
 export { Primary, Siblings, type Channel } from './between/index.ts'
-export { mergeMetrics } from './operations/metrics.ts'
+export { mergeCounts, mergeMetrics } from './operations/metrics.ts'
 export { EmbeddedServer, freePort } from './storage/index.ts'
 export { settingWarnings } from './http/setting-warnings.ts'
 export { createCaller } from './http/trpc/router.ts'

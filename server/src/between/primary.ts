@@ -1,10 +1,10 @@
 import { parsePurge, type Purge } from './purge.ts'
 import { PrimaryStore } from './primary-store.ts'
-import { Wire, type Channel } from './wire.ts'
+import { RefusedError, Wire, type Channel } from './wire.ts'
 
 /** Purges that a worker which starts is told of. */
 const MOST_RECENT = 1000
-/** Milliseconds for a worker to say its metrics; one that is busy is left out. */
+/** Milliseconds for a worker to say its metrics; of one that is busy the last ones are told. */
 const METRICS_LIMIT = 2000
 
 export interface PrimaryOptions {
@@ -12,12 +12,16 @@ export interface PrimaryOptions {
   startDatabase: () => Promise<void>
   /** Writes the metrics of all workers as one text. */
   mergeMetrics: (ofWorkers: readonly unknown[]) => Promise<string>
+  /** Of these metrics what was counted, as if one worker had: that stays when the worker goes. */
+  mergeCounts: (ofWorkers: readonly unknown[]) => Promise<unknown>
 }
 
 /** A worker, as the process that started it sees it. */
 export interface Worker {
   /** Asks it to end once its requests have their answers. */
   end(isReplaced: boolean): Promise<void>
+  /** Whether it says anything within so many milliseconds. */
+  answers(limit: number): Promise<boolean>
   /** It is no longer there. */
   gone(): void
 }
@@ -26,7 +30,10 @@ export interface Worker {
 export class Primary {
   readonly #options: PrimaryOptions
   readonly #store = new PrimaryStore()
-  readonly #wires = new Set<Wire>()
+  /** With the metrics that each said last. */
+  readonly #wires = new Map<Wire, unknown>()
+  /** What those counted that are gone, so that no count ever falls: whoever looks at one takes that for a new beginning. */
+  #past: Promise<readonly unknown[]> = Promise.resolve([])
   #recent: Purge[] = []
 
   constructor(options: PrimaryOptions) {
@@ -44,12 +51,19 @@ export class Primary {
       tell: (purge: unknown) => this.#tell(wire, purge),
       recent: () => this.#recent,
       metrics: () => this.#metrics(),
+      leave: (metrics: unknown) => this.#hear(wire, metrics),
       database: () => this.#options.startDatabase(),
     })
-    this.#wires.add(wire)
+    this.#wires.set(wire, undefined)
     return {
       end: async (isReplaced) => void (await wire.ask('end', { isReplaced })),
-      gone: () => void this.#wires.delete(wire),
+      answers: (limit) =>
+        wire.ask('alive', {}, limit).then(
+          () => true,
+          // One of another release may not know the question.
+          (error) => error instanceof RefusedError,
+        ),
+      gone: () => this.#gone(wire),
     }
   }
 
@@ -58,13 +72,27 @@ export class Primary {
     if (!purge) return
     this.#recent = [...this.#recent.slice(-MOST_RECENT + 1), purge]
     // A worker that does not hear it now reads it again when it starts.
-    for (const wire of this.#wires) if (wire !== from) wire.ask('purge', purge).catch(() => undefined)
+    for (const wire of this.#wires.keys()) if (wire !== from) wire.ask('purge', purge).catch(() => undefined)
   }
 
   async #metrics(): Promise<string> {
-    const asked = [...this.#wires].map((wire) => wire.ask('metrics', {}, METRICS_LIMIT))
-    const said = await Promise.allSettled(asked)
-    return this.#options.mergeMetrics(said.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
+    const ask = async (wire: Wire) => this.#hear(wire, await wire.ask('metrics', {}, METRICS_LIMIT))
+    await Promise.allSettled([...this.#wires.keys()].map(ask))
+    // One that went meanwhile is among the past.
+    const said = [...this.#wires.values()].filter((metrics) => metrics !== undefined)
+    const past = this.#past
+    return this.#options.mergeMetrics([...said, ...(await past)])
+  }
+
+  #hear(wire: Wire, metrics: unknown): void {
+    if (this.#wires.has(wire)) this.#wires.set(wire, metrics)
+  }
+
+  #gone(wire: Wire): void {
+    const said = this.#wires.get(wire)
+    this.#wires.delete(wire)
+    if (said === undefined) return
+    this.#past = this.#past.then(async (past) => [await this.#options.mergeCounts([...past, said])])
   }
 }
 

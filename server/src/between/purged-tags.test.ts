@@ -19,6 +19,12 @@ describe('what another instance read', () => {
     expect(tags.mayHold(held, since)).toBe(expected)
   })
 
+  it('is nothing that is taken over after a purge of everything', () => {
+    const all = new PurgedTags()
+    all.add(purge('all', 100_000, 'all'))
+    expect(all.mayHold(['story:B'], { at: 50_000 })).toBe(true)
+  })
+
   it('is never taken over if it is older than a purge its reader had not heard of, in whatever order they come', () => {
     const tag = fc.constantFrom('story:A', 'story:B', 'section:news', 'A')
     const anyPurge = fc.record({

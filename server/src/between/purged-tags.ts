@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { EVERYTHING, namesOf } from '../content/index.ts'
 import type { Purge } from './purge.ts'
 
 /** Milliseconds by which the clocks of two instances may differ. */
@@ -54,9 +55,8 @@ export class PurgedTags {
     return this.#forgottenAt >= limit || tags.some((tag) => this.#isSince(tag, limit, knew))
   }
 
-  /** A purge names a tag, or the bare id of a story, section or collection. */
   #isSince(tag: string, limit: number, knew: readonly string[]): boolean {
-    return [tag, tag.slice(tag.indexOf(':') + 1)].some((name) =>
+    return [EVERYTHING, ...namesOf(tag)].some((name) =>
       this.#marks.get(name)?.some((mark) => mark.at >= limit && !(mark.id !== undefined && knew.includes(mark.id))),
     )
   }

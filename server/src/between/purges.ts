@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { NO_CONTENT } from '../content/index.ts'
 import { CLOCK_SKEW, type PurgedTags } from './purged-tags.ts'
 import type { Purge } from './purge.ts'
 
@@ -36,6 +37,9 @@ const MOST_UNTOLD = 10_000
 /** Of purges that were told here, for a channel that has lost its memory. */
 const MOST_REPEATED = 1000
 const REPEATED_FOR = 60 * 60 * 1000
+
+/** Every purge names what was not there. */
+const withMissing = (tags: readonly string[]) => [...tags, NO_CONTENT]
 
 /** A channel with what it still has to be told, in order. */
 interface Telling {
@@ -94,13 +98,13 @@ export class Purges {
 
   #note(purge: Purge): void {
     this.#known.set(purge.id, true)
-    this.#options.tags.add(purge)
+    this.#options.tags.add({ ...purge, tags: withMissing(purge.tags) })
   }
 
   #carryOut(purge: Purge, from: PurgeSource): { pages: number; content: number } {
     const { drop, now, onPurge } = this.#options
     this.#note(purge)
-    const dropped = drop(purge.tags)
+    const dropped = drop(withMissing(purge.tags))
     onPurge?.(from, Math.max(0, now() - purge.at) / 1000)
     return dropped
   }

@@ -77,9 +77,11 @@ export class RedisPurges implements PurgeChannel {
       try {
         await soon(redis.connect())
         this.#last = await soon(this.#whereToGoOn(redis))
+        this.#store.hears()
         while (!this.#isClosed) await this.#next(redis, heard)
-      } catch {
+      } catch (error) {
         // Another connection is made, whatever became of this one.
+        if (!this.#isClosed) this.#store.hearsNothing(error)
       } finally {
         redis.disconnect()
       }
@@ -118,7 +120,8 @@ function isBefore(number: string, other: string): boolean {
 async function soon<Result>(asked: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error('no word from Redis')), SILENT_FOR)
+    // What has come while this process was busy is looked at first.
+    timer = setTimeout(() => setImmediate(() => refuse(new Error('no word from Redis'))), SILENT_FOR)
   })
   try {
     return await Promise.race([asked, late])

@@ -27,13 +27,17 @@ export const CONNECTION = {
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : 'it does not answer')
 
-/** Redis or Valkey. One that is down, slow or full is away until it takes a value again within the limit. */
+/**
+ * Redis or Valkey. One that is down, slow or full is away until it takes a value again within the limit, and so is one by
+ * which no purge is heard: what others put there may be what was purged.
+ */
 export class RedisStore implements SharedStore {
   readonly #log: RedisLogger
   readonly redis: Redis
   readonly #looking: NodeJS.Timeout
   readonly #onBack = new Set<() => void>()
-  #isThere = false
+  #takesValues = false
+  #tellsPurges = false
   /** The start is no loss. */
   #wasTold = false
   #isClosed = false
@@ -54,7 +58,19 @@ export class RedisStore implements SharedStore {
   }
 
   get isThere(): boolean {
-    return this.#isThere
+    return this.#takesValues && this.#tellsPurges
+  }
+
+  /** Said by whoever listens for purges. */
+  hears(): void {
+    if (this.#tellsPurges) return
+    this.#tellsPurges = true
+    this.#back()
+  }
+
+  hearsNothing(error: unknown): void {
+    this.#tellsPurges = false
+    this.#away(error)
   }
 
   /** Called whenever it is there again. */
@@ -96,7 +112,7 @@ export class RedisStore implements SharedStore {
 
   /** Runs a command. Rejects with `AwayError` at once while it is away. */
   async run<Result>(command: () => Promise<Result>): Promise<Result> {
-    if (!this.#isThere) throw new AwayError('Redis is away')
+    if (!this.isThere) throw new AwayError('Redis is away')
     try {
       return await command()
     } catch (error) {
@@ -107,7 +123,7 @@ export class RedisStore implements SharedStore {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#isThere = false
+    this.#takesValues = false
     clearInterval(this.#looking)
     this.redis.disconnect()
   }
@@ -123,15 +139,24 @@ export class RedisStore implements SharedStore {
   }
 
   #found(): void {
-    if (this.#isThere || this.#isClosed) return
-    this.#isThere = true
+    if (this.#takesValues || this.#isClosed) return
+    this.#takesValues = true
+    this.#back()
+  }
+
+  #back(): void {
+    if (!this.isThere) return
     if (this.#wasTold) this.#log.info({}, 'Redis is back')
     this.#wasTold = false
     for (const listener of this.#onBack) listener()
   }
 
   #lost(error: unknown): void {
-    this.#isThere = false
+    this.#takesValues = false
+    this.#away(error)
+  }
+
+  #away(error: unknown): void {
     if (this.#wasTold || this.#isClosed) return
     this.#wasTold = true
     this.#log.warn({ reason: textOf(error) }, 'Redis is away: this instance goes on alone')

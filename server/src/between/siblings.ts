@@ -7,6 +7,8 @@ import { Wire, type Channel } from './wire.ts'
 /** Milliseconds: an embedded database that is made anew takes some seconds. */
 const DATABASE_LIMIT = 40_000
 const METRICS_LIMIT = 4000
+/** Milliseconds after which the process that started all, and was busy, is told of a purge again. */
+const AGAIN = 1000
 
 /** The other workers of one machine, as one of them reaches them: through the process that started all. */
 export class Siblings implements SharedStore, PurgeChannel {
@@ -15,6 +17,7 @@ export class Siblings implements SharedStore, PurgeChannel {
   readonly isThere = true
   readonly #wire: Wire
   #heard: (purge: Purge) => void = () => undefined
+  #back: (hasForgotten: boolean) => void = () => undefined
   #metrics: () => Promise<unknown> = async () => []
   /** Before the service can end in turn there is nothing that it would leave behind. */
   #end: (isReplaced: boolean) => void = () => process.exit()
@@ -23,6 +26,7 @@ export class Siblings implements SharedStore, PurgeChannel {
     this.#wire = new Wire(channel, {
       purge: (given: unknown) => this.#hear(given),
       metrics: () => this.#metrics(),
+      alive: () => true,
       end: ({ isReplaced }: { isReplaced: boolean }) => this.#end(isReplaced),
     })
   }
@@ -49,15 +53,29 @@ export class Siblings implements SharedStore, PurgeChannel {
   }
 
   async tell(purge: Purge): Promise<void> {
-    await this.#wire.ask('tell', purge)
+    try {
+      await this.#wire.ask('tell', purge)
+    } catch (error) {
+      this.#later(() => this.#back(false))
+      throw error
+    }
   }
 
-  follow(heard: (purge: Purge) => void): void {
+  follow(heard: (purge: Purge) => void, back: (hasForgotten: boolean) => void): void {
     this.#heard = heard
+    this.#back = back
+    this.#askRecent()
+  }
+
+  #askRecent(): void {
     this.#wire.ask('recent', {}).then(
       (recent) => (Array.isArray(recent) ? recent : []).forEach((each) => this.#hear(each)),
-      () => undefined,
+      () => this.#later(() => this.#askRecent()),
     )
+  }
+
+  #later(what: () => void): void {
+    setTimeout(what, AGAIN).unref()
   }
 
   /** The metrics of all workers, as one text. */
@@ -68,6 +86,11 @@ export class Siblings implements SharedStore, PurgeChannel {
   /** Gives what this worker has measured, as plain data, whenever it is asked for. */
   answerMetrics(metrics: () => Promise<unknown>): void {
     this.#metrics = metrics
+  }
+
+  /** Says what this worker has counted, which ends now. */
+  async leave(): Promise<void> {
+    await this.#wire.ask('leave', await this.#metrics(), METRICS_LIMIT)
   }
 
   /** Starts the database of this machine unless it runs. */

@@ -1,5 +1,8 @@
 import { AwayError } from './shared-store.ts'
 
+/** The other end is there, and does not do this. */
+export class RefusedError extends AwayError {}
+
 /** The other end of a channel between two processes of one machine: that of a child, or `process` itself in one. */
 export interface Channel {
   /** Throws or returns false once the channel is closed. */
@@ -52,7 +55,7 @@ export class Wire {
 
   async #receive(message: Message, handlers: Handlers): Promise<void> {
     if ('answer' in message) return this.#settle(message.id)?.answered(message.answer)
-    if ('refused' in message) return this.#settle(message.id)?.refused(new AwayError('refused'))
+    if ('refused' in message) return this.#settle(message.id)?.refused(new RefusedError('refused'))
     try {
       const handler = Object.hasOwn(handlers, message.ask) ? handlers[message.ask] : undefined
       if (!handler) throw new Error(`nothing is called ${message.ask}`)

@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { Flights } from './flights.ts'
 
 /** What begins, purges and lands, in any order. */
-type Step = { does: 'ask'; key: string } | { does: 'purge' } | { does: 'land'; flight: number; fails: boolean }
+type Step =
+  | { does: 'ask'; key: string }
+  | { does: 'purge'; tag: string }
+  | { does: 'land'; flight: number; fails: boolean }
 
 const steps = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ does: fc.constant('ask' as const), key: fc.constantFrom('a', 'b', 'c') }) },
-    { weight: 1, arbitrary: fc.constant({ does: 'purge' as const }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('purge' as const), tag: fc.constantFrom('a', 'b', 'c') }) },
     {
       weight: 3,
       arbitrary: fc.record({ does: fc.constant('land' as const), flight: fc.nat(20), fails: fc.boolean() }),
@@ -28,15 +31,16 @@ interface Begun {
 async function run(todo: readonly Step[]) {
   const flights = new Flights<number>()
   const begun: Begun[] = []
-  const kept: { flight: number; generation: number }[] = []
-  let generation = 0
+  const landed: { flight: number; isPurged: boolean; wasPurged: boolean }[] = []
+  /** Tags by the order of their purges. */
+  const purged: string[] = []
   for (const step of todo) {
     if (step.does === 'purge') {
-      generation++
-      flights.nextGeneration()
+      purged.push(step.tag)
+      flights.purge((tags) => tags.includes(step.tag))
     } else if (step.does === 'ask') {
       const shared = begun.findLastIndex(
-        (flight) => flight.key === step.key && flight.generation === generation && !flight.isOver,
+        (flight) => flight.key === step.key && flight.generation === purged.length && !flight.isOver,
       )
       const number = begun.length
       const result = flights.share(
@@ -45,13 +49,20 @@ async function run(todo: readonly Step[]) {
           new Promise<number>((land, fail) =>
             begun.push({
               key: step.key,
-              generation,
+              generation: purged.length,
               isOver: false,
               land: () => land(number),
               fail: () => fail(new Error('failed')),
             }),
           ),
-        (flight) => kept.push({ flight, generation }),
+        (flight, isPurged) =>
+          landed.push({
+            flight,
+            isPurged: isPurged([step.key]),
+            wasPurged:
+              purged.slice(begun[flight]!.generation).includes(step.key) ||
+              begun.findLastIndex(({ key }) => key === step.key) > flight,
+          }),
       )
       // Who asks joins the flight of this key that began since the last purge, and begins one only where there is none.
       expect(begun.length).toBe(shared === -1 ? number + 1 : number)
@@ -68,16 +79,16 @@ async function run(todo: readonly Step[]) {
       await new Promise(setImmediate)
     }
   }
-  return { begun, kept }
+  return landed
 }
 
 describe('flights', () => {
-  it('equal work is done once at a time, and what began before a purge is neither joined nor kept', async () => {
+  it('equal work is done once at a time, and what began before a purge is not joined, and knows whether that named it', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (todo) => {
-        const { begun, kept } = await run(todo)
-        for (const { flight, generation } of kept) expect(begun[flight]?.generation).toBe(generation)
-        expect(new Set(kept.map(({ flight }) => flight)).size).toBe(kept.length)
+        const landed = await run(todo)
+        for (const { isPurged, wasPurged } of landed) expect(isPurged).toBe(wasPurged)
+        expect(new Set(landed.map(({ flight }) => flight)).size).toBe(landed.length)
       }),
       { seed: 7, numRuns: 300 },
     )
@@ -90,5 +101,17 @@ describe('flights', () => {
     expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(flights.has('a')).toBe(false)
     expect(await flights.share('a', async () => 'there')).toBe('there')
+  })
+
+  it('what began before more purges than are remembered counts as purged', async () => {
+    const flights = new Flights<string>()
+    let land!: (result: string) => void
+    const purged: boolean[] = []
+    const begin = () => new Promise<string>((done) => (land = done))
+    const flight = flights.share('a', begin, (_result, isPurged) => purged.push(isPurged(['a'])))
+    for (let index = 0; index < 1000; index++) flights.purge(() => false)
+    land('there')
+    await flight
+    expect(purged).toEqual([true])
   })
 })

@@ -177,10 +177,11 @@ describe('the warm cache', () => {
     expect(await cache.get('/', asker({}), async () => resolved('the page', {}, { freshUntil: 9000 }))).toBe('the page')
   })
 
-  it('a purge reaches what is there, and what is on its way is neither kept nor joined', async () => {
+  it('a purge reaches what is there, and what is on its way is not joined, and kept only where nothing newer is', async () => {
     const cache = cacheAt({ now: 0 })
     await cache.get('/', asker({}), async () => resolved('with the story', {}, { tags: ['story:A'] }))
     await cache.get('/food/', asker({}), async () => resolved('without', {}, { tags: ['story:B'] }))
+    const doomed = cache.get('/sports/', asker({}), async () => resolved('old', {}, { tags: ['story:A'] }))
     let land = (_: Document) => {}
     const before = cache.get('/news/', asker({}), () => new Promise((done) => (land = done)))
     expect(cache.purge((tags) => tags.includes('story:A'))).toBe(1)
@@ -189,7 +190,8 @@ describe('the warm cache', () => {
     expect(await after).toBe('resolved after')
     expect(await before).toBe('resolved before')
     expect(cache.peek('/news/', asker({}))).toBe('resolved after')
-    expect(cache.peek('/', asker({}))).toBeUndefined()
+    expect(await doomed).toBe('old')
+    for (const key of ['/', '/sports/']) expect(cache.peek(key, asker({}))).toBeUndefined()
     expect(cache.peek('/food/', asker({}))).toBe('without')
   })
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { FactTrie, edgeOf, type EdgeValue, type Recorded } from './fact-trie.ts'
-import { Flights } from './flights.ts'
+import { Flights, type Matches } from './flights.ts'
 import { ageOf, type Lifetime } from './lifetime.ts'
 import { flat } from './memory.ts'
 
@@ -27,6 +27,8 @@ export interface Cacheable<Subject = unknown> {
   readonly incomplete: boolean
   /** It only says that there is no such page, or none at the moment, or nothing on it. */
   readonly missing?: boolean
+  /** Set where a purge came while it was made: it goes to those who wait for it, and nobody keeps it. */
+  isPurged?: boolean
   /** Told of the older document of the same facts whose place it takes. */
   replaces?(older: Cacheable<Subject>): void
 }
@@ -136,8 +138,8 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   }
 
   /** Drops every entry with matching tags, at once; returns how many. */
-  purge(matches: (tags: readonly string[]) => boolean): number {
-    this.#flights.nextGeneration()
+  purge(matches: Matches): number {
+    this.#flights.purge(matches)
     const kept = [...this.#entries.values(), ...this.#missing.values()]
     const doomed = kept.filter(({ entry }) => matches(entry.value.tags))
     for (const { entry } of doomed) this.#roomOf(entry).delete(entry.id)
@@ -187,7 +189,10 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   }
 
   #fly(flightKey: string, key: string, resolve: () => Promise<Value>): Promise<Value> {
-    return this.#flights.share(flightKey, resolve, (resolved) => this.#keep(key, resolved))
+    return this.#flights.share(flightKey, resolve, (resolved, isPurged) => {
+      if (isPurged(resolved.tags)) resolved.isPurged = true
+      else this.#keep(key, resolved)
+    })
   }
 
   /** An incomplete document never replaces a complete one. One that is already over goes only to those waiting for it. */

@@ -45,14 +45,14 @@ describe('kept answers', () => {
     })
   })
 
-  it('a purge takes those that hold a tag away, and what was being made before it is not kept', async () => {
+  it('a purge takes those that hold a tag away, and does not keep one that was being made before it', async () => {
     const { kept } = start()
     await kept.get('/a', async () => file('one', ['story:A']))
     await kept.get('/b', async () => file('one', ['story:B']))
     let finish = (_: MadeFile) => {}
     const slow = kept.get('/c', () => new Promise((done) => (finish = done)))
     kept.purge((tags) => tags.includes('story:A'))
-    finish(file('old'))
+    finish(file('old', ['story:A']))
     expect(await textOf(slow)).toBe('old')
     const next = async () => file('two')
     expect(await Promise.all(['/a', '/b', '/c'].map((address) => textOf(kept.get(address, next))))).toEqual([

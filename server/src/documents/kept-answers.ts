@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { Flights, ageOf, type Lifetime } from '../cache/index.ts'
+import { Flights, ageOf, type Lifetime, type Matches } from '../cache/index.ts'
 import { ServiceError } from '../errors.ts'
 import { Encoded } from './encoded.ts'
 
@@ -17,6 +17,8 @@ export interface MadeFile {
 }
 
 export interface KeptFile extends Lifetime {
+  /** Over at once where a purge came while it was made. */
+  freshUntil: number
   body: Encoded
   contentType: string
   tags: readonly string[]
@@ -42,7 +44,10 @@ export class KeptAnswers {
       return await this.#flights.share(
         address,
         () => this.#make(make),
-        (file) => this.#files.set(address, file),
+        (file, isPurged) => {
+          if (isPurged(file.tags)) file.freshUntil = 0
+          else this.#files.set(address, file)
+        },
       )
     } catch (error) {
       if (kept && isUnavailable(error) && ageOf(kept, this.#now()) !== 'over') return kept
@@ -50,17 +55,17 @@ export class KeptAnswers {
     }
   }
 
-  purge(matches: (tags: readonly string[]) => boolean): void {
-    this.#forget((file) => matches(file.tags))
+  purge(matches: Matches): void {
+    this.#forget(matches)
   }
 
   clear(): void {
     this.#forget(() => true)
   }
 
-  #forget(isGone: (file: KeptFile) => boolean): void {
-    this.#flights.nextGeneration()
-    for (const [address, file] of this.#files.entries()) if (isGone(file)) this.#files.delete(address)
+  #forget(matches: Matches): void {
+    this.#flights.purge(matches)
+    for (const [address, { tags }] of this.#files.entries()) if (matches(tags)) this.#files.delete(address)
   }
 
   async #make(make: () => Promise<MadeFile>): Promise<KeptFile> {

@@ -1,5 +1,5 @@
 import type { BlockDocument, LayoutDocument, PageMatch } from '@broadsheet/contracts'
-import type { ContentRead, ContentResults } from '../content/index.ts'
+import { NO_CONTENT, type ContentRead, type ContentResults } from '../content/index.ts'
 import { ServiceError } from '../errors.ts'
 import type { RequestFacts } from '../facts/index.ts'
 import { blockDocument, layoutDocument, redirectDocument } from '../layout/document.ts'
@@ -93,7 +93,10 @@ export function movedDocument(address: Address, to: string, site: Site): Resolve
 const WORKSHOPS = new Set<Site['environment']>(['local', 'dev'])
 
 /** The definition of an address. One with `meta.previewOnly` does not exist for readers. */
-function matchFor({ address, preview }: ResolveRequest, { pages, site }: ResolveServices): PageMatch | undefined {
+function matchFor(
+  { address, preview }: Omit<ResolveRequest, 'facts'>,
+  { pages, site }: Pick<ResolveServices, 'pages' | 'site'>,
+): PageMatch | undefined {
   const match = pages.match(address.path)
   const isHidden = match?.definition.meta?.previewOnly === true && !preview && !WORKSHOPS.has(site.environment)
   return isHidden ? undefined : match
@@ -106,6 +109,12 @@ const storyMatch = (path: string, { story }: PageSet): PageMatch => ({
   pageNumber: 1,
   segments: new Map(),
 })
+
+/** What an address is resolved by, whether or not there is something. */
+export const pageOf = (
+  request: Omit<ResolveRequest, 'facts'>,
+  services: Pick<ResolveServices, 'pages' | 'site'>,
+): PageMatch => matchFor(request, services) ?? storyMatch(request.address.path, services.pages)
 
 /** Built-in pages shown in place of a missing one. */
 type StandIn = keyof typeof builtInPages
@@ -134,15 +143,17 @@ export async function resolveAddress(
   services: ResolveServices,
   request: ResolveRequest,
 ): Promise<Resolved<LayoutDocument>> {
-  const { pages, site } = services
+  const { site } = services
   const { address, facts } = request
-  const found = matchFor(request, services) ?? storyMatch(address.path, pages)
+  const found = pageOf(request, services)
   const outcome = await drive(resolvePage({ match: found, facts, site, ...watchedBy(services) }), services)
   if (outcome.outcome === 'found')
     return toDocument(outcome, { status: 200, path: wholePath(found), services, request })
 
   const { status, standIn } = MISSING[outcome.outcome]
   const stand = await resolveStandIn(standIn, services, facts, address.path)
+  // Of what cannot be had nobody knows whether it is there.
+  if (status !== 503) stand.provenance.tags = [...stand.provenance.tags, NO_CONTENT]
   return toDocument(stand, { status, path: address.path, services, request, before: outcome.problems })
 }
 
@@ -203,9 +214,9 @@ export async function resolveBlock(
   request: ResolveRequest,
   asked: BlockAsked,
 ): Promise<Resolved<BlockDocument>> {
-  const { pages, site } = services
-  const { address, facts, preview } = request
-  const match = matchFor(request, services) ?? storyMatch(address.path, pages)
+  const { site } = services
+  const { facts, preview } = request
+  const match = pageOf(request, services)
   const only = blockOfNode(match.definition, asked)
   if (!only) throw new ServiceError(404, 'block-not-found', `no block "${asked.block}" stands on this page`, 'block')
   const outcome = await drive(resolvePage({ match, facts, site, only, ...watchedBy(services) }), services)

@@ -79,6 +79,8 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   /** Whether its reader got the story whole; undefined where it is free to everybody. */
   readonly access: StoryAccess | undefined
   readonly incomplete: boolean
+  /** A purge came while it was made, so that it may be what the purge takes away. */
+  isPurged = false
   /** Milliseconds. */
   readonly freshUntil: number
   #trpc: Encoded | undefined
@@ -100,7 +102,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.isPersonal = text.includes(PERSONAL)
     const blocks = blocksOf(document)
     this.isOwn = blocks.some(({ type }) => OWN_NODES.has(type))
-    this.missing = MISSING_STATUSES.has(this.status) || blocks.some(isEmptyListing)
+    this.missing = MISSING_STATUSES.has(this.status) || blocks.length === 0 || blocks.some(isEmptyListing)
     this.recorded = provenance.recorded
     this.subject = provenance.subject
     // Without the room that a list keeps for more.

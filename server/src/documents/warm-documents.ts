@@ -16,6 +16,7 @@ import type { PageRenderer } from './render-page.ts'
 import {
   movedDocument,
   movedTo,
+  pageOf,
   resolveAddress,
   resolveBlock,
   resolveUnavailable,
@@ -124,9 +125,8 @@ export class WarmDocuments {
     if (search === undefined) return false
     if (asked === 'places') return this.#blocks.peek(placesKey(facts), facts) === undefined
     if (typeof asked === 'object') {
-      const definition = this.#options.pages().match(facts.path)?.definition
-      const isSearch = definition && blockOfNode(definition, asked)?.block === search
-      return isSearch === true && this.#blocks.peek(keyOf(facts, asked), facts) === undefined
+      const found = this.#blockAsked(facts, asked)
+      return found?.block === search && this.#blocks.peek(keyOf(facts, found), facts) === undefined
     }
     return this.peekPage(facts, asked) === undefined
   }
@@ -137,7 +137,27 @@ export class WarmDocuments {
     return finderSearch(finderStateOf(facts.query)) === '' ? undefined : this.#blockIdOf(facts, 'finder')
   }
 
-  block(facts: DocumentFacts, asked: BlockAsked, asker: Traced): Promise<WarmBlock> {
+  /** What has to be made to answer this; undefined if nothing has. What somebody previews is not counted. */
+  coldBlock(facts: DocumentFacts, asked: BlockAsked): 'first' | 'further' | undefined {
+    const found = this.#blockAsked(facts, asked)
+    if (!found || facts.preview || this.#blocks.peek(keyOf(facts, found), facts)) return undefined
+    return found.cursor === undefined ? 'first' : 'further'
+  }
+
+  /** The same of the live blog of a page. */
+  coldLiveBlog(facts: DocumentFacts): 'first' | 'further' | undefined {
+    const block = this.#blockIdOf(facts, 'live-blog')
+    return block === undefined ? undefined : this.coldBlock(facts, { block })
+  }
+
+  /** In the one way in which it is kept; undefined if no such block stands on the page. */
+  #blockAsked(facts: DocumentFacts, asked: BlockAsked): BlockAsked | undefined {
+    const { pages, site } = this.#options
+    return blockOfNode(pageOf(requestOf(facts), { pages: pages(), site }).definition, asked)
+  }
+
+  block(facts: DocumentFacts, given: BlockAsked, asker: Traced): Promise<WarmBlock> {
+    const asked = this.#blockAsked(facts, given) ?? given
     return this.#get(this.#blocks, keyOf(facts, asked), { facts, asker }, async () => {
       const resolved = await this.#resolve(facts, asker, (services) => resolveBlock(services, requestOf(facts), asked))
       this.#look(resolved, asker)

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorBody } from './errors.ts'
 import type { Headers } from './security-headers.ts'
@@ -10,6 +10,21 @@ const REFUSED: Readonly<Record<string, readonly [status: number, code: string, m
 }
 const MALFORMED = [400, 'bad-request', 'The request is not HTTP.'] as const
 
+/** What every answer to no request says, besides the headers of every answer. */
+const REFUSAL = {
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+  connection: 'close',
+}
+
+/** Answers a request that expects what nobody here does. */
+export const expectationHandler =
+  (headers: Headers): RequestListener =>
+  (_request, response) => {
+    const body = JSON.stringify(errorBody('expectation-failed', 'What the request expects is not done here.'))
+    response.writeHead(417, { ...headers, ...REFUSAL, 'content-length': Buffer.byteLength(body) }).end(body)
+  }
+
 /** Answers what is no request, in the one shape of every error and with the headers of every answer. */
 export const clientErrorHandler =
   (headers: Headers) =>
@@ -20,10 +35,8 @@ export const clientErrorHandler =
     const body = JSON.stringify(errorBody(code, message))
     const all = {
       ...headers,
-      'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
+      ...REFUSAL,
       'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
     }
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +27,23 @@ async function patientOrigin() {
 }
 
 describe('the end of the service', () => {
+  it('requests are over with their connection, those as well that wait for one before them on it', async () => {
+    const { origin, isAsked, answer } = await patientOrigin()
+    const paper = await startPaper({ CONTENT_ORIGIN: origin })
+    const { port } = new URL(await paper.app.listen({ port: 0, host: '127.0.0.1' }))
+    const openRequests = async () =>
+      Number(/broadsheet_requests_open (\d+)/.exec((await paper.app.inject('/metrics')).body)?.[1])
+    const reader = connect(Number(port), '127.0.0.1', () =>
+      reader.write('GET /news/ HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(5)),
+    )
+    await isAsked
+    await expect.poll(openRequests).toBe(5)
+    reader.destroy()
+    await expect.poll(openRequests).toBe(0)
+    answer()
+    await paper.close()
+  })
+
   it('a request that is open may still read content; what plugins have opened is closed after it', async () => {
     const { origin, isAsked, answer } = await patientOrigin()
     const paper = await startPaper({ CONTENT_ORIGIN: origin })

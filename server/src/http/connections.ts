@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 /** Milliseconds without a request after which a connection that is open is not about to be used. */
@@ -25,6 +25,8 @@ async function quietTurn(): Promise<void> {
 /** The requests and connections of a service, so that it can end without breaking any (rule service/draining). */
 export class Connections {
   readonly #servers = new Set<Server>()
+  /** How many of them are on each connection. */
+  readonly #onSocket = new WeakMap<Socket, { open: number }>()
   #isDraining = false
   #open = 0
   #begun = 0
@@ -50,12 +52,29 @@ export class Connections {
 
   before(handler: RequestListener): RequestListener {
     return (request, response) => {
+      const counted = this.#of(request.socket)
+      counted.open += 1
       this.#open += 1
       this.#begun += 1
-      response.once('close', () => (this.#open -= 1))
+      response.once('close', () => this.#end(counted, Math.min(1, counted.open)))
       if (this.#isDraining) response.setHeader('connection', 'close')
       handler(request, response)
     }
+  }
+
+  #of(socket: Socket): { open: number } {
+    const known = this.#onSocket.get(socket)
+    if (known) return known
+    const counted = { open: 0 }
+    this.#onSocket.set(socket, counted)
+    // Requests that waited for the one before them are told nothing when their connection ends.
+    socket.once('close', () => this.#end(counted, counted.open))
+    return counted
+  }
+
+  #end(counted: { open: number }, count: number): void {
+    counted.open -= count
+    this.#open -= count
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { BlockAsked } from '../documents/block-of-node.ts'
 import type { WarmDocuments } from '../documents/warm-documents.ts'
+import { ServiceError } from '../errors.ts'
 import type { PageForm, WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import { LOGGED_OUT, type Preview, type ReaderSource } from '../facts/index.ts'
 import { UNAVAILABLE_PATH } from '../pages/index.ts'
@@ -48,6 +49,9 @@ export interface DocumentServiceOptions {
   now: () => number
   log: { warn(fields: object, message: string): void }
 }
+
+/** The code of the error for a block of a page that is not there. */
+const NO_PAGE = 'not-found'
 
 /** Who asks: a request over HTTP, or a caller in this process. */
 type Asking = Limited & Traced
@@ -145,10 +149,13 @@ export class DocumentService {
     return { page: await this.#options.warm.unavailable(facts, traced(request, facts)), facts }
   }
 
-  /** As `page`. */
+  /** As `page`, and for further parts of lists. */
   async block(request: Asking, facts: HttpFacts, asked: BlockAsked): Promise<WarmBlock> {
+    const { warm, limits } = this.#options
     await this.#limitSearch(request, facts, asked)
-    return this.#remembered(this.#options.warm.block(facts, asked, traced(request, facts)))
+    const cold = warm.coldBlock(facts, asked)
+    if (cold === 'further') await limits.take('parts', request)
+    return this.#ofPage(request, cold !== undefined, () => warm.block(facts, asked, traced(request, facts)))
   }
 
   /** The node of the page's finder, as JSON by itself. Rejects with a 429 as `page` does. */
@@ -158,7 +165,22 @@ export class DocumentService {
   }
 
   liveBlog(request: Asking, facts: HttpFacts): Promise<WarmBlock> {
-    return this.#remembered(this.#options.warm.liveBlog(facts, traced(request, facts)))
+    const { warm } = this.#options
+    const isCold = warm.coldLiveBlog(facts) !== undefined
+    return this.#ofPage(request, isCold, () => warm.liveBlog(facts, traced(request, facts)))
+  }
+
+  /** Blocks of no page cost what the page costs, and count with it. */
+  async #ofPage(request: Asking, isCold: boolean, find: () => Promise<WarmBlock>): Promise<WarmBlock> {
+    const { limits } = this.#options
+    if (!isCold) return this.#remembered(find())
+    await limits.check('missingPages', request)
+    try {
+      return await this.#remembered(find())
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === NO_PAGE) await limits.take('missingPages', request)
+      throw error
+    }
   }
 
   /** What a block names may come into pages that are opened from now on. */

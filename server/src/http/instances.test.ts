@@ -51,6 +51,11 @@ const say = (words: string) => (paper: TestPaper) =>
 
 const articleReads = () => storyReads(origin)
 
+function spoil(): void {
+  redis.ask('del', 'broadsheet:purges')
+  redis.ask('set', 'broadsheet:purges', 'something else')
+}
+
 const metricsOf = async (paper: TestPaper) => (await paper.app.inject('/metrics')).body
 
 describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; needs redis-server)', () => {
@@ -93,6 +98,16 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
     expect(await metricsOf(papers[1]!)).toContain('broadsheet_purges_total{from="redis"} 1')
   })
 
+  it('all have a story that was missing as soon as one of them is told of it by its id', async () => {
+    const statuses = () => Promise.all(papers.map(async ({ app }) => (await app.inject('/news/moved/')).statusCode))
+    origin.answer = (response) => response.writeHead(404).end('{}')
+    expect(await statuses()).toEqual(papers.map(() => 404))
+    saysNow('As it is')
+    expect(await statuses()).toEqual(papers.map(() => 404))
+    await purge(papers[0]!, 'moved')
+    await Promise.all(papers.map(say('As it is')))
+  })
+
   it('know what is missing after one of them has asked', async () => {
     origin.answer = (response) => void response.writeHead(404).end('{}')
     const answers = await Promise.all(papers.map((paper) => paper.app.inject('/news/none/')))
@@ -121,6 +136,12 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
     ['is slow', async () => (relay.mode = 'slow'), async () => (relay.mode = 'pass')],
     ['is full', async () => redis.fill(), async () => redis.makeRoom()],
     ['is frozen', async () => redis.freeze(), async () => redis.wake()],
+    ['has other data in place of purges', async () => spoil(), async () => redis.ask('del', 'broadsheet:purges')],
+    [
+      'lets nobody hear of purges',
+      async () => redis.ask('acl', 'setuser', 'default', '-xread'),
+      async () => redis.ask('acl', 'setuser', 'default', '+xread'),
+    ],
   ])('while Redis %s', (_name, away, back) => {
     it('each goes on alone and says so; what it was told reaches the others when Redis is back', async () => {
       await Promise.all(papers.map(say('As it was')))

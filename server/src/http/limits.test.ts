@@ -128,6 +128,38 @@ describe('addresses of no page (rule service/limits)', () => {
   })
 })
 
+describe('blocks (rule service/limits)', () => {
+  const block = (url: string, id: string, cursor?: string) =>
+    `/api/layout/v1/block?${new URLSearchParams({ url, block: id, ...(cursor === undefined ? {} : { cursor }) })}`
+
+  it.each([
+    ['blocks', (path: string) => block(path, 'article')],
+    ['updates', (path: string) => `/api/live-blog/v1/updates?url=${path}`],
+    ['blocks by tRPC', (path: string) => procedure('layout.block', { url: path, block: 'article' })],
+  ])('%s of no page count with the pages', async (_how, url) => {
+    const address = `198.51.100.${++asked}`
+    const warm = block('/news/', 'header')
+    await from('203.0.113.22', { url: warm })
+    await nearlyAll('missingPages', address)
+    const { count } = await untilRefused(() => from(address, { url: url(`/nothing/${++asked}/`) }))
+    expect(count).toBe(LAST)
+    expect((await from(address, { url: warm })).statusCode).toBe(200)
+  })
+
+  it('further parts of lists: so many a minute that nobody has asked for', async () => {
+    const address = '203.0.113.20'
+    const list = 'lead'
+    const part = (skip: number) => from(address, { url: block('/', list, String(skip)) })
+    await nearlyAll('parts', address)
+    let skip = 0
+    const { count } = await untilRefused(() => part(++skip))
+    expect(count).toBe(LAST)
+    // What is warm is not counted.
+    expect((await part(1)).statusCode).toBe(200)
+    expect((await from('203.0.113.21', { url: block('/', list, '90') })).statusCode).toBe(200)
+  })
+})
+
 describe('secrets (rule service/limits)', () => {
   const wrong = 'a-wrong-token-of-tests'
   it.each<[string, number, (token: string) => Asked, string]>([

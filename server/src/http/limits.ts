@@ -15,6 +15,8 @@ interface Limit {
 export const LIMITS = {
   /** Each costs the origin a search; those that are warm are not counted. */
   searches: { max: 120, what: 'searches' },
+  /** Further parts of lists, each of which costs the origin a read; those that are warm are not counted. */
+  parts: { max: 1200, what: 'parts of lists' },
   /** Addresses of no page, each of which costs the origin a read. A crawler of old links stays far below. */
   missingPages: { max: 3000, what: 'addresses of no page' },
   signUps: { max: 30, what: 'sign-ups' },

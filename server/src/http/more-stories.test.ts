@@ -180,6 +180,22 @@ describe('native ads in the parts of a list (rule ads/native)', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('is kept once, whatever a client calls it', async () => {
+    stories = many(11)
+    const kept = () => paper.app.caches.sizes.blocks.entries
+    const ask = (block: string, cursor: string) =>
+      paper.app.inject(`/api/layout/v1/block?${new URLSearchParams({ url: '/ads/', block, cursor })}`)
+    for (let index = 0; index < 30; index++) {
+      await ask('list', `x${index}`)
+      await ask(`list/${index}`, '')
+      await ask('list', `0${'0'.repeat(index % 4)}`)
+      await ask('row', `${index}`)
+    }
+    expect(kept()).toBe(2)
+    for (const cursor of ['4', '04', '4-4', '0004-04']) await ask('list', cursor)
+    expect(kept()).toBe(3)
+  })
+
   it.each(['4-9', '-1', '4-', 'x', '4-2-1', '123456'])(
     'a cursor that no list gave, as %s, is the start',
     async (cursor) => {

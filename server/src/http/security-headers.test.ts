@@ -547,6 +547,7 @@ describe('every answer is guarded', () => {
       431,
       'headers-too-large',
     ],
+    ['an expectation that is none', 'GET / HTTP/1.1\r\nhost: a\r\nexpect: x\r\n\r\n', 417, 'expectation-failed'],
   ])('%s is answered in the one shape of errors, with the same headers', async (_what, text, status, code) => {
     const said = await new Promise<string>((done, failed) => {
       let received = ''

@@ -12,7 +12,7 @@ import { isCalled } from '../errors.ts'
 import type { ReaderSource } from '../facts/index.ts'
 import type { DocumentService } from './document-service.ts'
 import { sendError } from './errors.ts'
-import { clientErrorHandler } from './client-errors.ts'
+import { clientErrorHandler, expectationHandler } from './client-errors.ts'
 import { answerBadAddress } from './bad-address.ts'
 import { answerFailure } from './stand-in.ts'
 import { Connections } from './connections.ts'
@@ -118,7 +118,12 @@ function bareApp(
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     serverFactory: (handler) =>
-      connections.watch(createHttpServer(NODE_SERVER, connections.before(interceptor.before(handler)))),
+      connections.watch(
+        createHttpServer(NODE_SERVER, connections.before(interceptor.before(handler))).on(
+          'checkExpectation',
+          connections.before(expectationHandler(headers.answer)),
+        ),
+      ),
     // Log lines about a request name its id themselves; a child logger for each would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -29,10 +30,10 @@ afterAll(async () => {
 })
 
 /** On a connection of its own: the workers take them by turns. */
-async function ask(path: string, options: Parameters<typeof request>[1] = {}) {
+async function ask(path: string, options: Parameters<typeof request>[1] = {}, base = service.url) {
   const dispatcher = new Agent({ connections: 1, pipelining: 0 })
   try {
-    const { statusCode, body } = await request(`${service.url}${path}`, { ...options, dispatcher } as typeof options)
+    const { statusCode, body } = await request(`${base}${path}`, { ...options, dispatcher } as typeof options)
     return { statusCode, body: await body.text() }
   } finally {
     await dispatcher.close()
@@ -72,6 +73,14 @@ describe('several workers behind one port (rule service/workers)', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
+  it('do not start at a port that is taken, which is said in one line', async () => {
+    const port = new URL(service.url).port
+    const start = startService({ WORKERS: '2', ...settings, PORT: port })
+    await expect(start).rejects.toEqual(
+      new Error(`The service ended: PORT: 127.0.0.1:${port}. Set PORT to a free one.\n`),
+    )
+  })
+
   it('say their metrics together', async () => {
     const { body } = await ask('/metrics')
     const purges = /broadsheet_purges_total\{from="(\w+)"\} (\d+)/g
@@ -79,6 +88,46 @@ describe('several workers behind one port (rule service/workers)', () => {
       here: 1,
       sibling: WORKERS - 1,
     })
+  })
+
+  it('say what they counted although one of them dies, hangs or is replaced, and are as many as before', async () => {
+    const few = await startService({ WORKERS: String(REPLACED), ...settings })
+    const counted = async () => {
+      const { body } = await ask('/metrics', {}, few.url)
+      const found = body.matchAll(/broadsheet_requests_total\{route="\/\*",status="404"[^}]*\} (\d+)/g)
+      return [...found].reduce((sum, [, count]) => sum + Number(count), 0)
+    }
+    const workers = () =>
+      readFileSync(`/proc/${few.child.pid}/task/${few.child.pid}/children`, 'utf8').trim().split(' ').map(Number)
+    const [first = 0, second = 0] = workers()
+    /** Until others have taken its place. */
+    const gone = (pid: number) =>
+      vi.waitFor(
+        () => {
+          const now = workers()
+          expect(now).not.toContain(pid)
+          expect(now).toHaveLength(REPLACED)
+        },
+        { timeout: 120_000, interval: 100 },
+      )
+    for (let index = 0; index < 10; index++) await ask('/none/', {}, few.url)
+    await vi.waitFor(async () => expect(await counted()).toBe(10))
+    process.kill(first, 'SIGKILL')
+    await gone(first)
+    expect(await counted()).toBe(10)
+    process.kill(second, 'SIGSTOP')
+    await gone(second)
+    expect(few.complaints()).toContain('A worker does not answer; it is ended.')
+    expect(await counted()).toBe(10)
+    const [dies = 0] = workers().slice(-1)
+    few.child.kill('SIGHUP')
+    process.kill(dies, 'SIGKILL')
+    await vi.waitFor(() => expect(few.complaints()).toContain('workers were replaced.'), { timeout: 120_000 })
+    await gone(dies)
+    await ask('/none/', {}, few.url)
+    expect(await counted()).toBe(11)
+    few.child.kill('SIGTERM')
+    expect((await few.ended).code).toBe(0)
   })
 
   it('are replaced at SIGHUP, and no request is lost', async () => {

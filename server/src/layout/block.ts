@@ -96,6 +96,11 @@ interface BaseDeclaration<Type extends BlockType> {
   countedBy?(fields: AdminFields[Type]): string
   /** The block looks at `page.blocks`, so the others have to be prepared even if it is requested alone. */
   looksAround?: true
+  /**
+   * What is meant by a cursor that a client gave, in the one way in which it is written; undefined for none of ours. Blocks
+   * without it have one part.
+   */
+  cursor?(given: string): string | undefined
   /** It stands beside the content of a page and is none itself (rule pages/unavailable). */
   isFurniture?: true
   reads?(context: BlockContext<Type>): ContentRead[]

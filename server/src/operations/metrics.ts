@@ -31,6 +31,12 @@ export interface DocumentFigures {
 export const mergeMetrics = (ofProcesses: readonly unknown[]): Promise<string> =>
   AggregatorRegistry.aggregate(ofProcesses as object[]).metrics()
 
+/** What several processes counted, as one of them gives it: what is only so at the moment is left out. */
+export const mergeCounts = (ofProcesses: readonly unknown[]): Promise<unknown> =>
+  AggregatorRegistry.aggregate(
+    (ofProcesses as { type: string }[][]).map((metrics) => metrics.filter(({ type }) => type !== 'gauge')),
+  ).getMetricsAsJSON()
+
 /** All metrics of one service, for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry()

@@ -24,6 +24,12 @@ interface Seen {
   files?: string
 }
 
+/** What tells a state of a folder from any other, as far as its files' dates do. */
+export async function stateOf(folder: string): Promise<string> {
+  const { identity, files } = await look(folder)
+  return `${identity}\n${files}`
+}
+
 async function look(folder: string): Promise<Seen> {
   try {
     const [path, { dev, ino }, entries] = await Promise.all([

@@ -140,6 +140,20 @@ describe('page definitions', () => {
     expect(onReload).toHaveBeenCalledTimes(1)
   })
 
+  it('a set that does not hold is told of once, however often it is looked at, and again once it is another', async () => {
+    const onFaults = vi.fn()
+    store = await PageStore.open({ folder, onReload: vi.fn(), onFaults, onWarning: vi.fn(), glanceEvery: 20 })
+    for (const [text, times] of [
+      ['{"id": ', 1],
+      ['{"id": "b", ', 2],
+    ] as const) {
+      await writeFile(join(folder, 'b.json'), text)
+      await vi.waitFor(() => expect(onFaults).toHaveBeenCalledTimes(times), { timeout: 10_000 })
+      for (let look = 0; look < 3; look++) await store.reload()
+      expect(onFaults).toHaveBeenCalledTimes(times)
+    }
+  })
+
   it('can replace the built-in not-found and unavailable pages', async () => {
     await writeFile(join(folder, 'gone.json'), page('gone', ['/gone/'], { pageType: 'not-found' }))
     store = await PageStore.open({ folder, onReload: vi.fn(), onFaults: vi.fn(), onWarning: vi.fn() })

@@ -1,7 +1,7 @@
 import type { BlockType, PageDefinition, PageMatch } from '@broadsheet/contracts'
 import { GONE_PATH, answerPages, builtInPages, storyPage } from './built-in.ts'
 import { changedPages } from './changed-pages.ts'
-import { FolderWatch } from './folder-watch.ts'
+import { FolderWatch, stateOf } from './folder-watch.ts'
 import { PageMatcher } from './match-page.ts'
 import { PageDefinitionError, readPages } from './read-pages.ts'
 
@@ -72,8 +72,8 @@ export class PageStore {
   #readAt: number
   #watch: FolderWatch | undefined
   #timer: NodeJS.Timeout | undefined
-  /** The latest set did not hold: that one does again is told, whatever it says. */
-  #wasRefused = false
+  /** The state of the folder whose set did not hold; then it is told that one does again, whatever that says. */
+  #refused: string | undefined
   #reloading: Promise<void> = Promise.resolve()
   readonly #options: PageStoreOptions
 
@@ -126,16 +126,18 @@ export class PageStore {
 
   /** One change may be noticed several times, and files may be written that say the same: then nothing is told. */
   async #readAgain(): Promise<void> {
+    const state = await stateOf(this.#options.folder)
     try {
       const pages = await readSet(this.#options)
       this.#readAt = this.#now
       const changed = changedPages(this.#pages.definitions, pages.definitions)
-      if (!this.#wasRefused && changed?.length === 0) return
-      this.#wasRefused = false
+      if (this.#refused === undefined && changed?.length === 0) return
+      this.#refused = undefined
       this.#pages = pages
       this.#options.onReload(pages, changed)
     } catch (error) {
-      this.#wasRefused = true
+      if (this.#refused === state) return
+      this.#refused = state
       this.#options.onFaults(error instanceof PageDefinitionError ? error.faults : [String(error)])
     }
   }

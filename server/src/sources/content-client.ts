@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import {
+  NO_CONTENT,
   isAbsent,
   readKey,
   toldQuery,
@@ -10,7 +11,7 @@ import {
   type ContentResults,
 } from '../content/index.ts'
 import type { PurgedTags, SharedReads } from '../between/index.ts'
-import { Flights, ageOf, type Lifetime } from '../cache/index.ts'
+import { Flights, ageOf, type Lifetime, type Matches } from '../cache/index.ts'
 import type { SpanAttributes, Step, Traced } from '../tracing/index.ts'
 import type { OwnAddresses } from './ans/index.ts'
 import { ContentStore, KeptContent } from './content-store.ts'
@@ -161,9 +162,9 @@ export class ContentClient {
     return async (reads) => new Map(await Promise.all(reads.map(load)))
   }
 
-  /** Drops every cached answer whose tags match and returns how many. Answers still under way are not kept. */
-  purge(matches: (tags: readonly string[]) => boolean): number {
-    this.#flights.nextGeneration()
+  /** Drops every cached answer whose tags match and returns how many. Of those still under way, none that match is kept. */
+  purge(matches: Matches): number {
+    this.#flights.purge(matches)
     let dropped = this.#kept.purge(matches)
     for (const [key, { tags }] of this.#absent.entries()) {
       if (!matches(tags)) continue
@@ -222,7 +223,9 @@ export class ContentClient {
       if (!fetched.isTakenOver) this.#options.onRead?.(read.source, outcome, (performance.now() - started) / 1000)
       return fetched
     }
-    return this.#flights.share(key, fetch, ({ keep }) => keep && this.#keep(key, keep))
+    return this.#flights.share(key, fetch, ({ keep }, isPurged) => {
+      if (keep && !isPurged(keep.tags)) this.#keep(key, keep)
+    })
   }
 
   #keep(key: string, answer: KeptContent | Absence): void {
@@ -287,7 +290,7 @@ export class ContentClient {
 
   async #read({ source, query }: ContentRead, answer: OriginAnswer, { reader }: Connected) {
     const tags = queryTags(query)
-    if ('absent' in answer) return { ...answer, tags }
+    if ('absent' in answer) return { ...answer, tags: [...tags, NO_CONTENT] }
     const { body } = answer
     const bytes = body.length
     const reading = await reader.read({ source, body, ...this.#options.own, mostStories: mostStories(query) })

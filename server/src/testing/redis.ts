@@ -70,7 +70,12 @@ export class TestRedis {
   }
 
   #set(name: string, value: string): void {
-    spawnSync('redis-cli', ['-p', String(this.port), 'config', 'set', name, value], { stdio: 'ignore' })
+    this.ask('config', 'set', name, value)
+  }
+
+  /** Any command. */
+  ask(...command: string[]): void {
+    spawnSync('redis-cli', ['-p', String(this.port), ...command], { stdio: 'ignore' })
   }
 
   async close(): Promise<void> {

@@ -80,7 +80,7 @@ export function cacheHeaders(
   headers: Headers,
   { now, isFromEdge }: { now: number; isFromEdge: boolean },
 ): CacheHeaders {
-  const audience = audienceOf(warm)
+  const audience = warm.isPurged ? 'one' : audienceOf(warm)
   // So that an edge remembers for these facts alone that the answer is not to be kept.
   if (audience === 'one') return { control: 'private, no-cache', vary: isFromEdge ? varyOf(warm, headers) : ENCODING }
   const lifetimes = lifetimesOf(warm, now)

@@ -73,6 +73,25 @@ describe('telling edges (rule edge/purges)', () => {
     await expect.poll(() => first.heard.length + other.heard.length).toBe(4)
   })
 
+  it('waits once for all that was heard lately, however many purges there are', async () => {
+    const first = await edge(200)
+    const { purges, pauses } = telling(first.address)
+    for (let index = 0; index < 50; index++) {
+      purges.purge([`story:${index}`])
+      await expect.poll(() => purges.waiting).toBe(0)
+    }
+    expect(pauses).toHaveLength(1)
+    const heard = first.heard.length
+    // The first pause is that of the first purge, the next that of all the others.
+    for (const index of [0, 1]) {
+      await expect.poll(() => pauses.length).toBe(index + 1)
+      pauses[index]!.over()
+    }
+    await expect
+      .poll(() => first.heard.slice(heard).flatMap((headers) => String(headers['xkey-purge']).split(' ')))
+      .toEqual(expect.arrayContaining(['story:0', 'story:49']))
+  })
+
   it('tells again, later each time, what was not heard', async () => {
     const first = await edge(503, 503, 200)
     const { purges, pauses, logged } = telling(first.address)

@@ -68,8 +68,11 @@ class Edge {
   readonly #options: EdgeOptions
   /** Keys it has to hear, and how often. */
   readonly #waiting = new Map<string, 1 | 2>()
+  /** Keys it has heard once, and has to hear again. */
+  readonly #heard = new Set<string>()
   #underWay = 0
   #isTelling = false
+  #isPausing = false
   #failures = 0
 
   constructor(address: string, options: EdgeOptions) {
@@ -101,7 +104,8 @@ class Edge {
       const isHeard = await this.#send(batch.map(([key]) => key))
       this.#underWay = 0
       if (isHeard) {
-        this.#tellOnceMore(batch.flatMap(([key, times]) => (times > 1 ? [key] : [])))
+        for (const [key, times] of batch) if (times > 1) this.#heard.add(key)
+        if (!this.#isPausing) void this.#tellOnceMore()
         continue
       }
       for (const [key, times] of batch) if (times > (this.#waiting.get(key) ?? 0)) this.#waiting.set(key, times)
@@ -111,13 +115,17 @@ class Edge {
     this.#isTelling = false
   }
 
-  #tellOnceMore(keys: readonly string[]): void {
-    if (keys.length === 0) return
+  /** One pause for all that was heard before it; what is heard meanwhile waits for the next. */
+  async #tellOnceMore(): Promise<void> {
     const { signal, wait } = this.#options
-    wait(ONCE_MORE, signal).then(
-      () => this.tell(keys, 1),
-      () => undefined,
-    )
+    this.#isPausing = true
+    while (this.#heard.size > 0 && !signal.aborted) {
+      const keys = [...this.#heard]
+      this.#heard.clear()
+      await wait(ONCE_MORE, signal).catch(() => undefined)
+      if (!signal.aborted) this.tell(keys, 1)
+    }
+    this.#isPausing = false
   }
 
   #next(): [key: string, times: 1 | 2][] {

@@ -111,6 +111,14 @@ describe('answers to an edge that is believed (rule edge/facts, rule edge/lifeti
     },
   )
 
+  it('of frames bear the keys of their page', async () => {
+    const frame = /\/frame\/[\w-]+\?page=[^"]*/.exec(String((await askOf(origin, '/blocks/')).body))?.[0] ?? ''
+    const { status, headers } = await askOf(origin, frame, edge())
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=60'])
+    expect(String(headers.xkey).split(' ')).toEqual(expect.arrayContaining(['all', 'page:blocks']))
+    expect((await askOf(origin, frame)).headers).not.toHaveProperty('xkey')
+  })
+
   it('are previews of nobody else', async () => {
     const preview = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{"reader":"subscribed"}' }
     const { headers } = await askOf(origin, '/news/', edge(preview))

@@ -1,10 +1,12 @@
+import { EVERYTHING, NO_CONTENT } from '../../content/index.ts'
+
 /**
  * The keys by which an edge finds an answer that is purged: the tags of its document (rule edge/keys). What a key may not
  * hold, such as a space, is percent-encoded.
  */
 
 /** Borne by every answer: by it an edge drops all it holds. */
-export const ALL = 'all'
+export const ALL = EVERYTHING
 /** Borne by answers with more tags than their header has room for; named by every purge, so that none is missed. */
 export const MORE = 'and-more'
 /** Bytes of the header. Varnish takes lines of 8 KB, Fastly 16 KB in all. */
@@ -37,6 +39,7 @@ export function keyHeaders(tags: readonly string[]): { 'surrogate-key': string; 
 
 /** What an edge is told for the tags of a purge. A tag that has no family may be the id of anything. */
 export function purgedKeys(tags: readonly string[]): readonly string[] {
-  const named = tags.flatMap((tag) => [tag, ...FAMILIES.map((family) => `${family}:${tag}`)])
-  return [...new Set([...named.map(encoded), MORE])]
+  const given = tags.filter((tag) => tag !== NO_CONTENT)
+  const named = given.flatMap((tag) => [tag, ...FAMILIES.map((family) => `${family}:${tag}`)])
+  return [...new Set([...named.map(encoded), MORE, NO_CONTENT])]
 }

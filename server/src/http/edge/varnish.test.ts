@@ -172,6 +172,9 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
       [`${picture}?w=300`, ['media:/media/other.webp'], 'hit'],
       [story.replace(/\/$/, ''), ['all'], 'miss'],
       ['/api/finder/filters', ['all'], 'miss'],
+      // What is published may be what was not there.
+      ['/no-such-page/', ['story:x'], 'miss'],
+      ['/no-such-page/', ['all'], 'miss'],
     ] as const) {
       const cameOf = async () => (await askOf(varnish.origin, url)).headers['x-cache']
       await cameOf()

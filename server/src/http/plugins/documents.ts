@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { holdsAny } from '../../content/index.ts'
 import { documentInspector } from '../../documents/inspect-document.ts'
 import { KeptAnswers } from '../../documents/kept-answers.ts'
-import { holdsAny } from '../../documents/purge-tags.ts'
 import { pageRenderer, readAssets, readStyles } from '../../documents/render-page.ts'
 import { WarmDocuments } from '../../documents/warm-documents.ts'
 import type { ContentClient } from '../../sources/index.ts'

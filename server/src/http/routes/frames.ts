@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { DocumentService } from '../document-service.ts'
 import { ServiceError } from '../../errors.ts'
 import { frameDocument } from '../../documents/frame-document.ts'
+import { keyHeaders } from '../edge/surrogate-keys.ts'
 import type { SecurityHeaders } from '../security-headers.ts'
 
 /** Editors' HTML and embeds that run scripts, each in a document of an opaque origin (decision 003). */
@@ -25,9 +26,11 @@ export async function frames(
       const page = await documents.page(request, facts, 'html')
       const html = page.frames.get(request.params.id)
       if (html === undefined) throw new ServiceError(404, 'frame-not-found', 'the page holds no such frame', 'id')
+      const isKept = !facts.preview && !page.access && !page.isPurged
+      if (isKept && instance.edge.believes(request.raw)) reply.headers(keyHeaders(page.tags))
       return reply
         .headers(headers.frame)
-        .header('cache-control', facts.preview || page.access ? 'private, no-store' : 'public, max-age=60')
+        .header('cache-control', isKept ? 'public, max-age=60' : 'private, no-store')
         .type('text/html; charset=utf-8')
         .send(frameDocument(html))
     },

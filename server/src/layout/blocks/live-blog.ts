@@ -21,12 +21,16 @@ const PARAMETER = 'updates'
 const NEWEST = 'latest'
 const CUT = 'The oldest updates are left out: there are more than can be shown.'
 
+/** As posts are named (rule live-blogs/post-ids). */
+const POST_ID = /^card--?\d{1,10}(?:-\d{1,4})?$/
+
 /** The address of a page that begins with a post. */
 const addressFrom = (path: string, id: string) => `${path}?${PARAMETER}=${encodeURIComponent(id)}`
 
 /** The posts of the live blog behind the page. Its headline and lead art belong to the article block. */
 export const liveBlog = defineBlock<'live-blog'>({
   type: 'live-blog',
+  cursor: (given) => (POST_ID.test(given) ? given : undefined),
 
   resolve(context) {
     const { id, page, clock, frame, facts, problem } = context

@@ -7,7 +7,7 @@ import { storyCards, type CardOptions } from '../cards/story-card.ts'
 import { nativeAds, nativeSlotNumbers } from '../lists/native-ads.ts'
 import { sectionHeader } from '../lists/section-header.ts'
 import { seeMoreHref } from '../lists/see-more.ts'
-import { cursorOf, partOf, storyFeed } from '../lists/story-feed.ts'
+import { cursorOf, partOf, storyFeed, writtenCursor } from '../lists/story-feed.ts'
 import { writersOf } from '../lists/writers.ts'
 import { hasNativeAds } from '../page-ads.ts'
 import { editorsHref } from '../site.ts'
@@ -50,6 +50,7 @@ export const packageBlock = defineBlock<'package'>({
   type: 'package',
   // Native ads are numbered down the whole page.
   looksAround: true,
+  cursor: writtenCursor,
   reads: feed.reads,
   follow: feed.follow,
 

@@ -116,5 +116,11 @@ export function partOf(cursor: string | undefined): Part {
   return part.shown <= part.skip ? part : { skip: 0, shown: 0 }
 }
 
+/** A cursor as lists give it; undefined for one that names the first part, or none. */
+export function writtenCursor(given: string): string | undefined {
+  const part = partOf(given)
+  return part.skip === 0 ? undefined : cursorOf(part)
+}
+
 /** The cursor of a part: `12`, or `12-9` where only nine cards of the first twelve stories are shown. */
 export const cursorOf = ({ skip, shown }: Part): string => (shown === skip ? `${skip}` : `${skip}-${shown}`)

@@ -1,0 +1,101 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TEST_EDGE_TOKEN } from '../../testing/mixed-readers.ts'
+import { articlePages, storyReads, tellStory } from '../../testing/one-story.ts'
+import { startOrigin, type TestOrigin } from '../../testing/origin.ts'
+import { TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../../testing/paper.ts'
+
+const STORY = '/news/moved/'
+const SHARED = /^public, max-age=0, s-maxage=\d+, /
+
+let origin: TestOrigin
+let paper: TestPaper
+
+beforeEach(async () => {
+  origin = await startOrigin()
+  paper = await startPaper({ CONTENT_ORIGIN: origin.address, PAGES_DIR: articlePages(), EDGE_TOKEN: TEST_EDGE_TOKEN })
+})
+afterEach(async () => {
+  await paper.close()
+  await origin.close()
+})
+
+const ask = (url: string, headers: Record<string, string> = { 'x-edge-token': TEST_EDGE_TOKEN }) =>
+  paper.app.inject({ url, headers })
+const purge = (...tags: string[]) =>
+  paper.app.inject({
+    method: 'POST',
+    url: '/api/admin/purge',
+    headers: { 'x-purge-token': TEST_PURGE_TOKEN },
+    payload: { tags },
+  })
+
+/** Stories are answered with the headline of the moment they were asked for, once they are let go. */
+function heldOrigin(headline: string) {
+  tellStory(origin, headline)
+  const tell = origin.answer
+  const waiting: (() => void)[] = []
+  origin.answer = (response: ServerResponse, source, found, query) => {
+    const send = () => tell(response, source, found, query)
+    if (source.startsWith('content-api')) waiting.push(send)
+    else send()
+  }
+  return {
+    isAsked: () => expect.poll(() => waiting.length).toBe(1),
+    letGo() {
+      for (const send of waiting.splice(0)) send()
+    },
+  }
+}
+
+describe('a page that is being made while a purge comes (rule service/purges)', () => {
+  it.each(['moved', 'story:moved', 'all'])('is kept by nobody where the purge names %s', async (tag) => {
+    const held = heldOrigin('As it was')
+    const asked = ask(STORY)
+    await held.isAsked()
+    await purge(tag)
+    held.letGo()
+    const { body, headers } = await asked
+    expect(body).toContain('As it was')
+    expect(headers['cache-control']).toMatch(/^private, no-/)
+    tellStory(origin, 'As it is')
+    const again = await ask(STORY)
+    expect(again.body).toContain('As it is')
+    expect(again.headers['cache-control']).toMatch(SHARED)
+  })
+
+  it('is kept where the purge is of something else', async () => {
+    const held = heldOrigin('As it is')
+    const asked = ask(STORY)
+    await held.isAsked()
+    await purge('story:other')
+    held.letGo()
+    expect((await asked).headers['cache-control']).toMatch(SHARED)
+    const reads = storyReads(origin)
+    expect((await ask(STORY)).body).toContain('As it is')
+    expect(storyReads(origin)).toBe(reads)
+  })
+})
+
+describe('a page that is not there', () => {
+  it('comes with the purge of its story, which nobody knew by its id', async () => {
+    origin.answer = (response) => response.writeHead(404).end('{}')
+    for (const headers of [undefined, {}]) expect((await ask(STORY, headers)).statusCode).toBe(404)
+    const missing = await ask(STORY)
+    expect(String(missing.headers.xkey).split(' ')).toContain('content:missing')
+    tellStory(origin, 'Published')
+    expect((await ask(STORY)).statusCode).toBe(404)
+    await purge('moved')
+    const found = await ask(STORY)
+    expect([found.statusCode, found.body.includes('Published')]).toEqual([200, true])
+    expect(String(found.headers.xkey).split(' ')).not.toContain('content:missing')
+  })
+})
+
+it('a purge of everything leaves nothing', async () => {
+  tellStory(origin, 'As it was')
+  for (const url of [STORY, '/rss/']) await ask(url)
+  tellStory(origin, 'As it is')
+  expect((await purge('all')).json<{ purged: { pages: number } }>().purged.pages).toBe(1)
+  expect((await ask(STORY)).body).toContain('As it is')
+})
