@@ -17,8 +17,8 @@ export const WORKER_SETTINGS = 'BROADSHEET_WORKER_SETTINGS'
 
 /** Milliseconds between two questions whether a worker is there, and for its answer; after so many without one it is ended. */
 const LOOK_EVERY = 1000
-const ANSWER_LIMIT = 5000
-const MOST_MISSED = 4
+const ANSWER_LIMIT = 4000
+const MOST_MISSED = 3
 
 export interface WorkersOptions {
   count: number

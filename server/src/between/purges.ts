@@ -38,9 +38,6 @@ const MOST_UNTOLD = 10_000
 const MOST_REPEATED = 1000
 const REPEATED_FOR = 60 * 60 * 1000
 
-/** Every purge names what was not there. */
-const withMissing = (tags: readonly string[]) => [...tags, NO_CONTENT]
-
 /** A channel with what it still has to be told, in order. */
 interface Telling {
   channel: PurgeChannel
@@ -98,13 +95,15 @@ export class Purges {
 
   #note(purge: Purge): void {
     this.#known.set(purge.id, true)
-    this.#options.tags.add({ ...purge, tags: withMissing(purge.tags) })
+    this.#options.tags.add({ ...purge, tags: [...purge.tags, NO_CONTENT] })
   }
 
   #carryOut(purge: Purge, from: PurgeSource): { pages: number; content: number } {
     const { drop, now, onPurge } = this.#options
     this.#note(purge)
-    const dropped = drop(withMissing(purge.tags))
+    const dropped = drop(purge.tags)
+    // What was not there goes with every purge, and is none of what this one names.
+    drop([NO_CONTENT])
     onPurge?.(from, Math.max(0, now() - purge.at) / 1000)
     return dropped
   }
