@@ -1,0 +1,201 @@
+import { findBlock, type BlockType, type LayoutDocument } from '@broadsheet/contracts'
+import { ServiceError } from '../errors.ts'
+import type { Site } from '../layout/site.ts'
+import type { Metrics } from '../operations/metrics.ts'
+import type { PageSet } from '../pages/index.ts'
+import type { ContentClient } from '../sources/index.ts'
+import { within, type Traced } from '../tracing/index.ts'
+import { NoRoomError, type LoopTurns } from '../turns/index.ts'
+import { blockOfNode, type BlockAsked } from './block-of-node.ts'
+import { BlockReads } from './block-reads.ts'
+import { documentFigures } from './document-figures.ts'
+import type { DocumentFacts } from './document-facts.ts'
+import { isLarge } from './is-large.ts'
+import type { PageRenderer } from './render-page.ts'
+import {
+  movedDocument,
+  movedTo,
+  pageOf,
+  resolveAddress,
+  resolveBlock,
+  resolveUnavailable,
+  type ResolveServices,
+} from './resolve-address.ts'
+import { pathOf, type AnyDocument, type Resolved } from './resolved.ts'
+import { WarmDocument, type PageForm, type WarmBlock, type WarmPage } from './warm-document.ts'
+
+export interface DocumentLogger {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}
+
+export interface DocumentMakerOptions {
+  pages: () => PageSet
+  site: Site
+  content: Pick<ContentClient, 'loader'>
+  renderer: PageRenderer
+  metrics: Pick<Metrics, 'block' | 'document' | 'resolved'>
+  log: DocumentLogger
+  /** When documents are made. */
+  turns: LoopTurns
+  /** Called with every document before it goes out. */
+  inspect?: (document: AnyDocument, requestId: string) => void
+}
+
+const MOST_PROBLEMS_LOGGED = 20
+/** Problems that whoever keeps the paper running is told of at the usual level (rule finder/failure). */
+const FAILURES: ReadonlySet<string> = new Set(['places-failed'])
+/** Seconds after which somebody may ask again who came when too many did. */
+const RETRY_AFTER = 5
+
+/**
+ * Resolves and draws documents, each anew. Rejects with a 503 where more of them wait to be made than can be made while
+ * anybody waits.
+ */
+export class DocumentMaker {
+  readonly #options: DocumentMakerOptions
+
+  constructor(options: DocumentMakerOptions) {
+    this.#options = options
+  }
+
+  /** The redirect of an address whose page has moved; undefined for all others. */
+  moved(facts: DocumentFacts, form: PageForm, asker: Traced): Promise<WarmPage> | undefined {
+    const { pages, site } = this.#options
+    const to = movedTo(facts.address, pages())
+    return to === undefined ? undefined : this.#warmPage(movedDocument(facts.address, to, site), facts, form, asker)
+  }
+
+  async page(facts: DocumentFacts, form: PageForm, asker: Traced): Promise<WarmPage> {
+    const started = performance.now()
+    const resolved = await this.#resolve(facts, asker, (services) => resolveAddress(services, requestOf(facts)))
+    this.#count(resolved, (performance.now() - started) / 1000)
+    return this.#warmPage(resolved, facts, form, asker)
+  }
+
+  /** The page that is shown while nothing can be had. It is made even where too many others wait. */
+  async unavailable(facts: DocumentFacts, asker: Traced): Promise<WarmPage> {
+    const resolved = await within(asker.step, 'resolve', (step) =>
+      resolveUnavailable(this.#services(facts, { id: asker.id, step }), requestOf(facts)),
+    )
+    return this.#warmPage(resolved, facts, 'html', asker)
+  }
+
+  async block(facts: DocumentFacts, asked: BlockAsked, asker: Traced): Promise<WarmBlock> {
+    const resolved = await this.#resolve(facts, asker, (services) => resolveBlock(services, requestOf(facts), asked))
+    this.#look(resolved, asker)
+    return new WarmDocument(resolved, facts.at, JSON.stringify(resolved.document))
+  }
+
+  /** The node of a page's finder, as JSON by itself. Throws a 404 if the page has none. */
+  async places(facts: DocumentFacts, asker: Traced): Promise<WarmBlock> {
+    const block = this.blockIdOf(facts, 'finder')
+    const resolved =
+      block === undefined
+        ? undefined
+        : await this.#resolve(facts, asker, (services) => resolveBlock(services, requestOf(facts), { block }))
+    const node = resolved?.document.nodes.find(({ type }) => type === 'finder')
+    if (!resolved || !node) throw new ServiceError(404, 'finder-not-found', 'this paper has no restaurant finder')
+    this.#look(resolved, asker)
+    return new WarmDocument(resolved, facts.at, JSON.stringify(node))
+  }
+
+  /** The id of the first block of a type on a page; undefined if there is none. */
+  blockIdOf(facts: DocumentFacts, type: BlockType): string | undefined {
+    const definition = this.#options.pages().match(facts.path)?.definition
+    return definition && findBlock(definition, (block) => block.type === type)?.id
+  }
+
+  /** What is asked for, in the one way in which it is kept; undefined if no such block stands on the page. */
+  blockAsked(facts: DocumentFacts, asked: BlockAsked): BlockAsked | undefined {
+    const { pages, site } = this.#options
+    return blockOfNode(pageOf(requestOf(facts), { pages: pages(), site }).definition, asked)
+  }
+
+  async #resolve<Result>(
+    facts: DocumentFacts,
+    asker: Traced,
+    resolve: (services: ResolveServices) => Promise<Result>,
+  ): Promise<Result> {
+    await this.#begin()
+    return within(asker.step, 'resolve', (step) => resolve(this.#services(facts, { id: asker.id, step })))
+  }
+
+  /** Rejects with a 503 where more documents wait to be made than can be made while anybody waits. */
+  async #begin(): Promise<void> {
+    try {
+      await this.#options.turns.begin()
+    } catch (error) {
+      if (!(error instanceof NoRoomError)) throw error
+      throw new ServiceError(503, 'busy', 'too many pages are asked for at the moment', undefined, RETRY_AFTER)
+    }
+  }
+
+  #services({ preview }: DocumentFacts, { id, step }: Traced): ResolveServices {
+    const { pages, site, content, metrics, turns } = this.#options
+    const reading = step && new BlockReads(step)
+    return {
+      pages: pages(),
+      // A preview sets the location itself.
+      site: preview ? { ...site, knowsCountry: true } : site,
+      measure(type, run) {
+        const inner = step?.begin('block', { block: type })
+        const started = performance.now()
+        try {
+          return run()
+        } finally {
+          metrics.block(type, (performance.now() - started) / 1000)
+          inner?.end()
+        }
+      },
+      ...(reading ? { onReads: (block, reads) => reading.add(block, reads) } : {}),
+      load: content.loader(id, reading),
+      turns,
+    }
+  }
+
+  #count(resolved: Resolved<LayoutDocument>, seconds: number): void {
+    const { metrics } = this.#options
+    const figures = documentFigures(resolved)
+    metrics.resolved(figures.pageType, seconds)
+    metrics.document(figures)
+  }
+
+  async #warmPage(
+    resolved: Resolved<LayoutDocument>,
+    facts: DocumentFacts,
+    form: PageForm,
+    asker: Traced,
+  ): Promise<WarmPage> {
+    this.#look(resolved, asker)
+    const { document } = resolved
+    return new WarmDocument(
+      resolved,
+      facts.at,
+      form === 'json' ? JSON.stringify(document) : await this.#draw(document, facts, asker),
+    )
+  }
+
+  /** As HTML; a redirect needs none. */
+  #draw(document: LayoutDocument, facts: DocumentFacts, { id, step }: Traced): Promise<string> | string {
+    const { drawApart, draw } = this.#options.renderer
+    if (document.redirect) return ''
+    return within(step, 'draw', async (inner) => {
+      const apart = drawApart && isLarge(document) ? drawApart : undefined
+      inner?.note({ apart: apart !== undefined })
+      return apart ? apart(document, facts, id) : draw(document, facts, id)
+    })
+  }
+
+  /** Every document passes here before it is sent. */
+  #look({ document, problems }: Resolved<AnyDocument>, { id: requestId }: Traced): void {
+    const { inspect, log } = this.#options
+    inspect?.(document, requestId)
+    if (problems.length === 0) return
+    const told = problems.slice(0, MOST_PROBLEMS_LOGGED)
+    const level = problems.some(({ code }) => FAILURES.has(code)) ? 'warn' : 'info'
+    log[level]({ path: pathOf(document), problems: told, requestId }, 'problems of a page')
+  }
+}
+
+const requestOf = (facts: DocumentFacts) => ({ address: facts.address, facts, preview: facts.preview !== undefined })
