@@ -8,7 +8,7 @@ import { warmAnswer } from './warm-answer.ts'
 
 const MALFORMED = new ServiceError(400, 'bad-address', 'The address holds a percent-encoding that is none.', 'url')
 
-/** An address that no page can have: the not-found page for a reader, the usual error body for a client. */
+/** An address that no page can have: the not-found page for a reader, the usual error body for a client (rule pages/bad-address). */
 export async function answerBadAddress(
   request: FastifyRequest,
   reply: FastifyReply,
