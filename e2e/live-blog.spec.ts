@@ -364,6 +364,20 @@ test('a long blog comes in parts, and the address of an old post leads to its pa
   await expect(firstWords(page)).toHaveText('Heading 230')
 })
 
+test('a link to a post of another part leads there from every part', async ({ page, publish }) => {
+  const paper = await publish(new Newsroom(230))
+  await page.goto(paper.url)
+  const newest = await posts(page).first().getAttribute('id')
+  await page.getByRole('link', { name: 'Older updates' }).click()
+  await expect(firstWords(page)).toHaveText('Heading 130')
+  await page.getByRole('link', { name: 'Older updates' }).click()
+  await expect(firstWords(page)).toHaveText('Heading 30')
+  // As a link in the text of a post does.
+  await page.evaluate((id) => (location.hash = id), newest!)
+  await expect(page.locator(`[id="${newest}"]`)).toBeInViewport()
+  await expect(firstWords(page)).toHaveText('Heading 230')
+})
+
 test('each tenth of a live blog is reported once', async ({ page, publish }) => {
   const paper = await publish(new Newsroom(12))
   await page.goto(paper.url)

@@ -27,7 +27,7 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
       aria-labelledby={`${node.id}-label`}
       data-live-blog={blog.status}
       data-due={blog.pollSeconds}
-      {...(more ? { 'data-parts': '' } : {})}
+      {...(more || blog.newest ? { 'data-parts': '' } : {})}
     >
       <header className={styles['status']}>
         <h2 className={styles['label']} id={`${node.id}-label`} data-status={blog.status}>
