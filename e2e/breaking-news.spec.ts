@@ -34,6 +34,18 @@ test('breaking news stays closed on every page once closed, but other news is sh
   await expect(toast(page)).toBeVisible()
 })
 
+test('breaking news that is closed in one tab is closed in the others (rule breaking-news/dismissed)', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/news/')
+  await expect(toast(other)).toBeVisible()
+  await close(page).click()
+  await expect(toast(other)).toBeHidden()
+})
+
 test('without storage breaking news can be closed for the page, and nothing breaks (rule breaking-news/dismissed)', async ({
   page,
 }) => {

@@ -118,6 +118,122 @@ test('a changed post is replaced where it is, and a removed one disappears', asy
   await expect(posts(page).nth(2)).toContainText('Post 1')
 })
 
+test('each post that appears at the top is announced, also one after the other', async ({ page, publish }) => {
+  const newsroom = new Newsroom(5)
+  const paper = await publish(newsroom)
+  await open(page, paper)
+  await said(page).evaluate((region) => {
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node.textContent) region.dataset['heard'] = `${region.dataset['heard'] ?? ''}.`
+    }).observe(region, { childList: true, subtree: true, characterData: true })
+  })
+  for (const minute of [6, 7, 8]) {
+    newsroom.add(minute)
+    await look(page, paper)
+  }
+  await expect(said(page)).toHaveText('1 new update')
+  await expect(said(page)).toHaveAttribute('data-heard', '...')
+})
+
+test('what moves up because a post is withdrawn is no new update (rule live-blogs/parts)', async ({
+  page,
+  publish,
+}) => {
+  const newsroom = new Newsroom(120)
+  const paper = await publish(newsroom)
+  await open(page, paper)
+  await posts(page).nth(10).scrollIntoViewIfNeeded()
+  newsroom.posts.splice(50, 1)
+  await look(page, paper)
+  await expect(posts(page).last().getByRole('heading')).toHaveText('Heading 20')
+  await expect(button(page)).toHaveCount(0)
+  await expect(said(page)).toHaveText('')
+})
+
+test('whoever stands on a post by keyboard stays there when it changes, and goes on where it is withdrawn', async ({
+  page,
+  publish,
+}) => {
+  const newsroom = new Newsroom(5)
+  const paper = await publish(newsroom)
+  await open(page, paper)
+  const address = (at: number) => posts(page).nth(at).getByRole('link').first()
+  await address(2).focus()
+  newsroom.posts[2]!.words = 'This was corrected.'
+  await look(page, paper)
+  await expect(posts(page).nth(2)).toContainText('This was corrected.')
+  await expect(address(2)).toBeFocused()
+  newsroom.posts.splice(2, 1)
+  await look(page, paper)
+  await expect(posts(page)).toHaveCount(4)
+  await expect(posts(page).nth(2)).toBeFocused()
+})
+
+test('nothing moves for who reads on below the posts', async ({ page, publish }) => {
+  const newsroom = new Newsroom(5)
+  const paper = await publish(newsroom)
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await open(page, paper)
+  await scrollTo(page, Number.MAX_SAFE_INTEGER)
+  const footer = page.getByRole('contentinfo')
+  const before = (await footer.boundingBox())!.y
+  expect(
+    await posts(page)
+      .last()
+      .evaluate((post) => post.getBoundingClientRect().bottom),
+  ).toBeLessThan(0)
+  newsroom.posts[1]!.words = 'Corrected at length. '.repeat(180)
+  await look(page, paper)
+  await expect(posts(page).nth(1)).toContainText('Corrected at length.')
+  expect(Math.abs((await footer.boundingBox())!.y - before)).toBeLessThan(1)
+})
+
+test('a post that was read, withdrawn and published again takes nobody back to it', async ({ page, publish }) => {
+  const newsroom = new Newsroom(8)
+  const paper = await publish(newsroom)
+  await page.goto(paper.url)
+  const id = await posts(page).nth(2).getAttribute('id')
+  await page.goto('about:blank')
+  await open(page, paper, `#${id}`)
+  await posts(page).nth(6).scrollIntoViewIfNeeded()
+  const [post] = newsroom.posts.splice(2, 1)
+  await look(page, paper)
+  const before = await topOf(page, 'Heading 2')
+  newsroom.posts.splice(2, 0, post!)
+  await look(page, paper)
+  await expect(button(page)).toHaveText('1 new update')
+  expect(Math.abs((await topOf(page, 'Heading 2')) - before)).toBeLessThan(1)
+})
+
+test('an address that cannot be decoded stops nothing of the page', async ({ page, publish }) => {
+  const complaints = await complaintsOf(page)
+  const paper = await publish(new Newsroom(3))
+  await page.goto(`${paper.url}#card-%E0%A4%A`)
+  await expect(page.getByRole('button', { name: /^Save: / }).first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a page asks at once when its connection is back, however long it was away', async ({ page, publish }) => {
+  const newsroom = new Newsroom(3)
+  const paper = await publish(newsroom)
+  await open(page, paper)
+  await page.route(`**${UPDATES}*`, (route) => route.abort())
+  for (const wait of [POLL, POLL * 2, POLL * 4, POLL * 8]) {
+    const failed = page.waitForEvent('requestfailed')
+    await page.clock.fastForward(wait)
+    await failed
+    await nextFrame(page)
+  }
+  await page.unroute(`**${UPDATES}*`)
+  newsroom.add(4)
+  await paper.advance(FORGOTTEN)
+  await page.clock.fastForward(POLL)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(firstWords(page)).toHaveText('Heading 4')
+})
+
 test('a hidden page asks nothing, and asks at once when it is visible again', async ({ page, publish }) => {
   const newsroom = new Newsroom(3)
   const paper = await publish(newsroom)
@@ -245,6 +361,20 @@ test('a long blog comes in parts, and the address of an old post leads to its pa
   // The address of no post leads nowhere else.
   await page.goto('about:blank')
   await page.goto(`${paper.url}#card-1`)
+  await expect(firstWords(page)).toHaveText('Heading 230')
+})
+
+test('a link to a post of another part leads there from every part', async ({ page, publish }) => {
+  const paper = await publish(new Newsroom(230))
+  await page.goto(paper.url)
+  const newest = await posts(page).first().getAttribute('id')
+  await page.getByRole('link', { name: 'Older updates' }).click()
+  await expect(firstWords(page)).toHaveText('Heading 130')
+  await page.getByRole('link', { name: 'Older updates' }).click()
+  await expect(firstWords(page)).toHaveText('Heading 30')
+  // As a link in the text of a post does.
+  await page.evaluate((id) => (location.hash = id), newest!)
+  await expect(page.locator(`[id="${newest}"]`)).toBeInViewport()
   await expect(firstWords(page)).toHaveText('Heading 230')
 })
 

@@ -64,6 +64,16 @@ test('a subscriber gives a story away, and a stranger reads it, also when it is 
   await stranger.close()
 })
 
+test('who is signed out meanwhile is told so, and keeps the focus', async ({ page, context }) => {
+  await signIn(page, PREMIUM, /Sam Whitlock/)
+  await page.getByRole('button', { name: 'Share this story' }).press('Enter')
+  const give = page.getByRole('button', { name: 'Gift this story' })
+  await context.clearCookies()
+  await give.press('Enter')
+  await expect(page.getByText('Sign in again to give this story away.')).toBeVisible()
+  await expect(give).toBeFocused()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

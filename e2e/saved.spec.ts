@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { Newsroom } from './support/live-blogs.ts'
+import { answerFrom, articlePage, listingPage, pageOf, simpleStory } from './support/newspaper.ts'
 import { overflowOf } from './support/overflow.ts'
 import { expect, test } from './support/test.ts'
 
@@ -146,6 +148,99 @@ test('offline the list and a saved story open with its picture, and other pages 
   await page.goto('/food/')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await isKept(page, STORY, false)
+})
+
+test('a story is saved whatever its path is made of, and one without a path of its own has no button', async ({
+  page,
+  start,
+}) => {
+  const paths = ['/news/a,b(c)/', "/news/it's:now/", '/news/wait...what/', '/news/here/?card=1']
+  const stories = paths.map((path, number) => ({ ...simpleStory('news', number + 1), canonical_url: path }))
+  const paper = await start({
+    pages: [listingPage('news', 'News'), articlePage],
+    answer: answerFrom({ news: stories }),
+  })
+  await page.goto(`${paper.url}/news/`)
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Save: / })
+  await expect(buttons).toHaveCount(3)
+  for (const button of await buttons.all()) {
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+  }
+})
+
+test('a topic whose name is a number is followed as itself, from its later pages too (rule saved/follows)', async ({
+  page,
+  start,
+}) => {
+  const stories = Array.from({ length: 45 }, (_, index) => simpleStory('news', index + 1))
+  const topics = pageOf('topics', 'topic', '/topic/:slug/', [
+    { id: 'listing', type: 'listing', fields: { title: 'The 76', source: 'topic-feed', tagFeedSlug: '{slug}' } },
+  ])
+  const paper = await start({
+    pages: [topics, articlePage],
+    answer: (read) =>
+      read.source === 'topic-feed'
+        ? { contentElements: stories.slice(0, 20), count: stories.length }
+        : answerFrom({ news: stories })(read),
+  })
+  for (const path of ['/topic/76/', '/topic/76/2/']) {
+    await page.goto(paper.url + path)
+    await page.getByRole('button', { name: 'Follow The 76' }).click()
+    await expect(page.getByRole('button', { name: 'Following The 76' })).toBeVisible()
+    await page.goto(`${paper.url}/saved/`)
+    await expect(follows(page).getByRole('link', { name: 'The 76' })).toHaveAttribute('href', '/topic/76/')
+    await follows(page).getByRole('button', { name: 'Unfollow: The 76' }).click()
+    await expect(follows(page).getByRole('listitem')).toHaveCount(0)
+  }
+})
+
+test('a saved live blog is kept from its newest part on, whatever part is read (rule saved/offline)', async ({
+  page,
+  publish,
+}) => {
+  const { url } = await publish(new Newsroom(130))
+  const { pathname } = new URL(url)
+  const first = page.locator('[data-live-blog] article:not([data-pinned])').first().getByRole('heading')
+  await page.goto(url)
+  await save(page)
+  await isKept(page, pathname)
+  await page.getByRole('link', { name: 'Older updates' }).click()
+  await expect(first).toHaveText('Heading 30')
+  // Once more, so that whatever the first visit kept is there.
+  await page.reload()
+  await expect(first).toHaveText('Heading 30')
+  const kept = await page.evaluate(async (path) => (await caches.match(path))?.text(), pathname)
+  expect(kept).toContain('>Heading 130</h2>')
+})
+
+test('the way to the list stays while somebody stands on it', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(STORY)
+  await save(page)
+  const link = page.getByRole('link', { name: 'See your list' })
+  await link.focus()
+  await page.clock.fastForward(30_000)
+  await expect(link).toBeFocused()
+  await saveThis(page).focus()
+  await page.clock.fastForward(30_000)
+  await expect(link).toHaveCount(0)
+})
+
+test('what cannot be removed stays in the list, and that is said', async ({ page }) => {
+  await page.goto(STORY)
+  await save(page)
+  await page.goto('/saved/')
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const button = list(page).getByRole('button', { name: /^Remove: / })
+  await button.click()
+  await expect(page.getByRole('status').filter({ hasText: 'nothing was removed' })).toBeVisible()
+  await expect(button).toHaveCount(1)
+  await expect(button).toBeFocused()
 })
 
 test('a browser that keeps nothing says so, and the page is whole', async ({ page }) => {

@@ -58,10 +58,10 @@ worker.addEventListener('message', (event) => {
 })
 worker.addEventListener('fetch', (event) => {
   const { request, clientId } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (!NEVER.test(pathname)) event.respondWith(page(event, pathname))
+    if (!NEVER.test(pathname)) event.respondWith(page(event, pathname, search))
   } else if (/^\/(?:assets|media)\//.test(pathname) && (offline.has(clientId) || !navigator.onLine))
     event.respondWith(file(request))
 })
@@ -75,7 +75,7 @@ async function forget(): Promise<void> {
   await caches.delete(CACHE)
 }
 
-async function page(event: AskedEvent, path: string): Promise<Response> {
+async function page(event: AskedEvent, path: string, search: string): Promise<Response> {
   const before = generation
   const kept = await caches.match(path, { cacheName: CACHE })
   // Never preloaded: an address that is good for one request, as that of signing in, would be asked for twice.
@@ -87,7 +87,8 @@ async function page(event: AskedEvent, path: string): Promise<Response> {
   if (!kept) return network.catch(given)
   const answer = await Promise.race([network, late()]).catch(() => undefined)
   if (!answer) return given()
-  if (path !== LIST && isKeepable(answer)) {
+  // With a query it may be another page, as the older part of a live blog is.
+  if (path !== LIST && search === '' && isKeepable(answer)) {
     const copy = answer.clone()
     event.waitUntil(put(path, copy, before))
   }

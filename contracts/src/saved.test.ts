@@ -137,4 +137,11 @@ describe('what somebody gives as kept', () => {
       ['/news/a/', '/news/café/', '/news/a-2026.html', '/a b/', '/', '//news', '\\news\\', 7].map(isStoryPath),
     ).toEqual([true, true, true, false, false, false, false, false])
   })
+
+  it('a path may hold all that stands in one, but leads nowhere else', () => {
+    const paths = ['/news/a,b(c)/', "/life/it's:now/", '/news/wait...what/', '/news/you@home+2/']
+    expect(paths.map(isStoryPath)).toEqual([true, true, true, true])
+    const others = ['/news/../evil/', '/news/./a/', '/news/%2E%2e/a/', '/news/..', '/news/?a=1', '/news/#a']
+    expect(others.map(isStoryPath)).toEqual(others.map(() => false))
+  })
 })

@@ -116,10 +116,12 @@ export function notLaterThan<Of extends Entry>(entry: Of, now: number): Of {
   }
 }
 
-/** Paths of stories and of what can be followed. No other site, no query. */
-const PATH = /^(?:\/[\p{L}\p{N}_~.%-]+)+\/?$/u
+/** Paths of stories and of what can be followed, of all that may stand in a path. No other site, no query. */
+const PATH = /^(?:\/[\p{L}\p{M}\p{N}_~.%!$&'()*+,;=:@-]+)+\/?$/u
+/** A segment that leads somewhere else. */
+const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 export const isStoryPath = (href: unknown): href is string =>
-  typeof href === 'string' && href.length <= LENGTHS.href && PATH.test(href) && !href.includes('..')
+  typeof href === 'string' && href.length <= LENGTHS.href && PATH.test(href) && !DOTS.test(href)
 
 /** What kind of thing stands at a path that can be followed: a topic, an author, or a section. */
 export function followKind(path: unknown): 'topic' | 'author' | 'section' | undefined {

@@ -1,3 +1,4 @@
+import { idInAddress } from '../page/address.ts'
 import type { Begin } from './begin.ts'
 
 /**
@@ -21,5 +22,7 @@ export function whenDue(element: HTMLElement, begin: Begin): void {
   }, seconds * 1000)
 }
 
-const isWaitedFor = () =>
-  location.hash.startsWith('#card-') && !document.getElementById(decodeURIComponent(location.hash.slice(1)))
+const isWaitedFor = () => {
+  const id = idInAddress()
+  return id.startsWith('card-') && !document.getElementById(id)
+}

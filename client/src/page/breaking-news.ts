@@ -13,6 +13,8 @@ export function startBreakingNews(): void {
     look()
     // The browser may restore this page after the same news was closed on another.
     addEventListener('pageshow', look)
+    // It may be closed in another tab.
+    addEventListener('storage', look)
     toast.querySelector('[data-close-toast]')?.addEventListener('click', () => {
       toast.hidden = true
       dismiss(text)

@@ -10,6 +10,9 @@ const FAULTS: Readonly<Record<string, string>> = {
 }
 const FAILED = 'The link could not be made. Please try again.'
 
+/** Forms whose link is being made. Their buttons are not disabled, which would take the focus from them. */
+const busy = new WeakSet<HTMLFormElement>()
+
 /** Gives the story away in place (rule paywall/gifts): the link, and what is left, stand in the menu. */
 export async function giveStory(form: HTMLFormElement): Promise<void> {
   const place = form.parentElement
@@ -18,11 +21,14 @@ export async function giveStory(form: HTMLFormElement): Promise<void> {
   const field = link?.querySelector('input')
   const button = form.querySelector('button')
   if (!link || !said || !field || !button) return form.submit()
+  if (busy.has(form)) return
+  busy.add(form)
   track('userInteraction', { interactionType: 'click', interactionDetail: 'share: Gift' })
-  button.disabled = true
+  button.ariaBusy = 'true'
   said.textContent = 'Making a link…'
   const made = await ask(form).catch(() => FAILED)
-  button.disabled = false
+  busy.delete(form)
+  button.ariaBusy = null
   if (typeof made === 'string') {
     said.textContent = made
     return

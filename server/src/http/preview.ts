@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { COUNTRY_CODE, isPreviewInstant } from '@broadsheet/contracts/preview'
 import { z } from 'zod'
 import { ServiceError } from '../errors.ts'
 import type { Preview } from '../facts/index.ts'
@@ -6,7 +7,7 @@ import { sameSecret } from './same-secret.ts'
 
 /** Facts that a preview overrides (rule pages/preview). */
 const previewSchema = z.strictObject({
-  at: z.iso.datetime({ offset: true }).optional(),
+  at: z.string().refine(isPreviewInstant, 'must be a date and time with its zone, as 2026-11-03T20:00Z').optional(),
   reader: z.enum(['logged-out', 'logged-in', 'subscribed']).optional(),
   internal: z.boolean().optional(),
   adsFree: z.boolean().optional(),
@@ -15,10 +16,7 @@ const previewSchema = z.strictObject({
     .regex(/^[\w.-]{1,64}$/)
     .optional(),
   editor: z.boolean().optional(),
-  country: z
-    .string()
-    .regex(/^[A-Za-z]{2}$/)
-    .optional(),
+  country: z.string().regex(COUNTRY_CODE).optional(),
   platform: z.enum(['web', 'ios', 'android']).optional(),
   webview: z.boolean().optional(),
   variations: z.record(z.string(), z.string()).optional(),
@@ -83,7 +81,10 @@ const TEXTS = ['at', 'reader', 'subCode', 'country', 'platform'] as const
 /** Reads the parameters of `/preview`; variations are `variation.<feature>=<value>`. */
 export function previewOfQuery(query: URLSearchParams): Preview {
   const raw: Record<string, unknown> = {}
-  for (const name of TEXTS) if (query.get(name)) raw[name] = query.get(name)
+  for (const name of TEXTS) {
+    const value = query.get(name)?.trim()
+    if (value) raw[name] = value
+  }
   for (const name of BOOLEANS) {
     const value = query.get(name)
     if (value) raw[name] = value === 'true' || value === '1'

@@ -374,6 +374,20 @@ const rows: readonly Row[] = [
   { what: 'a preview by a wrong token', url: '/preview?token=wrong', kind: 'answer', status: 403 },
   { route: 'GET /preview/end', what: 'the end of a preview', url: '/preview/end', kind: 'answer', status: 302 },
   {
+    route: 'GET /preview/refused/',
+    what: 'the page that refuses a preview',
+    url: '/preview/refused/',
+    kind: 'page',
+    status: 403,
+  },
+  {
+    route: 'GET /preview/unclear/',
+    what: 'the page for a preview that is unclear',
+    url: '/preview/unclear/',
+    kind: 'page',
+    status: 400,
+  },
+  {
     route: 'POST /api/admin/purge',
     what: 'a purge without its token',
     url: '/api/admin/purge',

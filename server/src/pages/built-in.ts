@@ -88,6 +88,12 @@ export const SIGN_IN_ANSWERS = {
   later: '/sign-in/later/',
 } as const
 
+/** What an editor is told where a preview cannot begin. A definition for the same path replaces the built-in page. */
+export const PREVIEW_ANSWERS = {
+  refused: '/preview/refused/',
+  unclear: '/preview/unclear/',
+} as const
+
 /** Links of these pages, whose addresses are filled in when they are sent. */
 export const WAY_BACK = { return: '/sign-in/return/', again: '/sign-in/once-more/' } as const
 
@@ -154,6 +160,16 @@ export const answerPages: readonly PageDefinition[] = [
     SIGN_IN_ANSWERS.later,
     'That could not be done just now',
     `Nothing has been changed. <a href="${WAY_BACK.return}">Go back</a> and try again in a minute.`,
+  ),
+  answerPage(
+    PREVIEW_ANSWERS.refused,
+    'That preview token is not right',
+    'Nothing is previewed. Go back, and try again with the token that this paper gives to its editors.',
+  ),
+  answerPage(
+    PREVIEW_ANSWERS.unclear,
+    'That cannot be previewed',
+    'Please go back and check what you entered. A page begins with a slash, as in /food/; a country has two letters, as in DE; a time has a date and a zone, as in 2026-11-03T20:00Z.',
   ),
 ]
 

@@ -1,4 +1,11 @@
 /** Finds the page for a path: reads and matches page definitions, and adds the pages every paper has. */
-export { SIGN_IN_ANSWERS, SIGN_UP_ANSWERS, WAY_BACK, UNAVAILABLE_PATH, builtInPages } from './built-in.ts'
+export {
+  PREVIEW_ANSWERS,
+  SIGN_IN_ANSWERS,
+  SIGN_UP_ANSWERS,
+  WAY_BACK,
+  UNAVAILABLE_PATH,
+  builtInPages,
+} from './built-in.ts'
 export { PageStore, pageSet, type PageSet } from './page-store.ts'
 export { PageDefinitionError, readPages } from './read-pages.ts'

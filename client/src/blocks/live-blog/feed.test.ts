@@ -46,6 +46,17 @@ describe('What a reader sees of a live blog', () => {
   it('drops a post that the newsroom removes', () =>
     expect(idsOf(merge(first, blogOf('a'), false).posts)).toEqual(['a']))
 
+  it('shows what moves up from the next part because a post was withdrawn, and calls it no news', () => {
+    const partOf = (cursor: string, ...ids: string[]) => ({
+      ...blogOf(...ids),
+      more: { label: 'Older updates', href: `/blog/?updates=${cursor}`, cursor, count: 1 },
+    })
+    const feed = merge(firstFeed(partOf('b', 'e', 'd', 'c')), partOf('a', 'f', 'e', 'c', 'b'), false)
+    expect([idsOf(feed.posts), feed.held, feed.more?.cursor]).toEqual([['e', 'c', 'b'], ['f'], 'a'])
+    // A blog without a next part may be written downwards, so what comes last in it is new.
+    expect(merge(first, blogOf('b', 'a', 'c'), false).held).toEqual(['c'])
+  })
+
   it('keeps posts that an answer does not reach, and goes on after them (rule live-blogs/parts)', () => {
     const partOf = (cursor: string, ...ids: string[]) => ({
       ...blogOf(...ids),

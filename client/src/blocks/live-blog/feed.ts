@@ -59,14 +59,26 @@ function beyond({ posts }: Feed, blog: LiveBlogNode, showNew: boolean): readonly
 }
 
 /**
+ * The posts of an answer that come after all that is shown: they have moved up from the next part because others were
+ * withdrawn, so they are no news. Where no part follows, or what is shown goes on beyond the answer, there are none.
+ */
+function movedUp({ more, posts }: Feed, blog: LiveBlogNode, older: readonly FeedPost[]): readonly LivePostNode[] {
+  if (!more || older.length > 0) return []
+  const shown = new Set(posts.map(({ id }) => id))
+  const last = blog.posts.findLastIndex(({ id }) => shown.has(id))
+  return last < 0 ? [] : blog.posts.slice(last + 1)
+}
+
+/**
  * Merges an answer into what is shown. New posts are held back unless `showNew` is set; posts missing from the answer
  * are removed, but not those it does not reach. A post that was pinned or unpinned moves to another part of the page, so it is redrawn.
  */
 export function merge(feed: Feed, blog: LiveBlogNode, showNew: boolean): Feed {
   const shown = new Map(feed.posts.map((post) => [post.id, post]))
-  const isShown = (id: string) => shown.has(id) || feed.pinned?.id === id
   const { pinned } = blog
   const older = beyond(feed, blog, showNew)
+  const fromNextPart = new Set(movedUp(feed, blog, older).map(({ id }) => id))
+  const isShown = (id: string) => shown.has(id) || feed.pinned?.id === id || fromNextPart.has(id)
   const more = older.length > 0 ? feed.more : blog.more
   return {
     blog,

@@ -19,6 +19,7 @@ const remaining = (count: number) => `${count.toLocaleString('en-US')} more`
 export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
   const { feed, said, list, root, showHeld } = useFeed(node)
   const { blog, more, pinned, posts, held, keepsInteractives } = feed
+  const news = held.length > 0 ? { count: held.length, turn: 'held' } : said
   return (
     <section
       ref={root}
@@ -26,7 +27,7 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
       aria-labelledby={`${node.id}-label`}
       data-live-blog={blog.status}
       data-due={blog.pollSeconds}
-      {...(more ? { 'data-parts': '' } : {})}
+      {...(more || blog.newest ? { 'data-parts': '' } : {})}
     >
       <header className={styles['status']}>
         <h2 className={styles['label']} id={`${node.id}-label`} data-status={blog.status}>
@@ -53,7 +54,7 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
           ) : null}
         </div>
         <p className={unseen['unseen']} aria-live="polite">
-          {held.length > 0 ? countOf(held.length) : said > 0 ? countOf(said) : ''}
+          {news.count > 0 ? <span key={news.turn}>{countOf(news.count)}</span> : null}
         </p>
         <div ref={list} className={styles['posts']} {...(blog.lang ? { lang: blog.lang } : {})}>
           {posts.map((post) => (

@@ -18,12 +18,14 @@ export function keepScrollAnchor(root: Element, change: () => void): void {
   const top = headerBottom()
   const read = [...root.querySelectorAll('article')].filter((post) => post.getBoundingClientRect().bottom > top)
   const before = read.map((post) => ({ post, at: post.getBoundingClientRect().top }))
+  const end = root.getBoundingClientRect().bottom
   const { style } = document.documentElement
   style.overflowAnchor = 'none'
   flushSync(change)
-  // The post being read may itself be gone; then the next one below is the anchor.
+  // The post being read may itself be gone; then the next one below is the anchor, and below the last the blog's end.
   const anchor = before.find(({ post }) => post.isConnected)
-  if (anchor) scrollBy({ top: anchor.post.getBoundingClientRect().top - anchor.at, behavior: 'instant' })
+  const moved = anchor ? anchor.post.getBoundingClientRect().top - anchor.at : root.getBoundingClientRect().bottom - end
+  scrollBy({ top: moved, behavior: 'instant' })
   requestAnimationFrame(() => requestAnimationFrame(() => (style.overflowAnchor = '')))
 }
 

@@ -4,13 +4,14 @@ import { flushSync } from 'react-dom'
 import { idInAddress } from '../../page/address.ts'
 import { usePage } from '../../renderer/page-context.ts'
 import { firstFeed, merge, release, type Feed } from './feed.ts'
+import { keepFocus } from './keep-focus.ts'
 import { goTo, isAtTop, keepScrollAnchor } from './scroll-anchor.ts'
 import { useUpdates } from './use-updates.ts'
 
 interface LiveFeed {
   feed: Feed
-  /** How many posts have just appeared in view. */
-  said: number
+  /** How many posts have just appeared in view. Each time it is said anew, also if as many appear again. */
+  said: { count: number; turn: number }
   root: RefObject<HTMLElement | null>
   list: RefObject<HTMLDivElement | null>
   showHeld: () => void
@@ -20,15 +21,18 @@ interface LiveFeed {
 export function useFeed(node: LiveBlogNode): LiveFeed {
   const { url, loadBlock } = usePage()
   const [feed, setFeed] = useState(() => firstFeed(node))
-  const [said, setSaid] = useState(0)
+  const [said, setSaid] = useState({ count: 0, turn: 0 })
   const root = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  /** The post that the address names, once it has been shown: nobody waits for it any more. */
+  const met = useRef<string>(undefined)
+  const say = (count: number) => setSaid(({ turn }) => ({ count, turn: turn + 1 }))
 
   /** Shows the posts held back and goes to `id`, or else to the newest of them. */
   function show(from: Feed, id = from.held[0]) {
     flushSync(() => {
       setFeed(release(from))
-      setSaid(0)
+      say(0)
     })
     if (id) goTo(id)
   }
@@ -37,10 +41,16 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
     if (!root.current || !list.current) return
     const waiting = merge(feed, blog, false)
     const wanted = idInAddress()
-    if (waiting.held.includes(wanted)) return show(waiting, wanted)
-    if (!isAtTop(list.current)) return keepScrollAnchor(root.current, () => setFeed(waiting))
-    setFeed(release(waiting))
-    setSaid(waiting.held.length)
+    if (document.getElementById(wanted)) met.current = wanted
+    if (waiting.held.includes(wanted) && met.current !== wanted) return show(waiting, wanted)
+    const { current: blogRoot } = root
+    if (!isAtTop(list.current)) return keepFocus(blogRoot, () => keepScrollAnchor(blogRoot, () => setFeed(waiting)))
+    keepFocus(blogRoot, () =>
+      flushSync(() => {
+        setFeed(release(waiting))
+        say(waiting.held.length)
+      }),
+    )
   }
 
   useUpdates({

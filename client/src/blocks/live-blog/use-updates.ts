@@ -9,7 +9,10 @@ interface Options {
   onAnswer: (blog: LiveBlogNode) => void
 }
 
-/** Asks for new posts while the page is visible, less often after failures, until the blog has ended. */
+/**
+ * Asks for new posts while the page is visible, less often after failures and at once when the connection is back, until
+ * the blog has ended.
+ */
 export function useUpdates({ url, seconds, onAnswer }: Options): void {
   const latest = useRef({ onAnswer })
   useEffect(() => {
@@ -45,14 +48,21 @@ export function useUpdates({ url, seconds, onAnswer }: Options): void {
       if (!isOver && !isAsking && !document.hidden) timer = setTimeout(() => void ask(), Math.max(0, wait))
     }
     const onVisibility = () => schedule()
+    /** What failed before says nothing of the connection that is back. */
+    const onOnline = () => {
+      failures = 0
+      schedule()
+    }
 
     document.addEventListener('visibilitychange', onVisibility)
+    addEventListener('online', onOnline)
     // The block hydrates exactly when its first request is due.
     schedule(0)
     return () => {
       isOver = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisibility)
+      removeEventListener('online', onOnline)
     }
   }, [url, seconds])
 }

@@ -1,4 +1,5 @@
 import type { PreviewFormNode } from '@broadsheet/contracts/blocks/preview-form'
+import { COUNTRY_CODE, isPreviewInstant } from '@broadsheet/contracts/preview'
 import { SelectField } from '../../components/inputs/select-field.tsx'
 import { TextField } from '../../components/inputs/text-field.tsx'
 import type { Validator } from '../../components/inputs/use-field.ts'
@@ -7,12 +8,14 @@ import button from '../../styles/button.module.css'
 import styles from './preview-form.module.css'
 
 const PATH: readonly Validator[] = [
-  { test: /^\/(?!\/)/, message: 'Begin with a slash, as in /food/.' },
+  { test: (text) => /^\/(?!\/)/.test(text.trim()), message: 'Begin with a slash, as in /food/.' },
   { test: (text) => !/\s/.test(text.trim()), message: 'An address has no spaces.' },
 ]
-const COUNTRY: readonly Validator[] = [{ test: /^[a-z]{2}$/i, message: 'Two letters, as in US or DE.' }]
+const COUNTRY: readonly Validator[] = [
+  { test: (text) => COUNTRY_CODE.test(text.trim()), message: 'Two letters, as in US or DE.' },
+]
 const INSTANT: readonly Validator[] = [
-  { test: (text) => !Number.isNaN(Date.parse(text)), message: 'A date and time, as in 2026-11-03T20:00Z.' },
+  { test: (text) => isPreviewInstant(text.trim()), message: 'A date and time, as in 2026-11-03T20:00Z.' },
 ]
 
 /** How an editor looks at a page as somebody else, or at another time. It is sent as a plain form. */

@@ -3,9 +3,7 @@ import { track } from '../../components/track.ts'
 import { followedHere } from './marks.ts'
 import { storyAround } from './story-in-page.ts'
 import { changeBox } from './store.ts'
-import { say } from './toast.ts'
-
-const CANNOT = 'This browser does not let the paper keep anything, so nothing was saved.'
+import { CANNOT_REMOVE, CANNOT_SAVE, say } from './toast.ts'
 
 /** Saves the story around a button, or removes it. */
 export function onSave(button: HTMLButtonElement): void {
@@ -16,7 +14,7 @@ export function onSave(button: HTMLButtonElement): void {
     isSaved ? withRemoved(list, story.id, Date.now()) : withSaved(list, story),
   )
   track('userInteraction', { interactionType: 'click', interactionDetail: isSaved ? 'unsave story' : 'save story' })
-  if (!done) say(CANNOT)
+  if (!done) say(isSaved ? CANNOT_REMOVE : CANNOT_SAVE)
   else if (isSaved) say('Removed from your saved stories')
   else say(done.dropped > 0 ? 'Saved. Your list is full, so the oldest story has left it.' : 'Saved', true)
 }
@@ -31,7 +29,7 @@ export function onFollow(button: HTMLButtonElement): void {
     isFollowed ? withRemoved(list, id, Date.now()) : withSaved(list, { id, name, savedAt: Date.now() }),
   )
   track('userInteraction', { interactionType: 'click', interactionDetail: isFollowed ? 'unfollow' : 'follow' })
-  if (!done) say(CANNOT)
+  if (!done) say(isFollowed ? CANNOT_REMOVE : CANNOT_SAVE)
   else if (isFollowed) say(`You no longer follow ${name}`)
   else
     say(

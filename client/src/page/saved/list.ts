@@ -3,7 +3,7 @@ import { latestOf, type Headline } from './feed.ts'
 import { isSignedIn } from './reader.ts'
 import { onChange } from './marks.ts'
 import { canKeep, changeBox, readBox } from './store.ts'
-import { say } from './toast.ts'
+import { CANNOT_REMOVE, say } from './toast.ts'
 
 /** Follows whose latest stories are shown. */
 const MOST_FEEDS = 8
@@ -84,8 +84,11 @@ function removal(list: keyof Kept, id: string, name: string): HTMLElement {
   button.addEventListener('click', () => {
     const place = button.closest('section')?.querySelector('h2')
     const now = Date.now()
-    if (list === 'stories') changeBox('stories', id, (stories) => withRemoved(stories, id, now))
-    else changeBox('follows', id, (follows) => withRemoved(follows, id, now))
+    const done =
+      list === 'stories'
+        ? changeBox('stories', id, (stories) => withRemoved(stories, id, now))
+        : changeBox('follows', id, (follows) => withRemoved(follows, id, now))
+    if (!done) return say(CANNOT_REMOVE)
     say(list === 'stories' ? `Removed: ${name}` : `You no longer follow ${name}`)
     // The button that had the focus is gone.
     place?.focus({ preventScroll: true })

@@ -1,3 +1,5 @@
+import { isStoryPath } from '@broadsheet/contracts/saved'
+
 /** What a page needs at once of what this browser keeps: the ids, unchecked. The rest is `store.ts`. */
 export interface Marks {
   stories: Set<unknown>
@@ -43,8 +45,9 @@ const pathOfPage = () => (document.body.dataset['url'] ?? location.pathname).spl
 /** What the page of a topic, author or section is followed by: its path without the number of a later page. */
 export function followedHere(): string {
   const parts = pathOfPage().split('/')
-  // The number of a later page, before the last slash.
-  if (/^\d+$/.test(parts.at(-2) ?? '')) parts.splice(-2, 1)
+  const page = document.querySelector<HTMLElement>('section[data-page]')?.dataset['page'] ?? '1'
+  // Only the listing knows whether a number before the last slash is that of a later page, or the name of a topic.
+  if (page !== '1' && parts.at(-2) === page) parts.splice(-2, 1)
   return parts.join('/')
 }
 
@@ -57,6 +60,6 @@ export function storyIn(
   const href = link ? link.getAttribute('href') : pathOfPage()
   const headline = (link ?? place?.querySelector('h1'))?.textContent?.trim()
   const id = place?.dataset['story']
-  // A story of another site cannot be saved.
-  return place && id && headline && href && /^\/[^/]/.test(href) ? { id, href, headline, place } : undefined
+  // A story of another site cannot be saved, nor one that has no path of its own.
+  return place && id && headline && isStoryPath(href) ? { id, href, headline, place } : undefined
 }

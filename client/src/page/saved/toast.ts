@@ -1,6 +1,10 @@
 import { SAVED_PATH } from '@broadsheet/contracts/saved'
 import styles from '../../styles/toast.module.css'
 
+/** Where the browser's storage is full or forbidden. */
+export const CANNOT_SAVE = 'This browser does not let the paper keep anything, so nothing was saved.'
+export const CANNOT_REMOVE = 'This browser does not let the paper change what it keeps, so nothing was removed.'
+
 /** Milliseconds for which a message is shown. */
 const SHOWN = 6000
 
@@ -17,5 +21,11 @@ export function say(words: string, isInList = false): void {
   clearTimeout(timer)
   const link = Object.assign(document.createElement('a'), { href: SAVED_PATH, textContent: 'See your list' })
   toast.replaceChildren(words, ...(isInList && location.pathname !== SAVED_PATH ? [link] : []))
-  timer = window.setTimeout(() => toast?.replaceChildren(), SHOWN)
+  timer = window.setTimeout(hide, SHOWN)
+}
+
+/** Nobody loses the link that they point at or stand on. */
+function hide(): void {
+  if (toast?.matches(':hover, :focus-within')) timer = window.setTimeout(hide, SHOWN)
+  else toast?.replaceChildren()
 }

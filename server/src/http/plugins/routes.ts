@@ -87,7 +87,7 @@ export const routesPlugin = shared(
         headers,
         kept: app.keptAnswers,
       })
-    await app.register(previewRoutes, { settings, limits, now })
+    await app.register(previewRoutes, { settings, documents, limits, now })
     await app.register(operations, {
       settings,
       limits,

@@ -1,38 +1,65 @@
 import '@fastify/cookie'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ServiceError } from '../../errors.ts'
+import { PREVIEW_ANSWERS } from '../../pages/index.ts'
+import type { DocumentService } from '../document-service.ts'
 import { PREVIEW_COOKIE, PREVIEW_HOLDS, checkPreviewToken, previewCookie, previewOfQuery } from '../preview.ts'
 import type { Limits } from '../limits.ts'
+import { sendPersonalPage } from '../personal-page.ts'
 import { requireAddress } from '../require-address.ts'
 import type { Settings } from '../settings.ts'
 
 /** `url` is the page to go to, by default the homepage. */
 function target(query: URLSearchParams): string {
-  const { path, search } = requireAddress(query.get('url') ?? '/', 'url')
+  const { path, search } = requireAddress(query.get('url')?.trim() || '/', 'url')
   return path + search
 }
 
 export interface PreviewOptions {
   settings: Pick<Settings, 'PREVIEW_TOKEN' | 'SITE_URL'>
+  documents: DocumentService
   limits: Limits
   /** Milliseconds. */
   now: () => number
 }
 
+/** The page that says to an editor in a browser why there is no preview. */
+const answerTo = ({ headers }: FastifyRequest, error: unknown): string | undefined => {
+  if (!(error instanceof ServiceError) || headers.accept?.includes('text/html') !== true) return undefined
+  if (error.statusCode === 403) return PREVIEW_ANSWERS.refused
+  return error.statusCode === 400 ? PREVIEW_ANSWERS.unclear : undefined
+}
+
 /** A link for people: it sets the preview cookie and goes to the page. `/preview/end` ends the preview. */
-export async function previewRoutes(app: FastifyInstance, { settings, limits, now }: PreviewOptions) {
+export async function previewRoutes(app: FastifyInstance, { settings, documents, limits, now }: PreviewOptions) {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.SITE_URL.startsWith('https:') } as const
 
-  app.get('/preview', { schema: { hide: true } }, async (request, reply) => {
+  async function begin(request: FastifyRequest, reply: FastifyReply) {
     const query = new URLSearchParams(request.url.split('?')[1] ?? '')
     const token = query.get('token') ?? ''
     await limits.guess('previewTokens', request, () => checkPreviewToken(token, settings.PREVIEW_TOKEN))
     const value = previewCookie(previewOfQuery(query), settings.PREVIEW_TOKEN!, now())
-    return reply
-      .setCookie(PREVIEW_COOKIE, value, { ...cookie, maxAge: PREVIEW_HOLDS })
-      .header('cache-control', 'private, no-store')
-      .header('referrer-policy', 'no-referrer')
-      .redirect(target(query), 302)
+    const page = target(query)
+    return reply.setCookie(PREVIEW_COOKIE, value, { ...cookie, maxAge: PREVIEW_HOLDS }).redirect(page, 302)
+  }
+
+  app.get('/preview', { schema: { hide: true } }, async (request, reply) => {
+    reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+    try {
+      return await begin(request, reply)
+    } catch (error) {
+      const answer = answerTo(request, error)
+      if (!answer) throw error
+      // Not at this address: it holds the token, which no script of a page may read.
+      return reply.redirect(answer, 303)
+    }
   })
+
+  const statuses = { [PREVIEW_ANSWERS.refused]: 403, [PREVIEW_ANSWERS.unclear]: 400 }
+  for (const [path, status] of Object.entries(statuses))
+    app.get(path, { schema: { hide: true } }, async (request, reply) =>
+      sendPersonalPage(documents, request, reply, { path, status, fill: (html) => html }),
+    )
 
   app.get('/preview/end', { schema: { hide: true } }, async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1] ?? '')
