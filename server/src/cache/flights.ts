@@ -10,17 +10,21 @@ const MOST_PURGES = 200
  * the same was begun again since.
  */
 export class Flights<Result> {
-  readonly #running = new Map<string, Promise<Result>>()
-  /** The latest of their keys, although a purge came since. */
-  readonly #latest = new Map<string, Promise<Result>>()
+  /** Of each key the one that began last. */
+  readonly #latest = new Map<string, { generation: number; result: Promise<Result> }>()
   #underWay = 0
   /** Since the first of those under way began, oldest first. */
   #purges: Matches[] = []
   /** How many there were before these. */
   #forgotten = 0
 
+  /** How many purges there were while anything was under way. */
+  get #generation(): number {
+    return this.#forgotten + this.#purges.length
+  }
+
   has(key: string): boolean {
-    return this.#running.has(key)
+    return this.#latest.get(key)?.generation === this.#generation
   }
 
   /**
@@ -32,28 +36,26 @@ export class Flights<Result> {
     begin: () => Promise<Result>,
     landed?: (result: Result, isPurged: Matches) => void,
   ): Promise<Result> {
-    const running = this.#running.get(key)
-    if (running) return running
-    const generation = this.#forgotten + this.#purges.length
+    const generation = this.#generation
+    const latest = this.#latest.get(key)
+    if (latest?.generation === generation) return latest.result
+    const isLatest = () => this.#latest.get(key) === flight
     this.#underWay++
-    const flight = begin()
-      .then((result) => {
-        const isLatest = this.#running.get(key) === flight || this.#latest.get(key) === flight
-        landed?.(result, (tags) => !isLatest || this.#isPurgedSince(generation, tags))
-        return result
+    const result = begin()
+      .then((made) => {
+        landed?.(made, (tags) => !isLatest() || this.#isPurgedSince(generation, tags))
+        return made
       })
       .finally(() => {
-        for (const flights of [this.#running, this.#latest]) if (flights.get(key) === flight) flights.delete(key)
+        if (isLatest()) this.#latest.delete(key)
         if (--this.#underWay === 0) this.#forget(this.#purges.length)
       })
-    this.#running.set(key, flight)
-    this.#latest.delete(key)
-    return flight
+    const flight = { generation, result }
+    this.#latest.set(key, flight)
+    return result
   }
 
   purge(matches: Matches): void {
-    for (const [key, flight] of this.#running) this.#latest.set(key, flight)
-    this.#running.clear()
     if (this.#underWay === 0) return
     this.#purges.push(matches)
     this.#forget(this.#purges.length - MOST_PURGES)

@@ -1,6 +1,6 @@
 import type { BlockAsked } from '../documents/block-of-node.ts'
 import type { WarmDocuments } from '../documents/warm-documents.ts'
-import { ServiceError } from '../errors.ts'
+import { isCalled } from '../errors.ts'
 import type { PageForm, WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import { LOGGED_OUT, type Preview, type ReaderSource } from '../facts/index.ts'
 import { UNAVAILABLE_PATH } from '../pages/index.ts'
@@ -178,7 +178,7 @@ export class DocumentService {
     try {
       return await this.#remembered(find())
     } catch (error) {
-      if (error instanceof ServiceError && error.code === NO_PAGE) await limits.take('missingPages', request)
+      if (isCalled(error, NO_PAGE)) await limits.take('missingPages', request)
       throw error
     }
   }

@@ -1,7 +1,7 @@
-import { areaNames, findBlock, isBlockType, type Block, type PageMatch } from '@broadsheet/contracts'
+import { areaNames, findBlock, type Block, type PageMatch } from '@broadsheet/contracts'
 import { withChildren, type BlockPreparation, type PreparedBlock } from './prepare-block.ts'
 import type { ProblemRow } from './problems.ts'
-import { registry } from './registry.ts'
+import { declarationFor } from './registry.ts'
 import { avoidsRepeats } from './shown-stories.ts'
 
 /** One block of a page, or the part of it that a cursor names, in place of the whole page. */
@@ -64,7 +64,5 @@ function blocksBefore(blocks: readonly PreparedBlock[], id: string): PreparedBlo
  * facts.
  */
 function looksAround({ definition }: PageMatch, id: string): boolean {
-  const type = findBlock(definition, (block) => block.id === id)?.type
-  const declaration = type !== undefined && isBlockType(type) ? registry[type] : undefined
-  return typeof declaration === 'object' && declaration.looksAround === true
+  return declarationFor(findBlock(definition, (block) => block.id === id)?.type)?.looksAround === true
 }

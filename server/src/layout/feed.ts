@@ -61,16 +61,16 @@ function sectionOf(content: GlobalContent): string | undefined {
 }
 
 /** What a source has to be told by an editor. The newest stories of the paper need nothing. */
-const NEEDED = {
-  'collections-api': 'collectionId',
-  'tag-feed': 'tagFeedSlug',
-  'topic-feed': 'tagFeedSlug',
-  'author-feed': 'authorSlug',
-} as const satisfies Record<string, keyof FeedFields>
+const NEEDED: ReadonlyMap<string | undefined, keyof FeedFields> = new Map([
+  ['collections-api', 'collectionId'],
+  ['tag-feed', 'tagFeedSlug'],
+  ['topic-feed', 'tagFeedSlug'],
+  ['author-feed', 'authorSlug'],
+])
 
 /** The field without which the chosen source has nothing to give (rule blocks/feed-incomplete); undefined if it is set. */
 export function lackingField(fields: Partial<FeedFields>): keyof FeedFields | undefined {
-  const needed = Object.entries(NEEDED).find(([source]) => source === fields.source)?.[1]
+  const needed = NEEDED.get(fields.source)
   return needed !== undefined && !fields[needed] ? needed : undefined
 }
 

@@ -1,4 +1,4 @@
-import type { BlockType } from '@broadsheet/contracts'
+import { isBlockType, type BlockType } from '@broadsheet/contracts'
 import type { BlockDeclaration } from './block.ts'
 import { account } from './blocks/account.ts'
 import { ad } from './blocks/ad.ts'
@@ -76,3 +76,9 @@ export const registry: Registry = {
 
 /** Whether blocks of a type are implemented. Page definitions with any others are warned about at the start. */
 export const isBuilt = (type: BlockType): boolean => registry[type] !== 'not-built'
+
+/** The declaration of a type, whatever a page definition calls it; undefined where none of that name is implemented. */
+export function declarationFor(type: string | undefined) {
+  const declaration = type !== undefined && isBlockType(type) ? registry[type] : undefined
+  return declaration === 'not-built' ? undefined : declaration
+}

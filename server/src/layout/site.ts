@@ -39,6 +39,8 @@ export interface Site {
   commentsScript?: string
 }
 
+/** The host of the paper, what lies on which is linked to by its path (rule content/own-addresses). */
+export const ownHosts = ({ url }: Site): readonly string[] => [new URL(url).host]
+
 /** The address that an editor gave a link, if it is safe. One of the paper's own is a path (rule content/own-addresses). */
-export const editorsHref = (address: string, { url }: Site): string | undefined =>
-  storyHref(address, [new URL(url).host])
+export const editorsHref = (address: string, site: Site): string | undefined => storyHref(address, ownHosts(site))

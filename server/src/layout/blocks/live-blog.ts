@@ -2,7 +2,7 @@ import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
 import { defineBlock } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
 import { plainText } from '../html/sanitise.ts'
-import { liveBlogOf, partOfPosts, textHash, type SplitPost } from '../live-blog/index.ts'
+import { liveBlogOf, partOfPosts, postIdAtStart, textHash, type SplitPost } from '../live-blog/index.ts'
 import { withInFeedAds } from '../page-ads.ts'
 import { foreignLanguage } from '../story/language.ts'
 import { relatedLinks } from '../story/related-links.ts'
@@ -21,16 +21,13 @@ const PARAMETER = 'updates'
 const NEWEST = 'latest'
 const CUT = 'The oldest updates are left out: there are more than can be shown.'
 
-/** As posts are named (rule live-blogs/post-ids). */
-const POST_ID = /^card--?\d{1,10}(?:-\d{1,4})?$/
-
 /** The address of a page that begins with a post. */
 const addressFrom = (path: string, id: string) => `${path}?${PARAMETER}=${encodeURIComponent(id)}`
 
 /** The posts of the live blog behind the page. Its headline and lead art belong to the article block. */
 export const liveBlog = defineBlock<'live-blog'>({
   type: 'live-blog',
-  cursor: (given) => (POST_ID.test(given) ? given : undefined),
+  cursor: (given) => (postIdAtStart(given) === given ? given : undefined),
 
   resolve(context) {
     const { id, page, clock, frame, facts, problem } = context

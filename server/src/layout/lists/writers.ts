@@ -1,17 +1,17 @@
 import type { Writer } from '@broadsheet/contracts'
 import { authorHref } from '../../content/index.ts'
-import type { Site } from '../site.ts'
+import { ownHosts, type Site } from '../site.ts'
 import { imageAt } from '../story/image.ts'
 import { AVATAR, AVATAR_SIZES } from '../story/picture-sizes.ts'
 
 const PARTS = 4
 
 /** Parses `name|author URL|position|image URL`. Undefined for anything else (rule blocks/writers). */
-export function writerOf(entry: string, ownHosts: readonly string[] = []): Writer | undefined {
+export function writerOf(entry: string, hosts: readonly string[] = []): Writer | undefined {
   const parts = entry.split('|').map((part) => part.trim())
   const [name, url, position, imageUrl] = parts
   if (parts.length !== PARTS || !name) return undefined
-  const href = authorHref(url, ownHosts)
+  const href = authorHref(url, hosts)
   const image = imageAt(imageUrl, AVATAR, AVATAR_SIZES)
   return { name, ...(href ? { href } : {}), ...(position ? { position } : {}), ...(image ? { image } : {}) }
 }
@@ -21,9 +21,9 @@ export function writersOf(
   entries: readonly string[],
   { site, problem }: { site: Site; problem(code: string, message: string): void },
 ): Writer[] {
-  const ownHosts = [new URL(site.url).host]
+  const hosts = ownHosts(site)
   return entries.flatMap((entry) => {
-    const writer = writerOf(entry, ownHosts)
+    const writer = writerOf(entry, hosts)
     if (!writer) problem('writer-entry', `writers: "${entry}" is not name|author URL|position|image URL`)
     return writer ?? []
   })

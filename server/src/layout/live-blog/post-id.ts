@@ -19,3 +19,9 @@ export function postIds(): (text: string) => string {
     return id
   }
 }
+
+/** As posts are named. */
+const POST_ID = /^card--?\d{1,10}(?:-\d{1,4})?/
+
+/** The id of a post with which a text begins, such as the id of a node in it (rule live-blogs/post-ids). */
+export const postIdAtStart = (text: string): string | undefined => POST_ID.exec(text)?.[0]
