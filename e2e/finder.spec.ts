@@ -7,11 +7,18 @@ const FINDER = '/food/restaurant-finder-philadelphia/'
 const PHONE = { width: 375, height: 740 }
 
 const finder = (page: Page) => page.locator('[data-block="finder"]')
-const menu = (page: Page, name: string) => finder(page).getByRole('button', { name: new RegExp(`^${name}`) })
+/** Among the filters alone: a place on the map may be called as a filter is. */
+const menu = (page: Page, name: string) =>
+  finder(page)
+    .getByRole('search')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
 const list = (page: Page, name: string) => finder(page).getByRole('listbox', { name })
 const cards = (page: Page) => finder(page).getByRole('article')
 const line = (page: Page) => finder(page).getByText(/^Showing /)
-const apply = (page: Page) => finder(page).getByRole('button', { name: /^Apply/ })
+const apply = (page: Page) =>
+  finder(page)
+    .getByRole('search')
+    .getByRole('button', { name: /^Apply/ })
 const query = (page: Page) => new URL(page.url()).searchParams
 
 /** Holds back answers to searches until the gate is opened. */
