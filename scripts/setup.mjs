@@ -94,7 +94,7 @@ function installPackages(what, names, { isNeeded }) {
 
 function browser() {
   if (findChromium()) return
-  if (isOwnDebian()) installPackages('Chromium', ['chromium', 'fonts-liberation'], { isNeeded: true })
+  if (isOwnDebian()) installPackages('Chromium', ['chromium-headless-shell', 'fonts-liberation'], { isNeeded: true })
   else
     spawnSync(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
       cwd: root,
