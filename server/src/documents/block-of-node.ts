@@ -1,12 +1,7 @@
 import { blocksOf, type Block, type PageDefinition } from '@broadsheet/contracts'
+import type { BlockAsked } from '../layout/blocks-to-resolve.ts'
 import { postIdAtStart } from '../layout/live-blog/index.ts'
 import { declarationFor } from '../layout/registry.ts'
-
-/** A node of a page, or its next part. */
-export interface BlockAsked {
-  block: string
-  cursor?: string
-}
 
 /**
  * The block that answers for a node: itself, the one whose id the node's begins with, or for a post the part of the live

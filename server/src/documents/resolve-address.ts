@@ -2,6 +2,7 @@ import type { BlockDocument, LayoutDocument, PageMatch } from '@broadsheet/contr
 import { NO_CONTENT, type ContentRead, type ContentResults } from '../content/index.ts'
 import { ServiceError } from '../errors.ts'
 import type { RequestFacts } from '../facts/index.ts'
+import type { BlockAsked } from '../layout/blocks-to-resolve.ts'
 import { blockDocument, layoutDocument, redirectDocument } from '../layout/document.ts'
 import type { MissingContent } from '../layout/global-content.ts'
 import type { ProblemRow } from '../layout/problems.ts'
@@ -12,7 +13,7 @@ import { pagePath } from '../layout/pagination.ts'
 import { builtInPages, type PageSet } from '../pages/index.ts'
 import type { LoopTurns } from '../turns/index.ts'
 import type { Address } from './address.ts'
-import { blockOfNode, type BlockAsked } from './block-of-node.ts'
+import { blockOfNode } from './block-of-node.ts'
 import type { Resolved } from './resolved.ts'
 
 /** What resolving needs from outside. */

@@ -1,11 +1,10 @@
 import { finderSearch, finderStateOf } from '@broadsheet/contracts'
 import { WarmCache, type Matches } from '../cache/index.ts'
-import { ServiceError } from '../errors.ts'
 import type { PageAttributes } from '../experiments/index.ts'
+import type { BlockAsked } from '../layout/blocks-to-resolve.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import type { Traced } from '../tracing/index.ts'
 import { Turns } from '../turns/index.ts'
-import type { BlockAsked } from './block-of-node.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { DocumentMaker, type DocumentMakerOptions } from './document-maker.ts'
 import type { PageForm, WarmBlock, WarmPage } from './warm-document.ts'
@@ -16,6 +15,15 @@ export interface WarmDocumentsOptions extends DocumentMakerOptions {
   /** Resolves once feature flags are there, or have been waited for long enough. */
   ready?: () => Promise<void>
   metrics: DocumentMakerOptions['metrics'] & Pick<Metrics, 'found'>
+}
+
+/** A block that is asked for, by the one name under which it is kept. */
+interface FoundBlock {
+  asked: BlockAsked
+  /** Whether it has to be made. What somebody previews, and what stands on no page, is not counted. */
+  isCold: boolean
+  /** Whether somebody has to search to make it. */
+  isSearch: boolean
 }
 
 /** Single blocks are asked for rarely, so they get this share of the cache. */
@@ -76,15 +84,10 @@ export class WarmDocuments {
     )
   }
 
-  /** Whether to answer this, somebody has to search. What somebody previews is not counted. */
-  isColdSearch(facts: DocumentFacts, asked: PageForm | BlockAsked | 'places'): boolean {
-    const search = facts.preview ? undefined : this.#searchingBlock(facts)
-    if (search === undefined) return false
+  /** Whether somebody has to search to answer this. What somebody previews is not counted. */
+  isColdSearch(facts: DocumentFacts, asked: PageForm | 'places'): boolean {
+    if (facts.preview || this.#searchingBlock(facts) === undefined) return false
     if (asked === 'places') return this.#blocks.peek(placesKey(facts), facts) === undefined
-    if (typeof asked === 'object') {
-      const found = this.#maker.blockAsked(facts, asked)
-      return found?.block === search && this.#blocks.peek(keyOf(facts, found), facts) === undefined
-    }
     return this.peekPage(facts, asked) === undefined
   }
 
@@ -94,36 +97,27 @@ export class WarmDocuments {
     return finderSearch(finderStateOf(facts.query)) === '' ? undefined : this.#maker.blockIdOf(facts, 'finder')
   }
 
-  /** What has to be made to answer this; undefined if nothing has. What somebody previews is not counted. */
-  coldBlock(facts: DocumentFacts, asked: BlockAsked): 'first' | 'further' | undefined {
-    const found = this.#maker.blockAsked(facts, asked)
-    if (!found || facts.preview || this.#blocks.peek(keyOf(facts, found), facts)) return undefined
-    return found.cursor === undefined ? 'first' : 'further'
+  /** What answers somebody who asks for a block or for its next part, and what that takes. */
+  findBlock(facts: DocumentFacts, given: BlockAsked): FoundBlock {
+    const found = this.#maker.blockAsked(facts, given)
+    const isCold = found !== undefined && !facts.preview && !this.#blocks.peek(keyOf(facts, found), facts)
+    return { asked: found ?? given, isCold, isSearch: isCold && found.block === this.#searchingBlock(facts) }
   }
 
-  /** The same of the live blog of a page. */
-  coldLiveBlog(facts: DocumentFacts): 'first' | 'further' | undefined {
+  /** The same of the live blog of a page; undefined if it has none. */
+  findLiveBlog(facts: DocumentFacts): FoundBlock | undefined {
     const block = this.#maker.blockIdOf(facts, 'live-blog')
-    return block === undefined ? undefined : this.coldBlock(facts, { block })
+    return block === undefined ? undefined : this.findBlock(facts, { block })
   }
 
-  block(facts: DocumentFacts, given: BlockAsked, asker: Traced): Promise<WarmBlock> {
-    const asked = this.#maker.blockAsked(facts, given) ?? given
+  /** One that was found. */
+  block(facts: DocumentFacts, { asked }: FoundBlock, asker: Traced): Promise<WarmBlock> {
     return this.#get(this.#blocks, keyOf(facts, asked), { facts, asker }, () => this.#maker.block(facts, asked, asker))
   }
 
   /** The node of a page's finder, as JSON by itself. Throws a 404 if the page has none. */
   places(facts: DocumentFacts, asker: Traced): Promise<WarmBlock> {
     return this.#get(this.#blocks, placesKey(facts), { facts, asker }, () => this.#maker.places(facts, asker))
-  }
-
-  /** The live-blog block of a page. Throws a 404 if the page has none. */
-  async liveBlog(facts: DocumentFacts, asker: Traced): Promise<WarmBlock> {
-    const block = this.#maker.blockIdOf(facts, 'live-blog')
-    const found = block === undefined ? undefined : await this.block(facts, { block }, asker)
-    if (!found?.nodeTypes.includes('live-blog'))
-      throw new ServiceError(404, 'live-blog-not-found', 'no live blog stands on this page', 'url')
-    return found
   }
 
   /** Returns how many documents were dropped. */

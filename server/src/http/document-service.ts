@@ -1,8 +1,8 @@
-import type { BlockAsked } from '../documents/block-of-node.ts'
 import type { WarmDocuments } from '../documents/warm-documents.ts'
-import { isCalled } from '../errors.ts'
+import { isCalled, ServiceError } from '../errors.ts'
 import type { PageForm, WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import { LOGGED_OUT, type Preview, type ReaderSource } from '../facts/index.ts'
+import type { BlockAsked } from '../layout/blocks-to-resolve.ts'
 import { UNAVAILABLE_PATH } from '../pages/index.ts'
 import { Timings, together, within, type Traced } from '../tracing/index.ts'
 import { cookieOf } from './cookies.ts'
@@ -150,12 +150,12 @@ export class DocumentService {
   }
 
   /** As `page`, and for further parts of lists. */
-  async block(request: Asking, facts: HttpFacts, asked: BlockAsked): Promise<WarmBlock> {
+  async block(request: Asking, facts: HttpFacts, given: BlockAsked): Promise<WarmBlock> {
     const { warm, limits } = this.#options
-    await this.#limitSearch(request, facts, asked)
-    const cold = warm.coldBlock(facts, asked)
-    if (cold === 'further') await limits.take('parts', request)
-    return this.#ofPage(request, cold !== undefined, () => warm.block(facts, asked, traced(request, facts)))
+    const found = warm.findBlock(facts, given)
+    if (found.isSearch) await limits.take('searches', request)
+    if (found.isCold && found.asked.cursor !== undefined) await limits.take('parts', request)
+    return this.#ofPage(request, found.isCold, () => warm.block(facts, found, traced(request, facts)))
   }
 
   /** The node of the page's finder, as JSON by itself. Rejects with a 429 as `page` does. */
@@ -164,10 +164,15 @@ export class DocumentService {
     return this.#remembered(this.#options.warm.places(facts, traced(request, facts)))
   }
 
-  liveBlog(request: Asking, facts: HttpFacts): Promise<WarmBlock> {
+  /** The live blog of a page. Rejects with a 404 if the page has none. */
+  async liveBlog(request: Asking, facts: HttpFacts): Promise<WarmBlock> {
     const { warm } = this.#options
-    const isCold = warm.coldLiveBlog(facts) !== undefined
-    return this.#ofPage(request, isCold, () => warm.liveBlog(facts, traced(request, facts)))
+    const found = warm.findLiveBlog(facts)
+    const block =
+      found && (await this.#ofPage(request, found.isCold, () => warm.block(facts, found, traced(request, facts))))
+    if (!block?.nodeTypes.includes('live-blog'))
+      throw new ServiceError(404, 'live-blog-not-found', 'no live blog stands on this page', 'url')
+    return block
   }
 
   /** Blocks of no page cost what the page costs, and count with it. */
@@ -190,7 +195,7 @@ export class DocumentService {
     return block
   }
 
-  async #limitSearch(request: Asking, facts: HttpFacts, asked: PageForm | BlockAsked | 'places'): Promise<void> {
+  async #limitSearch(request: Asking, facts: HttpFacts, asked: PageForm | 'places'): Promise<void> {
     const { warm, limits } = this.#options
     if (warm.isColdSearch(facts, asked)) await limits.take('searches', request)
   }

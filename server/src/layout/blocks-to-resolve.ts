@@ -5,7 +5,7 @@ import { declarationFor } from './registry.ts'
 import { avoidsRepeats } from './shown-stories.ts'
 
 /** One block of a page, or the part of it that a cursor names, in place of the whole page. */
-export interface OnlyBlock {
+export interface BlockAsked {
   block: string
   cursor?: string
 }
@@ -18,7 +18,7 @@ interface BlocksToResolve {
 
 /** Prepares the blocks to resolve: all of the page, or only the requested one, even if it is inside another. */
 export function blocksToResolve(
-  { match, only }: { match: PageMatch; only?: OnlyBlock | undefined },
+  { match, only }: { match: PageMatch; only?: BlockAsked | undefined },
   preparation: BlockPreparation,
   problems: ProblemRow[],
 ): BlocksToResolve {

@@ -12,7 +12,7 @@ import type { PageAttributes } from '../experiments/index.ts'
 import { FactRecorder, type RecordedFacts, type RequestFacts } from '../facts/index.ts'
 import { Clock } from '../time/index.ts'
 import type { PageContext, PageBlock } from './block.ts'
-import { blocksToResolve, type OnlyBlock } from './blocks-to-resolve.ts'
+import { blocksToResolve, type BlockAsked } from './blocks-to-resolve.ts'
 import { contentFacts } from './content-facts.ts'
 import { withEmailPreferences } from './email-preferences.ts'
 import { pageAttributes, readGlobalContent, titleOf, type MissingContent } from './global-content.ts'
@@ -34,7 +34,7 @@ export interface ResolveInput {
   facts: RequestFacts
   site: Site
   /** Resolves only one block of the page, or the part of it that a cursor names. */
-  only?: OnlyBlock
+  only?: BlockAsked
   measure?: Measure
   /** Told what blocks of a type read, before it is read. */
   onReads?: (type: string, reads: readonly ContentRead[]) => void
