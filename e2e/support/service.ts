@@ -42,7 +42,7 @@ function launch({ env = {}, movableClock = false }: LaunchOptions) {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       PORT: '0',
-      SOURCE_PATIENCE: '4',
+      SOURCE_PATIENCE: '10',
       DATA_DIR: dataFolder,
       ...env,
     },
