@@ -12,7 +12,7 @@ const listsOn = (page: number) =>
   blocksOn(page).filter(({ type }) => type === 'package' || type === 'listing' || type === 'headline-list').length
 
 // One after the other, because they all read the same paper, at a megabyte per list.
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default' })
 test.use({ viewport: NARROW })
 
 const evil = (url: string) => /(?:^|[./@])evil\.invalid/.test(new URL(url).host)

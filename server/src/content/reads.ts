@@ -65,8 +65,13 @@ export type ContentFailure =
   | 'busy'
   | 'breaker-open'
 
-/** `held`: an older answer, because the source fails. */
-export type ContentResult = { ok: true; content: Content; held?: true } | { ok: false; failure: ContentFailure }
+/**
+ * `held`: an older answer, because the source fails. `tags`: of what is absent, what it is known by, so that whoever
+ * shows something without it hears of its publication.
+ */
+export type ContentResult =
+  | { ok: true; content: Content; held?: true }
+  | { ok: false; failure: ContentFailure; tags?: readonly string[] }
 
 /** Whether the source answered that the content does not exist (any more). That is a proper answer, not a fault. */
 export const isAbsent = (failure: ContentFailure): failure is 'not-found' | 'gone' =>

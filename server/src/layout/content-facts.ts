@@ -20,6 +20,7 @@ export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
   for (const [key, answer] of results) {
     if (!answer.ok) {
       if (!isAbsent(answer.failure)) incomplete = true
+      for (const tag of answer.tags ?? []) tags.add(tag)
       rows.push({ code: `source-${answer.failure}`, message: toldKey(key) })
       continue
     }

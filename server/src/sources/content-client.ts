@@ -190,7 +190,7 @@ export class ContentClient {
     const absent = this.#absent.get(key)
     const age = ageOf(kept ?? absent, this.#now())
     if (age === 'fresh') asker.step?.note({ from: 'kept' })
-    if (absent && age === 'fresh') return { ok: false, failure: absent.failure }
+    if (absent && age === 'fresh') return absenceOf(absent)
     if (kept && age === 'fresh') return this.#answer(key, kept)
     const source = this.#sources.get(read.source)
     if (this.#flights.has(key)) asker.step?.note({ from: 'waited' })
@@ -329,9 +329,16 @@ export class ContentClient {
 
   #absence({ absent: failure, tags }: Absent, at: number, letters: number): Fetched {
     const keep = { failure, tags, bytes: letters + ABSENT_OVERHEAD, ...absentLifetimeOf(at) }
-    return { result: { ok: false, failure }, keep }
+    return { result: absenceOf(keep), keep }
   }
 }
+
+/** Not every purge drops what is shown without one of its parts, only that of the part. */
+const absenceOf = ({ failure, tags }: Absence): ContentResult => ({
+  ok: false,
+  failure,
+  tags: tags.filter((tag) => tag !== NO_CONTENT),
+})
 
 const isFailing = ({ origin, outcomes }: Connected) => origin.isOpen || outcomes.isFailing
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { wellBehaved, type TestOrigin } from './origin.ts'
 import { ansStory } from './resolve.ts'
 
-/** A folder of page definitions that has that of articles alone. */
-export function articlePages(): string {
+/** A folder of page definitions: that of articles, and more. */
+export function articlePages(...more: readonly { id: string }[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'article-pages-'))
   const page = {
     id: 'article',
@@ -14,7 +14,7 @@ export function articlePages(): string {
     content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
     areas: { main: [{ id: 'article', type: 'article', fields: {} }] },
   }
-  writeFileSync(join(folder, 'article.json'), JSON.stringify(page))
+  for (const each of [page, ...more]) writeFileSync(join(folder, `${each.id}.json`), JSON.stringify(each))
   return folder
 }
 

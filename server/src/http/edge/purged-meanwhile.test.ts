@@ -2,18 +2,32 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TEST_EDGE_TOKEN } from '../../testing/mixed-readers.ts'
 import { articlePages, storyReads, tellStory } from '../../testing/one-story.ts'
-import { startOrigin, type TestOrigin } from '../../testing/origin.ts'
+import { startOrigin, wellBehaved, type TestOrigin } from '../../testing/origin.ts'
 import { TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../../testing/paper.ts'
 
 const STORY = '/news/moved/'
 const SHARED = /^public, max-age=0, s-maxage=\d+, /
+
+/** A front with one list, which somebody may have withdrawn. */
+const FRONT = {
+  id: 'front',
+  pageType: 'homepage',
+  match: ['/'],
+  areas: {
+    main: [{ id: 'picks', type: 'package', fields: { source: 'collections-api', collectionId: 'PICKS', feedSize: 3 } }],
+  },
+}
 
 let origin: TestOrigin
 let paper: TestPaper
 
 beforeEach(async () => {
   origin = await startOrigin()
-  paper = await startPaper({ CONTENT_ORIGIN: origin.address, PAGES_DIR: articlePages(), EDGE_TOKEN: TEST_EDGE_TOKEN })
+  paper = await startPaper({
+    CONTENT_ORIGIN: origin.address,
+    PAGES_DIR: articlePages(FRONT),
+    EDGE_TOKEN: TEST_EDGE_TOKEN,
+  })
 })
 afterEach(async () => {
   await paper.close()
@@ -91,6 +105,18 @@ describe('a page that is not there', () => {
     expect([found.statusCode, found.body.includes('Published')]).toEqual([200, true])
     expect(String(found.headers.xkey).split(' ')).not.toContain('content:missing')
   })
+})
+
+it('a page without one of its lists is made again once that list is purged', async () => {
+  origin.answer = (response, source, found, query) =>
+    source === 'collections-api' ? void response.writeHead(404).end('{}') : wellBehaved(response, source, found, query)
+  const without = await ask('/')
+  expect(String(without.headers.xkey).split(' ')).toContain('collection:PICKS')
+  tellStory(origin, 'Picked')
+  expect((await purge('PICKS')).json()).toMatchObject({ purged: { pages: 1 } })
+  const found = await ask('/')
+  expect(found.statusCode).toBe(200)
+  expect(found.body).toContain('Headline L0')
 })
 
 it('a purge of everything leaves nothing', async () => {
