@@ -127,7 +127,7 @@ export class ContentClient {
         const source = {
           origin,
           shared: shared && new SharedSource(origin, address, limits, shared.reads),
-          reader: new AnswerReader(reading),
+          reader: new AnswerReader(reading, patience),
           outcomes: new Outcomes(now),
         }
         return [[name, source] as const]

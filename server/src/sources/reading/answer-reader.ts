@@ -7,7 +7,7 @@ const AT_ONCE = 16 * 1024
 /** Milliseconds for reading an answer, and for waiting while others of its source are read. */
 const TIME_LIMIT = 2000
 /** A source has one thread at a time, so that one with costly answers leaves room for the others. */
-const LANE = { width: 1, mostWaiting: 128, longestWait: TIME_LIMIT } as const
+const LANE = { width: 1, mostWaiting: 128 } as const
 
 export interface ReadingThreads {
   threads: Threads
@@ -18,18 +18,21 @@ export interface ReadingThreads {
 /** Reads the answers of one source: small ones at once, large ones in a thread. */
 export class AnswerReader {
   readonly #threads: ReadingThreads | undefined
-  readonly #lane = new Lane(LANE)
+  readonly #timeLimit: number
+  readonly #lane: Lane
 
-  /** Without threads all answers are read at once. */
-  constructor(threads: ReadingThreads | undefined) {
+  /** Without threads all answers are read at once. `patience` multiplies the time that reading one may take. */
+  constructor(threads: ReadingThreads | undefined, patience: number) {
     this.#threads = threads
+    this.#timeLimit = TIME_LIMIT * patience
+    this.#lane = new Lane({ ...LANE, longestWait: this.#timeLimit })
   }
 
   /** The body is gone afterwards. Rejects with `TooCostlyError` or `LaneFullError` if there is no time to read it. */
   async read(unread: Unread): Promise<Reading> {
     if (!this.#threads || unread.body.length <= AT_ONCE) return readAnswer(unread)
     const { threads, entry } = this.#threads
-    return this.#lane.run(() => threads.run<Unread, Reading>(entry, unread, TIME_LIMIT, wholeBuffers(unread.body)))
+    return this.#lane.run(() => threads.run<Unread, Reading>(entry, unread, this.#timeLimit, wholeBuffers(unread.body)))
   }
 }
 
