@@ -4,6 +4,7 @@ import { Newsroom } from './support/live-blogs.ts'
 import { answerFrom, articlePage, listingPage, pageOf, simpleStory } from './support/newspaper.ts'
 import { overflowOf } from './support/overflow.ts'
 import { expect, test } from './support/test.ts'
+import { shiftsOf, watchShifts } from './support/watch.ts'
 
 const STORY = '/news/bridesburg-tide-marks-delaware-river/'
 const OTHER = '/education/school-boilers-past-service-life-survey/'
@@ -37,8 +38,10 @@ test('a stranger saves on a card and on a story, follows a topic, and finds both
   context,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
+  await watchShifts(page)
   await page.goto('/saved/')
   await expect(list(page)).toContainText('You have not saved a story yet')
+  expect(await shiftsOf(page)).toEqual([])
   expect(await violationsOf(page)).toEqual([])
 
   await page.goto('/news/')
@@ -61,10 +64,12 @@ test('a stranger saves on a card and on a story, follows a topic, and finds both
 
   // Another tab has heard of all of it, and tells this one of what it removes.
   const tab = await context.newPage()
+  await watchShifts(tab)
   await tab.goto('/saved/')
   await expect(list(tab).getByRole('listitem')).toHaveCount(2)
   await expect(follows(tab).getByRole('link', { name: 'SEPTA', exact: true })).toHaveAttribute('href', '/topic/septa/')
   await expect(follows(tab).getByRole('list').getByRole('list').getByRole('link')).toHaveCount(3)
+  expect(await shiftsOf(tab)).toEqual([])
   for (const width of [375, 1280]) {
     await tab.setViewportSize({ width, height: 800 })
     expect(await violationsOf(tab)).toEqual([])

@@ -22,8 +22,11 @@ export function startList(root: HTMLElement): void {
     if (next === drawn) return
     drawn = next
     fill(root, 'stories', stories.map(storyItem))
+    show(root, 'stories')
     fill(root, 'follows', follows.map(followItem))
-    for (const follow of follows.slice(0, MOST_FEEDS)) void showLatest(root, follow)
+    // What comes late would move what stands below it.
+    const latest = follows.slice(0, MOST_FEEDS).map((follow) => showLatest(root, follow))
+    void Promise.all(latest).then(() => show(root, 'follows'))
   }
   const note = root.querySelector<HTMLElement>('[data-saved-note]')
   const tell = () => {
@@ -40,8 +43,13 @@ export function startList(root: HTMLElement): void {
   addEventListener('offline', tell)
 }
 
+const placeOf = (root: HTMLElement, name: keyof Kept) => root.querySelector<HTMLElement>(`[data-saved-list="${name}"]`)
+
+/** Until then a stranger sees neither the list nor what stands below it. */
+const show = (root: HTMLElement, name: keyof Kept) => placeOf(root, name)?.setAttribute('data-filled', '')
+
 function fill(root: HTMLElement, name: keyof Kept, items: readonly HTMLElement[]): void {
-  const place = root.querySelector<HTMLElement>(`[data-saved-list="${name}"]`)
+  const place = placeOf(root, name)
   if (!place) return
   if (items.length === 0) return place.replaceChildren(element('p', place.dataset['empty'] ?? ''))
   const list = element('ul')
