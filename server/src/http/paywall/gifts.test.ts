@@ -149,6 +149,17 @@ describe('giving a story away (rule paywall/gifts)', () => {
     expect(nobody.headers.location).toBe(`/sign-in?return=${encodeURIComponent(PREMIUM)}`)
     expect((await readers.browser().get(PREMIUM)).body).not.toContain('data-gift=')
   })
+
+  it('leads back to the story, by a form, that is free by now or that its reader may no longer give away', async () => {
+    const ends = [
+      await (await signedIn(SAM)).post('/account/gifts', { url: FREE }),
+      await (await signedIn(LENA)).post('/account/gifts', { url: PREMIUM }),
+    ]
+    expect(ends.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [303, FREE],
+      [303, PREMIUM],
+    ])
+  })
 })
 
 describe('what is kept of gifts', () => {
