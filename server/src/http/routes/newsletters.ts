@@ -13,7 +13,7 @@ import {
   signedUp,
   type ReaderNewsletters,
 } from '../reader-newsletters.ts'
-import { signInAfter } from '../sign-in-after.ts'
+import { accountAfter } from '../sign-in-after.ts'
 
 const BODY_LIMIT = 16_384
 
@@ -138,7 +138,7 @@ export async function endNewsletterRoute(
             if (isCalled(error, 'opt-in-refused')) return SIGN_UP_ANSWERS.failed
             throw error
           })
-        return reply.redirect((await signInAfter(ended, LIST)) ?? (await ended), 303)
+        return reply.redirect((await accountAfter(ended)) ?? (await ended), 303)
       },
     )
   })

@@ -8,7 +8,7 @@ import type { Limits } from '../limits.ts'
 import { requireSite } from '../of-site.ts'
 import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
-import { signInAfter } from '../sign-in-after.ts'
+import { accountAfter } from '../sign-in-after.ts'
 import type { SignIn } from '../sign-in.ts'
 
 export interface ReaderRouteOptions {
@@ -20,7 +20,6 @@ export interface ReaderRouteOptions {
 }
 
 const BODY_LIMIT = 4096
-const ACCOUNT = '/account/'
 const ERRORS = { 401: errorBody, 403: errorBody, 429: errorBody, 503: errorBody }
 
 /** Whether a reader follows a link, and no client asks. */
@@ -58,7 +57,7 @@ export async function readerRoutes(
       async (request, reply) => {
         const taken = desk.export(request)
         // The page that links here may be older than the end of its session.
-        const from = isOpened(request) ? await signInAfter(taken, ACCOUNT) : undefined
+        const from = isOpened(request) ? await accountAfter(taken) : undefined
         if (from) return reply.redirect(from, 302)
         const all = { ...(await taken), gifts: (await gifts.of(request))?.gifts ?? [] }
         return reply.header('content-disposition', 'attachment; filename="my-data.json"').send(all)
@@ -116,7 +115,7 @@ export async function readerRoutes(
         },
       },
       async (request, reply) => {
-        const from = await signInAfter(remove(request, request.body.confirm), ACCOUNT)
+        const from = await accountAfter(remove(request, request.body.confirm))
         return reply.redirect(from ?? (await signIn.leave(request, reply)) ?? '/', 303)
       },
     )
