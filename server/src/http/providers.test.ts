@@ -95,6 +95,12 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     expect(await me(browser)).toMatchObject({ internal })
   })
 
+  it('may say a name that no text can hold', async () => {
+    provider.claims = { email: 'rita@readers.example', name: 'Ri\u0000ta' }
+    const { browser, status } = await signIn()
+    expect([status, await me(browser)]).toMatchObject([303, { name: 'Rita' }])
+  })
+
   it('is asked for the address where the token has none', async () => {
     provider.claims = {}
     provider.userInfo = { sub: 'stub|1', email: 'asked@readers.example' }

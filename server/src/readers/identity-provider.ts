@@ -58,7 +58,13 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const LOGOUT_HOLDS = 300
 const SCOPE = 'openid email profile'
 
-const text = z.string().max(500).optional().catch(undefined)
+const text = z
+  .string()
+  .max(500)
+  // What no database keeps as text.
+  .transform((said) => said.replaceAll('\0', ''))
+  .optional()
+  .catch(undefined)
 /** Some providers write it as text, as 'false'. Whatever is said but yes is no. */
 const yes = z
   .unknown()

@@ -125,6 +125,12 @@ describe('giving a story away (rule paywall/gifts)', () => {
     expect(errorOf(await give(sam, PREMIUM, { origin: 'https://elsewhere.example' }))).toEqual([403, 'other-site'])
   })
 
+  it('is for nobody who was removed elsewhere while this instance still knows the session', async () => {
+    const sam = await signedIn(SAM)
+    await readers.database.query('delete from readers where subject = $1', [SAM])
+    expect(errorOf(await give(sam, PREMIUM))).toEqual([401, 'not-signed-in'])
+  })
+
   it('is for employees without limit', async () => {
     const emil = await signedIn(EMIL)
     const stories = await paidStories(12)
