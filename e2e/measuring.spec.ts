@@ -132,6 +132,29 @@ test('where consent is required nothing is measured before it is given, nor afte
   expect(await told(page, 'pageview')).toHaveLength(0)
 })
 
+test('what is chosen on one page counts on those that are open beside it (rule measuring/choice)', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  for (const each of [page, other]) await each.goto(inCountry('DE', story))
+  await dialog(page).getByRole('button', { name: 'Yes, I agree' }).click()
+  await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+  const comeBackTo = (to: Page) =>
+    to.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await comeBackTo(other)
+  await expect(dialog(other)).toBeHidden()
+  await expect.poll(() => told(other, 'pageview')).toHaveLength(1)
+
+  await other.getByRole('button', { name: 'Privacy choices' }).click()
+  await dialog(other).getByRole('button', { name: 'No, thanks' }).click()
+  const reloaded = page.waitForEvent('load')
+  await comeBackTo(page)
+  await reloaded
+  await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeVisible()
+  expect(await told(page, 'pageview')).toHaveLength(0)
+})
+
 test('where consent is not required nobody is asked', async ({ page }) => {
   await page.goto(inCountry('NO', '/about/'))
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)

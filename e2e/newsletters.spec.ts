@@ -169,6 +169,24 @@ test.describe('on the page of newsletters (rule newsletters/picks)', () => {
     await expect(rows(page).getByText(failure)).toHaveCount(1)
   })
 
+  test('whose session has ended meanwhile, or whose account has no address, is asked for one', async ({ page }) => {
+    await signIn(page, 'Sam', '/newsletters/')
+    await expect(add(page, 'Philly Tips')).not.toHaveAttribute('aria-disabled')
+    await page.context().clearCookies({ name: 'session' })
+    await add(page, 'Philly Tips').click()
+    await expect(row(page, 'Philly Tips')).toContainText('Waits for your address below.')
+    await email(page).fill(someone())
+    await send(page).click()
+    await expect(row(page, 'Philly Tips')).toContainText('Added')
+
+    await page.route('**/trpc/newsletters.mine', (route) =>
+      route.fulfill({ json: { result: { data: { newsletters: [], complete: true } } } }),
+    )
+    // The provider still knows its reader.
+    await page.goto('/sign-in?return=/newsletters/')
+    await expect(email(page)).toBeVisible()
+  })
+
   test('while the service does not say all that a reader gets, that is said', async ({ page }) => {
     await page.route('**/trpc/newsletters.mine', (route) =>
       route.fulfill({ json: { result: { data: { newsletters: [], complete: false } } } }),

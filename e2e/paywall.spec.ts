@@ -86,3 +86,27 @@ test.describe('without script', () => {
     await expect(page.getByText('You have 9 left this month.')).toBeVisible()
   })
 })
+
+test('a story that is saved on its card is not counted until it is opened, and is kept for reading offline from then on (rules paywall/meter, saved/offline)', async ({
+  page,
+  context,
+}) => {
+  const isMetered = async () => (await context.cookies()).some(({ name }) => name === 'story_meter')
+  const isKept = (path: string) => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path)
+  await page.goto('/video/')
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.locator('a[href^="/video/"]') })
+    .first()
+  const path = (await card.locator('[data-card-link]').getAttribute('href'))!
+  const asked = page.context().waitForEvent('response', (response) => response.url().endsWith(path))
+  await card.getByRole('button', { name: /^Save: / }).click()
+  expect((await asked).status()).toBe(503)
+  await expect.poll(() => isKept('/saved/')).toBe(true)
+  expect(await isMetered()).toBe(false)
+
+  await page.goto(path)
+  expect(await isMetered()).toBe(true)
+  await expect.poll(() => isKept(path)).toBe(true)
+})

@@ -123,6 +123,11 @@ test('signing in joins the lists without loss or duplicate, and signing out leav
   await isKept(page, STORY, false)
   await page.goto('/saved/')
   await expect(list(page)).toContainText('You have not saved a story yet')
+
+  // The list of the account comes back with its reader, in the same tab too.
+  await page.goto(`/sign-in?return=${STORY}`)
+  await page.getByRole('button', { name: /Lena Ostrander/ }).click()
+  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'true')
   await elsewhere.close()
 })
 

@@ -39,6 +39,9 @@ const MOST_OF_FILE = 5 * MEGABYTE
 /** Addresses that are never kept, and whose failures are the browser's own to show. */
 const NEVER = /^\/(?:account|api|trpc|sign-in|sign-out|preview|frame|media|assets|metrics|healthz|readyz)(?:[/.]|$)/
 
+/** Nobody reads the page yet: a story that would count against the meter comes once its reader has opened it. */
+const AHEAD: RequestInit = { credentials: 'same-origin', headers: { purpose: 'prefetch' } }
+
 /** Work on the cache, one after the other. */
 let queue: Promise<unknown> = Promise.resolve()
 /** Counts what was to be forgotten: whatever began before puts nothing back. */
@@ -138,7 +141,7 @@ async function keep({ pages, files }: { pages: string[]; files: string[] }, befo
   for (const path of pages.slice(0, MOST_PAGES)) {
     if (before !== generation) return
     if (bytes > MOST_BYTES || NEVER.test(path) || path === LIST) continue
-    const text = await pageText(cache, path, { credentials: 'same-origin' }, before, false)
+    const text = await pageText(cache, path, AHEAD, before, false)
     if (text === undefined) continue
     wanted.add(path)
     bytes += text.length

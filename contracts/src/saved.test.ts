@@ -106,6 +106,7 @@ describe('what somebody gives as kept', () => {
         { ...story('e', 1), href: '/news/../../evil/' },
         { ...story('f', 1), savedAt: 'now' },
         { ...story('g', 1), id: 'x'.repeat(LENGTHS.id + 1) },
+        story('h\u0000', 1),
       ],
       follows: [
         { id: '/topic/septa/', name: 'SEPTA', savedAt: 1 },

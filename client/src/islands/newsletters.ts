@@ -11,6 +11,10 @@ const load = async () => (client = (await data()).trpcClient)
 const codeOf = (fault: unknown) =>
   (fault as { data?: { error?: { code?: string } } } | null | undefined)?.data?.error?.code
 
+/** Where the session has ended, or its account has no address, a reader is a stranger to the newsletters. */
+const unlessStrangers = (fault: unknown) =>
+  ['not-signed-in', 'no-email'].includes(codeOf(fault) ?? '') ? undefined : Promise.reject(fault)
+
 /** An answer to the challenge; undefined if that cannot be had, which stops no reader (rule newsletters/captcha). */
 async function solved(): Promise<{ captcha?: string }> {
   const solution = await captcha()
@@ -34,9 +38,9 @@ export const newsletters: NewsletterDesk = {
   },
   async mine() {
     const { newsletters: service } = await load()
-    return service.mine
-      .query()
-      .catch((fault: unknown) => (codeOf(fault) === 'not-signed-in' ? undefined : Promise.reject(fault)))
+    const mine = await service.mine.query().catch(unlessStrangers)
+    // An account without an address is told of no newsletter at all.
+    return mine?.complete && mine.newsletters.length === 0 ? undefined : mine
   },
-  set: async (input) => (client ?? (await load())).newsletters.set.mutate(input),
+  set: async (input) => (client ?? (await load())).newsletters.set.mutate(input).catch(unlessStrangers),
 }

@@ -102,6 +102,9 @@ function startDialog(): void {
   box?.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') box.close()
   })
+  // The reader may have chosen in another tab, or on a page after this one.
+  addEventListener('pageshow', ({ persisted }) => persisted && followChoice())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && followChoice())
   // Opened beside the page rather than over it: reading on does not require an answer, and the focus stays where it
   // was.
   if (before || !box) return
@@ -109,6 +112,15 @@ function startDialog(): void {
   box.show()
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   if (box.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+}
+
+/** Follows what was chosen elsewhere since this page came (rule measuring/choice). */
+function followChoice(): void {
+  const choice = chosen()
+  if (choice === 'denied' && allowed.size > 0) location.reload()
+  if (choice !== 'granted' || allowed.size > 0) return
+  dialog()?.close()
+  allow('analytics', 'ads')
 }
 
 function decide(choice: Choice): void {

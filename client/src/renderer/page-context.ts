@@ -24,12 +24,12 @@ export interface NewsletterDesk {
   /** An address is about to be typed: what a sign-up needs may be made ready. */
   prepare(): void
   signUp(input: { email: string; newsletters: string[] }): Promise<{ newsletters: TakenNewsletter[] }>
-  /** What the reader who is signed in gets; undefined if nobody is. */
+  /** What the reader who is signed in gets; undefined if nobody is, or without an address. */
   mine(): Promise<
     { newsletters: { list: string; subscribed: boolean; waiting: boolean }[]; complete: boolean } | undefined
   >
-  /** Signs the reader who is signed in up, or off. */
-  set(input: { id: string[]; subscribed: boolean }): Promise<{ newsletters: TakenNewsletter[] }>
+  /** Signs the reader who is signed in up, or off; undefined as above. */
+  set(input: { id: string[]; subscribed: boolean }): Promise<{ newsletters: TakenNewsletter[] } | undefined>
 }
 
 /** What a block may know about the page around it. */

@@ -59,6 +59,16 @@ describe('what a reader takes along (rule readers/leaving)', () => {
   })
 })
 
+describe('a newsletter that the service does not end (rule readers/account)', () => {
+  it('leads the plain form to a page that says so', async () => {
+    const browser = await lenaWithLetter()
+    services.manner.sailthru = 'refuses'
+    const answer = await browser.post('/account/newsletters', { id: 'morning-edition' }, { accept: 'text/html' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletters/try-again/'])
+    expect((await browser.get('/newsletters/try-again/')).body).toContain('could not be done just now')
+  })
+})
+
 describe('a reader who leaves (rules readers/leaving, newsletters/leaving)', () => {
   it('gets no newsletter any more, and nothing is kept', async () => {
     const browser = await lenaWithLetter()

@@ -82,11 +82,23 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     ['a domain below it', { email: 'rita@mail.courier.example' }, false],
     ['a domain that ends like it', { email: 'rita@not-courier.example' }, false],
     ['the paper’s domain, which nobody has verified', { email: 'rita@courier.example', email_verified: false }, false],
+    [
+      'the paper’s domain, which the provider says as text',
+      { email: 'rita@courier.example', email_verified: 'false' },
+      false,
+    ],
+    ['the paper’s domain, verified in text', { email: 'rita@courier.example', email_verified: 'true' }, true],
     ['nowhere', { email: 'courier.example' }, false],
   ])('an address of %s makes an employee: %j %s (rule readers/roles)', async (_where, claims, internal) => {
     provider.claims = claims
     const { browser } = await signIn()
     expect(await me(browser)).toMatchObject({ internal })
+  })
+
+  it('may say a name that no text can hold', async () => {
+    provider.claims = { email: 'rita@readers.example', name: 'Ri\u0000ta' }
+    const { browser, status } = await signIn()
+    expect([status, await me(browser)]).toMatchObject([303, { name: 'Rita' }])
   })
 
   it('is asked for the address where the token has none', async () => {
@@ -96,6 +108,21 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     const { browser } = await signIn(new Browser(own.app))
     expect(await me(browser)).toMatchObject({ email: 'asked@readers.example' })
     await own.close()
+  })
+
+  it.each([
+    ['access_denied', 303, '/food/', ''],
+    ['temporarily_unavailable', 503, undefined, 'Signing in does not work at the moment'],
+    ['invalid_scope', 400, undefined, 'That sign-in has ended'],
+  ])('is an end of its own where it is %s', async (error, status, location, words) => {
+    const browser = new Browser(paper.app)
+    const begun = await browser.get('/sign-in?return=/food/')
+    const asked = new URL(String(begun.headers.location)).searchParams
+    const query = new URLSearchParams({ error, state: asked.get('state')! })
+    const answer = await browser.get(`/sign-in/callback?${query.toString()}`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, location])
+    expect(answer.body).toContain(words)
+    expect(browser.cookies.get('session')).toBeUndefined()
   })
 
   it('ends a session, or all of a reader, and nothing by a token that does not hold', async () => {
@@ -163,6 +190,39 @@ describe('a provider that is down', () => {
     const query = new URLSearchParams({ code: asked.get('nonce')!, state: asked.get('state')! })
     const answer = await browser.get(`/sign-in/callback?${query.toString()}`)
     expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('href="/food/"')])
+  })
+})
+
+describe('what the subscriber service knows (rule readers/lookup)', () => {
+  let isAway = false
+  const service = createServer((request, response) => {
+    const email = new URL(request.url ?? '', 'http://service.example').searchParams.get('email')
+    const code = email?.toLowerCase() === 'rita@readers.example' ? 'DIGITAL' : ''
+    response.writeHead(isAway ? 503 : 200).end(JSON.stringify({ userPermissions: { sf_product_code: code } }))
+  })
+  let own: TestPaper
+  beforeAll(async () => {
+    await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+    own = await startPaper(settings({ READER_API: `http://127.0.0.1:${(service.address() as AddressInfo).port}` }))
+  })
+  afterAll(async () => {
+    await own.close()
+    service.close()
+  })
+  const stateAs = async (claims: JWTPayload) => {
+    provider.claims = { sub: 'stub|lookup', ...claims }
+    return (await me((await signIn(new Browser(own.app))).browser))['state']
+  }
+
+  it('is of one address: it stays while nobody answers, and goes with the address', async () => {
+    const rita = { email: 'rita@readers.example' }
+    expect(await stateAs(rita)).toBe('subscribed')
+    isAway = true
+    expect(await stateAs({ email: 'Rita@Readers.example' })).toBe('subscribed')
+    expect(await stateAs({ email: 'other@readers.example' })).toBe('logged-in')
+    isAway = false
+    expect(await stateAs(rita)).toBe('subscribed')
+    expect(await stateAs({ email: 'other@readers.example', email_verified: false })).toBe('logged-in')
   })
 })
 

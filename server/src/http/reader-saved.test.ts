@@ -148,6 +148,12 @@ describe('joining the list of a browser (rule saved/merge)', () => {
     expect((await join(browser, list([], { reader }))).json()).toEqual(second.json())
   })
 
+  it('takes what is in it besides an id that no story has', async () => {
+    const browser = await signedIn(SAM)
+    const answer = await browser.send('POST', '/api/reader/saved/join', list([entry('nul\u0000', 1), entry('kept', 1)]))
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('"id":"kept"')])
+  })
+
   it('takes no instant of the future, and nothing that is no entry', async () => {
     const browser = await signedIn(LENA)
     const future = entry('a', Number.MAX_SAFE_INTEGER)

@@ -108,6 +108,17 @@ describe('signing in (rule readers/sign-in)', () => {
     expect(browser.cookies.get('session')).toBeUndefined()
   })
 
+  it('begun in two tabs comes back to the page of each', async () => {
+    const browser = readers.browser()
+    const begun = await browser.get('/sign-in?return=/news/')
+    expect((await browser.signIn(LENA, '/food/')).headers.location).toBe('/food/')
+    // The provider knows the reader by now.
+    const { back = '' } = await browser.atProvider(String(begun.headers.location))
+    expect((await browser.get(back)).headers.location).toBe('/news/')
+    expect(await stateOf(browser)).toBe('logged-in')
+    expect(browser.cookies.get('sign_in')).toBeUndefined()
+  })
+
   it('refuses an answer of another attempt, and of another issuer', async () => {
     const browser = readers.browser()
     const back = await browser.chooseAtProvider(LENA)
@@ -119,7 +130,10 @@ describe('signing in (rule readers/sign-in)', () => {
   it('an attempt ends after a quarter of an hour', async () => {
     const browser = readers.browser()
     const back = await browser.chooseAtProvider(LENA)
-    readers.paper.advance(16 * 60_000)
+    readers.paper.advance(10 * 60_000)
+    // Beginning another one does not prolong it.
+    await browser.get('/sign-in')
+    readers.paper.advance(6 * 60_000)
     expect((await browser.get(back)).statusCode).toBe(400)
   })
 })
@@ -273,6 +287,21 @@ describe('the account (rule readers/account)', () => {
     expect(await stateOf(browser)).toBe('logged-out')
     expect(await readers.database.query('select * from readers where subject = $1', [SAM])).toEqual([])
     expect((await browser.get('/api/reader/export')).statusCode).toBe(401)
+  })
+
+  it('says that nobody is signed in where its session has ended meanwhile, and makes nobody an account again', async () => {
+    const nobody = readers.browser()
+    const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    const answers = [
+      await nobody.get('/api/reader/export', html),
+      await nobody.post('/account/remove', { confirm: 'true' }, html),
+      await nobody.post('/account/newsletters', { id: 'morning-edition' }, html),
+    ]
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [302, '/account/'],
+      [303, '/account/'],
+      [303, '/account/'],
+    ])
   })
 })
 

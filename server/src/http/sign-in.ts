@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   ProviderAwayError,
   SESSION_COOKIE_HOLDS,
+  SignInCancelledError,
   SignInRefusedError,
   type Accounts,
   type Attempt,
@@ -33,10 +34,12 @@ const MOST_ATTEMPTS = 3
 
 interface KeptAttempt extends Attempt {
   returnTo: string
+  /** Milliseconds. */
+  begunAt: number
 }
 
-/** How an attempt ended: signed in, refused, or impossible for now. */
-export type SignInEnd = { end: 'in' | 'refused' | 'away'; returnTo: string }
+/** How an attempt ended: signed in, given up by the reader, refused, or impossible for now. */
+export type SignInEnd = { end: 'in' | 'cancelled' | 'refused' | 'away'; returnTo: string }
 
 /** Takes readers to the provider and back (rules readers/sign-in, readers/sessions). */
 export class SignIn {
@@ -48,13 +51,12 @@ export class SignIn {
 
   /** The provider's address for this reader; undefined while the provider is away. */
   async begin(request: FastifyRequest, reply: FastifyReply, returnTo: string): Promise<string | undefined> {
-    const { provider, seal, cookies, now } = this.#options
+    const { provider, now } = this.#options
     if (!provider) return undefined
     try {
       const { url, attempt } = await provider.begin(`${this.#originOf(request)}/sign-in/callback`)
-      const kept: KeptAttempt[] = [...(await this.#attempts(request)), { ...attempt, returnTo }].slice(-MOST_ATTEMPTS)
-      const sealed = await seal.close('attempts', { attempts: kept }, now(), ATTEMPTS_HOLD)
-      reply.setCookie(cookies.attempts, sealed, cookies.options(ATTEMPTS_HOLD))
+      const begun: KeptAttempt = { ...attempt, returnTo, begunAt: now() }
+      await this.#keepAttempts(reply, [...(await this.#attempts(request)), begun].slice(-MOST_ATTEMPTS))
       return url
     } catch (error) {
       this.#explain(error, request)
@@ -63,16 +65,22 @@ export class SignIn {
   }
 
   async finish(request: FastifyRequest, reply: FastifyReply, query: URLSearchParams): Promise<SignInEnd> {
-    const { provider, cookies } = this.#options
-    const attempt = (await this.#attempts(request)).find(({ state }) => state === query.get('state'))
+    const { provider } = this.#options
+    const attempts = await this.#attempts(request)
+    const attempt = attempts.find(({ state }) => state === query.get('state'))
     if (!provider || !attempt) return { end: 'refused', returnTo: '/' }
     const { returnTo } = attempt
     try {
       const identity = await provider.finish(query, attempt)
       await this.#enter(request, reply, identity)
-      reply.clearCookie(cookies.attempts, cookies.options(0))
+      // Those of other tabs are still to be met.
+      await this.#keepAttempts(
+        reply,
+        attempts.filter((other) => other !== attempt),
+      )
       return { end: 'in', returnTo }
     } catch (error) {
+      if (error instanceof SignInCancelledError) return { end: 'cancelled', returnTo }
       return { end: this.#explain(error, request), returnTo }
     }
   }
@@ -120,7 +128,15 @@ export class SignIn {
   async #attempts(request: FastifyRequest): Promise<KeptAttempt[]> {
     const { seal, cookies, now } = this.#options
     const opened = await seal.open('attempts', cookieOf(request.raw, cookies.attempts), now())
-    return (opened?.['attempts'] ?? []) as KeptAttempt[]
+    const kept = (opened?.['attempts'] ?? []) as KeptAttempt[]
+    return kept.filter(({ begunAt }) => now() - begunAt < ATTEMPTS_HOLD * 1000)
+  }
+
+  async #keepAttempts(reply: FastifyReply, attempts: readonly KeptAttempt[]): Promise<void> {
+    const { seal, cookies, now } = this.#options
+    if (attempts.length === 0) return void reply.clearCookie(cookies.attempts, cookies.options(0))
+    const sealed = await seal.close('attempts', { attempts }, now(), ATTEMPTS_HOLD)
+    reply.setCookie(cookies.attempts, sealed, cookies.options(ATTEMPTS_HOLD))
   }
 
   /** The provider knows the site's address. On one machine the paper has several names, each with cookies of its own. */

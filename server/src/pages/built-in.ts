@@ -144,7 +144,7 @@ export const answerPages: readonly PageDefinition[] = [
   answerPage(
     SIGN_UP_ANSWERS.failed,
     SIGN_UP_FAILED,
-    'Your sign-up could not be taken just now. Nothing is wrong at your end; go back to the page you came from and send it again in a minute.',
+    'What you asked for could not be done just now. Nothing is wrong at your end; go back to the page you came from and send it again in a minute.',
   ),
   answerPage(
     SIGN_IN_ANSWERS.away,

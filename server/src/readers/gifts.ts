@@ -42,12 +42,17 @@ export class Gifts {
   }
 
   /**
-   * The reader's gift of a story: the one that still holds, or a new one.
+   * The reader's gift of a story: the one that still holds, or a new one. Undefined if there is no such reader any more.
    */
-  async make({ readerId, path, title, at, since, limit }: GiftAsked): Promise<GiftAnswer> {
+  async make({ readerId, path, title, at, since, limit }: GiftAsked): Promise<GiftAnswer | undefined> {
     return this.#database.transaction(async (queries) => {
       // Whoever asks twice at once waits here, so that nobody makes more than the limit.
-      await queries.select({ id: readers.id }).from(readers).where(eq(readers.id, readerId)).for('update')
+      const [reader] = await queries
+        .select({ id: readers.id })
+        .from(readers)
+        .where(eq(readers.id, readerId))
+        .for('update')
+      if (!reader) return undefined
       const [made] = await queries
         .select({ count: count() })
         .from(gifts)

@@ -42,6 +42,9 @@ export class ProviderAwayError extends Error {}
 /** What came back is not what was asked for: replayed, forged, or of another attempt. */
 export class SignInRefusedError extends Error {}
 
+/** The reader changed their mind at the provider. */
+export class SignInCancelledError extends Error {}
+
 /** Seconds by which the provider's clock may differ from ours. */
 const CLOCK_TOLERANCE = 60
 /** Seconds for an answer of the provider. */
@@ -55,10 +58,21 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const LOGOUT_HOLDS = 300
 const SCOPE = 'openid email profile'
 
-const text = z.string().max(500).optional().catch(undefined)
+const text = z
+  .string()
+  .max(500)
+  // What no database keeps as text.
+  .transform((said) => said.replaceAll('\0', ''))
+  .optional()
+  .catch(undefined)
+/** Some providers write it as text, as 'false'. Whatever is said but yes is no. */
+const yes = z
+  .unknown()
+  .optional()
+  .transform((said) => (said == null ? undefined : String(said).toLowerCase() === 'true'))
 const claimsSchema = z.object({
   email: text,
-  email_verified: z.boolean().optional().catch(undefined),
+  email_verified: yes,
   name: text,
   roles: z.array(z.string().max(100)).max(50).catch([]),
   sid: text,
@@ -120,7 +134,9 @@ export class IdentityProvider {
       const more = claims.email ? {} : await this.#userInfo(configuration, tokens.access_token, payload.sub ?? '')
       return identityOf(issuer, payload.sub ?? '', { ...more, ...withoutUndefined(claims) })
     } catch (error) {
-      throw isAbsence(error)
+      const said = error instanceof oidc.AuthorizationResponseError ? error.error : ''
+      if (said === 'access_denied') throw new SignInCancelledError('the reader does not sign in')
+      throw BUSY.has(said) || isAbsence(error)
         ? new ProviderAwayError('the provider does not answer', { cause: error })
         : new SignInRefusedError('the provider’s answer does not hold', { cause: error })
     }
@@ -212,6 +228,9 @@ function identityOf(issuer: string, subject: string, claims: Partial<Claims> & J
     session: claims.sid,
   }
 }
+
+/** What a provider leads back with that cannot sign anybody in just now. */
+const BUSY = new Set(['server_error', 'temporarily_unavailable'])
 
 /** Codes of `openid-client` and `jose` for a server that does not answer, or not with what it should. */
 const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_HTTP_REQUEST_FAILED', 'ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'])

@@ -5,6 +5,7 @@ export { GoogleLinks, publisherIdOf } from './google-links.ts'
 export {
   IdentityProvider,
   ProviderAwayError,
+  SignInCancelledError,
   SignInRefusedError,
   type Attempt,
   type Identity,

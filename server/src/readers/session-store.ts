@@ -30,6 +30,12 @@ const kept = (subscriber: Subscriber, at: Date) => ({
   askedAt: at,
 })
 
+/** Of an address that the lookup has not been asked about. */
+const NOTHING_KNOWN = { contactId: null, productCode: null, subCode: null, adsFree: false, askedAt: null }
+
+const isSameAddress = (before: KnownReader | undefined, { email }: Identity): boolean =>
+  before?.email?.toLowerCase() === email?.toLowerCase()
+
 /** Readers and their sessions in the database. Everything throws `StorageError` while that is away. */
 export class SessionStore {
   readonly #database: Database
@@ -42,7 +48,7 @@ export class SessionStore {
 
   /**
    * Begins a session with an id that nobody has had (rule readers/sessions). A change of roles ends the reader's others.
-   * `subscriber` null: what was known stays.
+   * `subscriber` null: what was known of the same address stays (rule readers/lookup).
    */
   async begin(
     identity: Identity,
@@ -57,7 +63,7 @@ export class SessionStore {
         email: identity.email ?? null,
         name: identity.name ?? null,
         roles: identity.roles,
-        ...(subscriber ? kept(subscriber, at) : {}),
+        ...(subscriber ? kept(subscriber, at) : isSameAddress(before, identity) ? {} : NOTHING_KNOWN),
       }
       const [reader] = await queries
         .insert(readers)

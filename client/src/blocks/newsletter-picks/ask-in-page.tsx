@@ -5,11 +5,11 @@ import { useHeadline } from './use-headline.ts'
 import type { Letters } from './use-letters.ts'
 
 /** The one address for all that waits, below the rows. Who is signed in needs it without JavaScript only. */
-export function AskInPage({ node, letters: { signUp } }: { node: NewsletterPicksNode; letters: Letters }) {
+export function AskInPage({ node, letters: { signUp, isStranger } }: { node: NewsletterPicksNode; letters: Letters }) {
   const { headline, title, isDone } = useHeadline(node, signUp)
   const Heading = node.title ? 'h3' : 'h2'
   return (
-    <div className={node.signedIn ? `${styles['ask']} ${styles['plainOnly']}` : styles['ask']}>
+    <div className={node.signedIn && !isStranger ? `${styles['ask']} ${styles['plainOnly']}` : styles['ask']}>
       <Heading className={styles['title']} ref={title} tabIndex={-1}>
         {headline}
       </Heading>

@@ -1,6 +1,6 @@
 import type { NewsletterPicksNode } from '@broadsheet/contracts/blocks/newsletter-picks'
 import { SIGN_UP_FAILED } from '@broadsheet/contracts/newsletters'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSignUp, type SigningUp } from '../../components/newsletters/use-sign-up.ts'
 import { KEPT } from '../../components/newsletters/words.ts'
 import { NOT_ALL_KNOWN, useSubscriptions } from './use-subscriptions.ts'
@@ -33,13 +33,21 @@ export interface Letters {
 /** The state of every row, whoever is reading. */
 export function useLetters({ asks, signedIn, track }: NewsletterPicksNode): Letters {
   const signUp = useSignUp({ picked: [], errorMessage: SIGN_UP_FAILED, detail: track?.detail })
-  const subscriptions = useSubscriptions(signedIn === true, SAVE_AFTER[asks], track?.detail)
   const [isOpen, setOpen] = useState(false)
+  const { setWaiting } = signUp
+  const onStranger = useCallback(
+    (wished: readonly string[]) => {
+      setWaiting(wished)
+      setOpen(wished.length > 0)
+    },
+    [setWaiting],
+  )
+  const subscriptions = useSubscriptions(signedIn === true, SAVE_AFTER[asks], { detail: track?.detail, onStranger })
   const { knowledge } = subscriptions
   const isStranger = knowledge === 'nobody'
 
   function ofStranger(list: string): Letter {
-    const { waiting, setWaiting, added, state } = signUp
+    const { waiting, added, state } = signUp
     const became = added.get(list)
     const isWaiting = waiting.includes(list)
     return {

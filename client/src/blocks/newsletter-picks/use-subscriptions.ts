@@ -28,9 +28,13 @@ const withAll = (lists: ReadonlySet<string>, more: Iterable<string>) => new Set(
 
 /**
  * What the reader who is signed in gets, and their changes: shown at once, saved together `saveAfter` milliseconds after the
- * last, taken back if that fails (rule newsletters/picks).
+ * last, taken back if that fails (rule newsletters/picks). `onStranger`: the session has ended meanwhile, and these are wished.
  */
-export function useSubscriptions(isSignedIn: boolean, saveAfter: number, detail: SigningUpDetail): Subscriptions {
+export function useSubscriptions(
+  isSignedIn: boolean,
+  saveAfter: number,
+  { detail, onStranger }: { detail: SigningUpDetail; onStranger: (wished: readonly string[]) => void },
+): Subscriptions {
   const { newsletters: desk } = usePage()
   const [knowledge, setKnowledge] = useState<Knowledge>(isSignedIn ? 'asking' : 'nobody')
   const [subscribed, setSubscribed] = useState<ReadonlySet<string>>(new Set())
@@ -50,7 +54,12 @@ export function useSubscriptions(isSignedIn: boolean, saveAfter: number, detail:
       if (!desk || lists.length === 0) return
       setSaving((before) => withAll(before, lists))
       try {
-        const { newsletters } = await desk.set({ id: lists, subscribed: isOn })
+        const taken = await desk.set({ id: lists, subscribed: isOn })
+        if (!taken) {
+          setKnowledge('nobody')
+          return onStranger(isOn ? lists : [])
+        }
+        const { newsletters } = taken
         const late = newsletters.flatMap(({ list, state }) => (state === 'kept' ? list : []))
         setKept((before) => withAll(without(before, lists), late))
         if (isOn) track('newsletter-signup', { ...detail, newsletters: lists.join(',') })
@@ -63,7 +72,7 @@ export function useSubscriptions(isSignedIn: boolean, saveAfter: number, detail:
         setSaving((before) => without(before, lists))
       }
     },
-    [desk, show, detail],
+    [desk, show, detail, onStranger],
   )
 
   const saveAll = useCallback(() => {

@@ -8,7 +8,7 @@ const LIST = '/api/reader/saved'
 const JOIN = `${LIST}/join`
 /** Entries in one call. */
 const CALL = 150
-/** Set once this tab has joined its list with the account's. */
+/** The reader with whose list this tab has joined the browser's. */
 const JOINED = 'saved-joined'
 
 interface Joined extends Kept {
@@ -19,7 +19,8 @@ interface Joined extends Kept {
 export function startAccount(always: boolean): void {
   document.addEventListener('submit', onSubmit, true)
   if (!isSignedIn()) return void endIfSignedOut()
-  if (always || !hasJoined() || isDue(readBox())) void join()
+  const box = readBox()
+  if (always || !hasJoined(box) || isDue(box)) void join()
   onChange(() => {
     if (isDue(readBox())) void join()
   })
@@ -92,7 +93,7 @@ async function tell(): Promise<void> {
     reader: answer.reader,
     unsent: now.unsent.filter((id) => told.get(id) !== current.get(id)),
   })
-  markJoined()
+  markJoined(answer.reader)
 }
 
 /** What this browser has is another reader's, whose session ended without a word. */
@@ -117,17 +118,18 @@ async function send(list: Kept & { reader?: string }): Promise<Joined | 'other-r
   return answer.ok ? ((await answer.json()) as Joined) : undefined
 }
 
-function hasJoined(): boolean {
+/** A list that was forgotten, because its reader signed out in this tab or another, is joined again. */
+function hasJoined({ reader }: Box): boolean {
   try {
-    return sessionStorage.getItem(JOINED) !== null
+    return reader !== undefined && sessionStorage.getItem(JOINED) === reader
   } catch {
     return false
   }
 }
 
-function markJoined(): void {
+function markJoined(reader: string): void {
   try {
-    sessionStorage.setItem(JOINED, '1')
+    sessionStorage.setItem(JOINED, reader)
   } catch {
     // The next page joins again.
   }

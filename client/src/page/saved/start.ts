@@ -20,10 +20,17 @@ export function startSaved(): void {
       ({ startOffline }) => startOffline(),
       report,
     ))
-  if (list) void keep()
+  // A saved story may be one that is kept only once it has been opened.
+  if (list || isSaved()) void keep()
   else
     onChange(() => {
       // An account that joins without a story is no reason for a worker.
       if (readMarks().stories.size > 0 || offline) void keep()
     })
+}
+
+/** Whether this is the page of a story that is saved. */
+function isSaved(): boolean {
+  const story = document.querySelector<HTMLElement>('[data-block="article"] [data-story]')?.dataset['story']
+  return story !== undefined && readMarks().stories.has(story)
 }

@@ -45,6 +45,7 @@ export class GiftDesk {
     const at = new Date(now())
     const limit = this.#limitOf(reader)
     const made = await told(gifts.make({ readerId: reader.id, path, title, at, since: monthBegan(at), limit }))
+    if (!made) throw nobody()
     if (!made.gift)
       throw new ServiceError(409, 'none-left', `you have given away your ${GIFTS_A_MONTH} stories of this month`)
     if (made.isNew) metrics.giftMade()
@@ -74,7 +75,7 @@ export class GiftDesk {
 
   async #giver(request: GiftRequest): Promise<KnownReader> {
     const session = await this.#options.readers.session(request)
-    if (session === undefined) throw new ServiceError(401, 'not-signed-in', 'nobody is signed in here')
+    if (session === undefined) throw nobody()
     if (session === 'unknown') throw away()
     if (!this.#mayGive(session.reader))
       throw new ServiceError(403, 'not-a-subscriber', 'stories are given away by subscribers')
@@ -115,6 +116,8 @@ function monthBegan(at: Date): Date {
   const { year, month } = newYorkTime(at.getTime())
   return new Date(instantOfNewYork({ year, month, day: 1 }) ?? at)
 }
+
+const nobody = () => new ServiceError(401, 'not-signed-in', 'nobody is signed in here')
 
 const away = () => new ServiceError(503, 'unavailable', 'this cannot be done at the moment', undefined, 5)
 

@@ -125,6 +125,12 @@ describe('giving a story away (rule paywall/gifts)', () => {
     expect(errorOf(await give(sam, PREMIUM, { origin: 'https://elsewhere.example' }))).toEqual([403, 'other-site'])
   })
 
+  it('is for nobody who was removed elsewhere while this instance still knows the session', async () => {
+    const sam = await signedIn(SAM)
+    await readers.database.query('delete from readers where subject = $1', [SAM])
+    expect(errorOf(await give(sam, PREMIUM))).toEqual([401, 'not-signed-in'])
+  })
+
   it('is for employees without limit', async () => {
     const emil = await signedIn(EMIL)
     const stories = await paidStories(12)
@@ -148,6 +154,17 @@ describe('giving a story away (rule paywall/gifts)', () => {
     const nobody = await readers.browser().post('/account/gifts', { url: PREMIUM })
     expect(nobody.headers.location).toBe(`/sign-in?return=${encodeURIComponent(PREMIUM)}`)
     expect((await readers.browser().get(PREMIUM)).body).not.toContain('data-gift=')
+  })
+
+  it('leads back to the story, by a form, that is free by now or that its reader may no longer give away', async () => {
+    const ends = [
+      await (await signedIn(SAM)).post('/account/gifts', { url: FREE }),
+      await (await signedIn(LENA)).post('/account/gifts', { url: PREMIUM }),
+    ]
+    expect(ends.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [303, FREE],
+      [303, PREMIUM],
+    ])
   })
 })
 

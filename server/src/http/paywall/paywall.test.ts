@@ -186,8 +186,10 @@ describe('the meter (rule paywall/meter)', () => {
     expect(await browser()(paths[FREE_STORIES]!)).toMatchObject({ isOpen: true })
     expect(await read(FREE)).toMatchObject({ isOpen: true, isSet: false })
     expect(await read(paths[FREE_STORIES]!, as('subscriber'))).toMatchObject({ isOpen: true, isSet: false })
-    const ahead = await browser()(paths[0]!, { 'sec-purpose': 'prefetch' })
-    expect([ahead.answer.statusCode, ahead.isSet]).toEqual([503, false])
+    for (const name of ['sec-purpose', 'purpose']) {
+      const ahead = await browser()(paths[0]!, { [name]: 'prefetch' })
+      expect([ahead.answer.statusCode, ahead.isSet]).toEqual([503, false])
+    }
   })
 
   it('says which is the last', async () => {

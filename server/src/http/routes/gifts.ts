@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { GIFT_FORM, errorBody, giftMade } from '@broadsheet/contracts'
 import { isCalled } from '../../errors.ts'
 import { keepPrivate, takeForms } from '../forms.ts'
+import { localPath } from '../local-path.ts'
 import { signInAfter } from '../sign-in-after.ts'
 import { giftInput } from '../trpc/router.ts'
 import type { GiftDesk } from '../paywall/gift-desk.ts'
@@ -53,11 +54,16 @@ export async function giftRoutes(instance: FastifyInstance, { desk }: { desk: Gi
       },
       async (request, reply) => {
         const { url } = request.body
-        const made = desk.make(request, url).catch((error: unknown) => {
-          // The list says that none is left.
-          if (!isCalled(error, 'none-left')) throw error
-        })
-        return reply.redirect((await signInAfter(made, url)) ?? LIST, 303)
+        const made = desk
+          .make(request, url)
+          .then(() => LIST)
+          .catch((error: unknown) => {
+            // The list says that none is left, and the story that it is free now, or only for subscribers.
+            if (isCalled(error, 'none-left')) return LIST
+            if (isCalled(error, 'free-to-read') || isCalled(error, 'not-a-subscriber')) return localPath(url) ?? '/'
+            throw error
+          })
+        return reply.redirect((await signInAfter(made, url)) ?? (await made), 303)
       },
     )
   })

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { SIGN_UP_PATH, errorBody } from '@broadsheet/contracts'
 import { SIGN_UP_ANSWERS } from '../../pages/index.ts'
-import { ServiceError } from '../../errors.ts'
+import { ServiceError, isCalled } from '../../errors.ts'
 import { FORM, keepPrivate, takeForms } from '../forms.ts'
 import {
   END_NEWSLETTER_PATH,
@@ -13,6 +13,7 @@ import {
   signedUp,
   type ReaderNewsletters,
 } from '../reader-newsletters.ts'
+import { accountAfter } from '../sign-in-after.ts'
 
 const BODY_LIMIT = 16_384
 
@@ -108,6 +109,9 @@ export async function newsletterRoutes(instance: FastifyInstance, { newsletters 
   })
 }
 
+/** Where the account page lists what its reader gets. */
+const LIST = '/account/#newsletters'
+
 /** The form of the account page that ends a newsletter, for who has no script (rule readers/account). */
 export async function endNewsletterRoute(
   instance: FastifyInstance,
@@ -127,8 +131,14 @@ export async function endNewsletterRoute(
         },
       },
       async (request, reply) => {
-        await newsletters.set(request, { id: request.body.id, subscribed: false })
-        return reply.redirect('/account/#newsletters', 303)
+        const ended = newsletters
+          .set(request, { id: request.body.id, subscribed: false })
+          .then(() => LIST)
+          .catch((error: unknown) => {
+            if (isCalled(error, 'opt-in-refused')) return SIGN_UP_ANSWERS.failed
+            throw error
+          })
+        return reply.redirect((await accountAfter(ended)) ?? (await ended), 303)
       },
     )
   })

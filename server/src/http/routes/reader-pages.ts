@@ -19,8 +19,9 @@ export interface ReaderPagesOptions {
   now: () => number
 }
 
-/** Whether a browser fetches the page before its reader has opened it. */
-const isAhead = ({ headers }: FastifyRequest): boolean => String(headers['sec-purpose'] ?? '').startsWith('prefetch')
+/** Whether a browser, or the page's worker, fetches the page before its reader has opened it. */
+const isAhead = ({ headers }: FastifyRequest): boolean =>
+  [headers['sec-purpose'], headers['purpose']].some((purpose) => String(purpose ?? '').startsWith('prefetch'))
 
 /** Every page of the paper as HTML, rendered from the same document that the API sends. */
 export async function readerPages(

@@ -8,6 +8,7 @@ import type { Limits } from '../limits.ts'
 import { requireSite } from '../of-site.ts'
 import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
+import { accountAfter } from '../sign-in-after.ts'
 import type { SignIn } from '../sign-in.ts'
 
 export interface ReaderRouteOptions {
@@ -20,6 +21,9 @@ export interface ReaderRouteOptions {
 
 const BODY_LIMIT = 4096
 const ERRORS = { 401: errorBody, 403: errorBody, 429: errorBody, 503: errorBody }
+
+/** Whether a reader follows a link, and no client asks. */
+const isOpened = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
 /** What a reader's own client asks of the reader, and the forms of the account page (rule readers/account). */
 export async function readerRoutes(
@@ -51,7 +55,11 @@ export async function readerRoutes(
       '/api/reader/export',
       { ...limited, schema: { summary: 'All that is kept of the reader', response: { 200: z.unknown(), ...ERRORS } } },
       async (request, reply) => {
-        const all = { ...(await desk.export(request)), gifts: (await gifts.of(request))?.gifts ?? [] }
+        const taken = desk.export(request)
+        // The page that links here may be older than the end of its session.
+        const from = isOpened(request) ? await accountAfter(taken) : undefined
+        if (from) return reply.redirect(from, 302)
+        const all = { ...(await taken), gifts: (await gifts.of(request))?.gifts ?? [] }
         return reply.header('content-disposition', 'attachment; filename="my-data.json"').send(all)
       },
     )
@@ -107,8 +115,8 @@ export async function readerRoutes(
         },
       },
       async (request, reply) => {
-        await remove(request, request.body.confirm)
-        return reply.redirect((await signIn.leave(request, reply)) ?? '/', 303)
+        const from = await accountAfter(remove(request, request.body.confirm))
+        return reply.redirect(from ?? (await signIn.leave(request, reply)) ?? '/', 303)
       },
     )
   })

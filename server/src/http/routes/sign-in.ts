@@ -68,9 +68,8 @@ export async function signInRoutes(app: FastifyInstance, options: SignInRouteOpt
       { schema: { summary: 'Where the provider sends readers back to' } },
       async (request, reply) => {
         await limits.take('signIns', request)
-        const [, query = ''] = request.url.split('?', 2)
-        const { end, returnTo } = await signIn.finish(request, reply, new URLSearchParams(query))
-        if (end === 'in') return reply.redirect(returnTo, 303)
+        const { end, returnTo } = await signIn.finish(request, reply, new URL(request.url, siteUrl).searchParams)
+        if (end === 'in' || end === 'cancelled') return reply.redirect(returnTo, 303)
         // Somebody came back to this address once more.
         if (end === 'refused' && (await isSignedIn(request))) return reply.redirect(returnTo, 303)
         return answer(request, reply, { page: end, status: end === 'away' ? 503 : 400, returnTo })

@@ -24,6 +24,8 @@ describe('a story that is closed (rule paywall/closed)', () => {
       ['a', 'b'],
     ],
     ['shows no marker of a live blog', [text('// Pinned'), text('a'), text('b'), text('c'), text('d')], ['a', 'b']],
+    ['shows nothing that is longer than the rest', [text('all of the story'), text('By Ann.')], []],
+    ['shows less where two are longer than the rest', [text('a'), text('b b b b'), text('c'), text('d')], ['a']],
     ['counts no empty paragraph', [text('a'), text('b'), text(''), text('<p>&nbsp;</p>')], ['a']],
     [
       'counts no marker of a live blog',

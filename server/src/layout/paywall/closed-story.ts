@@ -6,16 +6,38 @@ import { isMarker } from '../live-blog/index.ts'
 export const SHOWN_PARAGRAPHS = 2
 
 /** Empty paragraphs and the markers of a live blog are nothing that a reader would get. */
-const isParagraph = (part: BodyPart): boolean => part.type === 'text' && !isMarker(part) && plainText(part.html) !== ''
+const isParagraph = (part: BodyPart): part is Extract<BodyPart, { type: 'text' }> =>
+  part.type === 'text' && !isMarker(part) && plainText(part.html) !== ''
 
-/** How many paragraphs are shown of a body. No more of them are counted than make a difference. */
-function shownOf(body: readonly BodyPart[]): number {
+/** How many paragraphs may be shown of a body. No more of them are counted than make a difference. */
+function countOf(body: readonly BodyPart[]): number {
   let paragraphs = 0
   for (const part of body) {
     if (paragraphs === 2 * SHOWN_PARAGRAPHS) break
     if (isParagraph(part)) paragraphs++
   }
   return Math.floor(paragraphs / 2)
+}
+
+/** Whether the rest has no fewer letters than so many of the first paragraphs. No more of it is read than makes a difference. */
+function isBeginning(body: readonly BodyPart[], shown: number): boolean {
+  let left = shown
+  let letters = 0
+  for (const part of body) {
+    if (!isParagraph(part)) continue
+    if (left > 0) letters += plainText(part.html).length
+    else letters -= plainText(part.html).length
+    if (left <= 0 && letters <= 0) return true
+    left--
+  }
+  return false
+}
+
+/** How many of the first paragraphs are shown: one may hold nearly all of the story. */
+function shownOf(body: readonly BodyPart[]): number {
+  let shown = countOf(body)
+  while (shown > 0 && !isBeginning(body, shown)) shown--
+  return shown
 }
 
 /** The first paragraphs, with the headings before them. */
