@@ -28,6 +28,7 @@ export async function liveBlogApi(
           403: errorBody,
           404: errorBody,
           410: errorBody,
+          429: errorBody,
           503: errorBody,
         },
       },

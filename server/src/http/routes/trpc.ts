@@ -70,6 +70,8 @@ export async function trpcRoutes(
   })
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, warm: 'trpc' }
+    // A call is described by its type (`AppRouter`); of all of them OpenAPI could only say that they have a name.
+    route.schema = { ...route.schema, hide: true }
   })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
