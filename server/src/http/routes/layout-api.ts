@@ -8,7 +8,10 @@ import { blockInput } from '../trpc/router.ts'
 import { jsonAnswer, warmAnswer } from '../warm-answer.ts'
 
 const url = z
-  .string({ error: 'the path and query to resolve are missing' })
+  .string({
+    error: ({ input }) =>
+      input === undefined ? 'the path and query to resolve are missing' : 'must be given once, as text',
+  })
   .meta({ description: 'Encoded path and query, as /news/2/' })
 
 /** The layout document and its blocks as JSON, for native clients. */

@@ -79,6 +79,7 @@ export async function trpcRoutes(
       router: appRouter,
       createContext: ({ req, res }) => ({
         request: req,
+        method: req.method,
         setCookies: (lines: readonly string[]) => {
           for (const line of lines) res.raw.appendHeader('set-cookie', line)
         },
@@ -98,6 +99,10 @@ export async function trpcRoutes(
             ? { 'cache-control': 'private, no-store' }
             : {}),
           ...retryAfterOf(errors),
+          // A procedure is asked by one method; whoever came by another, came by the wrong one of two.
+          ...(errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED')
+            ? { allow: ctx?.method === 'POST' ? 'GET, HEAD' : 'POST' }
+            : {}),
         },
       }),
       onError({ error, path, ctx }) {
