@@ -46,6 +46,18 @@ describe('the description of the API, from which programs write clients (rule se
     }
   })
 
+  it('says what each answer of the API looks like', () => {
+    const silent = Object.entries(description.paths)
+      .filter(([path]) => path.startsWith('/api/'))
+      .flatMap(([path, operations]) =>
+        Object.entries(operations).map(([method, { responses }]) => ({ path, method, responses })),
+      )
+      .filter(
+        ({ responses }) => !('204' in responses) && !(responses[200] as { content?: unknown } | undefined)?.content,
+      )
+    expect(silent.map(({ path, method }) => `${method} ${path}`)).toEqual([])
+  })
+
   it('says that whoever asks too much of pages is refused', () => {
     for (const path of ['/api/layout/v1', '/api/layout/v1/block', '/api/live-blog/v1/updates', '/api/finder/search'])
       expect(Object.keys(description.paths[path]!.get!.responses)).toEqual(expect.arrayContaining(['429', '503']))
