@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { parseAllDocuments } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { SETTING_NAMES } from '../server/src/http/settings.ts'
 import { root } from './served.mjs'
@@ -61,7 +61,7 @@ const deployment = z.strictObject({
     rollingUpdate: z.strictObject({ maxSurge: z.number().min(1), maxUnavailable: z.literal(0) }),
   }),
   template: z.strictObject({
-    metadata: z.strictObject({ labels, annotations: labels }),
+    metadata: z.strictObject({ labels }),
     spec: z.strictObject({
       serviceAccountName: z.string(),
       automountServiceAccountToken: z.literal(false),
@@ -219,7 +219,37 @@ describe('the manifests', () => {
     for (const each of asked) expect(names).toContain(each)
     const numbers = own.map(({ containerPort }) => containerPort)
     expect(read('NetworkPolicy').spec.ingress[0]!.ports.map((each) => each.port)).toEqual(numbers)
-    expect(read('Deployment').spec.template.metadata.annotations['prometheus.io/port']).toBe(String(numbers[0]))
+  })
+
+  it('are found by Prometheus under the job that alerts go by, with the token', () => {
+    const labelled = z.strictObject({ source_labels: z.array(z.string()), regex: z.string(), action: z.string() })
+    const renamed = z.strictObject({ source_labels: z.array(z.string()), target_label: z.string() })
+    const pods = z.strictObject({
+      role: z.literal('pod'),
+      namespaces: z.strictObject({ names: z.array(z.string()) }),
+      selectors: z.tuple([z.strictObject({ role: z.literal('pod'), label: z.string() })]),
+    })
+    const [scraped] = z
+      .object({
+        scrape_configs: z.tuple([
+          z.strictObject({
+            job_name: z.literal('broadsheet'),
+            authorization: z.strictObject({ credentials_file: z.string() }),
+            kubernetes_sd_configs: z.tuple([pods]),
+            relabel_configs: z.array(z.union([labelled, renamed])),
+          }),
+        ]),
+      })
+      .parse(parse(textOf('deploy/prometheus/kubernetes.yml'))).scrape_configs
+    const [{ namespaces, selectors }] = scraped.kubernetes_sd_configs
+    expect(namespaces.names).toEqual([read('Namespace').metadata.name])
+    const { metadata: named, spec } = read('Deployment').spec.template
+    expect(Object.entries(named.labels).map(([name, value]) => `${name}=${value}`)).toContain(selectors[0].label)
+    expect(scraped.relabel_configs).toContainEqual({
+      source_labels: ['__meta_kubernetes_pod_container_port_name'],
+      regex: spec.containers[0].ports[0]!.name,
+      action: 'keep',
+    })
   })
 
   it('ask whether it is alive, and apart from that whether it is ready', () => {

@@ -8,7 +8,10 @@ import { warmAnswer } from './warm-answer.ts'
 
 const MALFORMED = new ServiceError(400, 'bad-address', 'The address holds a percent-encoding that is none.', 'url')
 
-/** An address that no page can have: the not-found page for a reader, the usual error body for a client (rule pages/bad-address). */
+/**
+ * An address that no page can have: the not-found page for a reader, the usual error body for a client, and under every
+ * prefix of the service's own (rule pages/bad-address).
+ */
 export async function answerBadAddress(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,7 +19,7 @@ export async function answerBadAddress(
 ): Promise<void> {
   const { documents, now } = request.server
   try {
-    if (wantsJson(request)) {
+    if (wantsJson(request) || !request.server.routeList.isPage(request.url)) {
       reply
         .code(statusCode)
         .header('cache-control', 'no-store')

@@ -21,6 +21,9 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'unavailable',
 }
 
+/** The code of an error that has none of its own, by its status. */
+export const codeOf = (status: number): string => CODES[status] ?? (status >= 500 ? 'internal' : 'bad-request')
+
 interface Answer {
   status: number
   body: ErrorBody
@@ -34,11 +37,11 @@ function answerOf(error: Error & Partial<FastifyError>): Answer {
   if (status >= 500)
     return {
       status: status === 503 ? 503 : 500,
-      body: errorBody(CODES[status] ?? 'internal', 'The service failed to answer.'),
+      body: errorBody(codeOf(status), 'The service failed to answer.'),
     }
   const validation = error.validation?.[0]
   const path = validation?.instancePath?.replace(/^\//, '').replaceAll('/', '.') || undefined
-  return { status, body: errorBody(CODES[status] ?? 'bad-request', validation?.message ?? error.message, path) }
+  return { status, body: errorBody(codeOf(status), validation?.message ?? error.message, path) }
 }
 
 /** In the log, and with the id by which whoever got the error can be helped (rule service/request-id). */

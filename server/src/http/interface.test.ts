@@ -156,6 +156,8 @@ describe('every error has the one shape', () => {
 
   it.each([
     ['layout.page', {}, 400, 'BAD_REQUEST', { code: 'bad-request', path: 'url' }],
+    ['layout.page', undefined, 400, 'BAD_REQUEST', { code: 'bad-request' }],
+    ['reader.save', {}, 405, 'METHOD_NOT_SUPPORTED', { code: 'method-not-allowed' }],
     ['layout.page', { url: 'news' }, 400, 'BAD_REQUEST', { code: 'bad-address', path: 'url' }],
     ['layout.block', { url: '/news/', block: 'no-such' }, 404, 'NOT_FOUND', { code: 'block-not-found', path: 'block' }],
     ['layout.none', {}, 404, 'NOT_FOUND', { code: 'not-found' }],
@@ -167,6 +169,7 @@ describe('every error has the one shape', () => {
       const error = await client.query(name, input).catch((caught: unknown) => caught)
       if (!(error instanceof TRPCClientError)) throw new Error('it did not fail as a call')
       expect(error.data).toMatchObject({ code, httpStatus: status, error: { ...own, message: error.message } })
+      expect(error.data.error.path).not.toBe('')
       expect(error.message).toMatch(/^[^{[]+$/)
       expect(JSON.stringify(error.shape)).not.toMatch(/stack|\.ts:/)
     },
@@ -177,6 +180,13 @@ describe('every error has the one shape', () => {
     expect(client.body.error).toMatchObject({ code: 'bad-address', path: 'url' })
     const reader = await request.get('/%').set('accept', 'text/html').expect(404)
     expect(reader.text).toContain('<h1')
+    for (const path of ['/api/layout/v1%ff', '/trpc/layout.page%ff', '/api/reader/saved/%ff'])
+      expect((await request.get(path).expect(400)).body.error, path).toMatchObject({ code: 'bad-address', path: 'url' })
+  })
+
+  it('an address that is given twice is not called missing', async () => {
+    const { body } = await request.get('/api/layout/v1?url=/&url=/news/').expect(400)
+    expect(body.error).toMatchObject({ message: 'must be given once, as text', path: 'url' })
   })
 
   it('a body that is no JSON is 400', async () => {

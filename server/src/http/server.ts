@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { ServerHalf } from '@broadsheet/client/server-half'
 import type { Siblings } from '../between/index.ts'
@@ -14,6 +14,7 @@ import type { DocumentService } from './document-service.ts'
 import { sendError } from './errors.ts'
 import { clientErrorHandler, expectationHandler } from './client-errors.ts'
 import { answerBadAddress } from './bad-address.ts'
+import { OPENAPI } from './openapi.ts'
 import { answerFailure } from './stand-in.ts'
 import { Connections } from './connections.ts'
 import { Interceptor } from './interceptor.ts'
@@ -148,14 +149,6 @@ function bareApp(
       : answerFailure(error, request, reply),
   )
   return app
-}
-
-const OPENAPI = {
-  openapi: {
-    openapi: '3.1.0',
-    info: { title: 'Broadsheet', version: '1', description: 'Layout documents for every client of the paper.' },
-  },
-  transform: jsonSchemaTransform,
 }
 
 /** Each plugin opens what it needs and closes it again; later ones may use what earlier ones share. */

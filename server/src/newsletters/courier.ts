@@ -29,6 +29,8 @@ export class Courier {
   #isClosed = false
   #figures: OutboxFigures | undefined
   #forgotAt = 0
+  /** Why the outbox could not be read at the last try. */
+  #reason: string | undefined
 
   constructor(options: CourierOptions) {
     this.#options = options
@@ -93,7 +95,10 @@ export class Courier {
         this.#go('salesforce')
       }
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.message : 'failed' }, 'the outbox cannot be read')
+      const reason = error instanceof Error ? error.message : 'failed'
+      // It is tried again every other second for as long as that takes.
+      if (reason !== this.#reason) log.warn({ reason }, 'the outbox cannot be read')
+      this.#reason = reason
     }
   }
 
@@ -117,6 +122,7 @@ export class Courier {
         this.#forgotAt = Date.now()
       }
       this.#figures = await outbox.figures()
+      this.#reason = undefined
       const { nextIn } = this.#figures
       return nextIn === undefined ? NOW_AND_THEN : Math.min(SOON, Math.max(50, nextIn))
     } catch {

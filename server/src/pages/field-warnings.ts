@@ -11,6 +11,23 @@ import {
   type Spot,
 } from '@broadsheet/contracts'
 
+/**
+ * Lists the faults by which a page could never have its content, one line each with field and reason: a source that is
+ * none, and a `{name}` that no segment of a path has.
+ */
+export function contentWarnings(
+  { content, match }: PageDefinition,
+  isSource: (name: string) => boolean = () => true,
+): string[] {
+  if (!content) return []
+  const asked = [...JSON.stringify(content.query).matchAll(/\{([a-z][A-Za-z0-9]*)\}/g)].map(([, name]) => name!)
+  const missing = match.flatMap((path) => {
+    const there = new Set(['path', ...[...path.matchAll(/:([A-Za-z0-9]+)/g)].map(([, name]) => name!)])
+    return asked.filter((name) => !there.has(name)).map((name) => `content.query: "${path}" has no segment {${name}}`)
+  })
+  return [...(isSource(content.source) ? [] : [`content.source: no source is called "${content.source}"`]), ...missing]
+}
+
 type IsBuilt = (type: BlockType) => boolean
 
 /**

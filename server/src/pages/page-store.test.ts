@@ -8,6 +8,12 @@ import { PageDefinitionError, readPages } from './read-pages.ts'
 const page = (id: string, match: string[], more: Record<string, unknown> = {}) =>
   JSON.stringify({ id, pageType: 'static', match, areas: { main: [] }, ...more })
 
+/** Chains in chains. */
+function nested(depth: number): string {
+  const open = '{"id":"c","type":"chain","children":['.repeat(depth)
+  return `{"id":"b","pageType":"static","match":["/b/"],"areas":{"main":[${open}${']}'.repeat(depth)}]}}`
+}
+
 let folder: string
 let store: PageStore | undefined
 beforeEach(async () => {
@@ -26,11 +32,47 @@ describe('page definitions', () => {
     ['has an unknown page type', page('b', ['/b/'], { pageType: 'poster' }), /b\.json: pageType: /],
     ['has an unknown field', page('b', ['/b/'], { colour: 'red' }), /b\.json: page: .*colour/],
     ['matches something that is not a path', page('b', ['b']), /b\.json: match\.0: a path such as/],
-    ['takes another page’s path', page('b', ['/a/']), /match: "\/a\/" belongs to both "a" and "b"/],
+    ['takes another page’s path', page('b', ['/x/', '/a/']), /b\.json: match\.1: "\/a\/" is a path of .*\/a\.json too/],
+    ['names a path twice', page('b', ['/x/', '/x/']), /b\.json: match\.1: "\/x\/" stands there twice/],
+    ['has another page’s id', page('a', ['/b/']), /b\.json: id: .*\/a\.json is called "a" too/],
+    ['is nested too deeply to be read', nested(20_000), /b\.json: cannot be read \(/],
   ])('a definition that %s is reported with file, path and reason', async (_name, text, reason) => {
     await writeFile(join(folder, 'b.json'), text)
     await expect(readPages(folder)).rejects.toThrow(PageDefinitionError)
     await expect(readPages(folder)).rejects.toThrow(reason)
+  })
+
+  it('two patterns that match the same paths are reported, whatever their segments are called', async () => {
+    await writeFile(join(folder, 'b.json'), page('b', ['/x/:slug/']))
+    await writeFile(join(folder, 'c.json'), page('c', ['/x/:rest+/', '/x/:name/']))
+    await expect(readPages(folder)).rejects.toThrow(/c\.json: match\.1: "\/x\/:name\/" is a path of .*\/b\.json too/)
+  })
+
+  it('a file may begin with a byte order mark, as some editors write it', async () => {
+    await mkdir(join(folder, 'shared'))
+    await writeFile(join(folder, 'shared', 'default.json'), '\uFEFF{ "footer": [] }')
+    await writeFile(join(folder, 'b.json'), `\uFEFF${page('b', ['/b/'], { areas: { main: [], footer: 'default' } })}`)
+    expect(await readPages(folder)).toHaveLength(2)
+  })
+
+  it('hidden files are none of the paper’s: what editors and file systems leave beside the one that is edited', async () => {
+    await mkdir(join(folder, 'shared'))
+    for (const place of ['', 'shared']) {
+      await symlink('editor@desk.4711', join(folder, place, '.#a.json'))
+      await writeFile(join(folder, place, '._a.json'), '\0\u0005\u0016\u0007')
+    }
+    expect(await readPages(folder)).toHaveLength(1)
+  })
+
+  it('a file that cannot be read is reported with its name', async () => {
+    await mkdir(join(folder, 'folder.json'))
+    await symlink('nowhere.json', join(folder, 'link.json'))
+    const error = await readPages(folder).catch((caught: unknown) => caught)
+    if (!(error instanceof PageDefinitionError)) throw error
+    expect(error.faults).toEqual([
+      expect.stringMatching(/folder\.json: cannot be read \(EISDIR/),
+      expect.stringMatching(/link\.json: cannot be read \(ENOENT/),
+    ])
   })
 
   it('an invalid field is reported with file, block, field and reason, and costs nothing else', async () => {
@@ -52,6 +94,17 @@ describe('page definitions', () => {
       'b.json: block "lead": fields.colour: a package has no such field',
       expect.stringMatching(/^b\.json: block "lead": experiment\.variations\.1\.fields\.nativoPosition: /),
       'b.json: block "ball": no block type is called "crystal-ball"',
+    ])
+  })
+
+  it('content that no page could have is reported with file, field and reason', async () => {
+    const content = { source: 'sectoin-feed', query: { includeSections: '/{slug}', of: ['{path}', '{author}'] } }
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/:author/', '/b/:author/of/:slug+/'], { content }))
+    const warnings: string[] = []
+    await readPages(folder, { warn: (line) => warnings.push(line), isSource: (name) => name === 'section-feed' })
+    expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
+      'b.json: content.source: no source is called "sectoin-feed"',
+      'b.json: content.query: "/b/:author/" has no segment {slug}',
     ])
   })
 

@@ -49,6 +49,8 @@ export interface PageStoreOptions {
   onFaults(faults: readonly string[]): void
   /** Whether blocks of a type are implemented. */
   isBuilt?(type: BlockType): boolean
+  /** Whether content comes from a source of this name. */
+  isSource?(name: string): boolean
   /** Called for each fault that costs only a block or a field. */
   onWarning(line: string): void
   /** Milliseconds. */
@@ -60,8 +62,10 @@ export interface PageStoreOptions {
 /** Milliseconds without a change before files are read again, because editors save several in a row. */
 const SETTLE = 150
 
-const readSet = async ({ folder, onWarning, isBuilt }: PageStoreOptions): Promise<PageSet> =>
-  pageSet(await readPages(folder, { warn: onWarning, ...(isBuilt ? { isBuilt } : {}) }))
+const readSet = async ({ folder, onWarning, isBuilt, isSource }: PageStoreOptions): Promise<PageSet> =>
+  pageSet(
+    await readPages(folder, { warn: onWarning, ...(isBuilt ? { isBuilt } : {}), ...(isSource ? { isSource } : {}) }),
+  )
 
 /**
  * Keeps the page definitions and reloads them when files change, or the whole folder does (rule

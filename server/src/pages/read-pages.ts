@@ -1,7 +1,8 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageDefinition, pageFile, type BlockType, type PageDefinition } from '@broadsheet/contracts'
-import { fieldWarnings } from './field-warnings.ts'
+import { contentWarnings, fieldWarnings } from './field-warnings.ts'
+import { checked, definitionNames, messageOf, readJson } from './read-json.ts'
 import { readShared, writtenOut, type SharedByName } from './shared-areas.ts'
 
 /** Everything that is wrong with a folder of page definitions, one line each with file, path and reason. */
@@ -12,75 +13,79 @@ export class PageDefinitionError extends Error {
 }
 
 export interface ReadPagesOptions {
-  /** Called for each fault that costs only a block or a field, with a line naming file, block, field and reason. */
+  /** Called for each fault with which the set holds nevertheless, with a line naming file, block, field and reason. */
   warn?: (line: string) => void
   /** Whether blocks of a type are implemented; others are warned about. */
   isBuilt?: (type: BlockType) => boolean
+  /** Whether content comes from a source of this name; others are warned about. */
+  isSource?: (name: string) => boolean
 }
 
 /**
  * Reads every `*.json` in a folder. Throws `PageDefinitionError` with all faults, so that they can be fixed in one go.
  */
 export async function readPages(folder: string, options: ReadPagesOptions = {}): Promise<PageDefinition[]> {
-  const names = (await filesOf(folder)).filter((name) => name.endsWith('.json')).sort()
+  const names = definitionNames(await filesOf(folder))
   if (names.length === 0) throw new PageDefinitionError([`${folder}: holds no page definitions (*.json)`])
   const { shared, faults } = await readShared(folder)
-  const definitions: PageDefinition[] = []
+  const read: { file: string; definition: PageDefinition }[] = []
   for (const name of names) {
     const file = join(folder, name)
-    const { definition, faults: fileFaults } = definitionOf(await readFile(file, 'utf8'), shared)
+    const { definition, faults: fileFaults } = await definitionOf(file, shared)
     faults.push(...fileFaults.map((fault) => `${file}: ${fault}`))
     if (!definition) continue
-    definitions.push(definition)
-    for (const line of options.warn ? fieldWarnings(definition, options.isBuilt) : [])
-      options.warn?.(`${file}: ${line}`)
+    read.push({ file, definition })
+    const warnings = options.warn
+      ? [...contentWarnings(definition, options.isSource), ...fieldWarnings(definition, options.isBuilt)]
+      : []
+    for (const line of warnings) options.warn?.(`${file}: ${line}`)
   }
-  faults.push(...clashes(definitions, folder))
+  faults.push(...clashes(read))
   if (faults.length) throw new PageDefinitionError(faults)
-  return definitions
+  return read.map(({ definition }) => definition)
 }
 
 async function filesOf(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    throw new PageDefinitionError([
-      `${folder}: cannot be read (${error instanceof Error ? error.message : String(error)})`,
-    ])
+    throw new PageDefinitionError([`${folder}: cannot be read (${messageOf(error)})`])
   }
 }
 
-/** Parses one file and fills in its shared areas. Returns either the definition or its faults. */
-function definitionOf(text: string, shared: SharedByName): { definition?: PageDefinition; faults: string[] } {
-  let raw: unknown
-  try {
-    raw = JSON.parse(text)
-  } catch (error) {
-    return { faults: [`is no JSON (${error instanceof Error ? error.message : String(error)})`] }
-  }
-  const file = pageFile.safeParse(raw)
-  if (!file.success) return { faults: file.error.issues.map(lineOf) }
-  const { areas, faults } = writtenOut(file.data.areas, shared)
+/** Reads one file and fills in its shared areas. Returns either the definition or its faults. */
+async function definitionOf(
+  file: string,
+  shared: SharedByName,
+): Promise<{ definition?: PageDefinition; faults: readonly string[] }> {
+  const read = await readJson(file, pageFile, 'page')
+  if (read.faults) return read
+  const { areas, faults } = writtenOut(read.data.areas, shared)
   if (faults.length > 0) return { faults }
-  const whole = pageDefinition.safeParse({ ...file.data, areas })
-  return whole.success ? { definition: whole.data, faults: [] } : { faults: whole.error.issues.map(lineOf) }
+  const whole = checked({ ...read.data, areas }, pageDefinition, 'page')
+  return whole.faults ? whole : { definition: whole.data, faults: [] }
 }
 
-const lineOf = ({ path, message }: { path: PropertyKey[]; message: string }) =>
-  `${path.join('.') || 'page'}: ${message}`
+/** Patterns that match the same paths are equal but for the names of their segments. */
+const withoutNames = (path: string) => path.replaceAll(/:[^/+]+/g, ':')
 
 /** Finds definitions that share an id or a path. */
-function clashes(definitions: readonly PageDefinition[], folder: string): string[] {
+function clashes(read: readonly { file: string; definition: PageDefinition }[]): string[] {
   const faults: string[] = []
-  const ids = new Set<string>()
+  const ids = new Map<string, string>()
   const paths = new Map<string, string>()
-  for (const { id, match } of definitions) {
-    if (ids.has(id)) faults.push(`${folder}: id: two pages are called "${id}"`)
-    ids.add(id)
-    for (const path of match) {
-      const owner = paths.get(path)
-      if (owner !== undefined) faults.push(`${folder}: match: "${path}" belongs to both "${owner}" and "${id}"`)
-      paths.set(path, id)
+  for (const { file, definition } of read) {
+    const { id, match } = definition
+    const called = ids.get(id)
+    if (called !== undefined) faults.push(`${file}: id: ${called} is called "${id}" too`)
+    else ids.set(id, file)
+    for (const [index, path] of match.entries()) {
+      const owner = paths.get(withoutNames(path))
+      if (owner === undefined) paths.set(withoutNames(path), file)
+      else
+        faults.push(
+          `${file}: match.${index}: "${path}" ${owner === file ? 'stands there twice' : `is a path of ${owner} too`}`,
+        )
     }
   }
   return faults

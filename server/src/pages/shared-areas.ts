@@ -1,6 +1,7 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { areaNames, sharedAreas, type Area, type Block, type PageFile, type SharedAreas } from '@broadsheet/contracts'
+import { definitionNames, readJson } from './read-json.ts'
 
 /** The subfolder with the parts that page definitions share. */
 export const SHARED_FOLDER = 'shared'
@@ -13,18 +14,11 @@ export async function readShared(folder: string): Promise<{ shared: SharedByName
   const names = await readdir(join(folder, SHARED_FOLDER)).catch(() => [])
   const shared = new Map<string, SharedAreas>()
   const faults: string[] = []
-  for (const name of names.filter((file) => file.endsWith('.json')).sort()) {
+  for (const name of definitionNames(names)) {
     const file = join(folder, SHARED_FOLDER, name)
-    try {
-      const result = sharedAreas.safeParse(JSON.parse(await readFile(file, 'utf8')))
-      if (result.success) shared.set(name.slice(0, -'.json'.length), result.data)
-      else
-        faults.push(
-          ...result.error.issues.map(({ path, message }) => `${file}: ${path.join('.') || 'file'}: ${message}`),
-        )
-    } catch (error) {
-      faults.push(`${file}: is no JSON (${error instanceof Error ? error.message : String(error)})`)
-    }
+    const read = await readJson(file, sharedAreas, 'file')
+    if (read.faults) faults.push(...read.faults.map((fault) => `${file}: ${fault}`))
+    else shared.set(name.slice(0, -'.json'.length), read.data)
   }
   return { shared, faults }
 }

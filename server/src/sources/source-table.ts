@@ -70,6 +70,8 @@ export const SOURCES: Readonly<Record<string, SourceRule>> = {
   },
 }
 
+export const isSource = (name: string): boolean => Object.hasOwn(SOURCES, name)
+
 /** Lists become values with commas between; what is not asked for is left out. */
 const placesQuery = (query: ContentRead['query']): URLSearchParams =>
   new URLSearchParams(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isBuilt } from '../../layout/registry.ts'
+import { isSource } from '../../sources/index.ts'
 import { PageStore, type PageSet } from '../../pages/index.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
@@ -34,6 +35,7 @@ export const pageDefinitionsPlugin = shared(
     const store = await PageStore.open({
       folder: settings.PAGES_DIR,
       isBuilt,
+      isSource,
       now,
       onReload(pages, changed) {
         for (const listener of listeners) listener(changed)

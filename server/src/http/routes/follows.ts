@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { errorBody } from '@broadsheet/contracts'
 import { ServiceError } from '../../errors.ts'
 import { readFeed } from '../../documents/read-stories.ts'
 import { LATEST_OF_FOLLOWED, followedRead } from '../followed-read.ts'
 import type { Limits } from '../limits.ts'
 import { replyKept } from '../send-kept.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
+
+const latest = z.object({ stories: z.array(z.object({ href: z.string(), headline: z.string() })) })
 
 const PREFIX = '/api/follows/latest'
 
@@ -18,7 +22,12 @@ export async function followsRoute(
 ) {
   app.get(
     `${PREFIX}/*`,
-    { schema: { summary: 'The latest stories of a topic, an author or a section, by the path of its page' } },
+    {
+      schema: {
+        summary: 'The latest stories of a topic, an author or a section, by the path of its page',
+        response: { 200: latest, 404: errorBody, 429: errorBody, 503: errorBody },
+      },
+    },
     async (request, reply) => {
       await limits.take('accountReads', request)
       const read = followedRead(request.url.split('?', 1)[0]!.slice(PREFIX.length), LATEST_OF_FOLLOWED)

@@ -8,7 +8,10 @@ import { blockInput } from '../trpc/router.ts'
 import { jsonAnswer, warmAnswer } from '../warm-answer.ts'
 
 const url = z
-  .string({ error: 'the path and query to resolve are missing' })
+  .string({
+    error: ({ input }) =>
+      input === undefined ? 'the path and query to resolve are missing' : 'must be given once, as text',
+  })
   .meta({ description: 'Encoded path and query, as /news/2/' })
 
 /** The layout document and its blocks as JSON, for native clients. */
@@ -31,6 +34,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
           503: z.union([layoutDocument, errorBody]),
           400: errorBody,
           403: errorBody,
+          429: errorBody,
         },
       },
     },
@@ -55,6 +59,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
           403: errorBody,
           404: errorBody,
           410: errorBody,
+          429: errorBody,
           503: errorBody,
         },
       },

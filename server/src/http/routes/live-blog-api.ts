@@ -7,7 +7,10 @@ import { replyWarm } from '../send-warm.ts'
 import { jsonAnswer } from '../warm-answer.ts'
 
 const url = z
-  .string({ error: 'the path of the live blog is missing' })
+  .string({
+    error: ({ input }) =>
+      input === undefined ? 'the path of the live blog is missing' : 'must be given once, as text',
+  })
   .meta({ description: 'Encoded path, as /news/storm-live-updates/' })
 
 /** What readers of a live blog poll: one document for all of them, with its ETag. */
@@ -28,6 +31,7 @@ export async function liveBlogApi(
           403: errorBody,
           404: errorBody,
           410: errorBody,
+          429: errorBody,
           503: errorBody,
         },
       },

@@ -51,7 +51,7 @@ export async function readerPages(
       .send()
   }
 
-  app.get('/*', { config: { warm: 'html' } }, async (request, reply) => {
+  app.get('/*', { config: { warm: 'html' }, schema: { hide: true } }, async (request, reply) => {
     if (!routes.isPage(request.url)) return refuse(request, reply)
     const facts = await documents.facts(request, request.url, 'url')
     const page = await documents.page(request, facts, 'html')

@@ -70,6 +70,8 @@ export async function trpcRoutes(
   })
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, warm: 'trpc' }
+    // A call is described by its type (`AppRouter`); of all of them OpenAPI could only say that they have a name.
+    route.schema = { ...route.schema, hide: true }
   })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -77,6 +79,7 @@ export async function trpcRoutes(
       router: appRouter,
       createContext: ({ req, res }) => ({
         request: req,
+        method: req.method,
         setCookies: (lines: readonly string[]) => {
           for (const line of lines) res.raw.appendHeader('set-cookie', line)
         },
@@ -96,6 +99,10 @@ export async function trpcRoutes(
             ? { 'cache-control': 'private, no-store' }
             : {}),
           ...retryAfterOf(errors),
+          // A procedure is asked by one method; whoever came by another, came by the wrong one of two.
+          ...(errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED')
+            ? { allow: ctx?.method === 'POST' ? 'GET, HEAD' : 'POST' }
+            : {}),
         },
       }),
       onError({ error, path, ctx }) {

@@ -1,4 +1,5 @@
 import { TRPCError, initTRPC } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
 import {
   EMPTY_STATE,
@@ -13,6 +14,7 @@ import {
 } from '@broadsheet/contracts'
 import { finderState, type FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { ServiceError } from '../../errors.ts'
+import { codeOf } from '../errors.ts'
 import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { FinderSearch } from '../finder-search.ts'
@@ -26,6 +28,8 @@ import { setInput, signUpInput, type ReaderNewsletters } from '../reader-newslet
 
 export interface TrpcContext {
   request: RequestParts & Traced
+  /** By which it is asked over HTTP. */
+  method?: string
   documents: DocumentService
   finder: Pick<FinderSearch, 'node' | 'filters'>
   desk: Pick<ReaderDesk, 'me'>
@@ -58,8 +62,9 @@ function ownError(error: TRPCError): ErrorBody['error'] {
     return { code, message, ...(path ? { path } : {}) }
   }
   const issue = error.cause instanceof z.ZodError ? error.cause.issues[0] : undefined
-  const code = error.code.toLowerCase().replaceAll('_', '-')
-  if (issue) return { code, message: issue.message, path: issue.path.join('.') }
+  const code = codeOf(getHTTPStatusCodeFromError(error))
+  const path = issue?.path.join('.')
+  if (issue) return { code, message: issue.message, ...(path ? { path } : {}) }
   return { code, message: error.code === 'INTERNAL_SERVER_ERROR' ? 'The service failed to answer.' : error.message }
 }
 

@@ -32,6 +32,14 @@ describe('the file of the navigation', () => {
     })
   })
 
+  it('may begin with a byte order mark, as some editors write it', async () => {
+    expect(
+      await readNavigation(written('\uFEFF{"top": [{"text": "News", "href": "/news/"}]}'), 'Courier'),
+    ).toMatchObject({
+      top: [{ text: 'News' }],
+    })
+  })
+
   it.each([
     ['{', 'is no JSON'],
     ['[]', 'navigation: '],

@@ -35,7 +35,7 @@ export async function readNavigation(file: string, product: string): Promise<Nav
 function checked(file: string, text: string, product: string) {
   let raw: unknown
   try {
-    raw = JSON.parse(text, (key, value: unknown) =>
+    raw = JSON.parse(text.replace(/^\uFEFF/, ''), (key, value: unknown) =>
       key === 'text' && typeof value === 'string' ? value.replaceAll('{product}', product) : value,
     )
   } catch (error) {

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPaper, type TestPaper } from '../testing/paper.ts'
+
+interface Operation {
+  responses: Record<string, unknown>
+}
+interface Description {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, unknown> }
+}
+
+const REFERENCE = /"\$ref":"([^"]+)"/g
+const OURS = '#/components/schemas/'
+
+let paper: TestPaper
+let description: Description
+beforeAll(async () => {
+  paper = await startPaper()
+  description = (await paper.app.inject('/api/openapi.json')).json()
+})
+afterAll(() => paper.close())
+
+describe('the description of the API, from which programs write clients (rule service/described)', () => {
+  it('holds every schema that it names, and no other', () => {
+    const named = [...JSON.stringify(description).matchAll(REFERENCE)].map(([, reference]) => reference!)
+    expect(named).toContain(`${OURS}LayoutDocument`)
+    const held = Object.keys(description.components.schemas).map((name) => OURS + name)
+    expect([...new Set(named)].sort()).toEqual(held.sort())
+  })
+
+  it('says of a layout document what the published schema says', () => {
+    const file = readFileSync(new URL('../../../contracts/schema/layout-document.json', import.meta.url), 'utf8')
+    const { $defs } = JSON.parse(file.replaceAll('#/$defs/', OURS)) as { $defs: Record<string, unknown> }
+    expect(Object.keys($defs).filter((name) => !(name in description.components.schemas))).toEqual([])
+    for (const name of ['LayoutDocument', 'StoryCardNode', 'Image'])
+      expect(description.components.schemas[name]).toEqual($defs[name])
+  })
+
+  it('says of each address by which methods it is answered', async () => {
+    for (const [path, operations] of Object.entries(description.paths)) {
+      const url = path.replaceAll(/\{[^}]+\}/g, 'x')
+      const allowed = (await paper.app.inject({ method: 'TRACE' as 'GET', url })).headers.allow
+      for (const method of Object.keys(operations))
+        expect(String(allowed).split(', '), path).toContain(method.toUpperCase())
+    }
+  })
+
+  it('says what each answer of the API looks like', () => {
+    const silent = Object.entries(description.paths)
+      .filter(([path]) => path.startsWith('/api/'))
+      .flatMap(([path, operations]) =>
+        Object.entries(operations).map(([method, { responses }]) => ({ path, method, responses })),
+      )
+      .filter(
+        ({ responses }) => !('204' in responses) && !(responses[200] as { content?: unknown } | undefined)?.content,
+      )
+    expect(silent.map(({ path, method }) => `${method} ${path}`)).toEqual([])
+  })
+
+  it('says that whoever asks too much of pages is refused', () => {
+    for (const path of ['/api/layout/v1', '/api/layout/v1/block', '/api/live-blog/v1/updates', '/api/finder/search'])
+      expect(Object.keys(description.paths[path]!.get!.responses)).toEqual(expect.arrayContaining(['429', '503']))
+  })
+})

@@ -1,0 +1,43 @@
+import type { SwaggerTransformObject } from '@fastify/swagger'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+const SCHEMAS = '#/components/schemas/'
+
+/** Names of the schemas that a part of the description refers to. */
+function namesIn(part: unknown): string[] {
+  const references = JSON.stringify(part).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)
+  return [...references].map(([, name]) => name!)
+}
+
+/** The schemas that the paths need, by name: what they refer to, and what that refers to in turn. */
+function schemasOf(paths: unknown, all: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const needed: Record<string, unknown> = {}
+  const waiting = namesIn(paths)
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (name in needed) continue
+    if (!(name in all)) throw new Error(`OpenAPI: there is no schema at ${SCHEMAS}${name}`)
+    needed[name] = all[name]
+    waiting.push(...namesIn(all[name]))
+  }
+  return needed
+}
+
+/** Adds the schemas that the paths name. Every other schema of the contract, such as those of editors, stays out. */
+const transformObject: SwaggerTransformObject = (given) => {
+  const described = jsonSchemaTransformObject(given) as {
+    paths?: unknown
+    components: { schemas: Record<string, unknown> }
+  }
+  const schemas = schemasOf(described.paths ?? {}, described.components.schemas)
+  return { ...described, components: { ...described.components, schemas } } as ReturnType<SwaggerTransformObject>
+}
+
+/** How `/api/openapi.json` comes about. */
+export const OPENAPI = {
+  openapi: {
+    openapi: '3.1.0',
+    info: { title: 'Broadsheet', version: '1', description: 'Layout documents for every client of the paper.' },
+  },
+  transform: jsonSchemaTransform,
+  transformObject,
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import type { z } from 'zod'
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Files that are meant: not the hidden ones that editors and file systems leave beside them (`.#page.json`, `._page.json`). */
+export const definitionNames = (names: readonly string[]): string[] =>
+  names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()
+
+/** What a file says, or its faults, a line each. Some editors begin a file with a byte order mark, which JSON has not. */
+export async function readJson<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  whole: string,
+): Promise<{ data: z.output<Schema>; faults?: never } | { faults: string[] }> {
+  let raw: unknown
+  try {
+    raw = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''))
+  } catch (error) {
+    return { faults: [`${error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'} (${messageOf(error)})`] }
+  }
+  return checked(raw, schema, whole)
+}
+
+/** `whole` names what has no path of its own. */
+export function checked<Schema extends z.ZodType>(
+  raw: unknown,
+  schema: Schema,
+  whole: string,
+): { data: z.output<Schema>; faults?: never } | { faults: string[] } {
+  try {
+    const result = schema.safeParse(raw)
+    if (result.success) return { data: result.data }
+    return { faults: result.error.issues.map(({ path, message }) => `${path.join('.') || whole}: ${message}`) }
+  } catch (error) {
+    // Blocks in blocks without end.
+    return { faults: [`cannot be read (${messageOf(error)})`] }
+  }
+}
