@@ -28,7 +28,7 @@ export async function readPages(folder: string, options: ReadPagesOptions = {}):
   const names = definitionNames(await filesOf(folder))
   if (names.length === 0) throw new PageDefinitionError([`${folder}: holds no page definitions (*.json)`])
   const { shared, faults } = await readShared(folder)
-  const read: { file: string; definition: PageDefinition }[] = []
+  const read: ReadDefinition[] = []
   for (const name of names) {
     const file = join(folder, name)
     const { definition, faults: fileFaults } = await definitionOf(file, shared)
@@ -42,6 +42,7 @@ export async function readPages(folder: string, options: ReadPagesOptions = {}):
   }
   faults.push(...clashes(read))
   if (faults.length) throw new PageDefinitionError(faults)
+  for (const line of unreached(read)) options.warn?.(line)
   return read.map(({ definition }) => definition)
 }
 
@@ -66,27 +67,54 @@ async function definitionOf(
   return whole.faults ? whole : { definition: whole.data, faults: [] }
 }
 
+interface ReadDefinition {
+  file: string
+  definition: PageDefinition
+}
+
+/** Finds definitions that share an id or a path. */
+function clashes(read: readonly ReadDefinition[]): string[] {
+  const faults: string[] = []
+  const ids = new Map<string, string>()
+  for (const { file, definition } of read) {
+    const called = ids.get(definition.id)
+    if (called !== undefined) faults.push(`${file}: id: ${called} is called "${definition.id}" too`)
+    else ids.set(definition.id, file)
+  }
+  return [
+    ...faults,
+    ...sameOf(
+      read,
+      (path) => path,
+      (path, owner) => (owner === undefined ? `"${path}" stands there twice` : `"${path}" is a path of ${owner} too`),
+    ),
+  ]
+}
+
+/** Finds patterns that are never reached, because others before them match the same paths. */
+const unreached = (read: readonly ReadDefinition[]): string[] =>
+  sameOf(
+    read,
+    withoutNames,
+    (path, owner) => `"${path}" is never reached, since ${owner ?? 'this page'} matches the same`,
+  )
+
 /** Patterns that match the same paths are equal but for the names of their segments. */
 const withoutNames = (path: string) => path.replaceAll(/:[^/+]+/g, ':')
 
-/** Finds definitions that share an id or a path. */
-function clashes(read: readonly { file: string; definition: PageDefinition }[]): string[] {
-  const faults: string[] = []
-  const ids = new Map<string, string>()
+/** A line for each path that is the same as an earlier one; `owner` is the file of that, unless it is the same. */
+function sameOf(
+  read: readonly ReadDefinition[],
+  keyOf: (path: string) => string,
+  lineOf: (path: string, owner: string | undefined) => string,
+): string[] {
   const paths = new Map<string, string>()
-  for (const { file, definition } of read) {
-    const { id, match } = definition
-    const called = ids.get(id)
-    if (called !== undefined) faults.push(`${file}: id: ${called} is called "${id}" too`)
-    else ids.set(id, file)
-    for (const [index, path] of match.entries()) {
-      const owner = paths.get(withoutNames(path))
-      if (owner === undefined) paths.set(withoutNames(path), file)
-      else
-        faults.push(
-          `${file}: match.${index}: "${path}" ${owner === file ? 'stands there twice' : `is a path of ${owner} too`}`,
-        )
-    }
-  }
-  return faults
+  return read.flatMap(({ file, definition }) =>
+    definition.match.flatMap((path, index) => {
+      const owner = paths.get(keyOf(path))
+      if (owner !== undefined) return `${file}: match.${index}: ${lineOf(path, owner === file ? undefined : owner)}`
+      paths.set(keyOf(path), file)
+      return []
+    }),
+  )
 }
