@@ -133,14 +133,14 @@ export function followKind(path: unknown): 'topic' | 'author' | 'section' | unde
 
 const isInstant = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 /** What stands in no text. */
-const NO_WORDS = /[\p{Cc}\p{Cs}]/u
+const NO_WORDS = /[\p{Cc}\p{Cs}]/gu
 
-const cut = (words: string): string => words.replaceAll(new RegExp(NO_WORDS, 'gu'), ' ').trim().slice(0, LENGTHS.words)
+const cut = (words: string): string => words.replaceAll(NO_WORDS, ' ').trim().slice(0, LENGTHS.words)
 
 function entryOf(given: unknown): (Record<string, unknown> & Entry) | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const { id, savedAt, removedAt } = given as Record<string, unknown>
-  if (typeof id !== 'string' || id === '' || id.length > LENGTHS.id || NO_WORDS.test(id)) return undefined
+  if (typeof id !== 'string' || id === '' || id.length > LENGTHS.id || id.search(NO_WORDS) >= 0) return undefined
   if (!isInstant(savedAt)) return undefined
   return removedAt === undefined || isInstant(removedAt) ? (given as Record<string, unknown> & Entry) : undefined
 }

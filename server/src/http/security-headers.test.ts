@@ -260,7 +260,7 @@ const rows: readonly Row[] = [
     what: 'ending a newsletter of nobody by a form',
     url: '/account/newsletters',
     kind: 'answer',
-    status: 401,
+    status: 303,
     init: post('id=morning-edition', 'application/x-www-form-urlencoded'),
   },
   {
@@ -268,7 +268,7 @@ const rows: readonly Row[] = [
     what: 'removing nobody by a form',
     url: '/account/remove',
     kind: 'answer',
-    status: 401,
+    status: 303,
     init: post('confirm=true', 'application/x-www-form-urlencoded'),
   },
   {
