@@ -3,7 +3,7 @@ import { ServiceError } from '../errors.ts'
 import { errorBody } from './errors.ts'
 import { replyWarm } from './send-warm.ts'
 import { answerFailure } from './stand-in.ts'
-import { wantsJson } from './wants-json.ts'
+import { wantsJson } from './accepts.ts'
 import { warmAnswer } from './warm-answer.ts'
 
 const MALFORMED = new ServiceError(400, 'bad-address', 'The address holds a percent-encoding that is none.', 'url')

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../errors.ts'
+import { wantsHtml, wantsJson } from './accepts.ts'
 import { sendError, tellOfFailure } from './errors.ts'
 import { RETRY_AFTER, replyWarm } from './send-warm.ts'
-import { wantsJson } from './wants-json.ts'
 import { warmAnswer } from './warm-answer.ts'
 
 /** Of the last resort, which has neither scripts nor files. */
@@ -12,7 +12,7 @@ const POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'no
 function isForReader(request: FastifyRequest): boolean {
   const { headers, server, url } = request
   if (server.routeList.isPage(url)) return !wantsJson(request)
-  return headers.accept?.includes('text/html') === true && headers['sec-fetch-dest'] !== 'iframe'
+  return wantsHtml(request) && headers['sec-fetch-dest'] !== 'iframe'
 }
 
 /** The status of a page in place of the one that an error is about; undefined where asking otherwise would help. */

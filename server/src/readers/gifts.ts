@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, gt, gte, lt } from 'drizzle-orm'
-import { gifts, readers, type Database } from '../storage/index.ts'
+import { gifts, lockReader, type Database } from '../storage/index.ts'
 
 /** A story that a reader gave away. Who opened it is not kept. */
 export type Gift = typeof gifts.$inferSelect
@@ -47,12 +47,7 @@ export class Gifts {
   async make({ readerId, path, title, at, since, limit }: GiftAsked): Promise<GiftAnswer | undefined> {
     return this.#database.transaction(async (queries) => {
       // Whoever asks twice at once waits here, so that nobody makes more than the limit.
-      const [reader] = await queries
-        .select({ id: readers.id })
-        .from(readers)
-        .where(eq(readers.id, readerId))
-        .for('update')
-      if (!reader) return undefined
+      if (!(await lockReader(queries, readerId))) return undefined
       const [made] = await queries
         .select({ count: count() })
         .from(gifts)

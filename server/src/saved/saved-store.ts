@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { boundedKept, type Entry, type Follow, type Kept, type SavedStory } from '@broadsheet/contracts'
-import { followed, readers, savedStories, type Database, type Queries } from '../storage/index.ts'
+import { followed, lockReader, savedStories, type Database, type Queries } from '../storage/index.ts'
 
 /** What readers keep, in the database. Everything throws `StorageError` while that is away. */
 export class SavedStore {
@@ -23,12 +23,7 @@ export class SavedStore {
    */
   change(readerId: string, change: (kept: Kept) => Kept): Promise<Kept | undefined> {
     return this.#database.transaction(async (queries) => {
-      const [reader] = await queries
-        .select({ id: readers.id })
-        .from(readers)
-        .where(eq(readers.id, readerId))
-        .for('update')
-      if (!reader) return undefined
+      if (!(await lockReader(queries, readerId))) return undefined
       const before = await keptOf(queries, readerId)
       const after = boundedKept(change(before), this.#now())
       await writeStories(queries, readerId, difference(before.stories, after.stories))

@@ -2,6 +2,7 @@
 export { Database, type DatabaseOptions, type Queries } from './database.ts'
 export { EmbeddedServer } from './embedded-server.ts'
 export { freePort } from './free-port.ts'
+export { lockReader } from './lock-reader.ts'
 export {
   deliveries,
   followed,

@@ -5,14 +5,10 @@ import { blockDocument, errorBody, layoutDocument } from '@broadsheet/contracts'
 import type { DocumentService } from '../document-service.ts'
 import { replyWarm } from '../send-warm.ts'
 import { blockInput } from '../trpc/router.ts'
+import { urlParameter } from '../url-parameter.ts'
 import { jsonAnswer, warmAnswer } from '../warm-answer.ts'
 
-const url = z
-  .string({
-    error: ({ input }) =>
-      input === undefined ? 'the path and query to resolve are missing' : 'must be given once, as text',
-  })
-  .meta({ description: 'Encoded path and query, as /news/2/' })
+const url = urlParameter('the path and query to resolve are missing', 'Encoded path and query, as /news/2/')
 
 /** The layout document and its blocks as JSON, for native clients. */
 export async function layoutApi(instance: FastifyInstance, options: { documents: DocumentService; now: () => number }) {

@@ -4,14 +4,10 @@ import { z } from 'zod'
 import { blockDocument, errorBody } from '@broadsheet/contracts'
 import type { DocumentService } from '../document-service.ts'
 import { replyWarm } from '../send-warm.ts'
+import { urlParameter } from '../url-parameter.ts'
 import { jsonAnswer } from '../warm-answer.ts'
 
-const url = z
-  .string({
-    error: ({ input }) =>
-      input === undefined ? 'the path of the live blog is missing' : 'must be given once, as text',
-  })
-  .meta({ description: 'Encoded path, as /news/storm-live-updates/' })
+const url = urlParameter('the path of the live blog is missing', 'Encoded path, as /news/storm-live-updates/')
 
 /** What readers of a live blog poll: one document for all of them, with its ETag. */
 export async function liveBlogApi(

@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import { PREVIEW_ANSWERS } from '../../pages/index.ts'
+import { wantsHtml } from '../accepts.ts'
 import type { DocumentService } from '../document-service.ts'
 import { PREVIEW_COOKIE, PREVIEW_HOLDS, checkPreviewToken, previewCookie, previewOfQuery } from '../preview.ts'
 import type { Limits } from '../limits.ts'
@@ -24,8 +25,8 @@ export interface PreviewOptions {
 }
 
 /** The page that says to an editor in a browser why there is no preview. */
-const answerTo = ({ headers }: FastifyRequest, error: unknown): string | undefined => {
-  if (!(error instanceof ServiceError) || headers.accept?.includes('text/html') !== true) return undefined
+const answerTo = (request: FastifyRequest, error: unknown): string | undefined => {
+  if (!(error instanceof ServiceError) || !wantsHtml(request)) return undefined
   if (error.statusCode === 403) return PREVIEW_ANSWERS.refused
   return error.statusCode === 400 ? PREVIEW_ANSWERS.unclear : undefined
 }

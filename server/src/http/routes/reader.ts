@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { errorBody, readerMe, readerSession } from '@broadsheet/contracts'
 import { ServiceError } from '../../errors.ts'
 import { keepPrivate, takeForms } from '../forms.ts'
+import { wantsHtml } from '../accepts.ts'
 import type { Limits } from '../limits.ts'
 import { requireSite } from '../of-site.ts'
 import type { GiftDesk } from '../paywall/gift-desk.ts'
@@ -21,9 +22,6 @@ export interface ReaderRouteOptions {
 
 const BODY_LIMIT = 4096
 const ERRORS = { 401: errorBody, 403: errorBody, 429: errorBody, 503: errorBody }
-
-/** Whether a reader follows a link, and no client asks. */
-const isOpened = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
 /** What a reader's own client asks of the reader, and the forms of the account page (rule readers/account). */
 export async function readerRoutes(
@@ -57,7 +55,7 @@ export async function readerRoutes(
       async (request, reply) => {
         const taken = desk.export(request)
         // The page that links here may be older than the end of its session.
-        const from = isOpened(request) ? await accountAfter(taken) : undefined
+        const from = wantsHtml(request) ? await accountAfter(taken) : undefined
         if (from) return reply.redirect(from, 302)
         const all = { ...(await taken), gifts: (await gifts.of(request))?.gifts ?? [] }
         return reply.header('content-disposition', 'attachment; filename="my-data.json"').send(all)
