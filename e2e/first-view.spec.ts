@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAGES } from '../scripts/served.mjs'
 import { expect, test } from './support/test.ts'
+import { inPieces } from './support/in-pieces.ts'
 import { nextFrame, shiftsOf, watchShifts } from './support/watch.ts'
 
 /** Holds the page's stylesheet back until it is let go. */
@@ -54,13 +55,38 @@ for (const width of [375, 1440])
       const before = await looks(page)
       // A header and a skip link at the very least.
       expect(before.length, name).toBeGreaterThan(10)
+      const earlier = await shiftsOf(page)
       letGo()
       await page.waitForLoadState('load')
       await nextFrame(page)
       expect(await looks(page), name).toEqual(before)
+      expect(await shiftsOf(page), name).toEqual(earlier)
+      await context.close()
+    }
+  })
+
+for (const [width, names] of [
+  [375, ['live-blog', 'longform', 'video', 'newsletters']],
+  [1440, ['homepage', 'article', 'gameday-central', 'eagles-playoffs', 'newsletters']],
+] as const)
+  test(`At ${width} px a page that comes in pieces shows no piece that the next one moves (rule pages/first-view)`, async ({
+    browser,
+    site,
+  }) => {
+    const slow = await inPieces(site.url, 1000)
+    for (const name of names) {
+      const context = await browser.newContext({ viewport: { width, height: 800 } })
+      const page = await context.newPage()
+      await watchShifts(page)
+      await page.route(/\.(woff2|js)$/, (route) => route.abort())
+      await page.goto(slow.url + PAGES[name], { waitUntil: 'commit' })
+      for (let piece = 0; piece < 60 && slow.sendNext(); piece++) await nextFrame(page)
+      slow.sendRest()
+      await page.waitForLoadState('load')
       expect(await shiftsOf(page), name).toEqual([])
       await context.close()
     }
+    await slow.stop()
   })
 
 test('Text does not wait for its font, takes it when it comes, and nothing moves', async ({ browser, site }) => {

@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 180_000,
   // Generous, because a busy machine may be slow; a correct page needs no time at all.
   expect: { timeout: 30_000 },
-  reporter: 'line',
+  reporter: 'list',
   use: {
     browserName: 'chromium',
     headless: true,

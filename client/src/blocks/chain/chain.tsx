@@ -14,6 +14,7 @@ const NARROW = 34
 export function Chain({ node, nested }: BlockProps<ChainNode>) {
   const { label, blurb } = node
   const title = `${node.id}-title`
+  const last = node.columns.findLastIndex(isDrawn)
   return (
     <section
       className={styles['chain']}
@@ -38,10 +39,16 @@ export function Chain({ node, nested }: BlockProps<ChainNode>) {
         {...(node.stackOnTablet ? { 'data-stack-on-tablet': '' } : {})}
       >
         {node.columns.map((column, index) =>
-          column.children.length > 0 || column.emptyForEditor ? (
-            // Columns have no identity but their index.
-            // oxlint-disable-next-line react/no-array-index-key
-            <div key={index} className={styles['column']} style={widthOf(column)} {...marksOf(column)}>
+          isDrawn(column) ? (
+            <div
+              // Columns have no identity but their index.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              className={styles['column']}
+              style={widthOf(column)}
+              {...marksOf(column)}
+              {...(index === last ? { 'data-last': '' } : {})}
+            >
               {column.emptyForEditor ? (
                 <p className={styles['empty']}>Empty cell</p>
               ) : (
@@ -54,6 +61,8 @@ export function Chain({ node, nested }: BlockProps<ChainNode>) {
     </section>
   )
 }
+
+const isDrawn = ({ children, emptyForEditor }: ChainColumn) => children.length > 0 || Boolean(emptyForEditor)
 
 const widthOf = ({ width, fixedWidth }: ChainColumn): CSSProperties =>
   ({

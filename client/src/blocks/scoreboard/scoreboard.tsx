@@ -1,5 +1,6 @@
 import type { GameItem } from '@broadsheet/contracts'
 import type { ScoreboardNode } from '@broadsheet/contracts/blocks/scoreboard'
+import type { CSSProperties } from 'react'
 import { opponentOf } from '../../components/opponent.ts'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
@@ -20,7 +21,7 @@ export function Scoreboard({ node }: Pick<BlockProps<ScoreboardNode>, 'node'>) {
         </h2>
       ) : null}
       {teams.length > 0 ? (
-        <ul className={styles['teams']}>
+        <ul className={styles['teams']} style={{ '--teams': teams.length } as CSSProperties}>
           {teams.map((score) => (
             <li key={score.href} className={styles['team']}>
               <TeamCard score={score} />

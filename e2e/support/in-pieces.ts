@@ -1,0 +1,42 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/**
+ * Stands before a paper and sends each page as a slow network does: its head at once, the rest in pieces of so many bytes,
+ * one whenever it is told to. All other files pass as they are.
+ */
+export async function inPieces(paper: string, size: number) {
+  let sendPiece = (): boolean => false
+  let sendRest = () => {}
+  const server = createServer((asked, response) => {
+    const headers = { ...asked.headers, 'accept-encoding': 'identity' }
+    asked.pipe(
+      request(new URL(asked.url ?? '/', paper), { method: asked.method, headers }, async (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        // A page within the page is a file of it.
+        if (asked.headers['sec-fetch-dest'] !== 'document') return void answer.pipe(response)
+        const page = await buffer(answer)
+        let sent = page.indexOf('<body')
+        response.write(page.subarray(0, sent))
+        sendPiece = () => {
+          response.write(page.subarray(sent, (sent += size)))
+          return sent < page.length
+        }
+        sendRest = () => void response.end(page.subarray(sent))
+      }),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    /** Its address, without a trailing slash. */
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Sends the next piece of the page that was asked for last, and says whether there are more. */
+    sendNext: () => sendPiece(),
+    sendRest: () => sendRest(),
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
