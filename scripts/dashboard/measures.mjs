@@ -11,13 +11,27 @@
  */
 
 /**
+ * @typedef {{ kind: 'rate', metric: string } & Required<Lines>
+ *   | { kind: 'share', part: Measure, whole: Measure, by: string[] }
+ *   | { kind: 'quantile', q: number, metric: string } & Required<Lines>
+ *   | { kind: 'gauge', metric: string, of: 'sum' | 'max' } & Required<Lines>} Measure
+ */
+
+/**
  * How often something happens, a second.
  *
  * @param {string} metric
  * @param {Lines} [lines]
+ * @returns {Measure}
  */
 export const rate = (metric, { by = [], where = {} } = {}) => ({ kind: 'rate', metric, by, where })
-/** Which part of one thing another is, from 0 to 1. */
+/**
+ * Which part of one thing another is, from 0 to 1.
+ *
+ * @param {Measure} part
+ * @param {Measure} whole
+ * @returns {Measure}
+ */
 export const share = (part, whole) => ({ kind: 'share', part, whole, by: whole.by })
 /**
  * What so much of a histogram's observations are below of.
@@ -25,6 +39,7 @@ export const share = (part, whole) => ({ kind: 'share', part, whole, by: whole.b
  * @param {number} q
  * @param {string} metric
  * @param {Lines} [lines]
+ * @returns {Measure}
  */
 export const quantile = (q, metric, { by = [], where = {} } = {}) => ({ kind: 'quantile', q, metric, by, where })
 /**
@@ -32,6 +47,7 @@ export const quantile = (q, metric, { by = [], where = {} } = {}) => ({ kind: 'q
  *
  * @param {string} metric
  * @param {Lines & { of?: 'sum' | 'max' }} [lines]
+ * @returns {Measure}
  */
 export const gauge = (metric, { by = [], where = {}, of = 'sum' } = {}) => ({ kind: 'gauge', metric, by, where, of })
 
@@ -43,7 +59,11 @@ const selector = (metric, where) => {
 }
 const grouped = (how, by, inner) => (by.length ? `${how} by (${by.join(', ')}) (${inner})` : `${how}(${inner})`)
 
-/** `span`: the time that rates are taken over, as `5m`. */
+/**
+ * @param {Measure} measure
+ * @param {string} span The time that rates are taken over, as `5m`.
+ * @returns {string}
+ */
 export function promqlOf(measure, span) {
   switch (measure.kind) {
     case 'rate':

@@ -1,9 +1,14 @@
 import { gauge, quantile, rate, share } from './measures.mjs'
 
 /**
- * What is looked at while the paper runs, in the order in which somebody on call looks. Grafana's dashboard is written from it
- * (`npm run dashboard`), and `npm run dash` shows it in a terminal. `warn` and `bad`: from where on a figure is amber or red.
- * `unit`: `rate` (a second), `share` (0 to 1), `seconds`, `bytes`, `number`, `state` (the words of `states`).
+ * @typedef {object} PanelGiven
+ * @property {string} title
+ * @property {string} [about]
+ * @property {'rate' | 'share' | 'seconds' | 'bytes' | 'number' | 'state'} unit
+ * @property {import('./measures.mjs').Measure} measure
+ * @property {number} [warn]
+ * @property {number} [bad]
+ * @property {string[]} [states]
  */
 
 const requests = (where) => rate('broadsheet_requests_total', { by: ['class'], where })
@@ -12,6 +17,13 @@ const found = (where) => rate('broadsheet_pages_found_total', { by: ['page_type'
 /** Answers of a source that say something: that a story is not there is an answer. */
 const FAILED = /unreachable|timed-out|origin-error|bad-answer|breaker-open|busy/
 
+/**
+ * What is looked at while the paper runs, in the order in which somebody on call looks. Grafana's dashboard is written from it
+ * (`npm run dashboard`), and `npm run dash` shows it in a terminal. `warn` and `bad`: from where on a figure is amber or red.
+ * `unit`: `rate` (a second), `share` (0 to 1), `seconds`, `bytes`, `number`, `state` (the words of `states`).
+ *
+ * @type {{ title: string, panels: PanelGiven[] }[]}
+ */
 export const SECTIONS = [
   {
     title: 'Readers',

@@ -1,5 +1,24 @@
-import { promqlOf } from './measures.mjs'
-import { SECTIONS } from './panels.mjs'
+import {
+  type Dashboard,
+  type GraphFieldConfig,
+  GraphThresholdsStyleMode,
+  LegendDisplayMode,
+  MappingType,
+  type OptionsWithLegend,
+  type OptionsWithTooltip,
+  type Panel,
+  type RowPanel,
+  SortOrder,
+  type Threshold,
+  ThresholdsMode,
+  TooltipDisplayMode,
+  type ValueMapping,
+  type VariableModel,
+  VariableRefresh,
+  VisibilityMode,
+} from '@grafana/schema'
+import { type Measure, promqlOf } from './measures.mjs'
+import { type PanelGiven, SECTIONS } from './panels.mjs'
 
 const UNITS = { rate: 'reqps', share: 'percentunit', seconds: 's', bytes: 'bytes', number: 'short', state: 'short' }
 /** Of a row of Grafana's 24 columns. */
@@ -7,18 +26,28 @@ const WIDTH = 8
 const HEIGHT = 7
 const DATA = { type: 'prometheus', uid: '${source}' }
 
-const steps = ({ warn, bad }) => [
+const steps = ({ warn, bad }: PanelGiven): Threshold[] => [
   { color: 'green', value: null },
   ...(warn === undefined ? [] : [{ color: 'orange', value: warn }]),
   ...(bad === undefined ? [] : [{ color: 'red', value: bad }]),
 ]
 
-const mappings = ({ states = [] }) =>
+const mappings = ({ states = [] }: PanelGiven): ValueMapping[] =>
   states.length
-    ? [{ type: 'value', options: Object.fromEntries(states.map((text, value) => [value, { text, index: value }])) }]
+    ? [
+        {
+          type: MappingType.ValueToText,
+          options: Object.fromEntries(states.map((text, value) => [value, { text, index: value }])),
+        },
+      ]
     : []
 
-const panel = (given, id, place) => ({
+/** A panel whose kind is Grafana's time series. */
+type TimeSeries = Panel<Fields<OptionsWithLegend & OptionsWithTooltip>, Fields<GraphFieldConfig>>
+/** An interface as what it has, which fits where any fields are taken. */
+type Fields<T> = { [Name in keyof T]: T[Name] }
+
+const panel = (given: PanelGiven, id: number, place: { x: number; y: number }): TimeSeries => ({
   id,
   type: 'timeseries',
   title: given.title,
@@ -30,12 +59,20 @@ const panel = (given, id, place) => ({
       unit: UNITS[given.unit],
       min: 0,
       mappings: mappings(given),
-      thresholds: { mode: 'absolute', steps: steps(given) },
-      custom: { thresholdsStyle: { mode: given.warn === undefined ? 'off' : 'dashed' }, showPoints: 'never' },
+      thresholds: { mode: ThresholdsMode.Absolute, steps: steps(given) },
+      custom: {
+        thresholdsStyle: {
+          mode: given.warn === undefined ? GraphThresholdsStyleMode.Off : GraphThresholdsStyleMode.Dashed,
+        },
+        showPoints: VisibilityMode.Never,
+      },
     },
     overrides: [],
   },
-  options: { legend: { displayMode: 'list', placement: 'bottom' }, tooltip: { mode: 'multi', sort: 'desc' } },
+  options: {
+    legend: { displayMode: LegendDisplayMode.List, placement: 'bottom', showLegend: true, calcs: [] },
+    tooltip: { mode: TooltipDisplayMode.Multi, sort: SortOrder.Descending },
+  },
   targets: [
     {
       refId: 'A',
@@ -47,14 +84,20 @@ const panel = (given, id, place) => ({
 })
 
 /** The dashboard shows the instances that are chosen at its head. */
-function withInstance(measure) {
+function withInstance(measure: Measure): Measure {
   if (measure.kind === 'share')
     return { ...measure, part: withInstance(measure.part), whole: withInstance(measure.whole) }
   return { ...measure, where: { ...measure.where, job: '$job', instance: new RegExp('$instance') } }
 }
 
-const variable = (name, label, more) => ({ name, label, type: 'query', refresh: 2, ...more })
-const templating = {
+const variable = (name: string, label: string, more: Partial<VariableModel>): VariableModel => ({
+  name,
+  label,
+  type: 'query',
+  refresh: VariableRefresh.onTimeRangeChanged,
+  ...more,
+})
+const templating: Dashboard['templating'] = {
   list: [
     { name: 'source', label: 'Prometheus', type: 'datasource', query: 'prometheus' },
     variable('job', 'Paper', { datasource: DATA, query: 'label_values(broadsheet_requests_total, job)' }),
@@ -69,11 +112,18 @@ const templating = {
 }
 
 /** The dashboard as Grafana imports it. */
-export function grafanaDashboard() {
+export function grafanaDashboard(): Dashboard {
   let id = 0
   let y = 0
   const panels = SECTIONS.flatMap(({ title, panels: given }) => {
-    const row = { id: ++id, type: 'row', title, collapsed: false, gridPos: { x: 0, y, w: 24, h: 1 }, panels: [] }
+    const row: RowPanel = {
+      id: ++id,
+      type: 'row',
+      title,
+      collapsed: false,
+      gridPos: { x: 0, y, w: 24, h: 1 },
+      panels: [],
+    }
     const top = y + 1
     y = top + Math.ceil(given.length / 3) * HEIGHT
     return [

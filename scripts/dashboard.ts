@@ -2,6 +2,6 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dashboardText } from './dashboard/grafana.mjs'
+import { dashboardText } from './dashboard/grafana.ts'
 
 writeFileSync(join(dirname(fileURLToPath(import.meta.url)), '../deploy/grafana/dashboard.json'), dashboardText())
