@@ -353,3 +353,24 @@ test.describe('the map', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 })
+
+for (const { name, size } of [
+  { name: 'a desk', size: { width: 1280, height: 800 } },
+  { name: 'a phone that shows the map', size: PHONE },
+]) {
+  test(`on paper the finder of ${name} is its list of places alone (rule finder/print)`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await open(page)
+    if (size === PHONE) await finder(page).getByRole('button', { name: 'Map view' }).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(cards(page).first()).toBeVisible()
+    await expect(cards(page).first().getByRole('heading')).toBeVisible()
+    for (const role of ['button', 'checkbox', 'search', 'navigation'] as const)
+      await expect(finder(page).getByRole(role)).toHaveCount(0)
+    await expect(finder(page).locator('.leaflet-container:visible')).toHaveCount(0)
+    const widths = await Promise.all(
+      [finder(page), cards(page).first()].map(async (part) => (await part.boundingBox())?.width ?? 0),
+    )
+    expect(widths[1]).toBeGreaterThan(widths[0]! * 0.9)
+  })
+}

@@ -137,6 +137,24 @@ test('each post that appears at the top is announced, also one after the other',
   await expect(said(page)).toHaveAttribute('data-heard', '...')
 })
 
+test('more new posts than one answer holds are announced as more, not as all of them (rule live-blogs/parts)', async ({
+  page,
+  publish,
+}) => {
+  const newsroom = new Newsroom(9)
+  const paper = await publish(newsroom)
+  await open(page, paper)
+  await page.getByRole('heading', { name: 'Heading 5', exact: true }).scrollIntoViewIfNeeded()
+  await scrollTo(page, (await page.evaluate(() => scrollY)) + 200)
+  for (let minute = 10; minute <= 109; minute++) newsroom.add(minute)
+  await look(page, paper)
+  await expect(button(page)).toHaveText('100 new updates')
+  for (let minute = 110; minute <= 130; minute++) newsroom.add(minute)
+  await look(page, paper)
+  await expect(button(page)).toHaveText('More than 100 new updates')
+  await expect(said(page)).toHaveText('More than 100 new updates')
+})
+
 test('what moves up because a post is withdrawn is no new update (rule live-blogs/parts)', async ({
   page,
   publish,

@@ -1,4 +1,6 @@
+import { answerFrom, articlePage, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
+import { scrollThrough, shiftsOf, watchShifts } from './support/watch.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
@@ -30,4 +32,46 @@ test('on a wide screen the pictures of strips are in the widths of their place (
   await expect
     .poll(() => strip.evaluate((image: HTMLImageElement) => /[?&]w=(\d+)/.exec(image.currentSrc)?.[1]))
     .toMatch(/^(300|400|600)$/)
+})
+
+const TALL = { type: 'image', url: 'https://images.example/tall.svg', width: 600, height: 3000 }
+
+test('a very tall picture of a story is no taller than the screen, whole, and moves nothing (rule cards/tall-pictures)', async ({
+  page,
+  start,
+}) => {
+  const story = {
+    ...simpleStory('news', 1),
+    promo_items: { basic: { ...TALL, _id: 'LEAD' } },
+    content_elements: [
+      { type: 'text', content: 'Before the picture.' },
+      { ...TALL, _id: 'BODY' },
+      { type: 'text', content: 'After the picture.' },
+    ],
+  }
+  const paper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+  await page.route(TALL.url, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="3000"><rect width="100%" height="100%"/></svg>',
+    }),
+  )
+  for (const size of [
+    { width: 375, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    await watchShifts(page)
+    await page.goto(`${paper.url}${story.canonical_url}`)
+    await scrollThrough(page)
+    const pictures = page.getByRole('main').locator('figure img')
+    await expect(pictures).toHaveCount(2)
+    for (const picture of await pictures.all()) {
+      const { width, height } = (await picture.boundingBox())!
+      expect(height).toBeLessThanOrEqual(size.height)
+      expect(height).toBeGreaterThan(size.height * 0.8)
+      expect(height / width).toBeCloseTo(TALL.height / TALL.width, 1)
+    }
+    expect(await shiftsOf(page)).toEqual([])
+  }
 })

@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -11,21 +11,21 @@ export async function inPieces(paper: string, size: number) {
   let sendRest = () => {}
   const server = createServer((asked, response) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
-    asked.pipe(
-      request(new URL(asked.url ?? '/', paper), { method: asked.method, headers }, async (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        // A page within the page is a file of it.
-        if (asked.headers['sec-fetch-dest'] !== 'document') return void answer.pipe(response)
-        const page = await buffer(answer)
-        let sent = page.indexOf('<body')
-        response.write(page.subarray(0, sent))
-        sendPiece = () => {
-          response.write(page.subarray(sent, (sent += size)))
-          return sent < page.length
-        }
-        sendRest = () => void response.end(page.subarray(sent))
-      }),
-    )
+    const send = async (answer: IncomingMessage) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      // A page within the page is a file of it.
+      if (asked.headers['sec-fetch-dest'] !== 'document') return void answer.pipe(response)
+      const page = await buffer(answer)
+      let sent = page.indexOf('<body')
+      response.write(page.subarray(0, sent))
+      sendPiece = () => {
+        response.write(page.subarray(sent, (sent += size)))
+        return sent < page.length
+      }
+      sendRest = () => void response.end(page.subarray(sent))
+    }
+    const { method } = asked
+    asked.pipe(request(new URL(asked.url ?? '/', paper), { method, headers }, (answer) => void send(answer)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

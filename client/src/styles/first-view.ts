@@ -9,6 +9,7 @@ const EVERYWHERE = ['shell', 'unseen']
 
 const CARD = [
   'card',
+  'stretched-link',
   'kicker',
   'related-links',
   'duration-badge',
@@ -55,6 +56,7 @@ const PARTS = {
     'filters',
     'results',
     'place-card',
+    'stretched-link',
     'page-links',
     'save-button',
     'map-panel',

@@ -35,9 +35,10 @@ const PAGES = [
   pageAt('/whole/'),
   ...FIELDS.map((field) => pageAt(`/without/${field.toLowerCase()}/`, { bar: { ...BAR, [field]: ' ' } })),
   pageAt('/colours/', {
-    bar: { ...BAR, textColor: 'red' },
+    bar: { ...BAR, textColor: 'reddish' },
     sale: { saleTitle: 'Join', saleText: 'Half price', saleBannerColor: 'url(x)', saleTextColor: '#012' },
   }),
+  pageAt('/named/', { bar: { ...BAR, textColor: ' White ', backgroundColor: 'rebeccapurple' } }),
   pageAt('/address/', { bar: { ...BAR, redirectUrl: 'javascript:alert(1)' } }),
   pageAt('/account/offers/summer/'),
   pageAt('/flagged/', { meta: { noSubscriberBar: true } }),
@@ -89,6 +90,9 @@ describe('the subscriber bar (rule header/subscriber-bar)', () => {
     const { bar, problems } = await pageOf(`/without/${field.toLowerCase()}/`)
     expect([bar, problems]).toEqual([undefined, [`a subscriber bar is not shown without ${field}`]])
   })
+
+  it('has colours by the names that CSS has for them, too', async () =>
+    expect((await pageOf('/named/')).bar).toMatchObject({ textColor: '#ffffff', backgroundColor: '#663399' }))
 
   it.each([
     ['/colours/', 'textColor'],

@@ -4,6 +4,7 @@ import { Picture } from '../../components/picture.tsx'
 import { SaveButton } from '../../components/save-button.tsx'
 import { words } from '../../components/words.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
+import stretched from '../../styles/stretched-link.module.css'
 import unseen from '../../styles/unseen.module.css'
 import styles from './place-card.module.css'
 
@@ -46,7 +47,7 @@ export function PlaceCard({ card, isSelected = false, onLocate }: PlaceCardProps
         ) : null}
         <h2 className={styles['name']} {...words(name)}>
           {href ? (
-            <a className={styles['link']} href={href} data-card-link>
+            <a className={stretched['link']} href={href} data-card-link>
               {name}
             </a>
           ) : (

@@ -68,9 +68,11 @@ describe('What a reader sees of a live blog', () => {
     expect(idsOf(release(waiting).posts)).toEqual(['e', 'd', 'c'])
     // Between what is shown and an answer that shares nothing with it, there may be others.
     const far = merge(shown, partOf('g', 'i', 'h'), false)
-    expect([idsOf(far.posts), far.held]).toEqual([
-      ['d', 'c'],
-      ['i', 'h'],
+    expect([idsOf(far.posts), far.held, far.isMoreNew]).toEqual([['d', 'c'], ['i', 'h'], true])
+    // Where the next part begins with what is shown, there are none.
+    expect([waiting, merge(shown, partOf('d', 'f', 'e'), false)].map(({ isMoreNew }) => isMoreNew)).toEqual([
+      false,
+      false,
     ])
     expect([idsOf(release(far).posts), release(far).more?.cursor]).toEqual([['i', 'h'], 'g'])
   })

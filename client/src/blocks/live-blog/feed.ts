@@ -24,6 +24,8 @@ export interface Feed {
   keepsInteractives: boolean
   /** Ids of posts that have arrived but are not shown yet. */
   held: readonly string[]
+  /** Whether there are more new posts than those held back, because the answer ends before it reaches what is shown. */
+  isMoreNew: boolean
 }
 
 const asDrawn = (drawn: LivePostNode): FeedPost => ({ id: drawn.id, version: drawn.version, drawn })
@@ -35,6 +37,7 @@ export const firstFeed = (blog: LiveBlogNode): Feed => ({
   posts: blog.posts.map(asDrawn),
   keepsInteractives: true,
   held: [],
+  isMoreNew: false,
 })
 
 /** Ids suffice, because they change with the content. */
@@ -80,6 +83,7 @@ export function merge(feed: Feed, blog: LiveBlogNode, showNew: boolean): Feed {
   const fromNextPart = new Set(movedUp(feed, blog, older).map(({ id }) => id))
   const isShown = (id: string) => shown.has(id) || feed.pinned?.id === id || fromNextPart.has(id)
   const more = older.length > 0 ? feed.more : blog.more
+  const isReached = !blog.more || shown.has(blog.more.cursor) || blog.posts.some(({ id }) => shown.has(id))
   return {
     blog,
     ...(more ? { more } : {}),
@@ -90,6 +94,7 @@ export function merge(feed: Feed, blog: LiveBlogNode, showNew: boolean): Feed {
     ],
     keepsInteractives: feed.keepsInteractives && interactivesOf(feed.blog) === interactivesOf(blog),
     held: showNew ? [] : blog.posts.flatMap(({ id }) => (isShown(id) ? [] : [id])),
+    isMoreNew: !showNew && !isReached,
   }
 }
 

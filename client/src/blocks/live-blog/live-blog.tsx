@@ -11,15 +11,16 @@ import styles from './live-blog.module.css'
 import { Post } from './post.tsx'
 import { useFeed } from './use-feed.ts'
 
-const countOf = (count: number) => `${count} new ${count === 1 ? 'update' : 'updates'}`
+const countOf = (count: number, isMore: boolean) =>
+  `${isMore ? 'More than ' : ''}${count} new ${count === 1 && !isMore ? 'update' : 'updates'}`
 
 const remaining = (count: number) => `${count.toLocaleString('en-US')} more`
 
 /** The posts of a live blog, newest first, below the pinned post. New ones are held back until the reader asks. */
 export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
   const { feed, said, list, root, showHeld } = useFeed(node)
-  const { blog, more, pinned, posts, held, keepsInteractives } = feed
-  const news = held.length > 0 ? { count: held.length, turn: 'held' } : said
+  const { blog, more, pinned, posts, held, isMoreNew, keepsInteractives } = feed
+  const news = held.length > 0 ? { count: held.length, isMore: isMoreNew, turn: 'held' } : said
   return (
     <section
       ref={root}
@@ -49,12 +50,12 @@ export function LiveBlog({ node }: BlockProps<LiveBlogNode>) {
         <div className={styles['notice']}>
           {held.length > 0 ? (
             <button type="button" className={styles['show']} onClick={showHeld}>
-              {countOf(held.length)}
+              {countOf(held.length, isMoreNew)}
             </button>
           ) : null}
         </div>
         <p className={unseen['unseen']} aria-live="polite">
-          {news.count > 0 ? <span key={news.turn}>{countOf(news.count)}</span> : null}
+          {news.count > 0 ? <span key={news.turn}>{countOf(news.count, news.isMore)}</span> : null}
         </p>
         <div ref={list} className={styles['posts']} {...(blog.lang ? { lang: blog.lang } : {})}>
           {posts.map((post) => (

@@ -10,8 +10,8 @@ import { useUpdates } from './use-updates.ts'
 
 interface LiveFeed {
   feed: Feed
-  /** How many posts have just appeared in view. Each time it is said anew, also if as many appear again. */
-  said: { count: number; turn: number }
+  /** How many posts, or more, have just appeared in view. Each time it is said anew, also if as many appear again. */
+  said: { count: number; isMore: boolean; turn: number }
   root: RefObject<HTMLElement | null>
   list: RefObject<HTMLDivElement | null>
   showHeld: () => void
@@ -21,12 +21,12 @@ interface LiveFeed {
 export function useFeed(node: LiveBlogNode): LiveFeed {
   const { url, loadBlock } = usePage()
   const [feed, setFeed] = useState(() => firstFeed(node))
-  const [said, setSaid] = useState({ count: 0, turn: 0 })
+  const [said, setSaid] = useState({ count: 0, isMore: false, turn: 0 })
   const root = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   /** The post that the address names, once it has been shown: nobody waits for it any more. */
   const met = useRef<string>(undefined)
-  const say = (count: number) => setSaid(({ turn }) => ({ count, turn: turn + 1 }))
+  const say = (count: number, isMore = false) => setSaid(({ turn }) => ({ count, isMore, turn: turn + 1 }))
 
   /** Shows the posts held back and goes to `id`, or else to the newest of them. */
   function show(from: Feed, id = from.held[0]) {
@@ -48,7 +48,7 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
     keepFocus(blogRoot, () =>
       flushSync(() => {
         setFeed(release(waiting))
-        say(waiting.held.length)
+        say(waiting.held.length, waiting.isMoreNew)
       }),
     )
   }

@@ -5,6 +5,7 @@ import { Picture } from '../../components/picture.tsx'
 import { SaveButton } from '../../components/save-button.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import { words } from '../../components/words.ts'
+import stretched from '../../styles/stretched-link.module.css'
 import styles from './card.module.css'
 import { CardVideoIsland, hasVideo } from './card-video.tsx'
 import { CardTimeline } from './card-timeline.tsx'
@@ -68,7 +69,7 @@ export function Card({ node, look, level, upright = false }: CardProps) {
             </span>
           ) : null}
           <Heading className={styles['headline']} {...words(node.headline, node.lang)}>
-            <a className={styles['link']} href={node.href} data-card-link>
+            <a className={`${stretched['link']} ${styles['link']}`} href={node.href} data-card-link>
               {node.headline}
             </a>
           </Heading>

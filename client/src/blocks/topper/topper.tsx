@@ -23,17 +23,11 @@ export function Topper({ node }: BlockProps<TopperNode>) {
         {panels.length > 0 ? (
           <div className={styles['panels']}>
             {panels.map((panel) => (
-              <section
-                key={panel.kind}
-                className={styles['panel']}
-                data-kind={panel.kind}
-                aria-labelledby={`${node.id}-${panel.kind}`}
-              >
-                <h2 className={styles['title']} id={`${node.id}-${panel.kind}`}>
-                  {panel.title}
-                </h2>
+              // No landmark: a page may have several toppers, whose panels are called the same.
+              <div key={panel.kind} className={styles['panel']} data-kind={panel.kind}>
+                <h2 className={styles['title']}>{panel.title}</h2>
                 <HeadlineItems items={panel.items} />
-              </section>
+              </div>
             ))}
           </div>
         ) : null}

@@ -2,11 +2,15 @@ import type { SubscriberBarNode } from '@broadsheet/contracts/blocks/subscriber-
 import { mayAskToSubscribe } from '../asking-to-subscribe.ts'
 import { defineBlock } from '../block.ts'
 import { colourOf } from '../cards/colours.ts'
+import { namedColour } from '../cards/named-colours.ts'
 import { unlinkedHtml } from '../html/sanitise.ts'
 import { editorsHref } from '../site.ts'
 
 /** It is for phones; CSS pixels. */
 const WIDEST = 767
+
+/** A colour by its value or by the name that CSS has for it. */
+const anyColourOf = (written: string) => colourOf(written) ?? namedColour(written)
 
 /** A line that leads readers on phones to an offer. Needs all of its five fields (rule header/subscriber-bar). */
 export const subscriberBar = defineBlock<'subscriber-bar'>({
@@ -17,8 +21,8 @@ export const subscriberBar = defineBlock<'subscriber-bar'>({
     const { id, fields, site, problem } = context
     const behavior = fields.behavior.trim()
     const found = {
-      textColor: colourOf(fields.textColor),
-      backgroundColor: colourOf(fields.backgroundColor),
+      textColor: anyColourOf(fields.textColor),
+      backgroundColor: anyColourOf(fields.backgroundColor),
       html: unlinkedHtml(fields.html),
       redirectUrl: editorsHref(fields.redirectUrl, site),
     }
