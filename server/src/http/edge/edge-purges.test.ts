@@ -14,7 +14,7 @@ describe('keys (rule edge/keys)', () => {
 
   it('fit into a header; what has more is dropped with every purge', () => {
     const keys = surrogateKeys(Array.from({ length: 1000 }, (_, index) => `story:${'x'.repeat(20)}${index}`))
-    expect(keys.length).toBeLessThanOrEqual(7500)
+    expect(keys.length).toBeLessThanOrEqual(6000)
     expect(keys.endsWith(' and-more')).toBe(true)
     expect(surrogateKeys(['y'.repeat(9000)])).toBe('all and-more')
   })

@@ -10,7 +10,10 @@ import {
   startMixedPaper,
   type MixedReader,
 } from '../../testing/mixed-readers.ts'
+import { articlePages } from '../../testing/one-story.ts'
+import { startOrigin } from '../../testing/origin.ts'
 import { TEST_INSTANT, TEST_PREVIEW_TOKEN, startPaper, type TestPaper } from '../../testing/paper.ts'
+import { ansStory } from '../../testing/resolve.ts'
 import { SharedCache, askOf, type HeadersByName } from '../../testing/shared-cache.ts'
 
 let paper: TestPaper
@@ -266,4 +269,34 @@ describe('a shared cache that obeys RFC 9111', () => {
     now += 4_000_000
     expect(await came()).toBe('validated')
   })
+})
+
+it('a page of a thousand stories has headers that caches take (rule edge/keys)', async () => {
+  const stories = await startOrigin()
+  let told = 0
+  stories.answer = (response) =>
+    response.end(
+      JSON.stringify({
+        content_elements: Array.from({ length: 40 }, () => ansStory(`KSBEPLXRUJHPTCLA5CVCNMDHW4${told++}`)),
+      }),
+    )
+  const main = Array.from({ length: 25 }, (_, index) => ({
+    id: `list-${index}`,
+    type: 'package',
+    fields: { source: 'collections-api', collectionId: `C${index}`, feedSize: 40 },
+  }))
+  const long = await startPaper({
+    CONTENT_ORIGIN: stories.address,
+    PAGES_DIR: articlePages({ id: 'front', pageType: 'homepage', match: ['/'], areas: { main } }),
+    EDGE_TOKEN: TEST_EDGE_TOKEN,
+  })
+  try {
+    // Whoever asks takes 16 KB of headers at most, as most do.
+    const { status, headers } = await askOf(await long.app.listen({ port: 0, host: '127.0.0.1' }), '/', edge())
+    expect(status).toBe(200)
+    expect(headers.xkey).toMatch(/ and-more$/)
+  } finally {
+    await long.close()
+    await stories.close()
+  }
 })

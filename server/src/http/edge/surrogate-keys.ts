@@ -9,8 +9,8 @@ import { EVERYTHING, NO_CONTENT } from '../../content/index.ts'
 export const ALL = EVERYTHING
 /** Borne by answers with more tags than their header has room for; named by every purge, so that none is missed. */
 export const MORE = 'and-more'
-/** Bytes of the header. Varnish takes lines of 8 KB, Fastly 16 KB in all. */
-const MOST_BYTES = 7500
+/** Bytes of each of the two headers. With all others an answer stays under 16 KB, more than which many clients and caches refuse. */
+const MOST_BYTES = 6000
 
 /** Families of tags: a purge that names a bare id means it in any of them. A medium's id is its path. */
 const FAMILIES = ['story', 'section', 'collection', 'tag', 'author', 'team', 'place', 'page', 'media'] as const
