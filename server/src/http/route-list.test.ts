@@ -67,6 +67,7 @@ describe('the routes of the paper', () => {
       'robots.txt',
       'ads.txt',
       'manifest.webmanifest',
+      'favicon.ico',
       'speculation-rules.json',
     ].map((segment) => [segment]),
   )('no page stands under /%s', (segment) => {
