@@ -1,5 +1,5 @@
-/** A string, or what tells where it stands. In JSON that has been read nothing else is of interest. */
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:,]/g
+/** What a string or a level begins and ends with, and what parts its fields; what is escaped is none of these. */
+const MARK = /\\.|["{}[\]:,]/g
 
 interface Level {
   /** Undefined in a list. */
@@ -8,21 +8,27 @@ interface Level {
   at: string | number
 }
 
-/** The path of the first field of a JSON text that its object has twice, of which `JSON.parse` drops one in silence. */
+/** The path of the first field that an object of this JSON has twice, of which `JSON.parse` drops one in silence. The text is one that it takes. */
 export function repeatedField(json: string): string | undefined {
   const levels: Level[] = []
   let text = ''
-  for (const [token] of json.matchAll(TOKEN)) {
+  /** Where the string begins that is being read. */
+  let begun: number | undefined
+  for (const { 0: mark, index } of json.matchAll(MARK)) {
     const level = levels.at(-1)
-    if (token === '{') levels.push({ fields: new Set(), at: '' })
-    else if (token === '[') levels.push({ fields: undefined, at: 0 })
-    else if (token === '}' || token === ']') levels.pop()
-    else if (token === ',' && typeof level?.at === 'number') level.at++
-    else if (token === ':' && level?.fields) {
+    if (mark === '"') {
+      if (begun !== undefined) text = json.slice(begun, index + 1)
+      begun = begun === undefined ? index : undefined
+    } else if (begun !== undefined) continue
+    else if (mark === '{') levels.push({ fields: new Set(), at: '' })
+    else if (mark === '[') levels.push({ fields: undefined, at: 0 })
+    else if (mark === '}' || mark === ']') levels.pop()
+    else if (mark === ',' && typeof level?.at === 'number') level.at++
+    else if (mark === ':' && level?.fields) {
       level.at = JSON.parse(text) as string
       if (level.fields.has(level.at)) return levels.map(({ at }) => at).join('.')
       level.fields.add(level.at)
-    } else text = token
+    }
   }
   return undefined
 }
