@@ -131,6 +131,34 @@ test('signing in joins the lists without loss or duplicate, and signing out leav
   await elsewhere.close()
 })
 
+test('who signs in where another reader’s session ended elsewhere sees nothing of theirs, and saves for good (rule saved/account)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, /Paul Penrose/)
+  await page.goto(STORY)
+  await save(page)
+  const told = () => page.evaluate(async () => (await fetch('/api/reader/saved')).text())
+  await expect.poll(told).toContain(STORY)
+  await context.clearCookies()
+  // The list of the account comes late.
+  let answer = () => {}
+  const later = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/reader/saved/join', async (route) => {
+    await later
+    await route.continue()
+  })
+  await page.goto(`/sign-in?return=${STORY}`)
+  await page.getByRole('button', { name: /Agnes Thorne/ }).click()
+  await expect(page).toHaveURL(STORY)
+  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'false')
+  await save(page)
+  answer()
+  await expect.poll(told).toContain(STORY)
+  await page.goto('/saved/')
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+})
+
 test('offline the list and a saved story open with its picture, and other pages say so', async ({ page, context }) => {
   await page.goto(STORY)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

@@ -30,6 +30,13 @@ const pattern = z
     /^\/(?:(?:[A-Za-z0-9._~%-]+|:[a-z][A-Za-z0-9]*\+?)\/)*(?:[A-Za-z0-9._~%-]+)?$/,
     'a path such as /food/, /topic/:slug/ or /search',
   )
+  .superRefine((path, context) => {
+    const seen = new Set<string>()
+    for (const [, name = ''] of path.matchAll(/:([A-Za-z0-9]+)/g)) {
+      if (seen.has(name)) context.addIssue({ code: 'custom', message: `the segment "${name}" stands there twice` })
+      seen.add(name)
+    }
+  })
 
 /** Everything in a definition except its areas. */
 const pageFields = {

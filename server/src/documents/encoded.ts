@@ -16,6 +16,9 @@ type Making = 'identity' | Compression
 /** What an ETag of each ends in, after the hash of the text. */
 const SUFFIXES: Readonly<Record<Making, string>> = { identity: '', gzip: '-gzip', 'br-fast': '-br-fast', br: '-br' }
 
+/** How an encoding is made for who asks for it first. */
+const firstOf = (encoding: Encoding): Making => (encoding === 'br' ? 'br-fast' : encoding)
+
 /** Bodies that are asked for again are compressed better, one at a time, beside the requests. */
 const improving = new Turns(1, 64)
 /** Milliseconds that a body waits for that; if it is asked for after that, it waits again. */
@@ -64,7 +67,7 @@ export class Encoded {
 
   /** Those who ask at once share the work. */
   async make(encoding: Encoding): Promise<Variant> {
-    return this.ready(encoding) ?? this.#make(encoding === 'br' ? 'br-fast' : encoding)
+    return this.ready(encoding) ?? this.#make(firstOf(encoding))
   }
 
   /** Makes the encodings that another text has been sent in, for those who ask next (rule pages/encodings). */
@@ -73,8 +76,9 @@ export class Encoded {
     for (const { encoding } of other.#variants.values()) this.make(encoding).catch(() => undefined)
   }
 
-  /** The ETag under which the client already has this body, in whatever encoding. */
-  held(ifNoneMatch: string | undefined): string | undefined {
+  /** The ETag under which the client already has this body, in whatever encoding; `*` is any, so that of the one asked for. */
+  held(ifNoneMatch: string | undefined, encoding: Encoding): string | undefined {
+    if (ifNoneMatch?.trim() === '*') return this.ready(encoding)?.etag ?? this.#etagOf(firstOf(encoding))
     if (!ifNoneMatch?.includes(this.#hash)) return undefined
     const held = new Set(ifNoneMatch.split(',').map((etag) => etag.trim().replace(/^W\//, '')))
     return (Object.keys(SUFFIXES) as Making[]).map((making) => this.#etagOf(making)).find((etag) => held.has(etag))

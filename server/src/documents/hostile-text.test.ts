@@ -173,7 +173,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'headers of requests': (text) => [
     clientKind({ 'user-agent': text }, 'web'),
     acceptedEncoding(text),
-    encoded.held(text),
+    encoded.held(text, 'gzip'),
     sentHeaders({ range: text, accept: text }),
   ],
   'headers of the origin of media': (text) => [

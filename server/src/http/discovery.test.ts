@@ -255,6 +255,13 @@ describe('how the files are sent', () => {
     await other.close()
   })
 
+  it('the icon that browsers and feed readers ask for unnamed is that of the paper', async () => {
+    const { statusCode, headers, body } = await get('/favicon.ico')
+    expect([statusCode, headers['cache-control'], body]).toEqual([302, 'public, max-age=86400', ''])
+    const icon = await get(String(headers.location))
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/png'])
+  })
+
   it('the manifest names the paper, and its icons are there in their sizes', async () => {
     const manifest = (await get('/manifest.webmanifest')).json() as {
       name: string

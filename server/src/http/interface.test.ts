@@ -93,6 +93,18 @@ describe('the layout API', () => {
     await request.get(api('/food/')).set('if-none-match', '"another"').expect(200)
   })
 
+  it.each(['/food/', api('/food/'), '/robots.txt'])('%s is not sent to whoever has it in any version', async (url) => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const asked = { 'if-none-match': '*', 'accept-encoding': encoding }
+      const first = await request.get(url).set(asked).expect(304)
+      const whole = await request.get(url).set('accept-encoding', encoding).buffer(true).parse(bytesOf).expect(200)
+      const again = await request.get(url).set(asked).expect(304)
+      expect(first.headers.etag).toBe(whole.headers.etag)
+      expect(again.headers.etag).toBeDefined()
+    }
+    await request.get('/nothing-here/').set('if-none-match', '*').expect(404)
+  })
+
   it('a plus in an address is the same cold and warm', async () => {
     const url = '/api/layout/v1?url=/search?query=one+two'
     const cold = await request.get(url).expect(200)

@@ -78,6 +78,19 @@ describe('a reader who leaves (rules readers/leaving, newsletters/leaving)', () 
     expect((await browser.get('/api/reader/export')).statusCode).toBe(401)
   })
 
+  it('is told, by the form without its box ticked, that nothing was removed, and how to (rule readers/account)', async () => {
+    const browser = await lenaWithLetter()
+    const form = await browser.post('/account/remove', {}, { accept: 'text/html' })
+    expect([form.statusCode, form.headers.location]).toEqual([303, '/account/not-removed/'])
+    const page = await browser.get('/account/not-removed/')
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('Your account has not been removed')
+    expect(page.body).toContain('<a href="/account/">')
+    expect(await countOf('readers')).toBe(1)
+    const called = await browser.post('/account/remove', {}, { accept: 'application/json' })
+    expect([called.statusCode, called.json().error.code]).toEqual([400, 'not-confirmed'])
+  })
+
   it('is acknowledged while the services fail, and all newsletters are ended when they answer', async () => {
     const browser = await lenaWithLetter()
     services.manner.sailthru = 'fails'

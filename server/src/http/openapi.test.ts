@@ -58,6 +58,17 @@ describe('the description of the API, from which programs write clients (rule se
     expect(silent.map(({ path, method }) => `${method} ${path}`)).toEqual([])
   })
 
+  it.each([
+    ['get', '/readyz', [200, 503]],
+    ['get', '/sign-in', [302, 429, 503]],
+    ['get', '/sign-in/callback', [303, 400, 429, 503]],
+    ['post', '/sign-in/backchannel', [200, 400, 429, 503]],
+    ['post', '/sign-out', [200, 303, 403]],
+    ['post', '/sign-out/everywhere', [200, 303, 403, 503]],
+  ])('says with what %s %s answers', (method, path, statuses) =>
+    expect(Object.keys(description.paths[path]![method]!.responses).map(Number).sort()).toEqual(statuses.sort()),
+  )
+
   it('says that whoever asks too much of pages is refused', () => {
     for (const path of ['/api/layout/v1', '/api/layout/v1/block', '/api/live-blog/v1/updates', '/api/finder/search'])
       expect(Object.keys(description.paths[path]!.get!.responses)).toEqual(expect.arrayContaining(['429', '503']))

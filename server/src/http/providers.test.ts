@@ -110,6 +110,28 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     await own.close()
   })
 
+  it.each<[string, JWTPayload, Record<string, unknown>, boolean]>([
+    ['verified', {}, { email: 'rita@courier.example', email_verified: true }, true],
+    ['unverified', {}, { email: 'rita@courier.example', email_verified: false }, false],
+    ['unverified in text, without it', {}, { email_verified: 'false' }, false],
+    ['unverified, in other letters', {}, { email: 'Rita@Courier.example', email_verified: false }, false],
+    ['nothing', {}, { email: 'rita@courier.example' }, true],
+    // Of this one the token itself speaks.
+    ['unverified', { email_verified: true }, { email: 'rita@courier.example', email_verified: false }, true],
+    ['unverified, of another address', {}, { email: 'rita@elsewhere.example', email_verified: false }, true],
+  ])(
+    'is asked whether an address is verified where the token does not say so: %s %j %j (rule readers/roles)',
+    async (_what, more, userInfo, internal) => {
+      provider.claims = { email: 'rita@courier.example', ...more }
+      provider.userInfo = { sub: 'stub|1', ...userInfo }
+      const own = await startPaper(settings())
+      const { browser, status } = await signIn(new Browser(own.app))
+      expect(status).toBe(303)
+      expect(await me(browser)).toMatchObject({ internal })
+      await own.close()
+    },
+  )
+
   it.each([
     ['access_denied', 303, '/food/', ''],
     ['temporarily_unavailable', 503, undefined, 'Signing in does not work at the moment'],

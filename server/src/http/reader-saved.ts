@@ -80,7 +80,8 @@ export interface ReaderSavedOptions {
 export type SavedRequest = RequestParts & { readonly id: string }
 
 /** What a browser keeps an account's list under: it names nobody, and is no key to anything. */
-const wordFor = (readerId: string) => createHash('sha256').update(`saved ${readerId}`).digest('base64url').slice(0, 16)
+export const wordFor = (readerId: string) =>
+  createHash('sha256').update(`saved ${readerId}`).digest('base64url').slice(0, 16)
 
 const away = () => new ServiceError(503, 'unavailable', 'this cannot be done at the moment', undefined, 5)
 

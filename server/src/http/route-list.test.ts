@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
+import { OWN_SEGMENTS } from '../pages/index.ts'
 import { RouteList } from './route-list.ts'
 
 describe('the list of routes', () => {
@@ -67,11 +68,19 @@ describe('the routes of the paper', () => {
       'robots.txt',
       'ads.txt',
       'manifest.webmanifest',
+      'favicon.ico',
       'speculation-rules.json',
     ].map((segment) => [segment]),
   )('no page stands under /%s', (segment) => {
     expect(paper.app.routeList.isPage(`/${segment}`)).toBe(false)
     expect(paper.app.routeList.isPage(`/${segment}/anything/`)).toBe(false)
+  })
+
+  it('the list by which editors are warned of paths that are no pages is theirs', () => {
+    const segments = paper.app.routeList.names.flatMap((name) => (name.startsWith('GET ') ? name.split('/')[1]! : []))
+    // What is there by a setting only.
+    const always = segments.filter((segment) => !['*', 'embeds', 'dev'].includes(segment))
+    expect([...new Set(always)].sort()).toEqual([...OWN_SEGMENTS].sort())
   })
 
   it('what no route has under them is answered as JSON', async () => {

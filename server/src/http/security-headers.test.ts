@@ -334,6 +334,13 @@ const rows: readonly Row[] = [
   { route: 'GET /robots.txt', what: 'robots.txt', url: '/robots.txt', kind: 'answer', status: 200 },
   { route: 'GET /ads.txt', what: 'ads.txt', url: '/ads.txt', kind: 'answer', status: 200 },
   {
+    route: 'GET /favicon.ico',
+    what: 'the icon that is asked for unnamed',
+    url: '/favicon.ico',
+    kind: 'answer',
+    status: 302,
+  },
+  {
     route: 'GET /manifest.webmanifest',
     what: 'the manifest',
     url: '/manifest.webmanifest',
@@ -550,6 +557,18 @@ describe('every answer is guarded', () => {
     const isTwin = (name: string) => name.startsWith('HEAD ') || /^(?!GET|POST)\S+ \/trpc\/:path$/.test(name)
     const routes = paper.app.routeList.names.filter((name) => !isTwin(name))
     expect(rows.flatMap(({ route }) => route ?? []).sort()).toEqual(routes.sort())
+  })
+
+  it('what a route answers is among the answers that are described (rule service/described)', async () => {
+    const { paths } = (await paper.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+    }>()
+    const silent = rows.filter(({ route = ' ', status }) => {
+      const [method = '', path = ''] = route.split(' ')
+      const described = paths[path.replace(/:(\w+)/g, '{$1}').replace('*', '{*}')]?.[method.toLowerCase()]
+      return described && !(status in described.responses)
+    })
+    expect(silent.map(({ route, status }) => `${route} ${status}`)).toEqual([])
   })
 
   it.each([

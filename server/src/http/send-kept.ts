@@ -31,9 +31,10 @@ export async function replyKept(
     'cache-control': `public, max-age=${left > 0 ? left : STALE_MAX_AGE}, stale-if-error=300`,
   })
   if (request.server.edge.believes(request.raw)) reply.headers(keyHeaders(file.tags))
-  const held = file.body.held(request.headers['if-none-match'])
+  const asked = acceptedEncoding(request.headers['accept-encoding'])
+  const held = file.body.held(request.headers['if-none-match'], asked)
   if (held) return reply.code(304).header('etag', held).send()
-  const { etag, encoding, body } = await file.body.make(acceptedEncoding(request.headers['accept-encoding']))
+  const { etag, encoding, body } = await file.body.make(asked)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('etag', etag).type(file.contentType).send(body)
 }

@@ -56,12 +56,12 @@ function send(
   step?: Step,
 ): Promise<void> | void {
   const { body, status, preview } = answer
-  const held = preview || status !== 200 ? undefined : body.held(request.headers['if-none-match'])
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const held = preview || status !== 200 ? undefined : body.held(request.headers['if-none-match'], encoding)
   if (held) {
     response.writeHead(304, [...headersOf(answer, caching), 'etag', held]).end()
     return
   }
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const variant = body.ready(encoding)
   if (!variant)
     return within(step, 'encode', () => body.make(encoding)).then((made) =>

@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import { SAVED_FOR } from '@broadsheet/contracts'
 
 /** Seconds: for so long a browser vouches for its reader while the database is away. */
 export const STATE_HOLDS = 300
@@ -9,6 +10,8 @@ export interface SessionCookies {
   session: string
   /** Sealed: state and ad-free, for while the database is away. */
   state: string
+  /** The service's word for the reader, by which pages know whose list of saved stories a browser has. */
+  savedFor: string
   /** Sealed: attempts to sign in. */
   attempts: string
   /** Sealed: stories that counted this month. */
@@ -25,6 +28,7 @@ export function sessionCookies(siteUrl: string): SessionCookies {
   return {
     session: name('session'),
     state: name('reader_state'),
+    savedFor: name(SAVED_FOR),
     attempts: name('sign_in'),
     meter: name('story_meter'),
     gifts: name('opened_gifts'),

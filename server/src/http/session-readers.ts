@@ -133,7 +133,10 @@ export class SessionReaders implements ReaderSource<ReaderRequest> {
 
   async #end(request: RequestParts): Promise<void> {
     const { cookies, limits } = this.#options
-    this.#due.set(request, [this.#line(cookies.session, '', 0), this.#line(cookies.state, '', 0)])
+    this.#due.set(
+      request,
+      [cookies.session, cookies.state, cookies.savedFor].map((name) => this.#line(name, '', 0)),
+    )
     await limits.take('unknownSessions', request as Limited).catch(() => undefined)
   }
 

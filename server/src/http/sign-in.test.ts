@@ -37,6 +37,17 @@ describe('signing in (rule readers/sign-in)', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
+  it('says to scripts whose list of saved stories the browser may show, until it signs out (rule saved/account)', async () => {
+    const browser = readers.browser()
+    const wordIn = (answer: Parameters<typeof setCookies>[0]) =>
+      setCookies(answer).find((line) => line.startsWith('saved_for='))
+    const word = wordIn(await browser.signIn(LENA))
+    expect(word).toMatch(/^saved_for=[\w-]{16}; Path=\/; SameSite=Lax$/)
+    const { reader } = (await browser.send('POST', '/api/reader/saved/join', { stories: [], follows: [] })).json()
+    expect(word).toContain(`saved_for=${reader};`)
+    expect(wordIn(await browser.post('/sign-out', {}))).toMatch(/^saved_for=; Max-Age=0;/)
+  })
+
   it('comes back to the page that the link stood on', async () => {
     const browser = readers.browser()
     await browser.get('/sign-in', { referer: 'http://localhost:3000/food/?page=2' })

@@ -13,6 +13,7 @@ import {
 import { StorageError } from '../storage/index.ts'
 import { clientKind } from './client-kind.ts'
 import { cookieOf } from './cookies.ts'
+import { wordFor } from './reader-saved.ts'
 import { ATTEMPTS_HOLD, STATE_HOLDS, type SessionCookies } from './session-cookies.ts'
 import type { SessionReaders } from './session-readers.ts'
 import { isLoopback } from './trust.ts'
@@ -105,7 +106,8 @@ export class SignIn {
   /** Removes all that signing in left in the browser. */
   clear(reply: FastifyReply): void {
     const { cookies } = this.#options
-    for (const name of [cookies.session, cookies.state, cookies.attempts]) reply.clearCookie(name, cookies.options(0))
+    for (const name of [cookies.session, cookies.state, cookies.savedFor, cookies.attempts])
+      reply.clearCookie(name, cookies.options(0))
   }
 
   async #enter(
@@ -117,6 +119,9 @@ export class SignIn {
     const { id, session } = await accounts.begin(identity, browserOf(request), readers.idOf(request))
     reply.setCookie(cookies.session, id, cookies.options(SESSION_COOKIE_HOLDS))
     reply.setCookie(cookies.state, await readers.stateCookie(id, session.reader), cookies.options(STATE_HOLDS))
+    // For scripts of the page, as long as the browser runs: then its tabs have joined no list either.
+    const { maxAge: _, ...options } = cookies.options(0)
+    reply.setCookie(cookies.savedFor, wordFor(session.reader.id), { ...options, httpOnly: false })
   }
 
   /** Removes what signing in left here; says where the provider ends its own session. */

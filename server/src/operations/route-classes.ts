@@ -27,7 +27,7 @@ const PATHS: Readonly<Record<RouteClass, readonly string[]>> = {
   ],
   frame: ['/frame/:id', '/embeds/*'],
   feed: ['/rss', '/rss/*', '/sitemap.xml', '/sitemaps/*', '/robots.txt'],
-  asset: ['/assets/*', '/service-worker.js', '/manifest.webmanifest', '/speculation-rules.json'],
+  asset: ['/assets/*', '/service-worker.js', '/manifest.webmanifest', '/favicon.ico', '/speculation-rules.json'],
   media: ['/media/*'],
   reader: [
     '/api/reader',

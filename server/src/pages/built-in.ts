@@ -88,6 +88,9 @@ export const SIGN_IN_ANSWERS = {
   later: '/sign-in/later/',
 } as const
 
+/** What a reader is told whose account stays. A definition for the same path replaces the built-in page. */
+export const ACCOUNT_ANSWERS = { unconfirmed: '/account/not-removed/' } as const
+
 /** What an editor is told where a preview cannot begin. A definition for the same path replaces the built-in page. */
 export const PREVIEW_ANSWERS = {
   refused: '/preview/refused/',
@@ -160,6 +163,11 @@ export const answerPages: readonly PageDefinition[] = [
     SIGN_IN_ANSWERS.later,
     'That could not be done just now',
     `Nothing has been changed. <a href="${WAY_BACK.return}">Go back</a> and try again in a minute.`,
+  ),
+  answerPage(
+    ACCOUNT_ANSWERS.unconfirmed,
+    'Your account has not been removed',
+    'Nothing has been changed. To remove your account, go back to <a href="/account/">its page</a>, tick the box above the button, and send it again.',
   ),
   answerPage(
     PREVIEW_ANSWERS.refused,

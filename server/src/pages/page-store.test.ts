@@ -35,6 +35,23 @@ describe('page definitions', () => {
     ['takes another page’s path', page('b', ['/x/', '/a/']), /b\.json: match\.1: "\/a\/" is a path of .*\/a\.json too/],
     ['names a path twice', page('b', ['/x/', '/x/']), /b\.json: match\.1: "\/x\/" stands there twice/],
     ['has another page’s id', page('a', ['/b/']), /b\.json: id: .*\/a\.json is called "a" too/],
+    [
+      'names a segment twice',
+      page('b', ['/b/:year/:year+/']),
+      /b\.json: match\.0: the segment "year" stands there twice/,
+    ],
+    [
+      'says the same field twice',
+      '{"id": "b", "match": ["/b/"], "areas": {"main": [], "rail": []}, "areas": {"main": []}}',
+      /b\.json: areas: stands there twice/,
+    ],
+    [
+      'says the same field of a block twice, in other letters',
+      page('b', ['/b/'], {
+        areas: { main: [{ id: 'a' }, { id: 'x', fields: { title: '{"id":"\\"', n: 1 } }] },
+      }).replace('"n"', '"ti\\u0074le"'),
+      /b\.json: areas\.main\.1\.fields\.title: stands there twice/,
+    ],
     ['is nested too deeply to be read', nested(20_000), /b\.json: cannot be read \(/],
   ])('a definition that %s is reported with file, path and reason', async (_name, text, reason) => {
     await writeFile(join(folder, 'b.json'), text)
@@ -50,6 +67,29 @@ describe('page definitions', () => {
     expect(warnings).toEqual([
       expect.stringMatching(/c\.json: match\.1: "\/x\/:name\/" is never reached, since .*\/b\.json matches the same$/),
     ])
+  })
+
+  it('a path that the service answers itself is warned about, but not where its own pages may be replaced', async () => {
+    await writeFile(join(folder, 'b.json'), page('b', ['/api/news/', '/robots.txt', '/apis/', '/sign-in/away/']))
+    await writeFile(join(folder, 'c.json'), page('c', ['/:section/', '/media/:slug+/']))
+    const warnings: string[] = []
+    await readPages(folder, { warn: (line) => warnings.push(line) })
+    expect(warnings.map((line) => line.slice(folder.length + 1))).toEqual([
+      'b.json: match.0: "/api/news/" is never reached, since the service answers what is under /api itself',
+      'b.json: match.1: "/robots.txt" is never reached, since the service answers what is under /robots.txt itself',
+      'c.json: match.1: "/media/:slug+/" is never reached, since the service answers what is under /media itself',
+    ])
+  })
+
+  it('looks for fields that are said twice as fast in a long file as in short ones', async () => {
+    const blocks = Array.from({ length: 40_000 }, (_, index) => ({ id: `b${index}`, type: 'x', fields: {} }))
+    await writeFile(
+      join(folder, 'b.json'),
+      page('b', ['/b/'], { areas: { main: blocks }, title: '\\"{'.repeat(300_000) }),
+    )
+    const begun = performance.now()
+    expect(await readPages(folder)).toHaveLength(2)
+    expect(performance.now() - begun).toBeLessThan(5000)
   })
 
   it('a file may begin with a byte order mark, as some editors write it', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
+import { repeatedField } from './repeated-field.ts'
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -14,12 +15,15 @@ export async function readJson<Schema extends z.ZodType>(
   whole: string,
 ): Promise<{ data: z.output<Schema>; faults?: never } | { faults: string[] }> {
   let raw: unknown
+  let repeated: string | undefined
   try {
-    raw = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''))
+    const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+    raw = JSON.parse(text)
+    repeated = repeatedField(text)
   } catch (error) {
     return { faults: [`${error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'} (${messageOf(error)})`] }
   }
-  return checked(raw, schema, whole)
+  return repeated === undefined ? checked(raw, schema, whole) : { faults: [`${repeated}: stands there twice`] }
 }
 
 /** `whole` names what has no path of its own. */

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageDefinition, pageFile, type BlockType, type PageDefinition } from '@broadsheet/contracts'
+import { answerPages } from './built-in.ts'
 import { contentWarnings, fieldWarnings } from './field-warnings.ts'
+import { OWN_SEGMENTS } from './own-segments.ts'
 import { checked, definitionNames, messageOf, readJson } from './read-json.ts'
 import { readShared, writtenOut, type SharedByName } from './shared-areas.ts'
 
@@ -42,7 +44,7 @@ export async function readPages(folder: string, options: ReadPagesOptions = {}):
   }
   faults.push(...clashes(read))
   if (faults.length) throw new PageDefinitionError(faults)
-  for (const line of unreached(read)) options.warn?.(line)
+  for (const line of [...unreached(read), ...answered(read)]) options.warn?.(line)
   return read.map(({ definition }) => definition)
 }
 
@@ -98,6 +100,17 @@ const unreached = (read: readonly ReadDefinition[]): string[] =>
     withoutNames,
     (path, owner) => `"${path}" is never reached, since ${owner ?? 'this page'} matches the same`,
   )
+
+/** Finds paths that the service answers itself; the pages that it shows there may have definitions. */
+const answered = (read: readonly ReadDefinition[]): string[] =>
+  read.flatMap(({ file, definition }) =>
+    definition.match.flatMap((path, index) => {
+      const segment = path.split('/')[1]!
+      if (!OWN_SEGMENTS.includes(segment) || OWN_PAGES.has(path)) return []
+      return `${file}: match.${index}: "${path}" is never reached, since the service answers what is under /${segment} itself`
+    }),
+  )
+const OWN_PAGES: ReadonlySet<string> = new Set(answerPages.flatMap(({ match }) => match))
 
 /** Patterns that match the same paths are equal but for the names of their segments. */
 const withoutNames = (path: string) => path.replaceAll(/:[^/+]+/g, ':')

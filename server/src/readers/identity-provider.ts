@@ -131,8 +131,8 @@ export class IdentityProvider {
       })
       const { payload } = await jwtVerify(tokens.id_token ?? '', keys, this.#expected(issuer))
       const claims = claimsSchema.parse(payload)
-      const more = claims.email ? {} : await this.#userInfo(configuration, tokens.access_token, payload.sub ?? '')
-      return identityOf(issuer, payload.sub ?? '', { ...more, ...withoutUndefined(claims) })
+      const more = isWhole(claims) ? {} : await this.#userInfo(configuration, tokens.access_token, payload.sub ?? '')
+      return identityOf(issuer, payload.sub ?? '', { ...aboutSameAddress(more, claims), ...withoutUndefined(claims) })
     } catch (error) {
       const said = error instanceof oidc.AuthorizationResponseError ? error.error : ''
       if (said === 'access_denied') throw new SignInCancelledError('the reader does not sign in')
@@ -216,6 +216,15 @@ const keysAt = (address: string) =>
 
 const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+
+/** Whether the token says an address, and whether that is verified. */
+const isWhole = ({ email, email_verified }: Claims) => Boolean(email) && email_verified !== undefined
+
+/** What is verified is the address beside which that is said: of another one nothing is known. */
+function aboutSameAddress(more: Partial<Claims>, { email }: Claims): Partial<Claims> {
+  const isOther = email && more.email && email.toLowerCase() !== more.email.toLowerCase()
+  return isOther ? { ...more, email_verified: undefined } : more
+}
 
 function identityOf(issuer: string, subject: string, claims: Partial<Claims> & JWTPayload): Identity {
   if (!subject) throw new SignInRefusedError('the provider names nobody')

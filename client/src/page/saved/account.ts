@@ -1,7 +1,7 @@
 import { NOTHING_KEPT, mergedKept, type Entry, type Kept } from '@broadsheet/contracts/saved'
 import { forgetOffline } from './offline.ts'
-import { isSignedIn } from './reader.ts'
-import { onChange } from './marks.ts'
+import { isOthers, isSignedIn } from './reader.ts'
+import { onChange, readMarks } from './marks.ts'
 import { readBox, writeBox, type Box } from './store.ts'
 
 const LIST = '/api/reader/saved'
@@ -19,6 +19,8 @@ interface Joined extends Kept {
 export function startAccount(always: boolean): void {
   document.addEventListener('submit', onSubmit, true)
   if (!isSignedIn()) return void endIfSignedOut()
+  // The session of another reader ended elsewhere. What was saved since is not in that list.
+  if (isOthers(readMarks().reader)) forget()
   const box = readBox()
   if (always || !hasJoined(box) || isDue(box)) void join()
   onChange(() => {
@@ -38,14 +40,14 @@ function onSubmit({ target }: Event): void {
 }
 
 function forget(): void {
-  if (readBox().reader === undefined) return
+  if (readMarks().reader === undefined) return
   writeBox({ ...NOTHING_KEPT, unsent: [] })
   forgetOffline()
 }
 
 /** The session has ended elsewhere, or the accounts cannot be looked at just now: only the service knows. */
 async function endIfSignedOut(): Promise<void> {
-  if (readBox().reader === undefined) return
+  if (readMarks().reader === undefined) return
   const answer = await fetch(LIST).catch(() => undefined)
   if (answer?.status === 401) forget()
 }

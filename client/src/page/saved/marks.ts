@@ -1,4 +1,5 @@
 import { isStoryPath } from '@broadsheet/contracts/saved'
+import { isOthers } from './reader.ts'
 
 /** What a page needs at once of what this browser keeps: the ids, unchecked. The rest is `store.ts`. */
 export interface Marks {
@@ -18,13 +19,16 @@ interface Marked {
 const ids = (list: Marked[] = []) =>
   new Set(list.filter(({ removedAt }) => removedAt === undefined).map(({ id }) => id))
 
-/** Whatever cannot be read counts as nothing. */
+const NOTHING = { stories: new Set(), follows: new Set() }
+
+/** Whatever cannot be read, or is another reader's, counts as nothing. `reader` is whose it is, all the same. */
 export function readMarks(): Marks {
   try {
     const { stories, follows, reader } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Marked[]>
+    if (isOthers(reader)) return { ...NOTHING, reader }
     return { stories: ids(stories), follows: ids(follows), reader }
   } catch {
-    return { stories: new Set(), follows: new Set(), reader: undefined }
+    return { ...NOTHING, reader: undefined }
   }
 }
 

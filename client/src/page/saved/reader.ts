@@ -1,5 +1,17 @@
+import { cookieNamed } from '../../measure/cookie.ts'
+import { SAVED_FOR } from '@broadsheet/contracts/saved'
+
 /** Whether the page was sent to a reader who is signed in. */
 export const isSignedIn = (): boolean => {
   const state = document.querySelector<HTMLElement>('[data-panel="account"]')?.dataset['state']
   return state !== undefined && state !== 'logged-out'
+}
+
+/** Whether a list that is kept for a reader is another one's than whom the page was sent to. */
+export function isOthers(reader: unknown): boolean {
+  if (reader === undefined || !isSignedIn()) return false
+  const { cookie } = document
+  // Its name has a prefix where the paper is on https.
+  const word = cookieNamed(`__Host-${SAVED_FOR}`, cookie) ?? cookieNamed(SAVED_FOR, cookie)
+  return word !== undefined && word !== reader
 }

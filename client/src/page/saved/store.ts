@@ -1,5 +1,6 @@
 import { NOTHING_KEPT, boundedKept, live, readKept, type Entry, type Kept } from '@broadsheet/contracts/saved'
 import { CHANGED, KEY } from './marks.ts'
+import { isOthers } from './reader.ts'
 
 /** Of the form in which it is kept; another version counts as nothing. */
 const VERSION = 1
@@ -20,12 +21,13 @@ const inBrowser: Kind = () => localStorage
 const texts = (given: unknown): string[] =>
   Array.isArray(given) ? given.filter((text): text is string => typeof text === 'string') : []
 
-/** Whatever cannot be read counts as nothing. */
+/** Whatever cannot be read, or is another reader's, counts as nothing. */
 export function readBox(storage: Kind = inBrowser): Box {
   try {
     const given = JSON.parse(storage().getItem(KEY) ?? 'null') as Record<string, unknown> | null
     if (given?.['version'] !== VERSION) return { ...NOTHING_KEPT, unsent: [] }
     const { reader, unsent } = given
+    if (storage === inBrowser && isOthers(reader)) return { ...NOTHING_KEPT, unsent: [] }
     return { ...readKept(given), ...(typeof reader === 'string' ? { reader } : {}), unsent: texts(unsent) }
   } catch {
     return { ...NOTHING_KEPT, unsent: [] }

@@ -168,6 +168,18 @@ describe('giving a story away (rule paywall/gifts)', () => {
   })
 })
 
+describe('a story that cannot be given away any more', () => {
+  it.each([
+    ['was withdrawn', '/news/callowhill-viaduct-fence-arrest/', 410],
+    ['is not there', '/news/nothing-here/', 404],
+  ])('by a form leads to its page, which says that it %s (rule paywall/gifts)', async (_what, url, status) => {
+    const sam = await signedIn(SAM)
+    const form = await sam.post('/account/gifts', { url }, { accept: 'text/html' })
+    expect([form.statusCode, form.headers.location]).toEqual([303, url])
+    expect((await sam.get(url)).statusCode).toBe(status)
+  })
+})
+
 describe('what is kept of gifts', () => {
   it('ten a month and no more, however many are asked for at once', async () => {
     const own = await startPaperWithReaders({ PAYWALL: 'metered' })

@@ -21,6 +21,7 @@ const ERRORS = {
 }
 /** Where the account page lists what its reader gave away, and how many more that may be. */
 const LIST = '/account/#gifts'
+const SAID_BY_STORY = ['free-to-read', 'not-a-subscriber', 'story-not-found']
 
 /** Stories that readers give away (rule paywall/gifts). */
 export async function giftRoutes(instance: FastifyInstance, { desk }: { desk: GiftDesk }) {
@@ -58,9 +59,9 @@ export async function giftRoutes(instance: FastifyInstance, { desk }: { desk: Gi
           .make(request, url)
           .then(() => LIST)
           .catch((error: unknown) => {
-            // The list says that none is left, and the story that it is free now, or only for subscribers.
+            // The list says that none is left, and the story that it is free now, only for subscribers, or not there any more.
             if (isCalled(error, 'none-left')) return LIST
-            if (isCalled(error, 'free-to-read') || isCalled(error, 'not-a-subscriber')) return localPath(url) ?? '/'
+            if (SAID_BY_STORY.some((code) => isCalled(error, code))) return localPath(url) ?? '/'
             throw error
           })
         return reply.redirect((await signInAfter(made, url)) ?? (await made), 303)

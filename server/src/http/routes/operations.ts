@@ -27,12 +27,21 @@ export async function operations(instance: FastifyInstance, options: OperationsO
 
   app.get(
     '/readyz',
-    { schema: { summary: 'Ready: definitions are loaded and the port listens' } },
-    async (_request, reply) =>
-      reply
-        .code(isDraining() ? 503 : 200)
-        .header('cache-control', 'no-store')
-        .send({ status: isDraining() ? 'draining' : 'ready', ...state() }),
+    {
+      schema: {
+        summary: 'Ready: definitions are loaded and the port listens',
+        response: {
+          200: z.looseObject({ status: z.literal('ready') }),
+          503: z.looseObject({ status: z.literal('draining') }),
+        },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return isDraining()
+        ? reply.code(503).send({ status: 'draining', ...state() })
+        : reply.code(200).send({ status: 'ready', ...state() })
+    },
   )
 
   app.post(

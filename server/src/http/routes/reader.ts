@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorBody, readerMe, readerSession } from '@broadsheet/contracts'
-import { ServiceError } from '../../errors.ts'
+import { ServiceError, isCalled } from '../../errors.ts'
+import { ACCOUNT_ANSWERS } from '../../pages/index.ts'
 import { keepPrivate, takeForms } from '../forms.ts'
 import { wantsHtml } from '../accepts.ts'
 import type { Limits } from '../limits.ts'
@@ -113,7 +114,10 @@ export async function readerRoutes(
         },
       },
       async (request, reply) => {
-        const from = await accountAfter(remove(request, request.body.confirm))
+        const from = await accountAfter(remove(request, request.body.confirm)).catch((error: unknown) => {
+          if (isCalled(error, 'not-confirmed') && wantsHtml(request)) return ACCOUNT_ANSWERS.unconfirmed
+          throw error
+        })
         return reply.redirect(from ?? (await signIn.leave(request, reply)) ?? '/', 303)
       },
     )

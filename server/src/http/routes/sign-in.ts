@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { errorBody as errorShape } from '@broadsheet/contracts'
 import { escapeXml } from '../../layout/discovery/xml.ts'
 import { SIGN_IN_ANSWERS, WAY_BACK } from '../../pages/index.ts'
 import { ProviderAwayError, SignInRefusedError, type Accounts, type IdentityProvider } from '../../readers/index.ts'
@@ -24,6 +26,12 @@ export interface SignInRouteOptions {
 }
 
 const BODY_LIMIT = 16_384
+
+const TOO_OFTEN = { 429: errorShape }
+/** A page says so (`SIGN_IN_ANSWERS`). */
+const PAGE = { description: 'A page that says so', content: { 'text/html': { schema: z.string() } } }
+/** Of what ends a session: a browser goes on to the provider. */
+const LEFT = { 200: z.object({ provider: z.string().nullable() }), 303: z.null(), 403: errorShape }
 
 /** Signing in and out, by links and forms alone (rule readers/sign-in). */
 export async function signInRoutes(app: FastifyInstance, options: SignInRouteOptions) {
@@ -52,7 +60,12 @@ export async function signInRoutes(app: FastifyInstance, options: SignInRouteOpt
 
     scope.get<{ Querystring: Record<string, unknown> }>(
       '/sign-in',
-      { schema: { summary: 'Leads to the provider of identities, and from there back to `return`' } },
+      {
+        schema: {
+          summary: 'Leads to the provider of identities, and from there back to `return`',
+          response: { 302: z.null(), 503: PAGE, ...TOO_OFTEN },
+        },
+      },
       async (request, reply) => {
         await limits.take('signIns', request)
         const returnTo = localPath(request.query['return']) ?? refererPath(request.headers) ?? '/'
@@ -65,7 +78,12 @@ export async function signInRoutes(app: FastifyInstance, options: SignInRouteOpt
 
     scope.get(
       '/sign-in/callback',
-      { schema: { summary: 'Where the provider sends readers back to' } },
+      {
+        schema: {
+          summary: 'Where the provider sends readers back to',
+          response: { 303: z.null(), 400: PAGE, 503: PAGE, ...TOO_OFTEN },
+        },
+      },
       async (request, reply) => {
         await limits.take('signIns', request)
         const { end, returnTo } = await signIn.finish(request, reply, new URL(request.url, siteUrl).searchParams)
@@ -78,7 +96,13 @@ export async function signInRoutes(app: FastifyInstance, options: SignInRouteOpt
 
     scope.post(
       '/sign-in/backchannel',
-      { bodyLimit: BODY_LIMIT, schema: { summary: 'The provider’s word that a session has ended' } },
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'The provider’s word that a session has ended',
+          response: { 200: z.null(), 400: errorShape, 503: errorShape, ...TOO_OFTEN },
+        },
+      },
       async (request, reply) => {
         await limits.take('providerLogouts', request)
         const token = request.body instanceof URLSearchParams ? (request.body.get('logout_token') ?? '') : ''
@@ -105,7 +129,10 @@ export async function signInRoutes(app: FastifyInstance, options: SignInRouteOpt
 
     scope.post(
       '/sign-out',
-      { bodyLimit: BODY_LIMIT, schema: { summary: 'Ends the session here and at the provider' } },
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: { summary: 'Ends the session here and at the provider', response: LEFT },
+      },
       async (request, reply) => {
         requireSite(request, siteUrl, 'sign-outs are taken')
         return left(request, reply, await signIn.signOut(request, reply))
@@ -114,7 +141,10 @@ export async function signInRoutes(app: FastifyInstance, options: SignInRouteOpt
 
     scope.post(
       '/sign-out/everywhere',
-      { bodyLimit: BODY_LIMIT, schema: { summary: 'Ends all sessions of the reader' } },
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: { summary: 'Ends all sessions of the reader', response: { ...LEFT, 503: PAGE } },
+      },
       async (request, reply) => {
         requireSite(request, siteUrl, 'sign-outs are taken')
         try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { robotsTxt } from '../../layout/discovery/robots-txt.ts'
 import { securityTxt } from '../../layout/discovery/security-txt.ts'
-import { webManifest } from '../../layout/discovery/web-manifest.ts'
+import { smallIcon, webManifest } from '../../layout/discovery/web-manifest.ts'
 import type { MadeFile } from '../../documents/kept-answers.ts'
 import { replyKept } from '../send-kept.ts'
 import type { Settings } from '../settings.ts'
@@ -32,6 +32,10 @@ export async function siteFiles(
       text: securityTxt(site, settings.SECURITY_CONTACT, options.now()),
       contentType: 'text/plain; charset=utf-8',
     })),
+  )
+  // Browsers and feed readers ask for it without being told.
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect(smallIcon.src, 302),
   )
   for (const [path, file] of Object.entries(files))
     app.get(path, { schema: { hide: true } }, (request, reply) => replyKept(request, reply, options, async () => file))

@@ -1,6 +1,9 @@
 import { logo } from '../meta/addresses.ts'
 import type { Site } from '../site.ts'
 
+/** For who takes no drawing, and nothing large. */
+export const smallIcon = { src: '/assets/icon-1-192.png', sizes: '192x192', type: 'image/png' } as const
+
 /** For readers who add the paper to their home screen. The colours are those of the logo and the page. */
 export const webManifest = (site: Site) => ({
   id: '/',
@@ -13,7 +16,7 @@ export const webManifest = (site: Site) => ({
   theme_color: '#121212',
   background_color: '#ffffff',
   icons: [
-    { src: '/assets/icon-1-192.png', sizes: '192x192', type: 'image/png' },
+    smallIcon,
     { src: logo.path, sizes: `${logo.width}x${logo.height}`, type: 'image/png' },
     { src: '/assets/icon-1.svg', sizes: 'any', type: 'image/svg+xml' },
   ],

@@ -1,0 +1,23 @@
+/** First segments of what the service answers itself, whatever its settings are: no page stands under them. */
+export const OWN_SEGMENTS: readonly string[] = [
+  'api',
+  'trpc',
+  'assets',
+  'frame',
+  'media',
+  'preview',
+  'sign-in',
+  'healthz',
+  'readyz',
+  'metrics',
+  'rss',
+  'sitemap.xml',
+  'sitemaps',
+  'robots.txt',
+  'ads.txt',
+  'manifest.webmanifest',
+  'favicon.ico',
+  '.well-known',
+  'service-worker.js',
+  'speculation-rules.json',
+]
