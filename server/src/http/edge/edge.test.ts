@@ -285,9 +285,10 @@ it('a page of a thousand stories has headers that caches take (rule edge/keys)',
     type: 'package',
     fields: { source: 'collections-api', collectionId: `C${index}`, feedSize: 40 },
   }))
+  const front = { id: 'front', pageType: 'homepage', match: ['/'], areas: { main } }
   const long = await startPaper({
     CONTENT_ORIGIN: stories.address,
-    PAGES_DIR: articlePages({ id: 'front', pageType: 'homepage', match: ['/'], areas: { main } }),
+    PAGES_DIR: articlePages(front),
     EDGE_TOKEN: TEST_EDGE_TOKEN,
   })
   try {
