@@ -19,10 +19,10 @@ const documents = async () => {
   const { body } = await paper.app.inject('/metrics')
   return Number(/documents_total{page_type="article",status="200"} (\d+)/.exec(body)?.[1] ?? 0)
 }
-/** Once no more articles are resolved in the background. */
+/** Once no more articles are resolved in the background, where a busy machine may take its time. */
 async function settled(): Promise<number> {
   const count = await documents()
-  await sleep(200)
+  await sleep(1000)
   return (await documents()) === count ? count : settled()
 }
 const get = async (url: string) => {
@@ -67,8 +67,8 @@ describe.skipIf(!hasDemo)('a walk through a hundred articles', () => {
     paper.advance(LABELS_CHANGED)
     const before = await documents()
     await walk()
+    await expect.poll(documents).toBeGreaterThan(before + ARTICLES * 0.9)
     const after = await settled()
-    expect(after - before).toBeGreaterThan(ARTICLES * 0.9)
     expect(paper.app.caches.sizes.pages.bytes).toBeLessThan(ROOM * 0.9)
     await walk()
     expect(await settled()).toBe(after)
