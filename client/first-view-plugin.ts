@@ -27,7 +27,8 @@ function inlineStyle(sheet: string, modules: readonly string[]): string {
   const root = postcss.parse(sheet)
   root.walkComments((comment) => void comment.remove())
   root.walkAtRules((rule) => {
-    const isPrint = rule.name === 'layer' && rule.params === 'print' && rule.nodes
+    // Nobody prints a page before its stylesheet has come.
+    const isPrint = rule.params === 'print' && (rule.name === 'media' || (rule.name === 'layer' && rule.nodes))
     const isLaterFont = rule.name === 'font-face' && !isFirstFont(rule)
     if (isPrint || isLaterFont || (rule.name === 'keyframes' && !isKnown(rule.params))) rule.remove()
   })

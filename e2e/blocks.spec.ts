@@ -170,3 +170,18 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'More Stories', exact: true })).toHaveAttribute('href', '/news/')
   })
 })
+
+test('the posts of the demo’s profiles are whole in their frame', async ({ page }) => {
+  for (const width of [320, 600, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/sports/')
+    const frame = page.getByTitle('Our posts on Instagram')
+    await frame.scrollIntoViewIfNeeded()
+    await expect(frame.contentFrame().getByRole('listitem').first()).toBeVisible()
+    const rest = frame
+      .contentFrame()
+      .locator('html')
+      .evaluate((root) => root.scrollHeight - innerHeight)
+    expect(await rest, String(width)).toBe(0)
+  }
+})

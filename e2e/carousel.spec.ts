@@ -486,3 +486,14 @@ test('a card that fills the wide column lies on its side, and is no taller than 
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(1.5, 1)
   }
 })
+
+test('a story without a picture has a sheet as tall as the pictures beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/food/')
+  const cards = page.locator('[data-block="carousel"] article')
+  const bare = cards.filter({ hasNot: page.locator('img') }).first()
+  await bare.scrollIntoViewIfNeeded()
+  const picture = cards.locator('picture').first()
+  expect((await bare.boundingBox())!.height).toBeCloseTo((await picture.boundingBox())!.height, 0)
+  expect(await bare.evaluate((card) => getComputedStyle(card).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+})

@@ -374,3 +374,41 @@ for (const { name, size } of [
     expect(widths[1]).toBeGreaterThan(widths[0]! * 0.9)
   })
 }
+
+test('no line of what is told of a restaurant begins with a dot', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page)
+  const seen = await page.locator('[data-place] h2 + p').evaluateAll((lines) =>
+    lines.map((told) => {
+      const facts = [...told.children]
+      const { left } = told.parentElement!.getBoundingClientRect()
+      const wordsOf = (fact: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(fact)
+        return range.getBoundingClientRect().left
+      }
+      const first = facts.filter(
+        (fact, index) =>
+          index === 0 || fact.getBoundingClientRect().top > facts[index - 1]!.getBoundingClientRect().top,
+      )
+      return { lines: first.length, isFlush: first.every((fact) => Math.abs(wordsOf(fact) - left) < 1) }
+    }),
+  )
+  expect(seen.some(({ lines }) => lines > 1)).toBe(true)
+  expect(seen.every(({ isFlush }) => isFlush)).toBe(true)
+})
+
+test('the sign of a pin stands in one line within the pin at twice the font size', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const pins = finder(page).locator('.leaflet-marker-icon span span:not(:empty)')
+  await expect(pins.first()).toBeVisible()
+  const outside = await pins.evaluateAll((marks) =>
+    marks
+      .filter((mark) => mark.getBoundingClientRect().width > 8)
+      .filter((mark) => mark.scrollWidth > mark.clientWidth || mark.scrollHeight > mark.clientHeight)
+      .map((mark) => mark.textContent),
+  )
+  expect(outside).toEqual([])
+})

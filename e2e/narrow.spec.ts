@@ -233,6 +233,35 @@ for (const width of [320, 375, 640, 768, 1280])
     }
   })
 
+/** What of the text of these elements their boxes cut off. */
+const cutTexts = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility() && element.scrollHeight > element.clientHeight + 4)
+        .map((element) => element.textContent),
+    )
+
+test('headlines of videos are whole at twice the font size', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/video/schuylkill-dusk-video/')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect(page.locator('[data-block="video-carousel"] h3').first()).toBeVisible()
+  expect(await cutTexts(page, '[data-block="video-carousel"] h3')).toEqual([])
+})
+
+test('breaking news is whole on a screen 320 px wide, and the page can be read to its end', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/news/')
+  const news = page.getByRole('region', { name: 'Breaking News' })
+  await expect(news).toBeVisible()
+  expect(await cutTexts(page, '[data-breaking-news] a')).toEqual([])
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  const last = (await page.getByRole('contentinfo').boundingBox())!
+  expect(last.y + last.height).toBeLessThanOrEqual((await news.boundingBox())!.y + 1)
+})
+
 /** Screens on which the lead story's headline must be seen without scrolling. */
 const FIRST_VIEWS = [
   { width: 1024, height: 768, paths: ['/'] },

@@ -75,3 +75,34 @@ test('a very tall picture of a story is no taller than the screen, whole, and mo
     expect(await shiftsOf(page)).toEqual([])
   }
 })
+
+test('a very tall picture leads to its largest file, also without script (rule cards/tall-pictures)', async ({
+  browser,
+  start,
+}) => {
+  const address = '/media/scenes/tug-dawn.webp'
+  const story = {
+    ...simpleStory('news', 1),
+    content_elements: [
+      {
+        ...TALL,
+        _id: 'BODY',
+        url: `${address}?w=300&h=200`,
+        srcset: `${address}?w=300&h=200 300w, ${address}?w=1200&h=800 1200w, ${address}?w=600&h=400 600w`,
+        alt_text: 'How a bill becomes law, in eleven steps',
+      },
+      { ...TALL, _id: 'PORTRAIT', url: 'https://images.example/portrait.svg', height: 900 },
+    ],
+  }
+  const newspaper = await start({ pages: [articlePage], answer: answerFrom({ news: [story] }) })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.route('**/media/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  await page.goto(`${newspaper.url}${story.canonical_url}`)
+  await expect(page.getByRole('main').locator('figure a')).toHaveCount(1)
+  await page.getByRole('link', { name: 'How a bill becomes law, in eleven steps Enlarge this picture' }).press('Enter')
+  await expect(page).toHaveURL(`${newspaper.url}${address}?w=1200&h=800`)
+  await context.close()
+})

@@ -316,3 +316,31 @@ test.describe('without JavaScript', () => {
     await expect(list(page)).toContainText('Nothing is here yet')
   })
 })
+
+test('the save button of a card lies on none of its words', async ({ page }) => {
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/food/', '/blocks/']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('button', { name: /^Save/ }).first()).toBeVisible()
+      const covered = await page.locator('main article').evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const button = card.querySelector('button[data-save]')
+          if (!button?.checkVisibility()) return []
+          const { left, right, top, bottom } = button.getBoundingClientRect()
+          // Half of what is not the sign itself may be beside words.
+          const isCovered = (box: DOMRect) =>
+            box.right > left + 6 && box.left < right - 6 && box.bottom > top + 8 && box.top < bottom - 8
+          return [...card.querySelectorAll('h2, h3, p')]
+            .filter((words) => {
+              const range = document.createRange()
+              range.selectNodeContents(words)
+              return [...range.getClientRects()].some(isCovered)
+            })
+            .map((words) => words.textContent)
+        }),
+      )
+      expect([width, path, covered]).toEqual([width, path, []])
+    }
+  }
+})

@@ -1,6 +1,7 @@
 import type { Byline as BylineValue } from '@broadsheet/contracts'
 import { Fragment } from 'react'
 import styles from './byline.module.css'
+import { words } from './words.ts'
 
 /** Joins the names of a list: 'A', 'A and B', 'A, B and C'. */
 const separator = (index: number, count: number) => (index === 0 ? '' : index === count - 1 ? ' and ' : ', ')
@@ -17,11 +18,13 @@ export function Byline({ byline }: { byline: BylineValue }) {
         <Fragment key={author.name}>
           {separator(index, authors.length)}
           {author.href ? (
-            <a className={styles['author']} href={author.href} rel="author">
+            <a className={styles['author']} href={author.href} rel="author" {...words(author.name)}>
               {author.name}
             </a>
           ) : (
-            <span className={styles['author']}>{author.name}</span>
+            <span className={styles['author']} {...words(author.name)}>
+              {author.name}
+            </span>
           )}
         </Fragment>
       ))}

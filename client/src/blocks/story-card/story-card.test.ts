@@ -44,6 +44,16 @@ describe('A story card', () => {
     expect(textOf(html).replace(/ ([,.])/g, '$1')).toContain('By A, B and C, For The Courier')
   })
 
+  it('keeps names that run from right to left in their order (rule content/language)', () => {
+    const html = draw(
+      sampleCard('a', 0, {
+        byline: { authors: [{ name: 'נועה לוי', href: '/author/noa/' }, { name: 'A' }, { name: 'عمر' }] },
+      }),
+    )
+    expect(html.match(/<(?:a|span)[^>]*dir="auto"[^>]*>(?:נועה לוי|عمر)</g)).toHaveLength(2)
+    expect(html).not.toMatch(/dir="auto"[^>]*>A</)
+  })
+
   it('collapses the entries that its timeline does not show', () => {
     const entries = [1, 2, 3, 4, 5].map((index) => ({ header: `Post ${index}`, href: `#card-${index}` }))
     const html = draw(sampleCard('a', 0, { timeline: { entries, visible: 3, expandable: true } }))

@@ -1,10 +1,27 @@
-import type { ImageNode } from '@broadsheet/contracts'
+import type { Image, ImageNode } from '@broadsheet/contracts'
 import type { CSSProperties } from 'react'
 import { Picture } from '../../../components/picture.tsx'
 import { Caption } from './caption.tsx'
 import styles from './body.module.css'
 
-/** A picture with its caption. One that is taller than wide is narrowed so that a screen holds it (rule cards/tall-pictures). */
+/** Height to width from which a picture that fits the screen is too narrow to be read. */
+const TOO_NARROW = 2
+
+/** The largest file of an image. */
+const largestFile = ({ src, srcset }: Image): string =>
+  srcset
+    .split(', ')
+    .map((candidate) => candidate.split(' '))
+    .reduce(
+      (largest, [file = src, width = '']) =>
+        parseInt(width, 10) > largest.width ? { file, width: parseInt(width, 10) } : largest,
+      { file: src, width: 0 },
+    ).file
+
+/**
+ * A picture with its caption. One that is taller than wide is narrowed so that a screen holds it; one that is then too
+ * narrow leads to its largest file (rule cards/tall-pictures).
+ */
 export const BodyImage = ({ node: { image, caption, credit } }: { node: ImageNode }) => (
   <figure
     className={styles['figure']}
@@ -12,7 +29,14 @@ export const BodyImage = ({ node: { image, caption, credit } }: { node: ImageNod
       ? { 'data-shape': 'tall', style: { '--width-to-height': image.width / image.height } as CSSProperties }
       : { 'data-shape': 'wide' })}
   >
-    <Picture image={image} />
+    {image.height >= image.width * TOO_NARROW ? (
+      <a className={styles['enlarge']} href={largestFile(image)}>
+        <Picture image={image} />
+        <span className={styles['enlargeWords']}>Enlarge this picture</span>
+      </a>
+    ) : (
+      <Picture image={image} />
+    )}
     <Caption caption={caption} credit={credit} />
   </figure>
 )

@@ -1,0 +1,41 @@
+import type { Locator } from 'playwright/test'
+import { expect, test } from './support/test.ts'
+
+test.use({ colorScheme: 'dark' })
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
+
+const looksOf = (element: Locator, property: string, pseudo?: string) =>
+  element.evaluate((it, [name, part]) => getComputedStyle(it, part).getPropertyValue(name!), [property, pseudo])
+
+test('where readers choose all colors, the chosen tab and the current page are told from the others', async ({
+  page,
+}) => {
+  await page.goto('/food/')
+  const line = (name: string) => looksOf(page.getByRole('tab', { name }), 'border-block-end-color')
+  await expect(page.getByRole('tab', { name: 'Threads' })).toBeVisible()
+  expect(await line('Instagram')).not.toBe(await line('Threads'))
+
+  await page.goto('/news/')
+  const pages = page
+    .getByRole('main')
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Page [12]$/ })
+  const ground = (index: number) => looksOf(pages.nth(index), 'background-color')
+  expect(await ground(0)).not.toBe(await ground(1))
+})
+
+test('where readers choose all colors, the sign of a save button stands on a ground that shows it', async ({
+  page,
+}) => {
+  await page.goto('/news/')
+  const button = page.getByRole('main').getByRole('button', { name: /^Save/ }).first()
+  await expect(button).toBeVisible()
+  expect(await looksOf(button, 'background-color', '::before')).toContain('255, 255, 255')
+})
+
+test('where readers choose all colors, a line parts the breaking news from the page', async ({ page }) => {
+  await page.goto('/news/')
+  const toast = page.getByRole('region', { name: 'Breaking News' })
+  await expect(toast).toBeVisible()
+  expect(await looksOf(toast, 'border-block-start-width')).toBe('1px')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }))
+
+test('on paper every card of a carousel stands on the page', async ({ page }) => {
+  await page.setViewportSize({ width: 816, height: 1056 })
+  await page.goto('/')
+  for (const type of ['carousel', 'video-carousel']) {
+    const cards = page.locator(`main [data-block="${type}"] article`)
+    expect(await cards.count(), type).toBeGreaterThan(3)
+    const isOff = await cards.evaluateAll((all) =>
+      all
+        .filter((card) => {
+          // What a scroller cuts off is not on paper either.
+          const { left, right } = card.getBoundingClientRect()
+          const scroller = card.closest('[tabindex], [data-scroller]')?.getBoundingClientRect()
+          return left < 0 || right > (scroller?.right ?? innerWidth) + 1
+        })
+        .map((card) => card.textContent),
+    )
+    expect(isOff, type).toEqual([])
+  }
+})
+
+test('on paper the last place of the finder is drawn like the first (rule finder/print)', async ({ page }) => {
+  await page.goto('/food/restaurant-finder-philadelphia/')
+  const hidden = await page
+    .locator('[data-place] h2')
+    .evaluateAll((names) =>
+      names.filter((name) => !name.checkVisibility({ contentVisibilityAuto: true })).map((name) => name.textContent),
+    )
+  expect(hidden).toEqual([])
+})
+
+test('on paper nothing stands that only a screen can answer', async ({ page }) => {
+  await page.goto('/food/')
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await page.goto('/swipeable-stories/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Read the story/ })).toHaveCount(0)
+})
