@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
-import { scrollTo as scrollPageTo, shiftsOf, watchShifts } from './support/watch.ts'
+import { nextFrame, scrollTo as scrollPageTo, shiftsOf, watchShifts } from './support/watch.ts'
 
 const FINDER = '/food/restaurant-finder-philadelphia/'
 const PHONE = { width: 375, height: 740 }
@@ -329,11 +329,15 @@ test.describe('the map', () => {
     await context.setGeolocation({ latitude: 39.97312, longitude: -75.13345 })
     await open(page)
     await expect(pins(page).first()).toBeVisible()
+    const names = await cards(page).getByRole('heading').allTextContents()
     await map(page).getByRole('button', { name: 'Near me' }).click()
     await expect.poll(() => query(page).get('near')).toBe('39.97,-75.13')
     await expect(cards(page).first()).toContainText('Fishtown')
     await map(page).getByRole('button', { name: 'Near me: on' }).click()
     await expect.poll(() => query(page).has('near')).toBe(false)
+    // The map turns to what is found, and is the reader's again after that.
+    await expect(cards(page).getByRole('heading')).toHaveText(names)
+    await nextFrame(page)
     const box = (await map(page).boundingBox())!
     await page.mouse.move(box.x + box.width / 2, box.y + 200)
     await page.mouse.down()
