@@ -110,3 +110,18 @@ test('Text does not wait for its font, takes it when it comes, and nothing moves
     await context.close()
   }
 })
+
+test('The link of the stylesheet makes no room before the first block of a row or of a column (rule pages/first-view)', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const first: string[] = []
+  for (const path of Object.values(PAGES)) {
+    await page.goto(site.url + path)
+    const next = page.locator('body link[rel=stylesheet]:first-child + [data-block]')
+    if (await next.count()) first.push(await next.evaluate((block) => getComputedStyle(block).marginBlockStart))
+  }
+  expect(first.length).toBeGreaterThan(0)
+  expect(new Set(first)).toEqual(new Set(['0px']))
+})
