@@ -1,3 +1,4 @@
+import type { PageType } from '@broadsheet/contracts'
 import type { WarmDocuments } from '../documents/warm-documents.ts'
 import { isCalled, ServiceError } from '../errors.ts'
 import type { PageForm, WarmBlock, WarmPage } from '../documents/warm-document.ts'
@@ -44,8 +45,8 @@ export interface DocumentServiceOptions {
   edge: Pick<EdgeTrust, 'believes'>
   /** The inline script that loads all others, if there is an ad server. */
   starter: string | undefined
-  /** The inline styles that a page may have. */
-  styles: readonly string[]
+  /** The inline styles of pages. */
+  styles: Readonly<Record<PageType, string>>
   now: () => number
   log: { warn(fields: object, message: string): void }
 }
@@ -89,7 +90,7 @@ export class DocumentService {
 
   /** Headers of a page as HTML, opened under this host. */
   pageHeaderPairs(page: WarmPage, host: string | undefined): HeaderPairs {
-    return this.#policy.pairsFor(host, page.hosts)
+    return this.#policy.pairsFor(host, page)
   }
 
   /** Rejects with a 400 that names `field` for a malformed address, and with a 403 or 400 for a bad preview. */

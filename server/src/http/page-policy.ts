@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PageType } from '@broadsheet/contracts'
 import { LRUCache } from 'lru-cache'
 import type { NamedHosts } from '../documents/named-hosts.ts'
 import { SERVICE_WORKER } from './routes/service-worker.ts'
@@ -18,8 +19,8 @@ export interface PagePolicyOptions {
    * nobody can list, and their frames, pictures and requests go anywhere.
    */
   starter: string | undefined
-  /** The inline styles of pages, one for each type; types share some. */
-  styles: readonly string[]
+  /** The inline styles of pages. */
+  styles: Readonly<Record<PageType, string>>
   /** Headers that every page has, besides its policy. */
   headers: Headers
 }
@@ -38,8 +39,17 @@ const workersOf = (scripts: readonly string[]) => [
   ...new Set(scripts.flatMap((source) => [source, source.replace(/\/assets\/$/, SERVICE_WORKER)])),
 ]
 
+/** What the policy of a page goes by. */
+interface PageOfPolicy {
+  hosts: NamedHosts
+  /** A block is sent without a style. */
+  pageType: PageType | 'block'
+}
+
 /** What the policy of one page names. */
 interface Named {
+  /** The hash of its inline style. */
+  style: string | undefined
   scripts: readonly string[]
   images: readonly string[]
   media: readonly string[]
@@ -47,14 +57,14 @@ interface Named {
 
 /**
  * The headers of pages. Pages are shared Buffers, so there are no nonces: data travels as JSON blocks, code as files.
- * Style attributes are allowed; of style elements those of the build, by their hashes. Scripts are the built files
+ * Style attributes are allowed; of style elements the one of the page's type, by its hash. Scripts are the built files
  * alone: never what stands under `/media/`, which comes from content.
  */
 export class PagePolicy {
   readonly #options: PagePolicyOptions
   readonly #siteHost: string
-  /** The hashes of inline styles. */
-  readonly #styles: readonly string[]
+  /** The hashes of inline styles, by the types of their pages. */
+  readonly #styles: ReadonlyMap<string, string>
   readonly #kept = new LRUCache<string, { pairs: HeaderPairs; hosts: number }>({ max: MOST_KEPT })
   readonly #recent = new LRUCache<string, true>({ max: MOST_RECENT })
   /** Changes with the recent hosts. */
@@ -62,19 +72,20 @@ export class PagePolicy {
 
   constructor(options: PagePolicyOptions) {
     this.#options = options
-    this.#styles = [...new Set(options.styles)].map(hashOf)
+    this.#styles = new Map(Object.entries(options.styles).map(([type, style]) => [type, hashOf(style)]))
     this.#siteHost = new URL(options.siteUrl).host
   }
 
   /** `host`: the Host header, because the paper may be opened under another name than the site's. */
-  pairsFor(host: string | undefined, hosts: NamedHosts): HeaderPairs {
-    const key = `${host}\n${hosts.key}`
+  pairsFor(host: string | undefined, { hosts, pageType }: PageOfPolicy): HeaderPairs {
+    const key = `${host}\n${pageType}\n${hosts.key}`
     const kept = this.#kept.get(key)
     if (kept?.hosts === this.#version) return kept.pairs
     this.remember(hosts)
     const pairs = headerPairs({
       ...this.#options.headers,
       'content-security-policy': this.#policy({
+        style: this.#styles.get(pageType),
         scripts: this.#scriptsUnder(host),
         images: [...new Set([...this.#options.imageHosts, ...hosts.images, ...this.#recent.keys()])],
         media: hosts.media,
@@ -99,7 +110,7 @@ export class PagePolicy {
     return hosts.flatMap((name) => (HOST.test(name) ? `${name}/assets/` : name.startsWith('[') ? "'self'" : []))
   }
 
-  #policy({ scripts, images, media }: Named): string {
+  #policy({ style, scripts, images, media }: Named): string {
     const { origins, starter } = this.#options
     const anywhere = starter === undefined ? undefined : 'https:'
     const list = (...sources: readonly (string | undefined)[]) => sources.filter((source) => source).join(' ')
@@ -108,7 +119,7 @@ export class PagePolicy {
       "default-src 'none'",
       // A browser that knows `strict-dynamic` goes by the hash alone and ignores the addresses.
       list('script-src', ...(starter === undefined ? files : [hashOf(starter), "'strict-dynamic'", ...files])),
-      list("style-src 'self'", ...this.#styles),
+      list("style-src 'self'", style),
       "style-src-attr 'unsafe-inline'",
       list("img-src 'self' data:", ...(anywhere ? [anywhere] : [...origins, ...images])),
       list("media-src 'self' blob:", ...(anywhere ? [anywhere] : [...origins, ...media])),

@@ -105,7 +105,7 @@ export const documentsPlugin = shared(
       limits,
       edge: app.edge,
       starter,
-      styles: Object.values(styles),
+      styles,
       now,
       log,
     }
