@@ -1,13 +1,14 @@
 /**
  * `npm run flood`: warm pages while many cold ones are made, and what large pages cost: how long the event loop is held up
  * by one, and how its cost grows with its size. The longest holds are medians of several pages, since a machine that does
- * something else holds a process up as well. `npm run flood -- --only large`; with `--of ../another-clone`
- * of another build.
+ * something else holds a process up as well. Then cold pages of a few readers beside one household that asks for more than
+ * all others together. `npm run flood -- --only large` or `household`; with `--of ../another-clone` of another build.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { join, resolve } from 'node:path'
+import { Pool } from 'undici'
 import { processorTimeOf } from './load.ts'
 import { benchPaper, cardsPath, postsPath, coldPaths } from './paper.ts'
 import { builtHere, startSite } from './neighbours/site.ts'
@@ -95,6 +96,64 @@ async function floodedRows(warmPath: string) {
   }))
 }
 
+/** Connections of a household that asks for more than may wait, and readers beside it, each with an address of their own. */
+const GREEDY = 600
+const PATIENT = 4
+
+/** One household asks for cold pages on all its connections until it is told to stop; returns how many it got and did not. */
+function greedy(pathOf: (index: number) => string) {
+  const pool = new Pool(site.address, { connections: GREEDY, headersTimeout: 60_000 })
+  const headers = { 'accept-encoding': 'br', 'x-forwarded-for': '192.0.2.1' }
+  const stopping = new AbortController()
+  let next = Math.floor(Math.random() * 1e9)
+  const counts = { answered: 0, refused: 0 }
+  const connection = async () => {
+    while (!stopping.signal.aborted) {
+      const { statusCode, body } = await pool.request({ method: 'GET', path: pathOf(next++), headers })
+      await body.bytes()
+      counts[statusCode === 200 ? 'answered' : 'refused']++
+    }
+  }
+  const asking = Promise.all(Array.from({ length: GREEDY }, connection))
+  return async () => {
+    stopping.abort()
+    await asking
+    await pool.destroy()
+    return counts
+  }
+}
+
+/** What a few readers get of articles that nobody has read, beside one household. */
+async function householdRows() {
+  const rows = []
+  for (const [kind, pathOf] of [['nothing', undefined], ...Object.entries(coldPaths)] as const) {
+    const stop = pathOf && greedy(pathOf)
+    const until = performance.now() + SECONDS * 1000
+    const times: number[] = []
+    let failed = 0
+    let next = Math.floor(Math.random() * 1e9)
+    const reader = async () => {
+      while (performance.now() < until) {
+        const { status, ms } = await site.get(coldPaths.articles!(next++), 'br')
+        times.push(ms)
+        if (status !== 200) failed++
+      }
+    }
+    await Promise.all(Array.from({ length: PATIENT }, reader))
+    const household = await stop?.()
+    rows.push({
+      'the household asks for': kind,
+      'and gets a second': ((household?.answered ?? 0) / SECONDS).toFixed(1),
+      'is refused': household?.refused ?? 0,
+      'the readers get a second': (times.length / SECONDS).toFixed(1),
+      'p50 (ms)': median(times).toFixed(0),
+      'p99 (ms)': part(times, 0.99).toFixed(0),
+      failed,
+    })
+  }
+  return rows
+}
+
 /** Cold pages of one size, one after the other. */
 async function sizeRow(what: string, size: number, pathOf: (index: number) => string) {
   for (let index = 0; index < 3; index++) await read(pathOf(index))
@@ -127,6 +186,10 @@ for (let index = 0; index < 60; index++) for (const pathOf of Object.values(cold
 if ('warm'.startsWith(values.only)) {
   console.log(`Warm answers, ${values.rate} a second, beside ${values.connections} readers of cold pages`)
   console.table(await floodedRows('/'))
+}
+if ('household'.startsWith(values.only)) {
+  console.log(`Articles that nobody has read, for ${PATIENT} readers beside one household with ${GREEDY} connections`)
+  console.table(await householdRows())
 }
 if ('large'.startsWith(values.only)) {
   console.log(`Large pages, cold, one at a time, medians of ${values.times}`)

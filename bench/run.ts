@@ -269,7 +269,7 @@ const services = {
   pages,
   site: siteOfBench,
   load: async (reads: readonly ContentRead[]) => new Map(reads.map((read) => [readKey(read), answer(read)])),
-  turns: new LoopTurns(1),
+  turns: new LoopTurns(1).beginAtOnce(''),
 }
 
 const [resolveTime, jsonTime] = await medians(

@@ -1,12 +1,12 @@
-import { findBlock, type BlockType, type LayoutDocument } from '@broadsheet/contracts'
+import { findBlock, type BlockDocument, type BlockType, type LayoutDocument } from '@broadsheet/contracts'
 import { ServiceError } from '../errors.ts'
 import type { BlockAsked } from '../layout/blocks-to-resolve.ts'
 import type { Site } from '../layout/site.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import type { PageSet } from '../pages/index.ts'
 import type { ContentClient } from '../sources/index.ts'
-import { within, type Traced } from '../tracing/index.ts'
-import { NoRoomError, type LoopTurns } from '../turns/index.ts'
+import { within, type Requester } from '../tracing/index.ts'
+import { NoRoomError, type LoopTurns, type Work } from '../turns/index.ts'
 import { blockOfNode } from './block-of-node.ts'
 import { BlockReads } from './block-reads.ts'
 import { documentFigures } from './document-figures.ts'
@@ -37,10 +37,17 @@ export interface DocumentMakerOptions {
   renderer: PageRenderer
   metrics: Pick<Metrics, 'block' | 'document' | 'resolved'>
   log: DocumentLogger
-  /** When documents are made. */
+  /** When documents are made; households take turns. */
   turns: LoopTurns
   /** Called with every document before it goes out. */
   inspect?: (document: AnyDocument, requestId: string) => void
+}
+
+/** What is made, for whom, and its turns. */
+interface Making {
+  facts: DocumentFacts
+  asker: Requester
+  work: Work
 }
 
 const MOST_PROBLEMS_LOGGED = 20
@@ -61,43 +68,50 @@ export class DocumentMaker {
   }
 
   /** The redirect of an address whose page has moved; undefined for all others. */
-  moved(facts: DocumentFacts, form: PageForm, asker: Traced): Promise<WarmPage> | undefined {
+  moved(facts: DocumentFacts, form: PageForm, asker: Requester): WarmPage | undefined {
     const { pages, site } = this.#options
     const to = movedTo(facts.address, pages())
-    return to === undefined ? undefined : this.#warmPage(movedDocument(facts.address, to, site), facts, form, asker)
+    if (to === undefined) return undefined
+    const moved = movedDocument(facts.address, to, site)
+    this.#look(moved, asker)
+    return new WarmDocument(moved, facts.at, form === 'json' ? JSON.stringify(moved.document) : NOTHING_DRAWN)
   }
 
-  async page(facts: DocumentFacts, form: PageForm, asker: Traced): Promise<WarmPage> {
-    const started = performance.now()
-    const resolved = await this.#resolve(facts, asker, (services) => resolveAddress(services, requestOf(facts)))
-    this.#count(resolved, (performance.now() - started) / 1000)
-    return this.#warmPage(resolved, facts, form, asker)
+  page(facts: DocumentFacts, form: PageForm, asker: Requester): Promise<WarmPage> {
+    return this.#inTurn(asker, async (work) => {
+      const started = performance.now()
+      const resolved = await this.#resolve({ facts, asker, work }, (services) =>
+        resolveAddress(services, requestOf(facts)),
+      )
+      this.#count(resolved, (performance.now() - started) / 1000)
+      return this.#warmPage(resolved, form, { facts, asker, work })
+    })
   }
 
   /** The page that is shown while nothing can be had. It is made even where too many others wait. */
-  async unavailable(facts: DocumentFacts, asker: Traced): Promise<WarmPage> {
-    const resolved = await within(asker.step, 'resolve', (step) =>
-      resolveUnavailable(this.#services(facts, { id: asker.id, step }), requestOf(facts)),
-    )
-    return this.#warmPage(resolved, facts, 'html', asker)
+  async unavailable(facts: DocumentFacts, asker: Requester): Promise<WarmPage> {
+    const work = this.#options.turns.beginAtOnce(householdOf(asker))
+    try {
+      const resolved = await this.#resolve({ facts, asker, work }, (services) =>
+        resolveUnavailable(services, requestOf(facts)),
+      )
+      return await this.#warmPage(resolved, 'html', { facts, asker, work })
+    } finally {
+      work.end()
+    }
   }
 
-  async block(facts: DocumentFacts, asked: BlockAsked, asker: Traced): Promise<WarmBlock> {
-    const resolved = await this.#resolve(facts, asker, (services) => resolveBlock(services, requestOf(facts), asked))
-    this.#look(resolved, asker)
+  async block(facts: DocumentFacts, asked: BlockAsked, asker: Requester): Promise<WarmBlock> {
+    const resolved = await this.#resolveBlock(facts, asked, asker)
     return new WarmDocument(resolved, facts.at, JSON.stringify(resolved.document))
   }
 
   /** The node of a page's finder, as JSON by itself. Throws a 404 if the page has none. */
-  async places(facts: DocumentFacts, asker: Traced): Promise<WarmBlock> {
+  async places(facts: DocumentFacts, asker: Requester): Promise<WarmBlock> {
     const block = this.blockIdOf(facts, 'finder')
-    const resolved =
-      block === undefined
-        ? undefined
-        : await this.#resolve(facts, asker, (services) => resolveBlock(services, requestOf(facts), { block }))
+    const resolved = block === undefined ? undefined : await this.#resolveBlock(facts, { block }, asker)
     const node = resolved?.document.nodes.find(({ type }) => type === 'finder')
     if (!resolved || !node) throw new ServiceError(404, 'finder-not-found', 'this paper has no restaurant finder')
-    this.#look(resolved, asker)
     return new WarmDocument(resolved, facts.at, JSON.stringify(node))
   }
 
@@ -113,27 +127,35 @@ export class DocumentMaker {
     return blockOfNode(pageOf(requestOf(facts), { pages: pages(), site }).definition, asked)
   }
 
-  async #resolve<Result>(
-    facts: DocumentFacts,
-    asker: Traced,
+  #resolveBlock(facts: DocumentFacts, asked: BlockAsked, asker: Requester): Promise<Resolved<BlockDocument>> {
+    return this.#inTurn(asker, async (work) => {
+      const resolved = await this.#resolve({ facts, asker, work }, (services) =>
+        resolveBlock(services, requestOf(facts), asked),
+      )
+      this.#look(resolved, asker)
+      return resolved
+    })
+  }
+
+  #resolve<Result>(
+    { facts, asker, work }: Making,
     resolve: (services: ResolveServices) => Promise<Result>,
   ): Promise<Result> {
-    await this.#begin()
-    return within(asker.step, 'resolve', (step) => resolve(this.#services(facts, { id: asker.id, step })))
+    return within(asker.step, 'resolve', (step) => resolve(this.#services({ facts, asker: { ...asker, step }, work })))
   }
 
   /** Rejects with a 503 where more documents wait to be made than can be made while anybody waits. */
-  async #begin(): Promise<void> {
-    try {
-      await this.#options.turns.begin()
-    } catch (error) {
+  async #inTurn<Made>(asker: Requester, make: (work: Work) => Promise<Made>): Promise<Made> {
+    const work = await this.#options.turns.begin(householdOf(asker)).catch((error: unknown) => {
       if (!(error instanceof NoRoomError)) throw error
       throw new ServiceError(503, 'busy', 'too many pages are asked for at the moment', undefined, RETRY_AFTER)
-    }
+    })
+    return make(work).finally(() => work.end())
   }
 
-  #services({ preview }: DocumentFacts, { id, step }: Traced): ResolveServices {
-    const { pages, site, content, metrics, turns } = this.#options
+  #services({ facts: { preview }, asker, work }: Making): ResolveServices {
+    const { step } = asker
+    const { pages, site, content, metrics } = this.#options
     const reading = step && new BlockReads(step)
     return {
       pages: pages(),
@@ -150,8 +172,8 @@ export class DocumentMaker {
         }
       },
       ...(reading ? { onReads: (block, reads) => reading.add(block, reads) } : {}),
-      load: content.loader(id, reading),
-      turns,
+      load: content.loader(asker, reading),
+      turns: work,
     }
   }
 
@@ -162,34 +184,26 @@ export class DocumentMaker {
     metrics.document(figures)
   }
 
-  async #warmPage(
-    resolved: Resolved<LayoutDocument>,
-    facts: DocumentFacts,
-    form: PageForm,
-    asker: Traced,
-  ): Promise<WarmPage> {
-    this.#look(resolved, asker)
+  async #warmPage(resolved: Resolved<LayoutDocument>, form: PageForm, making: Making): Promise<WarmPage> {
+    this.#look(resolved, making.asker)
     const { document } = resolved
-    return new WarmDocument(
-      resolved,
-      facts.at,
-      form === 'json' ? JSON.stringify(document) : await this.#draw(document, facts, asker),
-    )
+    const text = form === 'json' ? JSON.stringify(document) : await this.#draw(document, making)
+    return new WarmDocument(resolved, making.facts.at, text)
   }
 
-  /** As HTML; a redirect needs none. */
-  #draw(document: LayoutDocument, facts: DocumentFacts, { id, step }: Traced): Promise<string> | string {
+  /** As HTML. */
+  #draw(document: LayoutDocument, { facts, asker, work }: Making): Promise<string> | string {
     const { drawApart, draw } = this.#options.renderer
-    if (document.redirect) return ''
-    return within(step, 'draw', async (inner) => {
+    if (document.redirect) return NOTHING_DRAWN
+    return within(asker.step, 'draw', async (inner) => {
       const apart = drawApart && isLarge(document) ? drawApart : undefined
       inner?.note({ apart: apart !== undefined })
-      return apart ? apart(document, facts, id) : draw(document, facts, id)
+      return apart ? apart(document, facts, asker) : draw(document, facts, { ...asker, work })
     })
   }
 
   /** Every document passes here before it is sent. */
-  #look({ document, problems }: Resolved<AnyDocument>, { id: requestId }: Traced): void {
+  #look({ document, problems }: Resolved<AnyDocument>, { id: requestId }: Requester): void {
     const { inspect, log } = this.#options
     inspect?.(document, requestId)
     if (problems.length === 0) return
@@ -198,5 +212,11 @@ export class DocumentMaker {
     log[level]({ path: pathOf(document), problems: told, requestId }, 'problems of a page')
   }
 }
+
+/** A redirect needs no page. */
+const NOTHING_DRAWN = ''
+
+/** Who have no household share one. */
+const householdOf = ({ household = '' }: Requester) => household
 
 const requestOf = (facts: DocumentFacts) => ({ address: facts.address, facts, preview: facts.preview !== undefined })

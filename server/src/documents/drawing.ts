@@ -1,6 +1,6 @@
 import type { RenderOptions, ServerHalf } from '@broadsheet/client/server-half'
 import type { LayoutDocument } from '@broadsheet/contracts'
-import type { LoopTurns } from '../turns/index.ts'
+import type { Work } from '../turns/index.ts'
 
 /** What a page is drawn from, as plain data, so that it can be drawn in a thread. */
 export interface Drawing {
@@ -14,10 +14,10 @@ export interface Drawn {
   faults: { node: string; reason: string }[]
 }
 
-/** The same as `drawingWith`, in the turns of the event loop that work has. */
+/** The same as `drawingWith`, in the turns of the event loop that the work has. */
 export const drawingInTurns =
-  (client: Pick<ServerHalf, 'drawPage'>, turns: Pick<LoopTurns, 'next'>) =>
-  async ({ document, options }: Drawing): Promise<Drawn> => {
+  (client: Pick<ServerHalf, 'drawPage'>) =>
+  async ({ document, options }: Drawing, work: Pick<Work, 'next'>): Promise<Drawn> => {
     const faults: Drawn['faults'] = []
     const steps = client.drawPage(document, {
       ...options,
@@ -25,7 +25,7 @@ export const drawingInTurns =
     })
     let step: IteratorResult<void, string>
     do {
-      await turns.next()
+      await work.next()
       step = steps.next()
     } while (!step.done)
     return { html: step.value, faults }

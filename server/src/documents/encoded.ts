@@ -117,7 +117,7 @@ export class Encoded {
   async #improve(): Promise<void> {
     this.#isImproving = true
     try {
-      const end = await improving.take(AbortSignal.timeout(LONGEST_WAIT))
+      const end = await improving.take({ signal: AbortSignal.timeout(LONGEST_WAIT) })
       await this.#make('br').finally(end)
     } catch (error) {
       const hadNoTurn = error instanceof NoRoomError || (error as Error).name === 'TimeoutError'

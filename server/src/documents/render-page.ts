@@ -12,7 +12,8 @@ import type { Preview } from '../facts/index.ts'
 import { ServiceError } from '../errors.ts'
 import type { SourceLogger } from '../sources/index.ts'
 import type { Threads } from '../threads/index.ts'
-import type { LoopTurns } from '../turns/index.ts'
+import type { Requester } from '../tracing/index.ts'
+import { Lane, type Work } from '../turns/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { drawingInTurns, type Drawing, type Drawn } from './drawing.ts'
 import { pathOf } from './resolved.ts'
@@ -28,8 +29,6 @@ export interface PageRendererOptions {
   logsFailures: boolean
   measuring: MeasuringSettings
   log: SourceLogger
-  /** When pages are drawn that are not drawn in threads. */
-  turns: Pick<LoopTurns, 'next'>
   /** Threads, and the built entry that draws pages in them. */
   apart: { threads: Threads; entry: URL } | undefined
 }
@@ -48,18 +47,21 @@ const previewLabels = ({ variations = {}, ...facts }: Preview): string[] => [
   ...Object.entries(variations).map(([feature, variation]) => `${feature}: ${variation}`),
 ]
 
-/** Milliseconds for drawing a large page, the wait for a thread included. */
+/** Milliseconds for drawing a large page, and for waiting while others are drawn. */
 const TIME_LIMIT = 5000
+/** One at a time, so that there is a thread left for what is read. */
+const APART = { width: 1, mostWaiting: 64, longestWait: TIME_LIMIT } as const
 
 /** Draws pages as HTML. */
 export interface PageRenderer {
-  draw(document: LayoutDocument, facts: DocumentFacts, requestId: string): Promise<string>
+  /** In the turns of the work. */
+  draw(document: LayoutDocument, facts: DocumentFacts, asker: Requester & { work: Pick<Work, 'next'> }): Promise<string>
   /** In a thread, for large documents. Rejects with a 503 if that takes too long. Undefined without threads. */
-  drawApart: ((document: LayoutDocument, facts: DocumentFacts, requestId: string) => Promise<string>) | undefined
+  drawApart: ((document: LayoutDocument, facts: DocumentFacts, asker: Requester) => Promise<string>) | undefined
 }
 
 export function pageRenderer(options: PageRendererOptions): PageRenderer {
-  const { client, assets, styles, starter, siteName, liveReload, logsFailures, measuring, log, turns, apart } = options
+  const { client, assets, styles, starter, siteName, liveReload, logsFailures, measuring, log, apart } = options
   const drawingOf = (document: LayoutDocument, { preview }: DocumentFacts): Drawing => ({
     document,
     options: {
@@ -80,19 +82,20 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
         : {}),
     },
   })
-  const drawHere = drawingInTurns(client, turns)
+  const drawHere = drawingInTurns(client)
+  const lane = new Lane(APART)
   const told = (document: LayoutDocument, { html, faults }: Drawn, requestId: string): string => {
     for (const fault of faults) log.warn({ ...fault, path: pathOf(document), requestId }, 'a block could not be drawn')
     return html
   }
   return {
-    draw: async (document, facts, requestId) => told(document, await drawHere(drawingOf(document, facts)), requestId),
+    draw: async (document, facts, { id, work }) => told(document, await drawHere(drawingOf(document, facts), work), id),
     drawApart:
       apart &&
-      (async (document, facts, requestId) => {
+      (async (document, facts, { id: requestId, household }) => {
         const drawing = drawingOf(document, facts)
-        const drawn = await apart.threads
-          .run<Drawing, Drawn>(apart.entry, drawing, TIME_LIMIT)
+        const drawn = await lane
+          .run(() => apart.threads.run<Drawing, Drawn>(apart.entry, drawing, TIME_LIMIT), household)
           .catch((error: Error) => {
             log.warn({ path: pathOf(document), reason: error.message, requestId }, 'a page could not be drawn')
             throw new ServiceError(503, 'unavailable', 'the page cannot be drawn at the moment')

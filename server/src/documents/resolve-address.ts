@@ -11,7 +11,7 @@ import { resolvePage, type PageOutcome, type ResolvedBlocks } from '../layout/re
 import type { Site } from '../layout/site.ts'
 import { pagePath } from '../layout/pagination.ts'
 import { builtInPages, type PageSet } from '../pages/index.ts'
-import type { LoopTurns } from '../turns/index.ts'
+import type { Work } from '../turns/index.ts'
 import type { Address } from './address.ts'
 import { blockOfNode } from './block-of-node.ts'
 import type { Resolved } from './resolved.ts'
@@ -26,7 +26,7 @@ export interface ResolveServices {
   onReads?(block: string, reads: readonly ContentRead[]): void
   load(reads: readonly ContentRead[]): Promise<ContentResults>
   /** When the next step may be taken. */
-  turns: Pick<LoopTurns, 'next'>
+  turns: Pick<Work, 'next'>
 }
 
 export interface ResolveRequest {

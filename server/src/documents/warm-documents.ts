@@ -3,7 +3,7 @@ import { WarmCache, type Matches } from '../cache/index.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import type { BlockAsked } from '../layout/blocks-to-resolve.ts'
 import type { Metrics } from '../operations/metrics.ts'
-import type { Traced } from '../tracing/index.ts'
+import type { Requester } from '../tracing/index.ts'
 import { Turns } from '../turns/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { DocumentMaker, type DocumentMakerOptions } from './document-maker.ts'
@@ -66,7 +66,7 @@ export class WarmDocuments {
     return facts.preview ? undefined : this.#pages.peek(pageKey(facts.path, form), facts)
   }
 
-  async page(facts: DocumentFacts, form: PageForm, asker: Traced): Promise<WarmPage> {
+  async page(facts: DocumentFacts, form: PageForm, asker: Requester): Promise<WarmPage> {
     const moved = this.#maker.moved(facts, form, asker)
     return (
       moved ??
@@ -78,7 +78,7 @@ export class WarmDocuments {
    * The page that is shown while nothing can be had. No path is its key, so that it stands for no page. Rejects with
    * `NoRoomError` where too many of its kind wait.
    */
-  unavailable(facts: DocumentFacts, asker: Traced): Promise<WarmPage> {
+  unavailable(facts: DocumentFacts, asker: Requester): Promise<WarmPage> {
     return this.#get(this.#pages, 'unavailable', { facts, asker }, () =>
       inTurn(this.#standIns, () => this.#maker.unavailable(facts, asker)),
     )
@@ -111,12 +111,12 @@ export class WarmDocuments {
   }
 
   /** One that was found. */
-  block(facts: DocumentFacts, { asked }: FoundBlock, asker: Traced): Promise<WarmBlock> {
+  block(facts: DocumentFacts, { asked }: FoundBlock, asker: Requester): Promise<WarmBlock> {
     return this.#get(this.#blocks, keyOf(facts, asked), { facts, asker }, () => this.#maker.block(facts, asked, asker))
   }
 
   /** The node of a page's finder, as JSON by itself. Throws a 404 if the page has none. */
-  places(facts: DocumentFacts, asker: Traced): Promise<WarmBlock> {
+  places(facts: DocumentFacts, asker: Requester): Promise<WarmBlock> {
     return this.#get(this.#blocks, placesKey(facts), { facts, asker }, () => this.#maker.places(facts, asker))
   }
 
@@ -138,7 +138,7 @@ export class WarmDocuments {
   async #get<Warm extends WarmPage | WarmBlock>(
     cache: WarmCache<Warm, PageAttributes>,
     key: string,
-    { facts, asker }: { facts: DocumentFacts; asker: Traced },
+    { facts, asker }: { facts: DocumentFacts; asker: Requester },
     make: () => Promise<Warm>,
   ): Promise<Warm> {
     const whenReady = async () => {

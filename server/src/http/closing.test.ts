@@ -57,7 +57,7 @@ describe('the end of the service', () => {
     // Without its stories it would be a 503.
     expect((await page).status).toBe(200)
     await closed
-    const [result] = (await paper.app.content.loader('late')([{ source: 'search', query: {} }])).values()
+    const [result] = (await paper.app.content.loader({ id: 'late' })([{ source: 'search', query: {} }])).values()
     expect(result).toEqual({ ok: false, failure: 'unreachable' })
   })
 

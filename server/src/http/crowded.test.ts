@@ -57,6 +57,22 @@ it('refuses nobody because documents of others are over (rule service/load)', as
   expect(new Set(statuses)).toEqual(new Set([404]))
 })
 
+describe('where one household asks for more than may wait', () => {
+  const from = (remoteAddress: string, path: string) =>
+    paper.app.inject({ url: `/api/layout/v1?url=${encodeURIComponent(path)}`, remoteAddress })
+
+  it.each([
+    ['IPv4', (index: number) => (index === 0 ? '198.51.100.2' : '198.51.100.1')],
+    ['IPv6', (index: number) => (index === 0 ? '2001:db8:0:2::1' : `2001:db8:0:1::${index.toString(16)}`)],
+  ])('over %s, others get their pages (rule service/fairness)', async (family, addressOf) => {
+    const crowded = Promise.all(crowd(`many-${family}`).map((path, index) => from(addressOf(index + 1), path)))
+    const asked = await from(addressOf(0), `/one-of-another-${family}/`)
+    expect(asked.statusCode).toBe(404)
+    const statuses = (await crowded).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([404, 503]))
+  })
+})
+
 const failing = { peek: () => undefined, find: () => Promise.reject(new Error('no readers today')) }
 
 it('a reader gets a page where the fault is ours, even if none of the paper can be made, and a client an error body', async () => {

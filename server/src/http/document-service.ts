@@ -5,7 +5,7 @@ import type { PageForm, WarmBlock, WarmPage } from '../documents/warm-document.t
 import { LOGGED_OUT, type Preview, type ReaderSource } from '../facts/index.ts'
 import type { BlockAsked } from '../layout/blocks-to-resolve.ts'
 import { UNAVAILABLE_PATH } from '../pages/index.ts'
-import { Timings, together, within, type Traced } from '../tracing/index.ts'
+import { Timings, together, within, type Requester } from '../tracing/index.ts'
 import { cookieOf } from './cookies.ts'
 import type { ReaderRequest } from './preview-readers.ts'
 import { PREVIEW_COOKIE, checkPreviewToken, parsePreview, readPreviewCookie } from './preview.ts'
@@ -55,13 +55,17 @@ export interface DocumentServiceOptions {
 const NO_PAGE = 'not-found'
 
 /** Who asks: a request over HTTP, or a caller in this process. */
-type Asking = Limited & Traced
+type Asking = Limited & Requester
 
 /** Undefined for one that Fastify has not seen. */
 const idOf = (request: RequestParts): string | undefined => ('id' in request ? String(request.id) : undefined)
 
-/** A request with its step, and the times that a preview shows. */
-const traced = ({ id, step }: Traced, { timings }: HttpFacts): Traced => ({ id, step: together(step, timings) })
+/** Who asks, with the times that a preview shows. */
+const requester = ({ id, step, household }: Requester, { timings }: HttpFacts): Requester => ({
+  id,
+  step: together(step, timings),
+  household,
+})
 
 /** From a request and an address to a document: facts, preview and cache, the same for every interface. */
 export class DocumentService {
@@ -139,7 +143,7 @@ export class DocumentService {
     await this.#limitSearch(request, facts, form)
     const isCold = !facts.preview && warm.peekPage(facts, form) === undefined
     if (isCold) await limits.check('missingPages', request)
-    const page = await warm.page(facts, form, traced(request, facts))
+    const page = await warm.page(facts, form, requester(request, facts))
     if (isCold && page.status === 404) await limits.take('missingPages', request)
     return page
   }
@@ -147,7 +151,7 @@ export class DocumentService {
   /** The page that is shown while nothing can be had, whatever was asked for. */
   async unavailable(request: Asking & RequestParts): Promise<{ page: WarmPage; facts: HttpFacts }> {
     const facts = await this.facts(request, UNAVAILABLE_PATH, 'url')
-    return { page: await this.#options.warm.unavailable(facts, traced(request, facts)), facts }
+    return { page: await this.#options.warm.unavailable(facts, requester(request, facts)), facts }
   }
 
   /** As `page`, and for further parts of lists. */
@@ -156,13 +160,13 @@ export class DocumentService {
     const found = warm.findBlock(facts, given)
     if (found.isSearch) await limits.take('searches', request)
     if (found.isCold && found.asked.cursor !== undefined) await limits.take('parts', request)
-    return this.#ofPage(request, found.isCold, () => warm.block(facts, found, traced(request, facts)))
+    return this.#ofPage(request, found.isCold, () => warm.block(facts, found, requester(request, facts)))
   }
 
   /** The node of the page's finder, as JSON by itself. Rejects with a 429 as `page` does. */
   async places(request: Asking, facts: HttpFacts): Promise<WarmBlock> {
     await this.#limitSearch(request, facts, 'places')
-    return this.#remembered(this.#options.warm.places(facts, traced(request, facts)))
+    return this.#remembered(this.#options.warm.places(facts, requester(request, facts)))
   }
 
   /** The live blog of a page. Rejects with a 404 if the page has none. */
@@ -170,7 +174,7 @@ export class DocumentService {
     const { warm } = this.#options
     const found = warm.findLiveBlog(facts)
     const block =
-      found && (await this.#ofPage(request, found.isCold, () => warm.block(facts, found, traced(request, facts))))
+      found && (await this.#ofPage(request, found.isCold, () => warm.block(facts, found, requester(request, facts))))
     if (!block?.nodeTypes.includes('live-blog'))
       throw new ServiceError(404, 'live-blog-not-found', 'no live blog stands on this page', 'url')
     return block

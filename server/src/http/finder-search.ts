@@ -6,20 +6,20 @@ import { filtersOf } from '../layout/finder/filters.ts'
 import { FILTERS_READ } from '../layout/finder/reads.ts'
 import { readKey } from '../content/index.ts'
 import type { Load } from '../sources/index.ts'
-import type { Traced } from '../tracing/index.ts'
+import type { Requester } from '../tracing/index.ts'
 import type { DocumentService } from './document-service.ts'
 import type { Limited } from './limits.ts'
 import type { HttpFacts } from './request-facts.ts'
 import type { RequestParts } from './request-parts.ts'
 
-type Asking = Limited & RequestParts & Traced
+type Asking = Limited & RequestParts & Requester
 
 /** Answers for the restaurant finder without its page: what clients ask while a reader chooses. */
 export class FinderSearch {
   readonly #documents: DocumentService
-  readonly #load: (asker: Traced) => Load
+  readonly #load: (asker: Requester) => Load
 
-  constructor(documents: DocumentService, load: (asker: Traced) => Load) {
+  constructor(documents: DocumentService, load: (asker: Requester) => Load) {
     this.#documents = documents
     this.#load = load
   }
@@ -36,7 +36,7 @@ export class FinderSearch {
   }
 
   /** What readers may choose from. Rejects with a 503 while nobody knows. */
-  async filters(request: Traced): Promise<FilterOptions> {
+  async filters(request: Requester): Promise<FilterOptions> {
     const answer = (await this.#load(request)([FILTERS_READ])).get(readKey(FILTERS_READ))
     if (!answer?.ok) throw new ServiceError(503, 'unavailable', 'the filters cannot be had at the moment')
     return filtersOf(answer)

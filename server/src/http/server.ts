@@ -224,7 +224,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
     pageCount: app.pageDefinitions.pages.size,
     async probe() {
       const read = { source: 'site-menu', query: { section: '/', hierarchy: 'section_front_sub_nav' } }
-      const [answer] = (await app.content.loader('start')([read])).values()
+      const [answer] = (await app.content.loader({ id: 'start' })([read])).values()
       return answer !== undefined && (answer.ok || isAbsent(answer.failure))
     },
     drain: (isReplaced) => app.readiness.drain(isReplaced),

@@ -88,7 +88,7 @@ export class MediaOrigin {
     const turns = this.#clients.get(client) ?? new Turns(AT_ORIGIN_OF_ONE, WAITING_OF_ONE)
     this.#clients.set(client, turns)
     try {
-      const leave = await turns.take(signal)
+      const leave = await turns.take({ signal })
       return () => {
         leave()
         if (turns.isIdle) this.#clients.delete(client)
@@ -108,7 +108,7 @@ export class MediaOrigin {
     request.signal.addEventListener('abort', onGone, { once: true })
     let leave: (() => void) | undefined
     try {
-      leave = await this.#turns.take(signal)
+      leave = await this.#turns.take({ signal, household: request.client })
       return { answer: await this.#request(request, signal), leave }
     } catch (error) {
       const hadTurn = leave !== undefined

@@ -41,7 +41,7 @@ const optionsOfClient = () => ({
 })
 const make = () => new ContentClient(optionsOfClient())
 const read = { source: 'section-feed', query: { includeSections: '/news', feedSize: 5 } }
-const load = async () => [...(await client.loader('request-1')([read])).values()][0]!
+const load = async () => [...(await client.loader({ id: 'request-1' })([read])).values()][0]!
 
 describe('reading content', () => {
   it('asks by source and query, passes on the request id, and returns the stories and their count', async () => {
@@ -70,7 +70,7 @@ describe('reading content', () => {
     await client.close()
     client = new ContentClient({ ...optionsOfClient(), deployment: '127' })
     const again = { source: 'content-api-light-nocache', query: { canonical_url: '/news/a/' } }
-    const ask = () => client.loader('r')([again, read])
+    const ask = () => client.loader({ id: 'r' })([again, read])
     clock = 1_000_000
     await ask()
     clock += 20_000
@@ -85,7 +85,11 @@ describe('reading content', () => {
 
   it('asks only once for equal reads at the same time, whatever the order of their fields', async () => {
     const turned = { source: 'section-feed', query: { feedSize: 5, includeSections: '/news' } }
-    await Promise.all([client.loader('a')([read, turned]), client.loader('b')([read]), client.loader('c')([turned])])
+    await Promise.all([
+      client.loader({ id: 'a' })([read, turned]),
+      client.loader({ id: 'b' })([read]),
+      client.loader({ id: 'c' })([turned]),
+    ])
     expect(asked).toHaveLength(1)
   })
 
@@ -129,7 +133,7 @@ describe('reading content', () => {
   it('tells the log nothing that a reader searched for', async () => {
     answer = (_request, response) => response.writeHead(500).end('down')
     const search = { source: 'search', query: { query: 'edith@example.org', size: 10, from: 0 } }
-    await client.loader('request-1')([search])
+    await client.loader({ id: 'request-1' })([search])
     expect(logged).toMatchObject([{ source: 'search', query: { query: '17 letters', size: 10, from: 0 } }])
     expect(JSON.stringify(logged)).not.toContain('edith')
   })
@@ -153,7 +157,7 @@ describe('reading content', () => {
   })
 
   it('refuses an unknown source without asking the origin', async () => {
-    const [result] = (await client.loader('x')([{ source: 'constructor', query: {} }])).values()
+    const [result] = (await client.loader({ id: 'x' })([{ source: 'constructor', query: {} }])).values()
     expect(result).toEqual({ ok: false, failure: 'bad-answer' })
     expect(asked).toHaveLength(0)
   })
@@ -172,7 +176,7 @@ describe('reading content', () => {
     ['restaurant-filters', {}],
   ])('an answer of %s that is %j has failed, and is not kept', async (source, body) => {
     answer = (_request, response) => response.end(JSON.stringify(body))
-    const ask = async () => [...(await client.loader('x')([{ source, query: {} }])).values()][0]
+    const ask = async () => [...(await client.loader({ id: 'x' })([{ source, query: {} }])).values()][0]
     expect(await ask()).toEqual({ ok: false, failure: 'bad-answer' })
     expect(asked).toHaveLength(2)
     await ask()
@@ -226,7 +230,7 @@ const ask = async (source: string, times: number) => {
   const failures: string[] = []
   for (let index = 0; index < times; index++) {
     const query = { canonical_url: `/${asked.length}/${index}/`, query: `${asked.length} ${index}` }
-    const [result] = (await client.loader('x')([{ source, query }])).values()
+    const [result] = (await client.loader({ id: 'x' })([{ source, query }])).values()
     failures.push(result!.ok ? 'ok' : result!.failure)
   }
   return failures
@@ -263,7 +267,10 @@ describe('a source that fails', () => {
       request.url?.includes('poison') ? response.writeHead(500).end() : response.end(JSON.stringify(story('A')))
     const poison = { source: 'content-api-v3', query: { canonical_url: '/news/poison/' } }
     for (let index = 0; index < 12; index++)
-      expect((await client.loader('x')([poison])).values().next().value).toEqual({ ok: false, failure: 'origin-error' })
+      expect((await client.loader({ id: 'x' })([poison])).values().next().value).toEqual({
+        ok: false,
+        failure: 'origin-error',
+      })
     expect(new Set(await ask('content-api-v3', 10))).toEqual(new Set(['ok']))
   })
 
@@ -300,7 +307,7 @@ describe('a source that fails', () => {
     answer = () => {}
     clock += 3_600_000
     const failing = Array.from({ length: 12 }, (_, index) =>
-      client.loader('x')([{ source: 'section-feed', query: { index } }]),
+      client.loader({ id: 'x' })([{ source: 'section-feed', query: { index } }]),
     )
     await Promise.all(failing)
     const before = asked.length
@@ -321,7 +328,7 @@ describe('a source that is slow', () => {
         : response.end(JSON.stringify(story('A')))
     const searches = Array.from({ length: 150 }, (_, index) =>
       client
-        .loader('x')([{ source: 'search', query: { query: `${index}` } }])
+        .loader({ id: 'x' })([{ source: 'search', query: { query: `${index}` } }])
         .then((results) => [...results.values()][0]!),
     )
     const busy = await Promise.race(searches)
@@ -340,7 +347,7 @@ describe('a request', () => {
   it('has one time limit for all its reads', async () => {
     client = new ContentClient({ ...optionsOfClient(), patience: 0.1 })
     answer = () => {}
-    const loadInTime = client.loader('x')
+    const loadInTime = client.loader({ id: 'x' })
     const began = performance.now()
     const failures: unknown[] = []
     for (const query of [1, 2, 3, 4, 5, 6])

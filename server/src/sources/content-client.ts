@@ -12,7 +12,7 @@ import {
 } from '../content/index.ts'
 import type { PurgedTags, SharedReads } from '../between/index.ts'
 import { Flights, ageOf, type Lifetime, type Matches } from '../cache/index.ts'
-import type { SpanAttributes, Step, Traced } from '../tracing/index.ts'
+import type { SpanAttributes, Step, Requester } from '../tracing/index.ts'
 import type { OwnAddresses } from './ans/index.ts'
 import { ContentStore, KeptContent } from './content-store.ts'
 import { absentLifetimeOf, FRESH, lifetimeOf } from './lifetimes.ts'
@@ -151,11 +151,11 @@ export class ContentClient {
   }
 
   /** Begins the time that one request has for all its reads together, and returns what loads them. */
-  loader(id: string, trace?: ReadTrace): Load {
+  loader({ id, household }: Requester, trace?: ReadTrace): Load {
     const deadline = performance.now() + REQUEST_LIMIT * this.#patience
     const load = async (read: ContentRead) => {
       const step = trace?.step.begin('read', { source: read.source, ...trace.attributesOf?.(read) })
-      const result = await this.#load(read, { id, step }, deadline)
+      const result = await this.#load(read, { id, household, step }, deadline)
       step?.end({ outcome: result.ok ? 'ok' : result.failure })
       return [readKey(read), result] as const
     }
@@ -184,7 +184,7 @@ export class ContentClient {
   }
 
   /** Its step is told where the answer came from; where that goes on in the background, what it was answered with. */
-  async #load(read: ContentRead, asker: Traced, deadline: number): Promise<ContentResult> {
+  async #load(read: ContentRead, asker: Requester, deadline: number): Promise<ContentResult> {
     const key = readKey(read)
     const kept = this.#kept.get(key)
     const absent = this.#absent.get(key)
@@ -203,18 +203,18 @@ export class ContentClient {
     return failed && kept && age === 'held' ? this.#held(key, kept, asker) : result
   }
 
-  #answer(key: string, kept: KeptContent, asker?: Traced): ContentResult {
+  #answer(key: string, kept: KeptContent, asker?: Requester): ContentResult {
     asker?.step?.note({ from: 'stale' })
     return { ok: true, content: this.#kept.contentOf(key, kept) }
   }
 
   /** An answer that is served although it could not be asked for again. */
-  #held(key: string, kept: KeptContent, { step }: Traced): ContentResult {
+  #held(key: string, kept: KeptContent, { step }: Requester): ContentResult {
     step?.note({ from: 'held' })
     return { ok: true, content: this.#kept.contentOf(key, kept), held: true }
   }
 
-  #fetchOnce(key: string, read: ContentRead, source: Connected | undefined, asker: Traced): Promise<Fetched> {
+  #fetchOnce(key: string, read: ContentRead, source: Connected | undefined, asker: Requester): Promise<Fetched> {
     const fetch = async () => {
       const started = performance.now()
       const fetched = source ? await this.#fetch(key, read, source, asker) : this.#unknown(read, asker)
@@ -238,12 +238,12 @@ export class ContentClient {
     }
   }
 
-  #unknown(read: ContentRead, asker: Traced): Fetched {
+  #unknown(read: ContentRead, asker: Requester): Fetched {
     return this.#failed(read, asker, this.#now(), new OriginError('bad-answer', undefined, 'no such source'))
   }
 
   /** Never rejects. Only answers, including 'not found' and 'gone', come with a cache entry. */
-  async #fetch(key: string, read: ContentRead, source: Connected, asker: Traced): Promise<Fetched> {
+  async #fetch(key: string, read: ContentRead, source: Connected, asker: Requester): Promise<Fetched> {
     const started = this.#now()
     try {
       const { answer, at, isTakenOver, held } = await this.#ask(read, source, asker)
@@ -264,13 +264,13 @@ export class ContentClient {
    * Asks and reads the answer. One that cannot be read is asked for once more, unless the source fails anyway; so is one
    * that another instance read before it was purged, and if that happens again, it is asked for here.
    */
-  async #ask(read: ContentRead, source: Connected, asker: Traced): Promise<Asked> {
+  async #ask(read: ContentRead, source: Connected, asker: Requester): Promise<Asked> {
     const path = SOURCES[read.source]?.service?.pathOf(read.query) ?? this.#pathOf(read)
     let together = source.shared
     let after: number | undefined
     for (let faults = 0; ;) {
       const got = together ? await together.get(path, asker, after) : await this.#alone(source, path, asker)
-      const answer = await this.#read(read, got.answer, source)
+      const answer = await this.#read(read, got.answer, source, asker)
       if ('fault' in answer) {
         if (faults++ > 0 || isFailing(source)) throw new OriginError('bad-answer', undefined, answer.fault)
         together = undefined
@@ -283,17 +283,18 @@ export class ContentClient {
     }
   }
 
-  async #alone({ origin }: Connected, path: string, asker: Traced): Promise<SharedAnswer> {
+  async #alone({ origin }: Connected, path: string, asker: Requester): Promise<SharedAnswer> {
     const at = this.#now()
     return { answer: await origin.get(path, asker), since: { at }, isTakenOver: false }
   }
 
-  async #read({ source, query }: ContentRead, answer: OriginAnswer, { reader }: Connected) {
+  async #read({ source, query }: ContentRead, answer: OriginAnswer, { reader }: Connected, { household }: Requester) {
     const tags = queryTags(query)
     if ('absent' in answer) return { ...answer, tags: [...tags, NO_CONTENT] }
     const { body } = answer
     const bytes = body.length
-    const reading = await reader.read({ source, body, ...this.#options.own, mostStories: mostStories(query) })
+    const unread = { source, body, ...this.#options.own, mostStories: mostStories(query) }
+    const reading = await reader.read(unread, household)
     if ('fault' in reading) return reading
     const all = [...new Set([...tags, ...reading.content.tags])]
     return { content: { ...reading.content, tags: all }, bytes, tags: all }
@@ -310,7 +311,7 @@ export class ContentClient {
     return `&timeToken=${Math.floor(this.#now() / FRESH) * FRESH}&d=${encodeURIComponent(this.#options.deployment ?? '')}`
   }
 
-  #failed(read: ContentRead, asker: Traced, started: number, { failure, status, message }: OriginError): Fetched {
+  #failed(read: ContentRead, asker: Requester, started: number, { failure, status, message }: OriginError): Fetched {
     const { source } = read
     this.#options.log.warn(
       {

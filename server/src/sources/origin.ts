@@ -10,8 +10,8 @@ import {
 import { LRUCache } from 'lru-cache'
 import { Pool } from 'undici'
 import type { ContentFailure } from '../content/index.ts'
-import type { Traced } from '../tracing/index.ts'
-import { Lane, LaneFullError } from './lane.ts'
+import type { Requester } from '../tracing/index.ts'
+import { Lane, LaneFullError } from '../turns/index.ts'
 
 /** The breaker opens if more than this share of at least five reads in ten seconds failed, with all their tries. */
 const BREAKER = { threshold: 0.75, duration: 10_000, minimumRps: 0.5 } as const
@@ -99,10 +99,10 @@ export class OriginSource {
   }
 
   /** Throws `OriginError` if there is no answer. */
-  async get(path: string, asker: Traced): Promise<OriginAnswer> {
+  async get(path: string, asker: Requester): Promise<OriginAnswer> {
     const signal = AbortSignal.timeout(this.#limits.timeLimit)
     try {
-      return await this.#lane.run(() => this.#guarded(path, signal, asker))
+      return await this.#lane.run(() => this.#guarded(path, signal, asker), asker.household)
     } catch (error) {
       throw asOriginError(error)
     }
@@ -113,7 +113,7 @@ export class OriginSource {
   }
 
   /** While one read tries whether the source is back, all others are refused at once. */
-  async #guarded(path: string, signal: AbortSignal, asker: Traced): Promise<OriginAnswer> {
+  async #guarded(path: string, signal: AbortSignal, asker: Requester): Promise<OriginAnswer> {
     if (this.#breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
     const answer = await this.#breaker.execute(async () => {
       try {
@@ -130,7 +130,7 @@ export class OriginSource {
     return answer
   }
 
-  async #again(path: string, signal: AbortSignal, asker: Traced): Promise<OriginAnswer> {
+  async #again(path: string, signal: AbortSignal, asker: Requester): Promise<OriginAnswer> {
     for (let tries = 1; ; tries++) {
       try {
         asker.step?.note({ tries })
@@ -143,7 +143,7 @@ export class OriginSource {
     }
   }
 
-  async #request(path: string, signal: AbortSignal, asker: Traced): Promise<OriginAnswer> {
+  async #request(path: string, signal: AbortSignal, asker: Requester): Promise<OriginAnswer> {
     try {
       const { statusCode, body } = await this.#pool.request({
         method: 'GET',
@@ -167,7 +167,7 @@ export class OriginSource {
 }
 
 /** A trace goes on at the paper's own origins, and nowhere else (rule service/traces). */
-function headersOf({ id, step }: Traced): Record<string, string> {
+function headersOf({ id, step }: Requester): Record<string, string> {
   const traceparent = step?.traceparent
   return { accept: 'application/json', 'x-request-id': id, ...(traceparent ? { traceparent } : {}) }
 }
@@ -178,7 +178,8 @@ const unreachable = (error: unknown) => new FleetingError('unreachable', undefin
 
 function asOriginError(error: unknown): OriginError {
   if (error instanceof OriginError) return error
-  if (error instanceof LaneFullError) return new OriginError('busy', undefined, error.message)
+  if (error instanceof LaneFullError)
+    return new OriginError('busy', undefined, 'not asked: too many reads of this source are under way')
   if (error instanceof BrokenCircuitError)
     return new OriginError('breaker-open', undefined, 'not asked: it failed moments ago')
   const name = error instanceof Error ? error.name : ''

@@ -1,6 +1,6 @@
 import type { SharedReads, SharedResult } from '../between/index.ts'
 import type { ContentFailure } from '../content/index.ts'
-import type { Traced } from '../tracing/index.ts'
+import type { Requester } from '../tracing/index.ts'
 import { FRESH, NOT_THERE } from './lifetimes.ts'
 import { OriginError, type OriginAnswer, type OriginSource, type SourceLimits } from './origin.ts'
 
@@ -36,7 +36,7 @@ export class SharedSource {
   }
 
   /** Rejects with `OriginError`. `after`: no answer whose reading began at this instant (milliseconds) or before. */
-  async get(path: string, asker: Traced, after?: number): Promise<SharedAnswer> {
+  async get(path: string, asker: Requester, after?: number): Promise<SharedAnswer> {
     const { answer, outcome, held } = await this.#reads.read({
       key: this.#address + path,
       read: async () => {

@@ -10,10 +10,12 @@ export interface Step {
   end(attributes?: SpanAttributes): void
 }
 
-/** Whose work it is: a request by its id, with its step where there is one. */
-export interface Traced {
+/** Whose work it is: a request by its id, with its step where there is one, and the household that sent it. */
+export interface Requester {
   readonly id: string
   readonly step?: Step | undefined
+  /** Of what waits for the same, households take turns. A caller in this process has none. */
+  readonly household?: string | undefined
 }
 
 /** Runs work as a step of its own, which ends with it. */

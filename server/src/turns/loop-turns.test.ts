@@ -6,10 +6,11 @@ it('gives one turn of the event loop to one piece of work, and first to what has
   const turns = new LoopTurns(10)
   const done: string[] = []
   const work = async (name: string) => {
-    await turns.begin()
+    const begun = await turns.begin(name)
     done.push(`${name}1`)
-    await turns.next()
+    await begun.next()
     done.push(`${name}2`)
+    begun.end()
   }
   const all = Promise.all([work('a'), work('b')])
   const seen: number[] = []
@@ -24,8 +25,56 @@ it('gives one turn of the event loop to one piece of work, and first to what has
 
 it('lets so much work wait and no more', async () => {
   const turns = new LoopTurns(2)
-  const waiting = [turns.begin(), turns.begin()]
-  await expect(turns.begin()).rejects.toThrow(NoRoomError)
+  const waiting = [turns.begin('a'), turns.begin('a')]
+  await expect(turns.begin('a')).rejects.toThrow(NoRoomError)
   await Promise.all(waiting)
-  await turns.begin()
+  await turns.begin('a')
+})
+
+/** Begins work of `steps` turns, and notes each as it has its turn. */
+async function worked(turns: LoopTurns, household: string, { steps, noted }: { steps: number; noted: string[] }) {
+  const work = await turns.begin(household)
+  noted.push(household)
+  for (let step = 1; step < steps; step++) {
+    await work.next()
+    noted.push(household)
+  }
+  work.end()
+}
+
+it('a household that asks for much has at most one turn before each of another’s (rule service/fairness)', async () => {
+  const turns = new LoopTurns(1000)
+  const noted: string[] = []
+  const much = Array.from({ length: 200 }, () => worked(turns, 'much', { steps: 5, noted }))
+  // It has begun as much as it may before others do.
+  while (noted.length < 100) await turn()
+  const from = noted.length
+  await worked(turns, 'little', { steps: 5, noted })
+  const others = noted.slice(from).filter((name) => name === 'much').length
+  expect(others).toBeLessThanOrEqual(6)
+  await Promise.all(much)
+  expect(noted.filter((name) => name === 'much')).toHaveLength(1000)
+})
+
+it('what waits elsewhere keeps nobody from beginning, however much of a household it is', async () => {
+  const turns = new LoopTurns(1000)
+  const elsewhere = await Promise.all(Array.from({ length: 100 }, () => turns.begin('much')))
+  const all = elsewhere.map((work) => work.next())
+  const noted: string[] = []
+  await worked(turns, 'little', { steps: 1, noted })
+  expect(noted).toEqual(['little'])
+  await Promise.all(all)
+})
+
+it('where too much waits, whoever has most of it loses what came last (rule service/fairness)', async () => {
+  const turns = new LoopTurns(3)
+  const much = ['first', 'second', 'third'].map(async (name) => {
+    await turns.begin('much')
+    return name
+  })
+  const little = turns.begin('little')
+  const outcomes = await Promise.allSettled(much)
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  expect((outcomes[2] as PromiseRejectedResult).reason).toBeInstanceOf(NoRoomError)
+  await little
 })

@@ -1,12 +1,26 @@
+import { FairLine } from './fair-line.ts'
+
 /** Too many already wait. */
 export class NoRoomError extends Error {}
 
-/** Lets so many in at a time; a bounded number of others waits, first come first served. */
+/** Who wants to be let in, and until when. Who names no household shares one with all who do not. */
+interface Waiter {
+  household?: string | undefined
+  signal?: AbortSignal
+}
+
+/** Somebody who waits to be let in. */
+interface Waiting {
+  enter(): void
+  refuse(reason: unknown): void
+}
+
+/** Lets so many in at a time; a bounded number of others waits. Households take turns (rule service/fairness). */
 export class Turns {
   readonly #most: number
   readonly #mostWaiting: number
   #open = 0
-  readonly #waiting = new Set<() => void>()
+  readonly #waiting = new FairLine<Waiting>()
 
   constructor(most: number, mostWaiting: number) {
     this.#most = most
@@ -23,13 +37,13 @@ export class Turns {
   }
 
   /**
-   * Resolves with a function that gives the turn back. Rejects with `NoRoomError` where too many wait, and with the
-   * signal's reason once it is aborted.
+   * Resolves with a function that gives the turn back. Where too many wait, whoever has most of them loses the one that
+   * came last: that rejects with `NoRoomError`. Rejects with the signal's reason once it is aborted.
    */
-  async take(signal?: AbortSignal): Promise<() => void> {
+  async take({ signal, household = '' }: Waiter = {}): Promise<() => void> {
     signal?.throwIfAborted()
     if (this.isFree) this.#open++
-    else await this.#wait(signal)
+    else await this.#wait(household, signal)
     let isTaken = true
     return () => {
       if (isTaken) this.#next()
@@ -37,30 +51,36 @@ export class Turns {
     }
   }
 
-  #wait(signal: AbortSignal | undefined): Promise<void> {
-    if (this.#waiting.size >= this.#mostWaiting) throw new NoRoomError()
+  #wait(household: string, signal: AbortSignal | undefined): Promise<void> {
+    if (this.#waiting.size >= this.#mostWaiting) {
+      const last = this.#waiting.makeRoomFor(household)
+      if (!last) throw new NoRoomError()
+      last.refuse(new NoRoomError())
+    }
     return new Promise((admit, refuse) => {
-      const enter = () => {
-        signal?.removeEventListener('abort', leave)
-        admit()
+      const waiting: Waiting = {
+        enter() {
+          signal?.removeEventListener('abort', leave)
+          admit()
+        },
+        refuse(reason) {
+          signal?.removeEventListener('abort', leave)
+          refuse(reason as Error)
+        },
       }
       const leave = () => {
-        this.#waiting.delete(enter)
+        this.#waiting.remove(household, waiting)
         refuse(signal?.reason as Error)
       }
-      this.#waiting.add(enter)
+      this.#waiting.add(household, waiting)
       signal?.addEventListener('abort', leave, { once: true })
     })
   }
 
-  /** The turn passes to whoever has waited longest. */
+  /** The turn passes to the next household's. */
   #next(): void {
-    const [enter] = this.#waiting
-    if (!enter) {
-      this.#open--
-      return
-    }
-    this.#waiting.delete(enter)
-    enter()
+    const waiting = this.#waiting.take()
+    if (waiting) waiting.enter()
+    else this.#open--
   }
 }

@@ -6,7 +6,7 @@ import { ReaderSaved } from '../reader-saved.ts'
 import { sessionCookies, type SessionCookies } from '../session-cookies.ts'
 import { SessionReaders } from '../session-readers.ts'
 import { SignIn } from '../sign-in.ts'
-import type { Traced } from '../../tracing/index.ts'
+import type { Requester } from '../../tracing/index.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
 /** Who is signed in, and how they get there. */
@@ -62,7 +62,7 @@ export const accountsPlugin = shared(
       // They are opened later, because they ask who reads.
       newsletters: () => app.newsletters?.taken,
     })
-    const load = ({ id, step }: Traced) => app.content.loader(id, step && { step })
+    const load = (asker: Requester) => app.content.loader(asker, asker.step && { step: asker.step })
     const saved = new ReaderSaved({ store, readers, limits, siteUrl: SITE_URL, load, now })
     app.decorate('accounts', { accounts, readers, signIn, provider, desk, saved, seal, cookies })
     app.addHook('onClose', async () => {

@@ -66,7 +66,6 @@ export const documentsPlugin = shared(
         logsFailures: settings.ENVIRONMENT !== 'production',
         measuring: measuringOf(settings, flags.isOn),
         log,
-        turns,
         apart: threads && { threads: threads.threads, entry: threads.entries.drawPages },
       }),
       maxBytes: settings.CACHE_MB * MEGABYTE,
@@ -111,7 +110,10 @@ export const documentsPlugin = shared(
     }
     const documents = new DocumentService(service)
     app.decorate('documents', documents)
-    app.decorate('finder', new FinderSearch(documents, ({ id, step }) => content.loader(id, step && { step })))
+    app.decorate(
+      'finder',
+      new FinderSearch(documents, (asker) => content.loader(asker, asker.step && { step: asker.step })),
+    )
     app.decorate('keptAnswers', keptAnswers)
     app.decorate('now', now)
     app.decorate('lastResort', client.lastResort(site.name))

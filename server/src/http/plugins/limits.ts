@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { householdOf } from '../household.ts'
 import { Limits } from '../limits.ts'
 import { checkPreviewToken } from '../preview.ts'
 import { shared, type PluginOptions } from './shared.ts'
@@ -6,6 +7,10 @@ import { shared, type PluginOptions } from './shared.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     limits: Limits
+  }
+  interface FastifyRequest {
+    /** Who shares what the service can do for one. */
+    readonly household: string
   }
 }
 
@@ -15,6 +20,11 @@ export const limitsPlugin = shared(
   async (app: FastifyInstance, { settings }: Pick<PluginOptions, 'settings'>) => {
     const limits = new Limits((options) => app.createRateLimit(options), app.between.stores)
     app.decorate('limits', limits)
+    app.decorateRequest('household', {
+      getter(this: FastifyRequest) {
+        return householdOf(this.ip)
+      },
+    })
     // Whatever is asked for with a token of previews, the token is looked at first.
     app.addHook('onRequest', async (request) => {
       const token = request.headers['x-preview-token']

@@ -126,7 +126,7 @@ export const routesPlugin = shared(
       kept: app.keptAnswers,
       now,
       pages: () => pageDefinitions.pages,
-      load: ({ id, step }) => content.loader(id, step && { step }),
+      load: (asker) => content.loader(asker, asker.step && { step: asker.step }),
     }
     await app.register(siteFiles, { ...discovery, settings })
     await app.register(sitemaps, discovery)

@@ -21,13 +21,13 @@ import type { FinderSearch } from '../finder-search.ts'
 import type { GiftDesk } from '../paywall/gift-desk.ts'
 import type { ReaderDesk } from '../reader-desk.ts'
 import type { HttpFacts } from '../request-facts.ts'
-import type { Traced } from '../../tracing/index.ts'
+import type { Requester } from '../../tracing/index.ts'
 import type { RequestParts } from '../request-parts.ts'
 import { followInput, idInput, joinInput, saveInput, type ReaderSaved } from '../reader-saved.ts'
 import { setInput, signUpInput, type ReaderNewsletters } from '../reader-newsletters.ts'
 
 export interface TrpcContext {
-  request: RequestParts & Traced
+  request: RequestParts & Requester
   /** By which it is asked over HTTP. */
   method?: string
   documents: DocumentService

@@ -1,5 +1,5 @@
 import { TooCostlyError, type Threads } from '../../threads/index.ts'
-import { Lane, LaneFullError } from '../lane.ts'
+import { Lane, LaneFullError } from '../../turns/index.ts'
 import { readAnswer, type Reading, type Unread } from './read-answer.ts'
 
 /** Bytes up to which an answer is read at once: that takes a millisecond or two, whatever it holds. */
@@ -28,11 +28,12 @@ export class AnswerReader {
     this.#lane = new Lane({ ...LANE, longestWait: this.#timeLimit })
   }
 
-  /** The body is gone afterwards. Rejects with `TooCostlyError` or `LaneFullError` if there is no time to read it. */
-  async read(unread: Unread): Promise<Reading> {
+  /** Those who wait go by household. The body is gone afterwards. Rejects with `TooCostlyError` or `LaneFullError` if there is no time to read it. */
+  async read(unread: Unread, household: string | undefined): Promise<Reading> {
     if (!this.#threads || unread.body.length <= AT_ONCE) return readAnswer(unread)
     const { threads, entry } = this.#threads
-    return this.#lane.run(() => threads.run<Unread, Reading>(entry, unread, this.#timeLimit, wholeBuffers(unread.body)))
+    const read = () => threads.run<Unread, Reading>(entry, unread, this.#timeLimit, wholeBuffers(unread.body))
+    return this.#lane.run(read, household)
   }
 }
 

@@ -1,9 +1,9 @@
-import { NoRoomError, Turns } from '../turns/index.ts'
+import { NoRoomError, Turns } from './turns.ts'
 
 /** Nobody was let in: too many are waiting already, or the wait was too long. */
 export class LaneFullError extends Error {
   constructor() {
-    super('not asked: too many reads of this source are under way')
+    super('too many others are under way')
   }
 }
 
@@ -26,9 +26,9 @@ export class Lane {
     this.#longestWait = longestWait
   }
 
-  /** Rejects with `LaneFullError`, or as the task does. */
-  async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    const end = await this.#turn()
+  /** Rejects with `LaneFullError`, or as the task does. Those who wait go by household. */
+  async run<Result>(task: () => Promise<Result>, household: string | undefined): Promise<Result> {
+    const end = await this.#turn(household)
     try {
       return await task()
     } finally {
@@ -36,12 +36,12 @@ export class Lane {
     }
   }
 
-  async #turn(): Promise<() => void> {
+  async #turn(household: string | undefined): Promise<() => void> {
     // Most of the time nobody waits, and no time need be taken.
     if (this.#turns.isFree) return this.#turns.take()
     const patience = AbortSignal.timeout(this.#longestWait)
     try {
-      return await this.#turns.take(patience)
+      return await this.#turns.take({ signal: patience, household })
     } catch (error) {
       if (error instanceof NoRoomError || patience.aborted) throw new LaneFullError()
       throw error
