@@ -46,6 +46,7 @@ export default defineConfig({
         throughput: join(root, 'bench/throughput.ts'),
         flood: join(root, 'bench/flood.ts'),
         asker: join(root, 'bench/asker.ts'),
+        household: join(root, 'bench/household.ts'),
         'loop-probe': join(root, 'bench/loop-probe.ts'),
         hostile: join(root, 'bench/neighbours/hostile.ts'),
         outages: join(root, 'bench/neighbours/outages.ts'),
