@@ -53,6 +53,8 @@ interface Making {
 const MOST_PROBLEMS_LOGGED = 20
 /** Problems that whoever keeps the paper running is told of at the usual level (rule finder/failure). */
 const FAILURES: ReadonlySet<string> = new Set(['places-failed'])
+/** The code of the error where too many pages wait to be made. */
+export const BUSY = 'busy'
 /** Seconds after which somebody may ask again who came when too many did. */
 const RETRY_AFTER = 5
 
@@ -148,7 +150,7 @@ export class DocumentMaker {
   async #inTurn<Made>(asker: Requester, make: (work: Work) => Promise<Made>): Promise<Made> {
     const work = await this.#options.turns.begin(householdOf(asker)).catch((error: unknown) => {
       if (!(error instanceof NoRoomError)) throw error
-      throw new ServiceError(503, 'busy', 'too many pages are asked for at the moment', undefined, RETRY_AFTER)
+      throw new ServiceError(503, BUSY, 'too many pages are asked for at the moment', undefined, RETRY_AFTER)
     })
     return make(work).finally(() => work.end())
   }

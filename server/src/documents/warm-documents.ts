@@ -2,11 +2,12 @@ import { finderSearch, finderStateOf } from '@broadsheet/contracts'
 import { WarmCache, type Matches } from '../cache/index.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import type { BlockAsked } from '../layout/blocks-to-resolve.ts'
+import { isCalled } from '../errors.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import type { Requester } from '../tracing/index.ts'
 import { Turns } from '../turns/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import { DocumentMaker, type DocumentMakerOptions } from './document-maker.ts'
+import { BUSY, DocumentMaker, type DocumentMakerOptions } from './document-maker.ts'
 import type { PageForm, WarmBlock, WarmPage } from './warm-document.ts'
 
 export interface WarmDocumentsOptions extends DocumentMakerOptions {
@@ -70,7 +71,9 @@ export class WarmDocuments {
     const moved = this.#maker.moved(facts, form, asker)
     return (
       moved ??
-      this.#get(this.#pages, pageKey(facts.path, form), { facts, asker }, () => this.#maker.page(facts, form, asker))
+      this.#get(this.#pages, pageKey(facts.path, form), { facts, asker }, (whose) =>
+        this.#maker.page(facts, form, whose),
+      )
     )
   }
 
@@ -79,8 +82,8 @@ export class WarmDocuments {
    * `NoRoomError` where too many of its kind wait.
    */
   unavailable(facts: DocumentFacts, asker: Requester): Promise<WarmPage> {
-    return this.#get(this.#pages, 'unavailable', { facts, asker }, () =>
-      inTurn(this.#standIns, () => this.#maker.unavailable(facts, asker)),
+    return this.#get(this.#pages, 'unavailable', { facts, asker }, (whose) =>
+      inTurn(this.#standIns, () => this.#maker.unavailable(facts, whose)),
     )
   }
 
@@ -112,12 +115,14 @@ export class WarmDocuments {
 
   /** One that was found. */
   block(facts: DocumentFacts, { asked }: FoundBlock, asker: Requester): Promise<WarmBlock> {
-    return this.#get(this.#blocks, keyOf(facts, asked), { facts, asker }, () => this.#maker.block(facts, asked, asker))
+    return this.#get(this.#blocks, keyOf(facts, asked), { facts, asker }, (whose) =>
+      this.#maker.block(facts, asked, whose),
+    )
   }
 
   /** The node of a page's finder, as JSON by itself. Throws a 404 if the page has none. */
   places(facts: DocumentFacts, asker: Requester): Promise<WarmBlock> {
-    return this.#get(this.#blocks, placesKey(facts), { facts, asker }, () => this.#maker.places(facts, asker))
+    return this.#get(this.#blocks, placesKey(facts), { facts, asker }, (whose) => this.#maker.places(facts, whose))
   }
 
   /** Returns how many documents were dropped. */
@@ -139,17 +144,27 @@ export class WarmDocuments {
     cache: WarmCache<Warm, PageAttributes>,
     key: string,
     { facts, asker }: { facts: DocumentFacts; asker: Requester },
-    make: () => Promise<Warm>,
+    make: (whose: Requester) => Promise<Warm>,
   ): Promise<Warm> {
-    const whenReady = async () => {
+    const whenReady = async (whose: Requester) => {
       await this.#options.ready?.()
-      return make()
+      return make(whose)
     }
-    if (facts.preview) return whenReady()
-    const { value, found } = await cache.find(key, facts, (madeFor) =>
-      // One that has no turn is made once somebody asks again.
-      madeFor === 'answer' ? whenReady() : inTurn(this.#refreshes, whenReady),
-    )
+    if (facts.preview) return whenReady(asker)
+    let isOwn = false
+    const find = () =>
+      cache.find(key, facts, (madeFor) => {
+        // For whoever comes next: it does not wait among what one household asks for. One that has no turn is made once
+        // somebody asks again.
+        if (madeFor !== 'answer') return inTurn(this.#refreshes, () => whenReady({ ...asker, household: undefined }))
+        isOwn = true
+        return whenReady(asker)
+      })
+    const { value, found } = await find().catch((error: unknown) => {
+      // What another household began had no room left among its own.
+      if (isOwn || !isCalled(error, BUSY)) throw error
+      return find()
+    })
     asker.step?.note({ pageType: value.pageType, found })
     if (value.pageType !== 'block') this.#options.metrics.found(value.pageType, found, facts.at - value.madeAt)
     return value

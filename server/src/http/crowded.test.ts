@@ -71,6 +71,31 @@ describe('where one household asks for more than may wait', () => {
     const statuses = (await crowded).map(({ statusCode }) => statusCode)
     expect(new Set(statuses)).toEqual(new Set([404, 503]))
   })
+
+  it('a page that it asked for too is made again in its turn, for all (rule service/fairness)', async () => {
+    /** Seconds. */
+    const freshFor = async (address: string) =>
+      Number(/s-maxage=(\d+)/.exec(String((await from(address, '/sports/')).headers['cache-control']))?.[1])
+    paper.advance((await freshFor('198.51.100.3')) * 1000 + 1)
+    let answered = 0
+    const crowded = crowd('many-beside-a-front')
+      .slice(0, 400)
+      .map((path) => from('198.51.100.3', path).then(() => answered++))
+    expect(await freshFor('198.51.100.3')).toBe(0)
+    while ((await freshFor('198.51.100.4')) === 0) await new Promise(setImmediate)
+    expect(answered).toBeLessThan(200)
+    await Promise.all(crowded)
+  })
+
+  it('who waits for a page with it is not refused with it (rule service/fairness)', async () => {
+    const paths = crowd('many-together').slice(0, 512)
+    const crowded = Promise.all(paths.map((path) => from('198.51.100.5', path)))
+    // All of them wait; what came last is what another takes the room of.
+    const together = from('198.51.100.6', paths.at(-1)!)
+    const other = from('198.51.100.7', '/one-beside-many-together/')
+    expect([(await together).statusCode, (await other).statusCode]).toEqual([404, 404])
+    expect((await crowded).at(-1)!.statusCode).toBe(503)
+  })
 })
 
 const failing = { peek: () => undefined, find: () => Promise.reject(new Error('no readers today')) }
