@@ -211,7 +211,7 @@ test.describe('filters on a wide screen', () => {
     page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
     await page.route('**/trpc/finder.search**', (route) => route.abort())
     await finder(page).getByRole('checkbox', { name: 'Takes reservations' }).check()
-    await expect(finder(page).getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible()
+    await expect(finder(page).getByText('Loading restaurants…')).toHaveCount(1)
     await expect(finder(page).getByText("We're sorry!")).toHaveCount(0)
     await expect.poll(() => errors.join()).toContain('Error fetching filter data')
     await page.unroute('**/trpc/finder.search**')
