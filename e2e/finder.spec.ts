@@ -211,7 +211,7 @@ test.describe('filters on a wide screen', () => {
     page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
     await page.route('**/trpc/finder.search**', (route) => route.abort())
     await finder(page).getByRole('checkbox', { name: 'Takes reservations' }).check()
-    await expect(finder(page).getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible()
+    await expect(finder(page).getByText('Loading restaurants…')).toHaveCount(1)
     await expect(finder(page).getByText("We're sorry!")).toHaveCount(0)
     await expect.poll(() => errors.join()).toContain('Error fetching filter data')
     await page.unroute('**/trpc/finder.search**')
@@ -322,6 +322,64 @@ test.describe('the map', () => {
     await page.keyboard.press('Enter')
     await expect(map(page).getByRole('heading', { name: chosen })).toBeVisible()
     await expect(finder(page).locator('[data-selected]').getByRole('heading', { name: chosen })).toBeInViewport()
+  })
+
+  test('who opens a pin by the keyboard goes on in its popup, and is back at the pin when it closes', async ({
+    page,
+  }) => {
+    await open(page)
+    // From then on the map stays where it is.
+    await expect(map(page).locator('img.leaflet-tile-loaded').first()).toBeVisible()
+    const focused = page.locator(':focus')
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => map(page).getByRole('button', { name: 'Close popup' }).press('Enter'),
+    ]) {
+      await pins(page).filter({ hasNotText: 'show them' }).first().focus()
+      const name = (await focused.textContent())!
+      await page.keyboard.press('Enter')
+      await expect(map(page).locator('.leaflet-popup').locator(focused)).toHaveCount(1)
+      await close()
+      await expect(map(page).locator('.leaflet-popup')).toHaveCount(0)
+      await expect(focused).toHaveText(name)
+    }
+  })
+
+  test('with reduced motion the map jumps where it would glide', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    const before = await pins(page).filter({ hasText: 'show them' }).allTextContents()
+    await page.evaluate(() => {
+      const places = new Set<string>()
+      const look = () => {
+        const tiles = document.querySelectorAll<HTMLElement>('.leaflet-tile-container')
+        places.add([...tiles].map(({ style }) => style.transform).join())
+        document.body.dataset['places'] = String(places.size)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await pins(page).filter({ hasText: 'show them' }).first().press('Enter')
+    await expect.poll(() => pins(page).filter({ hasText: 'show them' }).allTextContents()).not.toEqual(before)
+    expect(Number(await page.locator('body').getAttribute('data-places'))).toBeLessThan(5)
+  })
+
+  test('by night commands, popups and attribution are as dark as the page (rule cards/night)', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open(page)
+    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    await pins(page).filter({ hasNotText: 'show them' }).first().press('Enter')
+    for (const part of [
+      map(page).getByRole('button', { name: 'Zoom in' }),
+      page.locator('.leaflet-popup-content-wrapper'),
+    ])
+      await expect(part).toHaveCSS('background-color', paper)
+    expect(await violationsOf(page)).toEqual([])
+  })
+
+  test('where nothing is found, the map says that there is nothing to show', async ({ page }) => {
+    await open(page, '?location=Nowhere')
+    await expect(finder(page).getByText('No places to show')).toBeVisible()
   })
 
   test('what is in sight can be searched, and what is near by two rounded numbers', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
-import { answerFrom, articlePage, listingPage, pageOf, simpleStory } from './support/newspaper.ts'
+import { answerFrom, articlePage, frontPage, listingPage, pageOf, simpleStory } from './support/newspaper.ts'
 import { overflowOf } from './support/overflow.ts'
 import { PANELS } from './support/panels.ts'
 import { expect, test } from './support/test.ts'
@@ -111,6 +111,30 @@ test('an endless word or address breaks instead of widening the page', async ({ 
     await page.goto(paper.url + path)
     expect.soft(await overflowOf(page), path).toEqual({ wider: false, elements: [] })
   }
+})
+
+test('a long eyebrow that has a line of its own begins where the headline does', async ({ page, start }) => {
+  const story = {
+    ...simpleStory('news', 1),
+    subtype: 'liveblog',
+    label: { eyebrows: [{ display: true, text: 'Neighborhoods along the river between two bridges', url: '/news/' }] },
+  }
+  const paper = await start({
+    pages: [frontPage({ includeSections: '/news', feedSize: 1 }), articlePage],
+    answer: answerFrom({ news: [story] }),
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(paper.url)
+  const begins = (words: string) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: words })
+      .evaluate((link) => {
+        const text = document.createRange()
+        text.selectNodeContents(link)
+        return Math.round(text.getBoundingClientRect().left)
+      })
+  expect(await begins('Neighborhoods along')).toBe(await begins('news story 1'))
 })
 
 test('a long label, a long fact and a long name of the paper leave every control on the screen', async ({

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { Newsroom } from './support/live-blogs.ts'
 import { answerFrom, articlePage, listingPage, pageOf, simpleStory } from './support/newspaper.ts'
@@ -177,7 +177,11 @@ test('offline the list and a saved story open with its picture, and other pages 
 
   await page.goto('/food/')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page), colorScheme).toEqual([])
+  }
+  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.getByRole('link', { name: 'your saved stories' }).click()
   await list(page)
     .getByRole('button', { name: /^Remove: / })
@@ -307,7 +311,18 @@ test.describe('without JavaScript', () => {
     await page.goto('/news/')
     await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
     await page.goto(OTHER)
-    await page.getByRole('button', { name: 'Save this story' }).click()
+    const saveThisStory = page.getByRole('button', { name: 'Save this story' })
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const lines = await saveThisStory.evaluate((button) => {
+        const words = document.createRange()
+        words.selectNodeContents(button)
+        return words.getClientRects().length
+      })
+      expect([width, lines]).toEqual([width, 1])
+      expect(await overflowOf(page)).toEqual({ wider: false, elements: [] })
+    }
+    await saveThisStory.click()
     await expect(page).toHaveURL('/saved/')
     await expect(list(page).getByRole('listitem')).toHaveCount(1)
     await list(page)
@@ -315,6 +330,22 @@ test.describe('without JavaScript', () => {
       .click()
     await expect(list(page)).toContainText('Nothing is here yet')
   })
+})
+
+test('by night a save button beside text is as dark as the page, and one over a picture is white (rule cards/night)', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const groundOf = (button: Locator) => button.evaluate((it) => getComputedStyle(it, '::before').backgroundColor)
+  await page.goto(STORY)
+  await expect(saveThis(page)).toBeVisible()
+  expect(await groundOf(saveThis(page))).toBe(
+    await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+  )
+  await page.goto('/news/')
+  const overPicture = page.getByRole('main').locator('article:has(img) button[data-save]').first()
+  await expect(overPicture).toBeVisible()
+  expect(await groundOf(overPicture)).toContain('255, 255, 255')
 })
 
 test('the save button of a card lies on none of its words', async ({ page }) => {

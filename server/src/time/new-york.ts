@@ -1,29 +1,11 @@
+import { AP_MONTHS, ZONE } from '@broadsheet/contracts/new-york'
 import { Temporal } from 'temporal-polyfill'
-
-/** All of the paper's labels are in this zone, whatever the machine's own zone is (rule time/zone). */
-const ZONE = 'America/New_York'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 /** Always 24 hours, even when clocks change: days since display are counted in these. */
 export const DAY = 24 * HOUR
-
-/** AP style: months of up to five letters in full, the others abbreviated. */
-const AP_MONTHS = [
-  'Jan.',
-  'Feb.',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'Aug.',
-  'Sept.',
-  'Oct.',
-  'Nov.',
-  'Dec.',
-] as const
 
 export interface NewYorkTime {
   year: number

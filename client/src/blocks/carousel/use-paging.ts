@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
-import { prefersStill } from '../../components/video-player/prefers.ts'
+import { prefersStill } from '../../components/prefers.ts'
 import { turnTrack } from './turn-track.ts'
 import { cardsPerPage, nearestPage, pageCount, wrap } from './paging.ts'
 

@@ -16,15 +16,12 @@ export function resultsLine({ from, to, total }: FinderNode, view: 'list' | 'map
   return total === 0 ? 'Showing 0 results' : `Showing results ${from}-${to} of ${total}`
 }
 
-/** Placeholder for places that are loading, about as tall as they are. */
+/** Placeholder for places that are loading, about as tall as they are. The line above says that they are. */
 export const LoadingPlaces = () => (
-  <div className={styles['loading']}>
-    <output className={styles['loadingText']}>Loading restaurants…</output>
-    <div aria-hidden="true">
-      {LINES.map((line) => (
-        <div key={line} className={styles['line']} />
-      ))}
-    </div>
+  <div className={styles['loading']} aria-hidden>
+    {LINES.map((line) => (
+      <div key={line} className={styles['line']} />
+    ))}
   </div>
 )
 

@@ -58,7 +58,7 @@ export function Card({ node, look, level, upright = false }: CardProps) {
           <SaveButton />
         </div>
       ) : (
-        <SaveButton />
+        <SaveButton isBesideText />
       )}
       <div className={styles['text']}>
         <Kicker label={node.label} eyebrow={node.eyebrow} kind={node.kind} live={node.live} />

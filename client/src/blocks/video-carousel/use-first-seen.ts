@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { canHover, prefersQuiet } from '../../components/video-player/prefers.ts'
+import { canHover, prefersQuiet } from '../../components/prefers.ts'
 
 /** A reader counts as looking at a card once this fraction of it is visible. */
 const SEEN = 0.6

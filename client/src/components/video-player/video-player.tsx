@@ -3,7 +3,7 @@ import { useEffect, useRef, type CSSProperties, type MouseEvent, type PointerEve
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 import { isPlainClick } from '../plain-click.ts'
-import { canHover, prefersQuiet } from './prefers.ts'
+import { canHover, prefersQuiet } from '../prefers.ts'
 import { isSomethingWatched, whenFree } from './turn.ts'
 import { usePlayback } from './use-playback.ts'
 import { useHydrated } from '../use-hydrated.ts'

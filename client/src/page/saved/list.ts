@@ -1,6 +1,7 @@
 import { live, withRemoved, type Follow, type Kept, type SavedStory } from '@broadsheet/contracts/saved'
 import { latestOf, type Headline } from './feed.ts'
 import { isSignedIn } from './reader.ts'
+import { savedOn } from './saved-on.ts'
 import { onChange } from './marks.ts'
 import { canKeep, changeBox, readBox } from './store.ts'
 import { CANNOT_REMOVE, say } from './toast.ts'
@@ -57,13 +58,11 @@ function fill(root: HTMLElement, name: keyof Kept, items: readonly HTMLElement[]
   place.replaceChildren(list)
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-
 function storyItem({ id, href, headline, image, savedAt }: SavedStory): HTMLElement {
   const item = element('li')
   const heading = element('h3')
   heading.append(linkTo(href, headline))
-  item.append(heading, element('small', `Saved ${dates.format(savedAt)}`), removal('stories', id, headline))
+  item.append(heading, element('small', savedOn(savedAt)), removal('stories', id, headline))
   if (image) {
     const picture = Object.assign(new Image(), { alt: '', loading: 'lazy', width: 300, height: 200 })
     picture.addEventListener('error', () => picture.remove())

@@ -1,6 +1,7 @@
 import { roundedBounds, type FinderState } from '@broadsheet/contracts/finder'
 import { useEffect, useRef, useState } from 'react'
 import { useMap, useMapEvents } from 'react-leaflet'
+import { prefersStill } from '../../../components/prefers.ts'
 import type { Finding } from '../use-finder.ts'
 import button from '../../../styles/button.module.css'
 import styles from './map.module.css'
@@ -12,8 +13,6 @@ export const ZOOM = 13
 const FLY_TO = 13.2
 /** CSS pixels kept free around the places. */
 const PADDING = 60
-
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface MapViewProps {
   places: readonly PlacedCard[]

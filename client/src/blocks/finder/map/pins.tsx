@@ -3,6 +3,7 @@ import { divIcon, type DivIcon, type LatLngBounds, type LeafletKeyboardEvent, ty
 import { useMemo, useState } from 'react'
 import { Marker, useMap, useMapEvents } from 'react-leaflet'
 import Supercluster from 'supercluster'
+import { prefersStill } from '../../../components/prefers.ts'
 import styles from './map.module.css'
 import { BADGES } from '../place-card.tsx'
 
@@ -71,28 +72,28 @@ export function Pins({ places, selected, onSelect }: PinsProps) {
     [places, selected],
   )
   const chosen = places.find(({ placeId }) => placeId === selected)
-  return (
-    <>
-      {index.getClusters(view.box, view.zoom).map((feature) => {
-        const [longitude = 0, latitude = 0] = feature.geometry.coordinates
-        const { properties } = feature
-        if (!('cluster' in properties))
-          return <Pin key={properties.card.placeId} card={properties.card} onSelect={onSelect} />
-        const { cluster_id: id, point_count: count } = properties
-        return (
-          <Marker
-            key={`cluster-${id}`}
-            position={[latitude, longitude]}
-            icon={iconOf(styles['cluster']!, `${count} restaurants: show them`, String(count))}
-            eventHandlers={whenUsed(() =>
-              map.flyTo([latitude, longitude], Math.min(18, index.getClusterExpansionZoom(id) + 0.2)),
-            )}
-          />
-        )
-      })}
-      {chosen ? <Pin key={`${chosen.placeId}-selected`} card={chosen} isSelected onSelect={onSelect} /> : null}
-    </>
-  )
+  const drawn = index.getClusters(view.box, view.zoom).map((feature) => {
+    const [longitude = 0, latitude = 0] = feature.geometry.coordinates
+    const { properties } = feature
+    if (!('cluster' in properties))
+      return <Pin key={properties.card.placeId} card={properties.card} onSelect={onSelect} />
+    const { cluster_id: id, point_count: count } = properties
+    return (
+      <Marker
+        key={`cluster-${id}`}
+        position={[latitude, longitude]}
+        icon={iconOf(styles['cluster']!, `${count} restaurants: show them`, String(count))}
+        eventHandlers={whenUsed(() =>
+          map.flyTo([latitude, longitude], Math.min(18, index.getClusterExpansionZoom(id) + 0.2), {
+            animate: !prefersStill(),
+          }),
+        )}
+      />
+    )
+  })
+  // Among the others, so that it is the same pin before and after, and keeps the focus.
+  if (chosen) drawn.push(<Pin key={chosen.placeId} card={chosen} isSelected onSelect={onSelect} />)
+  return drawn
 }
 
 /** A pin is a button: it is used by a click, Enter or Space. */

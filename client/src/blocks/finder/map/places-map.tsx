@@ -1,6 +1,7 @@
 import type { Bounds } from '@broadsheet/contracts/finder'
 import { useMemo, useState } from 'react'
 import { CircleMarker, MapContainer, TileLayer } from 'react-leaflet'
+import { prefersStill } from '../../../components/prefers.ts'
 import { adoptLeafletStyles } from './adopt-leaflet.ts'
 import { MapView, ZOOM } from './map-view.tsx'
 import styles from './map.module.css'
@@ -15,6 +16,8 @@ adoptLeafletStyles()
 
 /** CSS pixels of a tile. Its zoom is one less than that of the usual tiles of 256. */
 const TILE = { tileSize: 512, zoomOffset: -1, minZoom: 10, maxZoom: 18 } as const
+/** The map jumps where it would glide. */
+const STILL = { zoomAnimation: false, inertia: false } as const
 /** Dark ground belongs to a dark page alone. */
 const themeOf = () =>
   getComputedStyle(document.documentElement).colorScheme.includes('dark') &&
@@ -32,7 +35,12 @@ export function PlacesMap({ map, places, state, selected, onSelect, onChange }: 
   const first = useMemo(() => centerOf(viewOf(placed.map(({ position }) => position))), [placed])
   const [center, setCenter] = useState(first)
   if (!center && first) setCenter(first)
-  if (!center) return <p className={styles['nothing']}>None of these places says where it is.</p>
+  if (!center)
+    return (
+      <p className={styles['nothing']}>
+        {places.length === 0 ? 'No places to show' : 'None of these places says where it is.'}
+      </p>
+    )
   return (
     <section className={styles['map']} aria-label="Map of restaurants">
       <MapContainer
@@ -41,6 +49,7 @@ export function PlacesMap({ map, places, state, selected, onSelect, onChange }: 
         zoomSnap={0}
         scrollWheelZoom={false}
         attributionControl={false}
+        {...(prefersStill() ? STILL : {})}
         className={styles['ground']!}
       >
         <TileLayer url={map.tiles.replace('{theme}', themeOf())} errorTileUrl={noTile} {...TILE} />
