@@ -37,6 +37,20 @@ test('the open menu, search and account are accessible on a desktop and on a pho
   }
 })
 
+/** Milliseconds for which something may move beside what is read, unless it can be stopped (WCAG 2.2.2). */
+const LONGEST_MOVE = 5000
+
+for (const path of ['/', '/news/broad-street-line-water-main-live-updates/'])
+  test(`nothing on ${path} moves by itself for more than five seconds`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(path)
+    const ends = await page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    )
+    expect(ends.length).toBeGreaterThan(0)
+    for (const end of ends) expect(end).toBeLessThanOrEqual(LONGEST_MOVE)
+  })
+
 test('a listing with its page numbers open is accessible', async ({ page, longPaper }) => {
   await page.goto(`${longPaper.url}/sports/`)
   const bar = page.getByRole('navigation', { name: 'Pages' })

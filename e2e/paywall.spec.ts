@@ -44,7 +44,11 @@ test('a subscriber gives a story away, and a stranger reads it, also when it is 
   await page.getByRole('button', { name: 'Gift this story' }).press('Enter')
   const link = page.getByRole('textbox', { name: 'Whoever has this link reads the story in full' })
   await expect(link).toBeFocused()
-  await expect(page.getByText(/It works until \w+ \d+\. You have \d left this month\./)).toBeVisible()
+  await expect(
+    page.getByText(
+      /It works until (?:March|April|May|June|July|(?:Jan|Feb|Aug|Sept|Oct|Nov|Dec)\.) \d+\. You have \d left this month\./,
+    ),
+  ).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   const given = new URL(await link.inputValue())
   await page.goto('/account/#gifts')

@@ -1,7 +1,6 @@
 import type { ErrorBody, GiftMade } from '@broadsheet/contracts'
+import { newYorkDay } from '../components/new-york-day.ts'
 import { track } from '../components/track.ts'
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'America/New_York' })
 
 const FAULTS: Readonly<Record<string, string>> = {
   'none-left': 'You have given away all your stories of this month.',
@@ -39,7 +38,7 @@ export async function giveStory(form: HTMLFormElement): Promise<void> {
   field.focus()
   field.select()
   const left = made.left === undefined ? '' : ` You have ${made.left} left this month.`
-  said.textContent = `It works until ${day.format(new Date(made.expiresAt))}.${left}`
+  said.textContent = `It works until ${newYorkDay(Date.parse(made.expiresAt)).day}.${left}`
   link.querySelector('button')?.addEventListener('click', () => void copy(field, said))
 }
 

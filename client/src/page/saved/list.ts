@@ -1,7 +1,7 @@
+import { newYorkDay } from '../../components/new-york-day.ts'
 import { live, withRemoved, type Follow, type Kept, type SavedStory } from '@broadsheet/contracts/saved'
 import { latestOf, type Headline } from './feed.ts'
 import { isSignedIn } from './reader.ts'
-import { savedOn } from './saved-on.ts'
 import { onChange } from './marks.ts'
 import { canKeep, changeBox, readBox } from './store.ts'
 import { CANNOT_REMOVE, say } from './toast.ts'
@@ -56,6 +56,11 @@ function fill(root: HTMLElement, name: keyof Kept, items: readonly HTMLElement[]
   const list = element('ul')
   list.append(...items)
   place.replaceChildren(list)
+}
+
+function savedOn(at: number): string {
+  const { day, year } = newYorkDay(at)
+  return `Saved ${day}, ${year}`
 }
 
 function storyItem({ id, href, headline, image, savedAt }: SavedStory): HTMLElement {
