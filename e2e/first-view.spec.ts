@@ -4,15 +4,22 @@ import { expect, test } from './support/test.ts'
 import { inPieces } from './support/in-pieces.ts'
 import { nextFrame, shiftsOf, watchShifts } from './support/watch.ts'
 
-/** Holds the page's stylesheet back until it is let go. */
+/** Holds the page's stylesheet back until it is let go, on each page that is opened from now on. */
 async function holdStylesheet(page: Page) {
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let held = Promise.resolve()
+  let count = 0
   await page.route(/\/assets\/style-[^/]*\.css$/, async (route) => {
+    count++
     await held
     await route.continue()
   })
-  return letGo
+  return {
+    hold: () => (held = new Promise<void>((resolve) => (letGo = resolve))),
+    letGo: () => letGo(),
+    /** How many were asked for. */
+    count: () => count,
+  }
 }
 
 const SCRIPTED = '[data-block=breaking-news],[data-save],[data-follow]'
@@ -38,16 +45,16 @@ const looks = (page: Page) =>
 
 for (const width of [375, 1440])
   test(`At ${width} px the first view looks the same before the stylesheet has come (rule pages/first-view)`, async ({
-    browser,
+    page,
     site,
   }) => {
-    for (const [name, path] of Object.entries(PAGES)) {
-      const context = await browser.newContext({ viewport: { width, height: 800 } })
-      const page = await context.newPage()
-      await watchShifts(page)
-      const letGo = await holdStylesheet(page)
-      // A font or a script that came in between would change what is compared.
-      await page.route(/\.(woff2|js)$/, (route) => route.abort())
+    await page.setViewportSize({ width, height: 800 })
+    await watchShifts(page)
+    const sheet = await holdStylesheet(page)
+    // A font or a script that came in between would change what is compared.
+    await page.route(/\.(woff2|js)$/, (route) => route.abort())
+    for (const [index, [name, path]] of Object.entries(PAGES).entries()) {
+      sheet.hold()
       await page.goto(site.url + path, { waitUntil: 'commit' })
       await page.waitForFunction(() => document.querySelector('body link[rel=stylesheet]'))
       // What is out of sight gets its height once a frame has shown what is in sight.
@@ -56,12 +63,13 @@ for (const width of [375, 1440])
       // A header and a skip link at the very least.
       expect(before.length, name).toBeGreaterThan(10)
       const earlier = await shiftsOf(page)
-      letGo()
+      sheet.letGo()
       await page.waitForLoadState('load')
       await nextFrame(page)
       expect(await looks(page), name).toEqual(before)
       expect(await shiftsOf(page), name).toEqual(earlier)
-      await context.close()
+      // No page had it from the one before.
+      expect(sheet.count(), name).toBe(index + 1)
     }
   })
 

@@ -8,6 +8,8 @@ const PHONE = { width: 375, height: 812 }
 const SHARE = 0.3
 /** CSS pixels: the tallest that the ad at the foot of the screen can be, with its tab. */
 const ADHESION = 123
+/** Milliseconds after which any ad would have come. */
+const AS_LONG_AS_ADS_WAIT = 5_000
 
 /** The page that each type of page is looked at by. */
 const PAGES = {
@@ -103,6 +105,7 @@ test('a page too short for its ads leaves out the last of them, keeps no room an
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: publisherTag })
   })
+  await page.clock.install()
   const counts: Record<string, number> = {}
   for (const path of ['/topic/one/', '/leader/', '/natives/', '/mixed/']) {
     await page.goto(paper.url + path)
@@ -110,11 +113,13 @@ test('a page too short for its ads leaves out the last of them, keeps no room an
     counts[path] = count
     if (count > 0) expect(share, path).toBeLessThanOrEqual(SHARE)
     if (path === '/leader/') {
-      // As long as any ad would wait.
-      await page.waitForTimeout(5_000)
+      await page.clock.runFor(AS_LONG_AS_ADS_WAIT)
       expect(asked).toEqual([])
       for (const block of await page.locator('[data-block="ad-slot"]').all()) await expect(block).toBeHidden()
     }
   }
   expect(counts).toEqual({ '/topic/one/': 0, '/leader/': 0, '/natives/': 1, '/mixed/': 2 })
+  // With room there is a request, by the same clock.
+  await page.clock.runFor(AS_LONG_AS_ADS_WAIT)
+  await expect.poll(() => asked).not.toEqual([])
 })

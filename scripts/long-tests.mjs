@@ -8,6 +8,7 @@ export const LONG_TESTS = [
   'server/src/http/many-articles.test.ts',
   'server/src/http/edge/varnish.test.ts',
   'server/src/documents/hostile-text.test.ts',
+  'server/src/http/providers.test.ts',
   'server/src/http/edge/edge.test.ts',
   'server/src/http/more-stories.test.ts',
   'server/src/http/instances.test.ts',

@@ -66,7 +66,12 @@ const patterns = FOLDERS.flatMap(filesIn)
 const isBounded = ({ file, text }: Pattern) => BOUNDED[file]?.[0] === text
 
 it('no pattern takes more than linear time, whatever text it meets', async () => {
-  const faultOf = await makeCheck()
+  const check = await makeCheck()
+  const known = new Map<string, string | undefined>()
+  const faultOf = (pattern: string) => {
+    if (!known.has(pattern)) known.set(pattern, check(pattern))
+    return known.get(pattern)
+  }
   const faults = patterns
     .filter((pattern) => !isBounded(pattern))
     .flatMap((pattern) => {
@@ -81,7 +86,7 @@ it('each exception still stands in the code', () => {
   expect(gone).toEqual([])
 })
 
-it.each(['/<[^>]*>/g', '/(.)\\/+$/', '/\\b(?:a\\.com|facebook\\.com\\/[^"\'\\s]*video)\\b/i', '/(a+)+$/'])(
+it.each(['/<[^>]*>/g', '/(.)\\/+$/', '/\\b(?:a\\.com|b\\.com\\/[^"\'\\s]*video)\\b/i', '/(a+)+$/'])(
   'a pattern such as %s is found',
   async (pattern) => {
     expect((await makeCheck())(pattern)).toMatch(/polynomial|exponential/)

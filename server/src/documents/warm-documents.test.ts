@@ -14,6 +14,7 @@ import { parseAddress } from './address.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { Metrics } from '../operations/metrics.ts'
 import { LoopTurns } from '../turns/index.ts'
+import type { WarmPage } from './warm-document.ts'
 import { WarmDocuments } from './warm-documents.ts'
 
 const demoPages = await readPages(join(fixturesFolder(), 'pages'))
@@ -99,15 +100,22 @@ function facts(url: string, values: Record<string, EdgeValue>): DocumentFacts {
 const headerOf = (document: LayoutDocument) =>
   document.root.children.find((node): node is HeaderNode => node.type === 'header')
 
-/** Whether a document has the mark of the first variation, and the label of the second; found out once of each. */
-const leads = new WeakMap<LayoutDocument, [boolean, boolean]>()
-function leadOf(document: LayoutDocument) {
-  const known = leads.get(document)
+/**
+ * What a kept page says: its document, and whether this has the mark of the first variation, and the label of the second.
+ * Found out once of each.
+ */
+const contents = new WeakMap<WarmPage, { document: LayoutDocument; lead: [boolean, boolean] }>()
+function contentOf(page: WarmPage) {
+  const known = contents.get(page)
   if (known) return known
+  const { document } = page
   const text = JSON.stringify(document.root)
-  const lead: [boolean, boolean] = [text.includes('experiment-marker'), text.includes('"Second"')]
-  leads.set(document, lead)
-  return lead
+  const read = {
+    document,
+    lead: [text.includes('experiment-marker'), text.includes('"Second"')] as [boolean, boolean],
+  }
+  contents.set(page, read)
+  return read
 }
 
 describe('warm documents under concurrency', () => {
@@ -121,16 +129,17 @@ describe('warm documents under concurrency', () => {
       const variation = variations[next(4)]
       const isHome = next(2) === 0
       const url = `${isHome ? '/' : '/topic/septa/'}?utm_source=${next(5)}`
-      const { document } = await warm.page(
+      const page = await warm.page(
         facts(url, { 'reader.state': state, 'experiment.lead': assignmentOf({ value: variation }) }),
         'json',
         { id: 'test' },
       )
+      const { document, lead } = contentOf(page)
       expect(headerOf(document)?.account.state).toBe(state)
       expect(document.cache.varies.filter((fact) => /^experiment|state$/.test(fact))).toEqual(
         isHome ? ['experiment.lead', 'reader.state'] : ['reader.state'],
       )
-      if (isHome) expect(leadOf(document)).toEqual([variation === '1', variation === '2'])
+      if (isHome) expect(lead).toEqual([variation === '1', variation === '2'])
       expect(document.url).toBe(isHome ? '/' : '/topic/septa/')
     }
     for (let round = 0; round < 20; round++) {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
+import pg from 'pg'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_MIGRATIONS, testDatabase } from '../testing/database.ts'
@@ -78,8 +79,11 @@ async function story(manner: Manner, kill: Kill): Promise<Row> {
   const services: FakeServices = await fakeServices()
   services.manner.sailthru = manner
   const options = { databaseUrl: database.url, address: services.address, migrations: TEST_MIGRATIONS }
-  const waiting = async () =>
-    Number((await database.query('select count(*)::int as count from deliveries'))[0]?.['count'])
+  // It is asked every moment, and a connection takes longer than a query.
+  const client = new pg.Client(database.url)
+  await client.connect()
+  const query = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
+  const waiting = async () => Number((await query('select count(*)::int as count from deliveries'))[0]?.['count'])
   const isThrough = (said: readonly string[]) => said.some((line) => line.startsWith('queries'))
 
   const first = await run(
@@ -93,10 +97,10 @@ async function story(manner: Manner, kill: Kill): Promise<Row> {
   )
   services.onCall = undefined
   if (manner !== 'refuses') services.manner.sailthru = 'takes'
-  await database.query('update deliveries set next_at = now()')
+  await query('update deliveries set next_at = now()')
   await run({ ...options, killAt: 0, isSecond: true }, async () => (await waiting()) === 0)
 
-  const rows = await database.query('select list, subscribed, state from wishes order by made_at')
+  const rows = await query('select list, subscribed, state from wishes order by made_at')
   const countOf = (state: string) => rows.filter((row) => row['state'] === state).length
   const lists = services.applied
     .filter(({ service }) => service === 'sailthru')
@@ -108,6 +112,7 @@ async function story(manner: Manner, kill: Kill): Promise<Row> {
   }
   const has = Object.assign({}, ...lists) as Record<string, number>
   const keys = new Set(services.applied.map(({ service, key }) => `${service} ${key}`))
+  await client.end()
   await services.close()
   await database.close()
   const isLost = (list: string) => has[list] !== wanted[list] && !(has[list] === 0 && list === 'Morning')
