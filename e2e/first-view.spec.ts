@@ -15,7 +15,9 @@ async function holdStylesheet(page: Page) {
     await route.continue()
   })
   return {
-    hold: () => (held = new Promise<void>((resolve) => (letGo = resolve))),
+    hold() {
+      held = new Promise<void>((resolve) => (letGo = resolve))
+    },
     letGo: () => letGo(),
     /** How many were asked for. */
     count: () => count,
