@@ -345,6 +345,17 @@ test.describe('the map', () => {
     }
   })
 
+  test('who opens several places on the map by the keyboard goes on with the map', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    await expect(map(page).locator('img.leaflet-tile-loaded').first()).toBeVisible()
+    const several = pins(page).filter({ hasText: 'show them' })
+    const before = await several.allTextContents()
+    await several.first().press('Enter')
+    await expect.poll(() => several.allTextContents()).not.toEqual(before)
+    await expect(map(page).locator(':focus')).toHaveClass(/leaflet-container/)
+  })
+
   test('with reduced motion the map jumps where it would glide', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)

@@ -197,6 +197,18 @@ test.describe('on the page of newsletters (rule newsletters/picks)', () => {
   })
 })
 
+test('who sends an address and has picked nothing is told to (rule newsletters/failure)', async ({ page }) => {
+  await page.goto('/newsletters/')
+  await email(page).fill(someone())
+  await expect(add(page, 'Philly Tips')).toBeVisible()
+  await email(page).press('Enter')
+  await expect(rows(page).getByRole('alert').filter({ hasText: 'Pick a newsletter first.' })).toBeVisible()
+  await add(page, 'Philly Tips').click()
+  await expect(rows(page).getByText('Pick a newsletter first.')).toHaveCount(0)
+  await email(page).press('Enter')
+  await expect(rows(page).getByRole('heading', { name: thanks })).toBeVisible()
+})
+
 test.describe('on the food front (rule newsletters/picks)', () => {
   for (const width of [375, 1280])
     test(`a stranger’s pick waits, and a dialog asks for the address, at ${width} px`, async ({ page }) => {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObjec
 import { usePage, type TakenNewsletter } from '../../renderer/page-context.ts'
 import { track } from '../track.ts'
 import { useHydrated } from '../use-hydrated.ts'
+import { NONE_PICKED } from './words.ts'
 
 /** Milliseconds of pause in typing after which the address is checked (rule newsletters/email). */
 const CHECK_AFTER = 300
@@ -61,6 +62,7 @@ export function useSignUp({ picked, errorMessage, detail }: Options): SigningUp 
   const setWaiting = useCallback((lists: readonly string[]) => {
     now.current = lists
     setLists(lists)
+    setError((before) => (before === NONE_PICKED ? undefined : before))
     if (lists.length > 0) setState((before) => (before === 'done' ? 'open' : before))
   }, [])
   useEffect(() => {
@@ -113,7 +115,9 @@ export function useSignUp({ picked, errorMessage, detail }: Options): SigningUp 
     onSubmit(event) {
       event.preventDefault()
       const email = emailIn(event.currentTarget as HTMLFormElement)
-      if (isEmail(email) && waiting.length > 0) void send(email, waiting)
+      if (!isEmail(email)) return
+      if (waiting.length > 0) void send(email, waiting)
+      else setError(NONE_PICKED)
     },
   }
 }

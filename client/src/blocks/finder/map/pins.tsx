@@ -83,11 +83,13 @@ export function Pins({ places, selected, onSelect }: PinsProps) {
         key={`cluster-${id}`}
         position={[latitude, longitude]}
         icon={iconOf(styles['cluster']!, `${count} restaurants: show them`, String(count))}
-        eventHandlers={whenUsed(() =>
+        eventHandlers={whenUsed(() => {
+          // What is used is gone afterwards: the keyboard goes on with the map.
+          map.getContainer().focus({ preventScroll: true })
           map.flyTo([latitude, longitude], Math.min(18, index.getClusterExpansionZoom(id) + 0.2), {
             animate: !prefersStill(),
-          }),
-        )}
+          })
+        })}
       />
     )
   })
