@@ -27,11 +27,11 @@ interface Item {
   number: number
 }
 
-describe('a line in which households take turns', () => {
+describe('a line in which each household has a few things', () => {
   it('keeps what each adds in its order, and gives what it holds once', () => {
     fc.assert(
-      fc.property(steps, (todo: readonly Step[]) => {
-        const line = new FairLine<Item>()
+      fc.property(fc.integer({ min: 1, max: 4 }), steps, (few, todo: readonly Step[]) => {
+        const line = new FairLine<Item>(few)
         const expected: Record<Household, Item[]> = { a: [], b: [], c: [], d: [] }
         let number = 0
         for (const step of todo)
@@ -62,10 +62,21 @@ describe('a line in which households take turns', () => {
     )
   })
 
-  it('gives each household one thing before another has two', () => {
+  it('gives things in the order in which they came, as long as no household has more than a few', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(), { maxLength: 12 }), (added) => {
+        const line = new FairLine<number>(3)
+        for (const [index, item] of added.entries()) line.add(HOUSEHOLDS[index % HOUSEHOLDS.length]!, item)
+        expect(added.map(() => line.take())).toEqual(added)
+      }),
+      { seed: 13, numRuns: 100 },
+    )
+  })
+
+  it('with one of each in the line, gives each household one thing before another has two', () => {
     fc.assert(
       fc.property(fc.array(household, { maxLength: 40 }), (added) => {
-        const line = new FairLine<Household>()
+        const line = new FairLine<Household>(1)
         for (const name of added) line.add(name, name)
         const left = new Map(HOUSEHOLDS.map((name) => [name, added.filter((each) => each === name).length]))
         let round: Household[] = []

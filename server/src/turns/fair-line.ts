@@ -1,57 +1,94 @@
+/** One thing that waits, and the household that it waits for. */
+interface Place<Item> {
+  readonly household: string
+  readonly item: Item
+}
+
+/** What a household has in the line, and what waits behind that to enter it. */
+interface Share<Item> {
+  inLine: number
+  readonly behind: Item[]
+}
+
 /**
- * What waits, by the household that it waits for: households take turns, and of each goes first what came first. So
- * somebody who asks for much waits for himself, and others for one thing of his at a time (rule service/fairness).
+ * What waits, first come first served, but of each household only a few things stand in the line: the others enter it one by one,
+ * as those are taken. So somebody who asks for much waits for himself, and others for a few things of his at most (rule
+ * service/fairness).
  */
 export class FairLine<Item> {
-  /** In the order of their turns; who has nothing here has none. */
-  readonly #households = new Map<string, Item[]>()
+  readonly #few: number
+  readonly #line: Place<Item>[] = []
+  /** Of a household that is not here nothing waits. */
+  readonly #shares = new Map<string, Share<Item>>()
   #size = 0
+
+  /** `few`: how much of one household stands in the line. With 1, households take turns. */
+  constructor(few: number) {
+    this.#few = few
+  }
 
   get size(): number {
     return this.#size
   }
 
   add(household: string, item: Item): void {
-    const items = this.#households.get(household)
-    if (items) items.push(item)
-    else this.#households.set(household, [item])
+    const share = this.#shares.get(household) ?? { inLine: 0, behind: [] }
+    this.#shares.set(household, share)
     this.#size++
+    if (share.inLine < this.#few) this.#enter(household, share, item)
+    else share.behind.push(item)
   }
 
-  /** Takes out the next one of those households that `may` have one; undefined if there is none. */
+  /** Takes out the first one of those households that `may` have one; undefined if there is none. */
   take(may: (household: string) => boolean = () => true): Item | undefined {
-    for (const [household, items] of this.#households) {
-      if (!may(household)) continue
-      this.#households.delete(household)
-      const item = items.shift()!
-      if (items.length > 0) this.#households.set(household, items)
-      this.#size--
-      return item
-    }
-    return undefined
+    const index = this.#line.findIndex(({ household }) => may(household))
+    return index === -1 ? undefined : this.#takeOut(index)
   }
 
   /** Takes out one that waits no longer. */
   remove(household: string, item: Item): void {
-    const items = this.#households.get(household)
-    const index = items?.indexOf(item) ?? -1
-    if (index !== -1) this.#takeOut(household, index)
+    const index = this.#line.findIndex((place) => place.item === item)
+    if (index !== -1) this.#takeOut(index)
+    else this.#takeFromBehind(household, this.#shares.get(household)?.behind.indexOf(item) ?? -1)
   }
 
   /** Takes out what came last of the household that has most here, if that is more than this one has. */
   makeRoomFor(household: string): Item | undefined {
     let largest = household
     // What comes counts too.
-    let most = (this.#households.get(household)?.length ?? 0) + 1
-    for (const [other, { length }] of this.#households) if (length > most) [largest, most] = [other, length]
-    return largest === household ? undefined : this.#takeOut(largest, most - 1)
+    let most = this.#countOf(household) + 1
+    for (const other of this.#shares.keys())
+      if (this.#countOf(other) > most) [largest, most] = [other, this.#countOf(other)]
+    if (largest === household) return undefined
+    const { length } = this.#shares.get(largest)!.behind
+    return length > 0
+      ? this.#takeFromBehind(largest, length - 1)
+      : this.#takeOut(this.#line.findLastIndex((place) => place.household === largest))
   }
 
-  #takeOut(household: string, index: number): Item {
-    const items = this.#households.get(household)!
-    const [item] = items.splice(index, 1) as [Item]
-    if (items.length === 0) this.#households.delete(household)
+  #countOf(household: string): number {
+    const share = this.#shares.get(household)
+    return share ? share.inLine + share.behind.length : 0
+  }
+
+  #enter(household: string, share: Share<Item>, item: Item): void {
+    share.inLine++
+    this.#line.push({ household, item })
+  }
+
+  #takeOut(index: number): Item {
+    const [{ household, item }] = this.#line.splice(index, 1) as [Place<Item>]
+    const share = this.#shares.get(household)!
+    share.inLine--
     this.#size--
+    if (share.behind.length > 0) this.#enter(household, share, share.behind.shift()!)
+    else if (share.inLine === 0) this.#shares.delete(household)
     return item
+  }
+
+  #takeFromBehind(household: string, index: number): Item | undefined {
+    if (index === -1) return undefined
+    this.#size--
+    return this.#shares.get(household)!.behind.splice(index, 1)[0]
   }
 }

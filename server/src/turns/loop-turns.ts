@@ -26,8 +26,8 @@ export interface Work {
  */
 export class LoopTurns {
   readonly #mostBeginning: number
-  readonly #begun = new FairLine<Waiting>()
-  readonly #beginning = new FairLine<Waiting>()
+  readonly #begun = new FairLine<Waiting>(1)
+  readonly #beginning = new FairLine<Waiting>(1)
   /** How much is under way of each household; of one that is not here, nothing. */
   readonly #underWay = new Map<string, number>()
   #isPlanned = false

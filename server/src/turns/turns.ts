@@ -1,5 +1,8 @@
 import { FairLine } from './fair-line.ts'
 
+/** Of one household so many wait in the line: a page reads several lists at once, and is finished before the next. */
+const FEW = 8
+
 /** Too many already wait. */
 export class NoRoomError extends Error {}
 
@@ -15,12 +18,12 @@ interface Waiting {
   refuse(reason: unknown): void
 }
 
-/** Lets so many in at a time; a bounded number of others waits. Households take turns (rule service/fairness). */
+/** Lets so many in at a time; a bounded number of others waits, a few of each household in the line (rule service/fairness). */
 export class Turns {
   readonly #most: number
   readonly #mostWaiting: number
   #open = 0
-  readonly #waiting = new FairLine<Waiting>()
+  readonly #waiting = new FairLine<Waiting>(FEW)
 
   constructor(most: number, mostWaiting: number) {
     this.#most = most
@@ -77,7 +80,7 @@ export class Turns {
     })
   }
 
-  /** The turn passes to the next household's. */
+  /** The turn passes to the first in the line. */
   #next(): void {
     const waiting = this.#waiting.take()
     if (waiting) waiting.enter()
