@@ -27,7 +27,10 @@ export interface Cacheable<Subject = unknown> {
   readonly incomplete: boolean
   /** It only says that there is no such page, or none at the moment, or nothing on it. */
   readonly missing?: boolean
-  /** Set where a purge came while it was made: it goes to those who wait for it, and nobody keeps it. */
+  /**
+   * Set where a purge came while it was made, or after it was kept: it goes to those who wait for it, or are being sent it,
+   * and nobody keeps it.
+   */
   isPurged?: boolean
   /** Told of the older document of the same facts whose place it takes. */
   replaces?(older: Cacheable<Subject>): void
@@ -142,7 +145,11 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     this.#flights.purge(matches)
     const kept = [...this.#entries.values(), ...this.#missing.values()]
     const doomed = kept.filter(({ entry }) => matches(entry.value.tags))
-    for (const { entry } of doomed) this.#roomOf(entry).delete(entry.id)
+    for (const { entry } of doomed) {
+      // Somebody may have found it already, and be about to answer with it.
+      entry.value.isPurged = true
+      this.#roomOf(entry).delete(entry.id)
+    }
     return doomed.length
   }
 

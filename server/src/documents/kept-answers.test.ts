@@ -45,6 +45,17 @@ describe('kept answers', () => {
     })
   })
 
+  it('do not stand in once a purge has taken them away, which came while a new one was asked for', async () => {
+    const { kept, advance } = start()
+    await kept.get('/a', async () => file('one', ['story:A']))
+    advance(MINUTE)
+    let fail = (_: unknown) => {}
+    const asked = kept.get('/a', () => new Promise((_, failed) => (fail = failed)))
+    kept.purge((tags) => tags.includes('story:A'))
+    fail(new ServiceError(503, 'unavailable', 'down'))
+    await expect(asked).rejects.toMatchObject({ statusCode: 503 })
+  })
+
   it('a purge takes those that hold a tag away, and does not keep one that was being made before it', async () => {
     const { kept } = start()
     await kept.get('/a', async () => file('one', ['story:A']))
@@ -53,6 +64,7 @@ describe('kept answers', () => {
     const slow = kept.get('/c', () => new Promise((done) => (finish = done)))
     kept.purge((tags) => tags.includes('story:A'))
     finish(file('old', ['story:A']))
+    expect(await slow).toMatchObject({ isPurged: true })
     expect(await textOf(slow)).toBe('old')
     const next = async () => file('two')
     expect(await Promise.all(['/a', '/b', '/c'].map((address) => textOf(kept.get(address, next))))).toEqual([

@@ -17,8 +17,9 @@ export interface MadeFile {
 }
 
 export interface KeptFile extends Lifetime {
-  /** Over at once where a purge came while it was made. */
   freshUntil: number
+  /** A purge came while it was made, or since: it goes to those who wait for it, and nobody keeps it. */
+  isPurged?: boolean
   body: Encoded
   contentType: string
   tags: readonly string[]
@@ -45,12 +46,12 @@ export class KeptAnswers {
         address,
         () => this.#make(make),
         (file, isPurged) => {
-          if (isPurged(file.tags)) file.freshUntil = 0
+          if (isPurged(file.tags)) file.isPurged = true
           else this.#files.set(address, file)
         },
       )
     } catch (error) {
-      if (kept && isUnavailable(error) && ageOf(kept, this.#now()) !== 'over') return kept
+      if (kept && !kept.isPurged && isUnavailable(error) && ageOf(kept, this.#now()) !== 'over') return kept
       throw error
     }
   }
@@ -65,7 +66,11 @@ export class KeptAnswers {
 
   #forget(matches: Matches): void {
     this.#flights.purge(matches)
-    for (const [address, { tags }] of this.#files.entries()) if (matches(tags)) this.#files.delete(address)
+    for (const [address, file] of this.#files.entries()) {
+      if (!matches(file.tags)) continue
+      file.isPurged = true
+      this.#files.delete(address)
+    }
   }
 
   async #make(make: () => Promise<MadeFile>): Promise<KeptFile> {

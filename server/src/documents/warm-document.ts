@@ -79,7 +79,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   /** Whether its reader got the story whole; undefined where it is free to everybody. */
   readonly access: StoryAccess | undefined
   readonly incomplete: boolean
-  /** A purge came while it was made, so that it may be what the purge takes away. */
+  /** A purge came while it was made, or since, so that it may be what the purge takes away. */
   isPurged = false
   /** Milliseconds. */
   readonly freshUntil: number

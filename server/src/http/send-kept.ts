@@ -25,16 +25,20 @@ export async function replyKept(
     if (error instanceof ServiceError && error.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
     throw error
   })
+  const asked = acceptedEncoding(request.headers['accept-encoding'])
+  const held = file.body.held(request.headers['if-none-match'], asked)
+  const made = held ? undefined : await file.body.make(asked)
   const left = Math.floor((file.freshUntil - now()) / 1000)
   reply.headers({
     vary: 'accept-encoding',
-    'cache-control': `public, max-age=${left > 0 ? left : STALE_MAX_AGE}, stale-if-error=300`,
+    // A purge may have come while the encoding was made.
+    'cache-control': file.isPurged
+      ? 'private, no-cache'
+      : `public, max-age=${left > 0 ? left : STALE_MAX_AGE}, stale-if-error=300`,
   })
   if (request.server.edge.believes(request.raw)) reply.headers(keyHeaders(file.tags))
-  const asked = acceptedEncoding(request.headers['accept-encoding'])
-  const held = file.body.held(request.headers['if-none-match'], asked)
-  if (held) return reply.code(304).header('etag', held).send()
-  const { etag, encoding, body } = await file.body.make(asked)
+  if (!made) return reply.code(304).header('etag', held!).send()
+  const { etag, encoding, body } = made
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('etag', etag).type(file.contentType).send(body)
 }

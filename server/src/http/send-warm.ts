@@ -45,29 +45,41 @@ export interface WarmAnswer {
  * where the encoding has to be made first, because nobody has asked for it yet.
  */
 export function sendWarm(request: IncomingMessage, response: ServerResponse, answer: WarmAnswer): Promise<void> | void {
-  return send(request, response, answer, cachingOf(request, answer))
+  return send(request, response, answer)
+}
+
+interface Sent {
+  /** Set where the answer is the reader's own, and never where a shared cache may keep it. */
+  cookies?: readonly string[]
+  step?: Step | undefined
 }
 
 function send(
   request: IncomingMessage,
   response: ServerResponse,
   answer: WarmAnswer,
-  caching: CacheHeaders,
-  step?: Step,
+  { cookies = [], step }: Sent = {},
 ): Promise<void> | void {
   const { body, status, preview } = answer
+  // Said of the moment in which it leaves: a purge may come while the encoding is made (rule service/purges).
+  const leaving = () => {
+    const caching = cachingOf(request, answer)
+    if (caching.control.startsWith('private')) for (const line of cookies) response.appendHeader('set-cookie', line)
+    return caching
+  }
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const held = preview || status !== 200 ? undefined : body.held(request.headers['if-none-match'], encoding)
   if (held) {
+    const caching = leaving()
     response.writeHead(304, [...headersOf(answer, caching), 'etag', held]).end()
     return
   }
   const variant = body.ready(encoding)
   if (!variant)
     return within(step, 'encode', () => body.make(encoding)).then((made) =>
-      sendVariant(request, response, { answer, caching }, made),
+      sendVariant(request, response, { answer, caching: leaving() }, made),
     )
-  sendVariant(request, response, { answer, caching }, variant)
+  sendVariant(request, response, { answer, caching: leaving() }, variant)
 }
 
 function headersOf(answer: WarmAnswer, { control, vary, keys, surrogateControl }: CacheHeaders): string[] {
@@ -124,20 +136,15 @@ function madePairs({ answer, caching }: Sending, { encoding, body, etag }: Varia
   return headers
 }
 
-/**
- * The same from a Fastify route, which has nothing left to do after that. `cookies` are set where the answer is the reader's
- * own, and never where a shared cache may keep it.
- */
+/** The same from a Fastify route, which has nothing left to do after that. */
 export async function replyWarm(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: WarmAnswer,
   cookies: readonly string[] = [],
 ): Promise<FastifyReply> {
-  const caching = cachingOf(request.raw, answer)
-  if (caching.control.startsWith('private')) for (const line of cookies) reply.raw.appendHeader('set-cookie', line)
   // What throws here is answered by Fastify, as long as the reply is its own.
-  await send(request.raw, reply.raw, answer, caching, request.step)
+  await send(request.raw, reply.raw, answer, { cookies, step: request.step })
   reply.hijack()
   return reply
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Encoded } from '../../documents/encoded.ts'
 import { TEST_EDGE_TOKEN } from '../../testing/mixed-readers.ts'
 import { articlePages, storyReads, tellStory } from '../../testing/one-story.ts'
 import { startOrigin, wellBehaved, type TestOrigin } from '../../testing/origin.ts'
@@ -88,6 +89,37 @@ describe('a page that is being made while a purge comes (rule service/purges)', 
     const reads = storyReads(origin)
     expect((await ask(STORY)).body).toContain('As it is')
     expect(storyReads(origin)).toBe(reads)
+  })
+})
+
+/** Whatever is asked for in an encoding for the first time waits for that until it is let go. */
+function heldEncodings() {
+  const { make } = Encoded.prototype
+  const waiting: (() => void)[] = []
+  vi.spyOn(Encoded.prototype, 'make').mockImplementation(async function (this: Encoded, encoding) {
+    await new Promise<void>((done) => waiting.push(done))
+    return make.call(this, encoding)
+  })
+  return {
+    isAsked: () => expect.poll(() => waiting.length).toBe(1),
+    letGo() {
+      vi.restoreAllMocks()
+      for (const go of waiting.splice(0)) go()
+    },
+  }
+}
+
+describe('what was found before a purge, and is encoded while it comes (rule service/purges)', () => {
+  it.each([STORY, `/api/layout/v1?url=${STORY}`, '/rss/'])('is kept by nobody: %s', async (path) => {
+    tellStory(origin, 'As it was')
+    await ask(path)
+    const held = heldEncodings()
+    const asked = ask(path, { 'x-edge-token': TEST_EDGE_TOKEN, 'accept-encoding': 'gzip' })
+    await held.isAsked()
+    await purge('all')
+    held.letGo()
+    expect((await asked).headers['cache-control']).toMatch(/^private, no-/)
+    expect((await ask(path)).headers['cache-control']).toMatch(/^public, /)
   })
 })
 
