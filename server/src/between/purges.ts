@@ -38,11 +38,25 @@ const MOST_UNTOLD = 10_000
 const MOST_REPEATED = 1000
 const REPEATED_FOR = 60 * 60 * 1000
 
+/** Milliseconds that whoever tells of a purge waits until all others know of it. */
+const TOLD_WITHIN = 1000
+
 /** A channel with what it still has to be told, in order. */
 interface Telling {
   channel: PurgeChannel
   untold: Purge[]
-  isTelling: boolean
+  told: WeakSet<Purge>
+  /** Undefined while nothing is told. */
+  underWay: Promise<void> | undefined
+}
+
+/** What a purge did. */
+export interface Purged {
+  /** How many were dropped here. */
+  pages: number
+  content: number
+  /** Whether all channels have it, so that no other instance can miss it if this one ends now. */
+  told: Promise<boolean>
 }
 
 /** Purges of all instances: what is told here is told to all others, and what they tell is carried out here. */
@@ -58,7 +72,12 @@ export class Purges {
   constructor(options: PurgesOptions) {
     this.#options = options
     this.#began = options.now() - CLOCK_SKEW
-    this.#tellings = options.channels.map((channel) => ({ channel, untold: [], isTelling: false }))
+    this.#tellings = options.channels.map((channel) => ({
+      channel,
+      untold: [],
+      told: new WeakSet(),
+      underWay: undefined,
+    }))
     for (const telling of this.#tellings) {
       const { channel } = telling
       channel.follow(
@@ -74,12 +93,20 @@ export class Purges {
   }
 
   /** Drops what is kept here, and tells the others, now or as soon as they can be told. */
-  tell(tags: readonly string[]): { pages: number; content: number } {
+  tell(tags: readonly string[]): Purged {
     const purge: Purge = { id: randomBytes(9).toString('base64url'), tags, at: this.#options.now() }
     this.#own = [...this.#own.slice(-MOST_REPEATED + 1), purge]
     const dropped = this.#carryOut(purge, 'here')
-    for (const telling of this.#tellings) this.#queue(telling, [purge])
-    return dropped
+    const underWay = this.#tellings.map((telling) => this.#queue(telling, [purge]))
+    return { ...dropped, told: this.#isTold(purge, underWay) }
+  }
+
+  async #isTold(purge: Purge, underWay: readonly (Promise<void> | undefined)[]): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<void>((done) => (timer = setTimeout(done, TOLD_WITHIN).unref()))
+    await Promise.race([Promise.all(underWay), late])
+    clearTimeout(timer)
+    return this.#tellings.every(({ told }) => told.has(purge))
   }
 
   async close(): Promise<void> {
@@ -112,31 +139,34 @@ export class Purges {
     const since = this.#options.now() - REPEATED_FOR
     const waiting = new Set(telling.untold)
     this.#own = this.#own.filter(({ at }) => at > since)
-    this.#queue(telling, hasForgotten ? this.#own.filter((purge) => !waiting.has(purge)) : [])
+    void this.#queue(telling, hasForgotten ? this.#own.filter((purge) => !waiting.has(purge)) : [])
   }
 
-  #queue(telling: Telling, purges: readonly Purge[]): void {
+  #queue(telling: Telling, purges: readonly Purge[]): Promise<void> | undefined {
     telling.untold.push(...purges)
     const over = telling.untold.length - MOST_UNTOLD
     if (over > 0) {
       telling.untold.splice(0, over)
       this.#options.log.warn({ purges: over, channel: telling.channel.from }, 'purges that others never heard of')
     }
-    if (!telling.isTelling) void this.#tellAll(telling)
+    telling.underWay ??= this.#tellAll(telling)
+    return telling.underWay
   }
 
   /** In order, until all are told or the channel is away; then it says when it is back. */
   async #tellAll(telling: Telling): Promise<void> {
-    telling.isTelling = true
+    // Whoever calls this first notes that it is under way.
+    await undefined
     try {
       for (let purge = telling.untold[0]; purge; purge = telling.untold[0]) {
         await telling.channel.tell(purge)
+        telling.told.add(purge)
         if (telling.untold[0] === purge) telling.untold.shift()
       }
     } catch {
       // What is left waits.
     } finally {
-      telling.isTelling = false
+      telling.underWay = undefined
     }
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
+import { EVERYTHING } from '../content/index.ts'
 import { readPurge, type Purge } from './purge.ts'
 import type { PurgeChannel } from './purges.ts'
 import { CONNECTION, PREFIX, type RedisStore } from './redis-store.ts'
@@ -28,6 +29,8 @@ export class RedisPurges implements PurgeChannel {
   readonly #store: RedisStore
   /** The number of the last purge that was heard; undefined before the first look. */
   #last: string | undefined
+  /** Redis did not have the purge that was heard last when it was found again; nobody was told yet. */
+  #wasForgotten = false
   #listener: Redis | undefined
   #isClosed = false
 
@@ -55,13 +58,17 @@ export class RedisPurges implements PurgeChannel {
 
   /** Whether the stream does not have the purge that was heard last: then Redis has lost its memory. */
   async #hasForgotten(): Promise<boolean> {
-    const last = this.#last
-    if (last === undefined || last === BEGINNING) return false
+    const wasForgotten = this.#wasForgotten
+    this.#wasForgotten = false
     try {
-      return (await this.#store.redis.xrange(STREAM, last, last)).length === 0
+      return wasForgotten || !(await this.#has(this.#store.redis, this.#last))
     } catch {
       return true
     }
+  }
+
+  async #has(redis: Redis, number: string | undefined): Promise<boolean> {
+    return number === undefined || number === BEGINNING || (await redis.xrange(STREAM, number, number)).length > 0
   }
 
   async #listen(heard: (purge: Purge) => void): Promise<void> {
@@ -76,9 +83,10 @@ export class RedisPurges implements PurgeChannel {
       redis.on('error', () => undefined)
       try {
         await soon(redis.connect())
-        this.#last = await soon(this.#whereToGoOn(redis))
+        // What others put there may be what a purge took away that was not heard of yet: first the purges.
+        await this.#catchUp(redis, heard)
         this.#store.hears()
-        while (!this.#isClosed) await this.#next(redis, heard)
+        while (!this.#isClosed) await this.#next(redis, heard, BLOCKED_FOR)
       } catch (error) {
         // Another connection is made, whatever became of this one.
         if (!this.#isClosed) this.#store.hearsNothing(error)
@@ -93,21 +101,43 @@ export class RedisPurges implements PurgeChannel {
    * At first from the beginning of what is kept: it says which tags were purged lately. Where the stream ends before what
    * was heard last, it is another stream.
    */
-  async #whereToGoOn(redis: Redis): Promise<string> {
-    const [newest] = (await redis.xrevrange(STREAM, '+', '-', 'COUNT', 1)) as Entry[]
-    return this.#last !== undefined && newest && isBefore(this.#last, newest[0]) ? this.#last : BEGINNING
+  async #catchUp(redis: Redis, heard: (purge: Purge) => void): Promise<void> {
+    const last = this.#last
+    const hasLast = await soon(this.#has(redis, last))
+    const [newest] = (await soon(redis.xrevrange(STREAM, '+', '-', 'COUNT', 1))) as Entry[]
+    if (!hasLast) this.#wasForgotten = true
+    this.#last = last !== undefined && newest && isBefore(last, newest[0]) ? last : BEGINNING
+    if (!hasLast || this.#last === BEGINNING) await this.#hearOfThoseDropped(redis, heard)
+    while ((await this.#next(redis, heard)) === AT_ONCE);
   }
 
-  async #next(redis: Redis, heard: (purge: Purge) => void): Promise<void> {
-    const asked = redis.xread('COUNT', AT_ONCE, 'BLOCK', BLOCKED_FOR, 'STREAMS', STREAM, this.#last ?? BEGINNING)
+  /** Those that had to make room for later ones could have named anything. */
+  async #hearOfThoseDropped(redis: Redis, heard: (purge: Purge) => void): Promise<void> {
+    if ((await soon(redis.xlen(STREAM))) < MOST_KEPT) return
+    const [oldest] = (await soon(redis.xrange(STREAM, '-', '+', 'COUNT', 1))) as Entry[]
+    if (oldest) heard({ id: `before ${oldest[0]}`, tags: [EVERYTHING], at: timeOf(oldest[0]) })
+  }
+
+  /** Returns how many there were. */
+  async #next(redis: Redis, heard: (purge: Purge) => void, blocked?: number): Promise<number> {
+    const last = this.#last ?? BEGINNING
+    const asked =
+      blocked === undefined
+        ? redis.xread('COUNT', AT_ONCE, 'STREAMS', STREAM, last)
+        : redis.xread('COUNT', AT_ONCE, 'BLOCK', blocked, 'STREAMS', STREAM, last)
     const [stream] = (await soon(asked)) ?? []
-    for (const [number, fields] of (stream?.[1] ?? []) as Entry[]) {
+    const entries = (stream?.[1] ?? []) as Entry[]
+    for (const [number, fields] of entries) {
       this.#last = number
       const purge = readPurge(fields[1] ?? '')
       if (purge) heard(purge)
     }
+    return entries.length
   }
 }
+
+/** Milliseconds: a number of a stream begins with the time at which it was given. */
+const timeOf = (number: string) => Number(number.split('-', 1)[0])
 
 /** Whether a number of a stream comes before another, or is it. */
 function isBefore(number: string, other: string): boolean {

@@ -110,7 +110,24 @@ describe('what one instance has read', () => {
     const { store, first, second } = two()
     await first.read(asked(async () => ({ body: text('old') })))
     await handedOn(store)
-    expect(said(await second.read(asked(async () => ({ body: text('new') }), { after: NOW })))).toBe('new')
+    expect(said(await second.read(asked(async () => ({ body: text('new') }), { after: { at: NOW } })))).toBe('new')
+  })
+
+  it('is read once more, and not by each, where it was read in the millisecond in which it was purged', async () => {
+    const store = storeOf()
+    let known: string[] = []
+    const instances = Array.from(
+      { length: 3 },
+      () => new SharedReads({ stores: [store], now: () => NOW, knownAt: () => known }),
+    )
+    const read = vi.fn(async () => ({ body: text('old') }))
+    const { answer } = await instances[0]!.read(asked(read))
+    await handedOn(store)
+    known = ['purge']
+    read.mockImplementation(async () => ({ body: text('new') }))
+    const results = await Promise.all(instances.map((each) => each.read(asked(read, { after: answer }))))
+    expect(results.map(said)).toEqual(['new', 'new', 'new'])
+    expect(read).toHaveBeenCalledTimes(2)
   })
 
   it('serves one that starts while the origin fails', async () => {

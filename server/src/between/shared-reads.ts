@@ -13,8 +13,8 @@ export interface SharedRead {
   read(): Promise<{ word?: string | undefined; body: Uint8Array }>
   /** Milliseconds for which an answer is as good as a new one. */
   freshFor(answer: SharedAnswer): number
-  /** An answer whose reading began at this instant or before it is too old, whatever `freshFor` says. */
-  after?: number
+  /** An answer that was not read later than this one is too old, whatever `freshFor` says. */
+  after?: ReadSince
   /** Bytes of a body at most. */
   maxBytes: number
   /** Milliseconds for which another instance is waited for. */
@@ -94,7 +94,7 @@ export class SharedReads {
       for (let glance = GLANCE, isFirst = true; performance.now() < end; isFirst = false) {
         const [bytes, claim] = await store.get([keys.value, keys.claim])
         const read = bytes && (await readAnswer(bytes, asked.maxBytes))
-        const found = read && read.at > (asked.after ?? -Infinity) ? read : undefined
+        const found = read && (!asked.after || isLater(read, asked.after)) ? read : undefined
         if (found && this.#options.now() - found.at < asked.freshFor(found))
           return { answer: found, outcome: isFirst ? 'shared' : 'waited' }
         const failure = claim && failureOf(claim)
@@ -157,6 +157,13 @@ export class SharedReads {
       // The claim ends by itself.
     }
   }
+}
+
+/** Within one millisecond, the one that knew of a purge of which the other did not, if that is known. */
+function isLater(read: ReadSince, than: ReadSince): boolean {
+  const { knew } = than
+  if (read.at !== than.at || !knew) return read.at > than.at
+  return read.knew?.some((id) => !knew.includes(id)) ?? false
 }
 
 /** How the reading failed that was claimed; undefined while it goes on. */

@@ -36,7 +36,7 @@ export function sharedFetch(fetch: Fetch, reads: SharedReads, now: () => number)
         return { body: new Uint8Array(await response.arrayBuffer()), word: response.headers.get(STREAMS) ?? undefined }
       },
       freshFor: () => FRESH,
-      ...(updatedAt === undefined ? {} : { after: updatedAt }),
+      ...(updatedAt === undefined ? {} : { after: { at: updatedAt } }),
       maxBytes: MAX_BYTES,
       patience: PATIENCE,
       failure: {

@@ -92,7 +92,7 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
   it('hear of a purge that one of them is told, and then read the story once', async () => {
     await Promise.all(papers.map(say('As it was')))
     saysNow('As it is')
-    await purge(papers[0]!, 'moved')
+    expect((await purge(papers[0]!, 'moved')).json()).toMatchObject({ told: true })
     await Promise.all(papers.map(say('As it is')))
     expect(articleReads()).toBe(2)
     expect(await metricsOf(papers[1]!)).toContain('broadsheet_purges_total{from="redis"} 1')
@@ -106,6 +106,13 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
     expect(await statuses()).toEqual(papers.map(() => 404))
     await purge(papers[0]!, 'moved')
     await Promise.all(papers.map(say('As it is')))
+  })
+
+  it('say that the others could not be told of a purge yet', async () => {
+    await redis.stop()
+    await allAre('away')
+    const answer = await purge(papers[0]!, 'moved')
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { told: false }])
   })
 
   it('know what is missing after one of them has asked', async () => {

@@ -10,7 +10,7 @@ import {
   type ContentResult,
   type ContentResults,
 } from '../content/index.ts'
-import type { PurgedTags, SharedReads } from '../between/index.ts'
+import type { PurgedTags, ReadSince, SharedReads } from '../between/index.ts'
 import { Flights, ageOf, type Lifetime, type Matches } from '../cache/index.ts'
 import type { SpanAttributes, Step, Requester } from '../tracing/index.ts'
 import type { OwnAddresses } from './ans/index.ts'
@@ -267,7 +267,7 @@ export class ContentClient {
   async #ask(read: ContentRead, source: Connected, asker: Requester): Promise<Asked> {
     const path = SOURCES[read.source]?.service?.pathOf(read.query) ?? this.#pathOf(read)
     let together = source.shared
-    let after: number | undefined
+    let after: ReadSince | undefined
     for (let faults = 0; ;) {
       const got = together ? await together.get(path, asker, after) : await this.#alone(source, path, asker)
       const answer = await this.#read(read, got.answer, source, asker)
@@ -278,7 +278,7 @@ export class ContentClient {
         return { ...got, answer, at: got.since.at }
       } else {
         if (after !== undefined) together = undefined
-        after = got.since.at
+        after = got.since
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { SharedReads, SharedResult } from '../between/index.ts'
+import type { ReadSince, SharedReads } from '../between/index.ts'
 import type { ContentFailure } from '../content/index.ts'
 import type { Requester } from '../tracing/index.ts'
 import { FRESH, NOT_THERE } from './lifetimes.ts'
@@ -8,7 +8,7 @@ import { OriginError, type OriginAnswer, type OriginSource, type SourceLimits } 
 export interface SharedAnswer {
   answer: OriginAnswer
   /** When its reading began, in milliseconds, and which purges its reader knew of. */
-  since: Pick<SharedResult['answer'], 'at' | 'knew'>
+  since: ReadSince
   /** The origin was not asked here. */
   isTakenOver: boolean
   /** Why it could not be asked now: this is an older answer. */
@@ -35,8 +35,8 @@ export class SharedSource {
     this.#reads = reads
   }
 
-  /** Rejects with `OriginError`. `after`: no answer whose reading began at this instant (milliseconds) or before. */
-  async get(path: string, asker: Requester, after?: number): Promise<SharedAnswer> {
+  /** Rejects with `OriginError`. `after`: no answer that was not read later than this one. */
+  async get(path: string, asker: Requester, after?: ReadSince): Promise<SharedAnswer> {
     const { answer, outcome, held } = await this.#reads.read({
       key: this.#address + path,
       read: async () => {

@@ -6,7 +6,7 @@ import { pageRenderer, readAssets, readStyles } from '../../documents/render-pag
 import { WarmDocuments } from '../../documents/warm-documents.ts'
 import type { ContentClient } from '../../sources/index.ts'
 import { LoopTurns } from '../../turns/index.ts'
-import { Purges } from '../../between/index.ts'
+import { Purges, type Purged } from '../../between/index.ts'
 import { DocumentService } from '../document-service.ts'
 import { FinderSearch } from '../finder-search.ts'
 import { measuringOf } from '../measuring.ts'
@@ -26,7 +26,7 @@ export interface DocumentsOptions extends PluginOptions {
 export interface Caches {
   readonly sizes: WarmDocuments['size'] & { content: ContentClient['size'] }
   /** Here, and in all other instances as soon as they can be told. */
-  purge(tags: readonly string[]): { pages: number; content: number }
+  purge(tags: readonly string[]): Purged
 }
 
 declare module 'fastify' {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorBody } from '@broadsheet/contracts'
+import type { Purged } from '../../between/index.ts'
 import { ServiceError } from '../../errors.ts'
 import type { Limits } from '../limits.ts'
 import { bearerOf, sameSecret } from '../same-secret.ts'
@@ -13,7 +14,7 @@ export interface OperationsOptions {
   isDraining: () => boolean
   /** State of the services we depend on, and cache sizes, for the body of `/readyz`. */
   state: () => Record<string, unknown>
-  purge: (tags: readonly string[]) => { pages: number; content: number }
+  purge: (tags: readonly string[]) => Purged
 }
 
 /** Health checks, and purging by tag, which removes a correction or takedown from every warm page at once. */
@@ -62,7 +63,10 @@ export async function operations(instance: FastifyInstance, options: OperationsO
         summary: 'Drop everything that holds one of the tags',
         body: z.strictObject({ tags: z.array(z.string().min(1).max(500)).min(1).max(1000) }),
         response: {
-          200: z.object({ purged: z.object({ pages: z.number(), content: z.number() }) }),
+          200: z.object({
+            purged: z.object({ pages: z.number(), content: z.number() }).describe('how many were dropped here'),
+            told: z.boolean().describe('whether no other instance can miss it; else they are told once they can be'),
+          }),
           400: errorBody,
           401: errorBody,
           404: errorBody,
@@ -70,7 +74,10 @@ export async function operations(instance: FastifyInstance, options: OperationsO
         },
       },
     },
-    async (request) => ({ purged: purge(request.body.tags) }),
+    async (request) => {
+      const { told, ...purged } = purge(request.body.tags)
+      return { purged, told: await told }
+    },
   )
 }
 

@@ -1,0 +1,138 @@
+import { Redis } from 'ioredis'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openRelay, type Relay } from '../testing/relay.ts'
+import { TestRedis, hasRedis } from '../testing/redis.ts'
+import type { Purge } from './purge.ts'
+import { RedisPurges } from './redis-purges.ts'
+import { RedisStore } from './redis-store.ts'
+
+const STREAM = 'broadsheet:purges'
+const log = { info: () => undefined, warn: () => undefined }
+const purge = (id: string): Purge => ({ id, tags: [`story:${id}`], at: Date.now() })
+
+let redis: TestRedis
+let closing: (() => Promise<unknown>)[] = []
+
+interface Instance {
+  store: RedisStore
+  purges: RedisPurges
+  /** What it did, in order: purges it heard of, and `there` whenever Redis was there for it. */
+  did: string[]
+  /** For each time that Redis was there again: whether it had forgotten. */
+  forgotten: boolean[]
+}
+
+/** One instance's end of both connections. */
+function instance(url: string): Instance {
+  const store = new RedisStore(url, log)
+  const purges = new RedisPurges(url, store)
+  const did: string[] = []
+  const forgotten: boolean[] = []
+  store.onBack(() => did.push('there'))
+  purges.follow(
+    ({ id, tags }) => did.push(tags.includes('all') ? 'all' : id),
+    (hasForgotten) => forgotten.push(hasForgotten),
+  )
+  closing.push(
+    () => purges.close(),
+    () => store.close(),
+  )
+  return { store, purges, did, forgotten }
+}
+
+const isThere = ({ store }: Instance) =>
+  vi.waitFor(() => expect(store.isThere).toBe(true), { timeout: 20_000, interval: 5 })
+const isAway = ({ store }: Instance) =>
+  vi.waitFor(() => expect(store.isThere).toBe(false), { timeout: 20_000, interval: 5 })
+const hears = ({ did }: Instance, id: string) =>
+  vi.waitFor(() => expect(did).toContain(id), { timeout: 20_000, interval: 5 })
+
+/** Puts purges there, one for each id. */
+async function put(ids: readonly string[]): Promise<void> {
+  const client = new Redis(redis.url)
+  const pipeline = client.pipeline()
+  for (const id of ids) pipeline.xadd(STREAM, 'MAXLEN', '~', 10_000, '*', 'purge', JSON.stringify(purge(id)))
+  await pipeline.exec()
+  client.disconnect()
+}
+const numbered = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `p${from + index}`)
+
+describe.skipIf(!hasRedis())('purges by Redis (rule service/instances; needs redis-server)', () => {
+  let relay: Relay
+  beforeAll(async () => {
+    redis = await TestRedis.start()
+  })
+  beforeEach(async () => {
+    relay = await openRelay(redis.port)
+  })
+  afterEach(async () => {
+    await Promise.all(closing.map((close) => close()))
+    closing = []
+    relay.close()
+    await redis.stop()
+    await redis.start()
+  })
+  afterAll(() => redis.close())
+
+  /** Ends its connections, and lets it have no others. */
+  const cutOff = async (follower: Instance) => {
+    relay.mode = 'garbage'
+    redis.ask('client', 'kill', 'type', 'normal')
+    await isAway(follower)
+  }
+
+  const viaRelay = () => `redis://127.0.0.1:${relay.port}/0`
+
+  it('are all heard before an instance that starts takes anything from others', async () => {
+    await put(numbered(1200))
+    const follower = instance(redis.url)
+    await isThere(follower)
+    expect(follower.did.slice(0, 1200)).toEqual(numbered(1200))
+    expect(follower.did.indexOf('there')).toBe(1200)
+  })
+
+  it('are all heard before one that was away takes anything from others', async () => {
+    const follower = instance(viaRelay())
+    await isThere(follower)
+    await cutOff(follower)
+    await put(numbered(1200))
+    follower.did.length = 0
+    relay.mode = 'pass'
+    await isThere(follower)
+    expect(follower.did.indexOf('there')).toBe(1200)
+  })
+
+  it('are told again where Redis has forgotten them, also if it has heard of nothing since', async () => {
+    const teller = instance(redis.url)
+    await isThere(teller)
+    await teller.purges.tell(purge('a'))
+    await hears(teller, 'a')
+    teller.forgotten.length = 0
+    await redis.stop()
+    await isAway(teller)
+    await redis.start()
+    await isThere(teller)
+    await vi.waitFor(() => expect(teller.forgotten).toEqual([true]))
+  })
+
+  it('that were told while one was away, more than are kept, may have named anything', async () => {
+    const follower = instance(viaRelay())
+    await isThere(follower)
+    await put(['a'])
+    await hears(follower, 'a')
+    await cutOff(follower)
+    await put(numbered(10_500))
+    follower.did.length = 0
+    relay.mode = 'pass'
+    await isThere(follower)
+    expect(follower.did[0]).toBe('all')
+    expect(follower.did).toContain('p10499')
+  })
+
+  it('that were told before an instance starts, more than are kept, may have named anything', async () => {
+    await put(numbered(10_500))
+    const follower = instance(redis.url)
+    await isThere(follower)
+    expect(follower.did[0]).toBe('all')
+  })
+})
