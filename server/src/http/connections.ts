@@ -24,12 +24,18 @@ async function quietTurn(): Promise<void> {
 
 /** The requests and connections of a service, so that it can end without breaking any (rule service/draining). */
 export class Connections {
+  readonly #onOpened: (socket: Socket) => void
   readonly #servers = new Set<Server>()
   /** How many of them are on each connection. */
   readonly #onSocket = new WeakMap<Socket, { open: number }>()
   #isDraining = false
   #open = 0
   #begun = 0
+
+  /** `onOpened` is told of every new connection, and may end it. */
+  constructor(onOpened: (socket: Socket) => void) {
+    this.#onOpened = onOpened
+  }
 
   get isDraining(): boolean {
     return this.#isDraining
@@ -47,7 +53,7 @@ export class Connections {
 
   watch(server: Server): Server {
     this.#servers.add(server)
-    return server
+    return server.on('connection', this.#onOpened)
   }
 
   before(handler: RequestListener): RequestListener {

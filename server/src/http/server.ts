@@ -17,6 +17,7 @@ import { answerBadAddress } from './bad-address.ts'
 import { OPENAPI } from './openapi.ts'
 import { answerFailure } from './stand-in.ts'
 import { Connections } from './connections.ts'
+import { HouseholdConnections } from './household-connections.ts'
 import { Interceptor } from './interceptor.ts'
 import { MEGABYTE } from './megabyte.ts'
 import { betweenPlugin } from './plugins/between.ts'
@@ -107,6 +108,7 @@ interface Front {
   log: Logger
   headers: SecurityHeaders
   connections: Connections
+  households: HouseholdConnections
   interceptor: Interceptor
   watch: RequestWatch | undefined
 }
@@ -153,7 +155,7 @@ function bareApp(
 
 /** Each plugin opens what it needs and closes it again; later ones may use what earlier ones share. */
 async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Front): Promise<void> {
-  const { headers, connections, interceptor, watch } = front
+  const { headers, connections, households, interceptor, watch } = front
   const {
     settings,
     client,
@@ -173,7 +175,7 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Fro
   const options = { settings, client, clientFolder, now, site: siteOf(settings, navigation), headers }
   await app.register(routeListPlugin)
   await app.register(watchPlugin, { watch })
-  await app.register(metricsPlugin)
+  await app.register(metricsPlugin, { households })
   await app.register(readinessPlugin, { connections })
   await app.register(storagePlugin, { settings, migrations, siblings })
   await app.register(betweenPlugin, { settings, now, siblings })
@@ -199,17 +201,22 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Fro
 /** The whole service, ready to listen. Throws `PageDefinitionError` or `NavigationError` for files that do not hold. */
 export async function createServer(options: ServerOptions): Promise<BroadsheetServer> {
   const headers = new SecurityHeaders(options.settings)
-  const connections = new Connections()
   const log = pino(
     { level: options.settings.LOG_LEVEL, serializers: { err: loggedError } },
     options.logTo ?? pino.destination(1),
   )
+  const households = new HouseholdConnections({
+    most: options.settings.HOUSEHOLD_CONNECTIONS,
+    trust: trustOf(options.settings.TRUST_PROXY),
+    log,
+  })
+  const connections = new Connections((socket) => households.take(socket))
   const tracing = await tracingOf(options.settings, log)
   const watch = tracing || log.isLevelEnabled('info') ? new RequestWatch({ tracing, log }) : undefined
   const onError = (err: unknown, request: IncomingMessage) =>
     log.error({ err, path: request.url?.split('?', 1)[0], requestId: watch?.of(request)?.id }, 'request failed')
   const interceptor = new Interceptor({ headers, watch, onError })
-  const front: Front = { log, headers, connections, interceptor, watch }
+  const front: Front = { log, headers, connections, households, interceptor, watch }
   const app = bareApp(options, front)
   try {
     await addPlugins(app, options, front)

@@ -198,6 +198,12 @@ const settingsSchema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number from 0 to 1' }).min(0).max(1).default(0.01),
   OTEL_SERVICE_NAME: z.string().max(100).default('broadsheet'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  HOUSEHOLD_CONNECTIONS: z.coerce
+    .number({ error: 'must be a whole number from 1 to 1000000' })
+    .int('must be a whole number from 1 to 1000000')
+    .min(1)
+    .max(1_000_000)
+    .default(2000),
   CACHE_MB: megabytes.default(128),
   CONTENT_CACHE_MB: megabytes.default(128),
   SOURCE_PATIENCE: z.coerce.number({ error: 'must be a number from 0.1 to 20' }).min(0.1).max(20).default(1),

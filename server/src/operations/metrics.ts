@@ -50,6 +50,11 @@ export class Metrics {
   readonly #durations = this.#timed('request_seconds', 'From a request to its answer, by class of route.', SECONDS, [
     'class',
   ])
+  readonly #connectionsRefused = this.#counter(
+    'connections_refused_total',
+    'Connections that were ended at once because their household had too many.',
+    [],
+  )
   readonly #found = this.#tallied(
     'pages_found_total',
     'Pages asked of the cache, by page type and how they were found.',
@@ -155,6 +160,10 @@ export class Metrics {
     const name = classOf(route)
     this.#requests.add(route, answer.status, answer.warm ? 'true' : 'false', name)
     this.#durations.add(answer.seconds, name)
+  }
+
+  connectionRefused(): void {
+    this.#connectionsRefused.inc()
   }
 
   /** A page that was found for somebody; `age` of its document in milliseconds. */

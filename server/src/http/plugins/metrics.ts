@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Metrics } from '../../operations/metrics.ts'
+import type { HouseholdConnections } from '../household-connections.ts'
 import { shared } from './shared.ts'
 
 declare module 'fastify' {
@@ -9,14 +10,19 @@ declare module 'fastify' {
 }
 
 /** The service's metrics. Answers of routes are counted here, warm answers where they are sent. */
-export const metricsPlugin = shared('metrics', [], async (app: FastifyInstance) => {
-  const metrics = new Metrics()
-  app.decorate('metrics', metrics)
-  app.addHook('onResponse', async (request, reply) =>
-    metrics.request(request.routeOptions.url ?? 'none', {
-      status: reply.statusCode,
-      warm: false,
-      seconds: reply.elapsedTime / 1000,
-    }),
-  )
-})
+export const metricsPlugin = shared(
+  'metrics',
+  [],
+  async (app: FastifyInstance, { households }: { households: HouseholdConnections }) => {
+    const metrics = new Metrics()
+    app.decorate('metrics', metrics)
+    households.onRefused(() => metrics.connectionRefused())
+    app.addHook('onResponse', async (request, reply) =>
+      metrics.request(request.routeOptions.url ?? 'none', {
+        status: reply.statusCode,
+        warm: false,
+        seconds: reply.elapsedTime / 1000,
+      }),
+    )
+  },
+)
