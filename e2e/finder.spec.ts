@@ -375,6 +375,27 @@ test.describe('the map', () => {
     expect(Number(await page.locator('body').getAttribute('data-places'))).toBeLessThan(5)
   })
 
+  test('with reduced motion arrow keys move the map in one step', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    await expect(pins(page).first()).toBeVisible()
+    const pane = page.locator('.leaflet-map-pane')
+    const before = await pane.getAttribute('style')
+    await page.evaluate(() => {
+      const moved = document.querySelector<HTMLElement>('.leaflet-map-pane')!
+      const places = new Set<string>()
+      new MutationObserver(() => {
+        places.add(moved.style.transform)
+        document.body.dataset['steps'] = String(places.size)
+      }).observe(moved, { attributes: true })
+    })
+    await page.locator('.leaflet-container').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(pane).not.toHaveAttribute('style', before!)
+    await page.waitForFunction(() => !document.querySelector('.leaflet-pan-anim'))
+    await expect(page.locator('body')).toHaveAttribute('data-steps', '1')
+  })
+
   test('by night commands, popups and attribution are as dark as the page (rule cards/night)', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await open(page)

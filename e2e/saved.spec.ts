@@ -177,6 +177,8 @@ test('offline the list and a saved story open with its picture, and other pages 
 
   await page.goto('/food/')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page).toHaveTitle('You are offline | The Philadelphia Courier')
+  await expect(page.getByRole('main')).toContainText('The Philadelphia Courier')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await violationsOf(page), colorScheme).toEqual([])

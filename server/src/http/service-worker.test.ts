@@ -14,6 +14,14 @@ describe('the worker that keeps saved stories (rule saved/offline)', () => {
     expect(String(page.headers['content-security-policy'])).toMatch(/worker-src [^;]*\/service-worker\.js/)
   })
 
+  it('says on its page for who is offline which paper it is, whatever the name holds', async () => {
+    paper = await startPaper({ SITE_NAME: 'Böb’s `${1}` "</main>\\ Daily' })
+    const { body } = await paper.app.inject('/service-worker.js')
+    const name = 'B&#246;b&#8217;s &#96;&#36;&#123;1&#125;&#96; &#34;&#60;&#47;main&#62;&#92; Daily'
+    expect(body).toContain(name)
+    expect(body).not.toContain('{site-name}')
+  })
+
   it('is ended by a setting, with all that it kept', async () => {
     paper = await startPaper({ OFFLINE_READING: 'false' })
     const { statusCode, body } = await paper.app.inject('/service-worker.js')

@@ -133,7 +133,11 @@ export const routesPlugin = shared(
     await app.register(rss, discovery)
     await app.register(followsRoute, { ...discovery, limits })
     await app.register(assets, { folder: join(clientFolder, 'assets') })
-    await app.register(serviceWorkerRoute, { folder: clientFolder, isOn: settings.OFFLINE_READING })
+    await app.register(serviceWorkerRoute, {
+      folder: clientFolder,
+      siteName: site.name,
+      isOn: settings.OFFLINE_READING,
+    })
     await app.register(mediaRoute, { media })
     if (media && settings.HOUSE_ADS)
       await app.register(houseAdsRoute, { media, listPath: settings.HOUSE_ADS, kept: app.keptAnswers, now })

@@ -7,6 +7,8 @@ export const SERVICE_WORKER = '/service-worker.js'
 export interface ServiceWorkerOptions {
   /** Folder of the client's build. */
   folder: string
+  /** The paper's name, for the page that says that a reader is offline. */
+  siteName: string
   /** Whether saved stories may be kept for reading offline. */
   isOn: boolean
 }
@@ -25,8 +27,8 @@ addEventListener('activate', (event) =>
 const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /** The script that keeps saved stories for reading offline (rule saved/offline). Browsers ask for it anew each time. */
-export async function serviceWorkerRoute(app: FastifyInstance, { folder, isOn }: ServiceWorkerOptions) {
-  const script = isOn ? builtWorker(folder) : ENDING
+export async function serviceWorkerRoute(app: FastifyInstance, { folder, siteName, isOn }: ServiceWorkerOptions) {
+  const script = isOn ? builtWorker(folder).replaceAll(SITE_NAME, () => asEntities(siteName)) : ENDING
   app.get(SERVICE_WORKER, { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
@@ -34,6 +36,12 @@ export async function serviceWorkerRoute(app: FastifyInstance, { folder, isOn }:
       .send(script),
   )
 }
+
+/** Stands in the script for the paper's name. */
+const SITE_NAME = '{site-name}'
+
+/** Letters, digits and spaces as they are, all else as HTML names it by number: so it ends no string of a script either. */
+const asEntities = (text: string) => text.replaceAll(/[^a-z\d ]/giu, (sign) => `&#${sign.codePointAt(0)};`)
 
 function builtWorker(folder: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<

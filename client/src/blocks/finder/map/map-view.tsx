@@ -1,4 +1,5 @@
 import { roundedBounds, type FinderState } from '@broadsheet/contracts/finder'
+import type { Map } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { useMap, useMapEvents } from 'react-leaflet'
 import { prefersStill } from '../../../components/prefers.ts'
@@ -13,6 +14,12 @@ export const ZOOM = 13
 const FLY_TO = 13.2
 /** CSS pixels kept free around the places. */
 const PADDING = 60
+
+/** Arrow keys and popups glide by a way of their own, which no setting of the map ends. */
+function keepStill(map: Map): void {
+  const panBy = map.panBy.bind(map)
+  map.panBy = (offset, options) => panBy(offset, prefersStill() ? { ...options, animate: false } : options)
+}
 
 interface MapViewProps {
   places: readonly PlacedCard[]
@@ -38,6 +45,10 @@ export function MapView({ places, state, selected, onChange }: MapViewProps) {
     zoomstart: () => void (isByReader.current = map.getContainer().matches(':hover, :focus-within')),
     moveend: () => isByReader.current && setMovedFrom(places),
   })
+
+  useEffect(() => {
+    keepStill(map)
+  }, [map])
 
   useEffect(() => {
     // Who searched what they see goes on seeing it.
