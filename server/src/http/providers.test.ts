@@ -135,7 +135,8 @@ describe('the word of a provider (rule readers/sign-in)', () => {
   it.each([
     ['access_denied', 303, '/food/', ''],
     ['temporarily_unavailable', 503, undefined, 'Signing in does not work at the moment'],
-    ['invalid_scope', 400, undefined, 'That sign-in has ended'],
+    ['invalid_scope', 400, undefined, 'You could not be signed in'],
+    ['<b>of its own</b>', 400, undefined, 'You could not be signed in'],
   ])('is an end of its own where it is %s', async (error, status, location, words) => {
     const browser = new Browser(paper.app)
     const begun = await browser.get('/sign-in?return=/food/')
@@ -144,6 +145,7 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     const answer = await browser.get(`/sign-in/callback?${query.toString()}`)
     expect([answer.statusCode, answer.headers.location]).toEqual([status, location])
     expect(answer.body).toContain(words)
+    expect(answer.body).not.toContain('of its own')
     expect(browser.cookies.get('session')).toBeUndefined()
   })
 

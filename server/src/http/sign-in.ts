@@ -4,6 +4,7 @@ import {
   ProviderAwayError,
   SESSION_COOKIE_HOLDS,
   SignInCancelledError,
+  SignInDeclinedError,
   SignInRefusedError,
   type Accounts,
   type Attempt,
@@ -39,8 +40,8 @@ interface KeptAttempt extends Attempt {
   begunAt: number
 }
 
-/** How an attempt ended: signed in, given up by the reader, refused, or impossible for now. */
-export type SignInEnd = { end: 'in' | 'cancelled' | 'refused' | 'away'; returnTo: string }
+/** How an attempt ended: signed in, given up by the reader, not one of ours, declined by the provider, or impossible for now. */
+export type SignInEnd = { end: 'in' | 'cancelled' | 'refused' | 'declined' | 'away'; returnTo: string }
 
 /** Takes readers to the provider and back (rules readers/sign-in, readers/sessions). */
 export class SignIn {
@@ -152,11 +153,15 @@ export class SignIn {
   }
 
   /** Nothing of the reader is logged. */
-  #explain(error: unknown, { id }: FastifyRequest): 'refused' | 'away' {
+  #explain(error: unknown, { id }: FastifyRequest): 'refused' | 'declined' | 'away' {
     const { log } = this.#options
     if (error instanceof SignInRefusedError) {
       log.warn({ reason: reasonOf(error.cause) ?? error.message, requestId: id }, 'a sign-in was refused')
       return 'refused'
+    }
+    if (error instanceof SignInDeclinedError) {
+      log.warn({ reason: error.message, requestId: id }, 'the provider signs nobody in this way')
+      return 'declined'
     }
     if (!(error instanceof ProviderAwayError) && !(error instanceof StorageError)) throw error
     log.warn({ reason: error.message, requestId: id }, 'nobody can sign in')

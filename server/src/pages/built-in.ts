@@ -85,6 +85,7 @@ export const SIGN_UP_ANSWERS = {
 export const SIGN_IN_ANSWERS = {
   away: '/sign-in/away/',
   refused: '/sign-in/again/',
+  declined: '/sign-in/declined/',
   later: '/sign-in/later/',
 } as const
 
@@ -158,6 +159,11 @@ export const answerPages: readonly PageDefinition[] = [
     SIGN_IN_ANSWERS.refused,
     'That sign-in has ended',
     `It took too long, was used before, or began in another browser. <a href="${WAY_BACK.again}">Sign in again</a>, or <a href="${WAY_BACK.return}">go back to where you were</a>.`,
+  ),
+  answerPage(
+    SIGN_IN_ANSWERS.declined,
+    'You could not be signed in',
+    `Whoever knows our readers did not let this sign-in through. <a href="${WAY_BACK.again}">Try again</a>, or <a href="${WAY_BACK.return}">go back to where you were</a>. If it happens again, please tell us: the fault is most likely ours.`,
   ),
   answerPage(
     SIGN_IN_ANSWERS.later,

@@ -42,6 +42,9 @@ export class ProviderAwayError extends Error {}
 /** What came back is not what was asked for: replayed, forged, or of another attempt. */
 export class SignInRefusedError extends Error {}
 
+/** The provider says, to an attempt of ours, that it signs nobody in this way. */
+export class SignInDeclinedError extends Error {}
+
 /** The reader changed their mind at the provider. */
 export class SignInCancelledError extends Error {}
 
@@ -115,7 +118,10 @@ export class IdentityProvider {
     return { url: url.href, attempt }
   }
 
-  /** Throws `SignInRefusedError` for what does not belong to the attempt, `ProviderAwayError` where nobody can tell. */
+  /**
+   * Throws `SignInRefusedError` for what does not belong to the attempt, `SignInCancelledError` and `SignInDeclinedError` where
+   * the provider says so, and `ProviderAwayError` where nobody can tell.
+   */
   async finish(query: URLSearchParams, attempt: Attempt): Promise<Identity> {
     const { configuration, keys } = await this.#provider()
     const { issuer } = configuration.serverMetadata()
@@ -136,8 +142,10 @@ export class IdentityProvider {
     } catch (error) {
       const said = error instanceof oidc.AuthorizationResponseError ? error.error : ''
       if (said === 'access_denied') throw new SignInCancelledError('the reader does not sign in')
-      throw BUSY.has(said) || isAbsence(error)
-        ? new ProviderAwayError('the provider does not answer', { cause: error })
+      if (BUSY.has(said) || isAbsence(error))
+        throw new ProviderAwayError('the provider does not answer', { cause: error })
+      throw said
+        ? new SignInDeclinedError('the provider declined', { cause: error })
         : new SignInRefusedError('the provider’s answer does not hold', { cause: error })
     }
   }

@@ -6,6 +6,7 @@ export {
   IdentityProvider,
   ProviderAwayError,
   SignInCancelledError,
+  SignInDeclinedError,
   SignInRefusedError,
   type Attempt,
   type Identity,
