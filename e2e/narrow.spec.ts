@@ -267,6 +267,45 @@ const cutTexts = (page: Page, selector: string) =>
         .map((element) => element.textContent),
     )
 
+/** Words of these elements that do not stand in one line. Those on either side of a slash are one, and may be too long. */
+const brokenWords = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        const broken: string[] = []
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text
+          for (const { 0: word, index } of text.data.matchAll(/(?<![\p{L}\d/])[\p{L}\d]+(?![\p{L}\d/])/gu)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+            if (lines.size > 1) broken.push(word)
+          }
+        }
+        return broken
+      }),
+  )
+
+test('no word of a title, a button, a byline or a card in a list is broken at twice the font size', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  for (const [path, selector] of [
+    ['/news/', 'main h1, main [data-follow], [data-block="listing"] article :is(h2, h3, p)'],
+    ['/sports/', 'main h1, main [data-follow], [data-block="listing"] article :is(h2, h3, p)'],
+    ['/food/restaurant-finder-philadelphia/', '[data-block="finder"] :is(button, li h3)'],
+    ['/news/regional-rail-weekend-track-work-explainer/', 'main div:has(> p > span > time) > p'],
+  ] as const) {
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect(page.locator(selector).filter({ visible: true }).first()).toBeVisible()
+    expect(await brokenWords(page, selector), path).toEqual([])
+  }
+})
+
 test('headlines of videos are whole at twice the font size', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/video/schuylkill-dusk-video/')
