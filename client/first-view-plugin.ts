@@ -15,7 +15,8 @@ const FIRST_VIEW = '.vite/first-view.json'
 const MODULE = /(?:^|\.)([\w-]+)-module__/g
 
 /** By the time a reader does something, or a script presses a button, the stylesheet has come. */
-const STATE = /:(?:hover|active|focus|focus-visible|popover-open)\b|\[(?:aria-pressed|data-selected)/
+const STATE =
+  /:(?:hover|active|focus|focus-visible|popover-open)\b|\[(?:aria-pressed|data-selected|data-compact|aria-busy)/
 
 /** Fonts of the first view, and what stands in for them. Other alphabets can wait. */
 const isFirstFont = (rule: AtRule) => rule.name === 'font-face' && !/latin-ext/.test(String(rule))

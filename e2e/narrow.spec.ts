@@ -267,6 +267,29 @@ const cutTexts = (page: Page, selector: string) =>
         .map((element) => element.textContent),
     )
 
+for (const width of [900, 1024, 1280])
+  test(`with wider spaces between letters and words the header's commands are whole on ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/news/')
+    await page.evaluate(() => {
+      const spaces = new CSSStyleSheet()
+      spaces.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      )
+      document.adoptedStyleSheets = [spaces]
+    })
+    const cut = await page
+      .locator('[data-header] :is(button span, [data-end] a)')
+      .evaluateAll((texts) =>
+        texts
+          .filter((text) => text.checkVisibility() && text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0)
+          .map((text) => text.textContent),
+      )
+    expect(cut).toEqual([])
+  })
+
 /** Words of these elements that do not stand in one line. Those on either side of a slash are one, and may be too long. */
 const brokenWords = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
