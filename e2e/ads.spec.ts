@@ -145,6 +145,31 @@ test('a sponsor’s card names the sponsor, and readers without ads get neither 
   expect(await page.locator('[data-ad-slot], [data-native-ad], [data-block="ad-slot"]').count()).toBe(0)
 })
 
+for (const [width, size] of [
+  [320, '100%'],
+  [375, '100%'],
+  [375, '200%'],
+] as const)
+  test(`the words of a sponsor’s card are seen, and no line is cut in two, on ${width} px with letters of ${size}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/news/')
+    await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+    const card = page.locator('[data-native-ad]').first()
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.getByText(/^Sponsored by /)).toBeVisible()
+    await expect(card.locator('p').nth(1)).toBeInViewport()
+    const cut = await card.evaluate((element) => {
+      const room = element.lastElementChild!.getBoundingClientRect()
+      return [...element.querySelectorAll('p')]
+        .map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
+        .filter(({ box }) => box.left < room.right && box.bottom > room.bottom + 1)
+        .map(({ text }) => text)
+    })
+    expect(cut).toEqual([])
+  })
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('no room is kept for ads', async ({ page }) => {

@@ -268,7 +268,7 @@ const cutTexts = (page: Page, selector: string) =>
     )
 
 for (const width of [900, 1024, 1280])
-  test(`with wider spaces between letters and words the header's commands are whole on ${width} px`, async ({
+  test(`with wider spaces between letters and words the header's commands are whole on ${width} px (rule pages/large-letters)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -312,7 +312,7 @@ const brokenWords = (page: Page, selector: string) =>
       }),
   )
 
-test('no word of a title, a button, a byline or a card in a list is broken at twice the font size', async ({
+test('no word of a title, a button, a byline or a card in a list is broken at twice the font size (rule pages/large-letters)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })

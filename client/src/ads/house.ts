@@ -29,11 +29,9 @@ function fill(position: AdPosition, { creatives, native }: HouseAdList): void {
     const chosen = nativeFor(native, turnOf(box))
     if (!chosen) return
     const words = element('div', 'words')
-    words.append(
-      element('p', 'sponsor', `Sponsored by ${chosen.sponsor}`),
-      element('p', 'headline', chosen.headline),
-      element('p', 'blurb', chosen.blurb),
-    )
+    const title = element('div', 'title')
+    title.append(element('p', 'sponsor', `Sponsored by ${chosen.sponsor}`), element('p', 'headline', chosen.headline))
+    words.append(title, element('p', 'blurb', chosen.blurb))
     box.replaceChildren(linkTo(chosen.href, 'card', pictureOf(chosen), words))
     return
   }
