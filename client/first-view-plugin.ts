@@ -14,7 +14,7 @@ const FIRST_VIEW = '.vite/first-view.json'
 /** Names of classes and animations begin with that of their module (`css-options.ts`). */
 const MODULE = /(?:^|\.)([\w-]+)-module__/g
 
-/** By the time a reader does something, or a script presses a button, the stylesheet has come. */
+/** By the time a reader does something, or a script changes a state, the stylesheet has come. */
 const STATE =
   /:(?:hover|active|focus|focus-visible|popover-open)\b|\[(?:aria-pressed|data-selected|data-compact|aria-busy)/
 

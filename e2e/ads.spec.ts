@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { setLetters } from './support/letters.ts'
 import { publisherTag, type TagCall } from './support/publisher-tag.ts'
 import { startService } from './support/service.ts'
 import { PREVIEW_TOKEN, expect, previewOf, test } from './support/test.ts'
@@ -155,7 +156,7 @@ for (const [width, size] of [
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/news/')
-    await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+    await setLetters(page, size)
     const card = page.locator('[data-native-ad]').first()
     await card.scrollIntoViewIfNeeded()
     await expect(card.getByText(/^Sponsored by /)).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { setLetters } from './support/letters.ts'
 import { expect, test } from './support/test.ts'
 import { nextFrame, scrollTo as scrollPageTo, shiftsOf, watchShifts } from './support/watch.ts'
 
@@ -495,7 +496,7 @@ test('no line of what is told of a restaurant begins with a dot', async ({ page 
 test('the sign of a pin stands in one line within the pin at twice the font size', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await setLetters(page, '200%')
   const pins = finder(page).locator('.leaflet-marker-icon span span:not(:empty)')
   await expect(pins.first()).toBeVisible()
   const outside = await pins.evaluateAll((marks) =>

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { answerFrom, articlePage, frontPage, listingPage, pageOf, simpleStory } from './support/newspaper.ts'
 import { overflowOf } from './support/overflow.ts'
 import { PANELS } from './support/panels.ts'
+import { setLetters } from './support/letters.ts'
 import { expect, test } from './support/test.ts'
 import { scrollThrough, shiftsOf, showPictures, watchShifts } from './support/watch.ts'
 
@@ -238,7 +239,7 @@ for (const width of [320, 375, 640, 768, 1280])
       '/news/regional-rail-weekend-track-work-explainer/',
     ]) {
       await page.goto(path)
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await setLetters(page, '200%')
       const { wider } = await overflowOf(page)
       expect([path, wider]).toEqual([path, false])
       const header = page.locator('[data-header]')
@@ -323,7 +324,7 @@ test('no word of a title, a button, a byline or a card in a list is broken at tw
     ['/news/regional-rail-weekend-track-work-explainer/', 'main div:has(> p > span > time) > p'],
   ] as const) {
     await page.goto(path)
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await setLetters(page, '200%')
     await expect(page.locator(selector).filter({ visible: true }).first()).toBeVisible()
     expect(await brokenWords(page, selector), path).toEqual([])
   }
@@ -332,7 +333,7 @@ test('no word of a title, a button, a byline or a card in a list is broken at tw
 test('headlines of videos are whole at twice the font size', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/video/schuylkill-dusk-video/')
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await setLetters(page, '200%')
   await expect(page.locator('[data-block="video-carousel"] h3').first()).toBeVisible()
   expect(await cutTexts(page, '[data-block="video-carousel"] h3')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { bareAddress } from './bare-address.ts'
 import type { RequestParts } from './request-parts.ts'
 import type { Trust } from './trust.ts'
 
@@ -7,5 +8,5 @@ export function clientAddress({ headers, socket }: RequestParts, trust: Trust): 
   const hops = (typeof forwarded === 'string' ? forwarded.split(',') : []).map((hop) => hop.trim())
   let address = socket.remoteAddress
   while (hops.length > 0 && trust(address)) address = hops.pop()
-  return address?.replace(/^::ffff:/, '')
+  return address && bareAddress(address)
 }

@@ -37,7 +37,7 @@ export class HouseholdConnections {
     const { most, trust } = this.#options
     const peer = socket.remoteAddress
     if (peer === undefined || trust(peer)) return
-    const household = householdOf(peer.replace(/^::ffff:/, ''))
+    const household = householdOf(peer)
     const open = this.#open.get(household) ?? 0
     if (open >= most) {
       socket.destroy()

@@ -200,7 +200,7 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   HOUSEHOLD_CONNECTIONS: z.coerce
     .number({ error: 'must be a whole number from 1 to 1000000' })
-    .int('must be a whole number from 1 to 1000000')
+    .int()
     .min(1)
     .max(1_000_000)
     .default(2000),

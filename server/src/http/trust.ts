@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { bareAddress } from './bare-address.ts'
 
 /** Whether a peer is believed about addresses and locations. */
 export type Trust = (peer: string | undefined) => boolean
@@ -35,7 +36,7 @@ export function trustOf(setting: string | undefined): Trust {
     else list.addAddress(address, family)
   }
   return (peer) => {
-    const bare = peer?.replace(/^::ffff:/, '') ?? ''
+    const bare = bareAddress(peer ?? '')
     const version = isIP(bare)
     return version !== 0 && list.check(bare, version === 6 ? 'ipv6' : 'ipv4')
   }
