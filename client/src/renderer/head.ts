@@ -35,7 +35,10 @@ const scripts = ({ script, preload = [], liveReload: reload }: PageAssets, liveR
     liveReload && reload ? moduleScript(reload) : '',
   ].join('')
 
-/** `starter` replaces the script elements and comes before everything that scripts would have to wait for. */
+/**
+ * What a preview of a link shows comes first (rule pages/link-previews). `starter` replaces the script elements and comes
+ * before everything that scripts would have to wait for.
+ */
 export function head(
   page: PageFacts,
   { siteName, assets, style, liveReload = false, starter }: Omit<RenderOptions, 'measuring' | 'preview'>,
@@ -44,6 +47,10 @@ export function head(
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(pageTitle(page.title, siteName))}</title>`,
+    meta('description', page.description),
+    meta('robots', robots === undefined ? undefined : String(robots)),
+    link('canonical', page.canonicalUrl),
+    openGraph(page),
     starter ? `<script>${starter}</script>` : '',
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', href)} crossorigin>`,
@@ -53,13 +60,9 @@ export function head(
     starter ? '' : scripts(assets, liveReload),
     // From `public/`: its name is not hashed and files there are cached forever, so a new drawing needs a new number.
     '<link rel="icon" type="image/svg+xml" href="/assets/icon-1.svg"><link rel="apple-touch-icon" href="/assets/icon-1-192.png"><link rel="manifest" href="/manifest.webmanifest">',
-    meta('description', page.description),
-    meta('robots', robots === undefined ? undefined : String(robots)),
-    link('canonical', page.canonicalUrl),
     link('prev', page.prev),
     link('next', page.next),
     feedLink(page.feed),
-    openGraph(page),
     // A data block cannot run, so no script policy forbids it.
     ...page.jsonLd.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join('')
