@@ -306,6 +306,21 @@ describe('what pages say of themselves', () => {
     },
   )
 
+  it.each([
+    ['/news/', /^News: news and stories from The Philadelphia Courier, newest first\.$/],
+    ['/author/imani-thackeray/', /^Imani Thackeray covers SEPTA/],
+    [
+      '/privacy-policy/',
+      /^This page says what the demonstration website of The Philadelphia Courier knows about you\. The short answer is: almost nothing, and not for long\.$/,
+    ],
+    ['/search?query=river', undefined],
+  ])('%s is described by what is on it (rule pages/descriptions)', async (url, description) => {
+    const { page } = await documentOf(url)
+    if (description) expect(page.description).toMatch(description)
+    else expect(page.description).toBeUndefined()
+    expect(page.openGraph['og:description']).toBe(page.description)
+  })
+
   it('an article is ready to be shared', async () => {
     const { page } = await documentOf('/education/school-boilers-past-service-life-survey/')
     expect(page.openGraph).toMatchObject({

@@ -3,6 +3,13 @@ import { count, draw } from '../../testing/draw.ts'
 import { header, sampleCard, sampleStoryList } from '../../testing/sample-nodes.ts'
 import { takeStories } from './layouts/layout.ts'
 
+/** The numbers of the stories in each of its lists. */
+const lists = (html: string) =>
+  html
+    .split('<ul')
+    .slice(1)
+    .map((list) => [...list.matchAll(/data-story="story-(\d+)"/g)].map(([, index]) => Number(index) + 1))
+
 const looks = (html: string) => [...html.matchAll(/data-look="([^"]*)"/g)].map(([, look]) => look)
 
 describe('A story list', () => {
@@ -16,13 +23,17 @@ describe('A story list', () => {
     expect(looks(draw(sampleStoryList('big-left', 4)))).toEqual(['lead', 'row', 'row', 'row'])
   })
 
+  it.each([
+    [5, [[1], [2, 3, 4, 5]]],
+    [6, [[1], [2, 3, 4], [5, 6]]],
+    [8, [[1], [2, 3, 4], [5, 6, 7, 8]]],
+  ])('big-left of %i stories sets no more beside the large one than its height has room for', (size, columns) => {
+    expect(lists(draw(sampleStoryList('big-left', size)))).toEqual(columns)
+  })
+
   it('top-banner leads with one story, then has two columns of two, then the rest', () => {
     const html = draw(sampleStoryList('top-banner', 7))
-    const columns = html
-      .split('<ul')
-      .slice(1)
-      .map((column) => [...column.matchAll(/data-story="story-(\d)"/g)].map(([, index]) => Number(index) + 1))
-    expect(columns).toEqual([[1], [2, 3], [4, 5], [6, 7]])
+    expect(lists(html)).toEqual([[1], [2, 3], [4, 5], [6, 7]])
     expect(looks(html)[0]).toBe('lead')
   })
 

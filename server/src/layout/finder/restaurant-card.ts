@@ -1,6 +1,7 @@
 import { PRICE_TIERS, type PlaceBadge, type RestaurantCardNode } from '@broadsheet/contracts'
 import type { Place } from '../../content/index.ts'
 import { plainText } from '../html/sanitise.ts'
+import { shortened } from '../shortened.ts'
 import { STAFF_REPORTS } from '../story/byline.ts'
 import { renditionOf, withOwnFiles } from '../story/image.ts'
 
@@ -19,14 +20,11 @@ function priceOf({ prices }: Place): string | undefined {
   return tiers.length > 1 ? `${tiers[0]} - ${tiers.at(-1)}` : tiers[0]
 }
 
-const shortened = (text: string) =>
-  text.length > MOST_LETTERS ? `${text.slice(0, text.lastIndexOf(' ', MOST_LETTERS - 1))}…` : text
-
 /** A place as a card. A missing field costs only its own part of the card. */
 export function restaurantCard(place: Place, blockId: string): RestaurantCardNode {
   const { id, slug, name, href, picture, cuisines, region, takesReservations, position, authors } = place
   const price = priceOf(place)
-  const description = shortened(plainText(place.description))
+  const description = shortened(plainText(place.description), MOST_LETTERS)
   return {
     type: 'restaurant-card',
     id: `${blockId}/${id}`,

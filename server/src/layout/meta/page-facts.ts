@@ -1,7 +1,8 @@
-import type { BlockNode, PageFacts } from '@broadsheet/contracts'
+import type { BlockNode, PageFacts, PageType } from '@broadsheet/contracts'
 import { plainText } from '../html/sanitise.ts'
 import { pagePath } from '../pagination.ts'
 import type { PageContext } from '../block.ts'
+import { shortened } from '../shortened.ts'
 import type { Site } from '../site.ts'
 import { absolute } from './addresses.ts'
 import { feedLinkOf } from './feed-link.ts'
@@ -15,11 +16,45 @@ function canonicalUrl(page: PageContext, site: Site): string {
   return absolute(pagePath(page.path, page.pageNumber), site)
 }
 
-/** The description of a page for which editors wrote none. */
-const usualDescription = (named: string, site: Site) =>
-  named === site.name
+/** Whether pages of a type hold stories of the paper, so that they can be described as such. */
+const HOLDS_STORIES: Readonly<Record<PageType, boolean>> = {
+  homepage: true,
+  section: true,
+  topic: true,
+  article: false,
+  gallery: false,
+  'service-hub': true,
+  'food-front': true,
+  'restaurant-finder': false,
+  'gameday-central': true,
+  phillybest: true,
+  'eagles-playoffs': true,
+  swipeable: true,
+  search: false,
+  author: true,
+  newsletters: false,
+  static: false,
+  'not-found': false,
+  unavailable: false,
+}
+
+/** Characters of a page's own text that describe it. Search engines show about as many. */
+const DESCRIPTION_LENGTH = 160
+
+/** The description of a page for which editors wrote none (rule pages/descriptions). */
+function usualDescription({ type }: PageContext, main: readonly BlockNode[], named: string, site: Site) {
+  if (isUnindexed(type)) return undefined
+  if (!HOLDS_STORIES[type]) return firstWords(main)
+  return named === site.name
     ? `News and stories from ${named}.`
     : `${named}: news and stories from ${site.name}, newest first.`
+}
+
+/** Those of the first paragraph that editors wrote on the page. */
+function firstWords(main: readonly BlockNode[]): string | undefined {
+  const html = main.find((node) => node.type === 'raw-html')?.html
+  return html && shortened(plainText(html.split('</p>', 1)[0]), DESCRIPTION_LENGTH)
+}
 
 /** What a page tells browser tabs, search engines and social networks about itself. */
 export function pageFactsOf(
@@ -36,11 +71,7 @@ export function pageFactsOf(
   const author = page.globalContent.kind === 'author' ? page.globalContent.author : undefined
   const written = story ? plainText(story.blurb) : (author?.biography ?? definition.meta?.description)
   const description =
-    typeof written === 'string' && written
-      ? written
-      : story || isUnindexed(page.type)
-        ? undefined
-        : usualDescription(named, site)
+    typeof written === 'string' && written ? written : story ? undefined : usualDescription(page, main, named, site)
   const bar = main.find((node) => node.type === 'pagination')
   const facts = { title, ...(description ? { description } : {}), canonicalUrl: canonicalUrl(page, site) }
   const feed = feedLinkOf(page, named, site)

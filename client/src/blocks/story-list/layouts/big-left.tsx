@@ -5,19 +5,38 @@ import styles from './layouts.module.css'
 /** This many stories with pictures fill the height of the large one; more become rows. */
 const WITH_PICTURES = 2
 
-/** One large story, with the others in a column to its right. */
+/** At most so many rows stand beside it. Of more, the first three do, and the rest stands below both columns. */
+const MOST_BESIDE = 4
+const FIRST_BESIDE = 3
+/** Stories side by side below. */
+const MOST_IN_ROW = 3
+
+const storiesIn = (items: LayoutProps['items']) => items.filter(({ type }) => type === 'story-card').length
+
+/** One large story, with the others in a column to its right, as many as its height has room for. */
 export function BigLeft({ items, level }: LayoutProps) {
-  const [first, rest] = takeStories(items, 1)
-  const few = rest.filter((item) => item.type === 'story-card').length <= WITH_PICTURES
+  const [first, others] = takeStories(items, 1)
+  const count = storiesIn(others)
+  const few = count <= WITH_PICTURES
+  const [beside, below] = takeStories(others, count > MOST_BESIDE ? FIRST_BESIDE : count)
   return (
-    <div className={styles['bigLeft']}>
-      <Cells items={first} look="lead" level={level} className={styles['column']} />
+    <>
+      <div className={styles['bigLeft']}>
+        <Cells items={first} look="lead" level={level} className={styles['column']} />
+        <Cells
+          items={beside}
+          look={few ? 'stacked' : 'row'}
+          level={level}
+          className={few ? styles['few'] : styles['column']}
+        />
+      </div>
       <Cells
-        items={rest}
-        look={few ? 'stacked' : 'row'}
+        items={below}
+        look="row"
         level={level}
-        className={few ? styles['few'] : styles['column']}
+        className={styles['strip']}
+        columns={Math.min(MOST_IN_ROW, storiesIn(below))}
       />
-    </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { BlogPosting } from 'schema-dts'
 import type { BodyPart, Story } from '../../../content/index.ts'
 import { plainText } from '../../html/sanitise.ts'
 import { liveBlogOf, wordsOf, type SplitPost } from '../../live-blog/index.ts'
+import { shortened } from '../../shortened.ts'
 import { publishedAt } from '../../story/times.ts'
 
 type Posting = Exclude<BlogPosting, string>
@@ -14,13 +15,6 @@ const HEADLINE_LENGTH = 110
 
 /** What is read of a post. Pictures, tables and other people's posts say nothing in words of its own. */
 const READ: ReadonlySet<BodyPart['type']> = new Set(['text', 'heading', 'list', 'quote'])
-
-/** The text, cut after a word. */
-function shortened(text: string, length: number): string {
-  if (text.length <= length) return text
-  const cut = text.lastIndexOf(' ', length - 1)
-  return `${text.slice(0, cut > 0 ? cut : length - 1)}…`
-}
 
 /** The headline that the newsroom's list of updates has for a post. */
 function listedHeadline({ updateHeaders }: Story, id: string): string {

@@ -1,0 +1,6 @@
+/** A text of at most `length` characters, cut after a word where it is longer. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.lastIndexOf(' ', length - 1)
+  return `${text.slice(0, cut > 0 ? cut : length - 1)}…`
+}
