@@ -313,12 +313,17 @@ const brokenWords = (page: Page, selector: string) =>
       }),
   )
 
-test('no word of a title, a button, a byline or a card in a list is broken at twice the font size (rule pages/large-letters)', async ({
+test('no word of a title, button, tab, byline, listed card, game or headline in a carousel is broken at twice the font size (rule pages/large-letters)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   for (const [path, selector] of [
-    ['/news/', 'main h1, main [data-follow], [data-block="listing"] article :is(h2, h3, p)'],
+    [
+      '/news/',
+      'main h1, main [data-follow], nav[aria-label="Pages"] > *, [data-block="listing"] article :is(h2, h3, p)',
+    ],
+    ['/food/', '[data-block="social"] [role="tab"], [data-block="carousel"] article h3'],
+    ['/eagles/playoffs/', '[data-block="team-schedule"] p, [data-block="carousel"] article h3'],
     ['/sports/', 'main h1, main [data-follow], [data-block="listing"] article :is(h2, h3, p)'],
     ['/food/restaurant-finder-philadelphia/', '[data-block="finder"] :is(button, li h3)'],
     ['/news/regional-rail-weekend-track-work-explainer/', 'main div:has(> p > span > time) > p'],
