@@ -3,7 +3,7 @@ import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { usePage } from '../../renderer/page-context.ts'
 import { isPlainClick } from '../../components/plain-click.ts'
-import type { ListItem } from './layouts/layout.ts'
+import { storiesIn, type ListItem } from './layouts/layout.ts'
 import { Strip } from './layouts/strip.tsx'
 import unseen from '../../styles/unseen.module.css'
 import styles from './story-list.module.css'
@@ -16,7 +16,6 @@ interface Props {
   level: 2 | 3
 }
 
-const storiesIn = (items: readonly ListItem[]) => items.filter((item) => item.type === 'story-card').length
 const announcement = (count: number) => `${count} more ${count === 1 ? 'story' : 'stories'}`
 
 /** The stories that stand in the list by now. A feed that has moved on since may send some of them again. */

@@ -71,7 +71,7 @@ export function pageFactsOf(
   const author = page.globalContent.kind === 'author' ? page.globalContent.author : undefined
   const written = story ? plainText(story.blurb) : (author?.biography ?? definition.meta?.description)
   const description =
-    typeof written === 'string' && written ? written : story ? undefined : usualDescription(page, main, named, site)
+    (typeof written === 'string' && written) || (story ? undefined : usualDescription(page, main, named, site))
   const bar = main.find((node) => node.type === 'pagination')
   const facts = { title, ...(description ? { description } : {}), canonicalUrl: canonicalUrl(page, site) }
   const feed = feedLinkOf(page, named, site)

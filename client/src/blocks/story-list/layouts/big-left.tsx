@@ -1,5 +1,5 @@
 import { Cells } from './cells.tsx'
-import { takeStories, type LayoutProps } from './layout.ts'
+import { storiesIn, takeStories, type LayoutProps } from './layout.ts'
 import styles from './layouts.module.css'
 
 /** This many stories with pictures fill the height of the large one; more become rows. */
@@ -10,8 +10,6 @@ const MOST_BESIDE = 4
 const FIRST_BESIDE = 3
 /** Stories side by side below. */
 const MOST_IN_ROW = 3
-
-const storiesIn = (items: LayoutProps['items']) => items.filter(({ type }) => type === 'story-card').length
 
 /** One large story, with the others in a column to its right, as many as its height has room for. */
 export function BigLeft({ items, level }: LayoutProps) {

@@ -9,6 +9,9 @@ export interface LayoutProps {
   level: 2 | 3
 }
 
+export const storiesIn = (items: readonly ListItem[]): number =>
+  items.filter((item) => item.type === 'story-card').length
+
 /** The first `count` stories with the ads between them, and the rest. */
 export function takeStories(items: readonly ListItem[], count: number): [ListItem[], ListItem[]] {
   let stories = 0
