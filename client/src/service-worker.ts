@@ -46,6 +46,8 @@ const AHEAD: RequestInit = { credentials: 'same-origin', headers: { purpose: 'pr
 let queue: Promise<unknown> = Promise.resolve()
 /** Counts what was to be forgotten: whatever began before puts nothing back. */
 let generation = 0
+/** The latest of what was to be kept: an earlier one is left as soon as it is known. */
+let latest: WorkerMessage | undefined
 /** Pages that were given from the cache: their files come from there too. */
 const offline = new Set<string>()
 
@@ -53,11 +55,10 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('message', (event) => {
   const { data } = event
+  latest = data
   if (data.type === 'forget') generation += 1
   const before = generation
-  const work = queue.then(() => (data.type === 'forget' ? forget() : keep(data, before)))
-  queue = work.catch(() => undefined)
-  event.waitUntil(queue)
+  event.waitUntil(queued(() => (data.type === 'forget' ? forget() : keep(data, before))))
 })
 worker.addEventListener('fetch', (event) => {
   const { request, clientId } = event
@@ -68,6 +69,11 @@ worker.addEventListener('fetch', (event) => {
   } else if (/^\/(?:assets|media)\//.test(pathname) && (offline.has(clientId) || !navigator.onLine))
     event.respondWith(file(request))
 })
+
+function queued(work: () => Promise<unknown>): Promise<unknown> {
+  queue = queue.then(work).catch(() => undefined)
+  return queue
+}
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name)
@@ -93,7 +99,7 @@ async function page(event: AskedEvent, path: string, search: string): Promise<Re
   // With a query it may be another page, as the older part of a live blog is.
   if (path !== LIST && search === '' && isKeepable(answer)) {
     const copy = answer.clone()
-    event.waitUntil(put(path, copy, before))
+    event.waitUntil(renew(path, copy, before))
   }
   return answer
 }
@@ -107,6 +113,15 @@ async function file(request: Request): Promise<Response> {
   return kept ?? fetch(request)
 }
 
+/** In the queue, because the story may no longer be a saved one by the time that its page has come. */
+async function renew(path: string, answer: Response, before: number): Promise<void> {
+  const text = await answer.text()
+  await queued(async () => {
+    const cache = await caches.open(CACHE)
+    if (await cache.match(path)) await put(cache, path, { text, headers: answer.headers }, before)
+  })
+}
+
 /** A whole page of the site. What says it must not be stored is not. */
 const isKeepable = (answer: Response) =>
   answer.status === 200 &&
@@ -115,17 +130,16 @@ const isKeepable = (answer: Response) =>
   !/no-store/.test(answer.headers.get('cache-control') ?? '')
 
 /** A page that came by a redirect could not be given for a navigation, so its parts are put together anew. */
-async function put(path: string, answer: Response, before: number): Promise<string | undefined> {
-  const text = await answer.text()
-  if (before !== generation) return undefined
-  const headers = new Headers(answer.headers)
+async function put(cache: Cache, path: string, page: { text: string; headers: Headers }, before: number): Promise<void> {
+  if (before !== generation) return
+  const headers = new Headers(page.headers)
   for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)
-  await (await caches.open(CACHE)).put(path, new Response(text, { headers }))
-  return text
+  await cache.put(path, new Response(page.text, { headers }))
 }
 
 /** Brings the cache to what is to be kept: the list, these pages, and their files. */
-async function keep({ pages, files }: { pages: string[]; files: string[] }, before: number): Promise<void> {
+async function keep(wish: WorkerMessage & { type: 'keep' }, before: number): Promise<void> {
+  const { pages, files } = wish
   const cache = await caches.open(CACHE)
   const wanted = new Set<string>()
   let bytes = 0
@@ -139,7 +153,7 @@ async function keep({ pages, files }: { pages: string[]; files: string[] }, befo
   for (const url of [...(list ? filesOf(list) : []), ...files]) await fetched(url)
   if (list) wanted.add(LIST)
   for (const path of pages.slice(0, MOST_PAGES)) {
-    if (before !== generation) return
+    if (latest !== wish) return
     if (bytes > MOST_BYTES || NEVER.test(path) || path === LIST) continue
     const text = await pageText(cache, path, AHEAD, before, false)
     if (text === undefined) continue
@@ -149,7 +163,7 @@ async function keep({ pages, files }: { pages: string[]; files: string[] }, befo
   }
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url)
-    if (before === generation && !wanted.has(pathname + search)) await cache.delete(url)
+    if (latest === wish && !wanted.has(pathname + search)) await cache.delete(url)
   }
 }
 
@@ -163,8 +177,10 @@ async function pageText(
   const kept = await cache.match(path)
   if (kept && !isAnew) return kept.text()
   const answer = await fetch(path, how).catch(() => undefined)
-  if (answer && isKeepable(answer)) return put(path, answer, before)
-  return kept?.text()
+  if (!answer || !isKeepable(answer)) return kept?.text()
+  const text = await answer.text()
+  await put(cache, path, { text, headers: answer.headers }, before)
+  return text
 }
 
 /** Bytes of a file in the cache, which gets it if it has none. */

@@ -1,5 +1,5 @@
 import { live } from '@broadsheet/contracts/saved'
-import { onChange } from './marks.ts'
+import { setOwed } from './owed.ts'
 import { readBox } from './store.ts'
 
 /** Sent to the worker (`service-worker.ts`). `pages`: paths, newest first; `files`: what the page has loaded of its own. */
@@ -11,24 +11,9 @@ const CACHES = 'saved-'
 const MOST_PAGES = 60
 const MOST_FILES = 60
 
-/** Has the saved stories kept for reading offline, now and with every change (rule saved/offline). */
-export function startOffline(): void {
-  if (!('serviceWorker' in navigator)) return
-  void keep()
-  let known = paths().join()
-  onChange(() => {
-    const next = paths().join()
-    if (next !== known) void keep()
-    known = next
-  })
-}
-
-const paths = (): string[] =>
-  live(readBox().stories)
-    .slice(0, MOST_PAGES)
-    .map(({ href }) => href)
-
-async function keep(): Promise<void> {
+/** Has the saved stories of this moment kept for reading offline, and no others (rule saved/offline). */
+export async function keepOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return setOwed(false)
   try {
     // One that is there is renewed by the browser itself; asking for it needs no network.
     if (!(await navigator.serviceWorker.getRegistration()))
@@ -36,10 +21,16 @@ async function keep(): Promise<void> {
     // What draws the list offline; from here on it is among the files of this page.
     await import('./list.ts')
     tell({ type: 'keep', pages: paths(), files: ownFiles() }, (await navigator.serviceWorker.ready).active)
+    setOwed(false)
   } catch {
     // The list is kept all the same; offline it cannot be read.
   }
 }
+
+const paths = (): string[] =>
+  live(readBox().stories)
+    .slice(0, MOST_PAGES)
+    .map(({ href }) => href)
 
 /** The page's scripts and styles, so that a kept page is whole without the network. */
 const ownFiles = (): string[] =>

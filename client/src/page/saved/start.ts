@@ -3,6 +3,7 @@ import { report } from '../../islands/report.ts'
 import { startButtons } from './buttons.ts'
 import { isSignedIn } from './reader.ts'
 import { onChange, readMarks } from './marks.ts'
+import { isOwed, setOwed } from './owed.ts'
 
 /** Saving and following, on pages that have something to do with them. What most pages do not need comes later. */
 export function startSaved(): void {
@@ -14,20 +15,21 @@ export function startSaved(): void {
       ({ startAccount }) => startAccount(list !== null),
       report,
     )
-  let offline: Promise<void> | undefined
   const keep = () =>
-    (offline ??= loadChunk('saved-offline', () => import('./offline.ts')).then(
-      ({ startOffline }) => startOffline(),
-      report,
-    ))
+    void loadChunk('saved-offline', () => import('./offline.ts')).then(({ keepOffline }) => keepOffline(), report)
+  let known = storiesKept()
+  onChange(() => {
+    const next = storiesKept()
+    if (next === known) return
+    known = next
+    setOwed(true)
+    keep()
+  })
   // A saved story may be one that is kept only once it has been opened.
-  if (list || isSaved()) void keep()
-  else
-    onChange(() => {
-      // An account that joins without a story is no reason for a worker.
-      if (readMarks().stories.size > 0 || offline) void keep()
-    })
+  if (list || isSaved() || isOwed()) keep()
 }
+
+const storiesKept = (): string => [...readMarks().stories].join()
 
 /** Whether this is the page of a story that is saved. */
 function isSaved(): boolean {
