@@ -50,7 +50,9 @@ export interface Asker<Subject = unknown> {
  * How a document was found: fresh; served while it is made again; kept past its time because a newer one was worse or could
  * not be had; made for somebody else meanwhile; made for this request.
  */
-export type Found = 'hit' | 'stale' | 'held' | 'waited' | 'miss'
+export type Found = FoundReady | 'waited' | 'miss'
+/** Without waiting. */
+export type FoundReady = 'hit' | 'stale' | 'held'
 
 /** Why a document is made: for an answer that waits for it, or in place of one that has just been sent. */
 type MadeFor = 'answer' | 'refresh'
@@ -101,10 +103,15 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     this.#missing = room(options.maxBytes * MISSING_SHARE)
   }
 
-  /** The document of these facts if it may be served without waiting; undefined if there is none or it is too old. */
+  /** The document of these facts if it is fresh. */
   peek(key: string, asker: Asker<Subject>): Value | undefined {
     const entry = this.#find(key, asker)
     return entry && this.#now() < entry.freshUntil ? entry.value : undefined
+  }
+
+  /** The document of these facts if it may be served without waiting. What is stale is made again meanwhile. */
+  ready(key: string, asker: Asker<Subject>, resolve: Resolve<Value>): { value: Value; found: FoundReady } | undefined {
+    return this.#ready(key, this.#find(key, asker), resolve)
   }
 
   /** Rejects only where `resolve` does. */
@@ -115,14 +122,9 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   /** The same, with how it was found. */
   async find(key: string, asker: Asker<Subject>, resolve: Resolve<Value>): Promise<{ value: Value; found: Found }> {
     const entry = this.#find(key, asker)
+    const ready = this.#ready(key, entry, resolve)
+    if (ready) return ready
     const now = this.#now()
-    const age = ageOf(entry, now)
-    if (entry && age === 'fresh') return { value: entry.value, found: 'hit' }
-    if (entry && now < entry.restsUntil) return { value: entry.value, found: 'held' }
-    if (entry && age === 'stale') {
-      this.#fly(`${key}\n${entry.id}`, key, () => resolve('refresh')).catch(() => undefined)
-      return { value: entry.value, found: 'stale' }
-    }
     let isOwn = false
     const resolved = await this.#flyWith(key, asker, () => {
       isOwn = true
@@ -130,7 +132,7 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     })
     if (
       entry &&
-      age === 'held' &&
+      now < entry.heldUntil &&
       isWorse(resolved, entry, now) &&
       this.#roomOf(entry).peek(entry.id)?.entry === entry
     ) {
@@ -164,6 +166,19 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
       entries: rooms.reduce((sum, room) => sum + room.size, 0),
       bytes: rooms.reduce((sum, room) => sum + (room.calculatedSize ?? 0), 0),
     }
+  }
+
+  #ready(key: string, entry: Entry<Value> | undefined, resolve: Resolve<Value>) {
+    if (!entry) return undefined
+    const { value, id, restsUntil } = entry
+    const now = this.#now()
+    const age = ageOf(entry, now)
+    if (age === 'fresh') return { value, found: 'hit' } as const
+    if (now < restsUntil) return { value, found: 'held' } as const
+    if (age !== 'stale') return undefined
+    const flightKey = `${key}\n${id}`
+    if (!this.#flights.has(flightKey)) this.#fly(flightKey, key, () => resolve('refresh')).catch(() => undefined)
+    return { value, found: 'stale' } as const
   }
 
   #find(key: string, asker: Asker<Subject>): Entry<Value> | undefined {

@@ -70,6 +70,11 @@ export class Encoded {
     return this.ready(encoding) ?? this.#make(firstOf(encoding))
   }
 
+  /** Whether both are of one text. */
+  isOf(other: Encoded): boolean {
+    return this.#hash === other.#hash
+  }
+
   /** Makes the encodings that another text has been sent in, for those who ask next (rule pages/encodings). */
   makeLike(other: Encoded): void {
     // What cannot be made now is made, or fails, for who asks for it.

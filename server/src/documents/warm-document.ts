@@ -50,7 +50,7 @@ const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410, 503])
  * not kept: it takes several times the memory of its bytes.
  */
 export class WarmDocument<Document extends AnyDocument> implements Cacheable<PageAttributes> {
-  readonly body: Encoded
+  #body: Encoded
   /** Instant of the facts that it was made of, in milliseconds. */
   readonly madeAt: number
   readonly pageType: PageType | 'block'
@@ -89,7 +89,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   /** `at`: the instant of its facts, in milliseconds. `text`: the document in the form in which it is sent. */
   constructor({ document, ...provenance }: Resolved<Document>, at: number, text: string) {
     const { maxAge, expiresAt, varies, staleWhileRevalidate } = document.cache
-    this.body = new Encoded(text)
+    this.#body = new Encoded(text)
     this.madeAt = at
     this.pageType = 'root' in document ? document.page.type : 'block'
     this.status = 'status' in document ? document.status : 200
@@ -112,6 +112,10 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.freshUntil = Math.min(at + maxAge * 1000, expiresAt === undefined ? Infinity : Date.parse(expiresAt))
   }
 
+  get body(): Encoded {
+    return this.#body
+  }
+
   get bytes(): number {
     const { body, frames, tags } = this
     return OVERHEAD + body.bytes + (this.#trpc?.bytes ?? 0) + lettersOf(frames.values()) + lettersOf(tags)
@@ -128,9 +132,15 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.body.onResize = resized
   }
 
-  /** It is asked for in the same encodings, and as it is given it takes four times the memory. */
+  /**
+   * Most documents that are made again say what they said before: the older one's encodings are theirs. Others are asked for in
+   * the same encodings, and a text as it is given takes four times the memory.
+   */
   replaces(older: WarmDocument<Document>): void {
-    this.body.makeLike(older.body)
+    if (!this.body.isOf(older.body)) return this.body.makeLike(older.body)
+    this.#body = older.body
+    this.#body.onResize = this.#onResize
+    this.#onResize?.()
   }
 
   /** The answer of `layout.page` without a batch, of a document as JSON. */

@@ -1,5 +1,5 @@
 import { finderSearch, finderStateOf } from '@broadsheet/contracts'
-import { WarmCache, type Matches } from '../cache/index.ts'
+import { WarmCache, type FoundReady, type Matches } from '../cache/index.ts'
 import type { PageAttributes } from '../experiments/index.ts'
 import type { BlockAsked } from '../layout/blocks-to-resolve.ts'
 import { isCalled } from '../errors.ts'
@@ -65,6 +65,24 @@ export class WarmDocuments {
   /** Without waiting; undefined if nothing fresh is there, and always for a preview. */
   peekPage(facts: DocumentFacts, form: PageForm): WarmPage | undefined {
     return facts.preview ? undefined : this.#pages.peek(pageKey(facts.path, form), facts)
+  }
+
+  /**
+   * A page that may be sent without waiting, with how it was found; undefined for a preview, and for what somebody has to search
+   * for. `asker` is called where it is made again meanwhile.
+   */
+  readyPage(
+    facts: DocumentFacts,
+    form: PageForm,
+    asker: () => Requester,
+  ): { page: WarmPage; found: FoundReady } | undefined {
+    const fresh = this.peekPage(facts, form)
+    if (fresh) return { page: fresh, found: 'hit' }
+    if (facts.preview || this.isColdSearch(facts, form)) return undefined
+    const ready = this.#pages.ready(pageKey(facts.path, form), facts, () =>
+      this.#again(asker(), (whose) => this.#maker.page(facts, form, whose)),
+    )
+    return ready && { page: ready.value, found: ready.found }
   }
 
   async page(facts: DocumentFacts, form: PageForm, asker: Requester): Promise<WarmPage> {
@@ -146,19 +164,13 @@ export class WarmDocuments {
     { facts, asker }: { facts: DocumentFacts; asker: Requester },
     make: (whose: Requester) => Promise<Warm>,
   ): Promise<Warm> {
-    const whenReady = async (whose: Requester) => {
-      await this.#options.ready?.()
-      return make(whose)
-    }
-    if (facts.preview) return whenReady(asker)
+    if (facts.preview) return this.#whenReady(asker, make)
     let isOwn = false
     const find = () =>
       cache.find(key, facts, (madeFor) => {
-        // For whoever comes next: it does not wait among what one household asks for. One that has no turn is made once
-        // somebody asks again.
-        if (madeFor !== 'answer') return inTurn(this.#refreshes, () => whenReady({ ...asker, household: undefined }))
+        if (madeFor !== 'answer') return this.#again(asker, make)
         isOwn = true
-        return whenReady(asker)
+        return this.#whenReady(asker, make)
       })
     const { value, found } = await find().catch((error: unknown) => {
       // What another household began had no room left among its own.
@@ -168,6 +180,19 @@ export class WarmDocuments {
     asker.step?.note({ pageType: value.pageType, found })
     if (value.pageType !== 'block') this.#options.metrics.found(value.pageType, found, facts.at - value.madeAt)
     return value
+  }
+
+  async #whenReady<Made>(whose: Requester, make: (whose: Requester) => Promise<Made>): Promise<Made> {
+    await this.#options.ready?.()
+    return make(whose)
+  }
+
+  /**
+   * For whoever comes next: it does not wait among what one household asks for. One that has no turn is made once somebody
+   * asks again.
+   */
+  #again<Made>(asker: Requester, make: (whose: Requester) => Promise<Made>): Promise<Made> {
+    return inTurn(this.#refreshes, () => this.#whenReady({ ...asker, household: undefined }, make))
   }
 }
 

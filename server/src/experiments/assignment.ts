@@ -22,7 +22,16 @@ export interface Assignment extends Assigned {
 /** The assignment of a feature that has no value for this request: it leaves every block unchanged. */
 export const NO_ASSIGNMENT: Assignment = { key: '', value: undefined }
 
-export function assignmentOf({ value, exposure }: Assigned): Assignment {
+/** Of what was decided for many requests, as it is for all of one reader. */
+const made = new WeakMap<Assigned, Assignment>()
+
+export function assignmentOf(assigned: Assigned): Assignment {
+  let assignment = made.get(assigned)
+  if (!assignment) made.set(assigned, (assignment = makeAssignment(assigned)))
+  return assignment
+}
+
+function makeAssignment({ value, exposure }: Assigned): Assignment {
   if (exposure)
     return { key: JSON.stringify([value ?? null, exposure.experiment, exposure.variation]), value, exposure }
   return value === undefined ? NO_ASSIGNMENT : { key: JSON.stringify([value]), value }

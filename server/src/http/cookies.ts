@@ -7,17 +7,15 @@ export const CONSENT_COOKIE = 'consent'
 /** The id of a reader's device: set by `POST /api/device`, used by experiments only. */
 export const DEVICE_COOKIE = 'device_id'
 
-/** The cookies of requests that have been read. */
-const read = new WeakMap<RequestParts['headers'], Readonly<Record<string, string | undefined>>>()
+type Cookies = Readonly<Record<string, string | undefined>>
 
-/** One cookie of a request. Parsed only if its name occurs, because most requests need none, and once for all of them. */
+/** What was read last: of one request several cookies are asked for, one after the other. */
+let last: { header: string; cookies: Cookies } | undefined
+
+/** One cookie of a request. Parsed only if its name occurs, because most requests need none. */
 export function cookieOf({ headers }: Pick<RequestParts, 'headers'>, name: string): string | undefined {
-  const { cookie } = headers
-  if (!cookie?.includes(name)) return undefined
-  let cookies = read.get(headers)
-  if (!cookies) {
-    cookies = fastifyCookie.parse(cookie)
-    read.set(headers, cookies)
-  }
-  return cookies[name]
+  const { cookie: header } = headers
+  if (!header?.includes(name)) return undefined
+  if (last?.header !== header) last = { header, cookies: fastifyCookie.parse(header) }
+  return last.cookies[name]
 }

@@ -1,4 +1,5 @@
 import type { PageType } from '@broadsheet/contracts'
+import type { FoundReady } from '../cache/index.ts'
 import type { WarmDocuments } from '../documents/warm-documents.ts'
 import { isCalled, ServiceError } from '../errors.ts'
 import type { PageForm, WarmBlock, WarmPage } from '../documents/warm-document.ts'
@@ -59,6 +60,13 @@ type Asking = Limited & Requester
 
 /** Undefined for one that Fastify has not seen. */
 const idOf = (request: RequestParts): string | undefined => ('id' in request ? String(request.id) : undefined)
+
+/** See `readyPage`. */
+interface ReadyPage {
+  page: WarmPage
+  found: FoundReady
+  facts: HttpFacts
+}
 
 /** Who asks, with the times that a preview shows. */
 const requester = ({ id, step, household }: Requester, { timings }: HttpFacts): Requester => ({
@@ -124,15 +132,18 @@ export class DocumentService {
     return facts.read(asked, await readers.find(asked), await passes.find(asked))
   }
 
-  /** A warm page, with the facts it was found by, without waiting. Throws what `facts` would reject with. */
-  peekPage(request: RequestParts, given: string, form: PageForm): { page: WarmPage; facts: HttpFacts } | undefined {
+  /**
+   * A page that may be sent without waiting, with how it was found and the facts by which it was. `asker` is called where the
+   * page is made again meanwhile. Throws what `facts` would reject with.
+   */
+  readyPage(request: RequestParts, given: string, form: PageForm, asker: () => Requester): ReadyPage | undefined {
     const asked = this.#asked(request, given, 'url')
     const reader = asked.isFromEdge ? LOGGED_OUT : this.#options.readers.peek(asked)
     const pass = this.#options.passes.peek(asked)
     if (!reader || !pass) return undefined
     const facts = this.#options.facts.read(asked, reader, pass)
-    const page = this.#options.warm.peekPage(facts, form)
-    return page && { page, facts }
+    const ready = this.#options.warm.readyPage(facts, form, asker)
+    return ready && { page: ready.page, found: ready.found, facts }
   }
 
   /**

@@ -175,9 +175,9 @@ export class HttpFacts implements DocumentFacts, FactSources {
   assign(feature: string, page: PageAttributes | undefined): Assignment {
     if (this.#scope?.page !== page) this.#scope = undefined
     this.#scope ??= { page, flags: this.#scopeOf(page) }
-    const { value, exposure } = this.#scope.flags.evaluate(feature)
+    const evaluation = this.#scope.flags.evaluate(feature)
     // Somebody looking at a preview is not counted as a reader.
-    return assignmentOf(exposure && !this.preview ? { value, exposure } : { value })
+    return assignmentOf(this.preview ? { value: evaluation.value } : evaluation)
   }
 
   /** Undefined until the device has an id, which needs the reader's consent where consent is required. */
@@ -213,21 +213,20 @@ export class HttpFacts implements DocumentFacts, FactSources {
     const { flags, addressForces } = this.#context
     return flags.scope({
       attributes: () => attributesOf(this.#readerAttributes(), page),
-      key: `${this.#readerKey()}\n${keyOfPage(page)}`,
+      key: `${keyOfPage(page)}\n${this.#readerKey()}`,
       url: this.address.path + (addressForces ? this.address.search : ''),
       overrides: this.preview?.variations,
       told: this.preview ? undefined : (this.#told ??= new Set()),
     })
   }
 
-  /** All that the reader's attributes are computed from. */
+  /** All that the reader's attributes are computed from, one a line. Only the last may hold a line break. */
   #readerKey(): string {
     const { state, internal, userId } = this.reader
     const { headers } = this.#request
-    return JSON.stringify([
+    return [
       this.deviceId,
       this.analyticsId,
-      userId,
       state,
       internal,
       this.value('client.platform'),
@@ -237,7 +236,8 @@ export class HttpFacts implements DocumentFacts, FactSources {
       this.value('place.region'),
       this.value('place.city'),
       this.value('place.postcode'),
-    ])
+      userId,
+    ].join('\n')
   }
 
   #readerAttributes(): ReaderAttributes {

@@ -11,6 +11,9 @@ export type LocationSettings = Pick<
 
 /** Longer than any name of a country or city; longer values are ignored. */
 const MOST_LETTERS = 80
+/** No header can hold one, and no name of a place does. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** Where the reader is. Believed only from a trusted proxy, and read lazily. */
 export class RequestLocation implements Location {
@@ -52,7 +55,8 @@ export class RequestLocation implements Location {
   }
 
   #cookie(setting: string | undefined): string | undefined {
-    return setting && this.#isTrusted ? cookieOf(this.#request, setting)?.slice(0, MOST_LETTERS) : undefined
+    const value = setting && this.#isTrusted ? cookieOf(this.#request, setting) : undefined
+    return value !== undefined && !CONTROL.test(value) ? value.slice(0, MOST_LETTERS) : undefined
   }
 }
 

@@ -43,7 +43,7 @@ export class RequestWatch {
     const step = this.#options.tracing?.begin(typeof given === 'string' ? given : undefined, { method })
     const watched: Watched = { id: requestIdOf(request), step, route: 'none', warm: false }
     this.#watched.set(request, watched)
-    response.once('close', () => {
+    response.on('close', () => {
       const { id: requestId, route, warm } = watched
       const status = response.statusCode
       const bytes = socket.bytesWritten - before

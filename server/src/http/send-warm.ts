@@ -5,6 +5,7 @@ import type { Encoded, Variant } from '../documents/encoded.ts'
 import type { WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import { within, type Step } from '../tracing/index.ts'
 import { cacheHeaders, type CacheHeaders } from './edge/cache-headers.ts'
+import { RepeatedHead } from './repeated-head.ts'
 import type { HeaderPairs } from './security-headers.ts'
 
 /** Seconds after which a client may ask again for a page that cannot be had. */
@@ -97,8 +98,14 @@ interface Sending {
 }
 
 function sendVariant({ method }: IncomingMessage, response: ServerResponse, sending: Sending, variant: Variant): void {
-  response.writeHead(sending.answer.status, pairsOf(sending, variant))
-  response.end(method === 'HEAD' ? undefined : variant.body)
+  const { status } = sending.answer
+  const { pairs, head } = headOf(sending, variant)
+  if (method === 'HEAD') {
+    response.writeHead(status, pairs).end()
+    return
+  }
+  head.write(response, status, pairs)
+  response.end(variant.body)
 }
 
 /** The headers that a variant was sent with last, with what they follow from. */
@@ -106,7 +113,9 @@ interface SentHeaders {
   readonly headers: HeaderPairs
   readonly caching: CacheHeaders
   readonly contentType: string
+  readonly status: number
   readonly pairs: string[]
+  readonly head: RepeatedHead
 }
 const sent = new WeakMap<Variant, SentHeaders>()
 
@@ -117,15 +126,20 @@ const isSame = (last: CacheHeaders, other: CacheHeaders) =>
   last.surrogateControl === other.surrogateControl
 
 /** The same for all who get this variant within a second, but in a preview or a refusal. */
-function pairsOf(sending: Sending, variant: Variant): string[] {
+function headOf(sending: Sending, variant: Variant): Pick<SentHeaders, 'pairs' | 'head'> {
   const { answer, caching } = sending
   const { preview, status, headers, contentType } = answer
-  if (preview || isRefusal(status)) return madePairs(sending, variant)
   const last = sent.get(variant)
-  if (last?.headers === headers && last.contentType === contentType && isSame(last.caching, caching)) return last.pairs
-  const pairs = madePairs(sending, variant)
-  sent.set(variant, { headers, caching, contentType, pairs })
-  return pairs
+  if (
+    last?.headers === headers &&
+    last.status === status &&
+    last.contentType === contentType &&
+    isSame(last.caching, caching)
+  )
+    return last
+  const made = { headers, caching, contentType, status, pairs: madePairs(sending, variant), head: new RepeatedHead() }
+  if (!preview && !isRefusal(status)) sent.set(variant, made)
+  return made
 }
 
 function madePairs({ answer, caching }: Sending, { encoding, body, etag }: Variant): string[] {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '../operations/metrics.ts'
+import type { Requester } from '../tracing/index.ts'
 import type { DocumentService } from './document-service.ts'
-import type { RequestWatch } from './request-watch.ts'
+import { requestIdOf, type RequestWatch } from './request-watch.ts'
 import type { RouteList } from './route-list.ts'
 import { sendWarm } from './send-warm.ts'
 import { pageForm, warmAnswer, type WarmForm } from './warm-answer.ts'
@@ -23,7 +24,7 @@ interface PageAsked {
 const hasMore = (url: string) => /[&+]/.test(url)
 
 /**
- * Answers warm pages from their Buffers before Fastify looks at the request, because most requests are for warm pages
+ * Answers pages that are there from their Buffers before Fastify looks at the request, because most requests are for warm pages
  * (decision 005). Which paths are pages, and where they are asked for as JSON, follows from Fastify's routes.
  */
 export class WarmFirst {
@@ -43,7 +44,7 @@ export class WarmFirst {
   }
 
   /**
-   * Returns false for anything that is not warm or not plain; it goes on to its route. A promise where an encoding has to
+   * Returns false for anything that is not there or not plain; it goes on to its route. A promise where an encoding has to
    * be made first.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<void> {
@@ -51,19 +52,19 @@ export class WarmFirst {
     const begun = performance.now()
     const asked = request.method === 'GET' ? this.#asked(request.url ?? '') : undefined
     if (!asked || 'x-preview-token' in request.headers) return false
-    const found = this.#find(request, asked)
-    if (!found) return false
-    const { page, facts } = found
+    const ready = this.#find(request, asked)
+    if (!ready) return false
+    const { page, facts, found } = ready
     documents.views.count(page)
     const watched = watch?.of(request)
     if (watched) {
       watched.route = this.#paths[asked.form]
       watched.warm = true
-      watched.step?.note({ pageType: page.pageType, found: 'hit' })
+      watched.step?.note({ pageType: page.pageType, found })
     }
     const at = now()
     const sent = sendWarm(request, response, warmAnswer(documents, page, asked.form, { request, facts, now: at }))
-    metrics.found(page.pageType, 'hit', at - page.madeAt)
+    metrics.found(page.pageType, found, at - page.madeAt)
     const count = () =>
       metrics.request(this.#paths[asked.form], {
         status: response.statusCode,
@@ -79,12 +80,21 @@ export class WarmFirst {
   #find(request: IncomingMessage, { address, form }: PageAsked) {
     try {
       const { documents } = this.#options
-      const found = documents.peekPage(request, address, pageForm(form))
-      if (!found || documents.views.isDue(request, found.facts, found.page)) return undefined
-      return form === 'html' && (found.page.redirect || found.page.isPersonal) ? undefined : found
+      const ready = documents.readyPage(request, address, pageForm(form), () => this.#asker(request))
+      if (!ready || documents.views.isDue(request, ready.facts, ready.page)) return undefined
+      const { page, found } = ready
+      // Who asks for what is not there is counted once it has to be looked for again.
+      if (found !== 'hit' && page.status !== 200) return undefined
+      return form === 'html' && (page.redirect || page.isPersonal) ? undefined : ready
     } catch {
       return undefined
     }
+  }
+
+  /** Whose page is made again after the answer; it takes no turn of a household. */
+  #asker(request: IncomingMessage): Requester {
+    const watched = this.#options.watch?.of(request)
+    return { id: watched?.id ?? requestIdOf(request), step: watched?.step }
   }
 
   /** The address asked for and the form of the answer; undefined for whatever the routes have to look at. */
