@@ -23,26 +23,29 @@ export interface Watched {
   warm: boolean
 }
 
+/** Where a request that is watched has what is known of it: a map by request would cost the collector more than the rest. */
+const WATCHED = Symbol('watched')
+type Request = IncomingMessage & { [WATCHED]?: Watched }
+
 /**
  * Every request from its first byte to the end of its answer: a line in the log (rule service/request-log) and its part of
  * a trace (rule service/traces). There is none where neither is wanted.
  */
 export class RequestWatch {
   readonly #options: RequestWatchOptions
-  readonly #watched = new WeakMap<IncomingMessage, Watched>()
 
   constructor(options: RequestWatchOptions) {
     this.#options = options
   }
 
-  begin(request: IncomingMessage, response: ServerResponse): void {
+  begin(request: Request, response: ServerResponse): void {
     const { method = '', headers, socket } = request
     const begun = performance.now()
     const before = socket.bytesWritten
     const given = headers.traceparent
     const step = this.#options.tracing?.begin(typeof given === 'string' ? given : undefined, { method })
     const watched: Watched = { id: requestIdOf(request), step, route: 'none', warm: false }
-    this.#watched.set(request, watched)
+    request[WATCHED] = watched
     response.on('close', () => {
       const { id: requestId, route, warm } = watched
       const status = response.statusCode
@@ -57,7 +60,7 @@ export class RequestWatch {
   }
 
   /** Undefined for a request that did not come over a connection. */
-  of(request: IncomingMessage): Watched | undefined {
-    return this.#watched.get(request)
+  of(request: Request): Watched | undefined {
+    return request[WATCHED]
   }
 }

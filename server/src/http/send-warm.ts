@@ -5,7 +5,7 @@ import type { Encoded, Variant } from '../documents/encoded.ts'
 import type { WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import { within, type Step } from '../tracing/index.ts'
 import { cacheHeaders, type CacheHeaders } from './edge/cache-headers.ts'
-import { RepeatedHead } from './repeated-head.ts'
+import { RepeatedHeads } from './repeated-heads.ts'
 import type { HeaderPairs } from './security-headers.ts'
 
 /** Seconds after which a client may ask again for a page that cannot be had. */
@@ -71,8 +71,8 @@ function send(
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const held = preview || status !== 200 ? undefined : body.held(request.headers['if-none-match'], encoding)
   if (held) {
-    const caching = leaving()
-    response.writeHead(304, [...headersOf(answer, caching), 'etag', held]).end()
+    sendHead(request, response, { answer, caching: leaving() }, notModified(body, held))
+    response.end()
     return
   }
   const variant = body.ready(encoding)
@@ -97,27 +97,55 @@ interface Sending {
   readonly caching: CacheHeaders
 }
 
-function sendVariant({ method }: IncomingMessage, response: ServerResponse, sending: Sending, variant: Variant): void {
-  const { status } = sending.answer
-  const { pairs, head } = headOf(sending, variant)
-  if (method === 'HEAD') {
-    response.writeHead(status, pairs).end()
-    return
-  }
-  head.write(response, status, pairs)
-  response.end(variant.body)
+function sendVariant(request: IncomingMessage, response: ServerResponse, sending: Sending, variant: Variant): void {
+  sendHead(request, response, sending, wholeBody(sending.answer, variant))
+  response.end(request.method === 'HEAD' ? undefined : variant.body)
 }
 
-/** The headers that a variant was sent with last, with what they follow from. */
+/** What of an answer is sent, beside what it says to caches: its body in an encoding, or that it is known already. */
+interface SentPart {
+  /** Which is the same object for all who are sent it. */
+  readonly of: Variant | Encoded
+  readonly status: number
+  readonly etag: string
+  /** Headers of its own. */
+  own(): string[]
+}
+
+const notModified = (body: Encoded, etag: string): SentPart => ({ of: body, status: 304, etag, own: () => ['etag', etag] })
+
+const wholeBody = ({ contentType, preview, status }: WarmAnswer, variant: Variant): SentPart => ({
+  of: variant,
+  status,
+  etag: variant.etag,
+  own() {
+    const { body, encoding, etag } = variant
+    const headers = ['content-type', contentType, 'content-length', String(body.length)]
+    if (!preview) headers.push('etag', etag)
+    if (encoding !== 'identity') headers.push('content-encoding', encoding)
+    return headers
+  },
+})
+
+const heads = new RepeatedHeads()
+
+function sendHead({ method }: IncomingMessage, response: ServerResponse, sending: Sending, part: SentPart): void {
+  const { pairs } = headersSent(sending, part)
+  // The answer to HEAD says what another has that it has not.
+  if (method === 'HEAD') response.writeHead(part.status, pairs)
+  else heads.write(response, part.status, pairs)
+}
+
+/** The headers that something was sent with last, with what they follow from. */
 interface SentHeaders {
   readonly headers: HeaderPairs
   readonly caching: CacheHeaders
   readonly contentType: string
   readonly status: number
+  readonly etag: string
   readonly pairs: string[]
-  readonly head: RepeatedHead
 }
-const sent = new WeakMap<Variant, SentHeaders>()
+const sent = new WeakMap<Variant | Encoded, SentHeaders>()
 
 const isSame = (last: CacheHeaders, other: CacheHeaders) =>
   last.control === other.control &&
@@ -125,29 +153,22 @@ const isSame = (last: CacheHeaders, other: CacheHeaders) =>
   last.keys === other.keys &&
   last.surrogateControl === other.surrogateControl
 
-/** The same for all who get this variant within a second, but in a preview or a refusal. */
-function headOf(sending: Sending, variant: Variant): Pick<SentHeaders, 'pairs' | 'head'> {
-  const { answer, caching } = sending
-  const { preview, status, headers, contentType } = answer
-  const last = sent.get(variant)
+/** The same list for all who are sent this within a second, but in a preview or a refusal. */
+function headersSent({ answer, caching }: Sending, { of, status, etag, own }: SentPart): SentHeaders {
+  const { preview, headers, contentType } = answer
+  const last = sent.get(of)
   if (
     last?.headers === headers &&
     last.status === status &&
+    last.etag === etag &&
     last.contentType === contentType &&
     isSame(last.caching, caching)
   )
     return last
-  const made = { headers, caching, contentType, status, pairs: madePairs(sending, variant), head: new RepeatedHead() }
-  if (!preview && !isRefusal(status)) sent.set(variant, made)
+  const pairs = [...headersOf(answer, caching), ...own()]
+  const made = { headers, caching, contentType, status, etag, pairs }
+  if (!preview && !isRefusal(status)) sent.set(of, made)
   return made
-}
-
-function madePairs({ answer, caching }: Sending, { encoding, body, etag }: Variant): string[] {
-  const headers = headersOf(answer, caching)
-  headers.push('content-type', answer.contentType, 'content-length', String(body.length))
-  if (!answer.preview) headers.push('etag', etag)
-  if (encoding !== 'identity') headers.push('content-encoding', encoding)
-  return headers
 }
 
 /** The same from a Fastify route, which has nothing left to do after that. */
