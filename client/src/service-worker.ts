@@ -130,11 +130,16 @@ const isKeepable = (answer: Response) =>
   !/no-store/.test(answer.headers.get('cache-control') ?? '')
 
 /** A page that came by a redirect could not be given for a navigation, so its parts are put together anew. */
-async function put(cache: Cache, path: string, page: { text: string; headers: Headers }, before: number): Promise<void> {
+async function put(
+  cache: Cache,
+  path: string,
+  whole: { text: string; headers: Headers },
+  before: number,
+): Promise<void> {
   if (before !== generation) return
-  const headers = new Headers(page.headers)
+  const headers = new Headers(whole.headers)
   for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)
-  await cache.put(path, new Response(page.text, { headers }))
+  await cache.put(path, new Response(whole.text, { headers }))
 }
 
 /** Brings the cache to what is to be kept: the list, these pages, and their files. */

@@ -30,12 +30,15 @@ const last = get('connection: close')
 it('who asks within the same second gets the head that Node wrote for the first, and each an answer of its own', async () => {
   const heads = new RepeatedHeads()
   const statuses: number[] = []
-  const [first, second, third, closing] = await answersTo((_request, response) => {
-    heads.write(response, 203, PAIRS)
-    statuses.push(response.statusCode)
-    expect(response.headersSent).toBe(true)
-    response.end('body')
-  }, [get(), get(), get(), last])
+  const [first, second, third, closing] = await answersTo(
+    (_request, response) => {
+      heads.write(response, 203, PAIRS)
+      statuses.push(response.statusCode)
+      expect(response.headersSent).toBe(true)
+      response.end('body')
+    },
+    [get(), get(), get(), last],
+  )
   expect(first).toMatch(/^HTTP\/1\.1 203 Non-Authoritative Information\r\n/)
   expect(first).toMatch(/\r\ndate: .+\r\nconnection: keep-alive\r\nkeep-alive: timeout=72\r\n\r\nbody$/i)
   expect([second, third]).toEqual([first, first])
@@ -47,11 +50,14 @@ it('who asks within the same second gets the head that Node wrote for the first,
 it('what is said of one answer alone is in no other', async () => {
   const heads = new RepeatedHeads()
   let count = 0
-  const answers = await answersTo((_request, response) => {
-    if (++count === 2) response.setHeader('set-cookie', 'mine=1')
-    heads.write(response, 200, PAIRS)
-    response.end('body')
-  }, [get(), get(), get(), last])
+  const answers = await answersTo(
+    (_request, response) => {
+      if (++count === 2) response.setHeader('set-cookie', 'mine=1')
+      heads.write(response, 200, PAIRS)
+      response.end('body')
+    },
+    [get(), get(), get(), last],
+  )
   expect(answers.map((answer) => answer.includes('mine=1'))).toEqual([false, true, false, false])
 })
 
@@ -59,11 +65,14 @@ it('a head is written anew every second, because it says when it was sent', asyn
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-03T15:00:00Z') })
   const heads = new RepeatedHeads()
   let written = 0
-  const answers = await answersTo((_request, response) => {
-    if (++written === 3) vi.setSystemTime('2026-11-03T15:00:01Z')
-    const write = vi.spyOn(response, 'writeHead')
-    heads.write(response, 200, PAIRS)
-    response.end(`${write.mock.calls.length}   `)
-  }, [get(), get(), get(), get(), last])
+  const answers = await answersTo(
+    (_request, response) => {
+      if (++written === 3) vi.setSystemTime('2026-11-03T15:00:01Z')
+      const write = vi.spyOn(response, 'writeHead')
+      heads.write(response, 200, PAIRS)
+      response.end(`${write.mock.calls.length}   `)
+    },
+    [get(), get(), get(), get(), last],
+  )
   expect(answers.map((answer) => answer.at(-4))).toEqual(['1', '0', '1', '0', '1'])
 })

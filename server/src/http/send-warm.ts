@@ -112,7 +112,12 @@ interface SentPart {
   own(): string[]
 }
 
-const notModified = (body: Encoded, etag: string): SentPart => ({ of: body, status: 304, etag, own: () => ['etag', etag] })
+const notModified = (body: Encoded, etag: string): SentPart => ({
+  of: body,
+  status: 304,
+  etag,
+  own: () => ['etag', etag],
+})
 
 const wholeBody = ({ contentType, preview, status }: WarmAnswer, variant: Variant): SentPart => ({
   of: variant,

@@ -13,9 +13,7 @@ beforeAll(async () => {
 afterAll(() => paper.close())
 
 async function figure(line: string): Promise<number> {
-  const text = await (
-    await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
-  ).text()
+  const text = await (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text()
   return Number(
     text
       .split('\n')
