@@ -62,3 +62,27 @@ for (const { name, url, status = 200, wide = false } of pages) {
     expect(complaints).toEqual([])
   })
 }
+
+test('the pictures and words of a food package keep their distance from the edge of its panel, wherever that is cut off', async ({
+  page,
+}) => {
+  await page.goto('/food/')
+  const panel = page.getByRole('main').locator('[class*="layouts-module__food"]:not([class*="foodTop"])').first()
+  for (const width of [375, 700, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const room = await panel.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const inside = [...element.querySelectorAll('img, h2, h3, p')].map((each) => each.getBoundingClientRect())
+      let [from, to] = [left, right]
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const { overflowX, overflowClipMargin } = getComputedStyle(around)
+        if (overflowX !== 'clip') continue
+        const beside = Number.parseFloat(overflowClipMargin) || 0
+        from = Math.max(from, around.getBoundingClientRect().left - beside)
+        to = Math.min(to, around.getBoundingClientRect().right + beside)
+      }
+      return Math.min(...inside.map((box) => Math.min(box.left - from, to - box.right)))
+    })
+    expect(room, `${width} px`).toBeGreaterThanOrEqual(12)
+  }
+})
