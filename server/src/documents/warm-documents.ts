@@ -78,7 +78,7 @@ export class WarmDocuments {
   ): { page: WarmPage; found: FoundReady } | undefined {
     const fresh = this.peekPage(facts, form)
     if (fresh) return { page: fresh, found: 'hit' }
-    if (facts.preview || this.isColdSearch(facts, form)) return undefined
+    if (facts.preview || this.#searchingBlock(facts) !== undefined) return undefined
     const ready = this.#pages.ready(pageKey(facts.path, form), facts, () =>
       this.#again(asker(), (whose) => this.#maker.page(facts, form, whose)),
     )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fixturesFolder } from '@broadsheet/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { classesOf } from '../operations/route-classes.ts'
+import { figureOf } from '../testing/figures.ts'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
 
 const TOKEN = 'metrics-token-of-tests'
@@ -16,15 +17,6 @@ afterAll(() => paper.close())
 
 const read = async () =>
   (await paper.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).body
-/** The value of one line, by the name and labels it begins with. */
-const valueOf = (text: string, line: string) =>
-  Number(
-    text
-      .split('\n')
-      .find((candidate) => candidate.startsWith(line))
-      ?.split(' ')
-      .at(-1) ?? NaN,
-  )
 const report = (payload: unknown, type = 'application/json') =>
   paper.app.inject({
     method: 'POST',
@@ -47,25 +39,25 @@ describe('the metrics', () => {
     await paper.app.inject('/news/')
     await paper.app.inject('/no-such-page/')
     const text = await read()
-    expect(valueOf(text, 'broadsheet_requests_total{route="/*",status="200",warm="false",class="page"}')).toBe(1)
-    expect(valueOf(text, 'broadsheet_request_seconds_count{class="page"}')).toBe(2)
-    expect(valueOf(text, 'broadsheet_request_seconds_bucket{le="+Inf",class="page"}')).toBe(2)
-    expect(valueOf(text, 'broadsheet_pages_found_total{page_type="section",found="miss"}')).toBe(1)
-    expect(valueOf(text, 'broadsheet_served_age_seconds_count{page_type="section"}')).toBe(1)
-    expect(valueOf(text, 'broadsheet_documents_total{page_type="section",status="200"}')).toBe(1)
-    expect(valueOf(text, 'broadsheet_documents_total{page_type="not-found",status="404"}')).toBe(1)
-    expect(valueOf(text, 'broadsheet_block_resolve_seconds_count{block="listing"}')).toBeGreaterThan(0)
-    expect(valueOf(text, 'broadsheet_source_seconds_count{source="section-feed",outcome="ok"}')).toBeGreaterThan(0)
-    expect(valueOf(text, 'broadsheet_cache_entries{kind="pages"}')).toBeGreaterThan(0)
+    expect(figureOf(text, 'broadsheet_requests_total{route="/*",status="200",warm="false",class="page"}')).toBe(1)
+    expect(figureOf(text, 'broadsheet_request_seconds_count{class="page"}')).toBe(2)
+    expect(figureOf(text, 'broadsheet_request_seconds_bucket{le="+Inf",class="page"}')).toBe(2)
+    expect(figureOf(text, 'broadsheet_pages_found_total{page_type="section",found="miss"}')).toBe(1)
+    expect(figureOf(text, 'broadsheet_served_age_seconds_count{page_type="section"}')).toBe(1)
+    expect(figureOf(text, 'broadsheet_documents_total{page_type="section",status="200"}')).toBe(1)
+    expect(figureOf(text, 'broadsheet_documents_total{page_type="not-found",status="404"}')).toBe(1)
+    expect(figureOf(text, 'broadsheet_block_resolve_seconds_count{block="listing"}')).toBeGreaterThan(0)
+    expect(figureOf(text, 'broadsheet_source_seconds_count{source="section-feed",outcome="ok"}')).toBeGreaterThan(0)
+    expect(figureOf(text, 'broadsheet_cache_entries{kind="pages"}')).toBeGreaterThan(0)
   })
 
   it('say how sources, database, page definitions and the process do', async () => {
     const text = await read()
-    expect(valueOf(text, 'broadsheet_source_state{source="section-feed"}')).toBe(0)
-    expect(valueOf(text, 'broadsheet_database_away')).toBe(0)
-    expect(valueOf(text, 'broadsheet_page_definitions ')).toBe(paper.pageCount)
-    expect(valueOf(text, 'broadsheet_page_definitions_age_seconds')).toBe(0)
-    expect(valueOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(0)
+    expect(figureOf(text, 'broadsheet_source_state{source="section-feed"}')).toBe(0)
+    expect(figureOf(text, 'broadsheet_database_away')).toBe(0)
+    expect(figureOf(text, 'broadsheet_page_definitions ')).toBe(paper.pageCount)
+    expect(figureOf(text, 'broadsheet_page_definitions_age_seconds')).toBe(0)
+    expect(figureOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(0)
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
   })
 
@@ -78,19 +70,19 @@ describe('the metrics', () => {
     const address = await paper.app.listen({ host: '127.0.0.1', port: 0 })
     await (await fetch(`${address}/news/`)).text()
     await (await fetch(`${address}/news/`)).text()
-    const before = valueOf(await read(), 'broadsheet_request_seconds_count{class="page"}')
+    const before = figureOf(await read(), 'broadsheet_request_seconds_count{class="page"}')
     paper.advance(5000)
     await (await fetch(`${address}/news/`)).text()
     const text = await read()
     expect(
-      valueOf(text, 'broadsheet_requests_total{route="/*",status="200",warm="true",class="page"}'),
+      figureOf(text, 'broadsheet_requests_total{route="/*",status="200",warm="true",class="page"}'),
     ).toBeGreaterThan(0)
-    expect(valueOf(text, 'broadsheet_request_seconds_count{class="page"}')).toBe(before + 1)
-    expect(valueOf(text, 'broadsheet_pages_found_total{page_type="section",found="hit"}')).toBeGreaterThan(0)
-    expect(valueOf(text, 'broadsheet_served_age_seconds_sum{page_type="section"}')).toBe(5)
+    expect(figureOf(text, 'broadsheet_request_seconds_count{class="page"}')).toBe(before + 1)
+    expect(figureOf(text, 'broadsheet_pages_found_total{page_type="section",found="hit"}')).toBeGreaterThan(0)
+    expect(figureOf(text, 'broadsheet_served_age_seconds_sum{page_type="section"}')).toBe(5)
     // Only this very request is open.
     const own = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
-    expect(valueOf(await own.text(), 'broadsheet_requests_open')).toBe(1)
+    expect(figureOf(await own.text(), 'broadsheet_requests_open')).toBe(1)
   })
 })
 
@@ -109,7 +101,7 @@ describe('what browsers report', () => {
         .statusCode,
     ).toBe(204)
     const text = await read()
-    expect(valueOf(text, 'broadsheet_web_vital_lcp_count{page_type="article"}')).toBe(3)
+    expect(figureOf(text, 'broadsheet_web_vital_lcp_count{page_type="article"}')).toBe(3)
     for (const [name, rating, count] of [
       ['LCP', 'good', 1],
       ['LCP', 'needs-improvement', 1],
@@ -118,7 +110,7 @@ describe('what browsers report', () => {
       ['FCP', 'poor', 1],
     ] as const)
       expect(
-        valueOf(text, `broadsheet_web_vital_ratings_total{name="${name}",rating="${rating}",page_type="article"}`),
+        figureOf(text, `broadsheet_web_vital_ratings_total{name="${name}",rating="${rating}",page_type="article"}`),
         `${name} ${rating}`,
       ).toBe(count)
   })
@@ -146,7 +138,7 @@ it('new page definitions are counted, and so are those that do not hold', async 
   cpSync(join(fixturesFolder(), 'pages'), folder, { recursive: true })
   const edited = await startPaper({ PAGES_DIR: folder })
   const count = async (outcome: string) =>
-    valueOf((await edited.app.inject('/metrics')).body, `broadsheet_publications_total{outcome="${outcome}"}`)
+    figureOf((await edited.app.inject('/metrics')).body, `broadsheet_publications_total{outcome="${outcome}"}`)
   const page = join(folder, 'topic.json')
   const text = readFileSync(page, 'utf8')
   try {

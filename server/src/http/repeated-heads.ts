@@ -25,7 +25,7 @@ export class RepeatedHeads {
   readonly #heads = new Map<readonly string[], string>()
   #second = 0
 
-  /** `pairs`: one list for all answers that have this status and these headers. Not for answers to HEAD. */
+  /** `pairs`: one list for all answers that have this status and these headers. */
   write(response: ServerResponse, status: number, pairs: string[]): void {
     const answer: Answer = response
     if (!isPlain(answer)) {

@@ -71,7 +71,8 @@ function send(
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const held = preview || status !== 200 ? undefined : body.held(request.headers['if-none-match'], encoding)
   if (held) {
-    sendHead(request, response, { answer, caching: leaving() }, notModified(body, held))
+    const part = notModified(body, held)
+    heads.write(response, part.status, pairsSent({ answer, caching: leaving() }, part))
     response.end()
     return
   }
@@ -97,9 +98,10 @@ interface Sending {
   readonly caching: CacheHeaders
 }
 
-function sendVariant(request: IncomingMessage, response: ServerResponse, sending: Sending, variant: Variant): void {
-  sendHead(request, response, sending, wholeBody(sending.answer, variant))
-  response.end(request.method === 'HEAD' ? undefined : variant.body)
+function sendVariant({ method }: IncomingMessage, response: ServerResponse, sending: Sending, variant: Variant): void {
+  const part = wholeBody(sending.answer, variant)
+  heads.write(response, part.status, pairsSent(sending, part))
+  response.end(method === 'HEAD' ? undefined : variant.body)
 }
 
 /** What of an answer is sent, beside what it says to caches: its body in an encoding, or that it is known already. */
@@ -134,13 +136,6 @@ const wholeBody = ({ contentType, preview, status }: WarmAnswer, variant: Varian
 
 const heads = new RepeatedHeads()
 
-function sendHead({ method }: IncomingMessage, response: ServerResponse, sending: Sending, part: SentPart): void {
-  const { pairs } = headersSent(sending, part)
-  // The answer to HEAD says what another has that it has not.
-  if (method === 'HEAD') response.writeHead(part.status, pairs)
-  else heads.write(response, part.status, pairs)
-}
-
 /** The headers that something was sent with last, with what they follow from. */
 interface SentHeaders {
   readonly headers: HeaderPairs
@@ -159,7 +154,7 @@ const isSame = (last: CacheHeaders, other: CacheHeaders) =>
   last.surrogateControl === other.surrogateControl
 
 /** The same list for all who are sent this within a second, but in a preview or a refusal. */
-function headersSent({ answer, caching }: Sending, { of, status, etag, own }: SentPart): SentHeaders {
+function pairsSent({ answer, caching }: Sending, { of, status, etag, own }: SentPart): string[] {
   const { preview, headers, contentType } = answer
   const last = sent.get(of)
   if (
@@ -169,11 +164,10 @@ function headersSent({ answer, caching }: Sending, { of, status, etag, own }: Se
     last.contentType === contentType &&
     isSame(last.caching, caching)
   )
-    return last
+    return last.pairs
   const pairs = [...headersOf(answer, caching), ...own()]
-  const made = { headers, caching, contentType, status, etag, pairs }
-  if (!preview && !isRefusal(status)) sent.set(of, made)
-  return made
+  if (!preview && !isRefusal(status)) sent.set(of, { headers, caching, contentType, status, etag, pairs })
+  return pairs
 }
 
 /** The same from a Fastify route, which has nothing left to do after that. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { figureOf } from '../testing/figures.ts'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
 
 const TOKEN = 'metrics-token-of-tests'
@@ -12,16 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => paper.close())
 
-async function figure(line: string): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text()
-  return Number(
-    text
-      .split('\n')
-      .find((candidate) => candidate.startsWith(`${line} `))
-      ?.split(' ')
-      .at(-1) ?? 0,
-  )
-}
+const figure = async (line: string) =>
+  figureOf(await (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text(), line)
 const found = (how: string) => figure(`broadsheet_pages_found_total{page_type="static",found="${how}"}`)
 const made = () => figure('broadsheet_documents_total{page_type="static",status="200"}')
 const warm = () => figure('broadsheet_requests_total{route="/*",status="200",warm="true",class="page"}')
