@@ -22,16 +22,15 @@ export const readToTheEnd = (page) =>
       scrollTo({ top: y, behavior: 'instant' })
       await settled()
     }
-    // A lazy picture off to the side in a carousel does not load until a reader scrolls there.
+    // A lazy picture off to the side in a carousel does not load until a reader scrolls there; one that the carousel's
+    // edge cuts off can lie inside the window all the same, so nothing is waited for without end.
     const isAside = (image) => {
       const { left, right } = image.getBoundingClientRect()
       return left > innerWidth || right < 0
     }
-    await Promise.all(
-      [...document.images]
-        .filter((image) => image.checkVisibility() && !isAside(image))
-        .map((image) => image.decode().catch(() => undefined)),
-    )
+    const longEnough = new Promise((done) => setTimeout(done, 4000))
+    const pictures = [...document.images].filter((image) => image.checkVisibility() && !isAside(image))
+    await Promise.race([longEnough, Promise.all(pictures.map((image) => image.decode().catch(() => undefined)))])
     scrollTo({ top: 0, behavior: 'instant' })
     await settled()
   })

@@ -35,28 +35,34 @@ const scripts = ({ script, preload = [], liveReload: reload }: PageAssets, liveR
     liveReload && reload ? moduleScript(reload) : '',
   ].join('')
 
+/** Letters of a style after which the bytes that previews of links read still have room for what they show. */
+const MOST_BEFORE_TITLE = 29_000
+
 /**
- * What a preview of a link shows comes first (rule pages/link-previews). `starter` replaces the script elements and comes
- * before everything that scripts would have to wait for.
+ * What a preview of a link shows comes first, or after a style that leaves it room (rule pages/link-previews). `starter`
+ * replaces the script elements and comes before everything that scripts would have to wait for.
  */
 export function head(
   page: PageFacts,
   { siteName, assets, style, liveReload = false, starter }: Omit<RenderOptions, 'measuring' | 'preview'>,
 ): string {
   const robots = page.meta['robots']
+  // Written by the build, and known to the page's policy by its hash. The rest is in the body (`stylesheet.tsx`).
+  const styleElement = `<style>${style}</style>`
+  const fonts = assets.fonts
+    .map((href) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', href)} crossorigin>`)
+    .join('')
+  const isStyleFirst = style.length <= MOST_BEFORE_TITLE
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    isStyleFirst ? fonts + styleElement : '',
     `<title>${escapeHtml(pageTitle(page.title, siteName))}</title>`,
     meta('description', page.description),
     meta('robots', robots === undefined ? undefined : String(robots)),
     link('canonical', page.canonicalUrl),
     openGraph(page),
     starter ? `<script>${starter}</script>` : '',
-    ...assets.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', href)} crossorigin>`,
-    ),
-    // Written by the build, and known to the page's policy by its hash. The rest is in the body (`stylesheet.tsx`).
-    `<style>${style}</style>`,
+    isStyleFirst ? '' : fonts + styleElement,
     starter ? '' : scripts(assets, liveReload),
     // From `public/`: its name is not hashed and files there are cached forever, so a new drawing needs a new number.
     '<link rel="icon" type="image/svg+xml" href="/assets/icon-1.svg"><link rel="apple-touch-icon" href="/assets/icon-1-192.png"><link rel="manifest" href="/manifest.webmanifest">',

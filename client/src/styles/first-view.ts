@@ -38,15 +38,10 @@ const PARTS = {
     'article',
     'variants',
     'contents',
-    'note',
-    'corrections',
-    'related-stories',
     'byline',
     'eyebrow',
     'save-button',
     'picture',
-    'picture-stage',
-    'turn',
     'video-player',
     'duration-badge',
   ],
@@ -73,7 +68,8 @@ const PARTS = {
   list: ['body'],
   image: ['body', 'picture'],
   divider: ['body'],
-  correction: ['corrections'],
+  // What a story leads with, or has in its body.
+  gallery: ['picture-stage', 'turn', 'picture', 'gallery'],
   'raw-html': ['raw-html', 'sandboxed-frame'],
 } as const satisfies Partial<Record<NodeType, readonly string[]>>
 
@@ -84,7 +80,7 @@ const TOP = ['header', 'ad-slot', 'experiment-marker'] as const
 const FRONT = [...TOP, 'section-header', 'story-list', 'topper'] as const
 /** Fronts that begin with chains. Toppers as well would be more than is allowed. */
 const CHAINS = [...TOP, 'section-header', 'story-list', 'chain'] as const
-const STORY = [...TOP, 'share', 'article', 'text', 'heading', 'list', 'image', 'divider', 'correction'] as const
+const STORY = [...TOP, 'share', 'article', 'text', 'heading', 'list', 'image', 'divider'] as const
 const LISTING = [...TOP, 'author', 'listing', 'search-results'] as const
 const FINDER = [...TOP, 'finder'] as const
 const TEXT = [...TOP, 'raw-html'] as const
@@ -98,7 +94,7 @@ const FIRST_VIEW: Readonly<Record<PageType, readonly FirstType[]>> = {
   'eagles-playoffs': FRONT,
   'gameday-central': FRONT,
   article: STORY,
-  gallery: STORY,
+  gallery: [...STORY, 'gallery'],
   topic: LISTING,
   author: LISTING,
   search: LISTING,

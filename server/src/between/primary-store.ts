@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../cache/index.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 const MOST_COUNTED = 50_000
@@ -11,7 +12,7 @@ export class PrimaryStore {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ length }, { length: letters }) => OVERHEAD + length + letters,
   })
-  readonly #counts = new LRUCache<string, number>({ max: MOST_COUNTED })
+  readonly #counts = new LRUCache<string, number>(atMost(MOST_COUNTED))
 
   get(keys: readonly string[]): (Uint8Array | undefined)[] {
     return keys.map((key) => this.#values.get(key))

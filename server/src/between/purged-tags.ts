@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../cache/index.ts'
 import { EVERYTHING, namesOf } from '../content/index.ts'
 import type { Purge } from './purge.ts'
 
@@ -32,7 +33,7 @@ export class PurgedTags {
   /** Oldest first. */
   #recent: Purge[] = []
   readonly #marks = new LRUCache<string, readonly Mark[]>({
-    max: MOST_TAGS,
+    ...atMost(MOST_TAGS),
     dispose: (marks, _tag, reason) => {
       if (reason === 'evict') this.#forgottenAt = Math.max(this.#forgottenAt, ...marks.map(({ at }) => at))
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../cache/index.ts'
 import { NO_CONTENT } from '../content/index.ts'
 import { CLOCK_SKEW, type PurgedTags } from './purged-tags.ts'
 import type { Purge } from './purge.ts'
@@ -63,7 +64,7 @@ export interface Purged {
 export class Purges {
   readonly #options: PurgesOptions
   readonly #tellings: readonly Telling[]
-  readonly #known = new LRUCache<string, true>({ max: MOST_KNOWN })
+  readonly #known = new LRUCache<string, true>(atMost(MOST_KNOWN))
   /** What was told before that has nothing to take away here. */
   readonly #began: number
   /** Those told here lately, oldest first. */

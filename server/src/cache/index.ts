@@ -2,5 +2,5 @@
 export type { EdgeValue, Keyed, Recorded } from './fact-trie.ts'
 export { Flights, type Matches } from './flights.ts'
 export { ageOf, type Age, type Lifetime } from './lifetime.ts'
-export { exactly, lettersOf } from './memory.ts'
+export { atMost, exactly, lettersOf } from './memory.ts'
 export { WarmCache, type Asker, type Cacheable, type FoundReady } from './warm-cache.ts'

@@ -1,3 +1,9 @@
+/**
+ * Options of a cache that keeps at most so many: `max` would take the room of all of them at once, 30 bytes each, though
+ * most caches never fill.
+ */
+export const atMost = (count: number) => ({ maxSize: count, sizeCalculation: () => 1 })
+
 /** How many letters texts have together: about what they take in memory. */
 export const lettersOf = (texts: Iterable<string>): number => {
   let letters = 0

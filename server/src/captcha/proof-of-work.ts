@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { atMost } from '../cache/index.ts'
 import type { Captcha, Challenge, Verdict } from './captcha.ts'
 
 const ALGORITHM = 'SHA-256'
@@ -27,7 +28,7 @@ export type TakenOnce = (challenge: string, milliseconds: number) => Promise<boo
 /** ALTCHA's proof of work: a little arithmetic for each sign-up, done by the page. Each solution is taken once. */
 export class ProofOfWork implements Captcha {
   readonly #key: string
-  readonly #taken = new LRUCache<string, true>({ max: MOST_TAKEN, ttl: GOOD_FOR })
+  readonly #taken = new LRUCache<string, true>({ ...atMost(MOST_TAKEN), ttl: GOOD_FOR })
 
   readonly #isFirst: TakenOnce
 

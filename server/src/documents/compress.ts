@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, createBrotliCompress, gzip, gzipSync } from 'node:zlib'
 import { exactly } from '../cache/index.ts'
 
 const brotliAsync = promisify(brotliCompress)
@@ -19,18 +19,46 @@ const SMALLEST_PIECE = 4096
 /** Bytes that a fast encoding takes at most a millisecond for: less than it takes to hand them to another thread and back. */
 const AT_ONCE = 128 * 1024
 
+const chunkSizeFor = (length: number) => Math.max(SMALLEST_PIECE, Math.ceil(length * EXPECTED_SHARE))
+
+const brotliOptions = (compression: 'br' | 'br-fast', sizeHint: number, chunkSize: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[compression],
+    [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint,
+  },
+  chunkSize,
+})
+
 /** A first answer of usual length is compressed at once; whatever takes longer, in another thread of the process. */
 export async function compress(body: Buffer, compression: Compression): Promise<Buffer> {
-  const chunkSize = Math.max(SMALLEST_PIECE, Math.ceil(body.length * EXPECTED_SHARE))
+  const chunkSize = chunkSizeFor(body.length)
   const isAtOnce = compression !== 'br' && body.length <= AT_ONCE
   if (compression === 'gzip') {
     const options = { level: GZIP_LEVEL, chunkSize }
     return exactly(isAtOnce ? gzipSync(body, options) : await gzipAsync(body, options))
   }
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[compression],
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  }
-  const options = { params, chunkSize }
+  const options = brotliOptions(compression, body.length, chunkSize)
   return exactly(isAtOnce ? brotliCompressSync(body, options) : await brotliAsync(body, options))
+}
+
+/**
+ * The same in brotli in two pieces, of which the first has all of the body's first `length` bytes and depends on nothing
+ * else: of bodies that begin alike it is the same.
+ */
+export function compressInTwo(body: Buffer, length: number, compression: 'br' | 'br-fast'): Promise<[Buffer, Buffer]> {
+  const brotli = createBrotliCompress(brotliOptions(compression, length, chunkSizeFor(body.length)))
+  const chunks: Buffer[] = []
+  let ofFirst = 0
+  return new Promise((resolve, reject) => {
+    brotli.on('error', reject)
+    brotli.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    brotli.on('end', () => {
+      resolve([Buffer.concat(chunks.slice(0, ofFirst)), exactly(Buffer.concat(chunks.slice(ofFirst)))])
+    })
+    brotli.write(body.subarray(0, length))
+    brotli.flush(constants.BROTLI_OPERATION_FLUSH, () => {
+      ofFirst = chunks.length
+    })
+    brotli.end(body.subarray(length))
+  })
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { acceptedEncoding } from './accepted-encoding.ts'
-import { Encoded } from './encoded.ts'
+import { bytesOf, Encoded, lengthOf } from './encoded.ts'
 
 const TEXT = Array.from(
   { length: 4000 },
@@ -45,6 +45,33 @@ describe('a text in several encodings (rule pages/encodings)', () => {
     expect(brotliDecompressSync(best.body).toString()).toBe(TEXT)
     expect(encoded.bytes).toBe(best.body.length)
     expect(resized).toHaveBeenCalledTimes(2)
+  })
+
+  it('holds what other texts begin with too once for all of them, in either quality', async () => {
+    const [former, other] = ['One', 'Other'].map((end) => new Encoded(`${TEXT}<p>${end}`, LENGTH))
+    const first = [await former!.make('br'), await other!.make('br')] as const
+    expect(first[0].start).toBe(first[1].start)
+    expect([former!.bytes, other!.bytes]).toEqual(first.map(({ body }) => body.length))
+    await vi.waitFor(() => expect(former!.ready('br')).not.toBe(first[0]))
+    await vi.waitFor(() => expect(other!.ready('br')).not.toBe(first[1]))
+    const best = [former!.ready('br')!, other!.ready('br')!] as const
+    expect(best[0].start).toBe(best[1].start)
+    expect(best[0].start!.length).toBeLessThan(first[0].start!.length)
+    for (const variant of [first[0], best[0]]) {
+      expect(lengthOf(variant)).toBe(bytesOf(variant).length)
+      expect(brotliDecompressSync(bytesOf(variant)).toString()).toBe(`${TEXT}<p>One`)
+    }
+    expect(other!.text).toBe(`${TEXT}<p>Other`)
+    expect(gunzipSync(bytesOf(await other!.make('gzip'))).toString()).toBe(`${TEXT}<p>Other`)
+  })
+
+  it('holds a beginning that is its own with the rest once no more beginnings are kept', async () => {
+    for (let index = 0; index < 64; index++) await new Encoded(`${index} ${TEXT}`, LENGTH).make('br')
+    const encoded = new Encoded(`Its own: ${TEXT}`, LENGTH)
+    const variant = await encoded.make('br')
+    expect(variant.start).toBeUndefined()
+    expect(encoded.bytes).toBe(variant.body.length)
+    expect(brotliDecompressSync(variant.body).toString()).toBe(`Its own: ${TEXT}`)
   })
 
   it('is made once for all who ask at the same time', async () => {

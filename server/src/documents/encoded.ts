@@ -2,14 +2,23 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { NoRoomError, Turns } from '../turns/index.ts'
 import type { Encoding } from './accepted-encoding.ts'
-import { compress, type Compression } from './compress.ts'
+import { compress, compressInTwo, type Compression } from './compress.ts'
+import { keptStart } from './kept-starts.ts'
 
 /** A body in one encoding, with an ETag of its own. */
 export interface Variant {
   encoding: Encoding
+  /** What other bodies begin with too, and memory holds once; it is sent before the body. */
+  start: Buffer | undefined
   body: Buffer
   etag: string
 }
+
+/** In bytes, of both parts. */
+export const lengthOf = ({ start, body }: Variant): number => (start?.length ?? 0) + body.length
+
+/** The bytes of both parts in one. */
+export const bytesOf = ({ start, body }: Variant): Buffer => (start ? Buffer.concat([start, body]) : body)
 
 type Making = 'identity' | Compression
 
@@ -30,6 +39,7 @@ const LONGEST_WAIT = 10_000
  */
 export class Encoded {
   readonly #hash: string
+  readonly #alike: number
   readonly #variants = new Map<Making, Variant>()
   /** Only while something is made: most of the time there is no need for one. */
   #making: Map<Making, Promise<Variant>> | undefined
@@ -40,7 +50,9 @@ export class Encoded {
   /** Called whenever its bytes have changed. */
   onResize: (() => void) | undefined
 
-  constructor(text: string) {
+  /** `alike`: how many of its first bytes other texts begin with too. */
+  constructor(text: string, alike = 0) {
+    this.#alike = alike
     this.#given = Buffer.from(text)
     this.#bytes = this.#given.length
     this.#hash = createHash('sha1').update(this.#given).digest('base64url')
@@ -109,14 +121,23 @@ export class Encoded {
 
   async #encode(making: Making): Promise<Variant> {
     const plain = this.#plain()
-    const body = making === 'identity' ? plain : await compress(plain, making)
-    const encoding = making === 'br-fast' ? 'br' : making
-    const variant = { encoding, body, etag: this.#etagOf(making) }
+    const variant = { ...(await this.#parts(plain, making)), etag: this.#etagOf(making) }
     this.#variants.set(making, variant)
     if (making === 'br') this.#variants.delete('br-fast')
     this.#given = undefined
     this.#weigh()
     return variant
+  }
+
+  async #parts(plain: Buffer, making: Making): Promise<Omit<Variant, 'etag'>> {
+    if (making === 'identity') return { encoding: making, start: undefined, body: plain }
+    if (making === 'gzip' || this.#alike === 0)
+      return { encoding: making === 'gzip' ? making : 'br', start: undefined, body: await compress(plain, making) }
+    const [start, body] = await compressInTwo(plain, this.#alike, making)
+    const kept = keptStart(start)
+    return kept
+      ? { encoding: 'br', start: kept, body }
+      : { encoding: 'br', start: undefined, body: Buffer.concat([start, body]) }
   }
 
   async #improve(): Promise<void> {
@@ -133,12 +154,11 @@ export class Encoded {
   }
 
   #plain(): Buffer {
-    const { identity, gzip, br } = {
-      identity: this.#given ?? this.#variants.get('identity')?.body,
-      gzip: this.#variants.get('gzip')?.body,
-      br: (this.#variants.get('br') ?? this.#variants.get('br-fast'))?.body,
-    }
-    return identity ?? (gzip ? gunzipSync(gzip) : brotliDecompressSync(br!))
+    const identity = this.#given ?? this.#variants.get('identity')?.body
+    if (identity) return identity
+    const gzip = this.#variants.get('gzip')
+    if (gzip) return gunzipSync(gzip.body)
+    return brotliDecompressSync(bytesOf((this.#variants.get('br') ?? this.#variants.get('br-fast'))!))
   }
 
   #weigh(): void {

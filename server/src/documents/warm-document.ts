@@ -30,6 +30,14 @@ const NO_FRAMES: ReadonlyMap<string, string> = new Map()
 /** How the elements begin that wait for a reader's own; content cannot have them. In JSON the quotes are escaped. */
 const PERSONAL = '<div data-personal="'
 
+/** How far pages of a type begin alike: to the end of their style, where that stands first (rule pages/link-previews). */
+function alikeUntil(text: string): number {
+  if (!text.startsWith('<!doctype html>')) return 0
+  const end = text.indexOf(STYLE_END) + STYLE_END.length
+  return end <= text.indexOf('<title>') ? end : 0
+}
+const STYLE_END = '</style>'
+
 /** Nodes that show what is a reader's own. */
 const OWN_NODES: ReadonlySet<string> = new Set(['account', 'saved-stories'])
 
@@ -89,7 +97,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
   /** `at`: the instant of its facts, in milliseconds. `text`: the document in the form in which it is sent. */
   constructor({ document, ...provenance }: Resolved<Document>, at: number, text: string) {
     const { maxAge, expiresAt, varies, staleWhileRevalidate } = document.cache
-    this.#body = new Encoded(text)
+    this.#body = new Encoded(text, alikeUntil(text))
     this.madeAt = at
     this.pageType = 'root' in document ? document.page.type : 'block'
     this.status = 'status' in document ? document.status : 200

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../cache/index.ts'
 import { firstThere, type SharedStore } from '../between/index.ts'
 import { ServiceError } from '../errors.ts'
 
@@ -71,7 +72,7 @@ const isOverHttp = (request: Limited): request is FastifyRequest => 'routeOption
  */
 export class Limits {
   readonly #limiters = {} as Record<LimitName, Asked>
-  readonly #counts = new LRUCache<string, number>({ max: MOST_COUNTED, ttl: WINDOW })
+  readonly #counts = new LRUCache<string, number>({ ...atMost(MOST_COUNTED), ttl: WINDOW })
   readonly #stores: readonly SharedStore[]
 
   /** Of the stores the first that is there counts. */

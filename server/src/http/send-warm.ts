@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../documents/accepted-encoding.ts'
-import type { Encoded, Variant } from '../documents/encoded.ts'
+import { lengthOf, type Encoded, type Variant } from '../documents/encoded.ts'
 import type { WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import { within, type Step } from '../tracing/index.ts'
 import { cacheHeaders, type CacheHeaders } from './edge/cache-headers.ts'
@@ -101,7 +101,12 @@ interface Sending {
 function sendVariant({ method }: IncomingMessage, response: ServerResponse, sending: Sending, variant: Variant): void {
   const part = wholeBody(sending.answer, variant)
   heads.write(response, part.status, pairsSent(sending, part))
-  response.end(method === 'HEAD' ? undefined : variant.body)
+  if (method === 'HEAD') response.end()
+  else {
+    // Sent at once with what follows: Node holds the connection's writes back until the end.
+    if (variant.start) response.write(variant.start)
+    response.end(variant.body)
+  }
 }
 
 /** What of an answer is sent, beside what it says to caches: its body in an encoding, or that it is known already. */
@@ -126,8 +131,8 @@ const wholeBody = ({ contentType, preview, status }: WarmAnswer, variant: Varian
   status,
   etag: variant.etag,
   own() {
-    const { body, encoding, etag } = variant
-    const headers = ['content-type', contentType, 'content-length', String(body.length)]
+    const { encoding, etag } = variant
+    const headers = ['content-type', contentType, 'content-length', String(lengthOf(variant))]
     if (!preview) headers.push('etag', etag)
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
     return headers

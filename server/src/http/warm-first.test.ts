@@ -1,3 +1,6 @@
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { figureOf } from '../testing/figures.ts'
 import { startPaper, type TestPaper } from '../testing/paper.ts'
@@ -52,4 +55,34 @@ it('who holds a page is told so again and again over one connection, with the he
   expect(answers[0]).toMatchObject({ status: 304, text: '', headers: { etag, 'x-content-type-options': 'nosniff' } })
   expect(answers.slice(1)).toEqual([answers[0], answers[0], answers[0]])
   expect(await read()).toBe(etag)
+})
+
+/** An answer as it comes over the network. */
+async function sent(path: string, encoding: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${address}${path}`, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject)
+  })
+  return { headers: answer.headers, bytes: await buffer(answer) }
+}
+
+it('Stories begin alike in brotli, with their style, and each is whole with what follows (rules pages/encodings, pages/link-previews)', async () => {
+  const paths = [
+    '/news/regional-rail-weekend-track-work-explainer/',
+    '/education/school-boilers-past-service-life-survey/',
+  ]
+  const inBrotli = () => Promise.all(paths.map((path) => sent(path, 'br')))
+  const first = await inBrotli()
+  let better = first
+  const improved = async () =>
+    (better = await inBrotli()).filter(({ headers }) => headers.etag!.endsWith('-br"')).length
+  await expect.poll(improved).toBe(paths.length)
+  for (const answers of [first, better]) {
+    for (const [index, { headers, bytes }] of answers.entries()) {
+      expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(bytes.length) })
+      expect(brotliDecompressSync(bytes).toString()).toBe((await sent(paths[index]!, 'identity')).bytes.toString())
+    }
+    const [former, other] = answers.map(({ bytes }) => bytes)
+    expect(former!.findIndex((byte, index) => byte !== other![index])).toBeGreaterThan(5000)
+  }
+  expect(first.map(({ headers }) => headers.etag)).toEqual(paths.map(() => expect.stringContaining('-br-fast')))
 })

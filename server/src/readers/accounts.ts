@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../cache/index.ts'
 import { StorageError } from '../storage/index.ts'
 import type { Identity, ProviderLogout } from './identity-provider.ts'
 import { SESSION_HOLDS, hashOfId, type KnownReader, type Session, type SessionStore } from './session-store.ts'
@@ -43,9 +44,9 @@ export type Found = { session: Session | undefined; isTouched: boolean } | 'unkn
 /** Sessions and what is known of their readers, with a small cache before the database (rule readers/sessions). */
 export class Accounts {
   readonly #options: AccountsOptions
-  readonly #cached = new LRUCache<string, Cached>({ max: MOST_CACHED })
+  readonly #cached = new LRUCache<string, Cached>(atMost(MOST_CACHED))
   /** Hashes of sessions that ended here: no slower answer of the database brings them back. */
-  readonly #ended = new LRUCache<string, true>({ max: MOST_ENDED, ttl: REMEMBER_ENDED })
+  readonly #ended = new LRUCache<string, true>({ ...atMost(MOST_ENDED), ttl: REMEMBER_ENDED })
   /** What the database could not be told, because it was away. It is told before it is asked for any session again. */
   readonly #owed = new Set<string>()
   readonly #reading = new Map<string, Promise<Session | undefined>>()

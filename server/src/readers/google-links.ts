@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { atMost } from '../cache/index.ts'
 import { ReaderApi } from '../reader-api/index.ts'
 
 /** Milliseconds. */
@@ -23,7 +24,7 @@ export const publisherIdOf = (subject: string): string | undefined => subject.sp
 export class GoogleLinks {
   readonly #api: ReaderApi
   readonly #log: GoogleLinksOptions['log']
-  readonly #linked = new LRUCache<string, true>({ max: 10_000, ttl: LINKED_HOLDS })
+  readonly #linked = new LRUCache<string, true>({ ...atMost(10_000), ttl: LINKED_HOLDS })
 
   constructor({ address, log }: GoogleLinksOptions) {
     this.#api = new ReaderApi({ address, connections: 4, maxBytes: MAX_BODY, connectLimit: TIME_LIMIT })

@@ -24,8 +24,8 @@ import { SOURCES, mostStories, queryTags } from './source-table.ts'
 
 /** Milliseconds for all reads of one request together. What has not come by then has failed. */
 const REQUEST_LIMIT = 5000
-/** Addresses and queries without content have room of their own, so that nobody can push content out by inventing some. */
-const ABSENT = { max: 20_000, maxSize: 4 * 1024 * 1024 } as const
+/** Bytes. Addresses and queries without content have room of their own, so that nobody can push content out by inventing some. */
+const ABSENT_ROOM = 4 * 1024 * 1024
 const ABSENT_OVERHEAD = 256
 
 export interface SourceLogger {
@@ -134,7 +134,7 @@ export class ContentClient {
       }),
     )
     this.#kept = new ContentStore(maxBytes)
-    this.#absent = new LRUCache({ ...ABSENT, sizeCalculation: ({ bytes }) => bytes })
+    this.#absent = new LRUCache({ maxSize: ABSENT_ROOM, sizeCalculation: ({ bytes }) => bytes })
   }
 
   /** The sources that fail at the moment: their breaker is open, or most of their latest answers were none. */

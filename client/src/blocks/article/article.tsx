@@ -103,6 +103,7 @@ export function Article({ node }: BlockProps<ArticleNode>) {
             <AccessPrompt of={node.id} prompt={access.prompt} />
           </>
         ) : null}
+        <StylesheetBefore />
         {cut ? <Note note={{ text: cut }} /> : null}
         {note ? <Note note={note} /> : null}
         <Corrections corrections={corrections} />

@@ -1,6 +1,7 @@
 import type { VideoNode } from '@broadsheet/contracts'
 import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { InnerIsland } from '../../components/inner-island.tsx'
+import { StylesheetBefore } from '../../renderer/stylesheet.tsx'
 import { Caption } from '../article/body/caption.tsx'
 import { Element } from '../article/body/index.tsx'
 import { PictureStage } from '../picture-stage/picture-stage.tsx'
@@ -10,9 +11,12 @@ import { LeadVideo } from './lead-video.tsx'
 export function LeadArt({ art, headline }: { art: NonNullable<ArticleNode['leadArt']>; headline: string }) {
   if (art.type === 'gallery')
     return (
-      <InnerIsland type="picture-stage" id={`${art.id}/stage`} node={art}>
-        <PictureStage node={art} />
-      </InnerIsland>
+      <>
+        <StylesheetBefore type="gallery" />
+        <InnerIsland type="picture-stage" id={`${art.id}/stage`} node={art}>
+          <PictureStage node={art} />
+        </InnerIsland>
+      </>
     )
   if (art.type === 'video') return <VideoFigure video={{ ...art, title: art.title ?? headline }} />
   return <Element node={art} />

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../cache/index.ts'
 import { clientAddress } from '../client-address.ts'
 import { LIMITS, WINDOW } from '../limits.ts'
 import type { RequestParts } from '../request-parts.ts'
@@ -14,7 +15,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export class EdgeTrust {
   readonly #token: Buffer | undefined
   readonly #trust: Trust
-  readonly #wrong = new LRUCache<string, number>({ max: MOST_COUNTED, ttl: WINDOW })
+  readonly #wrong = new LRUCache<string, number>({ ...atMost(MOST_COUNTED), ttl: WINDOW })
   /** What was found out of requests: each is looked at, and counted, once. */
   readonly #known = new WeakMap<RequestParts['headers'], boolean>()
 

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../cache/index.ts'
 
 /** What asks the domain name system. */
 export interface Names {
@@ -46,7 +47,7 @@ export interface CrawlersOptions {
 export class Crawlers {
   readonly #names: Names
   readonly #now: () => number
-  readonly #verdicts = new LRUCache<string, { isCrawler: boolean; until: number }>({ max: MOST_KEPT })
+  readonly #verdicts = new LRUCache<string, { isCrawler: boolean; until: number }>(atMost(MOST_KEPT))
   readonly #asking = new Map<string, Promise<boolean>>()
 
   constructor({ names = new Resolver({ timeout: PATIENCE, tries: 1 }), now }: CrawlersOptions) {

@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../cache/index.ts'
 import type { Seal } from '../../readers/index.ts'
 import { cookieOf } from '../cookies.ts'
 import type { RequestParts } from '../request-parts.ts'
@@ -22,7 +23,7 @@ export interface MeterCookieOptions {
 export class MeterCookie {
   readonly #options: MeterCookieOptions
   /** What was in cookies that were opened before: opening one waits. */
-  readonly #opened = new LRUCache<string, { kept: unknown }>({ max: MOST_OPENED })
+  readonly #opened = new LRUCache<string, { kept: unknown }>(atMost(MOST_OPENED))
 
   constructor(options: MeterCookieOptions) {
     this.#options = options

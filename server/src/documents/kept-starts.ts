@@ -1,0 +1,12 @@
+/** Pages of each type have one in each encoding; there are some forty. */
+const MOST = 64
+
+const kept: Buffer[] = []
+
+/** Of beginnings that are the same byte for byte, the one that is kept for all. Undefined where no more are kept. */
+export function keptStart(start: Buffer): Buffer | undefined {
+  const same = kept.find((other) => other.equals(start))
+  if (same || kept.length === MOST) return same
+  kept.push(start)
+  return start
+}
