@@ -83,6 +83,25 @@ test('a reader signs out by the menu, here and at the provider', async ({ page }
   await expect(page.getByRole('heading', { name: 'Sign in to the demo' })).toBeVisible()
 })
 
+test('going back shows no page in the state of who has signed out, or was not signed in yet (rule readers/back)', async ({
+  page,
+}) => {
+  const state = () => menu(page).getAttribute('data-state')
+  await page.goto('/about/')
+  await signIn(page, '/news/', /Lena Ostrander/)
+  await page.goto('/food/')
+  await openMenu(page)
+  await menu(page).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/food/')
+  await expect.poll(state).toBe('logged-out')
+  await signIn(page, '/sports/', /Lena Ostrander/)
+  await page.goBack({ waitUntil: 'commit' })
+  while (!page.url().endsWith('/food/')) await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(state).toBe('logged-in')
+})
+
 test('the account shows who is signed in and where, and is accessible on a phone in the dark', async ({ page }) => {
   await signIn(page, '/news/', /Emil Hart/)
   await page.setViewportSize({ width: 375, height: 800 })

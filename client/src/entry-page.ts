@@ -11,11 +11,13 @@ import { findOlderPosts } from './page/older-posts.ts'
 import { hideGift } from './page/opened-gift.ts'
 import { startPopovers } from './page/popovers.ts'
 import { showReaderEmail } from './page/reader-email.ts'
+import { keepToOneReader } from './page/same-reader.ts'
 import { startSaving } from './page/saving.ts'
 import { startSearchForms } from './page/search-form.ts'
 import { startShareMenus } from './page/share.ts'
 import { followContentIds, holdTarget } from './page/target.ts'
 
+keepToOneReader()
 document.documentElement.classList.add('js')
 hideGift()
 startBreakingNews()

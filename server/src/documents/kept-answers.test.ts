@@ -29,6 +29,9 @@ describe('kept answers', () => {
     await kept.get('/a', async () => file('one'))
     advance(6 * MINUTE - 1)
     expect(await textOf(kept.get('/a', down))).toBe('one')
+    // The origin is left alone for a moment.
+    expect(await textOf(kept.get('/a', async () => file('two')))).toBe('one')
+    advance(2000)
     expect(await textOf(kept.get('/a', async () => file('two')))).toBe('two')
     advance(6 * MINUTE)
     await expect(kept.get('/a', down)).rejects.toMatchObject({ statusCode: 503 })

@@ -6,6 +6,8 @@ import { Encoded } from './encoded.ts'
 /** Milliseconds for which an answer is fresh, and for which it may be served after that while the origin fails. */
 const FRESH = 60_000
 const STALE_WHILE_FAILING = 5 * 60_000
+/** Milliseconds for which an older answer is sent before the next attempt to make one. */
+const REST_WHILE_FAILING = 2000
 /** There are many feeds of topics; those that are asked for stay. */
 const MOST = 200
 
@@ -18,6 +20,8 @@ export interface MadeFile {
 
 export interface KeptFile extends Lifetime {
   freshUntil: number
+  /** Sent as it is until then, because a newer one could not be made at the last attempt. */
+  restsUntil: number
   /** A purge came while it was made, or since: it goes to those who wait for it, and nobody keeps it. */
   isPurged?: boolean
   body: Encoded
@@ -40,7 +44,7 @@ export class KeptAnswers {
   /** If `make` rejects with a 503, the last answer is served for a while. */
   async get(address: string, make: () => Promise<MadeFile>): Promise<KeptFile> {
     const kept = this.#files.get(address)
-    if (kept && ageOf(kept, this.#now()) === 'fresh') return kept
+    if (kept && (ageOf(kept, this.#now()) === 'fresh' || this.#now() < kept.restsUntil)) return kept
     try {
       return await this.#flights.share(
         address,
@@ -51,8 +55,9 @@ export class KeptAnswers {
         },
       )
     } catch (error) {
-      if (kept && !kept.isPurged && isUnavailable(error) && ageOf(kept, this.#now()) !== 'over') return kept
-      throw error
+      if (!kept || kept.isPurged || !isUnavailable(error) || ageOf(kept, this.#now()) === 'over') throw error
+      kept.restsUntil = this.#now() + REST_WHILE_FAILING
+      return kept
     }
   }
 
@@ -84,6 +89,7 @@ export class KeptAnswers {
       // An old file is served only if no new one can be made.
       staleUntil: freshUntil,
       heldUntil: freshUntil + STALE_WHILE_FAILING,
+      restsUntil: 0,
     }
   }
 }

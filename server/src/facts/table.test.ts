@@ -78,6 +78,16 @@ describe('the table of facts', () => {
     expect(factOf('experiment.lead', sources, undefined)).toBe(NO_ASSIGNMENT)
   })
 
+  it.each([
+    ['includeTopper=true', 'true'],
+    ['includeTopper=TRUE', undefined],
+    ['includeTopper=made-up', undefined],
+    ['', undefined],
+  ])('a switch is on by true alone, so that there are two pages at most: %s', (query, value) => {
+    const sources = { ...nobody, query: new URLSearchParams(query) }
+    expect(factOf('query.includeTopper', sources, undefined)).toBe(value)
+  })
+
   it('what is no fact has no value', () => {
     for (const name of ['reader', 'place.planet', 'constructor', ''])
       expect(askFact(name, subscriber, undefined)).toBeUndefined()

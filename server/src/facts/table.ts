@@ -38,9 +38,14 @@ export const FACTS: FactTable = {
 /** Parameters that a form repeats, once for each value: read as one list. */
 const LISTS: ReadonlySet<string> = new Set(FINDER_FILTERS)
 
+/** Parameters that are on by 'true' and else off, so that what anybody may write there makes no further pages. */
+const SWITCHES: ReadonlySet<string> = new Set(['includeTopper'])
+
 const FAMILIES: FamilyTable = {
-  'query.': (name, { query }) =>
-    (LISTS.has(name) && query.has(name) ? query.getAll(name).join(',') : query.get(name)) ?? undefined,
+  'query.': (name, { query }) => {
+    if (SWITCHES.has(name)) return query.get(name) === 'true' ? 'true' : undefined
+    return (LISTS.has(name) && query.has(name) ? query.getAll(name).join(',') : query.get(name)) ?? undefined
+  },
   'experiment.': (feature, sources, page) => sources.assign(feature, page),
 }
 

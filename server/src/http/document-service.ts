@@ -1,7 +1,7 @@
 import type { PageType } from '@broadsheet/contracts'
 import type { FoundReady } from '../cache/index.ts'
 import type { WarmDocuments } from '../documents/warm-documents.ts'
-import { isCalled, ServiceError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import type { PageForm, WarmBlock, WarmPage } from '../documents/warm-document.ts'
 import { LOGGED_OUT, type Preview, type ReaderSource } from '../facts/index.ts'
 import type { BlockAsked } from '../layout/blocks-to-resolve.ts'
@@ -42,7 +42,7 @@ export interface DocumentServiceOptions {
     | 'GOOGLE_PUBLICATION'
   >
   headers: SecurityHeaders
-  limits: Pick<Limits, 'take' | 'check'>
+  limits: Pick<Limits, 'take' | 'check' | 'find'>
   edge: Pick<EdgeTrust, 'believes'>
   /** The inline script that loads all others, if there is an ad server. */
   starter: string | undefined
@@ -52,8 +52,8 @@ export interface DocumentServiceOptions {
   log: { warn(fields: object, message: string): void }
 }
 
-/** The code of the error for a block of a page that is not there. */
-const NO_PAGE = 'not-found'
+/** There is no such page, or nothing on it, so that the address leads on to another for now. */
+const isMadeUp = ({ status, redirect }: WarmPage) => status === 404 || redirect?.permanent === false
 
 /** Who asks: a request over HTTP, or a caller in this process. */
 type Asking = Limited & Requester
@@ -156,7 +156,7 @@ export class DocumentService {
     const isCold = !facts.preview && warm.peekPage(facts, form) === undefined
     if (isCold) await limits.check('missingPages', request)
     const page = await warm.page(facts, form, requester(request, facts))
-    if (isCold && page.status === 404) await limits.take('missingPages', request)
+    if (isCold && isMadeUp(page)) await limits.take('missingPages', request)
     return page
   }
 
@@ -194,15 +194,8 @@ export class DocumentService {
 
   /** Blocks of no page cost what the page costs, and count with it. */
   async #ofPage(request: Asking, isCold: boolean, find: () => Promise<WarmBlock>): Promise<WarmBlock> {
-    const { limits } = this.#options
-    if (!isCold) return this.#remembered(find())
-    await limits.check('missingPages', request)
-    try {
-      return await this.#remembered(find())
-    } catch (error) {
-      if (isCalled(error, NO_PAGE)) await limits.take('missingPages', request)
-      throw error
-    }
+    const found = () => this.#remembered(find())
+    return isCold ? this.#options.limits.find(request, found) : found()
   }
 
   /** What a block names may come into pages that are opened from now on. */

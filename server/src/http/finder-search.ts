@@ -36,9 +36,9 @@ export class FinderSearch {
   }
 
   /** What readers may choose from. Rejects with a 503 while nobody knows. */
-  async filters(request: Requester): Promise<FilterOptions> {
+  async filters(request: Requester): Promise<{ filters: FilterOptions; tags: readonly string[] }> {
     const answer = (await this.#load(request)([FILTERS_READ])).get(readKey(FILTERS_READ))
     if (!answer?.ok) throw new ServiceError(503, 'unavailable', 'the filters cannot be had at the moment')
-    return filtersOf(answer)
+    return { filters: filtersOf(answer), tags: answer.content.tags }
   }
 }

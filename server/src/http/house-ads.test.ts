@@ -78,6 +78,29 @@ it.each<[string, RequestListener]>([
   expect([got.statusCode, got.json().error.code]).toEqual([503, 'unavailable'])
 })
 
+it.each<[string, RequestListener]>([
+  ['closes the connection', (request) => request.socket.destroy()],
+  [
+    'ends before its length',
+    (request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{')
+      setImmediate(() => request.socket.destroy())
+    },
+  ],
+])('the last list stays while the origin %s, and without one it is a 503', async (_how, fail) => {
+  let isUp = true
+  const { paper } = await paperWith((request, response) =>
+    isUp ? listed({ creatives: [ad] })(request, response) : fail(request, response),
+  )
+  await paper.app.inject('/api/ads/house')
+  isUp = false
+  paper.advance(61_000)
+  expect((await paper.app.inject('/api/ads/house')).json().creatives).toEqual([ad])
+  paper.advance(6 * 60_000)
+  const got = await paper.app.inject('/api/ads/house')
+  expect([got.statusCode, got.headers['retry-after'], got.json().error.code]).toEqual([503, '5', 'unavailable'])
+})
+
 it('the last list stays while the origin fails', async () => {
   let isUp = true
   const { paper } = await paperWith((request, response) =>

@@ -56,6 +56,19 @@ describe('the layout API', () => {
     expect(search.body.url).toBe('/search?query=river')
   })
 
+  it.each([
+    ['gzip;q=0, *;q=1', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip, br', 'br'],
+    ['identity', undefined],
+    [undefined, undefined],
+  ])('a built file for who takes %s comes in %s (rule pages/encodings)', async (takes, encoding) => {
+    const script = /src="(\/assets\/entry-page[^"]+)"/.exec((await paper.app.inject('/news/')).body)![1]!
+    const headers = takes === undefined ? {} : { 'accept-encoding': takes }
+    const answer = await paper.app.inject({ url: script, headers })
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding])
+  })
+
   it('the first reader of a page gets it compressed, and no other encoding of it is made (rule pages/encodings)', async () => {
     const bytes = () => paper.app.caches.sizes.pages.bytes
     for (const [url, encoding] of [

@@ -126,6 +126,18 @@ describe('addresses of no page (rule service/limits)', () => {
     expect((await from(address, { url: '/news/' })).statusCode).toBe(200)
     expect((await from('203.0.113.10', { url: '/nothing/one/' })).statusCode).toBe(404)
   })
+
+  it.each([
+    ['feeds', (path: string) => `/rss/${path}/`, 404],
+    ['later pages of a list that ends before', (path: string) => `/topic/septa/${path.replace('made-up-', '9')}/`, 302],
+  ])('%s count with them', async (_what, url, status) => {
+    const address = `198.51.100.${++asked}`
+    await nearlyAll('missingPages', address)
+    const ask = () => from(address, { url: url(`made-up-${++asked}`) })
+    expect((await ask()).statusCode).toBe(status)
+    expect((await untilRefused(ask)).count).toBe(LAST - 1)
+    expect((await from(address, { url: '/rss/' })).statusCode).toBe(200)
+  })
 })
 
 describe('blocks (rule service/limits)', () => {
@@ -267,17 +279,55 @@ describe('a batch of calls (rule service/limits)', () => {
     expect([answer.statusCode, answer.json().length]).toEqual([200, 10])
   })
 
-  it.each([',', '%2C', '%2c'])('with more, between them %s, is refused before any of it runs', async (comma) => {
-    const answer = await paper.app.inject(batch(11, comma))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({
-      error: { code: 'too-many-calls', message: 'one request may hold 10 calls', path: 'batch' },
-    })
+  it.each([',', '%2C', '%2c', '%252C', '%252c'])(
+    'with more, between them %s, is refused before any of it runs',
+    async (comma) => {
+      const answer = await paper.app.inject(batch(11, comma))
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({
+        error: { code: 'too-many-calls', message: 'one request may hold 10 calls', path: 'batch' },
+      })
+    },
+  )
+
+  it.each(['reader.me%zz', 'reader.me%25zz'])('at %s is a bad address', async (name) => {
+    const answer = await paper.app.inject(`/trpc/${name}`)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad-address'])
   })
 
   it('at an address that is far too long is refused', async () => {
     const answer = await paper.app.inject(`/trpc/layout.page?input=${'x'.repeat(13_000)}`)
     expect([answer.statusCode, answer.json().error.code]).toEqual([414, 'too-long'])
+  })
+})
+
+describe('a call (rule service/calls)', () => {
+  const form = '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n'
+
+  it.each([
+    ['multipart/form-data; boundary=x', `${form}${'a'.repeat(3 * 1024 * 1024)}\r\n--x--\r\n`, 415],
+    ['multipart/form-data; boundary=x', `${form}a\r\n--x--\r\n`, 415],
+    ['text/plain', '{}', 415],
+    ['application/octet-stream', 'x', 415],
+    ['application/jsonx', '{}', 415],
+    ['application/json', JSON.stringify('a'.repeat(2 * 1024 * 1024)), 413],
+  ])('sent as %s is not read', async (type, payload, status) => {
+    const answer = await paper.app.inject({
+      method: 'POST',
+      url: '/trpc/reader.follow',
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(errorBody.safeParse(answer.json()).success).toBe(true)
+  })
+
+  it('is answered whole, never in pieces, as its cookies could no longer be set', async () => {
+    const url = procedure('layout.page', { url: '/about/' })
+    const inPieces = await paper.app.inject({ url, headers: { 'trpc-accept': 'application/jsonl' } })
+    expect([inPieces.statusCode, inPieces.json().error.code]).toEqual([406, 'not-acceptable'])
+    const whole = await paper.app.inject({ url, headers: { 'trpc-accept': 'application/json' } })
+    expect(whole.statusCode).toBe(200)
   })
 })
 

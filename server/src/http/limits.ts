@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../cache/index.ts'
 import { firstThere, type SharedStore } from '../between/index.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError, isCalled } from '../errors.ts'
 
 interface Limit {
   /** How many in a minute from one address; a household or an office may stand behind it. */
@@ -49,6 +49,9 @@ export const LIMITS_OF_WHAT_IS_SENT = {
   /** Of one email address, so that nobody's inbox is filled by others. */
   signUpsOfOne: { max: 20, what: 'sign-ups of this address' },
 } as const satisfies Record<string, Limit>
+/** The code of the error for what is not there at all. */
+const NOT_THERE = 'not-found'
+
 type SentLimitName = keyof typeof LIMITS_OF_WHAT_IS_SENT
 /** Things that are counted at once; the oldest is forgotten first. */
 const MOST_COUNTED = 20_000
@@ -104,6 +107,20 @@ export class Limits {
   /** Throws a 429 if there were too many already, without counting one. */
   async check(name: LimitName, request: Limited): Promise<void> {
     if (isOverHttp(request)) await this.#count(name, request, 0)
+  }
+
+  /**
+   * Finds something at an address that anybody may make up. What is not there is counted with the addresses of no page; after
+   * too many, a 429 is thrown and nothing looked for.
+   */
+  async find<Found>(request: Limited, find: () => Promise<Found>): Promise<Found> {
+    await this.check('missingPages', request)
+    try {
+      return await find()
+    } catch (error) {
+      if (isCalled(error, NOT_THERE)) await this.take('missingPages', request)
+      throw error
+    }
   }
 
   /** Runs a check that throws for a wrong secret. Only wrong ones are counted; after too many none is looked at. */

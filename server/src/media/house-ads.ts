@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { houseCreative, houseNativeAd, type HouseAdList } from '@broadsheet/contracts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError, isCalled } from '../errors.ts'
 import type { MediaOrigin } from './media-origin.ts'
 
 /** Bytes of the list, and milliseconds for all of it. */
@@ -9,7 +9,8 @@ const TIME_LIMIT = 5000
 /** Ads of each sort; further ones are left out. */
 const MAX_ADS = 500
 
-const unavailable = (message: string) => new ServiceError(503, 'unavailable', message)
+const UNAVAILABLE = 'unavailable'
+const unavailable = (message: string) => new ServiceError(503, UNAVAILABLE, message)
 
 /** Each ad is checked by itself, so that a bad one does not take the others. */
 const listOfAnything = z.object({
@@ -39,6 +40,14 @@ function parse(text: string) {
 }
 
 async function readText(media: MediaOrigin, path: string): Promise<string> {
+  try {
+    return await textOf(media, path)
+  } catch (error) {
+    throw isCalled(error, UNAVAILABLE) ? error : unavailable('the list of ads cannot be had at the moment')
+  }
+}
+
+async function textOf(media: MediaOrigin, path: string): Promise<string> {
   const { statusCode, body } = await media.ask({
     method: 'GET',
     path,

@@ -122,6 +122,12 @@ describe('answers to an edge that is believed (rule edge/facts, rule edge/lifeti
     expect((await askOf(origin, frame)).headers).not.toHaveProperty('xkey')
   })
 
+  it('of the filters of the finder bear the key of its places', async () => {
+    const { headers } = await askOf(origin, '/api/finder/filters', edge())
+    expect(String(headers.xkey).split(' ')).toEqual(expect.arrayContaining(['all', 'places']))
+    expect((await askOf(origin, '/api/finder/filters')).headers).not.toHaveProperty('xkey')
+  })
+
   it('are previews of nobody else', async () => {
     const preview = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{"reader":"subscribed"}' }
     const { headers } = await askOf(origin, '/news/', edge(preview))

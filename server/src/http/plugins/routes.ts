@@ -86,6 +86,7 @@ export const routesPlugin = shared(
         patience: settings.SOURCE_PATIENCE,
         headers,
         kept: app.keptAnswers,
+        limits,
       })
     await app.register(previewRoutes, { settings, documents, limits, now })
     await app.register(operations, {
@@ -130,7 +131,7 @@ export const routesPlugin = shared(
     }
     await app.register(siteFiles, { ...discovery, settings })
     await app.register(sitemaps, discovery)
-    await app.register(rss, discovery)
+    await app.register(rss, { ...discovery, limits })
     await app.register(followsRoute, { ...discovery, limits })
     await app.register(assets, { folder: join(clientFolder, 'assets') })
     await app.register(serviceWorkerRoute, {

@@ -1,8 +1,13 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { acceptedEncoding } from '../../documents/accepted-encoding.ts'
 
 /** The client's built files. Their names hold a digest, so they may be cached for good. */
 export async function assets(app: FastifyInstance, { folder }: { folder: string }) {
+  // What the files are sent in is chosen as for all other answers (rule pages/encodings).
+  app.addHook('onRequest', async ({ raw }) => {
+    raw.headers['accept-encoding'] = acceptedEncoding(raw.headers['accept-encoding'])
+  })
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/assets/',

@@ -5,6 +5,7 @@ import { frameDocument } from '../../documents/frame-document.ts'
 import type { KeptAnswers } from '../../documents/kept-answers.ts'
 import { ServiceError } from '../../errors.ts'
 import { OriginError, OriginSource } from '../../sources/index.ts'
+import type { Limits } from '../limits.ts'
 import type { SecurityHeaders } from '../security-headers.ts'
 
 /** A page of posts is small; what is larger is none. */
@@ -21,10 +22,14 @@ export interface EmbedOptions {
   patience: number
   headers: SecurityHeaders
   kept: KeptAnswers
+  limits: Pick<Limits, 'find'>
 }
 
 /** Stored posts of the paper's profiles, each page of them in a document of an opaque origin (rule sharing/social-embeds). */
-export async function embedsRoute(instance: FastifyInstance, { origin, patience, headers, kept }: EmbedOptions) {
+export async function embedsRoute(
+  instance: FastifyInstance,
+  { origin, patience, headers, kept, limits }: EmbedOptions,
+) {
   const stored = new OriginSource(origin, LIMITS, patience)
   instance.addHook('onClose', () => stored.close())
 
@@ -33,7 +38,7 @@ export async function embedsRoute(instance: FastifyInstance, { origin, patience,
     .get('/embeds/:network/:section/:handle', { schema: { hide: true, params: NAMES } }, async (request, reply) => {
       const { network, section, handle } = request.params
       const path = `/${network}/${section}/${handle}-${section}.html`
-      const { body } = await kept.get(`embeds ${path}`, async () => {
+      const read = async () => {
         const answer = await stored.get(path, request).catch((error: unknown) => {
           if (!(error instanceof OriginError)) throw error
           request.log.warn({ path, failure: error.failure, requestId: request.id }, 'stored posts cannot be read')
@@ -41,7 +46,8 @@ export async function embedsRoute(instance: FastifyInstance, { origin, patience,
         })
         if ('absent' in answer) throw new ServiceError(404, 'not-found', 'no posts are stored there')
         return { text: new TextDecoder().decode(answer.body), contentType: 'text/html; charset=utf-8' }
-      })
+      }
+      const { body } = await kept.get(`embeds ${path}`, () => limits.find(request, read))
       return reply
         .headers(headers.frame)
         .header('cache-control', 'public, max-age=300')

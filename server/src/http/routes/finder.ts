@@ -10,6 +10,7 @@ import {
 } from '@broadsheet/contracts'
 import { finderNode } from '@broadsheet/contracts/blocks/finder'
 import type { DocumentService } from '../document-service.ts'
+import { keyHeaders } from '../edge/surrogate-keys.ts'
 import type { FinderSearch } from '../finder-search.ts'
 import { replyWarm } from '../send-warm.ts'
 import { jsonAnswer } from '../warm-answer.ts'
@@ -62,11 +63,12 @@ export async function finderRoutes(
       },
     },
     async (request, reply) => {
-      const filters = await finder.filters(request)
+      const { filters, tags } = await finder.filters(request)
       void reply.header(
         'cache-control',
         `public, max-age=${FILTERS_MAX_AGE}, stale-while-revalidate=${FILTERS_MAX_AGE}`,
       )
+      if (instance.edge.believes(request.raw)) reply.headers(keyHeaders(tags))
       return filters
     },
   )

@@ -7,6 +7,7 @@ import type { MadeFile } from '../../documents/kept-answers.ts'
 import { hasFront } from '../../documents/public-paths.ts'
 import { readFeed, sectionRead, topicRead } from '../../documents/read-stories.ts'
 import type { Load } from '../../sources/index.ts'
+import type { Limits } from '../limits.ts'
 import { replyKept } from '../send-kept.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
 
@@ -19,8 +20,8 @@ const TOPIC = /^topic\/([^/]+)$/
 const notThere = () => new ServiceError(404, 'not-found', 'there is no feed of such a section or topic', 'url')
 
 /** RSS feeds of the whole paper, of each section and of each topic. */
-export async function rss(app: FastifyInstance, options: DiscoveryOptions) {
-  const { site, pages } = options
+export async function rss(app: FastifyInstance, options: DiscoveryOptions & { limits: Pick<Limits, 'find'> }) {
+  const { site, pages, limits } = options
 
   const feed = (stories: readonly Story[], tags: readonly string[], path: string, name?: string): MadeFile => {
     const title = name ? `${name} | ${site.name}` : site.name
@@ -56,12 +57,12 @@ export async function rss(app: FastifyInstance, options: DiscoveryOptions) {
     const path = request.url.split('?', 1)[0]!
     if (!path.endsWith('/')) return reply.redirect(`${path}/`, 301)
     const section = given.slice(0, -1)
-    return replyKept(request, reply, options, () => {
+    return replyKept(request, reply, options, async () => {
       const load = options.load(request)
       if (section === '') return ofPaper(load)
       if (!SECTION.test(section) || section.length > 200) throw notThere()
       const slug = TOPIC.exec(section)?.[1]
-      return slug ? ofTopic(load, slug) : ofSection(load, `/${section}`)
+      return limits.find(request, () => (slug ? ofTopic(load, slug) : ofSection(load, `/${section}`)))
     })
   })
 }

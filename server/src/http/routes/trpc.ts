@@ -1,5 +1,6 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { TRPCError } from '@trpc/server'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
@@ -26,14 +27,28 @@ const READERS_OWN = /^(?:reader\.|newsletters\.mine$)/
 function checkLength(url: string): void {
   if (url.length > MOST_LETTERS) throw new ServiceError(414, 'too-long', 'the address is too long', 'url')
   const [path = ''] = url.split('?', 1)
-  let names: string
+  if (namesIn(path).split(',').length > MOST_CALLS)
+    throw new ServiceError(400, 'too-many-calls', `one request may hold ${MOST_CALLS} calls`, 'batch')
+}
+
+/** Decoded as often as before they are called: by the router of addresses, and by the adapter. */
+function namesIn(path: string): string {
   try {
-    names = decodeURIComponent(path)
+    return decodeURIComponent(decodeURIComponent(path))
   } catch {
     throw new ServiceError(400, 'bad-address', 'the address holds a percent-encoding that is none', 'url')
   }
-  if (names.split(',').length > MOST_CALLS)
-    throw new ServiceError(400, 'too-many-calls', `one request may hold ${MOST_CALLS} calls`, 'batch')
+}
+
+/**
+ * Throws a 415 for what is sent as anything but JSON, before it is read: the adapter would take forms of any length. And a 406
+ * where an answer is asked for in pieces, as its cookies could no longer be set.
+ */
+function checkTypes({ 'content-type': sent, 'trpc-accept': asked }: IncomingHttpHeaders): void {
+  if (sent !== undefined && !/^application\/json *(?:;|$)/i.test(sent))
+    throw new ServiceError(415, 'unsupported-media-type', 'calls are sent as application/json', 'content-type')
+  if (asked !== undefined && asked !== 'application/json')
+    throw new ServiceError(406, 'not-acceptable', 'answers are sent whole: ask by httpBatchLink', 'trpc-accept')
 }
 
 /** Seconds until all calls that were refused may be repeated. */
@@ -68,6 +83,7 @@ export async function trpcRoutes(
   app.addHook('onRequest', async (request, reply) => {
     if (!METHODS.includes(request.method)) return sendWrongMethod(request, reply, METHODS)
     checkLength(request.url)
+    checkTypes(request.headers)
   })
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, warm: 'trpc' }

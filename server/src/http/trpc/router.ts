@@ -160,7 +160,9 @@ const finder = trpc.router({
   ),
 
   /** What readers may choose from. */
-  filters: trpc.procedure.query(({ ctx }): Promise<FilterOptions> => named(() => ctx.finder.filters(ctx.request))),
+  filters: trpc.procedure.query(({ ctx }): Promise<FilterOptions> =>
+    named(async () => (await ctx.finder.filters(ctx.request)).filters),
+  ),
 })
 
 function newslettersOf({ newsletters: taken }: TrpcContext): NonNullable<TrpcContext['newsletters']> {

@@ -15,7 +15,7 @@ const decoder = new TextDecoder()
 /** Parses, checks and normalises an answer. Never throws, and gives plain data, so that it can run in a thread. */
 export function readAnswer({ source, body, ...options }: Unread): Reading {
   try {
-    const parsed = parse(decoder.decode(body))
+    const parsed = parse(withoutControls(decoder.decode(body)))
     return parsed === undefined
       ? { fault: 'answered with something that is no JSON' }
       : { content: SOURCES[source]!.normalise(parsed, options) }
@@ -23,6 +23,13 @@ export function readAnswer({ source, body, ...options }: Unread): Reading {
     return { fault: error instanceof Error ? error.message : String(error) }
   }
 }
+
+/** Of control characters only line ends and tabs mean something in a text; others break pages, and filters that are sent back. */
+const withoutControls = (json: string): string =>
+  CONTROL.test(json) ? json.replace(ESCAPE, (escape) => (CONTROL.test(escape) ? '' : escape)) : json
+/** As JSON writes them; where the backslash is one of the text it has another before it. */
+const CONTROL = /\\(?:[bf]|u00(?:0[0-8bcefBCEF]|1[\da-fA-F]|7[fF]))/
+const ESCAPE = /\\(?:u[\da-fA-F]{4}|.)/g
 
 function parse(text: string): unknown {
   try {

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { readAnswer } from './read-answer.ts'
+
+const CONTROLS = String.fromCharCode(...Array.from({ length: 32 }, (_, code) => code))
+const OPTIONS = { ownHosts: [], mostStories: 10 }
+
+/** The first region of an answer of the finder's filters, of which this is the name as JSON writes it. */
+function regionOf(name: string): string | undefined {
+  const body = new TextEncoder().encode(`{"region":[{"name":${name}}],"cuisine":[]}`)
+  const read = readAnswer({ source: 'restaurant-filters', body, ...OPTIONS })
+  return 'content' in read && read.content.kind === 'filters' ? read.content.region[0]?.value : undefined
+}
+
+it.each([
+  ['line ends and tabs alone are kept', JSON.stringify(`a${CONTROLS}b`), 'a\t\n\rb'],
+  ['one is found whatever its letters', String.raw`"a\u001F\u001f\u007Fb"`, 'ab'],
+  ['what only looks like one is a text', String.raw`"a\\u0000 \\\u0001\\b"`, String.raw`a\u0000 \\b`],
+  ['other letters that are written so stay', String.raw`"caf\u00e9 \ud83c\udf72"`, 'café 🍲'],
+])('Control characters are left out of what the origin says: %s (rule content/controls)', (_what, json, text) => {
+  expect(regionOf(json)).toBe(text)
+})
+
+it('a text of nothing but backslashes is one', () => {
+  expect(regionOf(`"${'\\\\'.repeat(1_000_000)}\\u0000"`)).toMatch(/^\\+$/)
+})
