@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice, count, lines, text, toggle } from '../fields/kit.ts'
+import { experimentMarkerNode } from '../nodes/experiment-marker.ts'
 import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
@@ -66,7 +67,8 @@ export const chainOf = <Child extends z.ZodType>(children: z.ZodArray<Child>) =>
       stickyOnRightRail: toggle('Sticky right rail'),
       isAdmin: toggle('For editors only', false, 'Readers do not see it'),
     }),
-    gives: [chainNodeOf(children)],
+    // The markers stand alone where a variation hides all that it holds.
+    gives: [chainNodeOf(children), experimentMarkerNode],
     standsIn: AREAS_ABOVE,
     holds: 'column',
   })

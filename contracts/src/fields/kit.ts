@@ -11,11 +11,12 @@ interface FieldMeta {
 
 const withMeta = (meta: FieldMeta, standard: unknown) => ({ ...meta, default: standard })
 
-/** One line of text. */
+/** One line of text. A blank one means the default. */
 export const text = (label: string, standard = '', help?: string) =>
   z
     .string()
     .max(5000)
+    .transform((value) => (value.trim() === '' ? standard : value))
     .default(standard)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
 

@@ -67,11 +67,12 @@ export type ContentFailure =
 
 /**
  * `held`: an older answer, because the source fails. `tags`: of what is absent, what it is known by, so that whoever
- * shows something without it hears of its publication.
+ * shows something without it hears of its publication. `mayLackSlash`: its origin is known to have stories whose address
+ * has no slash at its end.
  */
 export type ContentResult =
   | { ok: true; content: Content; held?: true }
-  | { ok: false; failure: ContentFailure; tags?: readonly string[] }
+  | { ok: false; failure: ContentFailure; tags?: readonly string[]; mayLackSlash?: true }
 
 /** Whether the source answered that the content does not exist (any more). That is a proper answer, not a fault. */
 export const isAbsent = (failure: ContentFailure): failure is 'not-found' | 'gone' =>

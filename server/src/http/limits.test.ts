@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { errorBody } from '@broadsheet/contracts'
 import { TEST_PREVIEW_TOKEN, TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 import { LIMITS, type LimitName } from './limits.ts'
@@ -138,6 +138,15 @@ describe('addresses of no page (rule service/limits)', () => {
     expect((await untilRefused(ask)).count).toBe(LAST - 1)
     expect((await from(address, { url: '/rss/' })).statusCode).toBe(200)
   })
+})
+
+it('a connection that was reset has no address to count by: nothing is looked for, and it is no fault of ours', async () => {
+  const gone = { ip: undefined, routeOptions: {} } as unknown as FastifyRequest
+  const find = vi.fn()
+  const refused = { statusCode: 400, code: 'client-gone' }
+  await expect(paper.app.limits.find(gone, find)).rejects.toMatchObject(refused)
+  await expect(paper.app.limits.take('gifts', gone)).rejects.toMatchObject(refused)
+  expect(find).not.toHaveBeenCalled()
 })
 
 describe('blocks (rule service/limits)', () => {

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '../cache/index.ts'
 import { firstThere, type SharedStore } from '../between/index.ts'
 import { ServiceError, isCalled } from '../errors.ts'
+import { addressOf } from './household.ts'
 
 interface Limit {
   /** How many in a minute from one address; a household or an office may stand behind it. */
@@ -135,6 +136,8 @@ export class Limits {
   }
 
   async #count(name: LimitName, request: FastifyRequest, by: 0 | 1): Promise<void> {
+    // Who has gone cannot be counted.
+    addressOf(request)
     const { what } = LIMITS[name]
     const here = await this.#limiters[name](request, by ? undefined : { increment: false })
     if (here.isExceeded) throw tooMany(what, here.ttlInSeconds ?? 1)

@@ -6,6 +6,9 @@ import { imgSrcSet, type Rendition } from './story/picture-sizes.ts'
 /** Stories on one page of a listing (rule listings/page-size). */
 export const LISTING_PAGE_SIZE = 20
 
+/** Headlines in a panel of a topper, since panels have no field for it (rule blocks/feed-size). */
+export const PANEL_SIZE = 5
+
 /** The fields with which an editor chooses the feed of a block. */
 export interface FeedFields {
   source: string

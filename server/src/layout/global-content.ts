@@ -2,6 +2,7 @@ import type { PageMatch } from '@broadsheet/contracts'
 import {
   decodedSegment,
   isAbsent,
+  readKey,
   sectionPath,
   tagSlugs,
   type Content,
@@ -26,12 +27,16 @@ function globalRead({ definition }: PageMatch, values: ReadonlyMap<string, strin
 }
 
 /**
- * The same by the letters of the path in place of their encoding, `/news/café/`, since some sources have it so; undefined
- * where that is nothing else. The service has refused paths that cannot be decoded.
+ * The same by what a source may have in place of the path: its letters instead of their encoding, `/news/café/`, or the
+ * path without the slash at its end, if its origin has such addresses: a path that somebody made up costs all of these.
+ * The service has refused paths that cannot be decoded.
  */
-function unencodedRead(match: PageMatch, values: ReadonlyMap<string, string>): ContentRead | undefined {
-  const path = decodeURI(match.path)
-  return path === match.path ? undefined : globalRead(match, new Map([...values, ['path', path]]))
+function otherReads(match: PageMatch, values: ReadonlyMap<string, string>, mayLackSlash: boolean): ContentRead[] {
+  const { path } = match
+  const paths = [decodeURI(path), ...(mayLackSlash ? [path.replace(/(?<=.)\/$/, '')] : [])]
+  return paths.flatMap((other) =>
+    other === path ? [] : (globalRead(match, new Map([...values, ['path', other]])) ?? []),
+  )
 }
 
 /** Why there is no page: its content does not exist, was withdrawn, or cannot be read at the moment. */
@@ -60,7 +65,7 @@ export function* readGlobalContent(
   return { ...about, content: { kind: 'story', story: fullStory(story, reads.result) } }
 }
 
-/** The read for the content behind a page, after it was read by the one of its two addresses that its source has. */
+/** The read for the content behind a page, after it was read by the one of its addresses that its source has. */
 function* globalReadAnswered(
   match: PageMatch,
   { values, reads }: { values: ReadonlyMap<string, string>; reads: PageReads },
@@ -68,13 +73,18 @@ function* globalReadAnswered(
   const read = globalRead(match, values)
   if (!read) return undefined
   yield* reads.load([read])
-  const other = isNotFound(reads.result(read)) ? unencodedRead(match, values) : undefined
-  if (!other) return read
-  yield* reads.load([other])
-  // Of the two only the one that counts is told of.
-  const [used, unused] = isNotFound(reads.result(other)) ? [read, other] : [other, read]
-  reads.forget(unused)
-  return used
+  const answer = reads.result(read)
+  if (answer.ok || answer.failure !== 'not-found') return read
+  for (const other of otherReads(match, values, answer.mayLackSlash === true)) {
+    // It does not depend on the path.
+    if (readKey(other) === readKey(read)) continue
+    yield* reads.load([other])
+    // Only the one that counts is told of.
+    const isFound = !isNotFound(reads.result(other))
+    reads.forget(isFound ? read : other)
+    if (isFound) return other
+  }
+  return read
 }
 
 function globalContent(

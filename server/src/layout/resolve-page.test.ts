@@ -114,6 +114,7 @@ describe('resolving a page', () => {
     ['a newsletter bar', { type: 'newsletter-bar', fields: { newsletters: ['A|1|/a.jpg|Words|list-a|/a/'] } }],
     ['an ad', { type: 'ad', fields: { adType: 'homepage/top_banner' } }],
     ['breaking news', { type: 'breaking-news', fields: { bnText: 'A bridge is closed', bnURL: '/news/a/' } }],
+    ['a chain without blocks', { type: 'chain', fields: {} }],
     ['an empty chain', { type: 'chain', fields: { chainLabel: 'Chain' }, children: [{ ...feed('inside') }] }],
   ])('a front of which only %s is left because its reads failed is a 503', (_name, furniture) => {
     const page = pageOf([feed('one'), { id: 'furniture', ...furniture }])

@@ -54,6 +54,14 @@ describe('a page whose definition avoids repeats (rule pages/repeat)', () => {
     expect(shown(avoiding(topper))).toBe('ABCZDE')
   })
 
+  it('is as long below a topper or a listing, which have sizes of their own', () => {
+    const panels = { hasLatest: true, trendingCollectionId: 'x', ourPicksCollectionId: 'x' }
+    const topper = { id: 't', type: 'topper', fields: { source: 'section-feed', ...panels } }
+    expect(shown(avoiding(topper, list('a', 4)))).toBe('ABCZDEFGHI')
+    const listing = { id: 'l', type: 'listing', fields: { source: 'section-feed' } }
+    expect(shown(avoiding(listing, list('a', 5)))).toBe(letters.slice(0, 25).join(''))
+  })
+
   it('gives a block alone what it has on the page', () => {
     const page = avoiding(list('a', 3), {
       id: 'chain',

@@ -1,6 +1,7 @@
 import type { BlockNode, BlockType } from '@broadsheet/contracts'
 import type { ContentRead, ContentResult, Story } from '../content/index.ts'
-import type { BlockContext, GlobalContent, PageBlock, PageContext } from './block.ts'
+import type { BlockContext, GlobalContent, PageContext } from './block.ts'
+import { mostStoriesOf } from './block-sizes.ts'
 
 /** Stories that a block asks for besides its own, at most, because they may stand further up. */
 const MOST_SPARE = 40
@@ -9,17 +10,15 @@ export const avoidsRepeats = ({ definition }: Pick<PageContext, 'definition'>): 
 
 /**
  * How many stories of a block's feed may stand on the page already, so that it asks for as many more (rule pages/repeat):
- * all that the blocks before it ask for, and for a further part of it those after it too.
+ * all that the blocks before it may show, and for a further part of it those after it too.
  */
 export function spareStories({ page, id, cursor }: Pick<BlockContext<BlockType>, 'page' | 'id' | 'cursor'>): number {
   if (!avoidsRepeats(page)) return 0
   const here = page.blocks.findIndex((block) => block.id === id)
   const others = page.blocks.filter((_, index) => index < here || (cursor !== undefined && index > here))
   const about = page.globalContent.kind === 'story' ? 1 : 0
-  return Math.min(MOST_SPARE, about + others.reduce((sum, block) => sum + sizeOf(block), 0))
+  return Math.min(MOST_SPARE, about + others.reduce((sum, block) => sum + mostStoriesOf(block), 0))
 }
-
-const sizeOf = ({ fields }: PageBlock): number => ('feedSize' in fields ? fields.feedSize : 0)
 
 /** Each story once, without those that are known. The others are from then on. */
 export function newStories(stories: readonly Story[], known: Set<string>): Story[] {

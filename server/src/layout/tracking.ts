@@ -15,9 +15,12 @@ function nameOf(node: BlockNode): string | undefined {
   }
 }
 
-/** Attaches an exposure to a block's first node, so that it is reported once when that is seen. */
+/**
+ * Attaches an exposure to a block's first node, so that it is reported once when that is seen. The marker of a block
+ * inside keeps its own.
+ */
 export const withExposure = (nodes: BlockNode[], exposure: Exposure | undefined): BlockNode[] =>
-  exposure ? nodes.map((node, index) => (index === 0 ? { ...node, exposure } : node)) : nodes
+  exposure ? nodes.map((node, index) => (index === 0 ? { exposure, ...node } : node)) : nodes
 
 /** Adds what clients report when a list of stories is seen or used (rule measuring/packages). */
 export function withTrack(node: BlockNode): BlockNode {

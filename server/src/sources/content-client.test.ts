@@ -66,6 +66,22 @@ describe('reading content', () => {
     expect(id).toBe('request-1')
   })
 
+  it('says of what is missing whether stories have come without a slash at the end (rule content/unencoded)', async () => {
+    const missing = async (slug: string) => {
+      answer = (_request, response) => response.writeHead(404).end('{}')
+      const article = { source: 'content-api-v3', query: { canonical_url: `/news/${slug}/` } }
+      return [...(await client.loader({ id: 'r' })([article])).values()][0]
+    }
+    await load()
+    expect(await missing('a')).not.toHaveProperty('mayLackSlash')
+    const unslashed = { ...story('B'), canonical_url: '/news/b' }
+    answer = (_request, response) => response.end(JSON.stringify({ content_elements: [story('A'), unslashed] }))
+    clock += 100_000_000
+    await load()
+    expect(await missing('b')).toMatchObject({ failure: 'not-found', mayLackSlash: true })
+    expect(await missing('a')).toMatchObject({ failure: 'not-found', mayLackSlash: true })
+  })
+
   it('says with what no cache may answer when it is and who asks, and with nothing else (rule content/time-token)', async () => {
     await client.close()
     client = new ContentClient({ ...optionsOfClient(), deployment: '127' })

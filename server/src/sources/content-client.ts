@@ -9,6 +9,7 @@ import {
   type ContentRead,
   type ContentResult,
   type ContentResults,
+  type Story,
 } from '../content/index.ts'
 import type { PurgedTags, ReadSince, SharedReads } from '../between/index.ts'
 import { Flights, ageOf, type Lifetime, type Matches } from '../cache/index.ts'
@@ -112,6 +113,8 @@ export class ContentClient {
   readonly #kept: ContentStore
   readonly #absent: LRUCache<string, Absence>
   readonly #flights = new Flights<Fetched>()
+  /** Whether a story has come whose address has no slash at its end (rule content/unencoded). */
+  #mayLackSlash = false
 
   constructor(options: ContentClientOptions) {
     const { origin: contentOrigin, services = {}, maxBytes, patience = 1, reading, shared, now = Date.now } = options
@@ -190,7 +193,7 @@ export class ContentClient {
     const absent = this.#absent.get(key)
     const age = ageOf(kept ?? absent, this.#now())
     if (age === 'fresh') asker.step?.note({ from: 'kept' })
-    if (absent && age === 'fresh') return absenceOf(absent)
+    if (absent && age === 'fresh') return this.#absenceOf(absent)
     if (kept && age === 'fresh') return this.#answer(key, kept)
     const source = this.#sources.get(read.source)
     if (this.#flights.has(key)) asker.step?.note({ from: 'waited' })
@@ -251,6 +254,7 @@ export class ContentClient {
       if (held) this.#failed(read, asker, started, held)
       if ('absent' in answer) return { ...this.#absence(answer, at, key.length), isTakenOver }
       const { content, bytes } = answer
+      this.#mayLackSlash ||= storiesIn(content).some(({ href }) => WITHOUT_SLASH.test(href))
       const keep = new KeptContent(content, bytes, lifetimeOf(at))
       return { result: { ok: true, content, ...(held ? { held: true } : {}) }, keep, isTakenOver }
     } catch (error) {
@@ -330,16 +334,21 @@ export class ContentClient {
 
   #absence({ absent: failure, tags }: Absent, at: number, letters: number): Fetched {
     const keep = { failure, tags, bytes: letters + ABSENT_OVERHEAD, ...absentLifetimeOf(at) }
-    return { result: absenceOf(keep), keep }
+    return { result: this.#absenceOf(keep), keep }
+  }
+
+  /** Not every purge drops what is shown without one of its parts, only that of the part. */
+  #absenceOf({ failure, tags }: Absence): ContentResult {
+    const told = tags.filter((tag) => tag !== NO_CONTENT)
+    return { ok: false, failure, tags: told, ...(this.#mayLackSlash ? { mayLackSlash: true } : {}) }
   }
 }
 
-/** Not every purge drops what is shown without one of its parts, only that of the part. */
-const absenceOf = ({ failure, tags }: Absence): ContentResult => ({
-  ok: false,
-  failure,
-  tags: tags.filter((tag) => tag !== NO_CONTENT),
-})
+/** The path of a story, not of a file: those have no slash anyway. */
+const WITHOUT_SLASH = /^\/(?:[^?#]*\/)?[^/.?#]+$/
+
+const storiesIn = (content: Content): readonly Story[] =>
+  content.kind === 'stories' ? content.stories : content.kind === 'story' ? [content.story] : []
 
 const isFailing = ({ origin, outcomes }: Connected) => origin.isOpen || outcomes.isFailing
 

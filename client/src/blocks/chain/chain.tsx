@@ -15,6 +15,7 @@ export function Chain({ node, nested }: BlockProps<ChainNode>) {
   const { label, blurb } = node
   const title = `${node.id}-title`
   const last = node.columns.findLastIndex(isDrawn)
+  const html = drawnIn(node.columns, nested)
   return (
     <section
       className={styles['chain']}
@@ -49,11 +50,8 @@ export function Chain({ node, nested }: BlockProps<ChainNode>) {
               {...marksOf(column)}
               {...(index === last ? { 'data-last': '' } : {})}
             >
-              {column.emptyForEditor ? (
-                <p className={styles['empty']}>Empty cell</p>
-              ) : (
-                <Drawn className={styles['blocks']} html={nested[columnName(index)] ?? ''} />
-              )}
+              {column.emptyForEditor ? <p className={styles['empty']}>Empty cell</p> : null}
+              <Drawn className={styles['blocks']} html={html[index] ?? ''} />
             </div>
           ) : null,
         )}
@@ -62,7 +60,24 @@ export function Chain({ node, nested }: BlockProps<ChainNode>) {
   )
 }
 
-const isDrawn = ({ children, emptyForEditor }: ChainColumn) => children.length > 0 || Boolean(emptyForEditor)
+/** Whether there is something to see in a column, besides the markers of blocks that a variation hides. */
+const isDrawn = ({ children, emptyForEditor }: ChainColumn) =>
+  emptyForEditor === true || children.some(({ type }) => type !== 'experiment-marker')
+
+/**
+ * The HTML inside each column. The markers of a column that is not drawn come before the blocks of the next, which has
+ * moved up into its position, or after those of the last.
+ */
+function drawnIn(columns: readonly ChainColumn[], nested: Readonly<Record<string, string>>): string[] {
+  const html = columns.map(() => '')
+  const last = columns.findLastIndex(isDrawn)
+  for (const index of columns.keys()) {
+    const next = columns.findIndex((column, at) => at >= index && isDrawn(column))
+    const holder = next < 0 ? last : next
+    html[holder] = (html[holder] ?? '') + (nested[columnName(index)] ?? '')
+  }
+  return html
+}
 
 const widthOf = ({ width, fixedWidth }: ChainColumn): CSSProperties =>
   ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { householdOf } from '../household.ts'
+import { addressOf, householdOf } from '../household.ts'
 import { Limits } from '../limits.ts'
 import { checkPreviewToken } from '../preview.ts'
 import { shared, type PluginOptions } from './shared.ts'
@@ -22,7 +22,7 @@ export const limitsPlugin = shared(
     app.decorate('limits', limits)
     app.decorateRequest('household', {
       getter(this: FastifyRequest) {
-        return householdOf(this.ip)
+        return householdOf(addressOf(this))
       },
     })
     // Whatever is asked for with a token of previews, the token is looked at first.

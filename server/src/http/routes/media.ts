@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import { originAddress, passedAnswer, sentHeaders, type MediaAnswer, type MediaOrigin } from '../../media/index.ts'
 import { keyHeaders } from '../edge/surrogate-keys.ts'
+import { addressOf } from '../household.ts'
 import { errorBody, sendNothingThere } from '../errors.ts'
 
 /** Milliseconds after which a client that takes nothing is given up. A browser asks again for the rest of a video. */
@@ -53,7 +54,7 @@ const ask = (media: MediaOrigin, request: FastifyRequest, signal: AbortSignal): 
     method: request.method === 'HEAD' ? 'HEAD' : 'GET',
     path: originAddress(request.url),
     headers: sentHeaders(request.headers),
-    client: request.ip,
+    client: addressOf(request),
     signal,
   })
 

@@ -1,7 +1,7 @@
 import { SAVED_PATH, holdsBlock, type BodyElement, type Link } from '@broadsheet/contracts'
 import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import type { BodyPart, Story } from '../../content/index.ts'
-import { storyTimestamp } from '../../time/index.ts'
+import { storyTimestamp, type Clock } from '../../time/index.ts'
 import { articleVariant } from '../article-variants.ts'
 import { defineBlock, type BlockContext } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
@@ -16,7 +16,8 @@ import { bylineOf } from '../story/byline.ts'
 import { eyebrowBeside, eyebrowOf } from '../story/eyebrow.ts'
 import { foreignLanguage } from '../story/language.ts'
 import { relatedLinks } from '../story/related-links.ts'
-import { isGallery, isLiveBlog, isSwipeable } from '../story/traits.ts'
+import { announced } from '../story/times.ts'
+import { isEvent, isGallery, isLiveBlog, isSwipeable } from '../story/traits.ts'
 
 const WORDS_PER_MINUTE = 230
 
@@ -51,6 +52,12 @@ const partsInText = (story: Story): BodyPart[] =>
       !isListed(story, part),
   )
 
+/** When an event that is still to come takes place, in the words of its cards. */
+function announcement(story: Story, clock: Clock): string | undefined {
+  const text = announced(story, clock)?.text
+  return text && text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 const SAVE: Link = { text: 'Save this story', href: `${SAVED_PATH}save`, method: 'post' }
 
 /** Strangers' lists are kept by their browsers alone. A block that is asked for by itself is the same for all readers. */
@@ -70,13 +77,14 @@ export const article = defineBlock<'article'>({
     const timestamp = storyTimestamp({
       isGallery: isGallery(story),
       published: story.firstPublished?.at,
-      displayed: story.displayed,
+      displayed: isEvent(story) ? undefined : story.displayed,
     })
     const published = clock.absolute(timestamp.time)
     const updated = clock.absolute(timestamp.updatedTime)
-    const byline = bylineOf(story, { withImages: true, product: site.product })
+    const rule = cardRule(story, cardSetting(context))
+    const byline = rule.byline === 'none' ? undefined : bylineOf(story, { withImages: true, product: site.product })
     const variant = articleVariant(story)
-    const label = cardLabel(cardRule(story, cardSetting(context)), story) ?? variant.label
+    const label = announcement(story, clock) ?? cardLabel(rule, story) ?? variant.label
     const eyebrow = eyebrowBeside(label, eyebrowOf(story))
     const dek = plainText(story.blurb)
     // Of a story that is closed to the reader, this block alone shows what there is.

@@ -4,7 +4,6 @@ import { editorsHref } from '../site.ts'
 
 /** Readers who are about to subscribe must not be distracted (rule breaking-news/when). */
 const NOT_ON = '/offers'
-const LABEL = 'Breaking News'
 
 /** A line of news at the foot of the screen until the reader closes it. The browser remembers which were closed. */
 export const breakingNews = defineBlock<'breaking-news'>({
@@ -15,7 +14,7 @@ export const breakingNews = defineBlock<'breaking-news'>({
     const text = fields.bnText.trim()
     // Despite its name, `bnToggle` hides the line.
     if (fields.bnToggle || !text || page.path.includes(NOT_ON)) return undefined
-    const label = fields.bnLabel.trim() || LABEL
+    const label = fields.bnLabel.trim()
     const href = editorsHref(fields.bnURL, site)
     return {
       type: 'breaking-news',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChainNode, LayoutDocument } from '@broadsheet/contracts'
+import { assignmentOf } from '../../experiments/index.ts'
 import { DOWN, ansStory, mainOf, pageOf, resolveForTest, type Answer } from '../../testing/resolve.ts'
 
 const twoStories: Answer = (read) => ({
@@ -69,6 +70,34 @@ describe('a chain', () => {
 
   it('is left out if all its cells are empty', () => {
     expect(mainOf(resolveChain({}, [list('one')], () => ({ content_elements: [] })).document)).toEqual([])
+  })
+
+  describe('with a block that a variation hides (rule blocks/empty-cell)', () => {
+    const hidden = (id: string) => ({
+      ...list(id),
+      experiment: { feature: id, variations: { b: { hidden: true } } },
+    })
+    const exposure = (experiment: string) => ({ experiment, variation: 'b' })
+    const facts = {
+      'experiment.one': assignmentOf({ value: 'b', exposure: exposure('one') }),
+      'experiment.two': assignmentOf({ value: 'b', exposure: exposure('two') }),
+    }
+    const fields = { list: ['50%-1', '50%-1'], chainLabel: 'Two desks' }
+    const marker = (id: string) => ({ type: 'experiment-marker', id, exposure: exposure(id) })
+
+    it('has an empty cell there, with the marker', () => {
+      const columnFor = (reader: object) =>
+        chainOf(resolveChain(fields, [list('one'), hidden('two')], twoStories, { ...facts, ...reader }).document)
+          .columns[1]
+      expect(columnFor({})).toMatchObject({ children: [marker('two')] })
+      expect(columnFor({})).not.toHaveProperty('emptyForEditor')
+      expect(columnFor({ editor: true })).toMatchObject({ emptyForEditor: true, children: [marker('two')] })
+    })
+
+    it('leaves nothing but the markers if all its cells are empty', () => {
+      const { document } = resolveChain(fields, [hidden('one'), hidden('two')], twoStories, facts)
+      expect(mainOf(document)).toMatchObject([marker('one'), marker('two')])
+    })
   })
 
   it('loses only an unknown block, or blocks inside a block that cannot hold any', () => {

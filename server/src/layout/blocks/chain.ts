@@ -1,4 +1,4 @@
-import type { ChainColumn, ChainNode, ColumnChild } from '@broadsheet/contracts'
+import type { ChainColumn, ChainNode, ColumnChild, ExperimentMarkerNode } from '@broadsheet/contracts'
 import { defineBlock, type ColumnContext } from '../block.ts'
 import { arrange, type Arranged, type Column } from '../chain/arrange.ts'
 
@@ -28,7 +28,7 @@ export const chain = defineBlock<'chain'>({
     return contexts
   },
 
-  resolve({ id, fields, facts, children, problem }): ChainNode | undefined {
+  resolve({ id, fields, facts, children, problem }): ChainNode | ExperimentMarkerNode[] | undefined {
     // The fact is read only if the switch is set, so that other pages do not vary by it (rule blocks/admin-chain).
     if (fields.isAdmin && !facts.read('editor')) return undefined
     const arranged = arrange(fields, children.length)
@@ -41,10 +41,12 @@ export const chain = defineBlock<'chain'>({
     }))
     const label = fields.chainLabel.trim()
     const blurb = fields.chainBlurb.trim()
-    const isEmpty = ({ children: inside }: ChainColumn) => inside.length === 0
     // Editors are shown empty cells. The fact is read only if there is one, so that other pages do not vary by it.
     const forEditor = columns.some(isEmpty) && facts.read('editor')
-    if (columns.every(isEmpty) && !forEditor) return undefined
+    if (columns.every(isEmpty) && !forEditor) {
+      const markers = columns.flatMap((column) => column.children.filter(isMarker))
+      return markers.length > 0 ? markers : undefined
+    }
     return {
       type: 'chain',
       id,
@@ -59,6 +61,11 @@ export const chain = defineBlock<'chain'>({
     }
   },
 })
+
+const isMarker = (node: ColumnChild): node is ExperimentMarkerNode => node.type === 'experiment-marker'
+
+/** A column of blocks that a variation hides has only their markers (rule blocks/empty-cell). */
+const isEmpty = ({ children }: ChainColumn) => children.every(isMarker)
 
 const columnFields = ({ width, fixedWidth, rows, hiddenOnTablet, sticky }: Column) => ({
   ...(width === undefined ? {} : { width }),

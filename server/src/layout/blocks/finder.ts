@@ -1,6 +1,6 @@
 import { FINDER_PAGE_SIZE, type FinderState } from '@broadsheet/contracts'
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
-import type { ContentRead, ContentResult, Place } from '../../content/index.ts'
+import { readKey, type ContentRead, type ContentResult, type Place } from '../../content/index.ts'
 import { defineBlock, storiesOf, type BlockContext } from '../block.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCards } from '../cards/story-card.ts'
@@ -34,15 +34,19 @@ const NOTHING: ChosenPlaces = { places: [], total: 0, page: 1, pageCount: 0 }
 
 const guidesOf = ({ fields }: Context) => guidesRead(fields.MoreGuidesCollectionId.trim())
 
-/** Whether no place can fit, whatever the service says. */
-function cannotFit(state: FinderState, result: Result): boolean {
+/** The state as the filters write it, and whether no place can fit it, whatever the service says. */
+function questionOf(asked: FinderState, result: Result) {
   const filters = filtersOf(result(FILTERS_READ))
-  return asksForNoPrice(state) || asksForNothing(namedState(state, filters), filters)
+  const state = namedState(asked, filters)
+  return { filters, state, cannotFit: asksForNoPrice(state) || asksForNothing(state, filters) }
 }
 
 /** Undefined if the places cannot be had. */
-function found(state: FinderState, result: Result): (ChosenPlaces & { isCut: boolean }) | undefined {
-  if (cannotFit(state, result)) return { ...NOTHING, isCut: false }
+function found(
+  { state, cannotFit }: ReturnType<typeof questionOf>,
+  result: Result,
+): (ChosenPlaces & { isCut: boolean }) | undefined {
+  if (cannotFit) return { ...NOTHING, isCut: false }
   const first = result(firstRead(state))
   if (!first.ok || first.content.kind !== 'places') return undefined
   const { pageCount, total, places } = first.content
@@ -72,13 +76,17 @@ export const finder = defineBlock<'finder'>({
 
   follow(context, result) {
     if (!context.site.findsPlaces) return []
-    const state = stateOf(context.facts)
-    const first = result(firstRead(state))
+    const asked = firstRead(stateOf(context.facts))
+    const { state, cannotFit } = questionOf(stateOf(context.facts), result)
+    const first = result(asked)
+    // The service may not know values that the address writes in other letters than the filters: it is asked in theirs.
+    const named = firstRead(state)
     const mayBeEmpty =
-      cannotFit(state, result) ||
+      cannotFit ||
+      readKey(named) !== readKey(asked) ||
       (first.ok && first.content.kind === 'places' && (first.content.total === 0 || state.bounds !== undefined))
     const guides = mayBeEmpty ? guidesOf(context) : undefined
-    return [...(asksForNoPrice(state) ? [] : furtherReads(state, first)), ...(guides ? [guides] : [])]
+    return [...(cannotFit ? [] : [named, ...furtherReads(state, first)]), ...(guides ? [guides] : [])]
   },
 
   resolve(context): FinderNode | undefined {
@@ -87,9 +95,9 @@ export const finder = defineBlock<'finder'>({
       problem('finder-off', 'PLACES_ORIGIN is not set, so there are no places to find')
       return undefined
     }
-    const asked = stateOf(facts)
-    const filters = filtersOf(result(FILTERS_READ))
-    const outcome = found(asked, result)
+    const question = questionOf(stateOf(facts), result)
+    const { filters, state } = question
+    const outcome = found(question, result)
     if (!outcome) problem('places-failed', FAILED)
     if (outcome?.isCut) problem('places-cut', 'there are too many places to look at all of them')
     const { total, page, pageCount, places } = outcome ?? NOTHING
@@ -104,7 +112,7 @@ export const finder = defineBlock<'finder'>({
       title: fields.CTATitle,
       description: fields.CTADescription,
       filters,
-      state: { ...namedState(asked, filters), ...(outcome ? { page } : {}) },
+      state: { ...state, ...(outcome ? { page } : {}) },
       status: outcome ? 'ready' : 'loading',
       total,
       page,

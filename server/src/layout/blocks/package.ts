@@ -57,8 +57,12 @@ export const packageBlock = defineBlock<'package'>({
   resolve(context): StoryListNode | undefined {
     const { id, fields, result, problem } = context
     const { stories, taken, count } = feed.stories(context, result)
-    if (stories.length === 0) return undefined
     const { skip, shown } = partOf(context.cursor)
+    // The next part begins after all that was asked for, shown or not (rule blocks/more-stories).
+    const reached = skip + taken
+    const hasMore = fields.hasMoreStories && taken > 0 && (count ?? reached) > reached
+    // A further part may have nothing new and others after it.
+    if (stories.length === 0 && (skip === 0 || !hasMore)) return undefined
     const { renditions, density } = LAYOUTS[fields.layoutType]
     const background = chosenBackground(fields, problem)
 
@@ -77,9 +81,6 @@ export const packageBlock = defineBlock<'package'>({
       }
     }
     const cards = storyCards(stories, cardSetting(context), options)
-    // The next part begins after all that was asked for, shown or not (rule blocks/more-stories).
-    const reached = skip + taken
-    const hasMore = fields.hasMoreStories && (count ?? reached) > reached
     const cursor = cursorOf({ skip: reached, shown: shown + cards.length })
     const header = sectionHeader(context, writersOf(fields.writers, context))
     return {

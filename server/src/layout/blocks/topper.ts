@@ -5,7 +5,7 @@ import { chosenBackground } from '../cards/colours.ts'
 import { headlineItems } from '../cards/headline-items.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCard } from '../cards/story-card.ts'
-import { DEFAULT_FEED, feedRead } from '../feed.ts'
+import { DEFAULT_FEED, PANEL_SIZE, feedRead } from '../feed.ts'
 import { storyFeed } from '../lists/story-feed.ts'
 import { avoidsRepeats, newStories } from '../shown-stories.ts'
 
@@ -17,9 +17,6 @@ const feed = storyFeed<'topper'>(
   () => ['topper'],
   () => 1,
 )
-
-/** How many headlines a panel asks for, since panels have no field for it (rule blocks/feed-size). */
-const PANEL_SIZE = 5
 
 interface PanelRule {
   kind: Panel['kind']

@@ -6,6 +6,7 @@ import { Clock } from '../../time/index.ts'
 import { bylineOf } from '../story/byline.ts'
 import { imgSrcSet, type Rendition } from '../story/picture-sizes.ts'
 import { backgroundOf } from './colours.ts'
+import { headlineItems } from './headline-items.ts'
 import { cardRule } from './kind.ts'
 import type { CardSetting } from './setting.ts'
 import { storyCard, type CardOptions } from './story-card.ts'
@@ -116,6 +117,20 @@ describe('the label of a card', () => {
   })
 })
 
+describe('a row of headlines', () => {
+  const row = (more: Record<string, unknown>) => headlineItems([story(more)], setting, true)[0]
+
+  it('says when an upcoming event takes place, as its card does (rule cards/past-event)', () => {
+    expect(row({ subtype: 'live-event', display_date: '2026-11-04T15:00:00Z' })?.time?.text).toBe('in 24 hours')
+  })
+
+  it('has no byline of an editorial besides its label (rule cards/editorial-label)', () => {
+    expect(row(inSection('/editorials'))).toMatchObject({ label: 'The Editorial Board' })
+    expect(row(inSection('/editorials'))).not.toHaveProperty('byline')
+    expect(row({})?.byline?.authors).toHaveLength(1)
+  })
+})
+
 it.each([
   { slug: 'EndLiveBlog' },
   { slug: 'endliveblog' },
@@ -184,6 +199,7 @@ describe('the byline (rule cards/author-names)', () => {
     ['By Ann Lee', 'Ann Lee'],
     ['by Ann Lee', 'Ann Lee'],
     ['Byron Scott', 'Byron Scott'],
+    ['BY: Ann Lee', 'Ann Lee'],
   ])('names %s as %s', (name, shown) => {
     expect(byline([{ name }])?.authors).toEqual([{ name: shown }])
   })

@@ -3,16 +3,17 @@ import type { Story } from '../../content/index.ts'
 import { bylineOf } from '../story/byline.ts'
 import { eyebrowOf } from '../story/eyebrow.ts'
 import { foreignLanguage } from '../story/language.ts'
-import { listedAt } from '../story/times.ts'
+import { announced, listedAt } from '../story/times.ts'
 import { cardLabel, cardRule } from './kind.ts'
 import type { CardSetting } from './setting.ts'
 
 /** Turns stories into rows of a headline list (rule blocks/headline-rows). */
 export function headlineItems(stories: readonly Story[], setting: CardSetting, showAuthor: boolean): HeadlineItem[] {
   return stories.map((story) => {
-    const byline = showAuthor ? bylineOf(story, { product: setting.product }) : undefined
-    const time = setting.clock.story(listedAt(story), { short: true })
-    const label = cardLabel(cardRule(story, setting), story)
+    const rule = cardRule(story, setting)
+    const byline = showAuthor && rule.byline !== 'none' ? bylineOf(story, { product: setting.product }) : undefined
+    const time = announced(story, setting.clock) ?? setting.clock.story(listedAt(story), { short: true })
+    const label = cardLabel(rule, story)
     const eyebrow = eyebrowOf(story)
     return {
       storyId: story.id,

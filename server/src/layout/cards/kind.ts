@@ -1,6 +1,6 @@
 import type { CardKind } from '@broadsheet/contracts'
 import { hasTag, inSection, type Story } from '../../content/index.ts'
-import { hasEnded, hasRealAuthor, isBetting, isInOpinion, isLiveBlog, isVideo } from '../story/traits.ts'
+import { hasEnded, hasRealAuthor, isBetting, isEvent, isInOpinion, isLiveBlog, isVideo } from '../story/traits.ts'
 import type { CardSetting } from './setting.ts'
 
 const EDITORIAL_SECTIONS = ['/opinion/editorials', '/editorials']
@@ -13,7 +13,6 @@ const isColumnist = (story: Story) =>
 /** Maps of restaurants count as opinion, and so does betting if the page says so; but they have no portraits. */
 const isOpinionLike = (story: Story, { bettingAsOpinion }: CardSetting) =>
   hasTag(story, 'restaurant-maps') || (bettingAsOpinion && isBetting(story))
-const isEvent = (story: Story) => story.subtype === 'live-event'
 const isPastEvent = (story: Story, { clock }: CardSetting) => isEvent(story) && clock.hasPassed(story.displayed)
 
 interface CardRule {

@@ -8,7 +8,7 @@ import { foreignLanguage } from '../story/language.ts'
 import { RENDITIONS, type CardRendition } from '../story/picture-sizes.ts'
 import { playableOf } from '../story/playable.ts'
 import { relatedLinks } from '../story/related-links.ts'
-import { listedAt } from '../story/times.ts'
+import { announced, listedAt } from '../story/times.ts'
 import { hasEnded } from '../story/traits.ts'
 import { cardLabel, cardRule } from './kind.ts'
 import type { CardSetting } from './setting.ts'
@@ -59,8 +59,7 @@ export function storyCard(story: Story, setting: CardSetting, options: CardOptio
   const place = options.variant === 'restaurant' ? restaurantOf(story) : undefined
   const video = rule.kind === 'video' || options.video ? story.video : undefined
   // An upcoming event says when it takes place, instead of when the story was published.
-  const announced = story.subtype === 'live-event' ? clock.countdown(story.displayed) : undefined
-  const time = announced ?? (options.time === false ? undefined : clock.story(listedAt(story)))
+  const time = announced(story, clock) ?? (options.time === false ? undefined : clock.story(listedAt(story)))
   return {
     type: 'story-card',
     id: `${options.blockId}/${story.id}`,

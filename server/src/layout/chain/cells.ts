@@ -10,7 +10,7 @@ export interface Cell {
 /** The cells of a chain if an editor sets none (rule blocks/cells). */
 export const DEFAULT_CELLS: readonly string[] = ['25%-1', '25%-1', '25%-1', '25%-1']
 
-const WIDTH = /^(\d{1,3})%$/
+const WIDTH = /^(\d{1,3}(?:\.\d{1,10})?)%$/
 const WIDEST = 100
 
 /**

@@ -22,7 +22,9 @@ describe('a cell (rule blocks/cells)', () => {
     ['50%', 50, 0],
     ['50%--1', 50, 0],
     ['', undefined, 0],
-    ['33.3%-1', undefined, 1],
+    ['33.3%-1', 33.3, 1],
+    ['100.5%-1', undefined, 1],
+    ['33.%-1', undefined, 1],
   ])('written "%s" is %s percent wide and takes %i blocks', (entry, width, rows) => {
     const cell = cellOf(entry)
     expect(cell.width).toBe(width)

@@ -29,9 +29,9 @@ const written = (filter: FilterOptions[FinderFilter], value: string) =>
 
 /** The state with its values as the filters write them. */
 export function namedState(state: FinderState, filters: FilterOptions): FinderState {
-  const [location, cuisine, price] = FINDER_FILTERS.map((filter) =>
-    state[filter].map((value) => written(filters[filter], value)),
-  )
+  const [location, cuisine, price] = FINDER_FILTERS.map((filter) => [
+    ...new Set(state[filter].map((value) => written(filters[filter], value))),
+  ])
   return { ...state, location: location!, cuisine: cuisine!, price: price! }
 }
 

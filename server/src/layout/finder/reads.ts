@@ -16,7 +16,7 @@ export const FILTERS_READ: ContentRead = { source: 'restaurant-filters', query: 
 const MOST_PAGES = 20
 
 /** Guides shown where nothing was found (rule finder/no-results). */
-const GUIDES = 10
+export const GUIDES = 10
 const GUIDES_TAG = 'restaurant-maps'
 
 /** The state in the query of the request. */

@@ -122,6 +122,30 @@ describe('an offset in the feed', () => {
   })
 })
 
+describe('a further part of a list that has nothing new (rule blocks/more-stories)', () => {
+  /** Twelve stories: the second four repeat the first, and the others are new. */
+  const ids = [...'ABCDABCDEFGH']
+  const answer =
+    (count: number): Answer =>
+    ({ query }) => {
+      const { offset, size } = query as { offset: number; size: number }
+      return { count, content_elements: ids.slice(offset, offset + size).map((id) => ansStory(id)) }
+    }
+  const fields = { source: 'collections-api', collectionId: 'c', feedSize: 4, hasMoreStories: true, nativoPosition: 0 }
+  const page = pageOf([{ id: 'p', type: 'package', fields }])
+  const part = (cursor: string, count = ids.length) =>
+    resolveForTest(page, '/news/', answer(count), {}, { block: 'p', cursor }).document.root.children
+
+  it('leads to the part after it', () => {
+    expect(part('4')).toMatchObject([{ children: [{ type: 'story-list', children: [], more: { cursor: '8-4' } }] }])
+    expect(part('8-4')).toMatchObject([{ children: [{ children: [...'EFGH'].map((storyId) => ({ storyId })) }] }])
+  })
+
+  it('is the end where the feed says that there are more but sends none', () => {
+    expect(part('12-8', 20)).toMatchObject([{ children: [] }])
+  })
+})
+
 it.each([
   ['collections-api', { collectionId: 'c', collectionOffset: 2 }, { offset: 22, collectionOffset: 22 }],
   ['topic-feed', { tagFeedSlug: 't', tagFeedOffset: 2 }, { offset: 22, tagFeedOffset: 22, collectionOffset: 22 }],

@@ -1,4 +1,7 @@
+import type { TimeLabel } from '@broadsheet/contracts'
 import type { Story } from '../../content/index.ts'
+import type { Clock } from '../../time/index.ts'
+import { isEvent } from './traits.ts'
 
 /** The dates of a story for search engines, social networks, feed readers and lists. */
 
@@ -8,7 +11,11 @@ export const publishedAt = ({ firstPublished, displayed }: Story): string | unde
   isoOf(firstPublished?.at ?? displayed)
 
 export const changedAt = (story: Story): string | undefined =>
-  isoOf(story.updated ?? story.displayed) ?? publishedAt(story)
+  isoOf(story.updated ?? (isEvent(story) ? undefined : story.displayed)) ?? publishedAt(story)
 
 /** The date that tells the age of a story in a list (milliseconds). */
 export const listedAt = ({ displayed, firstPublished }: Story): number | undefined => displayed ?? firstPublished?.at
+
+/** When an event that is still to come takes place (rule cards/past-event). */
+export const announced = (story: Story, clock: Clock): TimeLabel | undefined =>
+  isEvent(story) ? clock.countdown(story.displayed) : undefined

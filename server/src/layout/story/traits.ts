@@ -7,6 +7,9 @@ export const isLiveBlog = (story: Story) => isLiveBlogSubtype(story.subtype)
 export const isSwipeable = (story: Story) => story.subtype === 'swipeable'
 export const hasEnded = (story: Story) => hasTag(story, 'endliveblog')
 
+/** An event's display date is when it takes place. */
+export const isEvent = (story: Story) => story.subtype === 'live-event'
+
 export const isGallery = (story: Story) => story.type === 'gallery'
 export const isVideo = (story: Story) => story.video !== undefined
 

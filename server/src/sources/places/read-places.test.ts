@@ -37,6 +37,7 @@ describe('a place', () => {
     expect(place({ name: 'Other', slug: 'rye' })).toMatchObject({ name: 'Rye', id: 'rye', slug: 'rye' })
     expect(place({ _id: 'R1', slug: 'rye' })).toMatchObject({ id: 'R1', slug: 'rye' })
     expect(place({ place_name: 'Lantern & Rye' })).toMatchObject({ id: 'lantern-rye', slug: 'lantern-rye' })
+    expect([place({ _id: 41 }), place({ id: 42 })]).toMatchObject([{ id: '41' }, { id: '42' }])
   })
 
   it.each([

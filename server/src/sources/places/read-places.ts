@@ -11,6 +11,8 @@ const MOST_VALUES = 20
 
 const text = z.string().max(MOST_LETTERS).optional()
 const texts = z.union([z.string().max(MOST_LETTERS), z.array(z.string().max(MOST_LETTERS)).max(MOST_VALUES)]).optional()
+/** Some newsrooms number their places. */
+const idOrNumber = z.union([z.string().max(MOST_LETTERS), z.number().transform(String)]).optional()
 /** Some newsrooms write numbers as text. */
 const degrees = z
   .union([
@@ -25,8 +27,8 @@ const yes = z.boolean().optional()
 
 /** A place as the service sends it. */
 const place = z.object({
-  _id: text,
-  id: text,
+  _id: idOrNumber,
+  id: idOrNumber,
   slug: text,
   place_name: text,
   name: text,

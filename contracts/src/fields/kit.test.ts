@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { adminFields } from '../blocks/index.ts'
+import { readLeniently } from '../lenient.ts'
+import { text } from './kit.ts'
+
+describe('a field of text', () => {
+  it.each(['', '  '])('left blank as "%s" has its default', (blank) => {
+    expect(text('Title', 'The Latest').parse(blank)).toBe('The Latest')
+    expect(text('Title').parse(blank)).toBe('')
+  })
+
+  it('is otherwise as it is written', () => {
+    expect(text('Title', 'The Latest').parse(' Local ')).toBe(' Local ')
+  })
+
+  it.each([
+    ['headline-list', { title: 'The Latest', cardTitle: 'Latest Headlines' }],
+    ['package', { order: 'first_publish_date:desc', tagFeedOrder: 'first_publish_date:desc' }],
+    ['social', { title: 'Follow our Socials' }],
+    ['finder-widget', { header: 'Find a place to eat', CTATitle: 'What are you in the mood for?' }],
+    ['header', { saleTitle: 'Subscribe', saleText: 'Special offer' }],
+  ] as const)('of a block of type %s is no exception', (type, defaults) => {
+    const blank = Object.fromEntries(Object.keys(defaults).map((name) => [name, '']))
+    expect(readLeniently(adminFields[type], blank)).toMatchObject({ value: defaults, problems: [] })
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { ansStory, mainOf, pageOf, resolveForTest } from '../../testing/resolve.ts'
+
+const page = pageOf([{ id: 'article', type: 'article' }], {
+  pageType: 'article',
+  content: { source: 'content-api-v3', query: {} },
+})
+const articleOf = (story: object) =>
+  mainOf(resolveForTest(page, '/news/', () => ansStory('A', { ...story })).document)[0]
+
+describe('the page of an event (rule cards/past-event)', () => {
+  const event = { subtype: 'live-event', first_publish_date: '2026-11-01T15:00:00Z' }
+  const published = { text: 'Nov. 1, 2026, 10:00 a.m. ET' }
+
+  it.each([
+    ['2026-11-03T21:00:00Z', 'Today at 4:00 p.m. ET'],
+    ['2026-11-08T15:00:00Z', 'In 5 days'],
+    ['2026-11-02T15:00:00Z', 'Past Event'],
+  ])('on %s says %s, and calls that no update', (display_date, label) => {
+    const node = articleOf({ ...event, display_date })
+    expect(node).toMatchObject({ label, published })
+    expect(node).not.toHaveProperty('updated')
+  })
+})
+
+it('the page of an editorial has no byline besides its label (rule cards/editorial-label)', () => {
+  const node = articleOf({ taxonomy: { sections: [{ _id: '/opinion/editorials' }] } })
+  expect(node).toMatchObject({ label: 'The Editorial Board' })
+  expect(node).not.toHaveProperty('byline')
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { readKey, type ContentRead, type ContentResult } from '../../content/index.ts'
+import { finder } from './finder.ts'
+
+const ok = (content: object) =>
+  ({ ok: true, content: { tags: [], problems: [], ...content } }) as unknown as ContentResult
+const place = { id: 'rye', slug: 'rye', name: 'Rye', prices: [], cuisines: [], authors: [] }
+
+/** A service that knows a location by its exact letters. */
+function answer({ source, query }: ContentRead): ContentResult {
+  if (source === 'restaurant-filters')
+    return ok({ kind: 'filters', region: [{ value: 'Old City' }], cuisine: [{ value: 'Thai' }] })
+  if (source !== 'places') return ok({ kind: 'stories', stories: [], positions: [], answered: 0 })
+  const places = String(query.location) === 'Old City' ? [place] : []
+  return ok({ kind: 'places', places, total: places.length, pageCount: places.length })
+}
+
+function search(location: string) {
+  const context = {
+    id: 'finder',
+    fields: { CTATitle: '', CTADescription: '', MoreGuidesCollectionId: '' },
+    facts: { read: (name: string) => (name === 'query.location' ? location : undefined) },
+    site: { findsPlaces: true },
+    page: { definition: {}, path: '/' },
+    problem: () => {},
+  } as never
+  const answers = new Map<string, ContentResult>()
+  const result = (read: ContentRead) => answers.get(readKey(read)) ?? ({ ok: false, failure: 'not-found' } as const)
+  const load = (reads: ContentRead[] = []) => reads.forEach((read) => answers.set(readKey(read), answer(read)))
+  load(finder.reads?.(context))
+  load(finder.follow?.(context, result))
+  return finder.resolve({ ...(context as object), result } as never)
+}
+
+it('a value in other letters than the filters have is asked for as it is shown (rule finder/service)', () => {
+  const exact = search('Old City')
+  expect(exact).toMatchObject({ total: 1, state: { location: ['Old City'] } })
+  expect(search('old city')).toEqual(exact)
+  expect(search('old city,OLD CITY')).toEqual(exact)
+  expect(search('Nowhere')).toMatchObject({ total: 0, noResults: {}, state: { location: ['Nowhere'] } })
+})

@@ -1,0 +1,54 @@
+import { pageDefinition } from '@broadsheet/contracts'
+import { describe, expect, it } from 'vitest'
+import { readKey, type ContentRead, type ContentResult } from '../content/index.ts'
+import { readStory } from '../sources/ans/index.ts'
+import { demoNavigation } from '../testing/navigation.ts'
+import { ansStory } from '../testing/resolve.ts'
+import { readGlobalContent } from './global-content.ts'
+import { PageReads } from './page-reads.ts'
+
+const definition = pageDefinition.parse({
+  id: 'article',
+  pageType: 'article',
+  match: ['/:section+/:slug/'],
+  content: { source: 'content-api-v3', query: { canonical_url: '{path}' } },
+  areas: { main: [] },
+})
+
+/** What a path is about where the origin has one story, and what was asked for. */
+function about(path: string, answer: (address: unknown) => ContentResult) {
+  const match = { definition, path, pageNumber: 1, segments: new Map<string, string>() }
+  const reads = new PageReads()
+  const asked: unknown[] = []
+  const resolution = readGlobalContent(match, demoNavigation, { values: new Map([['path', path]]), reads })
+  const answered = (read: ContentRead) => {
+    asked.push(read.query.canonical_url)
+    return [readKey(read), answer(read.query.canonical_url)] as const
+  }
+  let step = resolution.next()
+  while (!step.done) step = resolution.next(new Map(step.value.map(answered)))
+  return { asked, found: step.value, told: [...reads.answers.keys()] }
+}
+
+const story = {
+  ok: true,
+  content: { kind: 'story', tags: [], problems: [], story: readStory(ansStory('A')).story },
+} as const
+const missing = { ok: false, failure: 'not-found' } as const
+
+describe('a story whose address has no slash at its end (rule content/unencoded)', () => {
+  it('is asked for by it where its origin is known to have such addresses', () => {
+    const { asked, found, told } = about('/news/a/', (address) =>
+      address === '/news/a' ? story : { ...missing, mayLackSlash: true },
+    )
+    expect(asked).toEqual(['/news/a/', '/news/a'])
+    expect(found.content.kind).toBe('story')
+    expect(told).toEqual([expect.stringContaining('"/news/a"')])
+  })
+
+  it('is not asked for elsewhere, so that a path that somebody made up costs one read', () => {
+    const { asked, found } = about('/news/a/', () => missing)
+    expect(asked).toEqual(['/news/a/'])
+    expect(found.missing).toBe('not-found')
+  })
+})
