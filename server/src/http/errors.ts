@@ -46,7 +46,10 @@ function answerOf(error: Error & Partial<FastifyError>): Answer {
 
 /** In the log, and with the id by which whoever got the error can be helped (rule service/request-id). */
 export function tellOfFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  request.log.error({ err: error, path: request.url.split('?')[0], requestId: request.id }, 'request failed')
+  const about = { path: request.url.split('?')[0], requestId: request.id }
+  // What was refused for a reason that is known, as where too many ask at once, has no stack that would tell more.
+  if (error instanceof ServiceError) request.log.warn({ reason: error.message, ...about }, 'request failed')
+  else request.log.error({ err: error, ...about }, 'request failed')
   reply.raw.setHeader('x-request-id', request.id)
 }
 
