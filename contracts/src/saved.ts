@@ -6,9 +6,6 @@
 /** Where a reader's list stands. */
 export const SAVED_PATH = '/saved/'
 
-/** Plain name of the cookie that says, to scripts of the page, whose list the browser may show. */
-export const SAVED_FOR = 'saved_for'
-
 /** Most entries a list holds; the oldest give way (rule saved/bounds). */
 export const MOST_STORIES = 500
 export const MOST_FOLLOWS = 200

@@ -1,5 +1,5 @@
 import { cookieNamed } from '../../measure/cookie.ts'
-import { SAVED_FOR } from '@broadsheet/contracts/saved'
+import { SAVED_FOR } from '@broadsheet/contracts/saved-for'
 
 /** Whether the page was sent to a reader who is signed in. */
 export const isSignedIn = (): boolean => {
