@@ -330,14 +330,6 @@ describe('a call (rule service/calls)', () => {
     expect(answer.statusCode).toBe(status)
     expect(errorBody.safeParse(answer.json()).success).toBe(true)
   })
-
-  it('is answered whole, never in pieces, as its cookies could no longer be set', async () => {
-    const url = procedure('layout.page', { url: '/about/' })
-    const inPieces = await paper.app.inject({ url, headers: { 'trpc-accept': 'application/jsonl' } })
-    expect([inPieces.statusCode, inPieces.json().error.code]).toEqual([406, 'not-acceptable'])
-    const whole = await paper.app.inject({ url, headers: { 'trpc-accept': 'application/json' } })
-    expect(whole.statusCode).toBe(200)
-  })
 })
 
 it('a preview ends after its hours, also where a browser keeps the cookie', async () => {

@@ -218,6 +218,19 @@ describe('the meter (rule paywall/meter)', () => {
     expect(await setBy('/')).toBe(false)
   })
 
+  it('is in no answer of tRPC that is asked for in pieces, as its headers have gone (rule service/calls)', async () => {
+    const [path = ''] = await videos()
+    const call = (url: string) =>
+      `/trpc/layout.page?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { url } }))}`
+    const inPieces = async (url: string) => get(metered, call(url), { 'trpc-accept': 'application/jsonl' })
+    const counted = await inPieces(path)
+    expect(counted.headers).not.toHaveProperty('set-cookie')
+    expect(counted.body).toContain('"code":"in-pieces"')
+    expect(counted.body).not.toContain('"headline"')
+    expect((await inPieces('/about/')).body).toContain('"canonicalUrl"')
+    expect((await get(metered, call(path))).headers['set-cookie']).toContain('story_meter=')
+  })
+
   it('closes premium stories as ever', async () => {
     expect((await get(metered, PREMIUM)).body).not.toContain(CLOSED_PART)
   })

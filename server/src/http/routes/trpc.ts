@@ -1,7 +1,6 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { TRPCError } from '@trpc/server'
-import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { FinderSearch } from '../finder-search.ts'
@@ -40,15 +39,17 @@ function namesIn(path: string): string {
   }
 }
 
-/**
- * Throws a 415 for what is sent as anything but JSON, before it is read: the adapter would take forms of any length. And a 406
- * where an answer is asked for in pieces, as its cookies could no longer be set.
- */
-function checkTypes({ 'content-type': sent, 'trpc-accept': asked }: IncomingHttpHeaders): void {
+/** Throws a 415 for what is sent as anything but JSON, before it is read: the adapter would take forms of any length. */
+function checkType(sent: string | undefined): void {
   if (sent !== undefined && !/^application\/json *(?:;|$)/i.test(sent))
     throw new ServiceError(415, 'unsupported-media-type', 'calls are sent as application/json', 'content-type')
-  if (asked !== undefined && asked !== 'application/json')
-    throw new ServiceError(406, 'not-acceptable', 'answers are sent whole: ask by httpBatchLink', 'trpc-accept')
+}
+
+/** Throws a 400 where the answer is asked for in pieces: the first of them, and so the headers, may have been sent. */
+function setCookies({ headers }: FastifyRequest, { raw }: FastifyReply, lines: readonly string[]): void {
+  if (lines.length > 0 && headers['trpc-accept'] === 'application/jsonl')
+    throw new ServiceError(400, 'in-pieces', 'this answer sets cookies: ask for it by httpBatchLink', 'trpc-accept')
+  for (const line of lines) raw.appendHeader('set-cookie', line)
 }
 
 /** Seconds until all calls that were refused may be repeated. */
@@ -83,7 +84,7 @@ export async function trpcRoutes(
   app.addHook('onRequest', async (request, reply) => {
     if (!METHODS.includes(request.method)) return sendWrongMethod(request, reply, METHODS)
     checkLength(request.url)
-    checkTypes(request.headers)
+    checkType(request.headers['content-type'])
   })
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, warm: 'trpc' }
@@ -97,9 +98,7 @@ export async function trpcRoutes(
       createContext: ({ req, res }) => ({
         request: req,
         method: req.method,
-        setCookies: (lines: readonly string[]) => {
-          for (const line of lines) res.raw.appendHeader('set-cookie', line)
-        },
+        setCookies: (lines: readonly string[]) => setCookies(req, res, lines),
         documents,
         finder,
         desk,
