@@ -1,3 +1,6 @@
+/** Milliseconds for which what is kept past its time is served while the origin fails, before the next attempt. */
+export const HOLD_WHILE_FAILING = 2_000
+
 /** How long a kept answer may be served. Instants in milliseconds. */
 export interface Lifetime {
   /** Until then it is served as is. */

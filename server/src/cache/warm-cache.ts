@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { FactTrie, edgeOf, type EdgeValue, type Recorded } from './fact-trie.ts'
 import { Flights, type Matches } from './flights.ts'
-import { ageOf, type Lifetime } from './lifetime.ts'
+import { HOLD_WHILE_FAILING, ageOf, type Lifetime } from './lifetime.ts'
 import { flat } from './memory.ts'
 
-/** Milliseconds for which an expired entry is served while the origin fails, before the next attempt. */
-const HOLD_WHILE_FAILING = 2_000
 /**
  * Milliseconds past its time for which a whole document is preferred to a newer one with a gap. To none at all it is
  * preferred for as long as it is there.

@@ -121,7 +121,8 @@ export class Encoded {
 
   async #encode(making: Making): Promise<Variant> {
     const plain = this.#plain()
-    const variant = { ...(await this.#parts(plain, making)), etag: this.#etagOf(making) }
+    const encoding = making === 'br-fast' ? 'br' : making
+    const variant = { encoding, ...(await this.#parts(plain, making)), etag: this.#etagOf(making) }
     this.#variants.set(making, variant)
     if (making === 'br') this.#variants.delete('br-fast')
     this.#given = undefined
@@ -129,15 +130,12 @@ export class Encoded {
     return variant
   }
 
-  async #parts(plain: Buffer, making: Making): Promise<Omit<Variant, 'etag'>> {
-    if (making === 'identity') return { encoding: making, start: undefined, body: plain }
-    if (making === 'gzip' || this.#alike === 0)
-      return { encoding: making === 'gzip' ? making : 'br', start: undefined, body: await compress(plain, making) }
+  async #parts(plain: Buffer, making: Making): Promise<Pick<Variant, 'start' | 'body'>> {
+    if (making === 'identity') return { start: undefined, body: plain }
+    if (making === 'gzip' || this.#alike === 0) return { start: undefined, body: await compress(plain, making) }
     const [start, body] = await compressInTwo(plain, this.#alike, making)
     const kept = keptStart(start)
-    return kept
-      ? { encoding: 'br', start: kept, body }
-      : { encoding: 'br', start: undefined, body: Buffer.concat([start, body]) }
+    return kept ? { start: kept, body } : { start: undefined, body: Buffer.concat([start, body]) }
   }
 
   async #improve(): Promise<void> {

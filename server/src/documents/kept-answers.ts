@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { Flights, ageOf, type Lifetime, type Matches } from '../cache/index.ts'
+import { Flights, HOLD_WHILE_FAILING, ageOf, type Lifetime, type Matches } from '../cache/index.ts'
 import { ServiceError } from '../errors.ts'
 import { Encoded } from './encoded.ts'
 
 /** Milliseconds for which an answer is fresh, and for which it may be served after that while the origin fails. */
 const FRESH = 60_000
 const STALE_WHILE_FAILING = 5 * 60_000
-/** Milliseconds for which an older answer is sent before the next attempt to make one. */
-const REST_WHILE_FAILING = 2000
 /** There are many feeds of topics; those that are asked for stay. */
 const MOST = 200
 
@@ -56,7 +54,7 @@ export class KeptAnswers {
       )
     } catch (error) {
       if (!kept || kept.isPurged || !isUnavailable(error) || ageOf(kept, this.#now()) === 'over') throw error
-      kept.restsUntil = this.#now() + REST_WHILE_FAILING
+      kept.restsUntil = this.#now() + HOLD_WHILE_FAILING
       return kept
     }
   }

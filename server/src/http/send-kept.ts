@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../documents/accepted-encoding.ts'
 import type { KeptAnswers, MadeFile } from '../documents/kept-answers.ts'
 import { ServiceError } from '../errors.ts'
-import { keyHeaders } from './edge/surrogate-keys.ts'
+import { tellKeys } from './edge/surrogate-keys.ts'
 
 /** Seconds for which a stale file may be cached by others, and after which a client may ask again. */
 const STALE_MAX_AGE = 5
@@ -36,7 +36,7 @@ export async function replyKept(
       ? 'private, no-cache'
       : `public, max-age=${left > 0 ? left : STALE_MAX_AGE}, stale-if-error=300`,
   })
-  if (request.server.edge.believes(request.raw)) reply.headers(keyHeaders(file.tags))
+  tellKeys(request, reply, file.tags)
   if (!made) return reply.code(304).header('etag', held!).send()
   const { etag, encoding, body } = made
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

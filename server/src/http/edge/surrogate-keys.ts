@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { EVERYTHING, NO_CONTENT } from '../../content/index.ts'
 
 /**
@@ -31,10 +32,11 @@ export function surrogateKeys(tags: readonly string[]): string {
   return keys.join(' ')
 }
 
-/** The headers in which an edge is told the keys. */
-export function keyHeaders(tags: readonly string[]): { 'surrogate-key': string; xkey: string } {
+/** Tells an edge that is believed the keys of its answer. */
+export function tellKeys({ server, raw }: FastifyRequest, reply: FastifyReply, tags: readonly string[]): void {
+  if (!server.edge.believes(raw)) return
   const keys = surrogateKeys(tags)
-  return { 'surrogate-key': keys, xkey: keys }
+  reply.headers({ 'surrogate-key': keys, xkey: keys })
 }
 
 /** What an edge is told for the tags of a purge. A tag that has no family may be the id of anything. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { EdgePurges } from '../edge/edge-purges.ts'
 import { EdgeTrust } from '../edge/edge-trust.ts'
-import { keyHeaders } from '../edge/surrogate-keys.ts'
+import { tellKeys } from '../edge/surrogate-keys.ts'
 import { trustOf } from '../trust.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
@@ -23,7 +23,7 @@ export const edgePlugin = shared(
     app.decorate('edgePurges', new EdgePurges({ addresses: PURGE_EDGE, token: PURGE_TOKEN, log: app.log }))
     // What bears no keys of its own is at least dropped with everything.
     app.addHook('onSend', async (request, reply) => {
-      if (app.edge.believes(request.raw) && !reply.hasHeader('xkey')) reply.headers(keyHeaders([]))
+      if (!reply.hasHeader('xkey')) tellKeys(request, reply, [])
     })
     app.addHook('onClose', async () => app.edgePurges.close())
   },

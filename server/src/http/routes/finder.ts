@@ -10,7 +10,7 @@ import {
 } from '@broadsheet/contracts'
 import { finderNode } from '@broadsheet/contracts/blocks/finder'
 import type { DocumentService } from '../document-service.ts'
-import { keyHeaders } from '../edge/surrogate-keys.ts'
+import { tellKeys } from '../edge/surrogate-keys.ts'
 import type { FinderSearch } from '../finder-search.ts'
 import { replyWarm } from '../send-warm.ts'
 import { jsonAnswer } from '../warm-answer.ts'
@@ -68,7 +68,7 @@ export async function finderRoutes(
         'cache-control',
         `public, max-age=${FILTERS_MAX_AGE}, stale-while-revalidate=${FILTERS_MAX_AGE}`,
       )
-      if (instance.edge.believes(request.raw)) reply.headers(keyHeaders(tags))
+      tellKeys(request, reply, tags)
       return filters
     },
   )

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { DocumentService } from '../document-service.ts'
 import { ServiceError } from '../../errors.ts'
 import { frameDocument } from '../../documents/frame-document.ts'
-import { keyHeaders } from '../edge/surrogate-keys.ts'
+import { tellKeys } from '../edge/surrogate-keys.ts'
 import type { SecurityHeaders } from '../security-headers.ts'
 
 /** Editors' HTML and embeds that run scripts, each in a document of an opaque origin (decision 003). */
@@ -27,7 +27,7 @@ export async function frames(
       const html = page.frames.get(request.params.id)
       if (html === undefined) throw new ServiceError(404, 'frame-not-found', 'the page holds no such frame', 'id')
       const isKept = !facts.preview && !page.access && !page.isPurged
-      if (isKept && instance.edge.believes(request.raw)) reply.headers(keyHeaders(page.tags))
+      if (isKept) tellKeys(request, reply, page.tags)
       return reply
         .headers(headers.frame)
         .header('cache-control', isKept ? 'public, max-age=60' : 'private, no-store')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import { originAddress, passedAnswer, sentHeaders, type MediaAnswer, type MediaOrigin } from '../../media/index.ts'
-import { keyHeaders } from '../edge/surrogate-keys.ts'
+import { tellKeys } from '../edge/surrogate-keys.ts'
 import { addressOf } from '../household.ts'
 import { errorBody, sendNothingThere } from '../errors.ts'
 
@@ -64,7 +64,7 @@ async function pass(request: FastifyRequest, reply: FastifyReply, answer: MediaA
   try {
     const passed = passedAnswer(statusCode, headers, sentHeaders(request.headers))
     reply.code(passed.status).headers(passed.headers)
-    if (request.server.edge.believes(request.raw)) reply.headers(keyHeaders([tagOf(request)]))
+    tellKeys(request, reply, [tagOf(request)])
     if (passed.kind === 'refused') {
       if (statusCode < 400) logRefused(request, headers['content-type'])
       const [code, message] = REFUSALS[passed.status]
