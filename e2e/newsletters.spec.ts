@@ -50,7 +50,7 @@ test.describe('on the page of newsletters (rule newsletters/picks)', () => {
       await expect(rows(page).getByRole('heading', { name: 'Sign up for 4 newsletters!' })).toBeVisible()
       await remove(page, 'Philly Tips').click()
       await expect(add(page, 'Philly Tips')).toBeVisible()
-      await expect(row(page, 'The Long Read').getByRole('status')).toHaveText('Waits for your address below.')
+      await expect(row(page, 'The Long Read').getByRole('status')).toHaveText('Waits for your address.')
       await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
       await email(page).fill(someone())
       await expect(send(page)).not.toHaveAttribute('aria-disabled')
@@ -126,6 +126,28 @@ test.describe('on the page of newsletters (rule newsletters/picks)', () => {
     expect(calls).toMatchObject([{ newsletters: ['Philly_Tips'] }])
   })
 
+  test('a button stays under the finger while what was pressed before it is picked', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await page.route('**/assets/newsletter-picks-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/newsletters/')
+    await expect(page.locator('html.js')).toBeAttached()
+    await add(page, 'Morning Edition').click()
+    await add(page, 'The Early Bird').scrollIntoViewIfNeeded()
+    const { x, y, width } = (await add(page, 'The Early Bird').boundingBox())!
+    // Near its upper edge, which leaves the finger first.
+    await page.mouse.move(x + width / 2, y + 3)
+    await page.mouse.down()
+    release()
+    await expect(remove(page, 'Morning Edition')).toBeVisible()
+    await page.mouse.up()
+    await expect(remove(page, 'The Early Bird')).toBeVisible()
+  })
+
   test('all of it works by the keyboard', async ({ page }) => {
     await page.goto('/newsletters/')
     await add(page, 'The Long Read').focus()
@@ -174,7 +196,7 @@ test.describe('on the page of newsletters (rule newsletters/picks)', () => {
     await expect(add(page, 'Philly Tips')).not.toHaveAttribute('aria-disabled')
     await page.context().clearCookies({ name: 'session' })
     await add(page, 'Philly Tips').click()
-    await expect(row(page, 'Philly Tips')).toContainText('Waits for your address below.')
+    await expect(row(page, 'Philly Tips')).toContainText('Waits for your address.')
     await email(page).fill(someone())
     await send(page).click()
     await expect(row(page, 'Philly Tips')).toContainText('Added')

@@ -1,4 +1,5 @@
 import type { Newsletter } from '@broadsheet/contracts'
+import type { NewsletterPicksNode } from '@broadsheet/contracts/blocks/newsletter-picks'
 import type { MouseEvent } from 'react'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import button from '../../styles/button.module.css'
@@ -17,11 +18,11 @@ const COMMANDS: Record<Standing, string | undefined> = {
 interface Props {
   newsletter: Pick<Newsletter, 'title' | 'listName'>
   letter: Letter
-  isCheckedLater: boolean
+  asks: NewsletterPicksNode['asks']
 }
 
 /** How one newsletter stands with the reader, and the button that changes it; without JavaScript a checkbox. */
-export function LetterControl({ newsletter: { title, listName }, letter, isCheckedLater }: Props) {
+export function LetterControl({ newsletter: { title, listName }, letter, asks }: Props) {
   const { standing, isLoading, isDisabled, note, error, press } = letter
   const isHydrated = useHydrated()
   const command = COMMANDS[standing]
@@ -52,7 +53,8 @@ export function LetterControl({ newsletter: { title, listName }, letter, isCheck
           name="list"
           value={listName}
           aria-label={`${command}: ${title}`}
-          formNoValidate={isCheckedLater}
+          // An address that is asked for in a closed dialog cannot be pointed out by the browser.
+          formNoValidate={asks === 'in-dialog'}
           data-island-action
           onClick={onClick}
           {...(isLoading ? { 'aria-busy': true } : {})}
@@ -62,7 +64,9 @@ export function LetterControl({ newsletter: { title, listName }, letter, isCheck
           {command}
         </button>
       ) : null}
-      <output className={styles['note']}>{note}</output>
+      <output className={asks === 'in-page' ? `${styles['note']} ${styles['expected']}` : styles['note']}>
+        {note}
+      </output>
       <p className={styles['error']} role="alert">
         {error}
       </p>

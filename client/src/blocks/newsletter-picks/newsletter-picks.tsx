@@ -33,12 +33,7 @@ export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 
               <Words newsletter={newsletter} level={title ? 3 : 2} />
             </KeptAsDrawn>
             {action ? (
-              <LetterControl
-                newsletter={newsletter}
-                letter={letters.of(newsletter.listName)}
-                // An address that is asked for in a closed dialog cannot be pointed out by the browser.
-                isCheckedLater={asks === 'in-dialog'}
-              />
+              <LetterControl newsletter={newsletter} letter={letters.of(newsletter.listName)} asks={asks} />
             ) : null}
           </div>
           <KeptAsDrawn className={styles['picture']}>

@@ -54,7 +54,7 @@ export function useLetters({ asks, signedIn, track }: NewsletterPicksNode): Lett
       standing: isWaiting ? 'waiting' : became ? 'added' : 'offered',
       isLoading: isWaiting && state === 'sending',
       isDisabled: state === 'sending',
-      note: became === 'kept' ? KEPT : isWaiting && asks === 'in-page' ? 'Waits for your address below.' : undefined,
+      note: became === 'kept' ? KEPT : isWaiting && asks === 'in-page' ? 'Waits for your address.' : undefined,
       error: undefined,
       press() {
         setWaiting(isWaiting ? waiting.filter((each) => each !== list) : [...waiting, list])
