@@ -1,5 +1,13 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, createBrotliCompress, gzip, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import { exactly } from '../cache/index.ts'
 
 const brotliAsync = promisify(brotliCompress)
@@ -42,23 +50,27 @@ export async function compress(body: Buffer, compression: Compression): Promise<
 }
 
 /**
- * The same in brotli in two pieces, of which the first has all of the body's first `length` bytes and depends on nothing
- * else: of bodies that begin alike it is the same.
+ * The same in two pieces, of which the first has all of the body's first `length` bytes and depends on nothing else: of
+ * bodies that begin alike it is the same.
  */
-export function compressInTwo(body: Buffer, length: number, compression: 'br' | 'br-fast'): Promise<[Buffer, Buffer]> {
-  const brotli = createBrotliCompress(brotliOptions(compression, length, chunkSizeFor(body.length)))
+export function compressInTwo(body: Buffer, length: number, compression: Compression): Promise<[Buffer, Buffer]> {
+  const chunkSize = chunkSizeFor(body.length)
+  const stream =
+    compression === 'gzip'
+      ? createGzip({ level: GZIP_LEVEL, chunkSize })
+      : createBrotliCompress(brotliOptions(compression, length, chunkSize))
   const chunks: Buffer[] = []
   let ofFirst = 0
   return new Promise((resolve, reject) => {
-    brotli.on('error', reject)
-    brotli.on('data', (chunk: Buffer) => void chunks.push(chunk))
-    brotli.on('end', () => {
+    stream.on('error', reject)
+    stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    stream.on('end', () => {
       resolve([Buffer.concat(chunks.slice(0, ofFirst)), exactly(Buffer.concat(chunks.slice(ofFirst)))])
     })
-    brotli.write(body.subarray(0, length))
-    brotli.flush(constants.BROTLI_OPERATION_FLUSH, () => {
+    stream.write(body.subarray(0, length))
+    stream.flush(compression === 'gzip' ? constants.Z_SYNC_FLUSH : constants.BROTLI_OPERATION_FLUSH, () => {
       ofFirst = chunks.length
     })
-    brotli.end(body.subarray(length))
+    stream.end(body.subarray(length))
   })
 }

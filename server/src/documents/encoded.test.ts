@@ -62,7 +62,21 @@ describe('a text in several encodings (rule pages/encodings)', () => {
       expect(brotliDecompressSync(bytesOf(variant)).toString()).toBe(`${TEXT}<p>One`)
     }
     expect(other!.text).toBe(`${TEXT}<p>Other`)
-    expect(gunzipSync(bytesOf(await other!.make('gzip'))).toString()).toBe(`${TEXT}<p>Other`)
+  })
+
+  it.each([
+    ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
+    ['identity', (bytes: Buffer) => bytes],
+  ] as const)('holds it once in %s too, from which other encodings are made', async (encoding, decode) => {
+    const [former, other] = ['One', 'Other'].map((end) => new Encoded(`${TEXT}<p>${end}`, LENGTH))
+    const variants = [await former!.make(encoding), await other!.make(encoding)] as const
+    expect(variants[0].start).toBe(variants[1].start)
+    expect(variants.map((variant) => decode(bytesOf(variant)).toString())).toEqual([`${TEXT}<p>One`, `${TEXT}<p>Other`])
+    expect([former!.bytes, other!.bytes]).toEqual(variants.map(({ body }) => body.length))
+    // No longer buffer is kept behind the bytes that are weighed.
+    expect(variants[1].body.buffer.byteLength).toBe(variants[1].body.length)
+    expect(other!.text).toBe(`${TEXT}<p>Other`)
+    expect(brotliDecompressSync(bytesOf(await former!.make('br'))).toString()).toBe(`${TEXT}<p>One`)
   })
 
   it('holds a beginning that is its own with the rest once no more beginnings are kept', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { exactly } from '../cache/index.ts'
 import { NoRoomError, Turns } from '../turns/index.ts'
 import type { Encoding } from './accepted-encoding.ts'
 import { compress, compressInTwo, type Compression } from './compress.ts'
@@ -19,6 +20,12 @@ export const lengthOf = ({ start, body }: Variant): number => (start?.length ?? 
 
 /** The bytes of both parts in one. */
 export const bytesOf = ({ start, body }: Variant): Buffer => (start ? Buffer.concat([start, body]) : body)
+
+/** Each with memory of its own, so that keeping one keeps nothing of the other. */
+const cutInTwo = (body: Buffer, length: number): [Buffer, Buffer] => [
+  exactly(body.subarray(0, length)),
+  exactly(body.subarray(length)),
+]
 
 type Making = 'identity' | Compression
 
@@ -131,9 +138,10 @@ export class Encoded {
   }
 
   async #parts(plain: Buffer, making: Making): Promise<Pick<Variant, 'start' | 'body'>> {
-    if (making === 'identity') return { start: undefined, body: plain }
-    if (making === 'gzip' || this.#alike === 0) return { start: undefined, body: await compress(plain, making) }
-    const [start, body] = await compressInTwo(plain, this.#alike, making)
+    if (this.#alike === 0)
+      return { start: undefined, body: making === 'identity' ? plain : await compress(plain, making) }
+    const [start, body] =
+      making === 'identity' ? cutInTwo(plain, this.#alike) : await compressInTwo(plain, this.#alike, making)
     const kept = keptStart(start)
     return kept ? { start: kept, body } : { start: undefined, body: Buffer.concat([start, body]) }
   }
@@ -152,10 +160,11 @@ export class Encoded {
   }
 
   #plain(): Buffer {
-    const identity = this.#given ?? this.#variants.get('identity')?.body
-    if (identity) return identity
+    if (this.#given) return this.#given
+    const identity = this.#variants.get('identity')
+    if (identity) return bytesOf(identity)
     const gzip = this.#variants.get('gzip')
-    if (gzip) return gunzipSync(gzip.body)
+    if (gzip) return gunzipSync(bytesOf(gzip))
     return brotliDecompressSync(bytesOf((this.#variants.get('br') ?? this.#variants.get('br-fast'))!))
   }
 

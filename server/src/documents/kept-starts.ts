@@ -1,4 +1,4 @@
-/** Pages of each type have one in each encoding; there are some forty. */
+/** Pages of each type that begin alike have one in each encoding: a few times four. */
 const MOST = 64
 
 const kept: Buffer[] = []
