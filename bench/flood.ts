@@ -45,8 +45,8 @@ async function read(path: string, encoding = 'br'): Promise<number> {
 }
 
 /** Milliseconds of warm answers at a steady rate. */
-async function warm(path: string): Promise<number[]> {
-  const child = fork(join(builtHere, 'asker.js'), [site.address + path, values.rate, values.seconds], { execArgv: [] })
+async function warm(url: string): Promise<number[]> {
+  const child = fork(join(builtHere, 'asker.js'), [url, values.rate, values.seconds], { execArgv: [] })
   const [times] = (await once(child, 'message')) as [number[]]
   return times
 }
@@ -70,26 +70,57 @@ function flood(pathOf: (index: number) => string) {
   }
 }
 
+/** About what the homepage has in brotli. */
+const HOMEPAGE_BYTES = 27_000
+
+/** A bare route in a process that has nothing to do with the service: how late its answers are is the machine's doing. */
+async function bystander() {
+  const child = fork(join(builtHere, 'bare.js'), [], { execArgv: [] })
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }]
+  child.send({ body: Buffer.alloc(HOMEPAGE_BYTES, 'b').toString('base64'), headers: {} })
+  await once(child, 'message')
+  return { address, stop: () => child.disconnect() }
+}
+
 async function floodedRows(warmPath: string) {
-  const rows: { kind: string; cold: number; p50: number; p99: number; longest: number; collection: number }[] = []
+  const bare = await bystander()
+  const rows: {
+    kind: string
+    cold: number
+    p50: number
+    p99: number
+    bareP99: number
+    longest: number
+    collection: number
+  }[] = []
   for (let round = 0; round < Number(values.rounds); round++)
     for (const [kind, pathOf] of [['nothing', undefined], ...Object.entries(coldPaths)] as const) {
       await read(warmPath)
       await site.probe()
       const stop = pathOf ? flood(pathOf) : undefined
-      const times = await warm(warmPath)
+      const [times, bareTimes] = await Promise.all([warm(site.address + warmPath), warm(bare.address)])
       const cold = (await stop?.()) ?? 0
       const { longest, longestCollection: collection } = await site.probe()
-      rows.push({ kind, cold: cold / SECONDS, p50: median(times), p99: part(times, 0.99), longest, collection })
+      rows.push({
+        kind,
+        cold: cold / SECONDS,
+        p50: median(times),
+        p99: part(times, 0.99),
+        bareP99: part(bareTimes, 0.99),
+        longest,
+        collection,
+      })
     }
+  bare.stop()
   const kinds = [...new Set(rows.map(({ kind }) => kind))]
-  const of = (kind: string, figure: 'cold' | 'p50' | 'p99' | 'longest' | 'collection') =>
+  const of = (kind: string, figure: 'cold' | 'p50' | 'p99' | 'bareP99' | 'longest' | 'collection') =>
     median(rows.filter((row) => row.kind === kind).map((row) => row[figure]))
   return kinds.map((kind) => ({
     'beside it': kind,
     'cold pages a second': of(kind, 'cold').toFixed(1),
     'warm p50 (ms)': of(kind, 'p50').toFixed(2),
     'warm p99 (ms)': of(kind, 'p99').toFixed(2),
+    'p99 of a bare route in another process (ms)': of(kind, 'bareP99').toFixed(2),
     'times the idle p99': (of(kind, 'p99') / of('nothing', 'p99')).toFixed(1),
     'loop held up at most (ms)': of(kind, 'longest').toFixed(1),
     'longest collection (ms)': of(kind, 'collection').toFixed(1),
