@@ -5,32 +5,47 @@ interface Count {
   since: number
 }
 
+type Value = string | number
+
+/** Counts by the values of their labels, one label after the other: to join the values takes longer than to look up each. */
+type Branch = Map<Value, Branch | Count>
+
 /**
  * Counts what happens with every answer, and tells the counter at each scrape: to look up its labels each time would cost
  * more than the rest of the counting.
  */
 export class Tally {
   readonly #names: readonly string[]
-  readonly #counts = new Map<string, Count>()
+  readonly #root: Branch = new Map()
+  readonly #counts: Count[] = []
 
   constructor(names: readonly string[]) {
     this.#names = names
   }
 
   /** `values`: of all labels, in the order of their names. */
-  add(...values: (string | number)[]): void {
-    const key = values.join('\n')
-    const count = this.#counts.get(key)
+  add(...values: Value[]): void {
+    let branch = this.#root
+    const last = values.length - 1
+    for (let index = 0; index < last; index += 1) {
+      let next = branch.get(values[index]!) as Branch | undefined
+      if (!next) branch.set(values[index]!, (next = new Map()))
+      branch = next
+    }
+    const count = branch.get(values[last]!) as Count | undefined
     if (count) count.since += 1
-    else
-      this.#counts.set(key, {
-        labels: Object.fromEntries(this.#names.map((name, index) => [name, values[index]!])),
-        since: 1,
-      })
+    else branch.set(values[last]!, this.#begin(values))
+  }
+
+  #begin(values: readonly Value[]): Count {
+    const labels = Object.fromEntries(this.#names.map((name, index) => [name, values[index]!]))
+    const count = { labels, since: 1 }
+    this.#counts.push(count)
+    return count
   }
 
   tell(counter: Counter): void {
-    for (const count of this.#counts.values()) {
+    for (const count of this.#counts) {
       if (count.since) counter.inc(count.labels, count.since)
       count.since = 0
     }
