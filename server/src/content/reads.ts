@@ -67,8 +67,8 @@ export type ContentFailure =
 
 /**
  * `held`: an older answer, because the source fails. `tags`: of what is absent, what it is known by, so that whoever
- * shows something without it hears of its publication. `mayLackSlash`: its origin is known to have stories whose address
- * has no slash at its end.
+ * shows something without it hears of its publication. `mayLackSlash`: its origin may have stories whose
+ * address has no slash at its end.
  */
 export type ContentResult =
   | { ok: true; content: Content; held?: true }

@@ -116,10 +116,13 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
   })
 
   it('know what is missing after one of them has asked', async () => {
+    // Each has read a story, so that it knows how their addresses end.
+    for (const paper of papers) await page(paper, '/news/first/')
+    const reads = articleReads()
     origin.answer = (response) => void response.writeHead(404).end('{}')
     const answers = await Promise.all(papers.map((paper) => paper.app.inject('/news/none/')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(papers.map(() => 404))
-    expect(articleReads()).toBe(1)
+    expect(articleReads()).toBe(reads + 1)
   })
 
   it('count together what one address asks for', async () => {

@@ -28,7 +28,7 @@ function globalRead({ definition }: PageMatch, values: ReadonlyMap<string, strin
 
 /**
  * The same by what a source may have in place of the path: its letters instead of their encoding, `/news/café/`, or the
- * path without the slash at its end, if its origin has such addresses: a path that somebody made up costs all of these.
+ * path without the slash at its end, if its origin may have such addresses: a path that somebody made up costs all of these.
  * The service has refused paths that cannot be decoded.
  */
 function otherReads(match: PageMatch, values: ReadonlyMap<string, string>, mayLackSlash: boolean): ContentRead[] {

@@ -66,12 +66,14 @@ describe('reading content', () => {
     expect(id).toBe('request-1')
   })
 
-  it('says of what is missing whether stories have come without a slash at the end (rule content/unencoded)', async () => {
+  it('says of what is missing whether stories may have no slash at the end (rule content/unencoded)', async () => {
     const missing = async (slug: string) => {
       answer = (_request, response) => response.writeHead(404).end('{}')
       const article = { source: 'content-api-v3', query: { canonical_url: `/news/${slug}/` } }
       return [...(await client.loader({ id: 'r' })([article])).values()][0]
     }
+    expect(await missing('first')).toMatchObject({ failure: 'not-found', mayLackSlash: true })
+    answer = (_request, response) => response.end(JSON.stringify({ content_elements: [story('A')] }))
     await load()
     expect(await missing('a')).not.toHaveProperty('mayLackSlash')
     const unslashed = { ...story('B'), canonical_url: '/news/b' }

@@ -113,8 +113,8 @@ export class ContentClient {
   readonly #kept: ContentStore
   readonly #absent: LRUCache<string, Absence>
   readonly #flights = new Flights<Fetched>()
-  /** Whether a story has come whose address has no slash at its end (rule content/unencoded). */
-  #mayLackSlash = false
+  /** Whether a story may have an address without a slash at its end: none has come yet, or one of those that did has (rule content/unencoded). */
+  #mayLackSlash: boolean | undefined
 
   constructor(options: ContentClientOptions) {
     const { origin: contentOrigin, services = {}, maxBytes, patience = 1, reading, shared, now = Date.now } = options
@@ -254,7 +254,7 @@ export class ContentClient {
       if (held) this.#failed(read, asker, started, held)
       if ('absent' in answer) return { ...this.#absence(answer, at, key.length), isTakenOver }
       const { content, bytes } = answer
-      this.#mayLackSlash ||= storiesIn(content).some(({ href }) => WITHOUT_SLASH.test(href))
+      this.#learnSlashes(storiesIn(content))
       const keep = new KeptContent(content, bytes, lifetimeOf(at))
       return { result: { ok: true, content, ...(held ? { held: true } : {}) }, keep, isTakenOver }
     } catch (error) {
@@ -340,7 +340,11 @@ export class ContentClient {
   /** Not every purge drops what is shown without one of its parts, only that of the part. */
   #absenceOf({ failure, tags }: Absence): ContentResult {
     const told = tags.filter((tag) => tag !== NO_CONTENT)
-    return { ok: false, failure, tags: told, ...(this.#mayLackSlash ? { mayLackSlash: true } : {}) }
+    return { ok: false, failure, tags: told, ...(this.#mayLackSlash === false ? {} : { mayLackSlash: true }) }
+  }
+
+  #learnSlashes(stories: readonly Story[]): void {
+    if (stories.length > 0) this.#mayLackSlash ||= stories.some(({ href }) => WITHOUT_SLASH.test(href))
   }
 }
 
