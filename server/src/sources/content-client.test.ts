@@ -101,6 +101,23 @@ describe('reading content', () => {
     expect(of('section-feed').join()).not.toContain('timeToken')
   })
 
+  it('reads no answer again that has the bytes of the last, and every other (rule content/read-again)', async () => {
+    const contentOf = async () => {
+      const result = await load()
+      return result?.ok ? result.content : undefined
+    }
+    const first = await contentOf()
+    clock += 100_000
+    expect(await contentOf()).toBe(first)
+    expect(asked).toHaveLength(2)
+    answer = (_request, response) => response.end(JSON.stringify({ content_elements: [story('B')], count: 7 }))
+    clock += 100_000
+    expect(await contentOf()).toMatchObject({ stories: [{ id: 'B' }], tags: ['section:/news', 'story:B'] })
+    client.purge((tags) => tags.includes('story:B'))
+    expect(await contentOf()).toMatchObject({ stories: [{ id: 'B' }] })
+    expect(asked).toHaveLength(4)
+  })
+
   it('asks only once for equal reads at the same time, whatever the order of their fields', async () => {
     const turned = { source: 'section-feed', query: { feedSize: 5, includeSections: '/news' } }
     await Promise.all([

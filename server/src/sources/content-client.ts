@@ -15,7 +15,7 @@ import type { PurgedTags, ReadSince, SharedReads } from '../between/index.ts'
 import { Flights, ageOf, type Lifetime, type Matches } from '../cache/index.ts'
 import type { SpanAttributes, Step, Requester } from '../tracing/index.ts'
 import type { OwnAddresses } from './ans/index.ts'
-import { ContentStore, KeptContent } from './content-store.ts'
+import { ContentStore, KeptContent, markOf, type AnswerMark } from './content-store.ts'
 import { absentLifetimeOf, FRESH, lifetimeOf } from './lifetimes.ts'
 import { OriginError, OriginSource, type OriginAnswer } from './origin.ts'
 import { Outcomes } from './outcomes.ts'
@@ -84,7 +84,7 @@ interface Absent {
 
 /** What the origin answered, read; `at`, in milliseconds, is when its reading began. */
 interface Asked extends Pick<SharedAnswer, 'isTakenOver' | 'held'> {
-  answer: { content: Content; bytes: number } | Absent
+  answer: { content: Content; mark: AnswerMark } | Absent
   at: number
 }
 
@@ -95,6 +95,12 @@ interface Connected {
   shared: SharedSource | undefined
   reader: AnswerReader
   outcomes: Outcomes
+}
+
+/** Where something is read, and for whom. */
+interface Asking {
+  source: Connected
+  asker: Requester
 }
 
 const TIMED_OUT: Fetched = { result: { ok: false, failure: 'timed-out' } }
@@ -249,13 +255,13 @@ export class ContentClient {
   async #fetch(key: string, read: ContentRead, source: Connected, asker: Requester): Promise<Fetched> {
     const started = this.#now()
     try {
-      const { answer, at, isTakenOver, held } = await this.#ask(read, source, asker)
+      const { answer, at, isTakenOver, held } = await this.#ask(key, read, { source, asker })
       source.outcomes.add(held?.isSick ?? false)
       if (held) this.#failed(read, asker, started, held)
       if ('absent' in answer) return { ...this.#absence(answer, at, key.length), isTakenOver }
-      const { content, bytes } = answer
+      const { content, mark } = answer
       this.#learnSlashes(storiesIn(content))
-      const keep = new KeptContent(content, bytes, lifetimeOf(at))
+      const keep = new KeptContent(content, mark, lifetimeOf(at))
       return { result: { ok: true, content, ...(held ? { held: true } : {}) }, keep, isTakenOver }
     } catch (error) {
       const fault = faultOf(error)
@@ -268,13 +274,13 @@ export class ContentClient {
    * Asks and reads the answer. One that cannot be read is asked for once more, unless the source fails anyway; so is one
    * that another instance read before it was purged, and if that happens again, it is asked for here.
    */
-  async #ask(read: ContentRead, source: Connected, asker: Requester): Promise<Asked> {
+  async #ask(key: string, read: ContentRead, { source, asker }: Asking): Promise<Asked> {
     const path = SOURCES[read.source]?.service?.pathOf(read.query) ?? this.#pathOf(read)
     let together = source.shared
     let after: ReadSince | undefined
     for (let faults = 0; ;) {
       const got = together ? await together.get(path, asker, after) : await this.#alone(source, path, asker)
-      const answer = await this.#read(read, got.answer, source, asker)
+      const answer = await this.#read(key, read, got.answer, { source, asker })
       if ('fault' in answer) {
         if (faults++ > 0 || isFailing(source)) throw new OriginError('bad-answer', undefined, answer.fault)
         together = undefined
@@ -292,16 +298,19 @@ export class ContentClient {
     return { answer: await origin.get(path, asker), since: { at }, isTakenOver: false }
   }
 
-  async #read({ source, query }: ContentRead, answer: OriginAnswer, { reader }: Connected, { household }: Requester) {
+  /** An answer of the bytes that were read last time says the same (rule content/read-again). */
+  async #read(key: string, { source: name, query }: ContentRead, answer: OriginAnswer, { source, asker }: Asking) {
     const tags = queryTags(query)
     if ('absent' in answer) return { ...answer, tags: [...tags, NO_CONTENT] }
     const { body } = answer
-    const bytes = body.length
-    const unread = { source, body, ...this.#options.own, mostStories: mostStories(query) }
-    const reading = await reader.read(unread, household)
+    const mark = markOf(body)
+    const kept = this.#kept.readFrom(key, mark)?.open()
+    if (kept) return { content: kept, mark, tags: kept.tags }
+    const unread = { source: name, body, ...this.#options.own, mostStories: mostStories(query) }
+    const reading = await source.reader.read(unread, asker.household)
     if ('fault' in reading) return reading
     const all = [...new Set([...tags, ...reading.content.tags])]
-    return { content: { ...reading.content, tags: all }, bytes, tags: all }
+    return { content: { ...reading.content, tags: all }, mark, tags: all }
   }
 
   #pathOf({ source, query }: ContentRead): string {

@@ -11,7 +11,8 @@ const contentOf = (id: number): Content => ({
   problems: [],
   tags: [`story:${id}`],
 })
-const kept = (id: number, length = 2 * KILOBYTE) => new KeptContent(contentOf(id), length, LIFETIME)
+const kept = (id: number, length = 2 * KILOBYTE) =>
+  new KeptContent(contentOf(id), { length, digest: `${id}` }, LIFETIME)
 
 describe('the store of content', () => {
   it('keeps many times what fits as it is, gives it back the same, and stays within its bound', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { exactly, lettersOf, type Lifetime } from '../cache/index.ts'
@@ -20,6 +21,18 @@ const COMPRESSION = {
   chunkSize: 16 * 1024,
 } as const
 
+/** What an answer is known again by: answers of equal bytes say the same. */
+export interface AnswerMark {
+  /** In bytes. */
+  readonly length: number
+  readonly digest: string
+}
+
+export const markOf = (answer: Uint8Array): AnswerMark => ({
+  length: answer.length,
+  digest: createHash('sha1').update(answer).digest('base64url'),
+})
+
 /** Content with how long it may be served, either as it is or packed: as compressed JSON, which takes a quarter. */
 export class KeptContent implements Lifetime {
   readonly tags: readonly string[]
@@ -28,16 +41,23 @@ export class KeptContent implements Lifetime {
   readonly heldUntil: number
   /** Bytes of the answer that it was read from. */
   readonly length: number
+  readonly #digest: string
   #open: Content | undefined
   #packed: Buffer | undefined
 
-  constructor(content: Content, length: number, { freshUntil, staleUntil, heldUntil }: Lifetime) {
+  constructor(content: Content, { length, digest }: AnswerMark, { freshUntil, staleUntil, heldUntil }: Lifetime) {
     this.tags = content.tags
     this.freshUntil = freshUntil
     this.staleUntil = staleUntil
     this.heldUntil = heldUntil
     this.length = length
+    this.#digest = digest
     this.#open = content
+  }
+
+  /** Whether it was read from the same bytes. */
+  isFrom({ length, digest }: AnswerMark): boolean {
+    return this.length === length && this.#digest === digest
   }
 
   /** What it holds in memory. */
@@ -87,6 +107,12 @@ export class ContentStore {
 
   get(key: string): KeptContent | undefined {
     return this.#open.get(key) ?? this.#rest.get(key)
+  }
+
+  /** The same, if it was read from this answer. It counts as no use of it. */
+  readFrom(key: string, answer: AnswerMark): KeptContent | undefined {
+    const kept = this.#open.peek(key) ?? this.#rest.peek(key)
+    return kept?.isFrom(answer) ? kept : undefined
   }
 
   /** The content of an entry that `get` gave. */
