@@ -1,3 +1,4 @@
+import type { LayoutDocument } from '@broadsheet/contracts'
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -145,6 +146,34 @@ describe('a search', () => {
     answer = wellBehaved
     paper.advance(15_000)
     expect(await search('?location=Fishtown&cuisine=Thai')).toMatchObject({ status: 'ready' })
+  })
+
+  const says =
+    (body: unknown): Answer =>
+    (_, response) =>
+      void response.end(JSON.stringify(body))
+  it.each<[string, Answer]>([
+    ['is not there', (_, response) => void response.writeHead(404).end()],
+    ['gives places that are no list', says({ places: 'x' })],
+  ])('is loading where the service %s, and asks again (rule finder/failure)', async (_what, faulty) => {
+    answer = faulty
+    expect(await search('?cuisine=Thai')).toMatchObject({ status: 'loading', total: 0 })
+    const { cache } = (
+      await paper.app.inject(`/api/layout/v1?url=${encodeURIComponent(`${FINDER}?cuisine=Thai`)}`)
+    ).json<LayoutDocument>()
+    expect(cache.maxAge).toBeLessThanOrEqual(15)
+    answer = wellBehaved
+    paper.advance(15_000)
+    expect(await search('?cuisine=Thai')).toMatchObject({ status: 'ready' })
+  })
+
+  it('finds at least what it was given, and no more pages than places, whatever the service counts', async () => {
+    answer = says({ places: [placeAt(1)], total: 1, pagination: { total_pages: 400_000_000 } })
+    expect(await search('?price=$')).toMatchObject({ total: 1, pageCount: 1, from: 1, to: 1 })
+    answer = says({ places: [], total: 5 })
+    expect(await search('?price=$$$')).toMatchObject({ status: 'loading', total: 0 })
+    answer = says({ places: [placeAt(1)], total: 0 })
+    expect(await search('?price=$$')).toMatchObject({ total: 1, from: 1, to: 1 })
   })
 
   it('within bounds, or the nearest first, looks at every page (rule finder/map-search)', async () => {

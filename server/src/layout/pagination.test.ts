@@ -51,4 +51,13 @@ describe('the pagination of a listing (rule listings/windows)', () => {
       { seed: 3, numRuns: 500 },
     )
   })
+
+  it.each([1001, 20_000, 400_000_000, Number.MAX_SAFE_INTEGER])('of %i pages names a thousand at most', (total) => {
+    for (const window of Object.values(paginationWindows(3, total))) {
+      const hidden = window.flatMap((entry) => (typeof entry === 'number' ? [] : entry.hidden))
+      expect(hidden.length).toBeGreaterThan(300)
+      expect(hidden.length).toBeLessThanOrEqual(1000)
+      expect(window).toContain(3)
+    }
+  })
 })

@@ -8,13 +8,22 @@ const DESKTOP_END = 6
 /** Pages shown on mobile, and on desktop if there are no more than six. */
 const SHORT_RUN = 2
 
+/** Of more pages than these the hidden ones are named at even distances, whatever number a source says (rule listings/windows). */
+const MOST_NAMED = 1000
+
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
+function hiddenPages(shown: ReadonlySet<number>, total: number): number[] {
+  const distance = Math.ceil(total / MOST_NAMED)
+  const hidden: number[] = []
+  for (let page = 1; page <= total; page += distance) if (!shown.has(page)) hidden.push(page)
+  return hidden
+}
+
 /** Adds an ellipsis with the hidden pages to those shown, in the largest gap. Without hidden pages there is none. */
 function withEllipsis(pages: number[], total: number): Window {
-  const shown = new Set(pages)
-  const hidden = range(1, total).filter((page) => !shown.has(page))
+  const hidden = hiddenPages(new Set(pages), total)
   if (hidden.length === 0) return pages
   const last = pages.at(-1)
   const isolatedLast = pages.length > 1 && last === total && pages.at(-2) !== total - 1
@@ -31,7 +40,8 @@ function run(current: number, total: number, length: number): number[] {
 const andLast = (pages: number[], total: number) => (pages.includes(total) ? pages : [...pages, total])
 
 /**
- * The pages shown at each screen width. Hidden pages stay reachable: each page is either shown or hidden, exactly once.
+ * The pages shown at each screen width. Hidden pages stay reachable: each page is either shown or hidden, exactly once, but
+ * where there are more than a thousand.
  */
 export function paginationWindows(current: number, total: number): PaginationNode['windows'] {
   const short = run(current, total, SHORT_RUN)

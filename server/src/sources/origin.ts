@@ -57,6 +57,8 @@ export interface SourceLimits {
   maxBytes: number
   /** Milliseconds for an answer, with the wait for a connection and further tries. */
   timeLimit: number
+  /** It answers every question with a list, if with an empty one: that there is nothing at its address is a failure. */
+  isAlwaysThere?: true
 }
 
 /** An answer with the status 2xx. */
@@ -153,8 +155,8 @@ export class OriginSource {
       })
       if (statusCode >= 200 && statusCode < 300) return { body: await body.bytes() }
       await body.dump()
-      if (statusCode === 404) return { absent: 'not-found' }
-      if (statusCode === 410) return { absent: 'gone' }
+      if (statusCode === 404 && !this.#limits.isAlwaysThere) return { absent: 'not-found' }
+      if (statusCode === 410 && !this.#limits.isAlwaysThere) return { absent: 'gone' }
       if (statusCode >= 500 || statusCode === 429)
         throw new FleetingError('origin-error', statusCode, `answered ${statusCode}`)
       throw new OriginError('origin-error', statusCode, `answered ${statusCode}`)

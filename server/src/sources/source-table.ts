@@ -65,6 +65,7 @@ export const SOURCES: Readonly<Record<string, SourceRule>> = {
     connections: 16,
     maxBytes: 4 * MEGABYTE,
     timeLimit: 2500,
+    isAlwaysThere: true,
     normalise: placesContent,
     service: { name: 'places', pathOf: (query) => `/places/search?${placesQuery(query)}` },
   },

@@ -9,17 +9,21 @@ const place = { id: 'rye', slug: 'rye', name: 'Rye', prices: [], cuisines: [], a
 /** A service that knows a location by its exact letters. */
 function answer({ source, query }: ContentRead): ContentResult {
   if (source === 'restaurant-filters')
-    return ok({ kind: 'filters', region: [{ value: 'Old City' }], cuisine: [{ value: 'Thai' }] })
+    return ok({
+      kind: 'filters',
+      region: [{ value: 'Old City' }],
+      cuisine: [{ value: 'Thai' }, { value: 'Indian, Pakistani' }],
+    })
   if (source !== 'places') return ok({ kind: 'stories', stories: [], positions: [], answered: 0 })
-  const places = String(query.location) === 'Old City' ? [place] : []
+  const places = String(query.location) === 'Old City' || String(query.cuisine) === 'Indian, Pakistani' ? [place] : []
   return ok({ kind: 'places', places, total: places.length, pageCount: places.length })
 }
 
-function search(location: string) {
+function search(asked: string, parameter = 'query.location') {
   const context = {
     id: 'finder',
     fields: { CTATitle: '', CTADescription: '', MoreGuidesCollectionId: '' },
-    facts: { read: (name: string) => (name === 'query.location' ? location : undefined) },
+    facts: { read: (name: string) => (name === parameter ? asked : undefined) },
     site: { findsPlaces: true },
     page: { definition: {}, path: '/' },
     problem: () => {},
@@ -38,4 +42,12 @@ it('a value in other letters than the filters have is asked for as it is shown (
   expect(search('old city')).toEqual(exact)
   expect(search('old city,OLD CITY')).toEqual(exact)
   expect(search('Nowhere')).toMatchObject({ total: 0, noResults: {}, state: { location: ['Nowhere'] } })
+})
+
+it('a filter with a comma in its name is one filter, in an address too (rule finder/state)', () => {
+  for (const asked of ['Indian, Pakistani', 'indian,pakistani'])
+    expect(search(asked, 'query.cuisine')).toMatchObject({ total: 1, state: { cuisine: ['Indian, Pakistani'] } })
+  expect(search('Thai,Indian, Pakistani', 'query.cuisine')).toMatchObject({
+    state: { cuisine: ['Thai', 'Indian, Pakistani'] },
+  })
 })

@@ -41,11 +41,15 @@ function questionOf(asked: FinderState, result: Result) {
   return { filters, state, cannotFit: asksForNoPrice(state) || asksForNothing(state, filters) }
 }
 
-/** Undefined if the places cannot be had. */
-function found(
-  { state, cannotFit }: ReturnType<typeof questionOf>,
-  result: Result,
-): (ChosenPlaces & { isCut: boolean }) | undefined {
+type Found = ChosenPlaces & { isCut: boolean }
+
+/** Undefined if the places cannot be had, or the service says how many there are and gives none. */
+function found(question: ReturnType<typeof questionOf>, result: Result): Found | undefined {
+  const all = foundAtAll(question, result)
+  return all && all.places.length === 0 && all.total > 0 ? undefined : all
+}
+
+function foundAtAll({ state, cannotFit }: ReturnType<typeof questionOf>, result: Result): Found | undefined {
   if (cannotFit) return { ...NOTHING, isCut: false }
   const first = result(firstRead(state))
   if (!first.ok || first.content.kind !== 'places') return undefined

@@ -37,6 +37,17 @@ describe('a place', () => {
     expect(place({ name: 'Other', slug: 'rye' })).toMatchObject({ name: 'Rye', id: 'rye', slug: 'rye' })
     expect(place({ _id: 'R1', slug: 'rye' })).toMatchObject({ id: 'R1', slug: 'rye' })
     expect(place({ place_name: 'Lantern & Rye' })).toMatchObject({ id: 'lantern-rye', slug: 'lantern-rye' })
+    expect([place({ _id: 'R2', place_name: '!' }), place({ place_name: '寿司大' })]).toMatchObject([
+      { id: 'R2', slug: 'R2' },
+      { id: '寿司大', slug: '寿司大' },
+    ])
+    expect(place({ place_name: 'Ô Château' })?.slug).toBe('o-chateau')
+    expect(place({ place_name: '!' })).toMatchObject({ id: '!', slug: '!' })
+    const branches = ['Fishtown', 'Old City'].map((region) => place({ region }))
+    expect(branches).toMatchObject([
+      { id: 'rye-fishtown', slug: 'rye' },
+      { id: 'rye-old-city', slug: 'rye' },
+    ])
     expect([place({ _id: 41 }), place({ id: 42 })]).toMatchObject([{ id: '41' }, { id: '42' }])
   })
 

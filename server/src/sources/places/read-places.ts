@@ -2,7 +2,7 @@ import { FINDER_PAGE_SIZE, PRICE_TIERS, isPoint, readLeniently } from '@broadshe
 import { z } from 'zod'
 import { storyHref, type Content, type Place } from '../../content/index.ts'
 import { pictureOf } from '../ans/index.ts'
-import { objectWith } from '../wrong-shape.ts'
+import { WrongShapeError, objectWith } from '../wrong-shape.ts'
 
 /** Characters: longer texts are cut. */
 const MOST_LETTERS = 300
@@ -64,11 +64,13 @@ const trimmed = (value: string | undefined) => value?.trim() || undefined
 const listed = (values: string | string[] | undefined): string[] =>
   [values ?? []].flat().flatMap((v) => trimmed(v) ?? [])
 
-/** 'Lantern & Rye' → 'lantern-rye'. */
+/** 'Lantern & Rye' → 'lantern-rye', 'Ô Château' → 'o-chateau'. Empty for a name without a letter or digit. */
 const slugOf = (name: string) =>
   name
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
 function positionOf({ latitude, longitude }: PlaceAsSent): Place['position'] {
@@ -79,13 +81,15 @@ function positionOf({ latitude, longitude }: PlaceAsSent): Place['position'] {
 /** Undefined for a place without a name. */
 function placeOf(sent: PlaceAsSent, ownHosts: readonly string[]): Place | undefined {
   const name = trimmed(sent.place_name) ?? trimmed(sent.name)
-  const id = trimmed(sent._id) ?? trimmed(sent.id)
-  const slug = trimmed(sent.slug) ?? (name && slugOf(name)) ?? id
-  if (!name || !slug) return undefined
+  if (!name) return undefined
+  const givenId = trimmed(sent._id) ?? trimmed(sent.id)
+  const givenSlug = trimmed(sent.slug)
+  // Branches of one name are told apart by where they are.
+  const id = givenId ?? givenSlug ?? (slugOf([name, trimmed(sent.region)].join(' ')) || name)
   const prices = listed(sent.price_range)
   return {
-    id: id ?? slug,
-    slug,
+    id,
+    slug: givenSlug ?? (slugOf(name) || id),
     name,
     href: storyHref(sent.canonical_url, ownHosts),
     picture: pictureOf(sent.photo_data),
@@ -109,8 +113,9 @@ const isPlaced = ({ latitude, longitude }: PlaceAsSent) => latitude !== undefine
  */
 export function readPlaces(body: unknown, ownHosts: readonly string[] = []): Omit<PlacesContent, 'tags'> {
   const sent = objectWith(body, ['places'])
+  if (!Array.isArray(sent['places'])) throw new WrongShapeError('answered with places that are no list')
   const { value, problems } = readLeniently(answer, withoutSurplus(sent))
-  if (Array.isArray(sent['places']) && sent['places'].length > FINDER_PAGE_SIZE)
+  if (sent['places'].length > FINDER_PAGE_SIZE)
     problems.push({ path: 'places', message: `there are more than ${FINDER_PAGE_SIZE} on a page` })
   const places = (value?.places ?? []).flatMap((each, index) => {
     const whole = placeOf(each, ownHosts)
@@ -119,8 +124,15 @@ export function readPlaces(body: unknown, ownHosts: readonly string[] = []): Omi
       problems.push({ path: `places.${index}`, message: `${whole.slug} stands nowhere on earth` })
     return whole ?? []
   })
-  const total = value?.total ?? places.length
-  const pageCount = value?.pagination?.total_pages ?? Math.ceil(total / FINDER_PAGE_SIZE)
+  const total = Math.max(value?.total ?? 0, places.length)
+  const said = value?.pagination?.total_pages
+  // Each page has a place, or there are not as many.
+  const pageCount =
+    said === undefined
+      ? Math.ceil(total / FINDER_PAGE_SIZE)
+      : value?.total === undefined
+        ? said
+        : Math.min(said, Math.max(1, total))
   return { kind: 'places', places, total, pageCount, problems }
 }
 type PlacesContent = Extract<Content, { kind: 'places' }>
