@@ -1,5 +1,6 @@
-/** Longer ones are those of nobody's page. */
+/** Longer ones are those of nobody's page, as they are given, and with letters encoded as a cookie has to hold them. */
 const MOST_LETTERS = 500
+const MOST_ENCODED = 1500
 /** Where coming back would begin anew. */
 const NOWHERE = /^\/(?:sign-in|sign-out|api|trpc)(?:[/?#]|$)/
 const HERE = 'http://here.invalid'
@@ -10,7 +11,8 @@ export function localPath(given: unknown): string | undefined {
   const url = URL.canParse(given, HERE) ? new URL(given, HERE) : undefined
   // As the browser will read it: backslashes, tabs and dots are gone by now.
   const path = url?.origin === HERE ? url.pathname + url.search + url.hash : undefined
-  return path === undefined || path.startsWith('//') || NOWHERE.test(path) ? undefined : path
+  if (path === undefined || path.length > MOST_ENCODED) return undefined
+  return path.startsWith('//') || NOWHERE.test(path) ? undefined : path
 }
 
 /** The page that a request came from, if it was one of this host. */

@@ -31,6 +31,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   Object.assign(provider, { claims: { email: 'rita@readers.example' }, skew: 0, fault: undefined, userInfo: undefined })
+  Object.assign(provider, { metadata: {}, secretIn: undefined })
 })
 
 /** Begins, and comes back as the stub leads back. */
@@ -108,6 +109,64 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     const { browser } = await signIn(new Browser(own.app))
     expect(await me(browser)).toMatchObject({ email: 'asked@readers.example' })
     await own.close()
+  })
+
+  it.each<['header' | 'body', string[] | undefined]>([
+    ['header', ['client_secret_basic']],
+    ['header', undefined],
+    ['body', ['client_secret_post', 'client_secret_basic']],
+    ['body', undefined],
+  ])('is given the secret in the %s where that is what it takes, and names %j', async (secretIn, methods) => {
+    Object.assign(provider, { secretIn, metadata: methods ? { token_endpoint_auth_methods_supported: methods } : {} })
+    const own = await startPaper(settings())
+    expect((await signIn(new Browser(own.app))).status).toBe(303)
+    expect((await signIn(new Browser(own.app))).status).toBe(303)
+    await own.close()
+  })
+
+  it.each<[unknown, Record<string, unknown> | undefined, string[]]>([
+    [undefined, { roles: ['editor'] }, ['editor']],
+    ['editor', undefined, ['editor']],
+    [['editor', 7, null], undefined, ['editor']],
+    [['publisher'], { roles: ['editor'] }, ['publisher']],
+    [undefined, { fails: true }, []],
+  ])(
+    'gives roles by its token, %j, or else when it is asked, %j (rule readers/roles)',
+    async (roles, more, expected) => {
+      provider.claims = {
+        email: 'rita@courier.example',
+        email_verified: true,
+        ...(roles === undefined ? {} : { roles }),
+      }
+      provider.userInfo = more && { sub: 'stub|1', ...more }
+      const own = await startPaper(settings())
+      const { browser, status } = await signIn(new Browser(own.app))
+      const exported = (await browser.get('/api/reader/export')).json<{ reader: { roles: string[] } }>()
+      expect([status, JSON.stringify(exported)]).toEqual([
+        303,
+        expect.stringContaining(`"roles":${JSON.stringify(expected)}`),
+      ])
+      await own.close()
+    },
+  )
+
+  it('comes back to each of many tabs', async () => {
+    const browser = new Browser(paper.app)
+    const begun = []
+    for (let tab = 0; tab < 5; tab++) begun.push(await browser.get(`/sign-in?return=/news/${tab}/`))
+    const [first] = begun
+    const asked = new URL(String(first!.headers.location)).searchParams
+    const query = new URLSearchParams({ code: asked.get('nonce')!, state: asked.get('state')! })
+    const answer = await browser.get(`/sign-in/callback?${query.toString()}`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/news/0/'])
+  })
+
+  it('keeps its attempts in a cookie that a browser takes, however long the way back', async () => {
+    const browser = new Browser(paper.app)
+    for (const path of ['/寿司'.repeat(150), '/é'.repeat(120), `/${'a'.repeat(490)}`]) {
+      const { headers } = await browser.get(`/sign-in?return=${encodeURIComponent(path)}`)
+      for (const line of [headers['set-cookie'] ?? []].flat()) expect(line.length).toBeLessThan(4096)
+    }
   })
 
   it.each<[string, JWTPayload, Record<string, unknown>, boolean]>([

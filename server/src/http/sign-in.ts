@@ -31,8 +31,8 @@ export interface SignInOptions {
   now: () => number
 }
 
-/** A reader may have begun in several tabs. */
-const MOST_ATTEMPTS = 3
+/** A reader may have begun in several tabs; letters of all attempts together, which a cookie has room for once they are sealed. */
+const MOST_LETTERS = 2400
 
 interface KeptAttempt extends Attempt {
   returnTo: string
@@ -58,7 +58,7 @@ export class SignIn {
     try {
       const { url, attempt } = await provider.begin(`${this.#originOf(request)}/sign-in/callback`)
       const begun: KeptAttempt = { ...attempt, returnTo, begunAt: now() }
-      await this.#keepAttempts(reply, [...(await this.#attempts(request)), begun].slice(-MOST_ATTEMPTS))
+      await this.#keepAttempts(reply, latest([...(await this.#attempts(request)), begun]))
       return url
     } catch (error) {
       this.#explain(error, request)
@@ -167,6 +167,16 @@ export class SignIn {
     log.warn({ reason: error.message, requestId: id }, 'nobody can sign in')
     return 'away'
   }
+}
+
+/** As many of the latest as there is room for; always the last. */
+function latest(attempts: readonly KeptAttempt[]): KeptAttempt[] {
+  let letters = 0
+  const kept = attempts.toReversed().filter((attempt, index) => {
+    letters += JSON.stringify(attempt).length
+    return index === 0 || letters <= MOST_LETTERS
+  })
+  return kept.toReversed()
 }
 
 /** Codes only: messages may quote what the provider sent. */

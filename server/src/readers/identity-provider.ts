@@ -68,6 +68,12 @@ const text = z
   .transform((said) => said.replaceAll('\0', ''))
   .optional()
   .catch(undefined)
+/** Some providers have one role as text. What is no text in a list costs itself alone. */
+const names = z
+  .union([z.string().transform((name) => [name]), z.array(z.unknown()).max(50)])
+  .transform((said) => said.flatMap((name) => (typeof name === 'string' && name.length <= 100 ? [name] : [])))
+  .optional()
+  .catch(undefined)
 /** Some providers write it as text, as 'false'. Whatever is said but yes is no. */
 const yes = z
   .unknown()
@@ -77,7 +83,7 @@ const claimsSchema = z.object({
   email: text,
   email_verified: yes,
   name: text,
-  roles: z.array(z.string().max(100)).max(50).catch([]),
+  roles: names,
   sid: text,
 })
 
@@ -91,6 +97,8 @@ interface Known {
 export class IdentityProvider {
   readonly #options: IdentityProviderOptions
   #known: Known | undefined
+  /** What a provider takes that does not say how it wants to be told who asks; by its own rules in a header. */
+  #takesSecretInBody = false
   #asking: Promise<Known> | undefined
 
   constructor(options: IdentityProviderOptions) {
@@ -129,15 +137,16 @@ export class IdentityProvider {
     const url = new URL(attempt.redirectUri)
     url.search = query.toString()
     try {
-      const tokens = await oidc.authorizationCodeGrant(configuration, url, {
-        pkceCodeVerifier: attempt.verifier,
-        expectedState: attempt.state,
-        expectedNonce: attempt.nonce,
-        idTokenExpected: true,
-      })
+      const tokens = await this.#tokens(configuration, url, attempt)
       const { payload } = await jwtVerify(tokens.id_token ?? '', keys, this.#expected(issuer))
       const claims = claimsSchema.parse(payload)
-      const more = isWhole(claims) ? {} : await this.#userInfo(configuration, tokens.access_token, payload.sub ?? '')
+      const more = isWhole(claims)
+        ? {}
+        : await this.#userInfo(configuration, tokens.access_token, payload.sub ?? '').catch((error: unknown) => {
+            // Signing in needs an address, and nothing else of it.
+            if (claims.email) return {}
+            throw error
+          })
       return identityOf(issuer, payload.sub ?? '', { ...aboutSameAddress(more, claims), ...withoutUndefined(claims) })
     } catch (error) {
       const said = error instanceof oidc.AuthorizationResponseError ? error.error : ''
@@ -180,8 +189,36 @@ export class IdentityProvider {
     audience: this.#options.clientId,
     clockTolerance: CLOCK_TOLERANCE,
     // Nothing signed by a secret that the paper shares with the provider, nor unsigned.
-    algorithms: ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'],
+    algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
   })
+
+  /** A provider that refuses the paper as a client has not looked at the code yet, which holds for one more try. */
+  async #tokens(configuration: oidc.Configuration, url: URL, attempt: Attempt) {
+    const ask = () =>
+      oidc.authorizationCodeGrant(configuration, url, {
+        pkceCodeVerifier: attempt.verifier,
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
+        idTokenExpected: true,
+      })
+    try {
+      return await ask()
+    } catch (error) {
+      const { token_endpoint_auth_methods_supported: methods } = configuration.serverMetadata()
+      if (methods || !isUnknownClient(error)) throw error
+      this.#takesSecretInBody = !this.#takesSecretInBody
+      return ask()
+    }
+  }
+
+  /** In the way that the provider names, in the body if it takes both. */
+  #authenticate: oidc.ClientAuth = (server, ...rest) => {
+    const { clientSecret } = this.#options
+    const methods = server.token_endpoint_auth_methods_supported
+    const isInBody = methods ? methods.includes('client_secret_post') : this.#takesSecretInBody
+    const how = isInBody ? oidc.ClientSecretPost(clientSecret) : oidc.ClientSecretBasic(clientSecret)
+    return how(server, ...rest)
+  }
 
   async #userInfo(configuration: oidc.Configuration, token: string, subject: string): Promise<Partial<Claims>> {
     if (!configuration.serverMetadata().userinfo_endpoint) return {}
@@ -201,7 +238,7 @@ export class IdentityProvider {
         new URL(issuer),
         clientId,
         { client_secret: clientSecret, [oidc.clockTolerance]: CLOCK_TOLERANCE },
-        undefined,
+        this.#authenticate,
         // The settings let no other http issuer through than one on this machine.
         { timeout: TIME_LIMIT, execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] },
       )
@@ -225,8 +262,9 @@ const keysAt = (address: string) =>
 const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 
-/** Whether the token says an address, and whether that is verified. */
-const isWhole = ({ email, email_verified }: Claims) => Boolean(email) && email_verified !== undefined
+/** Whether the token says an address, whether that is verified, and what its reader may do. */
+const isWhole = ({ email, email_verified, roles }: Claims) =>
+  Boolean(email) && email_verified !== undefined && roles !== undefined
 
 /** What is verified is the address beside which that is said: of another one nothing is known. */
 function aboutSameAddress(more: Partial<Claims>, { email }: Claims): Partial<Claims> {
@@ -252,10 +290,18 @@ const BUSY = new Set(['server_error', 'temporarily_unavailable'])
 /** Codes of `openid-client` and `jose` for a server that does not answer, or not with what it should. */
 const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_HTTP_REQUEST_FAILED', 'ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'])
 
+const TOO_MANY = 429
+
+/** Whether the provider does not take the paper for the client that it says it is. */
+const isUnknownClient = (error: unknown): boolean =>
+  error instanceof oidc.WWWAuthenticateChallengeError ||
+  (error instanceof oidc.ResponseBodyError && error.error === 'invalid_client')
+
 /** Errors of these packages hold what they come from: in the end an answer, or why there is none. */
 function isAbsence(error: unknown): boolean {
-  if (error instanceof Response) return error.status >= 500
+  if (error instanceof Response) return error.status >= 500 || error.status === TOO_MANY
   if (!(error instanceof Error)) return false
+  if (error instanceof oidc.ResponseBodyError) return error.status >= 500 || error.status === TOO_MANY
   if (error instanceof TypeError && error.message === 'fetch failed') return true
   return ('code' in error && AWAY.has(String(error.code))) || isAbsence(error.cause)
 }

@@ -13,6 +13,10 @@ export class StubProvider {
   /** Answers with this instead. */
   fault: number | undefined
   userInfo: Record<string, unknown> | undefined
+  /** What it says of itself besides. */
+  metadata: Record<string, unknown> = {}
+  /** Where it takes the secret of a client; by default it does not look. */
+  secretIn: 'header' | 'body' | undefined
   #keys: Key[] = []
   #published: Key[] = []
   readonly #server = createServer((request, response) => void this.#answer(request, response))
@@ -65,8 +69,17 @@ export class StubProvider {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     if (this.fault) return void response.writeHead(this.fault).end()
+    if (request.url === '/token' && !this.#takes(request, body)) {
+      response.writeHead(401, { 'content-type': 'application/json', 'www-authenticate': 'Basic realm="stub"' })
+      return void response.end(JSON.stringify({ error: 'invalid_client' }))
+    }
     const answer = await this.#content(request.url ?? '', new URLSearchParams(body))
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
+  }
+
+  #takes({ headers }: IncomingMessage, body: string): boolean {
+    const isIn = { header: headers.authorization?.startsWith('Basic '), body: body.includes('client_secret=') }
+    return this.secretIn === undefined || (isIn[this.secretIn] ?? false)
   }
 
   async #content(path: string, form: URLSearchParams): Promise<unknown> {
@@ -81,6 +94,7 @@ export class StubProvider {
           id_token_signing_alg_values_supported: ['ES256'],
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
+          ...this.metadata,
         }
       case '/keys':
         return {
@@ -96,7 +110,7 @@ export class StubProvider {
           id_token: await this.sign({ nonce: form.get('code') ?? '', ...this.claims }),
         }
       case '/me':
-        return this.userInfo
+        return this.userInfo?.['fails'] ? undefined : this.userInfo
       default:
         return undefined
     }
