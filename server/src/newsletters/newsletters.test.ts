@@ -77,6 +77,47 @@ describe('a wish (rule newsletters/outbox)', () => {
     expect(services.applied.map(({ service }) => service)).toEqual(['sailthru'])
   })
 
+  it.each<[string, { status?: number; text: string }]>([
+    ['nonsense', { text: '<html>maintenance</html>' }],
+    ['that it may not say', { status: 403, text: '{}' }],
+  ])('waits for the second service while the first says %s of a reader', async (_what, said) => {
+    services.said.sailthru = said
+    await newsletters.take(wish())
+    await expect.poll(() => logged.join()).toContain('Opt-in SF newsletter failed!')
+    expect((await outbox()).map(({ service }) => service)).toEqual(['salesforce'])
+    services.said = {}
+    await hurry()
+    newsletters.start()
+    await isEmpty()
+    expect(services.applied.map(({ service }) => service)).toEqual(['sailthru', 'salesforce'])
+  })
+
+  it('that the second service refuses is told to it again', async () => {
+    services.manner.salesforce = 'refuses'
+    await newsletters.take(wish())
+    await expect.poll(() => logged.join()).toContain('Opt-in SF newsletter failed!')
+    services.manner.salesforce = 'takes'
+    await hurry()
+    newsletters.start()
+    await isEmpty()
+    expect(services.applied.map(({ service }) => service)).toEqual(['sailthru', 'salesforce'])
+  })
+
+  it.each<[Partial<typeof services.said>, boolean, boolean]>([
+    [{}, true, true],
+    [{ sailthru: { text: '<html>maintenance</html>' } }, false, false],
+    [{ sailthru: { text: '{"vars":{}}' } }, true, true],
+    [{ sailthru: { text: '{"lists":"none"}' } }, false, false],
+    [{ salesforce: { text: '{}' } }, true, false],
+    [{ salesforce: { text: '[7]' } }, true, false],
+    [{ salesforce: { text: '[{"referenceId":"food"}]' } }, true, true],
+  ])('is not known where a service says nothing that can be read: %j', async (said, isComplete, isCertain) => {
+    services.said = said
+    const known = await newsletters.of('ann@example.org', 'request-3')
+    expect(known).toMatchObject({ isComplete, isCertain })
+    expect(known.isOn({ id: 'food', listName: 'Lets_Eat' })).toBe('salesforce' in said && isCertain)
+  })
+
   it('that the service refuses is closed, and neither service has it', async () => {
     services.manner.sailthru = 'refuses'
     await expect(newsletters.take(wish())).rejects.toMatchObject({ kind: 'refused' })

@@ -12,6 +12,8 @@ const KEY = 'email'
 const SUCCESS = 200
 /** Answers of 4xx that say nothing of the wish itself: it took too long, or there were too many (rule newsletters/refusal). */
 const TRIED_AGAIN = new Set([408, 429])
+/** How the first service says that it does not know somebody. Whatever else of 4xx says nothing of them. */
+const UNKNOWN = new Set([400, 404, 410])
 /** For the log only (rule newsletters/second-service). */
 const SECOND_FAILED = 'Opt-in SF newsletter failed!'
 const LISTS_FAILED = 'Error fetching SF user subscribed newsletters'
@@ -72,9 +74,9 @@ export class NewsletterServices {
   async lists(email: string, requestId: string): Promise<ReadonlySet<string> | undefined> {
     const signal = this.#deadline()
     const answer = await this.#user(email, requestId, signal)
-    if (answer.status !== SUCCESS) return undefined
-    const { lists } = (answer.body ?? {}) as { lists?: unknown }
-    if (typeof lists !== 'object' || lists === null) return new Set()
+    if (answer.status !== SUCCESS || !isObject(answer.body)) return undefined
+    const lists = answer.body['lists'] ?? {}
+    if (typeof lists !== 'object') return undefined
     return new Set(Object.entries(lists).flatMap(([name, on]) => (Number(on) === 1 ? name : [])))
   }
 
@@ -85,8 +87,9 @@ export class NewsletterServices {
       requestId,
       signal: this.#deadline(),
     })
-    if (answer.status === SUCCESS && Array.isArray(answer.body))
-      return new Set(answer.body.filter((each): each is string => typeof each === 'string'))
+    const names = answer.status === SUCCESS && Array.isArray(answer.body) ? answer.body.map(referenceOf) : [undefined]
+    // Of one that cannot be read nobody knows which it is.
+    if (names.every((name) => name !== undefined)) return new Set(names)
     this.#options.log.warn({ ...said(answer), requestId }, LISTS_FAILED)
     return undefined
   }
@@ -115,11 +118,12 @@ export class NewsletterServices {
     let { contactId } = call
     if (contactId === null) {
       const answer = await this.#user(email, requestId, signal)
-      if (answer.status === undefined || answer.status >= 500 || TRIED_AGAIN.has(answer.status)) {
+      const isKnown = answer.status === SUCCESS && isObject(answer.body)
+      if (!isKnown && !UNKNOWN.has(answer.status ?? 0)) {
         this.#options.log.warn({ ...said(answer), requestId }, SECOND_FAILED)
-        return outcomeOf(answer)
+        return failed(answer)
       }
-      contactId = contactOf(answer.body)
+      contactId = isObject(answer.body) ? contactOf(answer.body) : null
     }
     if (!contactId || !email) return { kind: 'delivered' }
     const referenceIds = items.map(({ newsletter }) => newsletter)
@@ -132,7 +136,8 @@ export class NewsletterServices {
     })
     if (answer.status !== undefined && answer.status < 400) return { kind: 'delivered' }
     this.#options.log.warn({ ...said(answer), referenceIds, requestId }, SECOND_FAILED)
-    return outcomeOf(answer)
+    // What the first service has taken is not given up, whatever this one says.
+    return failed(answer)
   }
 
   #user(email: string, requestId: string, signal: AbortSignal): Promise<Answer> {
@@ -180,9 +185,23 @@ export class NewsletterServices {
 
 const said = ({ status, reason }: Answer) => ({ status, reason })
 
-function outcomeOf({ status = 0, retryAfter }: Answer): Outcome {
-  if (status >= 400 && status < 500 && !TRIED_AGAIN.has(status)) return { kind: 'refused' }
-  return { kind: 'failed', ...(retryAfter === undefined ? {} : { retryAfter }) }
+const failed = ({ retryAfter }: Answer): Outcome => ({
+  kind: 'failed',
+  ...(retryAfter === undefined ? {} : { retryAfter }),
+})
+
+function outcomeOf(answer: Answer): Outcome {
+  const { status = 0 } = answer
+  return status >= 400 && status < 500 && !TRIED_AGAIN.has(status) ? { kind: 'refused' } : failed(answer)
+}
+
+const isObject = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+
+/** The second service names a newsletter by a text, or by an object that has it as it is told. */
+function referenceOf(each: unknown): string | undefined {
+  const name = isObject(each) ? each['referenceId'] : each
+  return typeof name === 'string' ? name : undefined
 }
 
 /** `Retry-After` in seconds or as a date. */
@@ -192,9 +211,10 @@ function millisecondsOf(header: string | string[] | undefined): number | undefin
   return milliseconds >= 0 ? milliseconds : undefined
 }
 
-function contactOf(body: unknown): string | null {
-  const { vars } = (body ?? {}) as { vars?: { contact_key?: unknown } }
-  return typeof vars?.contact_key === 'string' && vars.contact_key !== '' ? vars.contact_key : null
+function contactOf(body: Record<string, unknown>): string | null {
+  const { vars } = body
+  const key = isObject(vars) ? vars['contact_key'] : undefined
+  return typeof key === 'string' && key !== '' ? key : null
 }
 
 const identifyKeyOf = (email: string) => Buffer.from(`${email}:${IDENTIFY}`).toString('base64url')

@@ -19,6 +19,8 @@ export interface FakeServices {
   manner: { sailthru: Manner; salesforce: Manner }
   /** Answered by `GET …/sailthru/rest/user/…`. */
   contactKey: string | null
+  /** In place of what a service knows of a reader. */
+  said: Partial<Record<Told['service'], { status?: number; text: string }>>
   /** Called when a call has arrived, and when it has been applied. */
   onCall: ((at: 'arrived' | 'applied', told: Told) => void) | undefined
   close(): Promise<void>
@@ -43,6 +45,7 @@ export async function fakeServices(): Promise<FakeServices> {
     calls: [],
     manner: { sailthru: 'takes', salesforce: 'takes' },
     contactKey: 'contact-1',
+    said: {},
     onCall: undefined,
     async close() {
       server.closeAllConnections()
@@ -54,6 +57,8 @@ export async function fakeServices(): Promise<FakeServices> {
     const manner = fake.manner[service]
     if (request.method === 'GET') {
       if (manner === 'fails') return void response.writeHead(500).end()
+      const said = fake.said[service]
+      if (said) return void response.writeHead(said.status ?? 200).end(said.text)
       const body =
         service === 'sailthru' ? { vars: { contact_key: fake.contactKey }, lists: listsOf(request.url!) } : []
       return void response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
