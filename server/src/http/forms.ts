@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export const FORM = 'application/x-www-form-urlencoded'
 
@@ -11,7 +11,10 @@ export function takeForms(scope: FastifyInstance, bodyLimit: number, read: (form
 
 /** No answer of this scope's routes is kept by anybody, errors included: what they say is the reader's own. */
 export function keepPrivate(scope: FastifyInstance): void {
-  scope.addHook('onSend', async (_request, reply) => {
+  const keep = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('cache-control', 'private, no-store')
-  })
+  }
+  // At the start too: cookies of sessions go with answers that are known to be private.
+  scope.addHook('onRequest', keep)
+  scope.addHook('onSend', keep)
 }

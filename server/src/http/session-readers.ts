@@ -47,19 +47,27 @@ export class SessionReaders implements ReaderSource<ReaderRequest> {
     const known = accounts.peek(id)
     if (known) return this.#readerOf(known.session)
     if (await this.#isGuessing(request)) return LOGGED_OUT
-    const found = await accounts.find(id)
-    if (found === 'unknown') return this.#byOwnWord(request, id)
-    if (found.session) await this.#renew(request, found.session, id, found.isTouched)
-    else await this.#end(request)
-    return this.#readerOf(found.session)
+    const session = await this.#found(request, id)
+    if (session === 'unknown') return this.#byOwnWord(request, id)
+    if (!session) await this.#options.limits.take('unknownSessions', request as Limited).catch(() => undefined)
+    return this.#readerOf(session)
   }
 
   /** The session of a request; `unknown` while the database is away. */
   async session(request: RequestParts): Promise<Session | undefined | 'unknown'> {
     const id = this.idOf(request)
     if (id === undefined) return undefined
+    const known = this.#options.accounts.peek(id)
+    return known ? known.session : this.#found(request, id)
+  }
+
+  /** Whoever asks the database, the answer to that request renews the browser's cookies, or removes those of no session. */
+  async #found(request: RequestParts, id: string): Promise<Session | undefined | 'unknown'> {
     const found = await this.#options.accounts.find(id)
-    return found === 'unknown' ? found : found.session
+    if (found === 'unknown') return found
+    if (found.session) await this.#renew(request, found.session, id, found.isTouched)
+    else this.#end(request)
+    return found.session
   }
 
   /** The id that a request brings, whether or not there is such a session. */
@@ -71,6 +79,11 @@ export class SessionReaders implements ReaderSource<ReaderRequest> {
   /** Cookies that a request's answer should set, if nobody else may be given that answer. */
   dueTo(request: object): readonly string[] {
     return this.#due.get(request) ?? []
+  }
+
+  /** What answers this request sets these cookies itself. */
+  forgetDue(request: object): void {
+    this.#due.delete(request)
   }
 
   /** Rule readers/roles. */
@@ -131,13 +144,12 @@ export class SessionReaders implements ReaderSource<ReaderRequest> {
     this.#due.set(request, due)
   }
 
-  async #end(request: RequestParts): Promise<void> {
-    const { cookies, limits } = this.#options
+  #end(request: RequestParts): void {
+    const { cookies } = this.#options
     this.#due.set(
       request,
       [cookies.session, cookies.state, cookies.savedFor].map((name) => this.#line(name, '', 0)),
     )
-    await limits.take('unknownSessions', request as Limited).catch(() => undefined)
   }
 
   #line = (name: string, value: string, holds: number) =>

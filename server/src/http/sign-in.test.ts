@@ -259,6 +259,41 @@ describe('the end of a session (rule readers/sessions)', () => {
     expect(browser.cookies.get('session')).toBeUndefined()
   })
 
+  it.each([
+    '/news/',
+    '/account/',
+    '/saved/',
+    '/api/layout/v1?url=/',
+    '/api/layout/v1/block?url=/&block=lead',
+    '/trpc/layout.page?input=%7B%22url%22%3A%22%2F%22%7D',
+    '/api/reader/me',
+    '/trpc/reader.me',
+    '/api/reader/sessions',
+  ])('is moved on by whatever is asked for first: %s (rule readers/sessions)', async (path) => {
+    const browser = readers.browser()
+    await browser.signIn(LENA)
+    readers.paper.advance(2 * 3600_000)
+    const used = await browser.get(path)
+    expect(used.statusCode).toBe(200)
+    const lines = setCookies(used)
+    expect(lines.filter((line) => /^session=[\w-]{43}; Max-Age=2592000/.test(line))).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('reader_state='))).toHaveLength(1)
+    await wait(200)
+    readers.paper.advance(31 * 24 * 3600_000)
+    expect(setCookies(await browser.get(path)).filter((line) => /^session=; Max-Age=0/.test(line))).toHaveLength(1)
+  })
+
+  it('is told once: who signs out at the moment in which it would be moved on is signed out', async () => {
+    const browser = readers.browser()
+    await browser.signIn(LENA)
+    readers.paper.advance(2 * 3600_000)
+    const left = await browser.post('/sign-out')
+    expect(setCookies(left).filter((line) => line.startsWith('session='))).toEqual([
+      expect.stringMatching(/^session=;/),
+    ])
+    expect(await stateOf(browser)).toBe('logged-out')
+  })
+
   it('comes where the roles have changed, in every other browser', async () => {
     const [before, now] = [readers.browser(), readers.browser()]
     await before.signIn(LENA)

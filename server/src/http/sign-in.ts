@@ -106,7 +106,8 @@ export class SignIn {
 
   /** Removes all that signing in left in the browser. */
   clear(reply: FastifyReply): void {
-    const { cookies } = this.#options
+    const { cookies, readers } = this.#options
+    readers.forgetDue(reply.request)
     for (const name of [cookies.session, cookies.state, cookies.savedFor, cookies.attempts])
       reply.clearCookie(name, cookies.options(0))
   }
@@ -118,6 +119,7 @@ export class SignIn {
   ): Promise<void> {
     const { accounts, readers, cookies } = this.#options
     const { id, session } = await accounts.begin(identity, browserOf(request), readers.idOf(request))
+    readers.forgetDue(request)
     reply.setCookie(cookies.session, id, cookies.options(SESSION_COOKIE_HOLDS))
     reply.setCookie(cookies.state, await readers.stateCookie(id, session.reader), cookies.options(STATE_HOLDS))
     // For scripts of the page, as long as the browser runs: then its tabs have joined no list either.

@@ -4,7 +4,7 @@ import type { GiftOpenings } from '../../readers/index.ts'
 import type { HttpFacts } from '../request-facts.ts'
 import type { RequestParts } from '../request-parts.ts'
 import type { MeterCookie } from './meter-cookie.ts'
-import { counted, isCounted } from './meter.ts'
+import { counted, isCounted, type Meter } from './meter.ts'
 import type { OpenedGifts } from './opened-gifts.ts'
 
 export interface StoryViewsOptions {
@@ -20,6 +20,8 @@ type Viewed = Pick<WarmPage | WarmBlock, 'access'>
 /** What follows from a reader's getting a story that has to be paid for: the meter counts, a gift is opened. */
 export class StoryViews {
   readonly #options: StoryViewsOptions
+  /** What a request has counted so far: one of tRPC may ask for several stories. */
+  readonly #counting = new WeakMap<Request, Promise<Meter>>()
 
   constructor(options: StoryViewsOptions) {
     this.#options = options
@@ -45,7 +47,9 @@ export class StoryViews {
       metrics.giftOpened()
       return [opened.line]
     }
-    return [await meters.line(counted(await meters.find(request), facts.path))]
+    const counting = (this.#counting.get(request) ?? meters.find(request)).then((meter) => counted(meter, facts.path))
+    this.#counting.set(request, counting)
+    return [await meters.line(await counting)]
   }
 
   /** Of whole pages: a part of one that is asked for again is no further view. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Accounts, GoogleLinks, IdentityProvider, Seal, SessionStore, SubscriberLookup } from '../../readers/index.ts'
 import { SavedStore } from '../../saved/index.ts'
 import { ReaderDesk } from '../reader-desk.ts'
@@ -26,6 +26,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     accounts: AccountServices
   }
+  interface FastifyRequest {
+    /** Set-Cookie lines that a private answer takes along (rule readers/sessions); none of a request whose address is none. */
+    readonly cookiesDue?: readonly string[]
+  }
+}
+
+/** Whether nobody but the reader gets this answer. What tRPC sends is private where nothing else is said. */
+function isPrivate({ routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
+  const said = reply.getHeader('cache-control')
+  return said === undefined ? routeOptions.config.warm === 'trpc' : /^private|no-store/.test(String(said))
 }
 
 /** Nothing is asked or opened here: a provider or database that is down never stops a start. */
@@ -65,6 +75,20 @@ export const accountsPlugin = shared(
     const load = (asker: Requester) => app.content.loader(asker, asker.step && { step: asker.step })
     const saved = new ReaderSaved({ store, readers, limits, siteUrl: SITE_URL, load, now })
     app.decorate('accounts', { accounts, readers, signIn, provider, desk, saved, seal, cookies })
+    app.decorateRequest('cookiesDue', {
+      getter(this: FastifyRequest) {
+        return readers.dueTo(this)
+      },
+    })
+    // Warm answers go another way (`send-warm.ts`).
+    app.addHook('onSend', async (request, reply) => {
+      const due = request.cookiesDue ?? []
+      if (due.length === 0 || !isPrivate(request, reply)) return
+      // Beside lines that procedures have set there.
+      for (const line of due)
+        if (reply.raw.hasHeader('set-cookie')) reply.raw.appendHeader('set-cookie', line)
+        else reply.header('set-cookie', line)
+    })
     app.addHook('onClose', async () => {
       await Promise.all([lookup?.close(), links?.close()])
     })

@@ -162,7 +162,6 @@ export const routesPlugin = shared(
       routes: routeList,
       now,
       personal: (request, html) => personalPage({ ...accounts, gifts, newsletters: newsletters?.taken }, request, html),
-      cookiesDue: (request) => accounts.readers.dueTo(request),
     })
   },
 )

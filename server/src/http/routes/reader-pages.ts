@@ -13,8 +13,6 @@ export interface ReaderPagesOptions {
   documents: DocumentService
   /** Puts what is the reader's own into a page. */
   personal: (request: FastifyRequest, html: string) => Promise<string>
-  /** Cookies that a private answer to a request takes along. */
-  cookiesDue: (request: FastifyRequest) => readonly string[]
   routes: RouteList
   now: () => number
 }
@@ -24,10 +22,7 @@ const isAhead = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers['purpose']].some((purpose) => String(purpose ?? '').startsWith('prefetch'))
 
 /** Every page of the paper as HTML, rendered from the same document that the API sends. */
-export async function readerPages(
-  app: FastifyInstance,
-  { documents, routes, now, personal, cookiesDue }: ReaderPagesOptions,
-) {
+export async function readerPages(app: FastifyInstance, { documents, routes, now, personal }: ReaderPagesOptions) {
   const send = async (request: FastifyRequest, reply: FastifyReply, facts: HttpFacts, page: WarmPage) => {
     const { redirect } = page
     if (!redirect) {
@@ -36,10 +31,7 @@ export async function readerPages(
         return reply.code(503).headers({ 'cache-control': 'no-store' }).send()
       documents.views.count(page)
       const answer = warmAnswer(documents, page, 'html', { request, facts, now: now() })
-      return replyWarm(request, reply, answer, [
-        ...cookiesDue(request),
-        ...(await documents.views.due(request, facts, page)),
-      ])
+      return replyWarm(request, reply, answer, await documents.views.due(request, facts, page))
     }
     const { to, permanent } = redirect
     return reply
