@@ -149,7 +149,12 @@ sub vcl_recv {
         if (req.url ~ "^/api/edge(/|\?|$)") {
             return (synth(404, "Not found"));
         }
-        if (req.http.accept-encoding ~ "(?i)\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
+        # What is wished as much as anything comes before what is only taken.
+        if (req.http.accept-encoding ~ "(?i)\bbr\b(?!\s*;\s*q=0)") {
+            set req.http.accept-encoding = "br";
+        } else if (req.http.accept-encoding ~ "(?i)\bgzip\b(?!\s*;\s*q=0)") {
+            set req.http.accept-encoding = "gzip";
+        } else if (req.http.accept-encoding ~ "(?i)\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
             set req.http.accept-encoding = "br";
         } else if (req.http.accept-encoding ~ "(?i)\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
             set req.http.accept-encoding = "gzip";
@@ -301,6 +306,10 @@ sub vcl_backend_response {
     }
     if (beresp.http.Cache-Control ~ "stale-while-revalidate=\d") {
         set beresp.http.x-edge-stale = regsub(beresp.http.Cache-Control, "^.*stale-while-revalidate=(\d+).*$", "\1s");
+    }
+    # What was stale at the service already is stale here, and kept: Varnish finds nothing again that never had a time.
+    if (beresp.ttl <= 0s && beresp.http.x-edge-stale && beresp.http.x-edge-stale != "0s") {
+        set beresp.ttl = 100ms;
     }
     set beresp.keep = 10m;
     if (beresp.http.x-edge-stale == "0s") {

@@ -183,7 +183,10 @@ export async function replyWarm(
   cookies: readonly string[] = [],
 ): Promise<FastifyReply> {
   // What throws here is answered by Fastify, as long as the reply is its own.
-  await send(request.raw, reply.raw, answer, { cookies: [...(request.cookiesDue ?? []), ...cookies], step: request.step })
+  await send(request.raw, reply.raw, answer, {
+    cookies: [...(request.cookiesDue ?? []), ...cookies],
+    step: request.step,
+  })
   reply.hijack()
   return reply
 }

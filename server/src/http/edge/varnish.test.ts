@@ -132,6 +132,17 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     }
   })
 
+  it.each([
+    ['gzip;q=1.0, br;q=0.1', 'gzip'],
+    ['gzip;q=0.5, br', 'br'],
+    ['br;q=0.5', 'br'],
+    ['gzip;q=0, br;q=0.3', 'br'],
+    ['br;q=0, gzip;q=0.3', 'gzip'],
+  ])('to %s answers in %s (rule pages/encodings)', async (wished, encoding) => {
+    for (const origin of [varnish.origin, direct])
+      expect((await askOf(origin, '/news/', { 'accept-encoding': wished })).headers['content-encoding']).toBe(encoding)
+  })
+
   it('passes parts of media', async () => {
     const { body } = await askOf(direct, '/news/')
     const path = /\/media\/[^"\s?]+\.(?:jpg|webp|png)/.exec(body.toString())?.[0] ?? ''
@@ -282,3 +293,29 @@ it.skipIf(!isThere)(
     }
   },
 )
+
+it.skipIf(!isThere)('what came stale from the service is kept while that fails (rule edge/lifetimes)', async () => {
+  let isFailing = false
+  const server = createServer((request, response) => {
+    const status = isFailing && request.url !== '/readyz' ? 503 : 200
+    const control = 'public, max-age=0, s-maxage=0, stale-while-revalidate=22, stale-if-error=3600'
+    response.writeHead(status, { 'cache-control': status === 200 ? control : 'no-store' }).end(String(status))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const varnish = await startVarnish({
+    ports: [port, port],
+    edgeToken: TEST_EDGE_TOKEN,
+    purgeToken: TEST_PURGE_TOKEN,
+  })
+  try {
+    const ask = async () => (await fetch(`${varnish.origin}/business/`)).status
+    expect(await ask()).toBe(200)
+    isFailing = true
+    // Until long after it is stale here too.
+    for (const end = performance.now() + 400; performance.now() < end;) expect(await ask()).toBe(200)
+  } finally {
+    await varnish.close()
+    server.close()
+  }
+})
