@@ -33,7 +33,8 @@ export function startAdhesion(element: HTMLElement, box: HTMLElement): void {
     element.style.setProperty('--ad-shown', `${box.offsetHeight}px`)
     element.removeAttribute('data-waiting')
     element.setAttribute('data-animated', '')
-    keepClear(element.offsetHeight)
+    // It is not there at every width, nor while breaking news is.
+    new ResizeObserver(() => keepClear(heightOf(element))).observe(element)
   }, POLL)
 }
 
@@ -41,7 +42,12 @@ function toggle(element: HTMLElement, tab: HTMLElement): void {
   const collapsed = element.toggleAttribute('data-collapsed')
   tab.setAttribute('aria-expanded', String(!collapsed))
   tab.setAttribute('aria-label', collapsed ? TAB_LABELS.show : TAB_LABELS.hide)
-  keepClear(collapsed ? tab.offsetHeight : element.offsetHeight)
+  keepClear(heightOf(element))
+}
+
+function heightOf(element: HTMLElement): number {
+  const tab = element.querySelector<HTMLElement>('[data-adhesion-tab]')
+  return element.hasAttribute('data-collapsed') && tab ? tab.offsetHeight : element.offsetHeight
 }
 
 function close(element: HTMLElement): void {

@@ -1,4 +1,5 @@
 import { needsConsent } from '@broadsheet/contracts/consent'
+import { isTooSoon, onePress } from '../components/one-press.ts'
 import { loadScript } from '../components/load-script.ts'
 import type { MeasuringData } from '../renderer/measuring.ts'
 import { awaitedCookie, cookieNamed } from './cookie.ts'
@@ -92,13 +93,18 @@ function startDialog(): void {
   const before = chosen()
   if (before === 'granted') allow('analytics', 'ads')
   const box = dialog()
-  box?.addEventListener('click', ({ target }) => {
+  let openedAt = -Infinity
+  box?.addEventListener('click', (event) => {
+    const { target } = event
     const choice =
       target instanceof Element
         ? target.closest<HTMLElement>('[data-consent-choice]')?.dataset['consentChoice']
         : undefined
-    if (choice === 'granted' || choice === 'denied') decide(choice)
+    if ((choice !== 'granted' && choice !== 'denied') || isTooSoon(event, openedAt)) return
+    onePress(event)
+    decide(choice)
   })
+  if (box) new ResizeObserver(() => keepClear(box)).observe(box)
   box?.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') box.close()
   })
@@ -109,9 +115,19 @@ function startDialog(): void {
   // was.
   if (before || !box) return
   const focused = document.activeElement
+  openedAt = performance.now()
   box.show()
+  // To show its first link, the browser has scrolled what it says.
+  box.scrollTop = 0
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   if (box.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+}
+
+/** What has the focus, and the end of the page, stays above the open dialog (`styles/base.css`). */
+function keepClear(box: HTMLDialogElement): void {
+  const { style } = document.documentElement
+  if (box.open) style.setProperty('--consent-height', `${innerHeight - box.getBoundingClientRect().top}px`)
+  else style.removeProperty('--consent-height')
 }
 
 /** Follows what was chosen elsewhere since this page came (rule measuring/choice). */

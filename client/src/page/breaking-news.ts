@@ -1,4 +1,5 @@
 import type { Track } from '@broadsheet/contracts'
+import { onePress } from '../components/one-press.ts'
 import { track } from '../components/track.ts'
 import { dismiss, isDismissed } from './dismissed-news.ts'
 
@@ -15,8 +16,9 @@ export function startBreakingNews(): void {
     addEventListener('pageshow', look)
     // It may be closed in another tab.
     addEventListener('storage', look)
-    toast.querySelector('[data-close-toast]')?.addEventListener('click', () => {
+    toast.querySelector('[data-close-toast]')?.addEventListener('click', (event) => {
       toast.hidden = true
+      onePress(event as MouseEvent)
       dismiss(text)
       tellOf(toast)
       // The button that had the focus is gone, so move on to the main content.

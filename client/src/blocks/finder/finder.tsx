@@ -1,5 +1,6 @@
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { onePress } from '../../components/one-press.ts'
 import { isPlainClick } from '../../components/plain-click.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import type { BlockProps } from '../../renderer/block.ts'
@@ -59,6 +60,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page]') : null
     if (!link || !isPlainClick(event.nativeEvent)) return
     event.preventDefault()
+    onePress(event.nativeEvent)
     link.closest<HTMLElement>('[popover]')?.hidePopover()
     goTo(Number(link.dataset['page']))
     scrollTo({ top: 0, behavior: 'instant' })

@@ -1,6 +1,7 @@
 import type { BlockDocument } from '@broadsheet/contracts'
 import type { ListingNode, PaginationNode } from '@broadsheet/contracts/blocks/listing'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { onePress } from '../../components/one-press.ts'
 import { isPlainClick } from '../../components/plain-click.ts'
 import { showPageFacts } from '../../page/page-facts.ts'
 import { usePage } from '../../renderer/page-context.ts'
@@ -58,6 +59,7 @@ export function usePages(node: ListingNode): Pages {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page]') : null
       if (!link || !isPlainClick(event)) return
       event.preventDefault()
+      onePress(event)
       // Closes the popover of hidden pages, if the link was in it.
       link.closest<HTMLElement>('[popover]')?.hidePopover()
       history.pushState(null, '', link.href)

@@ -1,3 +1,4 @@
+import { onePress } from '../../components/one-press.ts'
 import { newYorkDay } from '../../components/new-york-day.ts'
 import { live, withRemoved, type Follow, type Kept, type SavedStory } from '@broadsheet/contracts/saved'
 import { latestOf, type Headline } from './feed.ts'
@@ -93,7 +94,7 @@ function removal(list: keyof Kept, id: string, name: string): HTMLElement {
   const button = element('button', words)
   button.setAttribute('type', 'button')
   button.ariaLabel = `${words}: ${name}`
-  button.addEventListener('click', () => {
+  button.addEventListener('click', (event) => {
     const place = button.closest('section')?.querySelector('h2')
     const now = Date.now()
     const done =
@@ -101,6 +102,8 @@ function removal(list: keyof Kept, id: string, name: string): HTMLElement {
         ? changeBox('stories', id, (stories) => withRemoved(stories, id, now))
         : changeBox('follows', id, (follows) => withRemoved(follows, id, now))
     if (!done) return say(CANNOT_REMOVE)
+    // The next one's button has come to its place.
+    onePress(event)
     say(list === 'stories' ? `Removed: ${name}` : `You no longer follow ${name}`)
     // The button that had the focus is gone.
     place?.focus({ preventScroll: true })
