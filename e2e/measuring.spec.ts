@@ -155,6 +155,28 @@ test('what is chosen on one page counts on those that are open beside it (rule m
   expect(await told(page, 'pageview')).toHaveLength(0)
 })
 
+test('what a reader does before they agree is told to nobody (rule measuring/deliberate)', async ({ page }) => {
+  await page.goto(inCountry('DE', '/news/broad-street-line-water-main-live-updates/'))
+  await expect(dialog(page)).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save: / })
+    .first()
+    .click()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await dialog(page).getByRole('button', { name: 'Yes, I agree' }).click()
+  await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+  const [first] = await page.evaluate(() => (window as { dataLayer?: Told[] }).dataLayer ?? [])
+  expect(first).toMatchObject({ event: 'original-location' })
+})
+
+test('a page that the browser kept whole counts as a view again when its reader comes back', async ({ page }) => {
+  await page.goto(story)
+  await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(await told(page, 'pageview')).toHaveLength(2)
+})
+
 test('where consent is not required nobody is asked', async ({ page }) => {
   await page.goto(inCountry('NO', '/about/'))
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)

@@ -1,7 +1,8 @@
+import { createServer } from 'node:http'
 import type { Locator, Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { Newsroom } from './support/live-blogs.ts'
-import { answerFrom, articlePage, listingPage, pageOf, simpleStory } from './support/newspaper.ts'
+import { answerFrom, articlePage, listingPage, pageOf, simpleStory, startNewspaper } from './support/newspaper.ts'
 import { overflowOf } from './support/overflow.ts'
 import { expect, test } from './support/test.ts'
 import { shiftsOf, watchShifts } from './support/watch.ts'
@@ -256,6 +257,24 @@ test('a saved live blog is kept from its newest part on, whatever part is read (
   await expect(first).toHaveText('Heading 30')
   const kept = await page.evaluate(async (path) => (await caches.match(path))?.text(), pathname)
   expect(kept).toContain('>Heading 130</h2>')
+})
+
+test('a kept story is given where the service fails, as where there is none (rule saved/offline)', async ({ page }) => {
+  const paper = await startNewspaper({
+    pages: [articlePage, pageOf('saved', 'static', '/saved/', [{ id: 'saved', type: 'saved-stories', fields: {} }])],
+    answer: answerFrom({ news: [simpleStory('news', 1)] }),
+  })
+  const { port, pathname } = new URL(`${paper.url}/news/story-1/`)
+  await page.goto(`${paper.url}${pathname}`)
+  await save(page)
+  await isKept(page, pathname)
+  await paper.stop()
+  const failing = createServer((_request, response) => response.writeHead(503).end('We will be right back'))
+  await new Promise<void>((listening) => failing.listen(Number(port), '127.0.0.1', listening))
+  await page.goto(`${paper.url}${pathname}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('news story 1')
+  failing.closeAllConnections()
+  failing.close()
 })
 
 test('the way to the list stays while somebody stands on it', async ({ page }) => {

@@ -95,7 +95,8 @@ async function page(event: AskedEvent, path: string, search: string): Promise<Re
   }
   if (!kept) return network.catch(given)
   const answer = await Promise.race([network, late()]).catch(() => undefined)
-  if (!answer) return given()
+  // A service that fails is as good as none.
+  if (!answer || answer.status >= 500) return given()
   // With a query it may be another page, as the older part of a live blog is.
   if (path !== LIST && search === '' && isKeepable(answer)) {
     const copy = answer.clone()

@@ -17,11 +17,16 @@ const seenExposures = new Map<string, Exposure>()
 /** Measures everything that is measured on a page. Only called once the reader allows it. */
 export function startAnalytics({ analytics, pageType, tagManager }: MeasuringData): void {
   track('original-location', { location: locationTold() })
-  const view = (more: { pageTitle?: string } = {}) =>
-    track('pageview', { ...analytics, location: locationTold(), ...more })
+  let shown: { pageTitle?: string } = {}
+  const view = () => track('pageview', { ...analytics, location: locationTold(), ...shown })
   view()
   // Each page of a listing counts as a view, also when going back.
-  onPageTurn((pageTitle) => view({ pageTitle }))
+  onPageTurn((pageTitle) => {
+    shown = { pageTitle }
+    view()
+  })
+  // So does a page that the browser kept whole until its reader came back.
+  addEventListener('pageshow', ({ persisted }) => persisted && view())
   document.addEventListener('click', onClick, true)
   onceSeen(document.querySelectorAll('[data-track]'), (element) => {
     const { event, detail } = readJson<Track>(element, 'track') ?? {}

@@ -1,6 +1,7 @@
 import { needsConsent } from '@broadsheet/contracts/consent'
 import { isTooSoon, onePress } from '../components/one-press.ts'
 import { loadScript } from '../components/load-script.ts'
+import { dataLayer } from '../components/track.ts'
 import type { MeasuringData } from '../renderer/measuring.ts'
 import { awaitedCookie, cookieNamed } from './cookie.ts'
 import { takeBackDevice } from './device.ts'
@@ -136,6 +137,12 @@ function followChoice(): void {
   if (choice === 'denied' && allowed.size > 0) location.reload()
   if (choice !== 'granted' || allowed.size > 0) return
   dialog()?.close()
+  allowFromNow()
+}
+
+/** Consent does not reach back: what a reader did before is told to nobody. */
+function allowFromNow(): void {
+  dataLayer().length = 0
   allow('analytics', 'ads')
 }
 
@@ -143,7 +150,7 @@ function decide(choice: Choice): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${COOKIE}=${choice}; path=/; max-age=${HOLDS}; SameSite=Lax${secure}`
   dialog()?.close()
-  if (choice === 'granted') allow('analytics', 'ads')
+  if (choice === 'granted') allowFromNow()
   // Reloading the page unloads everything that the earlier consent had loaded.
   else if (allowed.size > 0) void takeBackDevice().finally(() => location.reload())
 }

@@ -120,11 +120,18 @@ describe('what browsers report', () => {
     ['another page type', { pageType: 'basement', vitals: [] }],
     ['another vital', { pageType: 'article', vitals: [{ name: 'NAP', value: 1 }] }],
     ['a value that is none', { pageType: 'article', vitals: [{ name: 'LCP', value: -1 }] }],
-    ['a label that is none', { pageType: 'article', vitals: [], exposures: [{ experiment: 'a b', variation: '1' }] }],
+    ['a label that is none', { pageType: 'article', vitals: [], exposures: [{ experiment: '', variation: '1' }] }],
   ])('%s is refused with a clear answer', async (_what, payload) => {
     const answer = await report(payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } })
+  })
+
+  it('vitals are taken with experiments of any name', async () => {
+    const vitals = [{ name: 'LCP', value: 1234 }]
+    const exposures = [{ experiment: 'Hero test (“A/B”)', variation: 'the new one' }]
+    expect((await report({ pageType: 'author', vitals, exposures })).statusCode).toBe(204)
+    expect(await read()).toMatch(/broadsheet_web_vital_lcp_count\{page_type="author"\} 1/)
   })
 
   it('an experiment that was never asked is not counted', async () => {

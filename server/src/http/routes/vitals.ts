@@ -11,8 +11,8 @@ import { VITALS, type VitalName } from '../../operations/vital-thresholds.ts'
 
 const BODY_LIMIT = 8192
 const names = Object.keys(VITALS) as [VitalName, ...VitalName[]]
-/** What a metric's label may look like, for experiments and variations. */
-const label = z.string().regex(/^[\w.:-]{1,64}$/)
+/** An experiment or variation, as the paper itself says it to its pages. Only those that are known are counted. */
+const label = z.string().min(1).max(200)
 
 const report = z.strictObject({
   pageType,
