@@ -305,7 +305,7 @@ test.describe('the map', () => {
     await expect(map(page).getByText('Neighborhood boundaries: Azavea')).toBeVisible()
     const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
     await finder(page)
-      .getByRole('button', { name: `Show ${name} on the map` })
+      .getByRole('button', { name: `Show on map: ${name}` })
       .click()
     await expect(map(page).getByRole('heading', { name })).toBeVisible()
     expect(await violationsOf(page)).toEqual([])

@@ -209,6 +209,28 @@ test.describe('on the page of newsletters (rule newsletters/picks)', () => {
     await expect(email(page)).toBeVisible()
   })
 
+  test('whose session has ended meanwhile is told that nothing was ended (rule newsletters/failure)', async ({
+    page,
+  }) => {
+    await page.route('**/trpc/newsletters.mine', (route) =>
+      route.fulfill({
+        json: {
+          result: {
+            data: { newsletters: [{ list: 'Philly_Tips', subscribed: true, waiting: false }], complete: true },
+          },
+        },
+      }),
+    )
+    await signIn(page, 'Sam', '/newsletters/')
+    const tips = row(page, 'Philly Tips')
+    await expect(tips.getByRole('button', { name: 'Unsubscribe: Philly Tips' })).toBeVisible()
+    await page.context().clearCookies({ name: 'session' })
+    await tips.getByRole('button', { name: 'Unsubscribe: Philly Tips' }).click()
+    await expect(tips.getByRole('alert')).toContainText('You are no longer signed in, so nothing has changed.')
+    await add(page, 'Philly Tips').click()
+    await expect(tips.getByRole('alert')).toHaveText('')
+  })
+
   test('while the service does not say all that a reader gets, that is said', async ({ page }) => {
     await page.route('**/trpc/newsletters.mine', (route) =>
       route.fulfill({ json: { result: { data: { newsletters: [], complete: false } } } }),

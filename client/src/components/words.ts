@@ -1,6 +1,18 @@
 /** Letters of scripts that run from right to left: Hebrew, Arabic and those between them, with their forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
+/** The first letter, which browsers go by for `auto`, or a sign that is none. */
+const LETTER = /\p{L}/u
+
+/**
+ * The direction of what holds several texts, as a list does: as its first runs. Browsers leave out of `auto` what has a
+ * direction of its own.
+ */
+export function directionOf(html: string | undefined): { dir?: 'rtl' } {
+  const [first] = LETTER.exec(html?.replace(/<[^>]*>/g, '') ?? '') ?? []
+  return first && RIGHT_TO_LEFT.test(first) ? { dir: 'rtl' } : {}
+}
+
 interface Words {
   lang?: string
   dir?: 'auto'

@@ -317,7 +317,9 @@ describe('a link with Google (rule readers/google)', () => {
     if (request.url?.startsWith('/auth/subscriber'))
       return void response.end(JSON.stringify({ userPermissions: { sf_product_code: 'DIGITAL' } }))
     if (request.method === 'PUT') answers.linked = answers.status === 200
-    response.writeHead(answers.status).end(JSON.stringify({ hasLinkedAccount: answers.linked }))
+    response
+      .writeHead(answers.status)
+      .end(request.method === 'PUT' ? '{}' : JSON.stringify({ hasLinkedAccount: answers.linked }))
   })
   let own: TestPaper
   beforeAll(async () => {

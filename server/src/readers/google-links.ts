@@ -34,7 +34,9 @@ export class GoogleLinks {
   /** A failure counts as no link. */
   async isLinked(subject: string): Promise<boolean> {
     if (this.#linked.has(subject)) return true
-    const isLinked = await this.#ask('GET', subject).catch(() => false)
+    const isLinked = await this.#send('GET', subject)
+      .then(async ({ body }) => answer.parse(await body.json()).hasLinkedAccount)
+      .catch(() => false)
     if (isLinked) this.#linked.set(subject, true)
     return isLinked
   }
@@ -42,8 +44,11 @@ export class GoogleLinks {
   /** Tells the service that Google has linked the reader. A failure is logged, without the reader. */
   async link(subject: string): Promise<boolean> {
     try {
-      if (await this.#ask('PUT', subject)) this.#linked.set(subject, true)
-      return this.#linked.has(subject)
+      // Taken is linked: what else is said of it is only read when it is asked for.
+      const { body } = await this.#send('PUT', subject)
+      await body.dump()
+      this.#linked.set(subject, true)
+      return true
     } catch (error) {
       this.#log.warn({ reason: error instanceof Error ? error.name : 'failed' }, 'Error linking subscription')
       return false
@@ -54,17 +59,15 @@ export class GoogleLinks {
     return this.#api.close()
   }
 
-  async #ask(method: 'GET' | 'PUT', subject: string): Promise<boolean> {
-    const { statusCode, body } = await this.#api.request({
+  async #send(method: 'GET' | 'PUT', subject: string) {
+    const response = await this.#api.request({
       method,
       path: `google-subscription-linking/reader?auth0Id=${encodeURIComponent(subject)}`,
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(TIME_LIMIT),
     })
-    if (statusCode >= 400) {
-      await body.dump()
-      throw new Error(`status ${statusCode}`)
-    }
-    return answer.parse(await body.json()).hasLinkedAccount
+    if (response.statusCode < 400) return response
+    await response.body.dump()
+    throw new Error(`status ${response.statusCode}`)
   }
 }

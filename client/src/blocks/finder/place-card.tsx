@@ -83,7 +83,7 @@ export function PlaceCard({ card, isSelected = false, onLocate }: PlaceCardProps
             type="button"
             className={styles['locate']}
             onClick={onLocate}
-            aria-label={`Show ${name} on the map`}
+            aria-label={`Show on map: ${name}`}
             // Until it works it only keeps its room.
             {...(isHydrated ? {} : { 'data-waiting': '' })}
           >

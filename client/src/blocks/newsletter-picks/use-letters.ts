@@ -2,7 +2,7 @@ import type { NewsletterPicksNode } from '@broadsheet/contracts/blocks/newslette
 import { SIGN_UP_FAILED } from '@broadsheet/contracts/newsletters'
 import { useCallback, useState } from 'react'
 import { useSignUp, type SigningUp } from '../../components/newsletters/use-sign-up.ts'
-import { KEPT } from '../../components/newsletters/words.ts'
+import { KEPT, NOT_ENDED } from '../../components/newsletters/words.ts'
 import { NOT_ALL_KNOWN, useSubscriptions } from './use-subscriptions.ts'
 
 /** Milliseconds after the last pick; on pages of newsletters a change is saved at once (rule newsletters/picks). */
@@ -34,11 +34,14 @@ export interface Letters {
 export function useLetters({ asks, signedIn, track }: NewsletterPicksNode): Letters {
   const signUp = useSignUp({ picked: [], errorMessage: SIGN_UP_FAILED, detail: track?.detail })
   const [isOpen, setOpen] = useState(false)
+  /** What a reader wished to end whose session had ended before. */
+  const [notEnded, setNotEnded] = useState<readonly string[]>([])
   const { setWaiting } = signUp
   const onStranger = useCallback(
-    (wished: readonly string[]) => {
-      setWaiting(wished)
-      setOpen(wished.length > 0)
+    (lists: readonly string[], isOn: boolean) => {
+      if (!isOn) return setNotEnded(lists)
+      setWaiting(lists)
+      setOpen(true)
     },
     [setWaiting],
   )
@@ -55,8 +58,9 @@ export function useLetters({ asks, signedIn, track }: NewsletterPicksNode): Lett
       isLoading: isWaiting && state === 'sending',
       isDisabled: state === 'sending',
       note: became === 'kept' ? KEPT : isWaiting && asks === 'in-page' ? 'Waits for your address.' : undefined,
-      error: undefined,
+      error: notEnded.includes(list) ? NOT_ENDED : undefined,
       press() {
+        setNotEnded(notEnded.filter((each) => each !== list))
         setWaiting(isWaiting ? waiting.filter((each) => each !== list) : [...waiting, list])
         if (!isWaiting) setOpen(true)
       },

@@ -28,12 +28,13 @@ const withAll = (lists: ReadonlySet<string>, more: Iterable<string>) => new Set(
 
 /**
  * What the reader who is signed in gets, and their changes: shown at once, saved together `saveAfter` milliseconds after the
- * last, taken back if that fails (rule newsletters/picks). `onStranger`: the session has ended meanwhile, and these are wished.
+ * last, taken back if that fails (rule newsletters/picks). `onStranger`: the session has ended meanwhile, and these were wished,
+ * or were to be ended, which nobody else can do.
  */
 export function useSubscriptions(
   isSignedIn: boolean,
   saveAfter: number,
-  { detail, onStranger }: { detail: SigningUpDetail; onStranger: (wished: readonly string[]) => void },
+  { detail, onStranger }: { detail: SigningUpDetail; onStranger: (lists: readonly string[], isOn: boolean) => void },
 ): Subscriptions {
   const { newsletters: desk } = usePage()
   const [knowledge, setKnowledge] = useState<Knowledge>(isSignedIn ? 'asking' : 'nobody')
@@ -57,7 +58,7 @@ export function useSubscriptions(
         const taken = await desk.set({ id: lists, subscribed: isOn })
         if (!taken) {
           setKnowledge('nobody')
-          return onStranger(isOn ? lists : [])
+          return onStranger(lists, isOn)
         }
         const { newsletters } = taken
         const late = newsletters.flatMap(({ list, state }) => (state === 'kept' ? list : []))

@@ -166,13 +166,15 @@ function Start({ playable, title, href, canPlay, hasFailed, onPlay }: StartProps
       </button>
     )
   if (!elsewhere) return null
+  // Many headlines of videos begin with it.
+  const watch = /^watch\b/i.test(title) ? title : `Watch: ${title}`
   const instead = href ? 'Watch in the story' : 'Open the video'
   return (
     <a
       className={styles['start']}
       href={elsewhere}
       {...(hasFailed ? {} : { 'data-island-action': '' })}
-      aria-label={`${hasFailed ? instead : 'Watch'}: ${title}`}
+      aria-label={hasFailed ? `${instead}: ${title}` : watch}
       draggable="false"
       ref={(element) => () => {
         hadFocus.current = document.activeElement === element

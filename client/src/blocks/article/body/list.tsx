@@ -1,5 +1,6 @@
 import type { ListItem } from '@broadsheet/contracts'
 import { InlineHtml } from '../../../components/inline-html.tsx'
+import { directionOf } from '../../../components/words.ts'
 import type { NodeOf } from '../../../renderer/block.ts'
 import styles from './body.module.css'
 
@@ -9,7 +10,7 @@ export const List = ({ node }: { node: NodeOf<'list'> }) => <Items items={node.i
 function Items({ items, ordered }: { items: readonly ListItem[]; ordered: boolean }) {
   const Element = ordered ? 'ol' : 'ul'
   return (
-    <Element className={styles['list']}>
+    <Element className={styles['list']} {...directionOf(items[0]?.html)}>
       {items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- items have no identity but their index
         <li key={index}>
