@@ -322,6 +322,15 @@ test('a browser that keeps nothing says so, and the page is whole', async ({ pag
   await expect(page.getByRole('main')).toContainText('no list can be shown here')
 })
 
+test('a list whose script does not come says so, and the way to sign in is there (rule saved/list)', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/saved/')
+  await expect(page.getByText('This list has not come yet.').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /Sign in/ })).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

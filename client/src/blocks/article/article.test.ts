@@ -35,14 +35,14 @@ describe('An article', () => {
   })
 
   it('lays lists and quotations out as their words run (rule content/language)', () => {
-    const html = body(
+    const running = body(
       { type: 'list', id: 'l1', ordered: false, items: [{ html: '<b>مجلس</b> المدينة' }, { html: 'Two' }] },
       { type: 'quote', id: 'q1', style: 'blockquote', paragraphs: ['שלום'] },
       { type: 'list', id: 'l2', ordered: true, items: [{ html: 'One, مجلس' }] },
     )
-    expect(html).toMatch(/<ul[^>]* dir="rtl"/)
-    expect(html).toMatch(/<figure[^>]* dir="rtl"/)
-    expect(html).not.toMatch(/<ol[^>]* dir=/)
+    expect(running).toMatch(/<ul[^>]* dir="rtl"/)
+    expect(running).toMatch(/<figure[^>]* dir="rtl"/)
+    expect(running).not.toMatch(/<ol[^>]* dir=/)
   })
 
   it('links to related stories', () => {

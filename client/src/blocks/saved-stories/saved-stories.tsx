@@ -31,9 +31,12 @@ const Part = ({ node, name }: { node: NodeOf<'saved-stories'>; name: 'stories' |
       </h2>
       <div data-saved-list={name} data-empty={empty}>
         {node.state === 'logged-out' ? (
-          <noscript>
-            <p>The list is kept by your browser, and shown where it may run scripts.</p>
-          </noscript>
+          <>
+            <noscript>
+              <p>The list is kept by your browser, and shown where it may run scripts.</p>
+            </noscript>
+            <p className={styles['late']}>This list has not come yet. If it does not, please load the page again.</p>
+          </>
         ) : (
           <div data-personal={name} />
         )}
