@@ -9,7 +9,7 @@ const LETTER = /\p{L}/u
  * direction of its own.
  */
 export function directionOf(html: string | undefined): { dir?: 'rtl' } {
-  const [first] = LETTER.exec(html?.replace(/<[^>]*>/g, '') ?? '') ?? []
+  const [first] = LETTER.exec(html?.replace(/<[^<>]*>/g, '') ?? '') ?? []
   return first && RIGHT_TO_LEFT.test(first) ? { dir: 'rtl' } : {}
 }
 

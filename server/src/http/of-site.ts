@@ -7,8 +7,11 @@ export function isOfSite({ headers }: Pick<RequestParts, 'headers'>, siteUrl: st
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
   const { origin } = headers
   if (origin === undefined) return true
-  const host = URL.canParse(origin) ? new URL(origin).host : undefined
-  return host !== undefined && (host === headers.host || host === new URL(siteUrl).host)
+  if (!URL.canParse(origin)) return false
+  const [from, site] = [new URL(origin), new URL(siteUrl)]
+  // Whoever stands between reader and site can write a page of the site's host that comes by http.
+  if (from.host === site.host) return from.protocol === site.protocol || site.protocol === 'http:'
+  return from.host === headers.host
 }
 
 /** Throws a 403 for what a page of another site has sent. `what`: how the message begins, as 'reports are taken'. */

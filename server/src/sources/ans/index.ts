@@ -1,4 +1,5 @@
 /** Reads ANS, the origin's format, once on arrival. Nothing outside this folder knows its fields. */
+export { withoutBy } from './authors.ts'
 export { readCollection } from './read-collection.ts'
 export { readSection } from './section.ts'
 export { readStory, type OwnAddresses } from './read-story.ts'

@@ -58,6 +58,13 @@ describe('a place', () => {
     [{ cuisine_name: 7 }, []],
   ])('%j', (fields, cuisines) => expect(place(fields)?.cuisines).toEqual(cuisines))
 
+  it('names its authors without a word before them (rule cards/author-names)', () => {
+    expect(place({ author: ['By Craig LaBan', 'Byron Scott', 'by: '] })?.authors).toEqual([
+      'Craig LaBan',
+      'Byron Scott',
+    ])
+  })
+
   it('has the prices that there are, cheapest first', () => {
     expect(place({ price_range: ['$$$', '$', 'free'] })?.prices).toEqual(['$', '$$$'])
     expect(place({ price_range: '$$' })?.prices).toEqual(['$$'])

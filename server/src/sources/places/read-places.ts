@@ -1,7 +1,7 @@
 import { FINDER_PAGE_SIZE, PRICE_TIERS, isPoint, readLeniently } from '@broadsheet/contracts'
 import { z } from 'zod'
 import { storyHref, type Content, type Place } from '../../content/index.ts'
-import { pictureOf } from '../ans/index.ts'
+import { pictureOf, withoutBy } from '../ans/index.ts'
 import { WrongShapeError, objectWith } from '../wrong-shape.ts'
 
 /** Characters: longer texts are cut. */
@@ -101,7 +101,7 @@ function placeOf(sent: PlaceAsSent, ownHosts: readonly string[]): Place | undefi
     isTopTen: sent.is_top_ten === true,
     takesReservations: sent.takes_reservations === true,
     position: positionOf(sent),
-    authors: listed(sent.author),
+    authors: listed(sent.author).map(withoutBy).filter(Boolean),
   }
 }
 
