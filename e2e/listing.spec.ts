@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { holdBack } from './support/hold-back.ts'
 import { answerFrom, frontPage, simpleStory } from './support/newspaper.ts'
 import { expect, test } from './support/test.ts'
 import { complaintsOf, scrollTo } from './support/watch.ts'
@@ -181,17 +182,6 @@ test('More Stories adds the next stories in place until there are no more', asyn
   expect(await isSameDocument(page)).toBe(true)
   expect(complaints).toEqual([])
 })
-
-/** Holds back matching requests until released. */
-async function holdBack(page: Page, url: string) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(url, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 for (const [what, url] of [
   ['their script', '**/assets/**'],

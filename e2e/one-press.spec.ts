@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { holdBack } from './support/hold-back.ts'
 import { expect, previewOf, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your privacy' })
@@ -18,6 +19,37 @@ test.describe('a double click presses nothing that came under the finger', () =>
     await expect(page).toHaveURL(`${longPaper.url}/news/2/`)
     await expect(page.getByRole('main').getByRole('article').first()).toContainText('news story 21')
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toHaveCount(0)
+  })
+
+  test('on Older, where the first press has to wait for its script (rule pages/one-press)', async ({
+    page,
+    longPaper,
+  }) => {
+    await page.goto(`${longPaper.url}/news/`)
+    const older = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Older' })
+    await older.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await older.boundingBox())!
+    const release = await holdBack(page, '**/assets/**')
+    const place = { clientX: x + width / 2, clientY: y + height / 2 }
+    await page.mouse.click(place.clientX, place.clientY)
+    // As soon as the first is answered, however busy the machine.
+    await page.evaluate(({ clientX, clientY }) => {
+      const turn = history.pushState.bind(history)
+      history.pushState = (...given) => {
+        turn(...given)
+        const press = () => {
+          const there = document.elementFromPoint(clientX, clientY)?.closest('a')
+          if (!there) return void requestAnimationFrame(press)
+          document.documentElement.dataset['pressedOn'] = there.pathname
+          there.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2, clientX, clientY }))
+        }
+        requestAnimationFrame(press)
+      }
+    }, place)
+    release()
+    await expect(page.locator('html[data-pressed-on]')).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('news story 21')
+    await expect(page).toHaveURL(`${longPaper.url}/news/2/`)
   })
 
   test('on Remove, nor the next story’s (rule pages/one-press)', async ({ page }) => {

@@ -19,8 +19,8 @@ const inTime = (begun: Promise<void>) =>
  * without JavaScript (rule service/chunks).
  */
 export function whenInteracted(element: HTMLElement, begin: Begin): void {
-  /** The controls clicked, in their order; an impatient second click of one counts as the same. */
-  const held = new Set<HTMLElement>()
+  /** The controls clicked, in their order, with how; an impatient second click of one counts as the same. */
+  const held = new Map<HTMLElement, MouseEvent>()
   const onSign = (event: Event) => {
     // Stop intercepting as soon as the island is ready: a click that Enter triggers in a form cannot be replayed
     // reliably.
@@ -32,23 +32,23 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
     event.preventDefault()
     event.stopPropagation()
     const isWaiting = held.size > 0
-    held.add(action)
+    if (!held.has(action)) held.set(action, event)
     if (isWaiting) return
     inTime(begin())
       .then(async () => {
         stop()
-        const there = [...held].filter((each) => each.isConnected)
+        const there = [...held].filter(([each]) => each.isConnected)
         // Hydration may have replaced a link for readers without JavaScript by a button.
         if (there.length === 0) element.querySelector<HTMLElement>(ACTION)?.click()
-        for (const each of there) {
-          each.click()
+        for (const [each, click] of there) {
+          each.dispatchEvent(sameClick(click))
           // What it changed is there before the next.
           await undefined
         }
       })
       .catch(() => {
         stop()
-        const last = [...held].at(-1)
+        const last = [...held.keys()].at(-1)
         if (last instanceof HTMLAnchorElement) location.assign(last.href)
         // Submit the form to the service as it would be without JavaScript.
         else if (last instanceof HTMLButtonElement) last.form?.requestSubmit(last)
@@ -60,6 +60,20 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
   }
   for (const sign of SIGNS) element.addEventListener(sign, onSign, { passive: true })
   element.addEventListener('click', onClick, true)
+}
+
+/** Where and by what it was made, which whoever answers it may ask (`components/one-press.ts`). */
+function sameClick(click: MouseEvent & { pointerType?: string }): PointerEvent {
+  const { detail, clientX, clientY, pointerType = '' } = click
+  return new PointerEvent('click', {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    detail,
+    clientX,
+    clientY,
+    pointerType,
+  })
 }
 
 const closest = ({ target }: Event, what: string) =>
