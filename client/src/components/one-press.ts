@@ -3,9 +3,11 @@ const HOLDS = 500
 /** In CSS pixels. */
 const NEAR = 24
 
+/** A click, which says in most browsers by what it was made. */
+export type Press = MouseEvent & { readonly pointerType?: string }
+
 /** Browsers count the clicks of a mouse; taps of a finger not all of them do. */
-const isFurther = ({ detail, pointerType }: MouseEvent & { pointerType?: string }): boolean =>
-  detail > 1 || (detail > 0 && pointerType === 'touch')
+const isFurther = ({ detail, pointerType }: Press): boolean => detail > 1 || (detail > 0 && pointerType === 'touch')
 
 /**
  * Called by what puts something else under the finger: the second press of a double click then presses nothing there,
@@ -29,5 +31,5 @@ export function onePress({ detail, clientX, clientY }: MouseEvent): void {
 }
 
 /** Whether a finger came down so soon after something opened that it was meant for what stood there before (rule measuring/deliberate). */
-export const isTooSoon = (event: MouseEvent & { pointerType?: string }, openedAt: number): boolean =>
+export const isTooSoon = (event: Press, openedAt: number): boolean =>
   event.pointerType === 'touch' && event.timeStamp - openedAt < HOLDS

@@ -1,3 +1,4 @@
+import type { Press } from '../components/one-press.ts'
 import { isPlainClick } from '../components/plain-click.ts'
 import type { Begin } from './begin.ts'
 
@@ -63,7 +64,7 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
 }
 
 /** Where and by what it was made, which whoever answers it may ask (`components/one-press.ts`). */
-function sameClick(click: MouseEvent & { pointerType?: string }): PointerEvent {
+function sameClick(click: Press): PointerEvent {
   const { detail, clientX, clientY, pointerType = '' } = click
   return new PointerEvent('click', {
     bubbles: true,

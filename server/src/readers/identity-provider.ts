@@ -299,9 +299,9 @@ const isUnknownClient = (error: unknown): boolean =>
 
 /** Errors of these packages hold what they come from: in the end an answer, or why there is none. */
 function isAbsence(error: unknown): boolean {
-  if (error instanceof Response) return error.status >= 500 || error.status === TOO_MANY
+  if (error instanceof Response || error instanceof oidc.ResponseBodyError)
+    return error.status >= 500 || error.status === TOO_MANY
   if (!(error instanceof Error)) return false
-  if (error instanceof oidc.ResponseBodyError) return error.status >= 500 || error.status === TOO_MANY
   if (error instanceof TypeError && error.message === 'fetch failed') return true
   return ('code' in error && AWAY.has(String(error.code))) || isAbsence(error.cause)
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serverHalf } from '@broadsheet/client/server'
 import { needsConsent } from '@broadsheet/contracts'
@@ -232,35 +232,48 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
   })
 })
 
-it.skipIf(!isThere)('a script that one instance does not have is another’s (rule edge/releases)', async () => {
-  const asked: string[] = []
-  const instance = (name: string) => {
-    const server = createServer((request, response) => {
-      const hasIt = request.url === '/readyz' || request.url === `/assets/${name}.js`
-      if (request.url !== '/readyz') asked.push(name)
-      response.writeHead(hasIt ? 200 : 404, { 'cache-control': hasIt ? 'public, max-age=60' : 'no-store' }).end(name)
-    })
-    return new Promise<Server>((listening) => server.listen(0, '127.0.0.1', () => listening(server)))
-  }
-  const servers = await Promise.all([instance('old'), instance('new')])
-  const [first, other] = servers.map((server) => (server.address() as AddressInfo).port) as [number, number]
+/** Runs against Varnish before instances that answer as they are told, and ends all of them. */
+async function withVarnish(instances: readonly RequestListener[], run: (origin: string) => Promise<void>) {
+  const servers = await Promise.all(
+    instances.map(async (answer) => {
+      const server = createServer(answer)
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+      return server
+    }),
+  )
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
   const varnish = await startVarnish({
-    ports: [first, other],
+    // Varnish has two.
+    ports: [ports[0]!, ports.at(-1)!],
     edgeToken: TEST_EDGE_TOKEN,
     purgeToken: TEST_PURGE_TOKEN,
   })
   try {
-    for (const name of ['old', 'new', 'new', 'old']) {
-      const answer = await fetch(`${varnish.origin}/assets/${name}.js`)
-      expect([answer.status, await answer.text()]).toEqual([200, name])
-    }
-    asked.length = 0
-    expect((await fetch(`${varnish.origin}/assets/none.js`)).status).toBe(404)
-    expect(new Set(asked)).toEqual(new Set(['old', 'new']))
+    await run(varnish.origin)
   } finally {
     await varnish.close()
     for (const server of servers) server.close()
   }
+}
+
+it.skipIf(!isThere)('a script that one instance does not have is another’s (rule edge/releases)', async () => {
+  const asked: string[] = []
+  const instance =
+    (name: string): RequestListener =>
+    (request, response) => {
+      const hasIt = request.url === '/readyz' || request.url === `/assets/${name}.js`
+      if (request.url !== '/readyz') asked.push(name)
+      response.writeHead(hasIt ? 200 : 404, { 'cache-control': hasIt ? 'public, max-age=60' : 'no-store' }).end(name)
+    }
+  await withVarnish([instance('old'), instance('new')], async (origin) => {
+    for (const name of ['old', 'new', 'new', 'old']) {
+      const answer = await fetch(`${origin}/assets/${name}.js`)
+      expect([answer.status, await answer.text()]).toEqual([200, name])
+    }
+    asked.length = 0
+    expect((await fetch(`${origin}/assets/none.js`)).status).toBe(404)
+    expect(new Set(asked)).toEqual(new Set(['old', 'new']))
+  })
 })
 
 it.skipIf(!isThere)(
@@ -269,53 +282,33 @@ it.skipIf(!isThere)(
     const TOGETHER = 3
     const waiting: ServerResponse[] = []
     let asked = 0
-    const server = createServer((request, response) => {
+    const instance: RequestListener = (request, response) => {
       if (request.url === '/readyz') return void response.end()
       waiting.push(response)
       // The first is asked for all who wait; after it none is answered before others are asked for too.
       if (asked++ > 0 && waiting.length < TOGETHER) return
       for (const answer of waiting.splice(0))
         answer.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '5' }).end()
-    })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const { port } = server.address() as AddressInfo
-    const varnish = await startVarnish({
-      ports: [port, port],
-      edgeToken: TEST_EDGE_TOKEN,
-      purgeToken: TEST_PURGE_TOKEN,
-    })
-    try {
-      const answers = await Promise.all(Array.from({ length: 1 + 3 * TOGETHER }, () => askOf(varnish.origin, '/news/')))
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-    } finally {
-      await varnish.close()
-      server.close()
     }
+    await withVarnish([instance], async (origin) => {
+      const answers = await Promise.all(Array.from({ length: 1 + 3 * TOGETHER }, () => askOf(origin, '/news/')))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    })
   },
 )
 
 it.skipIf(!isThere)('what came stale from the service is kept while that fails (rule edge/lifetimes)', async () => {
   let isFailing = false
-  const server = createServer((request, response) => {
+  const instance: RequestListener = (request, response) => {
     const status = isFailing && request.url !== '/readyz' ? 503 : 200
     const control = 'public, max-age=0, s-maxage=0, stale-while-revalidate=22, stale-if-error=3600'
     response.writeHead(status, { 'cache-control': status === 200 ? control : 'no-store' }).end(String(status))
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  const varnish = await startVarnish({
-    ports: [port, port],
-    edgeToken: TEST_EDGE_TOKEN,
-    purgeToken: TEST_PURGE_TOKEN,
-  })
-  try {
-    const ask = async () => (await fetch(`${varnish.origin}/business/`)).status
+  }
+  await withVarnish([instance], async (origin) => {
+    const ask = async () => (await fetch(`${origin}/business/`)).status
     expect(await ask()).toBe(200)
     isFailing = true
     // Until long after it is stale here too.
     for (const end = performance.now() + 400; performance.now() < end;) expect(await ask()).toBe(200)
-  } finally {
-    await varnish.close()
-    server.close()
-  }
+  })
 })
