@@ -57,6 +57,31 @@ test('a video plays on its story page, above the headline', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'More videos' })).toBeVisible()
 })
 
+test('a press on a video whose player arrives before it ends is not lost (rule service/pressed)', async ({ page }) => {
+  let arrive = () => {}
+  const isPressed = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/assets\/(?!entry-page).*\.js$/, async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await page.goto('/video/schuylkill-dusk-video/')
+  const story = page.getByRole('article').first()
+  await story.getByRole('link', { name: 'Watch: ' }).hover()
+  await page.mouse.down()
+  const player = page.waitForEvent('requestfinished', (request) => request.url().includes('/lead-video'))
+  arrive()
+  // It has run, and the page been drawn since.
+  await page.evaluate(
+    async (url) => {
+      await import(url)
+      for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
+    },
+    (await player).url(),
+  )
+  await page.mouse.up()
+  await expect(story.locator('video')).toHaveJSProperty('paused', false)
+})
+
 test('whoever comes to a video by keyboard stays there when its player has loaded', async ({ page }) => {
   await page.goto('/video/schuylkill-dusk-video/')
   const story = page.getByRole('article').first()

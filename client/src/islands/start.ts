@@ -1,6 +1,7 @@
 import type { Begin } from './begin.ts'
 import { loadChunk } from './chunk.ts'
 import { isIslandName, loaders } from './loaders.ts'
+import { released, watchPresses } from './presses.ts'
 import { report } from './report.ts'
 import { whenDue } from './when-due.ts'
 import { whenInteracted } from './when-interacted.ts'
@@ -16,6 +17,7 @@ const triggers: Record<string, (element: HTMLElement, begin: Begin) => void> = {
 
 /** Arms each island of the page with its trigger. */
 export function startIslands(): void {
+  watchPresses()
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
     triggers[element.dataset['hydrate'] ?? '']?.(element, beginOnce(element))
 }
@@ -31,5 +33,6 @@ async function begin(element: HTMLElement): Promise<void> {
   const parts = loadChunk(type, () => Promise.all([import('./hydrate.tsx'), loaders[type]()]))
   parts.catch(report)
   const [{ hydrate }, component] = await parts
+  await released(element)
   await hydrate(element, component)
 }
