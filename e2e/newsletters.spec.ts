@@ -293,6 +293,25 @@ test.describe('on the food front (rule newsletters/picks)', () => {
     await expect.poll(() => calls).toEqual([{ id: ['Lets_Eat', 'Philly_Tips'], subscribed: true }])
   })
 
+  test('where its script does not come, the dialog asks for an address, and a plain form sends what was picked', async ({
+    page,
+  }) => {
+    await page.route('**/assets/newsletter-picks-*.js', (route) => route.abort())
+    await page.goto('/food/')
+    await rows(page).scrollIntoViewIfNeeded()
+    await add(page, 'Let’s Eat').click()
+    const asked = page.getByRole('dialog')
+    await expect(asked.getByRole('textbox', { name: 'Email address' })).toBeVisible()
+    await asked.getByRole('button', { name: 'Close' }).click()
+    await expect(asked).toBeHidden()
+    await add(page, 'Philly Tips').click()
+    await email(page).fill(someone())
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await email(page).press('Enter')
+    expect((await sent).postData()).toMatch(/^list=Lets_Eat&list=Philly_Tips&email=[^&]+$/)
+    await expect(page).toHaveURL('/newsletters/thank-you/')
+  })
+
   test('a pick is saved although its reader leaves before the second is over', async ({ page }) => {
     await signIn(page, 'Nell', '/food/')
     await rows(page).scrollIntoViewIfNeeded()

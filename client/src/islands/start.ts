@@ -1,3 +1,4 @@
+import { STAYS_PLAIN } from './ask-first.ts'
 import type { Begin } from './begin.ts'
 import { loadChunk } from './chunk.ts'
 import { isIslandName, loaders } from './loaders.ts'
@@ -34,5 +35,5 @@ async function begin(element: HTMLElement): Promise<void> {
   parts.catch(report)
   const [{ hydrate }, component] = await parts
   await released(element)
-  await hydrate(element, component)
+  if (!element.hasAttribute(STAYS_PLAIN)) await hydrate(element, component)
 }

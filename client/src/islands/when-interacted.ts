@@ -1,5 +1,6 @@
 import type { Press } from '../components/one-press.ts'
 import { isPlainClick } from '../components/plain-click.ts'
+import { askFirst } from './ask-first.ts'
 import type { Begin } from './begin.ts'
 
 const ACTION = '[data-island-action]'
@@ -52,7 +53,10 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
         const last = [...held.keys()].at(-1)
         if (last instanceof HTMLAnchorElement) location.assign(last.href)
         // Submit the form to the service as it would be without JavaScript.
-        else if (last instanceof HTMLButtonElement) last.form?.requestSubmit(last)
+        else if (last instanceof HTMLButtonElement && last.form) {
+          askFirst(element, last.form)
+          for (const each of last.formNoValidate ? held.keys() : [last]) last.form.requestSubmit(each)
+        }
       })
   }
   const stop = () => {
