@@ -386,6 +386,17 @@ describe('while the database is away (rule readers/sessions)', () => {
     readers.paper.advance(11 * 60_000)
     expect(await stateOf(leaver)).toBe('logged-out')
   })
+
+  it('a session that was ended is ended for other instances too, although nobody asks here', async () => {
+    const count = async () => (await readers.database.query('select 1 from sessions')).length
+    const leaver = readers.browser()
+    await leaver.signIn(ADA)
+    const before = await count()
+    await readers.database.away()
+    expect((await leaver.post('/sign-out')).statusCode).toBe(303)
+    await readers.database.back()
+    await expect.poll(count, { timeout: 10_000 }).toBe(before - 1)
+  })
 })
 
 describe('many readers at once', () => {

@@ -29,6 +29,8 @@ const TOUCH_EVERY = 3600_000
 const REMEMBER_ENDED = 10 * 60_000
 /** After the database was slow. */
 const PAUSE = 1000
+/** How soon it is told again what it could not be told. */
+const SETTLE_AGAIN = 2000
 const MOST_CACHED = 20_000
 const MOST_ENDED = 50_000
 
@@ -47,8 +49,12 @@ export class Accounts {
   readonly #cached = new LRUCache<string, Cached>(atMost(MOST_CACHED))
   /** Hashes of sessions that ended here: no slower answer of the database brings them back. */
   readonly #ended = new LRUCache<string, true>({ ...atMost(MOST_ENDED), ttl: REMEMBER_ENDED })
-  /** What the database could not be told, because it was away. It is told before it is asked for any session again. */
-  readonly #owed = new Set<string>()
+  /**
+   * Hashes of sessions whose end the database could not be told, because it was away. It is told before it is asked here for any
+   * session again, and within seconds of its return, since other instances ask it too.
+   */
+  readonly #owed = new LRUCache<string, true>(atMost(MOST_ENDED))
+  #settling: NodeJS.Timeout | undefined
   readonly #reading = new Map<string, Promise<Session | undefined>>()
   #slowAt = -Infinity
   readonly #asking = new Map<string, number>()
@@ -101,8 +107,11 @@ export class Accounts {
   async end(id: string): Promise<void> {
     const hash = hashOfId(id)
     this.#forget([hash])
-    this.#owed.add(hash)
-    await this.#settle().catch((error: unknown) => this.#failed(error))
+    this.#owed.set(hash, true)
+    await this.#settle().catch((error: unknown) => {
+      this.#failed(error)
+      this.#settleLater()
+    })
   }
 
   async endAll({ id }: KnownReader): Promise<void> {
@@ -117,6 +126,13 @@ export class Accounts {
 
   async delete({ id }: KnownReader): Promise<void> {
     this.#forget(await this.#options.store.deleteReader(id))
+  }
+
+  /** Before the database is left: it is told what it could not be told before. */
+  async close(): Promise<void> {
+    await this.#settle().catch((error: unknown) => this.#failed(error))
+    this.#owed.clear()
+    clearTimeout(this.#settling)
   }
 
   sessionsOf({ id }: KnownReader): Promise<Omit<Session, 'reader'>[]> {
@@ -144,10 +160,17 @@ export class Accounts {
   }
 
   async #settle(): Promise<void> {
-    for (const hash of this.#owed) {
+    for (const hash of this.#owed.keys()) {
       await this.#options.store.end(hash)
       this.#owed.delete(hash)
     }
+  }
+
+  #settleLater(): void {
+    this.#settling ??= setTimeout(() => {
+      this.#settling = undefined
+      this.#settle().catch(() => this.#settleLater())
+    }, SETTLE_AGAIN).unref()
   }
 
   async #load(hash: string): Promise<Session | undefined> {

@@ -75,6 +75,7 @@ export const accountsPlugin = shared(
     const load = (asker: Requester) => app.content.loader(asker, asker.step && { step: asker.step })
     const saved = new ReaderSaved({ store, readers, limits, siteUrl: SITE_URL, load, now })
     app.decorate('accounts', { accounts, readers, signIn, provider, desk, saved, seal, cookies })
+    app.addHook('onClose', () => accounts.close())
     app.decorateRequest('cookiesDue', {
       getter(this: FastifyRequest) {
         return readers.dueTo(this)
