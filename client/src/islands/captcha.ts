@@ -1,28 +1,53 @@
+import { loadProvider, tokenOf } from './captcha-provider.ts'
 import type { Task } from './captcha-worker.ts'
 
 const CHALLENGE = '/api/newsletters/challenge'
-/** Milliseconds that a reader who has pressed the button waits for it. */
+/** Milliseconds that a reader who has pressed the button waits for it, */
 const PATIENCE = 5000
+/** and where a provider may have asked them to do something. */
+const PATIENCE_WITH_READERS = 60_000
 
-let pending: Promise<string | undefined> | undefined
+/** Good for one sign-up. */
+interface Solution {
+  solve(): Promise<string | undefined>
+  patience: number
+}
+
+type Challenge = ({ provider: 'altcha' } & Task) | { provider: 'site-key'; siteKey: string; script?: string }
+
+let pending: Promise<Solution | undefined> | undefined
 
 /** Begins to answer a challenge, while the reader types. */
 export function prepareSolution(): void {
-  pending ??= solve().catch(() => undefined)
+  pending ??= prepare().catch(() => undefined)
 }
 
 /** The answer, for one use. Undefined if there is none in time: a sign-up may be sent without. */
 export async function takeSolution(): Promise<string | undefined> {
   prepareSolution()
-  const solution = pending
+  const prepared = pending
   pending = undefined
-  return Promise.race([solution, new Promise<undefined>((late) => setTimeout(late, PATIENCE))])
+  const solution = await inTime(prepared, PATIENCE)
+  return solution && inTime(solution.solve(), solution.patience)
 }
 
-async function solve(): Promise<string | undefined> {
+const inTime = <Value>(awaited: Promise<Value> | undefined, patience: number) =>
+  Promise.race([awaited, new Promise<undefined>((late) => setTimeout(late, patience))])
+
+async function prepare(): Promise<Solution | undefined> {
   const answer = await fetch(CHALLENGE)
-  const task = (await answer.json()) as { provider?: string } & Task
-  if (task.provider !== 'altcha') return undefined
+  const given = (await answer.json()) as Challenge
+  if (given.provider === 'altcha') {
+    const answered = workOut(given)
+    return { solve: () => answered, patience: PATIENCE }
+  }
+  const { siteKey, script } = given
+  if (!script) return undefined
+  const provider = await loadProvider(script)
+  return { solve: () => tokenOf(provider, siteKey), patience: PATIENCE_WITH_READERS }
+}
+
+async function workOut(task: Task): Promise<string> {
   const number = await numberFor(task)
   const { algorithm, challenge, salt, signature } = task
   return btoa(JSON.stringify({ algorithm, challenge, salt, signature, number }))

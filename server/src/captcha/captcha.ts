@@ -1,7 +1,8 @@
 /** What the page has to do before it signs somebody up. */
 export type Challenge =
   | { provider: 'altcha'; algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string }
-  | { provider: 'site-key'; siteKey: string }
+  /** `script`: address of the provider's script, which gives a page its token. */
+  | { provider: 'site-key'; siteKey: string; script?: string }
 
 /** `unknown`: whoever could tell does not answer. */
 export type Verdict = 'passed' | 'failed' | 'unknown'

@@ -8,6 +8,8 @@ const answer = z.object({ success: z.boolean() })
 
 export interface SiteKeyOptions {
   siteKey: string
+  /** Address of the script by which pages get their tokens. */
+  script: string | undefined
   secret: string
   verifyUrl: string
   log: { warn(fields: Record<string, unknown>, message: string): void }
@@ -24,7 +26,8 @@ export class SiteKeyCaptcha implements Captcha {
   }
 
   async challenge(): Promise<Challenge> {
-    return { provider: 'site-key', siteKey: this.#options.siteKey }
+    const { siteKey, script } = this.#options
+    return { provider: 'site-key', siteKey, ...(script ? { script } : {}) }
   }
 
   async verify(response: string): Promise<Verdict> {

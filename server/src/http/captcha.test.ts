@@ -136,6 +136,7 @@ describe('a provider by site key (rule newsletters/captcha)', () => {
       DATABASE_URL: database.url,
       TRUST_PROXY: 'true',
       CAPTCHA_SITE_KEY: 'site-key-of-tests',
+      CAPTCHA_SCRIPT: 'https://captcha.example/api.js',
       CAPTCHA_SECRET: 'captcha-secret-of-tests',
       CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/verify`,
     })
@@ -148,7 +149,11 @@ describe('a provider by site key (rule newsletters/captcha)', () => {
 
   it('is named to the page, and asked of what the page sends', async () => {
     const challenge = await paper.app.inject('/api/newsletters/challenge')
-    expect(challenge.json()).toEqual({ provider: 'site-key', siteKey: 'site-key-of-tests' })
+    expect(challenge.json()).toEqual({
+      provider: 'site-key',
+      siteKey: 'site-key-of-tests',
+      script: 'https://captcha.example/api.js',
+    })
     expect((await signUp(paper, 'good-token')).statusCode).toBe(200)
     expect(asked.at(-1)).toEqual({ secret: 'captcha-secret-of-tests', response: 'good-token' })
     const wrong = await signUp(paper, 'bad-token')

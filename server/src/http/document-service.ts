@@ -34,6 +34,7 @@ export interface DocumentServiceOptions {
     | 'SITE_URL'
     | 'COMMENTS_SCRIPT'
     | 'CONSENT_SCRIPT'
+    | 'CAPTCHA_SCRIPT'
     | 'TAG_MANAGER_ID'
     | 'AD_NETWORK_ID'
     | 'IMAGE_HOSTS'

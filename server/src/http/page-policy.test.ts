@@ -52,11 +52,15 @@ describe('the scripts of a page', () => {
       TAG_MANAGER_ID: undefined,
       AD_NETWORK_ID: undefined,
       CONSENT_SCRIPT: 'https://consent.example/a.js',
+      CAPTCHA_SCRIPT: 'https://js.hcaptcha.com/1/api.js?render=explicit',
     }
     const own = 'https://paper.example/comments/embed.js'
     expect(trustedOrigins({ ...settings, SITE_URL: 'https://paper.example', COMMENTS_SCRIPT: own })).toEqual([
       own,
       'https://consent.example',
+      'https://js.hcaptcha.com',
+      'https://hcaptcha.com',
+      'https://*.hcaptcha.com',
     ])
   })
 })

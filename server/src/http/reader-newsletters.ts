@@ -49,7 +49,7 @@ export const challenge = z.union([
     salt: z.string(),
     signature: z.string(),
   }),
-  z.object({ provider: z.literal('site-key'), siteKey: z.string() }),
+  z.object({ provider: z.literal('site-key'), siteKey: z.string(), script: z.string().optional() }),
 ])
 
 /** What became of a wish. */

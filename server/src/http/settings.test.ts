@@ -79,6 +79,10 @@ describe('settings', () => {
     [{ IMAGE_HOSTS: "images.example;script-src 'unsafe-inline'" }, 'IMAGE_HOSTS: must be hosts such as images.example'],
     [{ CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'short' }, 'CAPTCHA_SITE_KEY: is of use only together with'],
     [{ CAPTCHA_VERIFY_URL: 'http://captcha.example/verify' }, 'CAPTCHA_VERIFY_URL: must be https'],
+    [
+      { CAPTCHA_SCRIPT: 'https://captcha.example/api.js' },
+      'CAPTCHA_SCRIPT: is of use only together with CAPTCHA_SITE_KEY',
+    ],
     [{ CAPTCHA_VERIFY_URL: 'captcha' }, 'CAPTCHA_VERIFY_URL: must be an http(s) address (it is "captcha")'],
     [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN: must have at least 12 characters'],
   ])('%j does not hold, in one line that never shows a secret', (env, line) => {
@@ -119,6 +123,7 @@ describe('settings', () => {
     'CONSENT_SCRIPT',
     'OIDC_ISSUER',
     'CAPTCHA_VERIFY_URL',
+    'CAPTCHA_SCRIPT',
     'SECURITY_CONTACT',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'PURGE_EDGE',

@@ -140,6 +140,7 @@ const settingsSchema = z.object({
   CAPTCHA_SITE_KEY: z.string().optional(),
   CAPTCHA_SECRET: z.string().optional(),
   CAPTCHA_VERIFY_URL: httpUrl.refine(isSafeAddress, 'must be https unless it is on this machine').optional(),
+  CAPTCHA_SCRIPT: httpUrl.refine(isSafeAddress, 'must be https unless it is on this machine').optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address such as postgres://paper@db.example/paper' })
     .optional(),
@@ -267,6 +268,8 @@ function checked(settings: RawSettings): RawSettings {
   const captcha = [settings.CAPTCHA_SITE_KEY, settings.CAPTCHA_SECRET, settings.CAPTCHA_VERIFY_URL]
   if (captcha.some((each) => each) && !captcha.every((each) => each))
     throw new SettingsError('CAPTCHA_SITE_KEY: is of use only together with CAPTCHA_SECRET and CAPTCHA_VERIFY_URL')
+  if (settings.CAPTCHA_SCRIPT && !settings.CAPTCHA_SITE_KEY)
+    throw new SettingsError('CAPTCHA_SCRIPT: is of use only together with CAPTCHA_SITE_KEY')
   return settings
 }
 

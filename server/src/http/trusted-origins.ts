@@ -18,9 +18,22 @@ const AD_NETWORK_ORIGINS = [
 /** Where Google links subscriptions. */
 const GOOGLE_ORIGINS = ['https://news.google.com']
 
+/** Where captcha providers fetch more from than the host of their script. */
+const CAPTCHA_ORIGINS: Readonly<Record<string, readonly string[]>> = {
+  'https://www.google.com': ['https://www.gstatic.com'],
+  'https://www.recaptcha.net': ['https://www.gstatic.com', 'https://www.gstatic.cn'],
+  'https://js.hcaptcha.com': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+}
+
 type ScriptSettings = Pick<
   Settings,
-  'SITE_URL' | 'COMMENTS_SCRIPT' | 'CONSENT_SCRIPT' | 'TAG_MANAGER_ID' | 'AD_NETWORK_ID' | 'GOOGLE_PUBLICATION'
+  | 'SITE_URL'
+  | 'COMMENTS_SCRIPT'
+  | 'CONSENT_SCRIPT'
+  | 'CAPTCHA_SCRIPT'
+  | 'TAG_MANAGER_ID'
+  | 'AD_NETWORK_ID'
+  | 'GOOGLE_PUBLICATION'
 >
 
 /** A script on the paper's own host is trusted alone: its origin holds `/media/` too. */
@@ -34,11 +47,15 @@ export const trustedOrigins = ({
   SITE_URL,
   COMMENTS_SCRIPT,
   CONSENT_SCRIPT,
+  CAPTCHA_SCRIPT,
   TAG_MANAGER_ID,
   AD_NETWORK_ID,
   GOOGLE_PUBLICATION,
 }: ScriptSettings): string[] => [
-  ...new Set([COMMENTS_SCRIPT, CONSENT_SCRIPT].flatMap((script) => (script ? [originOf(script, SITE_URL)] : []))),
+  ...new Set(
+    [COMMENTS_SCRIPT, CONSENT_SCRIPT, CAPTCHA_SCRIPT].flatMap((script) => (script ? [originOf(script, SITE_URL)] : [])),
+  ),
+  ...(CAPTCHA_SCRIPT ? (CAPTCHA_ORIGINS[new URL(CAPTCHA_SCRIPT).origin] ?? []) : []),
   ...(TAG_MANAGER_ID ? TAG_MANAGER_ORIGINS : []),
   ...(AD_NETWORK_ID ? AD_NETWORK_ORIGINS : []),
   ...(GOOGLE_PUBLICATION ? GOOGLE_ORIGINS : []),

@@ -42,10 +42,16 @@ export const newslettersPlugin = shared(
 )
 
 function captchaOf(
-  { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: verifyUrl, SESSION_SECRET }: Settings,
+  {
+    CAPTCHA_SITE_KEY: siteKey,
+    CAPTCHA_SECRET: secret,
+    CAPTCHA_VERIFY_URL: verifyUrl,
+    CAPTCHA_SCRIPT: script,
+    SESSION_SECRET,
+  }: Settings,
   { takeOnce }: Between,
   log: FastifyInstance['log'],
 ): Captcha {
   if (!siteKey || !secret || !verifyUrl) return new ProofOfWork(SESSION_SECRET, takeOnce)
-  return new SiteKeyCaptcha({ siteKey, secret, verifyUrl, log })
+  return new SiteKeyCaptcha({ siteKey, secret, verifyUrl, script, log })
 }

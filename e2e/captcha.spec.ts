@@ -1,0 +1,87 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright/test'
+import { lengthenTimers } from './support/patience.ts'
+import { startService } from './support/service.ts'
+import { expect, test } from './support/test.ts'
+
+const SCRIPT = 'https://captcha.example/api.js?render=explicit'
+/** What the providers' scripts have in common; this one wants nothing of the reader. */
+const api = `{
+  const asked = []
+  window.NAME = {
+    render: (container, { sitekey, size, callback }) => asked.push({ token: [sitekey, size].join(' '), callback, container }) - 1,
+    execute: (widget) => asked[widget].container.isConnected && asked[widget].callback(asked[widget].token),
+  }
+}`
+
+async function startProvider() {
+  const asked: (string | null)[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part: Buffer) => (text += part.toString()))
+    request.on('end', () => {
+      asked.push(new URLSearchParams(text).get('response'))
+      response.setHeader('content-type', 'application/json').end('{"success":true}')
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const service = await startService({
+    env: {
+      CAPTCHA_SITE_KEY: 'key-of-site',
+      CAPTCHA_SECRET: 'secret-of-site',
+      CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      CAPTCHA_SCRIPT: SCRIPT,
+      FEATURES_CLIENT_KEY: 'none',
+    },
+  })
+  return {
+    asked,
+    url: service.url,
+    async stop() {
+      await service.stop()
+      server.close()
+    },
+  }
+}
+
+let provider: Awaited<ReturnType<typeof startProvider>>
+test.beforeAll(async () => {
+  provider = await startProvider()
+})
+test.afterAll(() => provider.stop())
+test.beforeEach(({ page }) => lengthenTimers(page))
+
+async function signUp(page: Page) {
+  const rows = page.locator('[data-block="newsletter-picks"]')
+  await page.goto(`${provider.url}/newsletters/`)
+  await rows.getByRole('button', { name: 'Add to inbox: Philly Tips' }).click()
+  const email = rows.getByLabel('Email address')
+  await email.fill('reader@example.org')
+  await email.press('Enter')
+  await expect(rows.getByRole('heading', { name: 'Thank you! See you in your inbox! ;)' })).toBeVisible()
+}
+
+for (const name of ['grecaptcha', 'hcaptcha', 'turnstile'])
+  test(`a provider that calls itself ${name} gives the page a token, unseen (rule newsletters/captcha)`, async ({
+    page,
+  }) => {
+    const loads: string[] = []
+    await page.route('https://captcha.example/**', (route) => {
+      loads.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: api.replace('NAME', name) })
+    })
+    await page.goto(`${provider.url}/newsletters/`)
+    await page.waitForLoadState('networkidle')
+    expect(loads).toEqual([])
+    await signUp(page)
+    expect(loads).toEqual([SCRIPT])
+    expect(provider.asked.at(-1)).toBe('key-of-site invisible')
+  })
+
+test('a provider whose script is blocked stops no reader (rule newsletters/captcha)', async ({ page }) => {
+  const before = provider.asked.length
+  await page.route('https://captcha.example/**', (route) => route.abort())
+  await signUp(page)
+  expect(provider.asked).toHaveLength(before)
+})
