@@ -107,7 +107,9 @@ export class Database {
         await client.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback').catch((failure: unknown) => (broken = failure))
+        // One that does not answer would let a rollback wait as long again; it ends with its connection.
+        if (isAbsence(error)) broken = error
+        else await client.query('rollback').catch((failure: unknown) => (broken = failure))
         throw error
       } finally {
         client.release(broken !== undefined)

@@ -50,5 +50,8 @@ describe('a newsletter as an editor writes it (rule newsletters/entries)', () =>
       { node: 'letters', code: 'newsletter-entry', message: 'Invalid newsletter: broken' },
     ])
     expect(mainOf(block(['broken']))).toEqual([])
+    expect(block(['A|a|||A|', 'B|b|||A|']).problems).toEqual([
+      { node: 'letters', code: 'newsletter-twice', message: 'Of the list A the first newsletter stands alone' },
+    ])
   })
 })

@@ -20,7 +20,7 @@ export function newsletterOf(entry: string): Newsletter | undefined {
   }
 }
 
-/** The newsletters of a block. Invalid entries are left out and reported; of those with the same list, the first stands. */
+/** The newsletters of a block. Invalid entries, and all but the first of the same list, are left out and reported. */
 export function newslettersOf(
   entries: readonly string[],
   problem: (code: string, message: string) => void,
@@ -29,7 +29,9 @@ export function newslettersOf(
   for (const entry of entries) {
     const newsletter = newsletterOf(entry)
     if (!newsletter) problem('newsletter-entry', invalidNewsletter(entry))
-    else if (!lists.has(newsletter.listName)) lists.set(newsletter.listName, newsletter)
+    else if (lists.has(newsletter.listName))
+      problem('newsletter-twice', `Of the list ${newsletter.listName} the first newsletter stands alone`)
+    else lists.set(newsletter.listName, newsletter)
   }
   return [...lists.values()]
 }
