@@ -11,17 +11,19 @@ import {
   type ContentResults,
   type Story,
 } from '../content/index.ts'
-import type { PurgedTags, ReadSince, SharedReads } from '../between/index.ts'
 import { Flights, ageOf, type Lifetime, type Matches } from '../cache/index.ts'
 import type { SpanAttributes, Step, Requester } from '../tracing/index.ts'
-import type { OwnAddresses } from './ans/index.ts'
-import { ContentStore, KeptContent, markOf, type AnswerMark } from './content-store.ts'
-import { absentLifetimeOf, FRESH, lifetimeOf } from './lifetimes.ts'
-import { OriginError, OriginSource, type OriginAnswer } from './origin.ts'
-import { Outcomes } from './outcomes.ts'
-import { AnswerReader, isTooCostly, type ReadingThreads } from './reading/answer-reader.ts'
-import { SharedSource, type SharedAnswer } from './shared-source.ts'
-import { SOURCES, mostStories, queryTags } from './source-table.ts'
+import { ContentStore, KeptContent } from './content-store.ts'
+import { absentLifetimeOf, lifetimeOf } from './lifetimes.ts'
+import { OriginError } from './origin.ts'
+import {
+  ConnectedSources,
+  isFailing,
+  type Absent,
+  type Connected,
+  type ConnectedSourcesOptions,
+} from './connected-sources.ts'
+import { isTooCostly } from './reading/answer-reader.ts'
 
 /** Milliseconds for all reads of one request together. What has not come by then has failed. */
 const REQUEST_LIMIT = 5000
@@ -36,20 +38,10 @@ export interface SourceLogger {
 /** Loads reads in parallel. Each has its own time limit and may fail on its own; never rejects. */
 export type Load = (reads: readonly ContentRead[]) => Promise<ContentResults>
 
-export interface ContentClientOptions {
-  origin: string
-  /** The origins of services that are asked in ways of their own. Reads of one that is missing fail. */
-  services?: Readonly<Partial<Record<'places', string | undefined>>>
-  own: OwnAddresses
+export interface ContentClientOptions extends Omit<ConnectedSourcesOptions, 'patience' | 'now'> {
   maxBytes: number
-  /** Which deployment of the paper asks. */
-  deployment?: string
   /** Multiplies all time limits; 1 by default. */
   patience?: number
-  /** Where large answers are read; without it, on the main thread. */
-  reading?: ReadingThreads | undefined
-  /** What other instances read is taken over, unless it was purged since; without it each reads for itself. */
-  shared?: { reads: SharedReads; purged: PurgedTags } | undefined
   log: SourceLogger
   /** Called after each read that went to the origin, with its outcome and how long it took. */
   onRead?: (source: string, outcome: string, seconds: number) => void
@@ -77,32 +69,6 @@ interface Fetched {
   isTakenOver?: boolean
 }
 
-interface Absent {
-  absent: ContentFailure
-  tags: readonly string[]
-}
-
-/** What the origin answered, read; `at`, in milliseconds, is when its reading began. */
-interface Asked extends Pick<SharedAnswer, 'isTakenOver' | 'held'> {
-  answer: { content: Content; mark: AnswerMark } | Absent
-  at: number
-}
-
-/** A source with its connections, what reads its answers, and how its latest reads ended. */
-interface Connected {
-  origin: OriginSource
-  /** The same, asked together with other instances; undefined where there are none. */
-  shared: SharedSource | undefined
-  reader: AnswerReader
-  outcomes: Outcomes
-}
-
-/** Where something is read, and for whom. */
-interface Asking {
-  source: Connected
-  asker: Requester
-}
-
 const TIMED_OUT: Fetched = { result: { ok: false, failure: 'timed-out' } }
 
 const faultOf = (error: unknown): OriginError =>
@@ -115,7 +81,7 @@ export class ContentClient {
   readonly #options: ContentClientOptions
   readonly #now: () => number
   readonly #patience: number
-  readonly #sources: ReadonlyMap<string, Connected>
+  readonly #sources: ConnectedSources
   readonly #kept: ContentStore
   readonly #absent: LRUCache<string, Absence>
   readonly #flights = new Flights<Fetched>()
@@ -123,37 +89,25 @@ export class ContentClient {
   #mayLackSlash: boolean | undefined
 
   constructor(options: ContentClientOptions) {
-    const { origin: contentOrigin, services = {}, maxBytes, patience = 1, reading, shared, now = Date.now } = options
+    const { maxBytes, now = Date.now, patience = 1 } = options
     this.#options = options
     this.#now = now
     this.#patience = patience
-    this.#sources = new Map(
-      Object.entries(SOURCES).flatMap(([name, rule]) => {
-        const address = rule.service ? services[rule.service.name] : contentOrigin
-        if (!address) return []
-        const origin = new OriginSource(address, rule, patience)
-        const limits = { ...rule, timeLimit: rule.timeLimit * patience }
-        const source = {
-          origin,
-          shared: shared && new SharedSource(origin, address, limits, shared.reads),
-          reader: new AnswerReader(reading, patience),
-          outcomes: new Outcomes(now),
-        }
-        return [[name, source] as const]
-      }),
-    )
     this.#kept = new ContentStore(maxBytes)
     this.#absent = new LRUCache({ maxSize: ABSENT_ROOM, sizeCalculation: ({ bytes }) => bytes })
+    this.#sources = new ConnectedSources({ ...options, now, patience }, (key, mark) =>
+      this.#kept.readFrom(key, mark)?.open(),
+    )
   }
 
   /** The sources that fail at the moment: their breaker is open, or most of their latest answers were none. */
   get failing(): string[] {
-    return [...this.#sources].filter(([, source]) => isFailing(source)).map(([name]) => name)
+    return [...this.#sources.all].filter(([, source]) => isFailing(source)).map(([name]) => name)
   }
 
   /** How each source does: `held-back` while its breaker is open. */
   get states(): [name: string, state: 'ok' | 'failing' | 'held-back'][] {
-    return [...this.#sources].map(([name, source]) => [
+    return [...this.#sources.all].map(([name, source]) => [
       name,
       source.origin.isOpen ? 'held-back' : isFailing(source) ? 'failing' : 'ok',
     ])
@@ -189,7 +143,7 @@ export class ContentClient {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#sources.values()].map(({ origin }) => origin.close()))
+    await this.#sources.close()
   }
 
   /** Its step is told where the answer came from; where that goes on in the background, what it was answered with. */
@@ -201,7 +155,7 @@ export class ContentClient {
     if (age === 'fresh') asker.step?.note({ from: 'kept' })
     if (absent && age === 'fresh') return this.#absenceOf(absent)
     if (kept && age === 'fresh') return this.#answer(key, kept)
-    const source = this.#sources.get(read.source)
+    const source = this.#sources.all.get(read.source)
     if (this.#flights.has(key)) asker.step?.note({ from: 'waited' })
     const fetching = this.#fetchOnce(key, read, source, asker)
     if (kept && age === 'stale') return this.#answer(key, kept, asker)
@@ -255,7 +209,7 @@ export class ContentClient {
   async #fetch(key: string, read: ContentRead, source: Connected, asker: Requester): Promise<Fetched> {
     const started = this.#now()
     try {
-      const { answer, at, isTakenOver, held } = await this.#ask(key, read, { source, asker })
+      const { answer, at, isTakenOver, held } = await this.#sources.ask(key, read, { source, asker })
       source.outcomes.add(held?.isSick ?? false)
       if (held) this.#failed(read, asker, started, held)
       if ('absent' in answer) return { ...this.#absence(answer, at, key.length), isTakenOver }
@@ -268,60 +222,6 @@ export class ContentClient {
       if (fault.isSick) source.outcomes.add(true)
       return this.#failed(read, asker, started, fault)
     }
-  }
-
-  /**
-   * Asks and reads the answer. One that cannot be read is asked for once more, unless the source fails anyway; so is one
-   * that another instance read before it was purged, and if that happens again, it is asked for here.
-   */
-  async #ask(key: string, read: ContentRead, { source, asker }: Asking): Promise<Asked> {
-    const path = SOURCES[read.source]?.service?.pathOf(read.query) ?? this.#pathOf(read)
-    let together = source.shared
-    let after: ReadSince | undefined
-    for (let faults = 0; ;) {
-      const got = together ? await together.get(path, asker, after) : await this.#alone(source, path, asker)
-      const answer = await this.#read(key, read, got.answer, { source, asker })
-      if ('fault' in answer) {
-        if (faults++ > 0 || isFailing(source)) throw new OriginError('bad-answer', undefined, answer.fault)
-        together = undefined
-      } else if (!together || !this.#options.shared?.purged.mayHold(answer.tags, got.since)) {
-        return { ...got, answer, at: got.since.at }
-      } else {
-        if (after !== undefined) together = undefined
-        after = got.since
-      }
-    }
-  }
-
-  async #alone({ origin }: Connected, path: string, asker: Requester): Promise<SharedAnswer> {
-    const at = this.#now()
-    return { answer: await origin.get(path, asker), since: { at }, isTakenOver: false }
-  }
-
-  /** An answer of the bytes that were read last time says the same (rule content/read-again). */
-  async #read(key: string, { source: name, query }: ContentRead, answer: OriginAnswer, { source, asker }: Asking) {
-    const tags = queryTags(query)
-    if ('absent' in answer) return { ...answer, tags: [...tags, NO_CONTENT] }
-    const { body } = answer
-    const mark = markOf(body)
-    const kept = this.#kept.readFrom(key, mark)?.open()
-    if (kept) return { content: kept, mark, tags: kept.tags }
-    const unread = { source: name, body, ...this.#options.own, mostStories: mostStories(query) }
-    const reading = await source.reader.read(unread, asker.household)
-    if ('fault' in reading) return reading
-    const all = [...new Set([...tags, ...reading.content.tags])]
-    return { content: { ...reading.content, tags: all }, mark, tags: all }
-  }
-
-  #pathOf({ source, query }: ContentRead): string {
-    const asked = encodeURIComponent(JSON.stringify(query))
-    return `/pf/api/v3/content/fetch/${source}?query=${asked}${this.#token(source)}`
-  }
-
-  /** The same for as long as an answer is fresh, so that a read that fails again is known by its address. */
-  #token(source: string): string {
-    if (!SOURCES[source]?.isUncached) return ''
-    return `&timeToken=${Math.floor(this.#now() / FRESH) * FRESH}&d=${encodeURIComponent(this.#options.deployment ?? '')}`
   }
 
   #failed(read: ContentRead, asker: Requester, started: number, { failure, status, message }: OriginError): Fetched {
@@ -362,8 +262,6 @@ const WITHOUT_SLASH = /^\/(?:[^?#]*\/)?[^/.?#]+$/
 
 const storiesIn = (content: Content): readonly Story[] =>
   content.kind === 'stories' ? content.stories : content.kind === 'story' ? [content.story] : []
-
-const isFailing = ({ origin, outcomes }: Connected) => origin.isOpen || outcomes.isFailing
 
 /** What was fetched, or a timeout once the deadline (as `performance.now()` counts) has passed. The fetch goes on. */
 async function before(deadline: number, fetching: Promise<Fetched>): Promise<Fetched> {
