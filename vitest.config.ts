@@ -22,6 +22,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
     ],
     environment: 'node',
+    globalSetup: 'scripts/folder-of-tests.ts',
     css: { include: [/\.css$/] },
     // Labels must be New York's whatever the machine's zone.
     env: { TZ: 'Asia/Kolkata', NODE_ENV: 'test' },

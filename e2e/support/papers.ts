@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { carousels } from './carousels.ts'
 import { hostilePaper } from './hostile/paper.ts'
 import { longLists, startNewspaper } from './newspaper.ts'
@@ -10,13 +7,10 @@ import { startService, type Service } from './service.ts'
 
 export const PREVIEW_TOKEN = 'preview-token-of-browser-tests'
 
-/** What readers leave in the demo paper is gone after the tests. */
-const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'broadsheet-browser-')), 'data')
-
 /** Papers that tests only read, so they can share them. */
 const papers = {
   /** The demo paper as readers see it, without experiments. */
-  site: () => startService({ env: { PREVIEW_TOKEN, FEATURES_CLIENT_KEY: 'none', DATA_DIR } }),
+  site: () => startService({ env: { PREVIEW_TOKEN, FEATURES_CLIENT_KEY: 'none' } }),
   /** The same with a paywall; its database is its own. */
   paywall: () => startService({ env: { FEATURES_CLIENT_KEY: 'none', PAYWALL: 'metered' } }),
   /** A paper with lists long enough to have pages. */
@@ -51,7 +45,6 @@ export default async function lendPapers() {
     desk.closeAllConnections()
     desk.close()
     await Promise.all([...started.values()].map(async (paper) => (await paper).stop()))
-    rmSync(join(DATA_DIR, '..'), { recursive: true, force: true })
   }
 }
 
