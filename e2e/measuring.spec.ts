@@ -132,6 +132,10 @@ test('where consent is required nothing is measured before it is given, nor afte
   expect(await told(page, 'pageview')).toHaveLength(0)
 })
 
+/** The browser kept this page whole, and its reader comes back to it. */
+const comeBackTo = (page: Page) =>
+  page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
 test('what is chosen on one page counts on those that are open beside it (rule measuring/choice)', async ({
   page,
   context,
@@ -140,8 +144,6 @@ test('what is chosen on one page counts on those that are open beside it (rule m
   for (const each of [page, other]) await each.goto(inCountry('DE', story))
   await dialog(page).getByRole('button', { name: 'Yes, I agree' }).click()
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
-  const comeBackTo = (to: Page) =>
-    to.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await comeBackTo(other)
   await expect(dialog(other)).toBeHidden()
   await expect.poll(() => told(other, 'pageview')).toHaveLength(1)
@@ -153,6 +155,24 @@ test('what is chosen on one page counts on those that are open beside it (rule m
   await reloaded
   await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeVisible()
   expect(await told(page, 'pageview')).toHaveLength(0)
+})
+
+test('who has said no on one page is not asked any more on those that are open beside it (rule measuring/choice)', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  for (const each of [page, other]) await each.goto(inCountry('DE', story))
+  await expect(dialog(other)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'No, thanks' }).click()
+  await comeBackTo(other)
+  await expect(dialog(other)).toBeHidden()
+  expect(await told(other, 'pageview')).toHaveLength(0)
+
+  // Who opens the choices again keeps them open, whatever they look at meanwhile.
+  await other.getByRole('button', { name: 'Privacy choices' }).click()
+  await comeBackTo(other)
+  await expect(dialog(other)).toBeVisible()
 })
 
 test('what a reader does before they agree is told to nobody (rule measuring/deliberate)', async ({ page }) => {

@@ -90,8 +90,11 @@ function openDialog(): void {
   dialog()?.show()
 }
 
+/** The choice that this page goes by. */
+let followed: Choice | undefined
+
 function startDialog(): void {
-  const before = chosen()
+  const before = (followed = chosen())
   if (before === 'granted') allow('analytics', 'ads')
   const box = dialog()
   let openedAt = -Infinity
@@ -131,13 +134,14 @@ function keepClear(box: HTMLDialogElement): void {
   else style.removeProperty('--consent-height')
 }
 
-/** Follows what was chosen elsewhere since this page came (rule measuring/choice). */
+/** Follows what was chosen elsewhere since this page came; nobody is asked twice (rule measuring/choice). */
 function followChoice(): void {
   const choice = chosen()
-  if (choice === 'denied' && allowed.size > 0) location.reload()
-  if (choice !== 'granted' || allowed.size > 0) return
+  if (!choice || choice === followed) return
+  followed = choice
   dialog()?.close()
-  allowFromNow()
+  if (choice === 'granted') allowFromNow()
+  else if (allowed.size > 0) location.reload()
 }
 
 /** Consent does not reach back: what a reader did before is told to nobody. */
@@ -149,6 +153,7 @@ function allowFromNow(): void {
 function decide(choice: Choice): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${COOKIE}=${choice}; path=/; max-age=${HOLDS}; SameSite=Lax${secure}`
+  followed = choice
   dialog()?.close()
   if (choice === 'granted') allowFromNow()
   // Reloading the page unloads everything that the earlier consent had loaded.
