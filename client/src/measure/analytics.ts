@@ -25,8 +25,14 @@ export function startAnalytics({ analytics, pageType, tagManager }: MeasuringDat
     shown = { pageTitle }
     view()
   })
-  // So does a page that the browser kept whole until its reader came back.
-  addEventListener('pageshow', ({ persisted }) => persisted && view())
+  // So does a page that the browser kept whole until its reader came back. Where their coming back is what began the
+  // measuring, because they agreed on another page, the view has been told.
+  let isLeft = false
+  addEventListener('pagehide', () => (isLeft = true))
+  addEventListener('pageshow', () => {
+    if (isLeft) view()
+    isLeft = false
+  })
   document.addEventListener('click', onClick, true)
   onceSeen(document.querySelectorAll('[data-track]'), (element) => {
     const { event, detail } = readJson<Track>(element, 'track') ?? {}
