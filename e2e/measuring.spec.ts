@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
-import { startService } from './support/service.ts'
+import { startService, type Service } from './support/service.ts'
 import { PREVIEW_TOKEN, expect, previewOf, test } from './support/test.ts'
 
 const story = '/politics/rental-inspections-bill-clears-council-committee/'
@@ -210,38 +210,81 @@ test('where consent is not required nobody is asked', async ({ page }) => {
 
 /** A consent platform following TCF 2.2: tells its listeners what it knows, and again when the reader chooses. */
 const platform = `
-  const listeners = []
-  let data = { eventStatus: 'cmpuishown', gdprApplies: true, purpose: { consents: {} } }
-  window.__tcfapi = (command, version, callback) => {
-    if (command === 'addEventListener') { listeners.push(callback); callback(data, true) }
+  const listeners = new Map()
+  let number = 0
+  const dataOf = (eventStatus, listenerId) => {
+    const purposes = JSON.parse(localStorage.getItem('purposes') ?? '[]')
+    const consents = Object.fromEntries(purposes.map((purpose) => [purpose, true]))
+    return { eventStatus, listenerId, gdprApplies: true, purpose: { consents } }
+  }
+  window.__tcfapi = (command, version, callback, parameter) => {
+    if (command === 'addEventListener') {
+      listeners.set(++number, callback)
+      callback(dataOf(localStorage.getItem('purposes') ? 'tcloaded' : 'cmpuishown', number), true)
+    }
+    if (command === 'removeEventListener') callback(listeners.delete(parameter))
     if (command === 'displayConsentUi') { window.shownAgain = true; callback({}, true) }
   }
+  window.listening = () => listeners.size
   window.choose = (...purposes) => {
-    data = { eventStatus: 'useractioncomplete', gdprApplies: true, purpose: { consents: Object.fromEntries(purposes.map((purpose) => [purpose, true])) } }
-    for (const listener of listeners) listener(data, true)
+    localStorage.setItem('purposes', JSON.stringify(purposes))
+    for (const [id, listener] of listeners) listener(dataOf('useractioncomplete', id), true)
   }`
 
-test('a consent platform replaces our dialog and is asked for each purpose', async ({ page }) => {
-  const service = await startService({ env: { PREVIEW_TOKEN, CONSENT_SCRIPT: 'https://consent.invalid/platform.js' } })
-  try {
+interface PlatformWindow {
+  choose(...purposes: number[]): void
+  listening(): number
+}
+
+const choose = (page: Page, ...purposes: number[]) =>
+  page.evaluate((given) => (window as unknown as PlatformWindow).choose(...given), purposes)
+
+test.describe('a consent platform', () => {
+  let service: Service
+  test.beforeAll(async () => {
+    service = await startService({ env: { PREVIEW_TOKEN, CONSENT_SCRIPT: 'https://consent.invalid/platform.js' } })
+  })
+  test.afterAll(() => service.stop())
+
+  async function open(page: Page) {
     await page.route('https://consent.invalid/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: platform }),
     )
     await page.goto(service.url + inCountry('FR', story))
     await page.waitForFunction(() => 'choose' in window)
+  }
+
+  test('replaces our dialog and is asked for each purpose', async ({ page }) => {
+    await open(page)
     await expect(dialog(page)).toHaveCount(0)
-    const choose = (...purposes: number[]) =>
-      page.evaluate((given) => (window as unknown as { choose(...all: number[]): void }).choose(...given), purposes)
     // Consent to advertising alone does not allow measuring.
-    await choose(1, 2, 7)
+    await choose(page, 1, 2, 7)
     expect(await told(page, 'pageview')).toHaveLength(0)
-    await choose(1, 2, 7, 8)
+    await choose(page, 1, 2, 7, 8)
     await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
     await page.getByRole('button', { name: 'Privacy choices' }).click()
     expect(await page.evaluate(() => 'shownAgain' in window)).toBe(true)
-  } finally {
-    await service.stop()
-  }
+  })
+
+  test('is asked again when its reader comes back to a page, as they may have chosen on another (rule measuring/choice)', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage()
+    for (const each of [page, other]) await open(each)
+    await choose(page, 1, 2, 7, 8)
+    await comeBackTo(other)
+    await expect.poll(() => told(other, 'pageview')).toHaveLength(1)
+
+    await choose(other)
+    const reloaded = page.waitForEvent('load')
+    await comeBackTo(page)
+    await reloaded
+    await page.waitForFunction(() => 'choose' in window)
+    expect(await told(page, 'pageview')).toHaveLength(0)
+    await comeBackTo(page)
+    expect(await page.evaluate(() => (window as unknown as PlatformWindow).listening())).toBe(1)
+  })
 })
 
 test.describe('Lighthouse', () => {

@@ -24,12 +24,19 @@ const TCF_PURPOSES: Readonly<Record<Purpose, readonly number[]>> = { analytics: 
 const TCF_PERSONAL: readonly number[] = [3, 4]
 
 interface TcData {
+  /** The platform's number of the listener that is told. */
+  listenerId?: number
   eventStatus?: string
   gdprApplies?: boolean
   purpose?: { consents?: Record<string, boolean> }
 }
 interface TcfWindow extends Window {
-  __tcfapi?: (command: string, version: number, callback: (data: TcData, success: boolean) => void) => void
+  __tcfapi?: (
+    command: string,
+    version: number,
+    callback: (data: TcData, success: boolean) => void,
+    parameter?: number,
+  ) => void
 }
 
 interface PrivacyNavigator extends Navigator {
@@ -112,9 +119,7 @@ function startDialog(): void {
   box?.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') box.close()
   })
-  // The reader may have chosen in another tab, or on a page after this one.
-  addEventListener('pageshow', ({ persisted }) => persisted && followChoice())
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && followChoice())
+  whenLookedAtAgain(followChoice)
   // Opened beside the page rather than over it: reading on does not require an answer, and the focus stays where it
   // was.
   if (before || !box) return
@@ -125,6 +130,12 @@ function startDialog(): void {
   box.scrollTop = 0
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   if (box.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+}
+
+/** The reader may have chosen in another tab, or on a page after this one. */
+function whenLookedAtAgain(run: () => void): void {
+  addEventListener('pageshow', ({ persisted }) => persisted && run())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && run())
 }
 
 /** What has the focus, and the end of the page, stays above the open dialog (`styles/base.css`). */
@@ -161,7 +172,20 @@ function decide(choice: Choice): void {
 }
 
 function startPlatform(src: string): void {
-  loadScript(src).addEventListener('load', () => (window as TcfWindow).__tcfapi?.('addEventListener', 2, onTcData))
+  loadScript(src).addEventListener('load', () => {
+    let listener: number | undefined
+    /** A new listener is told at once what the platform knows by now. */
+    const listen = () => {
+      const { __tcfapi: ask } = window as TcfWindow
+      if (listener !== undefined) ask?.('removeEventListener', 2, () => {}, listener)
+      ask?.('addEventListener', 2, (data, success) => {
+        listener = data?.listenerId
+        onTcData(data, success)
+      })
+    }
+    listen()
+    whenLookedAtAgain(listen)
+  })
 }
 
 function onTcData(data: TcData, success: boolean): void {
