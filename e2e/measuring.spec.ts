@@ -266,6 +266,29 @@ test.describe('a consent platform', () => {
     expect(await page.evaluate(() => 'shownAgain' in window)).toBe(true)
   })
 
+  test('allows to tell what is done from then on, and nothing of before (rule measuring/deliberate)', async ({
+    page,
+  }) => {
+    await open(page)
+    const share = async () => {
+      await page.getByRole('button', { name: 'Share' }).click()
+      await page.getByRole('button', { name: 'Copy link' }).click()
+    }
+    await share()
+    await choose(page, 1, 2, 7)
+    await share()
+    await choose(page, 1, 2, 7, 8)
+    await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+    expect(await told(page, 'userInteraction')).toHaveLength(0)
+
+    await page.reload()
+    await page.waitForFunction(() => 'choose' in window)
+    await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+    await share()
+    await choose(page, 1, 2, 7, 8)
+    expect(await told(page, 'userInteraction')).toHaveLength(1)
+  })
+
   test('is asked again when its reader comes back to a page, as they may have chosen on another (rule measuring/choice)', async ({
     page,
     context,

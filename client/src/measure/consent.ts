@@ -155,9 +155,13 @@ function followChoice(): void {
   else if (allowed.size > 0) location.reload()
 }
 
-/** Consent does not reach back: what a reader did before is told to nobody. */
-function allowFromNow(): void {
+/** Consent does not reach back: what a reader did before is told to nobody (rule measuring/deliberate). */
+function forgetBefore(): void {
   dataLayer().length = 0
+}
+
+function allowFromNow(): void {
+  forgetBefore()
   allow('analytics', 'ads')
 }
 
@@ -188,12 +192,21 @@ function startPlatform(src: string): void {
   })
 }
 
+/** The platform has told of a reader who did not agree to be measured, or has not been asked yet. */
+let wasUnmeasured = false
+
 function onTcData(data: TcData, success: boolean): void {
-  if (!success || (data.eventStatus !== 'tcloaded' && data.eventStatus !== 'useractioncomplete')) return
+  if (!success) return
+  if (data.eventStatus !== 'tcloaded' && data.eventStatus !== 'useractioncomplete') {
+    wasUnmeasured ||= !allowed.has('analytics')
+    return
+  }
   const grants = (needed: readonly number[]) =>
     data.gdprApplies === false || needed.every((number) => data.purpose?.consents?.[number] === true)
   grantsPersonalAds = grants(TCF_PERSONAL)
   const purposes = (['analytics', 'ads'] as const).filter((purpose) => grants(TCF_PURPOSES[purpose]))
-  if ([...allowed].some((purpose) => !purposes.includes(purpose))) location.reload()
-  else allow(...purposes)
+  if ([...allowed].some((purpose) => !purposes.includes(purpose))) return location.reload()
+  if (!purposes.includes('analytics')) wasUnmeasured = true
+  else if (wasUnmeasured && !allowed.has('analytics')) forgetBefore()
+  allow(...purposes)
 }
