@@ -289,6 +289,17 @@ test.describe('a consent platform', () => {
     expect(await told(page, 'userInteraction')).toHaveLength(1)
   })
 
+  test('ends ads by what a reader has looked at as soon as the reader takes back that alone (rule measuring/choice)', async ({
+    page,
+  }) => {
+    await open(page)
+    await choose(page, 1, 2, 3, 4, 7, 8)
+    await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+    const reloaded = page.waitForEvent('load', { timeout: 10_000 })
+    await choose(page, 1, 2, 7, 8)
+    await reloaded
+  })
+
   test('is asked again when its reader comes back to a page, as they may have chosen on another (rule measuring/choice)', async ({
     page,
     context,

@@ -203,7 +203,10 @@ function onTcData(data: TcData, success: boolean): void {
   }
   const grants = (needed: readonly number[]) =>
     data.gdprApplies === false || needed.every((number) => data.purpose?.consents?.[number] === true)
-  grantsPersonalAds = grants(TCF_PERSONAL)
+  const personal = grants(TCF_PERSONAL)
+  // Ads were asked for as the reader allowed them.
+  if (allowed.has('ads') && grantsPersonalAds && !personal) return location.reload()
+  grantsPersonalAds = personal
   const purposes = (['analytics', 'ads'] as const).filter((purpose) => grants(TCF_PURPOSES[purpose]))
   if ([...allowed].some((purpose) => !purposes.includes(purpose))) return location.reload()
   if (!purposes.includes('analytics')) wasUnmeasured = true
