@@ -12,6 +12,23 @@ async function clickBeside(page: Page, panel: ReturnType<typeof partsOf>['panel'
   await page.mouse.click(point.x, point.y)
 }
 
+for (const dropdown of PANELS)
+  test(`the ${dropdown.panel} is closed when its reader comes back to a page that the browser kept whole (rule header/dropdowns)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/about/')
+    const { button, panel } = partsOf(page, dropdown)
+    await button.click()
+    await expect(panel).toBeVisible()
+    await page.evaluate(() => {
+      for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+    })
+    await expect(panel).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(button).toBeFocused()
+  })
+
 for (const dropdown of PANELS) {
   const name = dropdown.panel
 

@@ -8,6 +8,10 @@ export function startPopovers(): void {
   // `toggle` does not bubble, so capture it on the document; that also covers popovers added later.
   document.addEventListener('toggle', onToggle, true)
   document.addEventListener('focusin', onFocus)
+  // Whoever comes back to a page that the browser kept whole has chosen already, and would find the page covered.
+  addEventListener('pagehide', () => {
+    for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()
+  })
 }
 
 const buttonOf = (popover: HTMLElement) =>
