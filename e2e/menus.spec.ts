@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { partsOf, PANELS } from './support/panels.ts'
-import { expect, test } from './support/test.ts'
+import { expect, previewOf, test } from './support/test.ts'
 
 /** Clicks a spot outside the panel and the header that has no link. */
 async function clickBeside(page: Page, panel: ReturnType<typeof partsOf>['panel']) {
@@ -11,6 +11,24 @@ async function clickBeside(page: Page, panel: ReturnType<typeof partsOf>['panel'
   expect(point.y < height && point.x < width, 'there is room beside the panel').toBe(true)
   await page.mouse.click(point.x, point.y)
 }
+
+test('a link of the menu to a part of the page that is open closes the menu (rule header/dropdowns)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(previewOf('reader=logged-in', '/newsletters/'))
+  const { button, panel } = partsOf(
+    page,
+    PANELS.find((each) => each.panel === 'menu')!,
+  )
+  for (let time = 0; time < 2; time++) {
+    await button.click()
+    await panel.getByRole('link', { name: 'Newsletters' }).first().click()
+    await expect(page).toHaveURL('/newsletters/#emailpreferences')
+    await expect(panel).toBeHidden()
+    await expect(page.locator('#content-emailpreferences')).toBeInViewport()
+  }
+})
 
 for (const dropdown of PANELS)
   test(`the ${dropdown.panel} is closed when its reader comes back to a page that the browser kept whole (rule header/dropdowns)`, async ({

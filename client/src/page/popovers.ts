@@ -8,6 +8,7 @@ export function startPopovers(): void {
   // `toggle` does not bubble, so capture it on the document; that also covers popovers added later.
   document.addEventListener('toggle', onToggle, true)
   document.addEventListener('focusin', onFocus)
+  document.addEventListener('click', onClick)
   // Whoever comes back to a page that the browser kept whole has chosen already, and would find the page covered.
   addEventListener('pagehide', () => {
     for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()
@@ -25,6 +26,15 @@ function onToggle(event: Event): void {
   button?.setAttribute('aria-expanded', String(open))
   if (open) popover.querySelector<HTMLElement>('input')?.focus()
   else if (isLost(document.activeElement)) button?.focus({ preventScroll: true })
+}
+
+const withoutFragment = (url: string) => url.replace(/#.*/, '')
+
+/** A link to another part of the same page leaves no page, and would lead to what the popover goes on covering. */
+function onClick({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[popover] a[href*="#"]') : null
+  if (link && withoutFragment(link.href) === withoutFragment(location.href))
+    link.closest<HTMLElement>('[popover]:popover-open')?.hidePopover()
 }
 
 /**
