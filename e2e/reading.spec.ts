@@ -211,3 +211,14 @@ test('an address that ends with an id of an editor’s HTML leads there, at once
   await expect(page.locator('#content-I')).toBeInViewport()
   await expect(page.locator('#content-opt-out')).not.toBeInViewport()
 })
+
+test('a link to an id of an editor’s HTML leads there each time that it is followed (rule content/ids)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 400 })
+  await page.goto('/privacy-policy/')
+  for (let time = 0; time < 2; time++) {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'California Notice' }).click()
+    await expect(page.locator('#content-V')).toBeInViewport({ timeout: 5000 })
+  }
+})

@@ -1,3 +1,4 @@
+import { isPlainClick } from '../components/plain-click.ts'
 import { idInAddress } from './address.ts'
 
 /** Milliseconds after loading during which the layout may still shift. */
@@ -18,6 +19,11 @@ export function followContentIds(): void {
     if (target && target.id !== idInAddress()) target.scrollIntoView({ block: 'start', behavior: 'instant' })
   }
   addEventListener('hashchange', follow)
+  // The address does not change when its link is followed once more.
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href*="#"]') : null
+    if (link?.href === location.href && isPlainClick(event)) follow()
+  })
   follow()
 }
 
