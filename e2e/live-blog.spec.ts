@@ -208,6 +208,28 @@ test('nothing moves for who reads on below the posts', async ({ page, publish })
   expect(Math.abs((await footer.boundingBox())!.y - before)).toBeLessThan(1)
 })
 
+test('the pinned post stays where it is read when a key event comes, also in browsers that do not see to it (rule live-blogs/parts)', async ({
+  page,
+  publish,
+}) => {
+  const newsroom = new Newsroom(3)
+  newsroom.pinned = 'What we know so far. '.repeat(60)
+  const paper = await publish(newsroom)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await open(page, paper)
+  await page.evaluate(() => (document.documentElement.style.overflowAnchor = 'none'))
+  const pinned = blog(page).locator('[data-pinned]')
+  await pinned.evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 80, behavior: 'instant' }))
+  const topOfPinned = () => pinned.evaluate((element) => element.getBoundingClientRect().top)
+  const before = await topOfPinned()
+  newsroom.add(4)
+  await look(page, paper)
+  await expect(firstWords(page)).toHaveText('Heading 4')
+  await expect(blog(page).locator('details')).toContainText('Heading 4')
+  // A page is scrolled by whole pixels.
+  expect(Math.abs((await topOfPinned()) - before)).toBeLessThanOrEqual(1)
+})
+
 test('a post that was read, withdrawn and published again takes nobody back to it', async ({ page, publish }) => {
   const newsroom = new Newsroom(8)
   const paper = await publish(newsroom)

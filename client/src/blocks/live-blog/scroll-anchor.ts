@@ -11,20 +11,21 @@ const headerBottom = () => Math.max(0, document.querySelector('[data-header]')?.
 export const isAtTop = (list: Element): boolean => list.getBoundingClientRect().top >= headerBottom() - TOLERANCE
 
 /**
- * Changes the page while keeping what the reader is reading at the same height on the screen. Not every browser anchors
- * the scroll position itself, so browsers that do must be stopped from correcting it twice.
+ * Changes the page while keeping what the reader is reading at the same height on the screen: the first of these parts
+ * that is in view. Not every browser anchors the scroll position itself, so browsers that do must be stopped from
+ * correcting it twice.
  */
-export function keepScrollAnchor(root: Element, change: () => void): void {
+export function keepScrollAnchor(root: Element, parts: Iterable<Element>, change: () => void): void {
   const top = headerBottom()
-  const read = [...root.querySelectorAll('article')].filter((post) => post.getBoundingClientRect().bottom > top)
-  const before = read.map((post) => ({ post, at: post.getBoundingClientRect().top }))
+  const read = [...parts].filter((part) => part.getBoundingClientRect().bottom > top)
+  const before = read.map((part) => ({ part, at: part.getBoundingClientRect().top }))
   const end = root.getBoundingClientRect().bottom
   const { style } = document.documentElement
   style.overflowAnchor = 'none'
   flushSync(change)
-  // The post being read may itself be gone; then the next one below is the anchor, and below the last the blog's end.
-  const anchor = before.find(({ post }) => post.isConnected)
-  const moved = anchor ? anchor.post.getBoundingClientRect().top - anchor.at : root.getBoundingClientRect().bottom - end
+  // What is being read may itself be gone; then the next part below is the anchor, and below the last the blog's end.
+  const anchor = before.find(({ part }) => part.isConnected)
+  const moved = anchor ? anchor.part.getBoundingClientRect().top - anchor.at : root.getBoundingClientRect().bottom - end
   scrollBy({ top: moved, behavior: 'instant' })
   requestAnimationFrame(() => requestAnimationFrame(() => (style.overflowAnchor = '')))
 }

@@ -44,9 +44,13 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
     if (document.getElementById(wanted)) met.current = wanted
     if (waiting.held.includes(wanted) && met.current !== wanted) return show(waiting, wanted)
     const { current: blogRoot } = root
-    if (!isAtTop(list.current)) return keepFocus(blogRoot, () => keepScrollAnchor(blogRoot, () => setFeed(waiting)))
+    if (!isAtTop(list.current))
+      return keepFocus(blogRoot, () =>
+        keepScrollAnchor(blogRoot, blogRoot.querySelectorAll('article'), () => setFeed(waiting)),
+      )
+    // A new key event, the first of its list, would push down the events below it and the pinned post.
     keepFocus(blogRoot, () =>
-      flushSync(() => {
+      keepScrollAnchor(blogRoot, blogRoot.querySelectorAll(':scope > :not(details)'), () => {
         setFeed(release(waiting))
         say(waiting.held.length, waiting.isMoreNew)
       }),
