@@ -82,6 +82,23 @@ test('a press on a video whose player arrives before it ends is not lost (rule s
   await expect(story.locator('video')).toHaveJSProperty('paused', false)
 })
 
+test('a video is paused when its reader comes back to a page that the browser kept whole (rule pages/left)', async ({
+  page,
+}) => {
+  await page.goto('/video/schuylkill-dusk-video/')
+  const story = page.getByRole('article').first()
+  await story
+    .getByRole('link', { name: 'Watch: ' })
+    .or(story.getByRole('button', { name: 'Play video: ' }))
+    .click()
+  const video = story.locator('video')
+  await expect(video).toHaveJSProperty('paused', false)
+  await page.evaluate(() => {
+    for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+  })
+  await expect(video).toHaveJSProperty('paused', true, { timeout: 1000 })
+})
+
 test('whoever comes to a video by keyboard stays there when its player has loaded', async ({ page }) => {
   await page.goto('/video/schuylkill-dusk-video/')
   const story = page.getByRole('article').first()

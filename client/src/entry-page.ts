@@ -4,6 +4,7 @@ import { startBreakingNews } from './page/breaking-news.ts'
 import { startComments } from './page/comments.ts'
 import { loadNearFrames, reportWatchTime, sizeFrames } from './page/frames.ts'
 import { startHeader } from './page/header.ts'
+import { pauseWhenLeft } from './page/left-players.ts'
 import { keepListingHistory } from './page/listing-history.ts'
 import { startMeasuring } from './page/measuring.ts'
 import { startMilestones } from './page/milestones.ts'
@@ -27,6 +28,7 @@ startSearchForms()
 sizeFrames()
 loadNearFrames()
 reportWatchTime()
+pauseWhenLeft()
 keepListingHistory()
 startMilestones()
 startShareMenus()
