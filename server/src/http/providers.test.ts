@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   Object.assign(provider, { claims: { email: 'rita@readers.example' }, skew: 0, fault: undefined, userInfo: undefined })
-  Object.assign(provider, { metadata: {}, secretIn: undefined })
+  Object.assign(provider, { metadata: {}, secretIn: undefined, userInfoSignedBy: undefined })
 })
 
 /** Begins, and comes back as the stub leads back. */
@@ -108,6 +108,28 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     const own = await startPaper(settings())
     const { browser } = await signIn(new Browser(own.app))
     expect(await me(browser)).toMatchObject({ email: 'asked@readers.example' })
+    await own.close()
+  })
+
+  it.each<[string, 'itself' | 'another', JWTPayload, Record<string, unknown>]>([
+    ['counts', 'itself', {}, { email: 'asked@readers.example' }],
+    [
+      'counts without saying by whom and for whom it is',
+      'itself',
+      { iss: undefined, aud: undefined },
+      { email: 'asked@readers.example' },
+    ],
+    ['is nothing of a key that it does not publish', 'another', {}, { state: 'logged-out' }],
+    ['is nothing for another paper', 'itself', { aud: 'another-paper' }, { state: 'logged-out' }],
+    ['is nothing by another provider', 'itself', { iss: 'https://evil.example' }, { state: 'logged-out' }],
+    ['is nothing of another reader', 'itself', { sub: 'stub|2' }, { state: 'logged-out' }],
+  ])('that comes as a signed token where it is asked %s', async (_what, userInfoSignedBy, more, expected) => {
+    provider.claims = {}
+    if (expected['state']) provider.metadata = { userinfo_signing_alg_values_supported: ['ES256'] }
+    Object.assign(provider, { userInfoSignedBy, userInfo: { sub: 'stub|1', email: 'asked@readers.example', ...more } })
+    const own = await startPaper(settings())
+    const { browser } = await signIn(new Browser(own.app))
+    expect(await me(browser)).toMatchObject(expected)
     await own.close()
   })
 

@@ -56,6 +56,12 @@ const TIME_LIMIT = 3
 const DESCRIPTION_HOLDS = 10_000
 /** Milliseconds between two reads of its keys, whoever sends tokens of unknown ones. */
 const KEYS_PAUSE = 2000
+/** What every token of the provider has to hold to. */
+const SIGNED = {
+  clockTolerance: CLOCK_TOLERANCE,
+  // Nothing signed by a secret that the paper shares with the provider, nor unsigned.
+  algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+}
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 /** Seconds after which a logout token is too old to be anything but a replay. */
 const LOGOUT_HOLDS = 300
@@ -86,6 +92,7 @@ const claimsSchema = z.object({
   roles: names,
   sid: text,
 })
+const userInfoSchema = z.object({ sub: z.string() })
 
 interface Known {
   configuration: oidc.Configuration
@@ -131,7 +138,8 @@ export class IdentityProvider {
    * the provider says so, and `ProviderAwayError` where nobody can tell.
    */
   async finish(query: URLSearchParams, attempt: Attempt): Promise<Identity> {
-    const { configuration, keys } = await this.#provider()
+    const known = await this.#provider()
+    const { configuration, keys } = known
     const { issuer } = configuration.serverMetadata()
     if (issuer !== attempt.issuer) throw new SignInRefusedError('the attempt was made with another provider')
     const url = new URL(attempt.redirectUri)
@@ -142,7 +150,7 @@ export class IdentityProvider {
       const claims = claimsSchema.parse(payload)
       const more = isWhole(claims)
         ? {}
-        : await this.#userInfo(configuration, tokens.access_token, payload.sub ?? '').catch((error: unknown) => {
+        : await this.#userInfo(known, tokens.access_token, payload.sub ?? '').catch((error: unknown) => {
             // Signing in needs an address, and nothing else of it.
             if (claims.email) return {}
             throw error
@@ -184,13 +192,7 @@ export class IdentityProvider {
     }
   }
 
-  #expected = (issuer: string) => ({
-    issuer,
-    audience: this.#options.clientId,
-    clockTolerance: CLOCK_TOLERANCE,
-    // Nothing signed by a secret that the paper shares with the provider, nor unsigned.
-    algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
-  })
+  #expected = (issuer: string) => ({ ...SIGNED, issuer, audience: this.#options.clientId })
 
   /** A provider that refuses the paper as a client has not looked at the code yet, which holds for one more try. */
   async #tokens(configuration: oidc.Configuration, url: URL, attempt: Attempt) {
@@ -220,9 +222,26 @@ export class IdentityProvider {
     return how(server, ...rest)
   }
 
-  async #userInfo(configuration: oidc.Configuration, token: string, subject: string): Promise<Partial<Claims>> {
-    if (!configuration.serverMetadata().userinfo_endpoint) return {}
-    return withoutUndefined(claimsSchema.parse(await oidc.fetchUserInfo(configuration, token, subject)))
+  /** As JSON, or as a token that is signed like every other of the provider. */
+  async #userInfo({ configuration, keys }: Known, token: string, subject: string): Promise<Partial<Claims>> {
+    const { userinfo_endpoint: address, issuer } = configuration.serverMetadata()
+    if (!address) return {}
+    const accepted = new Headers({ accept: 'application/json, application/jwt' })
+    const response = await oidc.fetchProtectedResource(configuration, token, new URL(address), 'GET', null, accepted)
+    if (!response.ok) throw new Error('the provider does not tell of the reader', { cause: response })
+    const isToken = /^application\/jwt\b/i.test(response.headers.get('content-type') ?? '')
+    const said = isToken ? await this.#saidBy(await response.text(), issuer, keys) : await response.json()
+    if (userInfoSchema.parse(said).sub !== subject) throw new Error('the provider tells of another reader')
+    return withoutUndefined(claimsSchema.parse(said))
+  }
+
+  /** Such a token may leave out by whom and for whom it is. */
+  async #saidBy(token: string, issuer: string, keys: JWTVerifyGetKey): Promise<JWTPayload> {
+    const { payload } = await jwtVerify(token, keys, SIGNED)
+    const { iss = issuer, aud = this.#options.clientId } = payload
+    if (iss !== issuer || ![aud].flat().includes(this.#options.clientId))
+      throw new Error('the provider’s word of the reader is for others')
+    return payload
   }
 
   async #provider(): Promise<Known> {

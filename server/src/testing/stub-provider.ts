@@ -13,6 +13,8 @@ export class StubProvider {
   /** Answers with this instead. */
   fault: number | undefined
   userInfo: Record<string, unknown> | undefined
+  /** Tells it as a token that is signed, by its own key or by another, as some providers do. */
+  userInfoSignedBy: 'itself' | 'another' | undefined
   /** What it says of itself besides. */
   metadata: Record<string, unknown> = {}
   /** Where it takes the secret of a client; by default it does not look. */
@@ -52,12 +54,20 @@ export class StubProvider {
   }
 
   /** Signed by the key in force. */
-  async sign(claims: JWTPayload, header: Record<string, string> = {}): Promise<string> {
-    const key = this.#keys.at(-1)!
+  async sign(claims: JWTPayload, header: Record<string, string> = {}, key = this.#keys.at(-1)!): Promise<string> {
     const at = Math.floor(Date.now() / 1000) + this.skew
     return new SignJWT({ iss: this.issuer, aud: 'courier', sub: 'stub|1', iat: at, exp: at + 300, ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: key.kid, ...header })
       .sign(key.privateKey)
+  }
+
+  async #signed(claims: JWTPayload): Promise<string> {
+    const own = this.#keys.at(-1)!
+    return this.sign(
+      claims,
+      {},
+      this.userInfoSignedBy === 'itself' ? own : { ...(await generateKeyPair('ES256')), kid: own.kid },
+    )
   }
 
   logout(claims: JWTPayload = {}): Promise<string> {
@@ -74,6 +84,8 @@ export class StubProvider {
       return void response.end(JSON.stringify({ error: 'invalid_client' }))
     }
     const answer = await this.#content(request.url ?? '', new URLSearchParams(body))
+    if (typeof answer === 'string')
+      return void response.writeHead(200, { 'content-type': 'application/jwt' }).end(answer)
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
   }
 
@@ -110,7 +122,8 @@ export class StubProvider {
           id_token: await this.sign({ nonce: form.get('code') ?? '', ...this.claims }),
         }
       case '/me':
-        return this.userInfo?.['fails'] ? undefined : this.userInfo
+        if (this.userInfo?.['fails']) return undefined
+        return this.userInfo && this.userInfoSignedBy ? this.#signed(this.userInfo) : this.userInfo
       default:
         return undefined
     }
