@@ -39,3 +39,15 @@ describe('the country that a cookie says', () => {
     ])
   })
 })
+
+it.each([
+  ['in UTF-8, as CDNs write it', Buffer.from('Zürich').toString('latin1'), 'Zürich'],
+  ['in letters of two bytes and of three', Buffer.from('Łódź 東京').toString('latin1'), 'Łódź 東京'],
+  ['in Latin-1', 'Zürich', 'Zürich'],
+  ['in ASCII', ' San Jose ', 'San Jose'],
+  ['in more letters than a name has', 'a'.repeat(81), undefined],
+])('a city is read whose header is %s', (_how, header, city) => {
+  const settings = { ...SETTINGS, CITY_HEADER: 'X-City' }
+  const request = { headers: { 'x-city': header }, socket: { remoteAddress: PROXY } }
+  expect(new RequestLocation(request, settings, trustOf(PROXY)).city).toBe(city)
+})

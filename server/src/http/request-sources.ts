@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Client, Consent, Location, Platform } from '../facts/index.ts'
 import { CONSENT_COOKIE, cookieOf } from './cookies.ts'
 import type { RequestParts } from './request-parts.ts'
@@ -14,6 +15,12 @@ const MOST_LETTERS = 80
 /** No header can hold one, and no name of a place does. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/
+
+/** CDNs write names of places in UTF-8. Node reads each byte of a header as a letter; what is no UTF-8 stays so. */
+function lettersOf(header: string): string {
+  const bytes = Buffer.from(header, 'latin1')
+  return isUtf8(bytes) ? bytes.toString() : header
+}
 
 /** Where the reader is. Believed only from a trusted proxy, and read lazily. */
 export class RequestLocation implements Location {
@@ -50,8 +57,9 @@ export class RequestLocation implements Location {
 
   #header(setting: string | undefined): string | undefined {
     if (!setting || !this.#isTrusted) return undefined
-    const value = this.#request.headers[setting.toLowerCase()]
-    return typeof value === 'string' && value.length <= MOST_LETTERS ? value.trim() || undefined : undefined
+    const given = this.#request.headers[setting.toLowerCase()]
+    const value = typeof given === 'string' ? lettersOf(given) : ''
+    return value.length <= MOST_LETTERS ? value.trim() || undefined : undefined
   }
 
   #cookie(setting: string | undefined): string | undefined {
