@@ -104,6 +104,16 @@ describe('searches (rule service/limits)', () => {
     expect((await from('2001:db8:1:3::1', { url: document(`/search?query=${words()}`) })).statusCode).toBe(200)
   })
 
+  it.each([
+    ['203.0.113.201', (port: number) => `203.0.113.201:${port}`],
+    ['2001:db8:201::1', (port: number) => `[2001:db8:201::1]:${port}`],
+  ])('the household of %s is one, from whichever port a proxy says it comes', async (address, at) => {
+    await nearlyAll('searches', address)
+    let port = 40_000
+    const { count } = await untilRefused(() => from(at(port++), { url: document(`/search?query=${words()}`) }))
+    expect(count).toBe(LAST)
+  })
+
   it('the address counts that a proxy of ours saw, not one that the reader made up', async () => {
     await nearlyAll('searches', '203.0.113.4')
     const { count } = await untilRefused(() =>

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '../cache/index.ts'
 import { firstThere, type SharedStore } from '../between/index.ts'
 import { ServiceError, isCalled } from '../errors.ts'
-import { addressOf } from './household.ts'
+import { addressOf, householdOf } from './household.ts'
 
 interface Limit {
   /** How many in a minute from one address; a household or an office may stand behind it. */
@@ -70,6 +70,9 @@ export type Limited = FastifyRequest | object
 
 const isOverHttp = (request: Limited): request is FastifyRequest => 'routeOptions' in request
 
+/** By what is counted: what a proxy wrote of the address besides splits no household. */
+const keyGenerator = (request: { ip: string }) => householdOf(addressOf(request))
+
 /**
  * Counts by address: by the whole one, or by the /64 of IPv6, which one household has. Every instance counts for itself;
  * where several have something in common, it counts for all of them too.
@@ -81,12 +84,12 @@ export class Limits {
 
   /** Of the stores the first that is there counts. */
   constructor(
-    createLimiter: (options: { max: number; timeWindow: number; ipv6Subnet: 64 }) => Asked,
+    createLimiter: (options: { max: number; timeWindow: number; keyGenerator: typeof keyGenerator }) => Asked,
     stores: readonly SharedStore[],
   ) {
     this.#stores = stores
     for (const name of Object.keys(LIMITS) as LimitName[])
-      this.#limiters[name] = createLimiter({ max: LIMITS[name].max, timeWindow: WINDOW, ipv6Subnet: 64 })
+      this.#limiters[name] = createLimiter({ max: LIMITS[name].max, timeWindow: WINDOW, keyGenerator })
   }
 
   /** Counts one. Throws a 429 if there were too many. */
