@@ -1,7 +1,7 @@
 import { GIFT_FORM } from '@broadsheet/contracts'
 import type { ShareNode } from '@broadsheet/contracts/blocks/share'
 import { defineBlock } from '../block.ts'
-import { absolute } from '../meta/addresses.ts'
+import { pageAddress } from '../meta/addresses.ts'
 import { campaignAddress, shareTargets } from '../share-targets.ts'
 
 /** The menu for sharing the story behind the page. */
@@ -13,7 +13,7 @@ export const share = defineBlock<'share'>({
     if (page.globalContent.kind !== 'story') return undefined
     const { story, access } = page.globalContent
     const mayGive = access?.reason === 'subscriber' || access?.reason === 'employee'
-    const address = absolute(story.href, site)
+    const address = pageAddress(story.href, site)
     return {
       type: 'share',
       id,

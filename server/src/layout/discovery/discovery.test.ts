@@ -107,6 +107,15 @@ describe('site maps', () => {
     expect(urlsOf(newsSiteMap(many, site, AT))).toHaveLength(1000)
   })
 
+  it('name a story as its page is found without a redirect, as feeds do (rule pages/slashes)', () => {
+    const stories = storiesOf(ansStory('A', { canonical_url: '/news/a' }))
+    const channel = { title: 'News', description: 'News', path: '/news/', feedPath: '/rss/news/' }
+    const found = [storySiteMap(stories, site), newsSiteMap(stories, site, AT)].map((text) => urlsOf(text)[0]?.loc)
+    expect([...found, itemsOf(rssFeed(stories, channel, site))[0]?.['link']]).toEqual(
+      Array.from({ length: 3 }, () => 'https://paper.example/news/a/'),
+    )
+  })
+
   it('are valid even if they are empty', () => {
     for (const text of [storySiteMap([], site), newsSiteMap([], site, AT), pathSiteMap([], site)])
       expect(urlsOf(text)).toEqual([])

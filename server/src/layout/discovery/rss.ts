@@ -1,6 +1,6 @@
 import { tagTexts, type Story } from '../../content/index.ts'
 import { plainText } from '../html/sanitise.ts'
-import { absolute } from '../meta/addresses.ts'
+import { absolute, pageAddress } from '../meta/addresses.ts'
 import type { Site } from '../site.ts'
 import { bylineOf } from '../story/byline.ts'
 import { homeName } from '../story/home.ts'
@@ -68,7 +68,7 @@ function item(story: Story, site: Site): string {
   const categories = [...new Set([...(section ? [section] : []), ...tagTexts(story)])]
   return element('item', [
     textElement('title', story.headline),
-    textElement('link', absolute(story.href, site)),
+    textElement('link', pageAddress(story.href, site)),
     // A correction may change the address. The id stays, so feed readers do not show the story twice.
     textElement('guid', story.id, { isPermaLink: 'false' }),
     textElement('pubDate', rssDate(publishedAt(story))),

@@ -1,6 +1,6 @@
 import type { Story } from '../../content/index.ts'
 import type { Site } from '../site.ts'
-import { absolute } from '../meta/addresses.ts'
+import { absolute, pageAddress } from '../meta/addresses.ts'
 import { languageOf } from '../story/home.ts'
 import { shareImage } from '../story/image.ts'
 import { changedAt, publishedAt } from '../story/times.ts'
@@ -36,7 +36,7 @@ export function storySiteMap(stories: readonly Story[], site: Site): string {
   const urls = stories.filter(isOwn).map((story) => {
     const image = shareImage(story)
     return element('url', [
-      textElement('loc', absolute(story.href, site)),
+      textElement('loc', pageAddress(story.href, site)),
       textElement('lastmod', changedAt(story)),
       ...(image ? [element('image:image', [textElement('image:loc', absolute(image.src, site))])] : []),
     ])
@@ -63,7 +63,7 @@ export function newsSiteMap(stories: readonly Story[], site: Site, at: number): 
       textElement('news:publication_date', published),
       textElement('news:title', story.headline),
     ])
-    return [element('url', [textElement('loc', absolute(story.href, site)), news])]
+    return [element('url', [textElement('loc', pageAddress(story.href, site)), news])]
   })
   return xmlDocument(element('urlset', urls.slice(0, MOST_NEWS), { xmlns: SITE_MAP, 'xmlns:news': NEWS }))
 }

@@ -6,7 +6,7 @@ import { bylineOf } from '../story/byline.ts'
 import { homeName } from '../story/home.ts'
 import { shareImage } from '../story/image.ts'
 import { changedAt, publishedAt } from '../story/times.ts'
-import { absolute, logo } from './addresses.ts'
+import { absolute, logo, pageAddress } from './addresses.ts'
 
 type Share = Pick<PageFacts, 'openGraph' | 'openGraphLists'>
 
@@ -33,7 +33,7 @@ function articleFields(story: Story, { navigation }: Site): PageFacts['openGraph
 /** Authors are named by the address of their page, or else by name. */
 function articleLists(story: Story, site: Site): Share['openGraphLists'] {
   const authors = (bylineOf(story, { product: site.product })?.authors ?? []).map(({ name, href }) =>
-    href ? absolute(href, site) : name,
+    href ? pageAddress(href, site) : name,
   )
   const tags = tagTexts(story)
   return { ...(authors.length ? { 'article:author': authors } : {}), ...(tags.length ? { 'article:tag': tags } : {}) }

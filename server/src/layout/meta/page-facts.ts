@@ -4,7 +4,7 @@ import { pagePath } from '../pagination.ts'
 import type { PageContext } from '../block.ts'
 import { shortened } from '../shortened.ts'
 import type { Site } from '../site.ts'
-import { absolute } from './addresses.ts'
+import { absolute, pageAddress } from './addresses.ts'
 import { feedLinkOf } from './feed-link.ts'
 import { jsonLdOf } from './json-ld/index.ts'
 import { openGraphOf } from './open-graph.ts'
@@ -12,7 +12,7 @@ import { isUnindexed, robotsOf } from './robots.ts'
 
 /** The address that search engines should know a page by. It has no query parameters. */
 function canonicalUrl(page: PageContext, site: Site): string {
-  if (page.globalContent.kind === 'story') return absolute(page.globalContent.story.href, site)
+  if (page.globalContent.kind === 'story') return pageAddress(page.globalContent.story.href, site)
   return absolute(pagePath(page.path, page.pageNumber), site)
 }
 

@@ -9,7 +9,7 @@ import { homeName, languageOf } from '../../story/home.ts'
 import { shareImage } from '../../story/image.ts'
 import { isPaywallFree } from '../../story/paywall.ts'
 import { changedAt, publishedAt } from '../../story/times.ts'
-import { absolute } from '../addresses.ts'
+import { absolute, pageAddress } from '../addresses.ts'
 import type { Description } from './description.ts'
 import { publisher } from './news-media-organization.ts'
 
@@ -22,7 +22,7 @@ function authorsOf(story: Story, site: Site): Author[] {
     return byline.authors.map(({ name, href }) => ({
       '@type': 'Person',
       name,
-      ...(href ? { url: absolute(href, site) } : {}),
+      ...(href ? { url: pageAddress(href, site) } : {}),
     }))
   return [byline?.organization ? { '@type': 'NewsMediaOrganization', name: byline.organization } : publisher(site)]
 }

@@ -1,5 +1,5 @@
 import type { CollectionPage, WithContext } from 'schema-dts'
-import { absolute } from '../addresses.ts'
+import { pageAddress } from '../addresses.ts'
 import { SCHEMA_ORG, type Description } from './description.ts'
 
 /** Only the first stories are listed: crawlers find the others through listings and site maps. */
@@ -52,7 +52,7 @@ export function collectionPage({
       itemListElement: stories.map((href, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        url: absolute(href, site),
+        url: pageAddress(href, site),
       })),
     },
   }

@@ -1,6 +1,6 @@
 import type { RestaurantCardNode } from '@broadsheet/contracts'
 import type { ItemList, Restaurant, WithContext } from 'schema-dts'
-import { absolute } from '../addresses.ts'
+import { absolute, pageAddress } from '../addresses.ts'
 import { SCHEMA_ORG, type Description } from './description.ts'
 
 /** A restaurant, with what is known of it. A place without an address of its own cannot be led to, so it has none. */
@@ -9,7 +9,7 @@ function restaurantOf(card: RestaurantCardNode, { site }: Description): Exclude<
   return {
     '@type': 'Restaurant',
     name,
-    ...(href ? { url: absolute(href, site) } : {}),
+    ...(href ? { url: pageAddress(href, site) } : {}),
     ...(image ? { image: absolute(image.src, site) } : {}),
     ...(description ? { description } : {}),
     ...(cuisine ? { servesCuisine: cuisine } : {}),
