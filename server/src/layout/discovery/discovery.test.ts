@@ -163,6 +163,12 @@ describe('RSS', () => {
     expect(items.map(({ description }) => description)).toEqual([undefined, 'Blurb B'])
   })
 
+  it('has a story that its source sends twice once, where it comes first', () => {
+    const again = ansStory('A', { headlines: { basic: 'Headline again' } })
+    const items = itemsOf(rssFeed(storiesOf(ansStory('A'), ansStory('B'), again), channel, site))
+    expect(items.map(({ title }) => title)).toEqual(['Headline A', 'Headline B'])
+  })
+
   it('is valid without stories, and does not depend on the time it is made', () => {
     expect(itemsOf(rssFeed([], channel, site))).toEqual([])
     const stories = storiesOf(ansStory('A'))

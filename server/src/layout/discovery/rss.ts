@@ -79,6 +79,12 @@ function item(story: Story, site: Site): string {
   ])
 }
 
+/** A source may send a story twice; readers of feeds would show it twice. The first stands. */
+function once(stories: readonly Story[]): Story[] {
+  const seen = new Set<string>()
+  return stories.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
 /** An RSS 2.0 feed. It does not depend on the current time, so without news it stays the same byte for byte. */
 export function rssFeed(stories: readonly Story[], channel: Channel, site: Site): string {
   const newest = stories
@@ -101,7 +107,7 @@ export function rssFeed(stories: readonly Story[], channel: Channel, site: Site)
             rel: 'self',
             type: 'application/rss+xml',
           }),
-          ...stories.map((story) => item(story, site)),
+          ...once(stories).map((story) => item(story, site)),
         ]),
       ],
       { version: '2.0', ...NAMESPACES },
