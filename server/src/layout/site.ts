@@ -44,3 +44,18 @@ export const ownHosts = ({ url }: Site): readonly string[] => [new URL(url).host
 
 /** The address that an editor gave a link, if it is safe. One of the paper's own is a path (rule content/own-addresses). */
 export const editorsHref = (address: string, site: Site): string | undefined => storyHref(address, ownHosts(site))
+
+/** The same of a field of a block. What is written there and is no address is left out and reported. */
+export function chosenHref<Name extends string>(
+  name: Name,
+  {
+    fields,
+    site,
+    problem,
+  }: { fields: Readonly<Record<Name, string>>; site: Site; problem(code: string, message: string): void },
+): string | undefined {
+  const href = editorsHref(fields[name], site)
+  if (!href && fields[name].trim())
+    problem('block-field', `${name}: "${fields[name]}" is no path such as /news/ and no http(s) address`)
+  return href
+}

@@ -109,6 +109,19 @@ describe('a package', () => {
     ).not.toHaveProperty('more')
   })
 
+  it("reports a 'more' link that leads nowhere", () => {
+    const fields = {
+      source: 'section-feed',
+      feedSize: 2,
+      packageLabel: 'News',
+      morelinkHref: 'news',
+      hasMoreStories: true,
+    }
+    const { document } = resolveForTest(pageOf([{ id: 'p', type: 'package', fields }]), '/news/', stories(2))
+    const message = 'morelinkHref: "news" is no path such as /news/ and no http(s) address'
+    expect(document.problems).toEqual([{ node: 'p', code: 'block-field', message }])
+  })
+
   it('leads to the paper by a path, however an editor wrote it (rule content/own-addresses)', () => {
     const fields = { packageLabel: 'News', morelinkLabel: 'More', hasMoreStories: true }
     const list = (morelinkHref: string) => packageOf({ ...fields, morelinkHref })

@@ -44,4 +44,16 @@ describe('breaking news (rules breaking-news/when, breaking-news/dismissed, brea
     expect(node).toMatchObject({ text: TEXT })
     expect(node && 'href' in node ? node.href : undefined).toBe(href)
   })
+
+  it.each([
+    ['www.paper.example/news/', 1],
+    ['javascript:alert(1)', 1],
+    [' ', 0],
+    ['/news/', 0],
+  ])('reports the address %j, by which it leads nowhere, %i times', (bnURL, times) => {
+    const block = { id: 'alert', type: 'breaking-news', fields: { bnText: TEXT, bnURL } }
+    const { problems } = resolveForTest(pageOf([block], { match: ['/news/'] }), '/news/').document
+    const message = `bnURL: "${bnURL}" is no path such as /news/ and no http(s) address`
+    expect(problems).toEqual(Array.from({ length: times }, () => ({ node: 'alert', code: 'block-field', message })))
+  })
 })

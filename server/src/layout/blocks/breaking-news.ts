@@ -1,6 +1,6 @@
 import type { BreakingNewsNode } from '@broadsheet/contracts/blocks/breaking-news'
 import { defineBlock } from '../block.ts'
-import { editorsHref } from '../site.ts'
+import { chosenHref } from '../site.ts'
 
 /** Readers who are about to subscribe must not be distracted (rule breaking-news/when). */
 const NOT_ON = '/offers'
@@ -10,12 +10,13 @@ export const breakingNews = defineBlock<'breaking-news'>({
   type: 'breaking-news',
   isFurniture: true,
 
-  resolve({ id, fields, page, site }): BreakingNewsNode | undefined {
+  resolve(context): BreakingNewsNode | undefined {
+    const { id, fields, page } = context
     const text = fields.bnText.trim()
     // Despite its name, `bnToggle` hides the line.
     if (fields.bnToggle || !text || page.path.includes(NOT_ON)) return undefined
     const label = fields.bnLabel.trim()
-    const href = editorsHref(fields.bnURL, site)
+    const href = chosenHref('bnURL', context)
     return {
       type: 'breaking-news',
       id,

@@ -40,12 +40,12 @@ describe('the newsletter bar (rules newsletters/entries, newsletters/bar-readers
     expect(document.cache.varies).toContain('reader.state')
   })
 
-  it('leaves out an invalid newsletter and a second newsletter with the same list, and reports both', () => {
+  it('leaves out an invalid newsletter and a second one with the same list, and reports both', () => {
     const document = resolve({ newsletters: ['Morning|morning||||', MORNING, 'Again|again|||Morning_List|'] })
     expect(mainOf(document)).toMatchObject([{ newsletters: [{ id: 'morning' }] }])
     expect(document.problems).toEqual([
       { node: 'bar', code: 'newsletter-entry', message: 'Invalid newsletter: Morning|morning||||' },
-      { node: 'bar', code: 'newsletter-twice', message: 'Of the list Morning_List the first newsletter stands alone' },
+      { node: 'bar', code: 'newsletter-entry', message: '"Morning_List" is there twice: Again|again|||Morning_List|' },
     ])
   })
 

@@ -20,6 +20,25 @@ describe('a writer entry (rule blocks/writers)', () => {
       expect(writerOf(entry)).toBeUndefined()
     },
   )
+  it('of which an address is none stays without it, and that is reported', () => {
+    const fields = {
+      source: 'section-feed',
+      feedSize: 1,
+      writers: ['Ann|ann|Columnist|', 'Bob|/b/||bob.jpg', 'Cy|/c/||/c.jpg'],
+    }
+    const { document } = resolveForTest(pageOf([{ id: 'p', type: 'package', fields }]), '/news/', () => ({
+      content_elements: [ansStory('A')],
+    }))
+    expect((mainOf(document)[0] as StoryListNode).header?.writers).toMatchObject([
+      { name: 'Ann', position: 'Columnist' },
+      { name: 'Bob', href: '/b/' },
+      { name: 'Cy', image: {} },
+    ])
+    expect(document.problems.map(({ message }) => message)).toEqual([
+      'writers: "Ann|ann|Columnist|" has an address that is none',
+      'writers: "Bob|/b/||bob.jpg" has an address that is none',
+    ])
+  })
   it('that is rejected is reported, and the others are kept', () => {
     const fields = { source: 'section-feed', feedSize: 1, writers: ['Ann|/a/|Columnist|', 'Bob'] }
     const { document } = resolveForTest(pageOf([{ id: 'p', type: 'package', fields }]), '/news/', () => ({

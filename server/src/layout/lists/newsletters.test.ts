@@ -50,8 +50,12 @@ describe('a newsletter as an editor writes it (rule newsletters/entries)', () =>
       { node: 'letters', code: 'newsletter-entry', message: 'Invalid newsletter: broken' },
     ])
     expect(mainOf(block(['broken']))).toEqual([])
-    expect(block(['A|a|||A|', 'B|b|||A|']).problems).toEqual([
-      { node: 'letters', code: 'newsletter-twice', message: 'Of the list A the first newsletter stands alone' },
+    const parts = block(['A|a|a.jpg||A|', 'B|b|/b.jpg||B|b', 'C|c|||A|/c/'])
+    expect(mainOf(parts)).toMatchObject([{ newsletters: [{ id: 'a' }, { id: 'b' }] }])
+    expect(parts.problems.map(({ code, message }) => [code, message])).toEqual([
+      ['newsletter-entry', '"a.jpg" is no address: A|a|a.jpg||A|'],
+      ['newsletter-entry', '"b" is no address: B|b|/b.jpg||B|b'],
+      ['newsletter-entry', '"A" is there twice: C|c|||A|/c/'],
     ])
   })
 })

@@ -20,7 +20,13 @@ export function newsletterOf(entry: string): Newsletter | undefined {
   }
 }
 
-/** The newsletters of a block. Invalid entries, and all but the first of the same list, are left out and reported. */
+/** What of an entry that holds is left out all the same. */
+function leftOut(entry: string, { href, image }: Newsletter): string[] {
+  const { imageUrl, pageUrl } = newsletterParts(entry) ?? {}
+  return [...(imageUrl && !image ? [imageUrl] : []), ...(pageUrl && !href ? [pageUrl] : [])]
+}
+
+/** The newsletters of a block. Invalid entries are left out and reported; of those with the same list, the first stands. */
 export function newslettersOf(
   entries: readonly string[],
   problem: (code: string, message: string) => void,
@@ -28,9 +34,13 @@ export function newslettersOf(
   const lists = new Map<string, Newsletter>()
   for (const entry of entries) {
     const newsletter = newsletterOf(entry)
-    if (!newsletter) problem('newsletter-entry', invalidNewsletter(entry))
-    else if (lists.has(newsletter.listName))
-      problem('newsletter-twice', `Of the list ${newsletter.listName} the first newsletter stands alone`)
+    if (!newsletter) {
+      problem('newsletter-entry', invalidNewsletter(entry))
+      continue
+    }
+    for (const address of leftOut(entry, newsletter))
+      problem('newsletter-entry', `"${address}" is no address: ${entry}`)
+    if (lists.has(newsletter.listName)) problem('newsletter-entry', `"${newsletter.listName}" is there twice: ${entry}`)
     else lists.set(newsletter.listName, newsletter)
   }
   return [...lists.values()]

@@ -1,5 +1,5 @@
 import type { SectionHeaderNode, Writer } from '@broadsheet/contracts'
-import { editorsHref, type Site } from '../site.ts'
+import { chosenHref, type Site } from '../site.ts'
 
 interface HeaderFields {
   packageLabel: string
@@ -12,12 +12,13 @@ interface HeaderFields {
 
 /** The header of a list. Undefined if an editor gave it neither text nor writers. */
 export function sectionHeader(
-  { id, fields, site }: { id: string; fields: HeaderFields; site: Site },
+  context: { id: string; fields: HeaderFields; site: Site; problem(code: string, message: string): void },
   writers: readonly Writer[] = [],
 ): SectionHeaderNode | undefined {
+  const { id, fields } = context
   const label = fields.packageLabel.trim()
   const description = fields.packageDescription.trim()
-  const href = editorsHref(fields.morelinkHref, site)
+  const href = chosenHref('morelinkHref', context)
   const more = fields.morelinkLabel.trim()
   if (!label && !description && !(more && href) && writers.length === 0) return undefined
   return {

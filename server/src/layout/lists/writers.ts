@@ -5,10 +5,11 @@ import { imageAt } from '../story/image.ts'
 import { AVATAR, AVATAR_SIZES } from '../story/picture-sizes.ts'
 
 const PARTS = 4
+const partsOf = (entry: string) => entry.split('|').map((part) => part.trim())
 
 /** Parses `name|author URL|position|image URL`. Undefined for anything else (rule blocks/writers). */
 export function writerOf(entry: string, hosts: readonly string[] = []): Writer | undefined {
-  const parts = entry.split('|').map((part) => part.trim())
+  const parts = partsOf(entry)
   const [name, url, position, imageUrl] = parts
   if (parts.length !== PARTS || !name) return undefined
   const href = authorHref(url, hosts)
@@ -24,7 +25,13 @@ export function writersOf(
   const hosts = ownHosts(site)
   return entries.flatMap((entry) => {
     const writer = writerOf(entry, hosts)
-    if (!writer) problem('writer-entry', `writers: "${entry}" is not name|author URL|position|image URL`)
-    return writer ?? []
+    if (!writer) {
+      problem('writer-entry', `writers: "${entry}" is not name|author URL|position|image URL`)
+      return []
+    }
+    const [, url, , imageUrl] = partsOf(entry)
+    if ((url && !writer.href) || (imageUrl && !writer.image))
+      problem('writer-entry', `writers: "${entry}" has an address that is none`)
+    return writer
   })
 }
