@@ -108,6 +108,35 @@ describe('page definitions', () => {
     ])
   })
 
+  it.each<[string, object, string[]]>([
+    ['no list of fields', { main: [{ id: 'a', type: 'raw-html', fields: [] }] }, ['areas.main.0.fields: ']],
+    ['no id', { main: ['default', { type: 'raw-html' }] }, ['areas.main.1.id: ']],
+    [
+      'an experiment of no feature, deep in a chain',
+      {
+        main: [
+          {
+            id: 'c',
+            type: 'chain',
+            children: [{ id: 'a', type: 'raw-html', experiment: { feature: '', variations: {} } }],
+          },
+        ],
+      },
+      ['areas.main.0.children.0.experiment.feature: '],
+    ],
+    ['no block', { main: [null] }, ['areas.main.0: Invalid input: expected object, received null']],
+    ['no name of a file', { main: ['No Name'] }, ['areas.main.0: the name of a file in shared/']],
+    ['no name of a file in place of its blocks', { main: 'No Name' }, ['areas.main: the name of a file in shared/']],
+    ['another area', { mian: [] }, ['areas.main: Invalid input: expected array, received undefined', 'areas: ']],
+  ])('what does not parse, such as %s, is named with its path and reason', async (_what, areas, faults) => {
+    await mkdir(join(folder, 'shared'))
+    await writeFile(join(folder, 'shared', 'default.json'), '{ "main": [] }')
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas }))
+    const error = await readPages(folder).catch((caught: unknown) => caught)
+    if (!(error instanceof PageDefinitionError)) throw error
+    expect(error.faults).toEqual(faults.map((fault) => expect.stringContaining(`b.json: ${fault}`) as unknown))
+  })
+
   it('an invalid field is reported with file, block, field and reason, and costs nothing else', async () => {
     const blocks = [
       {

@@ -35,9 +35,30 @@ export function checked<Schema extends z.ZodType>(
   try {
     const result = schema.safeParse(raw)
     if (result.success) return { data: result.data }
-    return { faults: result.error.issues.map(({ path, message }) => `${path.join('.') || whole}: ${message}`) }
+    return {
+      faults: result.error.issues
+        .flatMap(faultsIn)
+        .map(({ path, message }) => `${path.join('.') || whole}: ${message}`),
+    }
   } catch (error) {
     // Blocks in blocks without end.
     return { faults: [`cannot be read (${messageOf(error)})`] }
   }
+}
+
+type Issue = z.core.$ZodIssue
+interface Fault {
+  path: readonly PropertyKey[]
+  message: string
+}
+
+/** Whether something is not even of the sort that was looked for. */
+const isOfOtherSort = (issues: readonly Issue[]) =>
+  issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0)
+
+/** Where one of several sorts may stand, what is wrong with the one that was meant: of an area, of a block in its list. */
+function faultsIn(issue: Issue): Fault[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const meant = issue.errors.find((issues) => !isOfOtherSort(issues)) ?? issue.errors.at(-1)!
+  return meant.flatMap(faultsIn).map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
 }
