@@ -61,6 +61,7 @@ describe('the kind of a card (rule cards/kind-priority)', () => {
 
   it.each([
     [[{ name: 'No Author' }], 'opinion'],
+    [[{ name: 'By No Author' }], 'opinion'],
     [[{ _id: 'no_author', name: 'Newsroom' }], 'opinion'],
     [[{ _id: 'no_author', name: 'Newsroom' }, { name: 'Ann Lee' }], 'columnist'],
     [[{ name: 'No_Author' }, { name: 'Ann Lee' }], 'columnist'],
@@ -205,6 +206,7 @@ describe('the byline (rule cards/author-names)', () => {
   })
   it('hides authors without a name', () => {
     expect(byline([{ name: 'No Author' }, { _id: 'no_author', name: 'Newsroom' }, { name: ' ' }, {}])).toBeUndefined()
+    expect(byline([{ name: 'By No Author' }, { name: 'by: no_author' }])).toBeUndefined()
   })
   it('removes the organisation from the end of a name', () => {
     expect(byline([{ name: 'Ann Lee, Staff Writer', org: 'Staff Writer' }])).toEqual({

@@ -48,8 +48,9 @@ function authorOf(
 ) {
   const written = creditedName?.trim() ?? ''
   const organization = org?.trim() || undefined
-  const isNobody = NO_AUTHOR.test(written) || NO_AUTHOR.test(_id?.trim() ?? '')
-  const bare = isNobody ? '' : withoutBy(written)
+  const said = withoutBy(written)
+  const isNobody = NO_AUTHOR.test(said) || NO_AUTHOR.test(_id?.trim() ?? '')
+  const bare = isNobody ? '' : said
   const name = isOrganization(bare, named) ? '' : cleanName(bare, [organization, affiliation])
   if (!name) return []
   const author: StoryAuthor = {
