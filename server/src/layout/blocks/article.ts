@@ -76,7 +76,7 @@ export const article = defineBlock<'article'>({
     const { story, access } = page.globalContent
     const timestamp = storyTimestamp({
       isGallery: isGallery(story),
-      published: story.firstPublished?.at,
+      published: story.firstPublished?.at ?? (story.displayed === undefined ? story.published : undefined),
       displayed: isEvent(story) ? undefined : story.displayed,
     })
     const published = clock.absolute(timestamp.time)

@@ -7,14 +7,16 @@ import { isEvent } from './traits.ts'
 
 const isoOf = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString())
 
-export const publishedAt = ({ firstPublished, displayed }: Story): string | undefined =>
-  isoOf(firstPublished?.at ?? displayed)
+/** A story that says neither when it was first published nor what time to display is of when it was last published. */
+export const publishedAt = ({ firstPublished, displayed, published }: Story): string | undefined =>
+  isoOf(firstPublished?.at ?? displayed ?? published)
 
 export const changedAt = (story: Story): string | undefined =>
   isoOf(story.updated ?? (isEvent(story) ? undefined : story.displayed)) ?? publishedAt(story)
 
 /** The date that tells the age of a story in a list (milliseconds). */
-export const listedAt = ({ displayed, firstPublished }: Story): number | undefined => displayed ?? firstPublished?.at
+export const listedAt = ({ displayed, firstPublished, published }: Story): number | undefined =>
+  displayed ?? firstPublished?.at ?? published
 
 /** When an event that is still to come takes place (rule cards/past-event). */
 export const announced = (story: Story, clock: Clock): TimeLabel | undefined =>
