@@ -37,7 +37,9 @@ export function readCollection(
   { mostStories = Infinity, ...own }: CollectionOptions = {},
 ): StoryCollection {
   const { value, problems } = readLeniently(envelope, Array.isArray(raw) ? { content_elements: raw } : raw)
-  const items = value?.content_elements ?? value?.contentElements
+  const { content_elements: listed, contentElements: also } = value ?? {}
+  // Who writes both may fill either.
+  const items = listed?.length ? listed : (also ?? listed)
   if (!items) throw new WrongShapeError('answered without a list of stories')
   const readings = items.slice(0, mostStories).map((item) => storyReading(asListed(item), own))
   return {
