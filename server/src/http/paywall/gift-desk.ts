@@ -90,12 +90,21 @@ export class GiftDesk {
     return this.#options.readers.isInternal(email) ? undefined : GIFTS_A_MONTH
   }
 
-  /** The story at an address of the paper, as this reader gets it. */
-  async #story(request: GiftRequest, given: string): Promise<{ path: string; title: string }> {
-    const { documents, siteUrl } = this.#options
-    const address = given.startsWith(`${siteUrl}/`) ? given.slice(siteUrl.length) : given
-    const facts = await documents.facts(request, address, 'url')
+  /** The page at an address of the paper, as this reader gets it; the one that an address has moved to for good. */
+  async #page(request: GiftRequest, given: string) {
+    const { documents } = this.#options
+    const facts = await documents.facts(request, given, 'url')
     const page = await documents.page(request, facts, 'json')
+    if (!page.redirect?.permanent) return { facts, page }
+    const moved = await documents.facts(request, page.redirect.to, 'url')
+    return { facts: moved, page: await documents.page(request, moved, 'json') }
+  }
+
+  /** The story at an address of the paper. Newsrooms leave out the slash at its end, and so do links of cards then. */
+  async #story(request: GiftRequest, given: string): Promise<{ path: string; title: string }> {
+    const { siteUrl } = this.#options
+    const address = given.startsWith(`${siteUrl}/`) ? given.slice(siteUrl.length) : given
+    const { facts, page } = await this.#page(request, address)
     if (page.redirect || page.status !== 200)
       throw new ServiceError(404, 'story-not-found', 'no story stands at this address', 'url')
     if (!page.access) throw new ServiceError(409, 'free-to-read', 'everybody may read this page as it is', 'url')

@@ -70,6 +70,12 @@ describe('giving a story away (rule paywall/gifts)', () => {
     expect(second.json()).toEqual(first.json())
   })
 
+  it('is of the story whose address is given without its slash, as links of cards may have it', async () => {
+    const sam = await signedIn(SAM)
+    const made = await give(sam, PREMIUM.slice(0, -1))
+    expect([made.statusCode, made.json<GiftMade>().url]).toEqual([200, expect.stringContaining(`${PREMIUM}?gift=`)])
+  })
+
   it('opens the story again at its own address, and its parts by the API, for the browser that opened it', async () => {
     const sam = await signedIn(SAM)
     const made = (await give(sam, PREMIUM)).json<GiftMade>()
@@ -120,6 +126,7 @@ describe('giving a story away (rule paywall/gifts)', () => {
     const sam = await signedIn(SAM)
     expect(errorOf(await give(sam, FREE))).toEqual([409, 'free-to-read'])
     expect(errorOf(await give(sam, '/news/nothing-here/'))).toEqual([404, 'story-not-found'])
+    expect(errorOf(await give(sam, '/news/nothing-here'))).toEqual([404, 'story-not-found'])
     expect(errorOf(await give(sam, 'https://elsewhere.example/'))).toEqual([400, 'bad-address'])
     expect(errorOf(await give(sam, PREMIUM, { 'sec-fetch-site': 'cross-site' }))).toEqual([403, 'other-site'])
     expect(errorOf(await give(sam, PREMIUM, { origin: 'https://elsewhere.example' }))).toEqual([403, 'other-site'])
