@@ -1,5 +1,6 @@
 /** What several instances of one paper tell each other and read once: through Redis, the database, or a parent process. */
 export { DatabasePurges } from './database-purges.ts'
+export { endedSessions, type EndedChannel, type EndedSessions } from './ended-sessions.ts'
 export { Primary, type Worker } from './primary.ts'
 export { PurgedTags, type ReadSince } from './purged-tags.ts'
 export { Purges, type PurgeChannel, type PurgeSource, type Purged } from './purges.ts'

@@ -50,6 +50,7 @@ export class Primary {
       count: ({ key, by, milliseconds }: Counted) => store.count(key, by, milliseconds),
       tell: (purge: unknown) => this.#tell(wire, purge),
       recent: () => this.#recent,
+      ended: (hashes: unknown) => this.#passOn(wire, 'ended', hashes),
       metrics: () => this.#metrics(),
       leave: (metrics: unknown) => this.#hear(wire, metrics),
       database: () => this.#options.startDatabase(),
@@ -72,7 +73,13 @@ export class Primary {
     if (!purge) return
     this.#recent = [...this.#recent.slice(-MOST_RECENT + 1), purge]
     // A worker that does not hear it now reads it again when it starts.
-    for (const wire of this.#wires.keys()) if (wire !== from) wire.ask('purge', purge).catch(() => undefined)
+    void this.#passOn(from, 'purge', purge)
+  }
+
+  /** Resolves when the other workers have heard, or do not answer. */
+  async #passOn(from: Wire, name: string, what: unknown): Promise<void> {
+    const others = [...this.#wires.keys()].filter((wire) => wire !== from)
+    await Promise.allSettled(others.map((wire) => wire.ask(name, what)))
   }
 
   async #metrics(): Promise<string> {

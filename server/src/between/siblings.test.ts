@@ -55,6 +55,22 @@ function start() {
   return { worker }
 }
 
+describe('workers of one machine (rule readers/sessions)', () => {
+  it('know at once which sessions have ended at another', async () => {
+    const primary = new Primary({ startDatabase: async () => undefined, mergeMetrics: nothing, mergeCounts: nothing })
+    const heard: string[][] = [[], [], []]
+    const workers = heard.map((hashes) => {
+      const channel = channels()
+      primary.add(channel.ofPrimary)
+      const siblings = new Siblings(channel.ofWorker)
+      siblings.onEnded((ended) => void hashes.push(...ended))
+      return siblings
+    })
+    await workers[1]!.tellEnded(['a', 'b'])
+    expect(heard).toEqual([['a', 'b'], [], ['a', 'b']])
+  })
+})
+
 describe('workers whose primary is busy (rule service/workers)', () => {
   it('tell it of purges until it has heard, and then none of them waits', async () => {
     const { worker } = start()

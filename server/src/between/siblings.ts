@@ -1,3 +1,4 @@
+import { parseEnded, type EndedChannel } from './ended-sessions.ts'
 import type { Counted, StoredValue } from './primary.ts'
 import { parsePurge, type Purge } from './purge.ts'
 import type { PurgeChannel } from './purges.ts'
@@ -11,12 +12,13 @@ const METRICS_LIMIT = 4000
 const AGAIN = 1000
 
 /** The other workers of one machine, as one of them reaches them: through the process that started all. */
-export class Siblings implements SharedStore, PurgeChannel {
+export class Siblings implements SharedStore, PurgeChannel, EndedChannel {
   readonly from = 'sibling'
   /** A channel that breaks ends the process. */
   readonly isThere = true
   readonly #wire: Wire
   #heard: (purge: Purge) => void = () => undefined
+  #heardEnded: (hashes: readonly string[]) => void = () => undefined
   #back: (hasForgotten: boolean) => void = () => undefined
   #metrics: () => Promise<unknown> = async () => []
   /** Before the service can end in turn there is nothing that it would leave behind. */
@@ -25,6 +27,7 @@ export class Siblings implements SharedStore, PurgeChannel {
   constructor(channel: Channel) {
     this.#wire = new Wire(channel, {
       purge: (given: unknown) => this.#hear(given),
+      ended: (given: unknown) => this.#heardEnded(parseEnded(given)),
       metrics: () => this.#metrics(),
       alive: () => true,
       end: ({ isReplaced }: { isReplaced: boolean }) => this.#end(isReplaced),
@@ -76,6 +79,14 @@ export class Siblings implements SharedStore, PurgeChannel {
 
   #later(what: () => void): void {
     setTimeout(what, AGAIN).unref()
+  }
+
+  async tellEnded(hashes: readonly string[]): Promise<void> {
+    await this.#wire.ask('ended', hashes)
+  }
+
+  onEnded(heard: (hashes: readonly string[]) => void): void {
+    this.#heardEnded = heard
   }
 
   /** The metrics of all workers, as one text. */

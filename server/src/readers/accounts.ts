@@ -10,6 +10,12 @@ export interface AccountsOptions {
   store: SessionStore
   /** Undefined if nobody knows subscribers. */
   lookup: Pick<SubscriberLookup, 'ask'> | undefined
+  /** The other instances of this paper, which are told which sessions have ended, by their hashes, and tell it. */
+  others: {
+    /** Resolves when they know, or cannot be told. */
+    tell(hashes: readonly string[]): Promise<void>
+    follow(heard: (hashes: readonly string[]) => void): void
+  }
   log: { warn(fields: object, message: string): void }
   now: () => number
   /** Multiplies how long a page waits for the database. */
@@ -61,6 +67,7 @@ export class Accounts {
 
   constructor(options: AccountsOptions) {
     this.#options = options
+    options.others.follow((hashes) => this.#forget(hashes))
   }
 
   /** Without waiting: what the cache knows of an id, undefined if it knows nothing. */
@@ -97,7 +104,7 @@ export class Accounts {
     const { store, lookup } = this.#options
     const subscriber = lookup ? await lookup.ask(identity.email) : null
     const begun = await store.begin(identity, subscriber, browser)
-    this.#forget(begun.ended)
+    await this.#over(begun.ended)
     if (before) await this.end(before)
     this.#cache(begun.session.hash, begun.session)
     return begun
@@ -106,26 +113,26 @@ export class Accounts {
   /** It is over at once, even where the database is away. */
   async end(id: string): Promise<void> {
     const hash = hashOfId(id)
-    this.#forget([hash])
     this.#owed.set(hash, true)
-    await this.#settle().catch((error: unknown) => {
+    const settled = this.#settle().catch((error: unknown) => {
       this.#failed(error)
       this.#settleLater()
     })
+    await Promise.all([this.#over([hash]), settled])
   }
 
   async endAll({ id }: KnownReader): Promise<void> {
-    this.#forget(await this.#options.store.endAll(id))
+    await this.#over(await this.#options.store.endAll(id))
   }
 
   async endByProvider(logout: ProviderLogout): Promise<number> {
     const ended = await this.#options.store.endByProvider(logout)
-    this.#forget(ended)
+    await this.#over(ended)
     return ended.length
   }
 
   async delete({ id }: KnownReader): Promise<void> {
-    this.#forget(await this.#options.store.deleteReader(id))
+    await this.#over(await this.#options.store.deleteReader(id))
   }
 
   /** Before the database is left: it is told what it could not be told before. */
@@ -183,6 +190,12 @@ export class Accounts {
   #cache(hash: string, session: Session | undefined): void {
     const isOver = this.#ended.has(hash)
     this.#cached.set(hash, { session: isOver ? undefined : session, until: this.#options.now() + CACHED })
+  }
+
+  /** Here at once; elsewhere before anybody is told so, where the others can be told. */
+  async #over(hashes: readonly string[]): Promise<void> {
+    this.#forget(hashes)
+    await this.#options.others.tell(hashes)
   }
 
   #forget(hashes: readonly string[]): void {

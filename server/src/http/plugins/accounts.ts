@@ -41,7 +41,7 @@ function isPrivate({ routeOptions }: FastifyRequest, reply: FastifyReply): boole
 /** Nothing is asked or opened here: a provider or database that is down never stops a start. */
 export const accountsPlugin = shared(
   'accounts',
-  ['storage', 'limits', 'content'],
+  ['storage', 'between', 'limits', 'content'],
   async (app: FastifyInstance, { settings, now }: PluginOptions) => {
     const { OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '', READER_API, SITE_URL } = settings
     const { log, limits, database } = app
@@ -52,6 +52,7 @@ export const accountsPlugin = shared(
     const accounts = new Accounts({
       store: new SessionStore(database, now),
       lookup,
+      others: app.between.ended,
       log,
       now,
       patience: settings.SOURCE_PATIENCE,

@@ -4,12 +4,15 @@ import {
   DatabasePurges,
   PurgedTags,
   SharedReads,
+  endedSessions,
   firstThere,
+  type EndedChannel,
+  type EndedSessions,
   type PurgeChannel,
   type SharedStore,
   type Siblings,
 } from '../../between/index.ts'
-import type { RedisPurges, RedisStore } from '../../between/redis.ts'
+import type { RedisEnded, RedisPurges, RedisStore } from '../../between/redis.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
 /** What this instance has in common with others of the same paper. */
@@ -18,6 +21,7 @@ export interface Between {
   readonly stores: readonly SharedStore[]
   readonly channels: readonly PurgeChannel[]
   readonly purged: PurgedTags
+  readonly ended: EndedSessions
   /** Undefined where the instance is alone. */
   readonly reads: SharedReads | undefined
   /** Whether nobody has taken this for so many milliseconds; where nobody can be asked, nobody has. */
@@ -45,10 +49,11 @@ export const betweenPlugin = shared(
   async (app: FastifyInstance, { settings, now, siblings }: BetweenOptions) => {
     const { database, log, metrics } = app
     const { DATABASE_URL, REDIS_URL } = settings
-    const { redis, purges } = REDIS_URL ? await redisAt(REDIS_URL, log) : {}
+    const { redis, purges, ended } = REDIS_URL ? await redisAt(REDIS_URL, log) : {}
     const stores = [redis, siblings].filter((store) => store !== undefined)
     const channels: PurgeChannel[] = [siblings, purges].filter((channel) => channel !== undefined)
     if (DATABASE_URL && redis) channels.push(new DatabasePurges({ database, isNeeded: () => !redis.isThere, now }))
+    const endedBy: EndedChannel[] = [siblings, ended].filter((channel) => channel !== undefined)
     const purged = new PurgedTags()
     const reads = stores.length
       ? new SharedReads({
@@ -64,6 +69,7 @@ export const betweenPlugin = shared(
       stores,
       channels,
       purged,
+      ended: endedSessions(endedBy),
       reads,
       siblings,
       async takeOnce(what, milliseconds) {
@@ -75,12 +81,18 @@ export const betweenPlugin = shared(
         return redis && (redis.isThere ? ('ok' as const) : ('away' as const))
       },
     })
-    app.addHook('onClose', async () => redis?.close())
+    app.addHook('onClose', async () => {
+      ended?.close()
+      await redis?.close()
+    })
   },
 )
 
-async function redisAt(url: string, log: FastifyInstance['log']): Promise<{ redis: RedisStore; purges: RedisPurges }> {
-  const { RedisPurges, RedisStore } = await import('../../between/redis.ts')
+async function redisAt(
+  url: string,
+  log: FastifyInstance['log'],
+): Promise<{ redis: RedisStore; purges: RedisPurges; ended: RedisEnded }> {
+  const { RedisEnded, RedisPurges, RedisStore } = await import('../../between/redis.ts')
   const redis = new RedisStore(url, log)
-  return { redis, purges: new RedisPurges(url, redis) }
+  return { redis, purges: new RedisPurges(url, redis), ended: new RedisEnded(url, redis) }
 }

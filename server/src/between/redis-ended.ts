@@ -1,0 +1,42 @@
+import { Redis } from 'ioredis'
+import { parseEnded, type EndedChannel } from './ended-sessions.ts'
+import { CONNECTION, PREFIX, type RedisStore } from './redis-store.ts'
+
+const CHANNEL = `${PREFIX}ended`
+/** Milliseconds before the next try. */
+const PAUSE = 500
+
+/** By a channel of Redis, which keeps nothing. */
+export class RedisEnded implements EndedChannel {
+  readonly #store: RedisStore
+  readonly #listener: Redis
+
+  constructor(url: string, store: RedisStore) {
+    this.#store = store
+    this.#listener = new Redis(url, { ...CONNECTION, connectionName: 'broadsheet-ended', retryStrategy: () => PAUSE })
+    // The store tells that it is away.
+    this.#listener.on('error', () => undefined)
+    this.#listener.on('ready', () => void this.#listener.subscribe(CHANNEL).catch(() => undefined))
+    this.#listener.connect().catch(() => undefined)
+  }
+
+  tellEnded(hashes: readonly string[]): Promise<void> {
+    return this.#store.run(async () => void (await this.#store.redis.publish(CHANNEL, JSON.stringify(hashes))))
+  }
+
+  onEnded(heard: (hashes: readonly string[]) => void): void {
+    this.#listener.on('message', (_channel, text) => heard(parseEnded(jsonOf(text))))
+  }
+
+  close(): void {
+    this.#listener.disconnect()
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
