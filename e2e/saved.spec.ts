@@ -320,6 +320,9 @@ test('a browser that keeps nothing says so, and the page is whole', async ({ pag
   await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'false')
   await page.goto('/saved/')
   await expect(page.getByRole('main')).toContainText('no list can be shown here')
+  await expect(page.getByText('This browser keeps your list.')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: /Sign in/ })).toBeVisible()
 })
 
 test('a list whose script does not come says so, and the way to sign in is there (rule saved/list)', async ({

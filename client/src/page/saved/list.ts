@@ -33,7 +33,9 @@ export function startList(root: HTMLElement): void {
   const note = root.querySelector<HTMLElement>('[data-saved-note]')
   const tell = () => {
     if (!note) return
-    if (!canKeep() && !isSignedIn())
+    const keepsNothing = !canKeep() && !isSignedIn()
+    root.toggleAttribute('data-keeps-nothing', keepsNothing)
+    if (keepsNothing)
       note.textContent = 'This browser does not let the paper keep anything, so no list can be shown here.'
     else
       note.textContent = navigator.onLine ? '' : 'You are offline. Stories that are kept in this browser can be read.'
