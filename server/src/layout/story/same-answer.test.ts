@@ -108,8 +108,13 @@ describe('the authors of a story', () => {
     expect(dataOf(story)).not.toContain('No Author')
   })
 
-  it('are not mentioned anywhere if there are none', () => {
-    const { document } = documentOf({ credits: { by: [{ name: 'no_author' }] } })
+  it.each([
+    [{ name: 'no_author' }],
+    [{ name: 'By No Author, The Courier', org: 'The Courier' }],
+    [{ name: 'No Author / the courier', org: 'The Courier' }],
+  ])('are not mentioned anywhere if there are none, as with %j', (author) => {
+    const { document } = documentOf({ credits: { by: [author] } })
+    expect(dataOf({ credits: { by: [author] } })).not.toMatch(/no.author/i)
     expect(document.targeting).not.toHaveProperty('author')
     expect(document.analytics.author).toBe('No Value Set')
   })

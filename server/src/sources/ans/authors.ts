@@ -49,10 +49,9 @@ function authorOf(
   const written = creditedName?.trim() ?? ''
   const organization = org?.trim() || undefined
   const said = withoutBy(written)
-  const isNobody = NO_AUTHOR.test(said) || NO_AUTHOR.test(_id?.trim() ?? '')
-  const bare = isNobody ? '' : said
-  const name = isOrganization(bare, named) ? '' : cleanName(bare, [organization, affiliation])
-  if (!name) return []
+  const name = isOrganization(said, named) ? '' : cleanName(said, [organization, affiliation])
+  // Once the organisation is cut: 'No Author, The Courier' is nobody as well.
+  if (!name || NO_AUTHOR.test(name) || NO_AUTHOR.test(_id?.trim() ?? '')) return []
   const author: StoryAuthor = {
     id: _id,
     slug,
