@@ -57,6 +57,14 @@ describe('the latest stories', () => {
     expect(ids(stories)).toEqual(range(0, 300).filter((id) => ![3, 150, 299].includes(id)))
   })
 
+  it.each([true, false])('go on after a part of which no story can be read (count told: %s)', async (saysCount) => {
+    const { load } = originOf(300, 100, { saysCount, broken: new Set(range(100, 200)) })
+    expect(ids((await readLatest(load, { from: 0, size: 500 })).stories)).toEqual([
+      ...range(0, 100),
+      ...range(200, 300),
+    ])
+  })
+
   it('stop when there are enough', async () => {
     const { load, asked } = originOf(5000, 100)
     await readLatest(load, { from: 0, size: 1000, isEnough: ({ id }) => id === 'S199' })

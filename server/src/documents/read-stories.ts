@@ -21,11 +21,16 @@ export async function readAnswer(load: Load, read: ContentRead): Promise<Content
   throw new ServiceError(503, 'unavailable', 'the stories cannot be had at the moment')
 }
 
-async function part(load: Load, read: ContentRead): Promise<Stories> {
+interface Part extends Stories {
+  /** How many stories the source sent, those that cannot be read counted too. */
+  answered: number
+}
+
+async function part(load: Load, read: ContentRead): Promise<Part> {
   const answer = await readAnswer(load, read)
-  if (!answer.ok || answer.content.kind !== 'stories') return { stories: [], count: 0, tags: [] }
-  const { stories, count, tags } = answer.content
-  return { stories: [...stories], ...(count === undefined ? {} : { count }), tags: [...tags] }
+  if (!answer.ok || answer.content.kind !== 'stories') return { stories: [], answered: 0, count: 0, tags: [] }
+  const { stories, answered, count, tags } = answer.content
+  return { stories: [...stories], answered, ...(count === undefined ? {} : { count }), tags: [...tags] }
 }
 
 /** The read of the stories of sections, newest first; of the whole paper if none is named. */
@@ -58,9 +63,9 @@ export async function readLatest(
     for (const story of found.stories) stories.set(story.id, story)
     for (const tag of found.tags) tags.add(tag)
     count = found.count
-    offset += found.stories.length
+    offset += found.answered
     const last = found.stories.at(-1)
-    if (!last || (count !== undefined && offset >= count) || isEnough?.(last)) break
+    if (found.answered === 0 || (count !== undefined && offset >= count) || (last && isEnough?.(last))) break
   }
   return { stories: [...stories.values()].slice(0, size), ...(count === undefined ? {} : { count }), tags: [...tags] }
 }
