@@ -37,6 +37,19 @@ describe('the description of the API, from which programs write clients (rule se
       expect(description.components.schemas[name]).toEqual($defs[name])
   })
 
+  it('may be kept, and is not sent again to who has it', async () => {
+    const ask = (headers: Record<string, string> = {}) => paper.app.inject({ url: '/api/openapi.json', headers })
+    const { headers } = await ask({ 'accept-encoding': 'gzip' })
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': expect.stringMatching(/^public, max-age=\d+, /),
+      'content-encoding': 'gzip',
+      etag: expect.stringMatching(/^"/),
+    })
+    const again = await ask({ 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
   it('says of each address by which methods it is answered', async () => {
     for (const [path, operations] of Object.entries(description.paths)) {
       const url = path.replaceAll(/\{[^}]+\}/g, 'x')

@@ -20,6 +20,7 @@ import { liveReload } from '../routes/live-reload.ts'
 import { mediaRoute } from '../routes/media.ts'
 import { metricsRoute } from '../routes/metrics.ts'
 import { endNewsletterRoute, newsletterRoutes } from '../routes/newsletters.ts'
+import { openapiRoute } from '../routes/openapi.ts'
 import { operations } from '../routes/operations.ts'
 import { previewRoutes } from '../routes/preview.ts'
 import { readerRoutes } from '../routes/reader.ts'
@@ -156,7 +157,7 @@ export const routesPlugin = shared(
       saved: accounts.saved,
       gifts,
     })
-    app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    await app.register(openapiRoute, { kept: app.keptAnswers, now })
     await readerPages(app, {
       documents,
       routes: routeList,

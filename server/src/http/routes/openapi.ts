@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { replyKept, type SendKept } from '../send-kept.ts'
+
+/** The description of the API, kept as other files are: it is the same until the service starts again. */
+export async function openapiRoute(app: FastifyInstance, options: SendKept) {
+  app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
+    replyKept(request, reply, options, async () => ({
+      text: JSON.stringify(app.swagger()),
+      contentType: 'application/json; charset=utf-8',
+    })),
+  )
+}
