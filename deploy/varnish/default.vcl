@@ -401,7 +401,26 @@ sub vcl_deliver {
 
 sub vcl_synth {
     set resp.http.Cache-Control = "no-store";
-    set resp.http.Content-Type = "text/plain; charset=utf-8";
-    set resp.body = resp.reason;
+    if (resp.status < 400) {
+        set resp.http.Content-Type = "text/plain; charset=utf-8";
+        set resp.body = resp.reason;
+        return (deliver);
+    }
+    # In the shape of the service's own errors.
+    set resp.http.Content-Type = "application/json; charset=utf-8";
+    set resp.http.X-Content-Type-Options = "nosniff";
+    if (resp.status == 403) {
+        set resp.body = """{"error":{"code":"wrong-token","message":"The purge token is missing or not right.","path":"x-purge-token"}}""";
+    } else if (resp.status == 404) {
+        set resp.body = """{"error":{"code":"not-found","message":"There is nothing at this address.","path":"url"}}""";
+    } else if (resp.status == 413) {
+        set resp.body = """{"error":{"code":"too-large","message":"The body of the request is too large."}}""";
+    } else if (resp.status >= 500) {
+        set resp.body = """{"error":{"code":"unavailable","message":"The paper cannot be reached at the moment."}}""";
+    } else if (req.method == "PURGE") {
+        set resp.body = """{"error":{"code":"bad-request","message":"The purge names no keys.","path":"xkey-purge"}}""";
+    } else {
+        set resp.body = """{"error":{"code":"bad-request","message":"The request cannot be answered."}}""";
+    }
     return (deliver);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serverHalf } from '@broadsheet/client/server'
-import { needsConsent } from '@broadsheet/contracts'
+import { errorBody, needsConsent } from '@broadsheet/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FACT_HEADERS } from '../../facts/index.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type MixedReader,
 } from '../../testing/mixed-readers.ts'
 import { TEST_PURGE_TOKEN, type TestPaper } from '../../testing/paper.ts'
-import { askOf, type HeadersByName } from '../../testing/shared-cache.ts'
+import { askOf, type Got, type HeadersByName } from '../../testing/shared-cache.ts'
 import { VCL_FILE, hasVarnish, startVarnish, type Varnish } from '../../testing/varnish.ts'
 import { EdgePurges } from './edge-purges.ts'
 import { MOST_FEATURES, TOLD } from './facts-of-reader.ts'
@@ -26,6 +26,11 @@ const REQUESTS = 10_000
 const AT_ONCE = 24
 const ENCODINGS = ['br, gzip', 'gzip', 'gzip, deflate, br', '']
 const isThere = hasVarnish()
+
+function errorOf({ headers, body }: Got) {
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  return errorBody.parse(JSON.parse(String(body))).error
+}
 
 /** The same numbers each time. */
 function numbers(seed: number) {
@@ -156,11 +161,23 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
 
   it('lets nobody ask about readers or purge', async () => {
     const headers = { cookie: 'session=subscriber', 'x-edge-token': TEST_EDGE_TOKEN }
-    expect((await askOf(varnish.origin, '/api/edge/facts', headers)).status).toBe(404)
-    for (const token of ['', 'wrong'])
-      expect((await askOf(varnish.origin, '/', { 'x-purge-token': token, 'xkey-purge': 'all' }, 'PURGE')).status).toBe(
+    const asked = await askOf(varnish.origin, '/api/edge/facts', headers)
+    expect([asked.status, errorOf(asked)]).toEqual([404, expect.objectContaining({ code: 'not-found', path: 'url' })])
+    for (const token of ['', 'wrong']) {
+      const purge = await askOf(varnish.origin, '/', { 'x-purge-token': token, 'xkey-purge': 'all' }, 'PURGE')
+      expect([purge.status, errorOf(purge)]).toEqual([
         403,
-      )
+        expect.objectContaining({ code: 'wrong-token', path: 'x-purge-token' }),
+      ])
+    }
+  })
+
+  it('says what is wrong with a purge in the one shape of errors (rule service/errors)', async () => {
+    const purge = await askOf(varnish.origin, '/', { 'x-purge-token': TEST_PURGE_TOKEN }, 'PURGE')
+    expect([purge.status, errorOf(purge)]).toEqual([
+      400,
+      expect.objectContaining({ code: 'bad-request', path: 'xkey-purge' }),
+    ])
   })
 
   it('hears of a purge', async () => {
