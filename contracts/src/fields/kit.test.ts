@@ -24,3 +24,22 @@ describe('a field of text', () => {
     expect(readLeniently(adminFields[type], blank)).toMatchObject({ value: defaults, problems: [] })
   })
 })
+
+describe('a field that may be written in several ways', () => {
+  it.each([
+    [{ feedSize: 'many' }, 'feedSize: must be a whole number from 0'],
+    [{ feedOffset: null }, 'feedOffset: must be a whole number from 0'],
+    [{ writers: 7 }, 'writers: must be a list of texts, or one text with commas between'],
+    [{ hasTopLine: 'yes' }, 'hasTopLine: must be true or false'],
+  ])('of a package says what it should be: %j', (fields, line) => {
+    const { problems } = readLeniently(adminFields.package, fields)
+    expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([line])
+  })
+
+  it.each(Object.entries(adminFields))('of a block of type %s never says only that it is wrong', (_type, schema) => {
+    for (const wrong of [null, {}, -1, [[]]]) {
+      const fields = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, wrong]))
+      for (const { message } of readLeniently(schema, fields).problems) expect(message).not.toBe('Invalid input')
+    }
+  })
+})

@@ -28,10 +28,12 @@ export const html = (label: string, help?: string) =>
     .default('')
     .meta(withMeta({ label, ...(help ? { help } : {}) }, ''))
 
+const WHOLE = 'must be a whole number from 0'
+
 /** A whole number from 0, given as a number or a string of digits. An empty string means the default. */
 export const count = (label: string, standard: number, help?: string) =>
   z
-    .union([z.number().int().nonnegative(), z.string().regex(/^\s*(?:\d+\s*)?$/)])
+    .union([z.number().int().nonnegative(), z.string().regex(/^\s*(?:\d+\s*)?$/, WHOLE)], WHOLE)
     .transform((value) => (typeof value === 'number' ? value : value.trim() === '' ? standard : Number(value)))
     .default(standard)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
@@ -39,7 +41,7 @@ export const count = (label: string, standard: number, help?: string) =>
 /** A boolean; the strings `true` and `false` are accepted too. */
 export const toggle = (label: string, standard = false, help?: string) =>
   z
-    .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+    .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], 'must be true or false')
     .default(standard)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))
 
@@ -60,14 +62,17 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
 /** Lines of text, given as a list or as one comma-separated string. */
 export const lines = (label: string, standard: string[] = [], help?: string) =>
   z
-    .union([
-      z.array(z.string()),
-      z.string().transform((value) =>
-        value
-          .split(',')
-          .map((line) => line.trim())
-          .filter(Boolean),
-      ),
-    ])
+    .union(
+      [
+        z.array(z.string()),
+        z.string().transform((value) =>
+          value
+            .split(',')
+            .map((line) => line.trim())
+            .filter(Boolean),
+        ),
+      ],
+      'must be a list of texts, or one text with commas between',
+    )
     .default(standard)
     .meta(withMeta({ label, ...(help ? { help } : {}) }, standard))

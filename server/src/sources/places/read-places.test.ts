@@ -58,6 +58,16 @@ describe('a place', () => {
     [{ cuisine_name: 7 }, []],
   ])('%j', (fields, cuisines) => expect(place(fields)?.cuisines).toEqual(cuisines))
 
+  it.each([
+    [{ price_range: 2 }, 'places.0.price_range: must be a text or a list'],
+    [{ cuisine_name: [null] }, 'places.0.cuisine_name: must be a text or a list'],
+    [{ latitude: 'north' }, 'places.0.latitude: must be degrees'],
+    [{ _id: {} }, 'places.0._id: must be a number or a text'],
+  ])('is reported with what a field should have been: %j', (fields, line) => {
+    const { problems } = readPlaces({ places: [{ place_name: 'Rye', ...fields }] })
+    expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([expect.stringContaining(line)])
+  })
+
   it('names its authors without a word before them (rule cards/author-names)', () => {
     expect(place({ author: ['By Craig LaBan', 'Byron Scott', 'by: '] })?.authors).toEqual([
       'Craig LaBan',

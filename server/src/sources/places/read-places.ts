@@ -10,18 +10,32 @@ const MOST_LETTERS_OF_A_DESCRIPTION = 5000
 const MOST_VALUES = 20
 
 const text = z.string().max(MOST_LETTERS).optional()
-const texts = z.union([z.string().max(MOST_LETTERS), z.array(z.string().max(MOST_LETTERS)).max(MOST_VALUES)]).optional()
+const texts = z
+  .union(
+    [z.string().max(MOST_LETTERS), z.array(z.string().max(MOST_LETTERS)).max(MOST_VALUES)],
+    `must be a text or a list of up to ${MOST_VALUES} texts, of up to ${MOST_LETTERS} characters each`,
+  )
+  .optional()
 /** Some newsrooms number their places. */
-const idOrNumber = z.union([z.string().max(MOST_LETTERS), z.number().transform(String)]).optional()
+const idOrNumber = z
+  .union(
+    [z.string().max(MOST_LETTERS), z.number().transform(String)],
+    `must be a number or a text of up to ${MOST_LETTERS} characters`,
+  )
+  .optional()
+const DEGREES = 'must be degrees, such as 39.95'
 /** Some newsrooms write numbers as text. */
 const degrees = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .max(30)
-      .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/),
-  ])
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .max(30)
+        .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, DEGREES),
+    ],
+    DEGREES,
+  )
   .optional()
 const yes = z.boolean().optional()
 
@@ -142,10 +156,13 @@ const withoutSurplus = (sent: Record<string, unknown>) =>
   Array.isArray(sent['places']) ? { ...sent, places: sent['places'].slice(0, FINDER_PAGE_SIZE) } : sent
 
 /** As a name, or with how many places have it. */
-const choice = z.union([
-  z.string().max(MOST_LETTERS),
-  z.object({ name: text, value: text, count: z.number().int().nonnegative().optional() }),
-])
+const choice = z.union(
+  [
+    z.string().max(MOST_LETTERS),
+    z.object({ name: text, value: text, count: z.number().int().nonnegative().optional() }),
+  ],
+  'must be a text or have a name',
+)
 const MOST_CHOICES = 500
 const filters = z.object({
   region: z.array(choice).max(MOST_CHOICES).default([]),
