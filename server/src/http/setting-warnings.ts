@@ -5,6 +5,10 @@ type Warned = Pick<
   Settings,
   | 'DATABASE_URL'
   | 'ENVIRONMENT'
+  | 'FEATURES_CLIENT_KEY'
+  | 'FEATURES_DECRYPTION_KEY'
+  | 'FEATURES_HOST'
+  | 'FEATURES_USAGE_URL'
   | 'HOST'
   | 'METRICS_TOKEN'
   | 'OIDC_ISSUER'
@@ -26,6 +30,16 @@ const ofSeveral = ({ DATABASE_URL, REDIS_URL, SESSION_SECRET }: Warned): string[
     : []),
 ]
 
+/** What belongs to feature flags, of which there are none without a host. */
+const OF_FEATURES = ['FEATURES_CLIENT_KEY', 'FEATURES_DECRYPTION_KEY', 'FEATURES_USAGE_URL'] as const
+
+const ofFeatures = (settings: Warned): string[] => {
+  const name = OF_FEATURES.find((each) => settings[each])
+  return name && !settings.FEATURES_HOST
+    ? [`${name} is set and FEATURES_HOST is not: nothing is asked for feature flags, and all are at their defaults.`]
+    : []
+}
+
 /** What is wide open or cannot work by settings that hold, as lines for whoever starts the service. */
 export function settingWarnings(settings: Warned): string[] {
   const { ENVIRONMENT, HOST, METRICS_TOKEN, OIDC_ISSUER, PURGE_EDGE, PURGE_TOKEN, SESSION_SECRET } = settings
@@ -38,6 +52,7 @@ export function settingWarnings(settings: Warned): string[] {
   const always = [
     ...secret,
     ...ofSeveral(settings),
+    ...ofFeatures(settings),
     ...(PURGE_EDGE && !PURGE_TOKEN
       ? ['PURGE_EDGE is set and PURGE_TOKEN is not: edges refuse what they are told.']
       : []),

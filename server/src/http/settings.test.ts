@@ -84,11 +84,35 @@ describe('settings', () => {
       'CAPTCHA_SCRIPT: is of use only together with CAPTCHA_SITE_KEY',
     ],
     [{ CAPTCHA_VERIFY_URL: 'captcha' }, 'CAPTCHA_VERIFY_URL: must be an http(s) address (it is "captcha")'],
+    [{ OIDC_CLIENT_ID: 'paper' }, 'OIDC_CLIENT_ID: is of use only together with OIDC_ISSUER'],
+    [{ OIDC_CLIENT_SECRET: 'a-short-secret' }, 'OIDC_CLIENT_SECRET: is of use only together with OIDC_ISSUER'],
     [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN: must have at least 12 characters'],
   ])('%j does not hold, in one line that never shows a secret', (env, line) => {
     expect(() => readSettings(env)).toThrow(line)
     expect(() => readSettings(env)).not.toThrow(/short/)
   })
+
+  it.each(['authorization: Bearer secret', 'authorization', '=secret', 'x=%zz', 'a=b,x y=secret', 'a=secret;b', 'a=ü'])(
+    'headers for a collector that would not be sent, such as %s, do not hold, and are not shown',
+    (headers) => {
+      const read = () => readSettings({ OTEL_EXPORTER_OTLP_HEADERS: headers })
+      expect(read).toThrow('OTEL_EXPORTER_OTLP_HEADERS: must be headers such as authorization=Bearer%20abc')
+      expect(read).not.toThrow(/secret|\(it is/)
+    },
+  )
+
+  it.each(['PURGE_TOKEN', 'EDGE_TOKEN', 'PREVIEW_TOKEN', 'METRICS_TOKEN'])(
+    '%s holds what every client can send in a header',
+    (name) => {
+      for (const token of [
+        'token-schlüssel',
+        'token-令牌令牌令牌令牌',
+        'token\u0001\u0002\u0003\u0004\u0005\u0006\u0007',
+      ])
+        expect(() => readSettings({ [name]: token })).toThrow(`${name}: must be of letters, digits and signs of ASCII`)
+      expect(readSettings({ [name]: 'A token: "of" ~words' })).toMatchObject({ [name]: 'A token: "of" ~words' })
+    },
+  )
 
   it.each([
     ['local', 'http://localhost:3000', 'https://dev.paper.example', 'https://dev-api.paper.example/'],
@@ -182,6 +206,14 @@ describe('settings', () => {
     )
   })
 
+  it.each(['authorization=Bearer abc', 'authorization=Bearer%20abc, x-team = paper', 'a=b=c,'])(
+    'headers for a collector may be %s, and are not shown',
+    (headers) => {
+      const settings = completeSettings(readSettings({ OTEL_EXPORTER_OTLP_HEADERS: headers }), standard)
+      expect(settingsInForce(settings)).toContain('OTEL_EXPORTER_OTLP_HEADERS=(set)')
+    },
+  )
+
   it('say of a secret only that it is set', () => {
     const lines = settingsInForce(
       completeSettings(
@@ -222,6 +254,8 @@ describe('a start whose settings miss something says what', () => {
     ['readers of each machine', { REDIS_URL: url, SESSION_SECRET: 's' }, ['DATABASE_URL']],
     ['what one instance seals', { REDIS_URL: url, DATABASE_URL: 'postgres://db.example/paper' }, ['SESSION_SECRET']],
     ['nothing', { REDIS_URL: url, DATABASE_URL: 'postgres://db.example/paper', SESSION_SECRET: 's' }, []],
+    ['feature flags of nobody', { FEATURES_CLIENT_KEY: 'sdk-1' }, ['FEATURES_HOST']],
+    ['feature flags of a host', { FEATURES_CLIENT_KEY: 'sdk-1', FEATURES_HOST: 'https://flags.example' }, []],
     ['an edge that refuses', { PURGE_EDGE: 'http://edge.example' }, ['PURGE_TOKEN']],
   ] as const)('%s', (_name, settings, missing) => {
     const lines = settingWarnings({ ENVIRONMENT: 'local', HOST: '127.0.0.1', METRICS_TOKEN: undefined, ...settings })

@@ -31,7 +31,11 @@ const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 const headerName = z.string().regex(TOKEN, 'must be the name of a header such as x-country')
 const cookieName = z.string().regex(TOKEN, 'must be the name of a cookie such as country')
 
-const secret = z.string().min(12, 'must have at least 12 characters')
+/** What every client can send in a header. */
+const secret = z
+  .string()
+  .min(12, 'must have at least 12 characters')
+  .regex(/^[\x20-\x7e]*$/, 'must be of letters, digits and signs of ASCII')
 const megabytes = z.coerce.number().int().min(1).max(16_384)
 /** A path of the paper's own or an http(s) address. */
 const address = z
@@ -39,6 +43,22 @@ const address = z
     error: 'must be a path such as /offers/ or an http(s) address',
   })
   .refine(hasNoPassword, NO_PASSWORD)
+
+/** `name=value` with a comma between, as OpenTelemetry has it; what stands otherwise in a value is percent-encoded. */
+const areSentHeaders = (headers: string) =>
+  headers.split(',').every((each) => {
+    const [, name = '', value = ''] = /^\s*([^=]+?)\s*=\s*([^;]+?)\s*$/.exec(each) ?? []
+    return each.trim() === '' || (TOKEN.test(decoded(name)) && /^[\x20-\x7e]+$/.test(decoded(value)))
+  })
+
+/** Empty if it cannot be decoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
 
 /** `images.example`, `*.images.example` or `images.example:8080`, with a comma between. */
 const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?)*$/
@@ -196,6 +216,11 @@ const settingsSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: anyHttpUrl
     .refine(hasNoPassword, `${NO_PASSWORD}: OTEL_EXPORTER_OTLP_HEADERS is for these`)
     .optional(),
+  /** Read by the exporter itself. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine(areSentHeaders, 'must be headers such as authorization=Bearer%20abc, with a comma between')
+    .optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number from 0 to 1' }).min(0).max(1).default(0.01),
   OTEL_SERVICE_NAME: z.string().max(100).default('broadsheet'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -233,7 +258,7 @@ export interface Settings extends Omit<
 }
 
 /** Settings that must never appear on a screen or in a log. */
-const HIDDEN = /TOKEN|SECRET|DECRYPTION|DATABASE_URL|REDIS_URL/
+const HIDDEN = /TOKEN|SECRET|DECRYPTION|DATABASE_URL|REDIS_URL|OTLP_HEADERS/
 
 /** Whether what somebody wrote may hold a password, however wrong the rest of it is. */
 const mayHoldPassword = (given: string) => given.indexOf('@') > 0
@@ -261,6 +286,9 @@ function checked(settings: RawSettings): RawSettings {
     throw new SettingsError(
       `TRUST_PROXY: must name the networks of the proxies in production, such as 10.0.0.0/8 (it is "${settings.TRUST_PROXY}", which believes every address)`,
     )
+  const oidcWithout = (['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).find((name) => settings[name])
+  if (oidcWithout && !settings.OIDC_ISSUER)
+    throw new SettingsError(`${oidcWithout}: is of use only together with OIDC_ISSUER`)
   if (settings.OIDC_ISSUER && !(settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET))
     throw new SettingsError('OIDC_ISSUER: needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, by which it knows this paper')
   if (settings.MAP_TILES_URL && !settings.MAP_ATTRIBUTION)
