@@ -15,6 +15,27 @@ describe('the block of the paper\u2019s profiles (rule sharing/social-tabs)', ()
     expect(networks({ hasThreads: true, hasFacebook: true })).toEqual(['instagram', 'threads', 'facebook'])
   })
 
+  it('has a handle however an editor spaced and capitalised its line, and names each line that is none', () => {
+    const lines = ['Instagram  |  @couriereats ', 'THREADS| courier.eats', 'myspace|tom', 'instagram|a|b']
+    const block = { id: 's', type: 'social', fields: { socials: lines, hasThreads: true } }
+    const { document } = resolveForTest(pageOf([block]), '/news/')
+    expect(mainOf(document)).toMatchObject([
+      {
+        tabs: [
+          { network: 'instagram', href: 'https://www.instagram.com/couriereats/' },
+          { network: 'threads', href: 'https://www.threads.com/@courier.eats' },
+        ],
+      },
+    ])
+    expect(document.problems).toEqual(
+      ['myspace|tom', 'instagram|a|b'].map((line) => ({
+        node: 's',
+        code: 'social-handle',
+        message: `socials: "${line}" is not network|handle`,
+      })),
+    )
+  })
+
   it('shows nothing without handles, and leaves out a line that is none', () => {
     expect(social({})).toBeUndefined()
     expect(social({ socials: ['instagram|a/../b', 'myspace|tom'] })).toBeUndefined()

@@ -15,15 +15,15 @@ const NETWORKS: Readonly<Record<SocialNetwork, Network>> = {
   facebook: { label: 'Facebook', profile: (handle) => `https://www.facebook.com/${handle}`, isStored: false },
 }
 
-const LINE = /^(instagram|threads|facebook)\s?\|\s?@?([\w.-]{1,60})$/
+const NETWORK = /^(?:instagram|threads|facebook)$/
+const HANDLE = /^@?([\w.-]{1,60})$/
 
-/** The handle of each network, as an editor wrote them, and how many lines are none. */
-function handlesOf(lines: readonly string[]): { handles: ReadonlyMap<string, string>; wrong: number } {
-  const found = lines.map((line) => LINE.exec(line.trim()))
-  return {
-    handles: new Map(found.flatMap((match) => (match ? [[match[1]!, match[2]!] as const] : []))),
-    wrong: found.filter((match) => !match).length,
-  }
+/** The network and the handle of a line, however an editor spaced and capitalised it; undefined for one that is none. */
+function handleOf(line: string): readonly [network: string, handle: string] | undefined {
+  const [named = '', written = '', ...more] = line.split('|').map((part) => part.trim())
+  const network = named.toLowerCase()
+  const handle = HANDLE.exec(written)?.[1]
+  return NETWORK.test(network) && handle !== undefined && more.length === 0 ? [network, handle] : undefined
 }
 
 /** The paper's profiles, with their latest posts: always Instagram, the others where an editor wants them. */
@@ -32,8 +32,10 @@ export const social = defineBlock<'social'>({
   isFurniture: true,
 
   resolve({ id, fields, site, problem }): SocialNode | undefined {
-    const { handles, wrong } = handlesOf(fields.socials)
-    if (wrong > 0) problem('social-handle', `socials: ${wrong} lines are no network|handle`)
+    const found = fields.socials.map(handleOf)
+    for (const [index, line] of fields.socials.entries())
+      if (!found[index]) problem('social-handle', `socials: "${line}" is not network|handle`)
+    const handles = new Map(found.filter((each) => each !== undefined))
     const wanted = { instagram: true, threads: fields.hasThreads, facebook: fields.hasFacebook }
     const tabs = socialNetworks.flatMap((network) => {
       const handle = handles.get(network)
