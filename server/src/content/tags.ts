@@ -9,7 +9,8 @@ type Tagged = Pick<Story, 'tags'>
 export const hasTag = ({ tags }: Tagged, name: string): boolean =>
   tags.some(({ slug, text }) => slug.toLowerCase() === name || text.toLowerCase() === name)
 
-export const tagSlugs = ({ tags }: Tagged): string[] => tags.map(({ slug }) => slug)
+/** The slugs of the tags, without duplicates. */
+export const tagSlugs = ({ tags }: Tagged): string[] => [...new Set(tags.map(({ slug }) => slug))]
 
 /** The texts of the tags, without duplicates. */
 export const tagTexts = ({ tags }: Tagged): string[] => [...new Set(tags.flatMap(({ text }) => text || []))]

@@ -86,6 +86,21 @@ describe('the tags of a story', () => {
     expect(outcome).toMatchObject({ provenance: { subject: { tags: ['world-series'] } } })
   })
 
+  it('are told once each, however often the newsroom has one', () => {
+    const tags = [{ slug: 'septa' }, { slug: ' septa ', text: 'SEPTA' }, { text: 'Septa' }, { slug: 'transit' }]
+    const { document } = documentOf({ taxonomy: { tags } })
+    expect(document.targeting.article_tags).toEqual(['septa', 'transit'])
+    expect(document.analytics.tags).toEqual(['septa', 'transit'])
+  })
+
+  it.each([
+    [' special ', 'special'],
+    ['  ', undefined],
+  ])('stand beside its own slot name without spaces around it: "%s"', (written, told) => {
+    const { targeting } = documentOf({ article_targeting: { slot_name: written } }).document
+    expect(targeting.slot_name).toBe(told)
+  })
+
   it.each([{ slug: 'endliveblog' }, { text: 'EndLiveBlog' }])('end a live blog by %j, and are reported', (tag) => {
     const story = tagged(tag, { subtype: 'liveblog' })
     expect(articleOf(story).label).toBe('As It Happened')

@@ -110,7 +110,7 @@ function storyOf(
     ),
     restaurant: restaurantOf(ans.placeDetails),
     wordCount: ans.planning?.story_length?.word_count_actual,
-    adSlotName: ans.article_targeting?.slot_name || undefined,
+    adSlotName: ans.article_targeting?.slot_name?.trim() || undefined,
     displaysComments: ans.comments?.display_comments,
   }
 }
