@@ -14,3 +14,17 @@ it('so are its smaller sizes; what is no size is left out', () => {
   const srcset = 'http://i.example/a.jpg 300w, https://i.example/b.jpg 2x, javascript:x 1w, /c.jpg, /d.jpg 1w 2w'
   expect(pictureOf({ url: '/a.jpg', srcset })?.srcset).toBe('https://i.example/a.jpg 300w, https://i.example/b.jpg 2x')
 })
+
+it.each([
+  '/a.jpg 300w,/b.jpg 600w',
+  '/a.jpg 300w ,/b.jpg 600w,',
+  '/a.jpg  300w,\n  /b.jpg\t600w',
+  ' /a.jpg 300w, /b.jpg 600w ',
+])('sizes hold however they are spaced: "%s"', (srcset) => {
+  expect(pictureOf({ url: '/a.jpg', srcset })?.srcset).toBe('/a.jpg 300w, /b.jpg 600w')
+})
+
+it('addresses of sizes may hold commas', () => {
+  const srcset = 'https://i.example/w_300,h_200/a.jpg 300w,https://i.example/w_600,h_400/a.jpg 600w'
+  expect(pictureOf({ url: '/a.jpg', srcset })?.srcset).toBe(srcset.replace('w,https', 'w, https'))
+})

@@ -14,13 +14,15 @@ const byHttps = (address: string | undefined) => address?.replace(/^http:/i, 'ht
 const addressOf = (url: string | undefined) => byHttps(storyHref(url))
 
 const SIZE = /^\d+(?:\.\d+)?[wx]$/
+/** A comma ends a candidate where space follows, or a width or density comes before; addresses hold commas as well. */
+const BETWEEN_CANDIDATES = /,\s+|(?<=\s\d+(?:\.\d+)?[wx]\s*),/
 
 /** Keeps only candidates with a safe address and a width or density. */
 const srcsetOf = ({ srcset, image_srcset }: PictureSource) =>
   (srcset ?? image_srcset ?? '')
-    .split(/,\s+/)
+    .split(BETWEEN_CANDIDATES)
     .flatMap((candidate) => {
-      const [address, size, ...more] = candidate.trim().split(' ')
+      const [address, size, ...more] = candidate.trim().split(/\s+/)
       const isSound = more.length === 0 && size !== undefined && SIZE.test(size) && storyHref(address) !== undefined
       return isSound ? `${byHttps(address)} ${size}` : []
     })
