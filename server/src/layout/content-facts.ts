@@ -31,7 +31,8 @@ export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
       rows.push({
         ...('storyId' in fault && fault.storyId ? { storyId: fault.storyId } : {}),
         code,
-        message: fault.message,
+        // Of a story the message names the field itself.
+        message: 'path' in fault && fault.path ? `${fault.path}: ${fault.message}` : fault.message,
       })
     }
   }

@@ -50,6 +50,22 @@ describe('resolving a page', () => {
     )
   })
 
+  it('names the field of a menu or a game that cannot be read, not only what was expected of it', () => {
+    const definition = pageOf([
+      { id: 'header', type: 'header', fields: {} },
+      { id: 'scores', type: 'team-schedule', fields: { team: '/eagles' } },
+    ])
+    const { document } = resolveForTest(definition, '/news/', ({ source }) =>
+      source === 'site-menu' ? { children: [{ _id: 7, name: 'News' }] } : { games: [null] },
+    )
+    expect(document.problems?.map(({ code, message }) => `${code} ${message}`)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^menu-field children\.0\._id: /),
+        expect.stringMatching(/^schedule-field games\.0: /),
+      ]),
+    )
+  })
+
   it('finds a story under the letters of its path as well as under their encoding (rule content/unencoded)', () => {
     const article = pageOf([{ id: 'article', type: 'article' }], {
       pageType: 'article',
