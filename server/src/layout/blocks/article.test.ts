@@ -28,3 +28,23 @@ it('the page of an editorial has no byline besides its label (rule cards/editori
   expect(node).toMatchObject({ label: 'The Editorial Board' })
   expect(node).not.toHaveProperty('byline')
 })
+
+it('videos and sounds that the newsroom gives by http are asked for by https (rule content/pictures-by-https)', () => {
+  const node = articleOf({
+    promo_items: {
+      lead_art: { type: 'video', _id: 'V', streams: [{ url: 'http://v.example/a.m3u8', stream_type: 'ts' }] },
+    },
+    content_elements: [
+      { type: 'video', _id: 'W', streams: [{ url: 'HTTP://v.example/b.mp4', stream_type: 'mp4' }] },
+      { type: 'audio', source_url: 'http://s.example/c.mp3', streams: [{ url: 'http://s.example/d.mp3' }] },
+    ],
+  })
+  expect(JSON.stringify(node)).not.toMatch(/http:/i)
+  expect(node).toMatchObject({
+    leadArt: { playable: { sources: [{ src: 'https://v.example/a.m3u8' }] } },
+    children: [
+      { playable: { sources: [{ src: 'https://v.example/b.mp4' }] } },
+      { sources: [{ src: 'https://s.example/c.mp3' }, { src: 'https://s.example/d.mp3' }] },
+    ],
+  })
+})

@@ -7,7 +7,7 @@ import {
   type MediaSource,
   type TextPart,
 } from '../../content/index.ts'
-import { captionOf, pictureOf } from './pictures.ts'
+import { byHttps, captionOf, pictureOf } from './pictures.ts'
 import type { AnsElement, AnsImage } from './schema.ts'
 import { videoOf } from './videos.ts'
 
@@ -89,7 +89,7 @@ const SOUND_TYPE = 'audio/mpeg'
 function soundsOf({ source_url: only, mimetype, streams }: AnsElement): MediaSource[] {
   const files = [{ url: only, type: mimetype }, ...streams.map(({ url }) => ({ url, type: undefined }))]
   return files.flatMap(({ url, type }) => {
-    const src = storyHref(url)
+    const src = byHttps(storyHref(url))
     return src ? [{ src, contentType: type?.trim() || SOUND_TYPE }] : []
   })
 }

@@ -9,8 +9,8 @@ type PictureSource = Partial<
   >
 >
 
-/** A page on https cannot show what is asked for by http (rule content/pictures-by-https). */
-const byHttps = (address: string | undefined) => address?.replace(/^http:/i, 'https:')
+/** A page on https cannot show or play what is asked for by http (rule content/pictures-by-https). */
+export const byHttps = (address: string | undefined) => address?.replace(/^http:/i, 'https:')
 const addressOf = (url: string | undefined) => byHttps(storyHref(url))
 
 const SIZE = /^\d+(?:\.\d+)?[wx]$/

@@ -1,5 +1,5 @@
 import { storyHref, type MediaSource, type Story, type Video } from '../../content/index.ts'
-import { leadPicture, pictureOf, uprightPicture } from './pictures.ts'
+import { byHttps, leadPicture, pictureOf, uprightPicture } from './pictures.ts'
 import type { AnsStory, AnsStream, AnsVideo } from './schema.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** The files of a video that have a usable address. */
 export function sourcesOf(streams: readonly AnsStream[]): MediaSource[] {
   return streams.flatMap(({ url, stream_type: type = '' }) => {
-    const src = storyHref(url)
+    const src = byHttps(storyHref(url))
     const byStreamType = Object.hasOwn(CONTENT_TYPES, type) ? CONTENT_TYPES[type] : undefined
     const contentType = byStreamType ?? (src?.includes('.m3u8') ? CONTENT_TYPES.hls : CONTENT_TYPES.mp4)
     return src && contentType ? [{ src, contentType }] : []
