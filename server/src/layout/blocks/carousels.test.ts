@@ -52,6 +52,16 @@ describe('a carousel (rule blocks/carousel-sizes)', () => {
 })
 
 describe('a carousel of videos (rules cards/video, cards/video-aspect, blocks/video-carousel)', () => {
+  it.each([
+    { type: 'video' },
+    { type: 'video', streams: [{ url: 'javascript:1', stream_type: 'mp4' }] },
+    { promo_items: { basic: { url: '/wide.jpg' }, video: { _id: 'W' } } },
+  ])('leaves out a video of which there is nothing to play: %j', (story) => {
+    const carousel = pageOf([{ id: 'k', type: 'video-carousel', fields: { source: 'section-feed', feedSize: 9 } }])
+    const { document } = resolveForTest(carousel, '/news/', () => ({ content_elements: [ansStory('W', story)] }))
+    expect(mainOf(document)).toEqual([])
+  })
+
   it('has only videos, with players and upright posters', () => {
     const node = first<VideoCarouselNode>('video-carousel')
     expect(node).toMatchObject({ firstLoaded: 8, ratio: '9x16' })

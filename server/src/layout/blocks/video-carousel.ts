@@ -1,16 +1,20 @@
 import type { VideoCarouselNode } from '@broadsheet/contracts/blocks/video-carousel'
+import type { Story } from '../../content/index.ts'
 import { defineBlock } from '../block.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCards } from '../cards/story-card.ts'
 import { CARD_GAP, carouselCardWidth, sizeOf } from '../lists/carousel-widths.ts'
 import { sectionHeader } from '../lists/section-header.ts'
 import { storyFeed } from '../lists/story-feed.ts'
-import { isVideo } from '../story/traits.ts'
 
 /** How many cards load before the reader scrolls (rule blocks/video-carousel). */
 const FIRST_LOADED = 8
 
 const feed = storyFeed<'video-carousel'>(() => ['video-carousel'])
+
+/** A newsroom may call a story a video and send nothing of it to play. */
+const canBePlayed = ({ video }: Story) =>
+  video !== undefined && (video.sources.length > 0 || video.youtubeId !== undefined)
 
 /** Upright videos in a row. Stories without a video are left out. */
 export const videoCarousel = defineBlock<'video-carousel'>({
@@ -20,7 +24,7 @@ export const videoCarousel = defineBlock<'video-carousel'>({
 
   resolve(context): VideoCarouselNode | undefined {
     const { id, fields, result } = context
-    const stories = feed.stories(context, result).stories.filter(isVideo)
+    const stories = feed.stories(context, result).stories.filter(canBePlayed)
     if (stories.length === 0) return undefined
     const header = sectionHeader(context)
     return {
