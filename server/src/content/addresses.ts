@@ -31,7 +31,7 @@ export function storyHref(url: string | undefined, ownHosts: readonly string[] =
 /** Like `storyHref`, but also accepts an address without a scheme if it begins with `www`. */
 export function authorHref(url: string | undefined, ownHosts: readonly string[] = []): string | undefined {
   const written = url?.trim()
-  const address = written?.startsWith('www') ? `https://${written}` : written
+  const address = written !== undefined && /^www/i.test(written) ? `https://${written}` : written
   const href = storyHref(address, ownHosts)
   // URL parsing adds a slash to a bare host; keep it as written.
   return href === `${address}/` ? address : href

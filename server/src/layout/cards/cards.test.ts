@@ -243,6 +243,7 @@ describe('the byline (rule cards/author-names)', () => {
   })
   it.each([
     ['www.ann.example', 'https://www.ann.example'],
+    [' WWW.Ann.example/me', 'https://www.ann.example/me'],
     ['/author/ann/', '/author/ann/'],
     ['javascript:alert(1)', undefined],
     ['//evil.example', undefined],
