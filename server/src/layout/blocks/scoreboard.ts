@@ -17,7 +17,9 @@ export const scoreboard = defineBlock<'scoreboard'>({
   reads: (context) => teamsOf(context).map(scheduleRead),
 
   resolve(context): ScoreboardNode | undefined {
-    const { id, fields, clock, result } = context
+    const { id, fields, clock, result, problem } = context
+    for (const path of fields.teams)
+      if (!teamOfPath(path.trim())) problem('unknown-team', `teams: there is no team at "${path}"`)
     let anyFailed = false
     const teams = teamsOf(context).flatMap((team): ScoreboardNode['teams'] => {
       const { games, failed } = gamesOf(result(scheduleRead(team)))

@@ -175,6 +175,15 @@ describe('the schedule of a team', () => {
 })
 
 describe('the scoreboard', () => {
+  it('names the teams that an editor wrote and nobody knows', () => {
+    const fields = { teams: 'eagles, /chess, /eagles' }
+    const { document } = resolveForTest(pageOf([{ id: 's', type: 'scoreboard', fields }]), '/news/', only(GAMES))
+    expect(mainOf(document)).toMatchObject([{ teams: [{ team: 'Eagles' }] }])
+    expect(document.problems?.map(({ node, code, message }) => [node, code, message])).toEqual(
+      ['eagles', '/chess'].map((path) => ['s', 'unknown-team', `teams: there is no team at "${path}"`]),
+    )
+  })
+
   it('has the last and the next game of every team that has any', () => {
     const node = board({}, only(GAMES))
     expect(node?.teams).toMatchObject([
