@@ -27,6 +27,15 @@ describe('a fact box', () => {
     expect(mainOf(box({ headline: 'At a glance', text: ' ' }))).toEqual([])
   })
 
+  it.each([
+    [{ facts: ['Opened in 1926'] }, ['a fact box is not shown without a headline']],
+    [{ headline: ' ', text: '<p>The bridge.</p>' }, ['a fact box is not shown without a headline']],
+    [{ headline: 'At a glance' }, ['a fact box is not shown without a text or a fact']],
+    [{}, []],
+  ])('that is begun and left out says why: %j', (fields, messages) => {
+    expect(box(fields).problems).toEqual(messages.map((message) => ({ node: 'box', code: 'block-field', message })))
+  })
+
   it('never runs scripts in its text', () => {
     const [node] = mainOf(box({ headline: 'x', text: '<p onclick="a()">Text<script>a()</script></p>' }))
     expect(node).toMatchObject({ html: '<p>Text</p>' })

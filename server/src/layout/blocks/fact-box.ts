@@ -10,7 +10,13 @@ export const factBox = defineBlock<'fact-box'>({
     const headline = fields.headline.trim()
     const html = blockHtml(fields.text.trim())
     const facts = fields.facts.map((fact) => fact.trim()).filter(Boolean)
-    if (!headline || (!html && facts.length === 0)) return undefined
+    const isEmpty = !html && facts.length === 0
+    if (!headline || isEmpty) {
+      // One that nobody has begun has nothing to report.
+      if (headline || !isEmpty)
+        problem('block-field', `a fact box is not shown without ${headline ? 'a text or a fact' : 'a headline'}`)
+      return undefined
+    }
     if (facts.length > MOST_FACTS)
       problem('fact-box-facts', `facts: ${facts.length} facts, of which the first ${MOST_FACTS} are shown`)
     return { type: 'fact-box', id, headline, ...(html ? { html } : {}), facts: facts.slice(0, MOST_FACTS) }
