@@ -42,6 +42,9 @@ const byTrpc = (body: object, headers: Record<string, string> = {}) =>
     payload: body,
   })
 
+const byTrpcSet = (body: object) =>
+  paper.app.inject({ method: 'POST', url: '/trpc/newsletters.set', headers: fromElsewhere(), payload: body })
+
 const listsOf = async (email: string) => {
   const answer = await fetch(`${paper.newsroom.origin}/sailthru/rest/user/${encodeURIComponent(email)}?key=email`)
   return ((await answer.json()) as { lists: unknown }).lists
@@ -215,6 +218,14 @@ describe('the newsletters of a reader who is signed in', () => {
     const { body } = await browser.get(url)
     expect(body).toContain('"asks":"in-page","action":"/newsletters/sign-up/","signedIn":true')
     expect(body).not.toMatch(/lena|subscribed/i)
+  })
+
+  it.each([null, 7, {}])('names what an id should be where it is %j', async (id) => {
+    const answer = await byTrpcSet({ id, subscribed: true })
+    expect([answer.statusCode, answer.json().error.data.error]).toEqual([
+      400,
+      { code: 'bad-request', message: 'must be the id of a newsletter, or a list of up to 20', path: 'id' },
+    ])
   })
 
   it('are changed several at once, all or none', async () => {

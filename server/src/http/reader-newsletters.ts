@@ -36,7 +36,10 @@ export const signUpInput = z.strictObject({
 export type SignUp = z.infer<typeof signUpInput>
 /** Several at once are one wish: all are taken, or none. */
 export const setInput = z.strictObject({
-  id: z.union([name, z.array(name).min(1).max(MOST_NEWSLETTERS)]),
+  id: z.union(
+    [name, z.array(name).min(1).max(MOST_NEWSLETTERS)],
+    `must be the id of a newsletter, or a list of up to ${MOST_NEWSLETTERS}`,
+  ),
   subscribed: z.boolean(),
 })
 
