@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasDemo } from '@broadsheet/fixtures'
 import { errorBody, type LayoutDocument } from '@broadsheet/contracts'
+import { startOrigin } from '../testing/origin.ts'
 import { TEST_INSTANT, TEST_PREVIEW_TOKEN, TEST_PURGE_TOKEN, startPaper, type TestPaper } from '../testing/paper.ts'
 import { parseXml } from '../testing/parse-xml.ts'
+import { ansStory } from '../testing/resolve.ts'
 import { missingFields, structuredData } from '../testing/structured-data.ts'
 
 let paper: TestPaper
@@ -14,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => paper.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => paper.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}, of = paper) => of.app.inject({ url, headers })
 const ORIGIN = 'https://paper.example'
 const W3C = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const RFC_822 =
@@ -57,6 +59,33 @@ describe('site maps', () => {
       ['sections', 'stories-1', 'stories-2', 'news'].map((name) => `${ORIGIN}/sitemaps/${name}.xml`),
     )
     for (const { loc } of index.sitemap) expect((await urlsOf(new URL(loc).pathname)).length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    [1200, ['stories-1', 'stories-2']],
+    [501, ['stories-1', 'stories-2']],
+    [500, ['stories-1']],
+    [0, ['stories-1']],
+  ])('the index names every file of %i stories where the source does not say how many it has', async (total, names) => {
+    const origin = await startOrigin()
+    origin.answer = (response, source, _found, { feedOffset, feedSize }) => {
+      const from = Number(feedOffset)
+      const length = Math.max(0, Math.min(Number(feedSize), total - from))
+      const stories = Array.from({ length }, (_, index) => ansStory(`S${from + index}`))
+      response.end(JSON.stringify(source === 'section-feed' ? { content_elements: stories } : { children: [] }))
+    }
+    const other = await startPaper({ SITE_URL: ORIGIN, CONTENT_ORIGIN: origin.address })
+    try {
+      const { sitemap } = parseXml((await get('/sitemap.xml', {}, other)).body).sitemapindex as {
+        sitemap: { loc: string }[]
+      }
+      const files = sitemap.map(({ loc }) => new URL(loc).pathname).filter((path) => path.includes('stories'))
+      expect(files).toEqual(names.map((name) => `/sitemaps/${name}.xml`))
+      for (const path of files) expect([path, (await get(path, {}, other)).statusCode]).toEqual([path, 200])
+    } finally {
+      await other.close()
+      await origin.close()
+    }
   })
 
   it.skipIf(!hasDemo)('stories are the latest thousand, each once, with date and picture', async () => {

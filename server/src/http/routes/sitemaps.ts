@@ -26,15 +26,24 @@ const xml = (text: string, tags: readonly string[] = []): MadeFile => ({
   contentType: 'application/xml; charset=utf-8',
 })
 
+const MOST_FILES = MOST_STORIES / STORIES_A_FILE
 const fileCount = (stories: number) => Math.max(1, Math.ceil(Math.min(stories, MOST_STORIES) / STORIES_A_FILE))
+
+/** How many files of stories there are. Where the source does not say how many stories it has, by the first of each file. */
+async function filesOf(load: Load): Promise<number> {
+  const { count } = await readFeed(load, sectionRead('', READ_SIZE, 0))
+  if (count !== undefined) return fileCount(count)
+  let files = 1
+  while (files < MOST_FILES && (await readFeed(load, sectionRead('', 1, files * STORIES_A_FILE))).answered > 0) files++
+  return files
+}
 
 /** Site maps: an index, the fronts, the latest stories and the news of the last two days. */
 export async function sitemaps(app: FastifyInstance, options: DiscoveryOptions) {
   const { site, pages, now } = options
 
   const index = async (load: Load) => {
-    const { stories, count = stories.length } = await readFeed(load, sectionRead('', READ_SIZE, 0))
-    const files = Array.from({ length: fileCount(count) }, (_, at) => `/sitemaps/stories-${at + 1}.xml`)
+    const files = Array.from({ length: await filesOf(load) }, (_, at) => `/sitemaps/stories-${at + 1}.xml`)
     return xml(siteMapIndex(['/sitemaps/sections.xml', ...files, '/sitemaps/news.xml'], site))
   }
 
@@ -49,8 +58,7 @@ export async function sitemaps(app: FastifyInstance, options: DiscoveryOptions) 
   }
 
   const stories = async (load: Load, file: number) => {
-    if (file > MOST_STORIES / STORIES_A_FILE)
-      throw new ServiceError(404, 'not-found', 'there is no such site map', 'url')
+    if (file > MOST_FILES) throw new ServiceError(404, 'not-found', 'there is no such site map', 'url')
     const found = await readLatest(load, { from: (file - 1) * STORIES_A_FILE, size: STORIES_A_FILE })
     if (file > 1 && found.stories.length === 0)
       throw new ServiceError(404, 'not-found', 'there is no such site map', 'url')
