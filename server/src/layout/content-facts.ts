@@ -14,6 +14,8 @@ const FIELD_CODES: Readonly<Record<Content['kind'], string>> = {
 /** Collects problems and tags of everything a page read, whether any read failed, and whether any was answered with an older answer. */
 export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
   const rows: ProblemRow[] = []
+  // A story stands in many lists, and its fault is the same in each: it is told once.
+  const told = new Set<string>()
   const tags = new Set<string>()
   let incomplete = false
   let held = false
@@ -28,8 +30,12 @@ export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
     for (const tag of answer.content.tags) tags.add(tag)
     for (const fault of answer.content.problems) {
       const code = 'code' in fault ? fault.code : FIELD_CODES[answer.content.kind]
+      const storyId = 'storyId' in fault ? fault.storyId : undefined
+      const words = storyId && JSON.stringify([storyId, code, fault.message])
+      if (words && told.has(words)) continue
+      if (words) told.add(words)
       rows.push({
-        ...('storyId' in fault && fault.storyId ? { storyId: fault.storyId } : {}),
+        ...(storyId ? { storyId } : {}),
         code,
         // Of a story the message names the field itself.
         message: 'path' in fault && fault.path ? `${fault.path}: ${fault.message}` : fault.message,

@@ -50,6 +50,14 @@ describe('resolving a page', () => {
     )
   })
 
+  it('tells a fault of a story once, in however many lists the story stands', () => {
+    const definition = pageOf([feed('a'), feed('b', { feedSize: 7 }), feed('c', { feedSize: 8 })])
+    const broken = ansStory('A', { description: 'words' })
+    const { document, rounds } = resolveForTest(definition, '/news/', () => ({ content_elements: [broken] }))
+    expect(rounds[0]).toHaveLength(3)
+    expect(document.problems?.map(({ storyId, code }) => [storyId, code])).toEqual([['A', 'story-field']])
+  })
+
   it('names the field of a menu or a game that cannot be read, not only what was expected of it', () => {
     const definition = pageOf([
       { id: 'header', type: 'header', fields: {} },
