@@ -11,6 +11,8 @@ type Warned = Pick<
   | 'FEATURES_USAGE_URL'
   | 'HOST'
   | 'METRICS_TOKEN'
+  | 'OIDC_CLIENT_ID'
+  | 'OIDC_CLIENT_SECRET'
   | 'OIDC_ISSUER'
   | 'PURGE_EDGE'
   | 'PURGE_TOKEN'
@@ -40,6 +42,11 @@ const ofFeatures = (settings: Warned): string[] => {
     : []
 }
 
+const ofSignIn = ({ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER }: Warned): string[] => {
+  const name = OIDC_CLIENT_ID ? 'OIDC_CLIENT_ID' : OIDC_CLIENT_SECRET ? 'OIDC_CLIENT_SECRET' : undefined
+  return name && !OIDC_ISSUER ? [`${name} is set and OIDC_ISSUER is not: readers cannot sign in.`] : []
+}
+
 /** What is wide open or cannot work by settings that hold, as lines for whoever starts the service. */
 export function settingWarnings(settings: Warned): string[] {
   const { ENVIRONMENT, HOST, METRICS_TOKEN, OIDC_ISSUER, PURGE_EDGE, PURGE_TOKEN, SESSION_SECRET } = settings
@@ -53,6 +60,7 @@ export function settingWarnings(settings: Warned): string[] {
     ...secret,
     ...ofSeveral(settings),
     ...ofFeatures(settings),
+    ...ofSignIn(settings),
     ...(PURGE_EDGE && !PURGE_TOKEN
       ? ['PURGE_EDGE is set and PURGE_TOKEN is not: edges refuse what they are told.']
       : []),

@@ -84,8 +84,6 @@ describe('settings', () => {
       'CAPTCHA_SCRIPT: is of use only together with CAPTCHA_SITE_KEY',
     ],
     [{ CAPTCHA_VERIFY_URL: 'captcha' }, 'CAPTCHA_VERIFY_URL: must be an http(s) address (it is "captcha")'],
-    [{ OIDC_CLIENT_ID: 'paper' }, 'OIDC_CLIENT_ID: is of use only together with OIDC_ISSUER'],
-    [{ OIDC_CLIENT_SECRET: 'a-short-secret' }, 'OIDC_CLIENT_SECRET: is of use only together with OIDC_ISSUER'],
     [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN: must have at least 12 characters'],
   ])('%j does not hold, in one line that never shows a secret', (env, line) => {
     expect(() => readSettings(env)).toThrow(line)
@@ -256,6 +254,7 @@ describe('a start whose settings miss something says what', () => {
     ['nothing', { REDIS_URL: url, DATABASE_URL: 'postgres://db.example/paper', SESSION_SECRET: 's' }, []],
     ['feature flags of nobody', { FEATURES_CLIENT_KEY: 'sdk-1' }, ['FEATURES_HOST']],
     ['feature flags of a host', { FEATURES_CLIENT_KEY: 'sdk-1', FEATURES_HOST: 'https://flags.example' }, []],
+    ['a client of no provider', { OIDC_CLIENT_ID: 'paper', OIDC_CLIENT_SECRET: 's' }, ['OIDC_ISSUER']],
     ['an edge that refuses', { PURGE_EDGE: 'http://edge.example' }, ['PURGE_TOKEN']],
   ] as const)('%s', (_name, settings, missing) => {
     const lines = settingWarnings({ ENVIRONMENT: 'local', HOST: '127.0.0.1', METRICS_TOKEN: undefined, ...settings })

@@ -286,9 +286,6 @@ function checked(settings: RawSettings): RawSettings {
     throw new SettingsError(
       `TRUST_PROXY: must name the networks of the proxies in production, such as 10.0.0.0/8 (it is "${settings.TRUST_PROXY}", which believes every address)`,
     )
-  const oidcWithout = (['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).find((name) => settings[name])
-  if (oidcWithout && !settings.OIDC_ISSUER)
-    throw new SettingsError(`${oidcWithout}: is of use only together with OIDC_ISSUER`)
   if (settings.OIDC_ISSUER && !(settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET))
     throw new SettingsError('OIDC_ISSUER: needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, by which it knows this paper')
   if (settings.MAP_TILES_URL && !settings.MAP_ATTRIBUTION)
