@@ -47,8 +47,10 @@ const address = z
 /** `name=value` with a comma between, as OpenTelemetry has it; what stands otherwise in a value is percent-encoded. */
 const areSentHeaders = (headers: string) =>
   headers.split(',').every((each) => {
-    const [, name = '', value = ''] = /^\s*([^=]+?)\s*=\s*([^;]+?)\s*$/.exec(each) ?? []
-    return each.trim() === '' || (TOKEN.test(decoded(name)) && /^[\x20-\x7e]+$/.test(decoded(value)))
+    const [name = '', ...rest] = each.split('=')
+    const value = rest.join('=').trim()
+    const isSent = TOKEN.test(decoded(name.trim())) && !value.includes(';') && /^[\x20-\x7e]+$/.test(decoded(value))
+    return each.trim() === '' || isSent
   })
 
 /** Empty if it cannot be decoded. */

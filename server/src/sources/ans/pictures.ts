@@ -15,7 +15,7 @@ const addressOf = (url: string | undefined) => byHttps(storyHref(url))
 
 const SIZE = /^\d+(?:\.\d+)?[wx]$/
 /** A comma ends a candidate where space follows, or a width or density comes before; addresses hold commas as well. */
-const BETWEEN_CANDIDATES = /,\s+|(?<=\s\d+(?:\.\d+)?[wx]\s*),/
+const BETWEEN_CANDIDATES = /,\s+|(?<=\s\d{1,9}(?:\.\d{1,9})?[wx]\s{0,9}),/
 
 /** Keeps only candidates with a safe address and a width or density. */
 const srcsetOf = ({ srcset, image_srcset }: PictureSource) =>
