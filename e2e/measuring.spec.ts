@@ -132,6 +132,22 @@ test('where consent is required nothing is measured before it is given, nor afte
   expect(await told(page, 'pageview')).toHaveLength(0)
 })
 
+test('what is measured of a page is told to nobody once consent has been taken back (rule measuring/choice)', async ({
+  page,
+}) => {
+  // A beacon that a page sends as it goes is seen by nobody but the page.
+  await page.addInitScript(() => {
+    navigator.sendBeacon = (address) => (sessionStorage.setItem('beacon', String(address)), true)
+  })
+  await page.goto(inCountry('DE', story))
+  await dialog(page).getByRole('button', { name: 'Yes, I agree' }).click()
+  await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  await Promise.all([page.waitForEvent('load'), dialog(page).getByRole('button', { name: 'No, thanks' }).click()])
+  await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('beacon'))).toBeNull()
+})
+
 /** The browser kept this page whole, and its reader comes back to it. */
 const comeBackTo = (page: Page) =>
   page.evaluate(() => {

@@ -7,6 +7,9 @@ interface MeasuredWindow extends Window {
 /** The list that a tag manager reads, created on first use. */
 export const dataLayer = (): unknown[] => ((window as MeasuredWindow).dataLayer ??= [])
 
+/** What is recorded from now on is in a list that nobody reads. */
+export const endDataLayer = (): void => void ((window as MeasuredWindow).dataLayer = [])
+
 const PAGE_TURN = 'page-turn'
 
 /** Announces that another page of a listing is shown in place; only heard if something measures the page. */

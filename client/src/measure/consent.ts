@@ -1,7 +1,7 @@
 import { needsConsent } from '@broadsheet/contracts/consent'
 import { isTooSoon, onePress } from '../components/one-press.ts'
 import { loadScript } from '../components/load-script.ts'
-import { dataLayer } from '../components/track.ts'
+import { dataLayer, endDataLayer } from '../components/track.ts'
 import type { MeasuringData } from '../renderer/measuring.ts'
 import { awaitedCookie, cookieNamed } from './cookie.ts'
 import { takeBackDevice } from './device.ts'
@@ -61,6 +61,16 @@ export function whenAllowed(purpose: Purpose, run: () => void): void {
 function allow(...purposes: Purpose[]): void {
   for (const purpose of purposes) allowed.add(purpose)
   for (const { purpose, run } of waiting.splice(0)) whenAllowed(purpose, run)
+}
+
+/** Whether the reader allows it by now, and has not taken that back. */
+export const allows = (purpose: Purpose): boolean => allowed.has(purpose)
+
+/** Loading the page anew unloads everything that the earlier consent had loaded. Until then it is told nothing. */
+function endMeasuring(before: Promise<void> = Promise.resolve()): void {
+  allowed.clear()
+  endDataLayer()
+  void before.finally(() => location.reload())
 }
 
 /**
@@ -152,7 +162,7 @@ function followChoice(): void {
   followed = choice
   dialog()?.close()
   if (choice === 'granted') allowFromNow()
-  else if (allowed.size > 0) location.reload()
+  else if (allowed.size > 0) endMeasuring()
 }
 
 /** Consent does not reach back: what a reader did before is told to nobody (rule measuring/deliberate). */
@@ -171,8 +181,7 @@ function decide(choice: Choice): void {
   followed = choice
   dialog()?.close()
   if (choice === 'granted') allowFromNow()
-  // Reloading the page unloads everything that the earlier consent had loaded.
-  else if (allowed.size > 0) void takeBackDevice().finally(() => location.reload())
+  else if (allowed.size > 0) endMeasuring(takeBackDevice())
 }
 
 function startPlatform(src: string): void {
@@ -205,10 +214,10 @@ function onTcData(data: TcData, success: boolean): void {
     data.gdprApplies === false || needed.every((number) => data.purpose?.consents?.[number] === true)
   const personal = grants(TCF_PERSONAL)
   // Ads were asked for as the reader allowed them.
-  if (allowed.has('ads') && grantsPersonalAds && !personal) return location.reload()
+  if (allowed.has('ads') && grantsPersonalAds && !personal) return endMeasuring()
   grantsPersonalAds = personal
   const purposes = (['analytics', 'ads'] as const).filter((purpose) => grants(TCF_PURPOSES[purpose]))
-  if ([...allowed].some((purpose) => !purposes.includes(purpose))) return location.reload()
+  if ([...allowed].some((purpose) => !purposes.includes(purpose))) return endMeasuring()
   if (!purposes.includes('analytics')) wasUnmeasured = true
   else if (wasUnmeasured && !allowed.has('analytics')) forgetBefore()
   allow(...purposes)

@@ -1,5 +1,6 @@
 import type { Exposure } from '@broadsheet/contracts'
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
+import { allows } from './consent.ts'
 
 const ADDRESS = '/api/vitals'
 
@@ -11,7 +12,7 @@ export function startVitals(pageType: string, exposures: () => readonly Exposure
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(keep)
 
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden') return
+    if (document.visibilityState !== 'hidden' || !allows('analytics')) return
     const vitals = [...measured.values()].map(({ name, value }) => ({ name, value }))
     measured.clear()
     const fresh = exposures().slice(sent)
