@@ -58,3 +58,44 @@ test('where consent is required there is no id before it is given, nor after it 
   await expect.poll(() => deviceOf(page)).toBeUndefined()
   expect(page.url()).toBe(`${baseURL}/`)
 })
+
+test('who withdraws consent without the network keeps the page, and the id goes once it is back (rule measuring/withdrawn-offline)', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/preview?token=${PREVIEW_TOKEN}&country=DE&url=/`)
+  const dialog = page.getByRole('dialog', { name: 'Your privacy' })
+  const choices = page.getByRole('button', { name: 'Privacy choices' })
+  const views = () =>
+    page.evaluate(() =>
+      ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter(({ event }) => event === 'pageview'),
+    )
+  const withdraw = async () => {
+    const given = page.waitForResponse('**/api/device')
+    await dialog.getByRole('button', { name: 'Yes, I agree' }).click()
+    await given
+    expect(await deviceOf(page)).toBeDefined()
+    await context.setOffline(true)
+    await choices.click()
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/device'))
+    await dialog.getByRole('button', { name: 'No, thanks' }).click()
+    await failed
+  }
+  await withdraw()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(await views()).toEqual([])
+  const reloaded = page.waitForEvent('load')
+  await context.setOffline(false)
+  await reloaded
+  expect(await deviceOf(page)).toBeUndefined()
+  expect(await views()).toEqual([])
+
+  // Who closes the page meanwhile comes back to another.
+  await choices.click()
+  await withdraw()
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await page.goto('/about/')
+  await expect.poll(() => deviceOf(page)).toBeUndefined()
+})

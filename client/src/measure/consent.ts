@@ -4,7 +4,7 @@ import { loadScript } from '../components/load-script.ts'
 import { dataLayer, endDataLayer } from '../components/track.ts'
 import type { MeasuringData } from '../renderer/measuring.ts'
 import { awaitedCookie, cookieNamed } from './cookie.ts'
-import { takeBackDevice } from './device.ts'
+import { isDeviceOwed, takeBackDevice } from './device.ts'
 
 /** Stores the reader's choice; the server reads the same cookie (`server/src/http/cookies.ts`). */
 const COOKIE = 'consent'
@@ -13,6 +13,9 @@ const HOLDS = 15_552_000
 
 /** How long to wait for another script to say which country the reader is in (rule measuring/late-country). */
 const LOCATION = { every: 1000, upTo: 10_000 }
+
+/** Milliseconds until a service that could not be reached is asked again: after the first time, and at most. */
+const AGAIN = { first: 1000, longest: 30_000 }
 
 export type Choice = 'granted' | 'denied'
 export type Purpose = 'analytics' | 'ads'
@@ -66,12 +69,28 @@ function allow(...purposes: Purpose[]): void {
 /** Whether the reader allows it by now, and has not taken that back. */
 export const allows = (purpose: Purpose): boolean => allowed.has(purpose)
 
-/** Loading the page anew unloads everything that the earlier consent had loaded. Until then it is told nothing. */
-function endMeasuring(before: Promise<void> = Promise.resolve()): void {
+/**
+ * Loading the page anew unloads everything that the earlier consent had loaded. Until then it is told nothing. Where the
+ * service cannot be reached, the reader keeps the page they are on until it can.
+ */
+async function endMeasuring(): Promise<void> {
   allowed.clear()
   endDataLayer()
-  void before.finally(() => location.reload())
+  for (let wait = AGAIN.first; !(await takeBackDevice()); wait = Math.min(wait * 2, AGAIN.longest)) await waited(wait)
+  location.reload()
 }
+
+/** Resolves after a while, or at once when the connection is back. */
+const waited = (milliseconds: number) =>
+  new Promise<void>((done) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      done()
+    }
+    const timer = setTimeout(end, milliseconds)
+    addEventListener('online', end)
+  })
 
 /**
  * Finds out what the reader allows. If the country only becomes known after the page has loaded, nothing is allowed
@@ -113,6 +132,7 @@ let followed: Choice | undefined
 function startDialog(): void {
   const before = (followed = chosen())
   if (before === 'granted') allow('analytics', 'ads')
+  else if (before && isDeviceOwed()) void takeBackDevice()
   const box = dialog()
   let openedAt = -Infinity
   box?.addEventListener('click', (event) => {
@@ -162,7 +182,7 @@ function followChoice(): void {
   followed = choice
   dialog()?.close()
   if (choice === 'granted') allowFromNow()
-  else if (allowed.size > 0) endMeasuring()
+  else if (allowed.size > 0) void endMeasuring()
 }
 
 /** Consent does not reach back: what a reader did before is told to nobody (rule measuring/deliberate). */
@@ -181,7 +201,7 @@ function decide(choice: Choice): void {
   followed = choice
   dialog()?.close()
   if (choice === 'granted') allowFromNow()
-  else if (allowed.size > 0) endMeasuring(takeBackDevice())
+  else if (allowed.size > 0) void endMeasuring()
 }
 
 function startPlatform(src: string): void {
@@ -214,10 +234,10 @@ function onTcData(data: TcData, success: boolean): void {
     data.gdprApplies === false || needed.every((number) => data.purpose?.consents?.[number] === true)
   const personal = grants(TCF_PERSONAL)
   // Ads were asked for as the reader allowed them.
-  if (allowed.has('ads') && grantsPersonalAds && !personal) return endMeasuring()
+  if (allowed.has('ads') && grantsPersonalAds && !personal) return void endMeasuring()
   grantsPersonalAds = personal
   const purposes = (['analytics', 'ads'] as const).filter((purpose) => grants(TCF_PURPOSES[purpose]))
-  if ([...allowed].some((purpose) => !purposes.includes(purpose))) return endMeasuring()
+  if ([...allowed].some((purpose) => !purposes.includes(purpose))) return void endMeasuring()
   if (!purposes.includes('analytics')) wasUnmeasured = true
   else if (wasUnmeasured && !allowed.has('analytics')) forgetBefore()
   allow(...purposes)

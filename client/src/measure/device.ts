@@ -4,6 +4,9 @@ const ADDRESS = '/api/device'
 /** Remembers for this tab that the id was requested, because a script cannot read the cookie itself. */
 const ASKED = 'device-asked'
 
+/** Remembers for this browser that its id is still to be taken back. */
+const OWED = 'device-owed'
+
 const ask = () => fetch(ADDRESS, { method: 'POST', keepalive: true }).catch(() => undefined)
 
 /** How long to wait for the cookie of analytics, whose script has only just been loaded (rule experiments/device-id). */
@@ -24,12 +27,34 @@ export async function askForDevice(analyticsCookie: string | undefined): Promise
   await ask()
 }
 
-/** The service sees that consent was just withdrawn, and takes the id back. */
-export async function takeBackDevice(): Promise<void> {
+/**
+ * The service sees that consent was withdrawn, and takes the id back; what it cannot be told of now it is told of from the
+ * next page. Returns whether the service can be reached at all.
+ */
+export async function takeBackDevice(): Promise<boolean> {
   try {
     sessionStorage.removeItem(ASKED)
+    localStorage.setItem(OWED, '1')
   } catch {
-    // Without storage there is nothing to remove.
+    // Without storage there is nothing to remove, and nothing can be remembered.
   }
-  await ask()
+  const answer = await ask()
+  if (answer?.ok || answer?.status === 404) noLongerOwed()
+  return answer !== undefined
+}
+
+function noLongerOwed(): void {
+  try {
+    localStorage.removeItem(OWED)
+  } catch {
+    // Nothing was remembered.
+  }
+}
+
+export function isDeviceOwed(): boolean {
+  try {
+    return localStorage.getItem(OWED) !== null
+  } catch {
+    return false
+  }
 }
