@@ -104,6 +104,40 @@ test('going back shows no page in the state of who has signed out, or was not si
   await expect.poll(state).toBe('logged-in')
 })
 
+/** The reader looks at this tab again. */
+const lookAt = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+test('a tab that is looked at again follows who has signed in or out in another, but takes away nothing that is written there (rule readers/back)', async ({
+  page,
+  context,
+}) => {
+  const state = () => menu(page).getAttribute('data-state')
+  const other = await context.newPage()
+  await page.goto('/food/')
+  await signIn(other, '/about/', /Lena Ostrander/)
+  await lookAt(page)
+  await expect.poll(state).toBe('logged-in')
+  await expect(banner(page).getByRole('button', { name: 'Account' })).toBeVisible()
+
+  await openMenu(other)
+  await menu(other).getByRole('button', { name: 'Sign out' }).click()
+  await expect(other).toHaveURL('/')
+  await banner(page).getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('banner').getByRole('searchbox').fill('cheesesteak')
+  await lookAt(page)
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('cheesesteak')
+
+  await page.goto('/news/')
+  await signIn(other, '/about/', /Lena Ostrander/)
+  await lookAt(page)
+  await expect.poll(state).toBe('logged-in')
+  let requests = 0
+  page.on('request', () => (requests += 1))
+  await lookAt(page)
+  expect(requests).toBe(0)
+})
+
 test('the account shows who is signed in and where, and is accessible on a phone in the dark', async ({ page }) => {
   await signIn(page, '/news/', /Emil Hart/)
   await page.setViewportSize({ width: 375, height: 800 })
