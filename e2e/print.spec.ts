@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts'
+import { expect, previewOf, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }))
 
@@ -39,4 +39,13 @@ test('on paper nothing stands that only a screen can answer', async ({ page }) =
   await page.goto('/swipeable-stories/')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Read the story/ })).toHaveCount(0)
+})
+
+test('on paper the question for consent, which nobody can answer there, covers nothing', async ({ page }) => {
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(previewOf('country=DE', '/about/'))
+  const dialog = page.getByRole('dialog', { name: 'Your privacy' })
+  await expect(dialog).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog).toBeHidden()
 })
