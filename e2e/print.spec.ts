@@ -49,3 +49,16 @@ test('on paper the question for consent, which nobody can answer there, covers n
   await page.emulateMedia({ media: 'print' })
   await expect(dialog).toBeHidden()
 })
+
+test('on paper every picture of a gallery within a story stands on the page', async ({ page }) => {
+  await page.setViewportSize({ width: 816, height: 1056 })
+  await page.goto('/real-estate/germantown-twin-restored-together/')
+  const strip = page.getByRole('list', { name: 'Pictures' })
+  const pictures = strip.getByRole('listitem')
+  await expect(pictures).toHaveCount(3)
+  const end = await strip.evaluate((list) => list.getBoundingClientRect().right)
+  for (const picture of await pictures.all()) {
+    const box = (await picture.boundingBox())!
+    expect(box.x + box.width).toBeLessThanOrEqual(end + 1)
+  }
+})
