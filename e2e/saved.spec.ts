@@ -277,6 +277,30 @@ test('a kept story is given where the service fails, as where there is none (rul
   failing.close()
 })
 
+test('where the browser has no room left, what was removed goes all the same, and with room the newest comes (rule saved/offline)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const devtools = await context.newCDPSession(page)
+  const room = (quotaSize?: number) =>
+    devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, ...(quotaSize ? { quotaSize } : {}) })
+  await page.goto(STORY)
+  await save(page)
+  await isKept(page, STORY)
+  await room(1000)
+  await page.goto(OTHER)
+  await save(page)
+  await page.goto('/saved/')
+  await list(page)
+    .getByRole('button', { name: /^Remove: .*Delaware/ })
+    .click()
+  await isKept(page, STORY, false)
+  await room()
+  await page.goto('/saved/')
+  await isKept(page, OTHER)
+})
+
 test('the way to the list stays while somebody stands on it', async ({ page }) => {
   await page.clock.install()
   await page.goto(STORY)

@@ -130,18 +130,27 @@ const isKeepable = (answer: Response) =>
   answer.headers.get('content-type')?.startsWith('text/html') === true &&
   !/no-store/.test(answer.headers.get('cache-control') ?? '')
 
-/** A page that came by a redirect could not be given for a navigation, so its parts are put together anew. */
+/**
+ * A page that came by a redirect could not be given for a navigation, so its parts are put together anew. Returns false where
+ * the browser has no room for it.
+ */
 async function put(
   cache: Cache,
   path: string,
   whole: { text: string; headers: Headers },
   before: number,
-): Promise<void> {
-  if (before !== generation) return
+): Promise<boolean> {
+  if (before !== generation) return true
   const headers = new Headers(whole.headers)
   for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)
-  await cache.put(path, new Response(whole.text, { headers }))
+  return hasRoom(cache.put(path, new Response(whole.text, { headers })))
 }
+
+const hasRoom = (kept: Promise<void>) =>
+  kept.then(
+    () => true,
+    () => false,
+  )
 
 /** Brings the cache to what is to be kept: the list, these pages, and their files. */
 async function keep(wish: WorkerMessage & { type: 'keep' }, before: number): Promise<void> {
@@ -185,8 +194,7 @@ async function pageText(
   const answer = await fetch(path, how).catch(() => undefined)
   if (!answer || !isKeepable(answer)) return kept?.text()
   const text = await answer.text()
-  await put(cache, path, { text, headers: answer.headers }, before)
-  return text
+  return (await put(cache, path, { text, headers: answer.headers }, before)) ? text : kept?.text()
 }
 
 /** Bytes of a file in the cache, which gets it if it has none. */
@@ -197,8 +205,7 @@ async function sizeOf(cache: Cache, url: string, before: number): Promise<number
   if (!answer?.ok || answer.type !== 'basic') return 0
   const { size } = await answer.clone().blob()
   if (size > MOST_OF_FILE || before !== generation) return 0
-  await cache.put(url, answer)
-  return size
+  return (await hasRoom(cache.put(url, answer))) ? size : 0
 }
 
 const plain = (attribute: string) => attribute.replaceAll('&amp;', '&')
