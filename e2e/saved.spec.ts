@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { Locator, Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { holdBack } from './support/hold-back.ts'
 import { Newsroom } from './support/live-blogs.ts'
 import { answerFrom, articlePage, listingPage, pageOf, simpleStory, startNewspaper } from './support/newspaper.ts'
 import { overflowOf } from './support/overflow.ts'
@@ -328,6 +329,19 @@ test('what cannot be removed stays in the list, and that is said', async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'nothing was removed' })).toBeVisible()
   await expect(button).toHaveCount(1)
   await expect(button).toBeFocused()
+})
+
+test('who presses again while the script of the button is still on its way has saved once', async ({ page }) => {
+  await page.goto(STORY)
+  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'false')
+  const release = await holdBack(page, '**/assets/**')
+  const asked = page.waitForRequest('**/assets/**')
+  await saveThis(page).click()
+  await asked
+  await saveThis(page).click()
+  release()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a browser that keeps nothing says so, and the page is whole', async ({ page }) => {

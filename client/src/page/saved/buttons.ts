@@ -36,11 +36,14 @@ function press(): void {
   }
 }
 
+/** Buttons whose press waits for the script: an impatient second press counts as the same. */
+const waiting = new Set<HTMLButtonElement>()
+
 function onClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>(`${SAVE},${FOLLOW}`) : null
-  if (!button || button.ariaPressed === null) return
-  loadChunk('saved-clicks', () => import('./clicks.ts')).then(
-    ({ onSave, onFollow }) => (button.matches(SAVE) ? onSave(button) : onFollow(button)),
-    report,
-  )
+  if (!button || button.ariaPressed === null || waiting.has(button)) return
+  waiting.add(button)
+  loadChunk('saved-clicks', () => import('./clicks.ts'))
+    .then(({ onSave, onFollow }) => (button.matches(SAVE) ? onSave(button) : onFollow(button)), report)
+    .finally(() => waiting.delete(button))
 }
