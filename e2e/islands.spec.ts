@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { holdBack } from './support/hold-back.ts'
 import { startService } from './support/service.ts'
 import { expect, test } from './support/test.ts'
 
@@ -82,6 +83,25 @@ for (const environment of ['local', 'production'])
       await own?.stop()
     }
   })
+
+test('where the script of tabs does not come, what they would show stands below each other', async ({ page }) => {
+  await page.route('**/assets/tabs-*.js', (route) => route.abort())
+  await page.goto('/sports/')
+  const profiles = page.locator('[data-block="social"]').getByRole('link', { name: /^Follow us on/ })
+  await expect(profiles).toHaveCount(3)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  for (const profile of await profiles.all()) await expect(profile).toBeVisible()
+})
+
+test('a tab that is pressed while its script is on its way is chosen once it has come', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/tabs-*.js')
+  await page.goto('/sports/', { waitUntil: 'domcontentloaded' })
+  const tab = page.getByRole('tab', { name: 'Facebook' })
+  await tab.click()
+  release()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel', { name: 'Facebook' })).toBeVisible()
+})
 
 test('a script of somebody else’s that fails is logged (rule service/third-parties)', async ({ page }) => {
   const service = await startService({ env: { TAG_MANAGER_ID: 'GTM-ABC1234', FEATURES_CLIENT_KEY: 'none' } })

@@ -16,6 +16,7 @@ import { keepToOneReader } from './page/same-reader.ts'
 import { startSaving } from './page/saving.ts'
 import { startSearchForms } from './page/search-form.ts'
 import { startShareMenus } from './page/share.ts'
+import { startTabs } from './page/start-tabs.ts'
 import { followContentIds, holdTarget } from './page/target.ts'
 
 keepToOneReader()
@@ -34,7 +35,7 @@ startMilestones()
 startShareMenus()
 startComments()
 showReaderEmail()
-if (document.querySelector('[data-tabs]')) void import('./page/tabs.ts').then(({ startTabs }) => startTabs())
+startTabs()
 const linkOffer = document.querySelector<HTMLElement>('[data-link-google]')
 if (linkOffer) void import('./page/link-google.ts').then(({ offerGoogleLink }) => offerGoogleLink(linkOffer))
 findOlderPosts()

@@ -1,8 +1,8 @@
 import { track } from '../components/track.ts'
 
 /** Makes tabs work, by the ARIA pattern: arrows move, and choose. Without script the parts stand below each other. */
-export function startTabs(): void {
-  for (const group of document.querySelectorAll<HTMLElement>('[data-tabs]')) makeTabs(group)
+export function makeTabsWork(groups: Iterable<HTMLElement>): void {
+  for (const group of groups) makeTabs(group)
   document.addEventListener('click', ({ target }) => {
     const profile = target instanceof Element ? target.closest<HTMLElement>('[data-social]') : null
     if (profile)
@@ -29,6 +29,9 @@ function makeTabs(group: HTMLElement): void {
       panels[at]!.hidden = at !== index
     }
   }
+  // Pressed while this was on its way.
+  const pressed = tabs.indexOf(document.activeElement as HTMLElement)
+  if (pressed > 0) choose(pressed)
   list?.addEventListener('click', ({ target }) => {
     const index = tabs.indexOf(target as HTMLElement)
     if (index < 0) return
