@@ -314,6 +314,29 @@ for (const { variant, url, link, own } of [
   })
 }
 
+test('each section that the keyboard comes to stands whole on a narrow screen, there and back', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 })
+  await page.goto('/sports/')
+  const sections = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
+  const count = await sections.count()
+  expect(count).toBeGreaterThan(8)
+  await sections.first().focus()
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let step = 1; step < count; step++) {
+      await page.keyboard.press(key)
+      const focused = sections.nth(key === 'Tab' ? step : count - 1 - step)
+      await expect(focused).toBeFocused()
+      await expect
+        .poll(() =>
+          focused.evaluate((link) => {
+            const { left, right } = link.getBoundingClientRect()
+            return left > -3 && right < innerWidth + 3
+          }),
+        )
+        .toBe(true)
+    }
+})
+
 test('the navigation marks the section that the reader is in', async ({ page }) => {
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
   await page.goto('/')
