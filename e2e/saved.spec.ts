@@ -278,6 +278,27 @@ test('a kept story is given where the service fails, as where there is none (rul
   failing.close()
 })
 
+test('who presses Sign out without the network is told so, and loses nothing that was saved meanwhile (rule saved/account)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, /Emil Hart/)
+  await page.goto(OTHER)
+  await expect(saveThis(page)).toBeVisible()
+  await save(page)
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+  await expect(page).toHaveURL(OTHER)
+  await expect(saveThis(page)).toHaveAttribute('aria-pressed', 'true')
+  await context.setOffline(false)
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull()
+})
+
 test('where the browser has no room left, what was removed goes all the same, and with room the newest comes (rule saved/offline)', async ({
   page,
   context,

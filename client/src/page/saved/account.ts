@@ -3,6 +3,7 @@ import { forgetOffline } from './offline.ts'
 import { isOthers, isSignedIn } from './reader.ts'
 import { onChange, readMarks } from './marks.ts'
 import { readBox, writeBox, type Box } from './store.ts'
+import { say } from './toast.ts'
 
 const LIST = '/api/reader/saved'
 const JOIN = `${LIST}/join`
@@ -32,9 +33,18 @@ export function startAccount(always: boolean): void {
 const isDue = ({ reader, unsent, stories, follows }: Box) =>
   unsent.length > 0 || (reader === undefined && stories.length + follows.length > 0)
 
-/** On signing out nothing of the account stays: others may use this browser. */
-function onSubmit({ target }: Event): void {
+/**
+ * On signing out nothing of the account stays: others may use this browser. Without the network nobody signs out, and what was
+ * saved meanwhile would be lost.
+ */
+function onSubmit(event: Event): void {
+  const { target } = event
   if (!(target instanceof HTMLFormElement) || !target.getAttribute('action')?.startsWith('/sign-out')) return
+  if (!navigator.onLine) {
+    event.preventDefault()
+    target.closest<HTMLElement>('[popover]')?.hidePopover()
+    return say('You are offline. You can sign out once the connection is back.')
+  }
   forget()
   forgetOffline()
 }
