@@ -33,14 +33,17 @@ export function startAccount(always: boolean): void {
 const isDue = ({ reader, unsent, stories, follows }: Box) =>
   unsent.length > 0 || (reader === undefined && stories.length + follows.length > 0)
 
+let wasHeldUp = false
+
 /**
  * On signing out nothing of the account stays: others may use this browser. Without the network nobody signs out, and what was
- * saved meanwhile would be lost.
+ * saved meanwhile would be lost. Browsers may be wrong about the network, so who presses once more is not held up.
  */
 function onSubmit(event: Event): void {
   const { target } = event
   if (!(target instanceof HTMLFormElement) || !target.getAttribute('action')?.startsWith('/sign-out')) return
-  if (!navigator.onLine) {
+  if (!navigator.onLine && !wasHeldUp) {
+    wasHeldUp = true
     event.preventDefault()
     target.closest<HTMLElement>('[popover]')?.hidePopover()
     return say('You are offline. You can sign out once the connection is back.')
