@@ -311,7 +311,7 @@ test.describe('a consent platform', () => {
     await open(page)
     await choose(page, 1, 2, 3, 4, 7, 8)
     await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
-    const reloaded = page.waitForEvent('load', { timeout: 10_000 })
+    const reloaded = page.waitForEvent('load')
     await choose(page, 1, 2, 7, 8)
     await reloaded
   })

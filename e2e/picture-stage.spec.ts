@@ -96,7 +96,7 @@ test('a video is paused when its reader comes back to a page that the browser ke
   await page.evaluate(() => {
     for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
   })
-  await expect(video).toHaveJSProperty('paused', true, { timeout: 1000 })
+  expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
 })
 
 test('whoever comes to a video by keyboard stays there when its player has loaded', async ({ page }) => {
