@@ -339,12 +339,13 @@ test('the way to the list stays while somebody stands on it', async ({ page }) =
 test('what cannot be removed stays in the list, and that is said', async ({ page }) => {
   await page.goto(STORY)
   await save(page)
-  await page.goto('/saved/')
-  await page.evaluate(() => {
+  // Before the script of the list has run, and whatever is kept later.
+  await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
+  await page.goto('/saved/')
   const button = list(page).getByRole('button', { name: /^Remove: / })
   await button.click()
   await expect(page.getByRole('status').filter({ hasText: 'nothing was removed' })).toBeVisible()

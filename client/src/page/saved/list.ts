@@ -33,7 +33,9 @@ export function startList(root: HTMLElement): void {
   const note = root.querySelector<HTMLElement>('[data-saved-note]')
   const tell = () => {
     if (!note) return
-    const keepsNothing = !canKeep() && !isSignedIn()
+    const { stories, follows } = readBox()
+    // One that is full still has what it kept.
+    const keepsNothing = stories.length + follows.length === 0 && !canKeep() && !isSignedIn()
     root.toggleAttribute('data-keeps-nothing', keepsNothing)
     if (keepsNothing)
       note.textContent = 'This browser does not let the paper keep anything, so no list can be shown here.'
