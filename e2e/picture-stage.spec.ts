@@ -1,6 +1,11 @@
+import type { Locator } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 import { complaintsOf, shiftsOf, watchShifts } from './support/watch.ts'
+
+/** What plays a story's video: a link until the player has loaded, which the mouse may trigger, and a button from then on. */
+const playOf = (story: Locator) =>
+  story.getByRole('link', { name: 'Watch: ' }).or(story.getByRole('button', { name: 'Play video: ' }))
 
 const gallery = '/photography/delaware-river-sketchbook-one-day/'
 
@@ -48,11 +53,7 @@ test('nothing moves when a gallery becomes interactive', async ({ page }) => {
 test('a video plays on its story page, above the headline', async ({ page }) => {
   await page.goto('/video/schuylkill-dusk-video/')
   const story = page.getByRole('article').first()
-  // A link until the player has loaded, which the mouse may trigger, and a button from then on.
-  await story
-    .getByRole('link', { name: 'Watch: ' })
-    .or(story.getByRole('button', { name: 'Play video: ' }))
-    .click()
+  await playOf(story).click()
   await expect(story.locator('video')).toHaveJSProperty('paused', false)
   await expect(page.getByRole('region', { name: 'More videos' })).toBeVisible()
 })
@@ -87,10 +88,7 @@ test('a video is paused when its reader comes back to a page that the browser ke
 }) => {
   await page.goto('/video/schuylkill-dusk-video/')
   const story = page.getByRole('article').first()
-  await story
-    .getByRole('link', { name: 'Watch: ' })
-    .or(story.getByRole('button', { name: 'Play video: ' }))
-    .click()
+  await playOf(story).click()
   const video = story.locator('video')
   await expect(video).toHaveJSProperty('paused', false)
   await page.evaluate(() => {
@@ -114,10 +112,7 @@ test('on its own page a video that cannot be played leads to its file, and not t
   await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404 }))
   await page.goto('/video/schuylkill-dusk-video/')
   const story = page.getByRole('article').first()
-  await story
-    .getByRole('link', { name: 'Watch: ' })
-    .or(story.getByRole('button', { name: 'Play video: ' }))
-    .press('Enter')
+  await playOf(story).press('Enter')
   const instead = story.getByRole('link', { name: 'Open the video: ' })
   await expect(instead).toHaveAttribute('href', /\.mp4$/)
   await expect(instead).toBeFocused()

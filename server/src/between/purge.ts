@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonOf } from './json-of.ts'
 
 /** That everything which holds one of these tags is to be dropped, as one instance tells the others. */
 export interface Purge {
@@ -23,10 +24,4 @@ export function parsePurge(given: unknown): Purge | undefined {
 }
 
 /** The same from JSON. */
-export function readPurge(json: string): Purge | undefined {
-  try {
-    return parsePurge(JSON.parse(json))
-  } catch {
-    return undefined
-  }
-}
+export const readPurge = (json: string): Purge | undefined => parsePurge(jsonOf(json))

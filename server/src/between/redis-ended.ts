@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import { parseEnded, type EndedChannel } from './ended-sessions.ts'
+import { jsonOf } from './json-of.ts'
 import { CONNECTION, PREFIX, type RedisStore } from './redis-store.ts'
 
 const CHANNEL = `${PREFIX}ended`
@@ -30,13 +31,5 @@ export class RedisEnded implements EndedChannel {
 
   close(): void {
     this.#listener.disconnect()
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -20,7 +20,7 @@ import type { Limited, Limits } from './limits.ts'
 import { PagePolicy } from './page-policy.ts'
 import type { HeaderPairs, SecurityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
-import { trustedImageHosts, trustedOrigins } from './trusted-origins.ts'
+import { trustedImageHosts, trustedOrigins, type ScriptSettings } from './trusted-origins.ts'
 
 export interface DocumentServiceOptions {
   warm: WarmDocuments
@@ -28,20 +28,7 @@ export interface DocumentServiceOptions {
   readers: ReaderSource<ReaderRequest>
   passes: Pick<Passes, 'peek' | 'find'>
   views: StoryViews
-  settings: Pick<
-    Settings,
-    | 'PREVIEW_TOKEN'
-    | 'SITE_URL'
-    | 'COMMENTS_SCRIPT'
-    | 'CONSENT_SCRIPT'
-    | 'CAPTCHA_SCRIPT'
-    | 'TAG_MANAGER_ID'
-    | 'AD_NETWORK_ID'
-    | 'IMAGE_HOSTS'
-    | 'MAP_TILES_URL'
-    | 'OIDC_ISSUER'
-    | 'GOOGLE_PUBLICATION'
-  >
+  settings: ScriptSettings & Pick<Settings, 'PREVIEW_TOKEN' | 'IMAGE_HOSTS' | 'MAP_TILES_URL' | 'OIDC_ISSUER'>
   headers: SecurityHeaders
   limits: Pick<Limits, 'take' | 'check' | 'find'>
   edge: Pick<EdgeTrust, 'believes'>

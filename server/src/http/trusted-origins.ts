@@ -25,7 +25,8 @@ const CAPTCHA_ORIGINS: Readonly<Record<string, readonly string[]>> = {
   'https://js.hcaptcha.com': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 }
 
-type ScriptSettings = Pick<
+/** What names third parties' scripts. */
+export type ScriptSettings = Pick<
   Settings,
   | 'SITE_URL'
   | 'COMMENTS_SCRIPT'
