@@ -292,6 +292,29 @@ describe('faults', () => {
     ])
   })
 
+  it('one feature that cannot be read costs itself alone, and is what it was before', async () => {
+    vi.useFakeTimers()
+    const sound = (value: string) => ({ defaultValue: value })
+    let answer: unknown = { features: { test: { rules: 'x' }, other: sound('first'), third: sound('first') } }
+    const { flags, logged } = await flagsFor(() => answer)
+    const values = () => ['test', 'other', 'third'].map((name) => flags.scope(someone('a')).evaluate(name).value)
+    expect(values()).toEqual([undefined, 'first', 'first'])
+    answer = { features: { test: sound('second'), other: 7, third: sound('second'), toString: 7 } }
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(values()).toEqual(['second', 'first', 'second'])
+    expect(logged).toEqual([
+      expect.stringContaining('"reason":"features.test.rules: '),
+      expect.stringMatching(/"reason":"features\.other: [^;]*; features\.toString: [^;]*"/),
+    ])
+    flags.close()
+  })
+
+  it('a sick origin of many faults is one line of the log', async () => {
+    const features = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`f${at}`.padEnd(100_000, '-'), 7]))
+    const { logged } = await flagsFor(() => ({ features }))
+    expect(logged).toEqual([expect.stringMatching(/^[^\n]{0,4000}; and 490 more"}$/)])
+  })
+
   it('an unknown operator is logged once, and its condition is false', async () => {
     const rule = (condition: object) => ({ test: { defaultValue: 'no', rules: [{ force: 'yes', condition }] } })
     const found = async (condition: object) => {
@@ -335,6 +358,15 @@ describe('encrypted flags', () => {
   it('are read with their key', async () => {
     const { flags, logged } = await flagsFor(payload, { decryptionKey: key })
     expect([flags.scope(someone('a')).evaluate('test').value, logged]).toEqual(['new', []])
+  })
+
+  it('one of them that cannot be read costs itself alone', async () => {
+    const features = { ...experimentOf({ weights: [0, 1] }).features, other: 7 }
+    const { flags, logged } = await flagsFor(async () => ({ encryptedFeatures: await encrypt(features) }), {
+      decryptionKey: key,
+    })
+    expect(flags.scope(someone('a')).evaluate('test').value).toBe('new')
+    expect(logged).toEqual([expect.stringContaining('flags that cannot be read {"reason":"features.other: ')])
   })
 
   it('are looked for beside the empty ones that come with them', async () => {

@@ -4,15 +4,47 @@ import { withKnownOperators } from '../experiments/index.ts'
 
 /** As far as the library trusts an answer without looking: one of another shape would make it throw for each flag. */
 const rules = z.array(z.looseObject({ variations: z.array(z.unknown()).optional() }))
+const feature = z.looseObject({ rules: rules.optional() })
+const experiment = z.looseObject({ key: z.string(), variations: z.array(z.unknown()) })
 const answer = z.looseObject({
-  features: z.record(z.string(), z.looseObject({ rules: rules.optional() })).optional(),
-  experiments: z.array(z.looseObject({ key: z.string(), variations: z.array(z.unknown()) })).optional(),
+  features: z.record(z.string(), z.unknown()).optional(),
+  experiments: z.array(z.unknown()).optional(),
 })
 
-/** What is wrong with an answer, as one line. */
-function faultOf(payload: unknown): string | undefined {
-  const issue = answer.safeParse(payload).error?.issues[0]
-  return issue && `${issue.path.join('.') || 'the answer'}: ${issue.message}`
+/** Faults of one answer that the log names, and the letters of each: names are the host's. The rest are counted. */
+const MOST_NAMED = 10
+const LONGEST_FAULT = 300
+
+/** What is wrong with a part of an answer, as one line; undefined if nothing is. */
+function faultOf(shape: z.ZodType, part: unknown, name?: string): string | undefined {
+  const issue = shape.safeParse(part).error?.issues[0]
+  return issue && `${[...(name ? [name] : []), ...issue.path].join('.') || 'the answer'}: ${issue.message}`
+}
+
+/**
+ * An answer without the features and experiments that cannot be read: a feature is what it was `before`, if it was there.
+ * No flags at all where the whole answer is of another shape.
+ */
+function readable(
+  payload: FeatureApiResponse,
+  before: FeatureApiResponse,
+): { flags?: FeatureApiResponse; faults: readonly string[] } {
+  const fault = faultOf(answer, payload)
+  if (fault) return { faults: [fault] }
+  const faults: string[] = []
+  const holds = (shape: z.ZodType, part: unknown, name: string) => {
+    const found = faultOf(shape, part, name)
+    if (found) faults.push(found)
+    return !found
+  }
+  const features = Object.entries(payload.features ?? {}).flatMap(([name, each]) => {
+    if (holds(feature, each, `features.${name}`)) return [[name, each] as const]
+    const last = before.features && Object.hasOwn(before.features, name) ? before.features[name] : undefined
+    return last ? [[name, last] as const] : []
+  })
+  const experiments = payload.experiments?.filter((each, at) => holds(experiment, each, `experiments.${at}`))
+  if (faults.length === 0) return { flags: payload, faults }
+  return { flags: { ...payload, features: Object.fromEntries(features), ...(experiments && { experiments }) }, faults }
 }
 
 /** Parts of an answer that may come encrypted, and what they become. */
@@ -35,29 +67,33 @@ export class PaperClient extends GrowthBookClient {
   override async setPayload(payload: FeatureApiResponse): Promise<void> {
     if (this.isDestroyed()) return
     try {
-      const fault = faultOf(payload)
-      if (fault) return this.#report('flags that cannot be read', { reason: fault })
       const before = this.getDecryptedPayload()
-      await super.setPayload(payload)
+      const { flags, faults } = readable(payload, before)
+      this.#tell(faults)
+      if (!flags) return
+      await super.setPayload(flags)
       const decrypted = this.getDecryptedPayload()
       const failed = Object.entries(ENCRYPTED).flatMap(([name, part]) =>
-        payload[name as keyof typeof ENCRYPTED] && decrypted[part] === payload[part] ? [part] : [],
+        flags[name as keyof typeof ENCRYPTED] && decrypted[part] === flags[part] ? [part] : [],
       )
       if (failed.length > 0)
         this.#report(canDecrypt() ? 'Failed to decrypt' : 'No SubtleCrypto implementation found', { parts: failed })
       // What came encrypted can only be looked at now.
-      const inside = faultOf(decrypted)
-      if (inside) {
-        this.#report('flags that cannot be read', { reason: inside })
-        return await super.setPayload(before)
-      }
-      const { flags, unknown } = withKnownOperators(decrypted)
-      if (unknown.length === 0) return
+      const inside = readable(decrypted, before)
+      this.#tell(inside.faults)
+      const { flags: known, unknown } = withKnownOperators(inside.flags ?? before)
       for (const operator of unknown) this.#report('Unknown operator', { operator })
-      await super.setPayload(flags)
+      if (inside.faults.length > 0 || unknown.length > 0) await super.setPayload(known)
     } catch (error) {
-      this.#report('flags that cannot be read', { reason: error instanceof Error ? error.message : String(error) })
+      this.#tell([error instanceof Error ? error.message : String(error)])
     }
+  }
+
+  #tell(faults: readonly string[]): void {
+    if (faults.length === 0) return
+    const more = faults.length - MOST_NAMED
+    const named = faults.slice(0, MOST_NAMED).map((fault) => fault.slice(0, LONGEST_FAULT))
+    this.#report('flags that cannot be read', { reason: named.join('; ') + (more > 0 ? `; and ${more} more` : '') })
   }
 }
 
