@@ -420,6 +420,20 @@ describe('how flags are kept', () => {
     expect(asked).toHaveLength(before)
   })
 
+  it('what is closed while it begins says nothing', async () => {
+    const told = vi.fn()
+    const flags = new FeatureFlags({
+      host: 'https://closed-flags.example',
+      clientKey: 'key',
+      log: { warn: told, error: told },
+      fetch: () => Promise.resolve(new Response(JSON.stringify(experimentOf()))),
+    })
+    const ready = flags.ready()
+    flags.close()
+    await ready
+    expect(told).not.toHaveBeenCalled()
+  })
+
   it('the first who asks waits for half a second, and what comes later counts from then on', async () => {
     vi.useFakeTimers()
     let come: (payload: unknown) => void = () => {}

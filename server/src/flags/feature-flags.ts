@@ -156,7 +156,8 @@ export class FeatureFlags {
       })) ?? { success: true }
       if (!success) this.#log.warn({ source }, 'no feature flags yet: all are at their defaults')
     } catch (error) {
-      this.#log.error({ err: error }, 'no feature flags: all are at their defaults')
+      // What was ended while it began has nothing to tell.
+      if (!this.#closing.signal.aborted) this.#log.error({ err: error }, 'no feature flags: all are at their defaults')
     }
   }
 
