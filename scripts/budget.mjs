@@ -17,14 +17,9 @@ const BUDGET = {
 }
 /** Each of these has blocks or scripts that the others lack. */
 const MEASURED = ['homepage', 'section', 'sports', 'food', 'article', 'live-blog', 'gallery', 'video', 'swipeable']
-/** Within this many attempts, an answer is expected to be compressed. */
-const ASKS = 10
 const KIND_OF = { Document: 'html', Stylesheet: 'css', Script: 'scripts', Font: 'fonts' }
 
-/**
- * Undefined if the page arrived uncompressed: the compressed form is only made after the first answer, and again when
- * labels change.
- */
+/** Bytes by kind, of a page that its first reader opens and reads to its end. */
 async function measure(browser, url) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
@@ -39,10 +34,7 @@ async function measure(browser, url) {
     if (request) request.bytes = encodedDataLength
   })
   const answer = await page.goto(url, { waitUntil: 'networkidle' })
-  if (!answer?.headers()['content-encoding']) {
-    await context.close()
-    return undefined
-  }
+  if (!answer?.headers()['content-encoding']) throw new Error(`${url} came uncompressed`)
   const first = await page.evaluate(() => document.querySelector('main img')?.currentSrc)
   const sum = (kind) =>
     [...requests.values()]
@@ -75,11 +67,7 @@ const table = {}
 await withPaper(async (paper) => {
   const browser = await launchBrowser()
   for (const name of MEASURED) {
-    // Triggers the compression.
-    await (await fetch(paper + PAGES[name], { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
-    let figures
-    for (let ask = 0; !figures && ask < ASKS; ask++) figures = await measure(browser, paper + PAGES[name])
-    if (!figures) throw new Error(`${name} never came compressed`)
+    const figures = await measure(browser, paper + PAGES[name])
     table[name] = Object.fromEntries(Object.keys(BUDGET).map((kind) => [kind, `${(figures[kind] / KB).toFixed(1)} KB`]))
     for (const [kind, most] of Object.entries(BUDGET))
       if (figures[kind] > most)
