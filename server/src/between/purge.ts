@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonOf } from './json-of.ts'
+import { jsonOf } from '../json/index.ts'
 
 /** That everything which holds one of these tags is to be dropped, as one instance tells the others. */
 export interface Purge {

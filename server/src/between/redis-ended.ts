@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
+import { jsonOf } from '../json/index.ts'
 import { parseEnded, type EndedChannel } from './ended-sessions.ts'
-import { jsonOf } from './json-of.ts'
 import { CONNECTION, PREFIX, type RedisStore } from './redis-store.ts'
 
 const CHANNEL = `${PREFIX}ended`

@@ -3,6 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { atMost } from '../cache/index.ts'
+import { jsonOf } from '../json/index.ts'
 import type { Captcha, Challenge, Verdict } from './captcha.ts'
 
 const ALGORITHM = 'SHA-256'
@@ -55,19 +56,11 @@ export class ProofOfWork implements Captcha {
   }
 
   async verify(response: string): Promise<Verdict> {
-    const read = solution.safeParse(jsonOf(response))
+    const read = solution.safeParse(jsonOf(Buffer.from(response, 'base64').toString('utf8')))
     if (!read.success || !(await verifySolution(read.data, this.#key))) return 'failed'
     const { challenge } = read.data
     if (this.#taken.has(challenge)) return 'failed'
     this.#taken.set(challenge, true)
     return (await this.#isFirst(challenge, GOOD_FOR)) ? 'passed' : 'failed'
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
-  } catch {
-    return undefined
   }
 }

@@ -12,12 +12,12 @@ interface Rule {
   condition?: unknown
 }
 
-const isObject = (value: unknown): value is Entries => typeof value === 'object' && value !== null
+const hasEntries = (value: unknown): value is Entries => typeof value === 'object' && value !== null
 
 /** Attributes that a condition asks for. */
 function asked(condition: unknown): string[] {
   if (Array.isArray(condition)) return condition.flatMap(asked)
-  if (!isObject(condition)) return []
+  if (!hasEntries(condition)) return []
   return Object.entries(condition).flatMap(([name, operand]) =>
     name.startsWith('$') ? asked(operand) : [name.split('.')[0]!],
   )
@@ -30,7 +30,7 @@ function asked(condition: unknown): string[] {
 export function splitCondition(condition: unknown): { page: Entries; reader: Entries } {
   const page: Entries = {}
   const reader: Entries = {}
-  for (const [name, operand] of Object.entries(isObject(condition) ? condition : {})) {
+  for (const [name, operand] of Object.entries(hasEntries(condition) ? condition : {})) {
     const names = asked({ [name]: operand })
     if (names.length > 0 && names.every(isPageAttribute)) page[name] = operand
     else if (name === '$and' && Array.isArray(operand)) {

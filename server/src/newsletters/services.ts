@@ -1,4 +1,5 @@
 import { OPT_IN_FAILED } from '@broadsheet/contracts'
+import { isObject } from '../json/index.ts'
 import { ReaderApi } from '../reader-api/index.ts'
 
 /** Milliseconds within which a service must have answered, with whatever has to be asked before. */
@@ -194,9 +195,6 @@ function outcomeOf(answer: Answer): Outcome {
   const { status = 0 } = answer
   return status >= 400 && status < 500 && !TRIED_AGAIN.has(status) ? { kind: 'refused' } : failed(answer)
 }
-
-const isObject = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
 
 /** The second service names a newsletter by a text, or by an object that has it as it is told. */
 function referenceOf(each: unknown): string | undefined {

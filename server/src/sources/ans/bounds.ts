@@ -1,4 +1,5 @@
 import { isLiveBlogSubtype } from '../../content/index.ts'
+import { isObject } from '../../json/index.ts'
 
 /** What the body of a story may hold. */
 interface Room {
@@ -19,7 +20,6 @@ const MOST_LEVELS = 60
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0)
 
 /** Characters of an element itself, wherever they are drawn. */

@@ -1,10 +1,9 @@
+import { isObject } from '../../json/index.ts'
+
 /** Marker lines of a live blog, as '// Timestamp', are for software. */
 const MARKER = /^(?:\s|<[^<>]{0,100}>)*\/\//
 /** Elements that are looked at for the first paragraph. */
 const LOOKED_AT = 50
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const isParagraph = (element: unknown) =>
   isObject(element) && element.type === 'text' && typeof element.content === 'string' && !MARKER.test(element.content)
