@@ -18,7 +18,7 @@ export interface NewsroomRelay {
 }
 
 /** The headline of the story that is corrected again and again. */
-export const headlineOf = (version: number) => `Correction number ${version} of the night`
+const headlineOf = (version: number) => `Correction number ${version} of the night`
 
 /** Stands before the newsroom: corrects one story, notes sign-ups, and makes it slow or talk nonsense. */
 export async function openNewsroomRelay(newsroom: string, correctedPath: string): Promise<NewsroomRelay> {

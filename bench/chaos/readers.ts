@@ -63,7 +63,7 @@ export interface ReadersOptions {
 }
 
 const EMAILS = /[\w.]+@(?:readers|courier)\.example/
-export const EXPOSURES = /"exposure":\{[^}]*\}/g
+const EXPOSURES = /"exposure":\{[^}]*\}/g
 export const VARIED = '/api/layout/v1?url=%2F'
 
 export const exposuresIn = (body: string) => (body.match(EXPOSURES) ?? []).join()

@@ -112,7 +112,7 @@ const templating: Dashboard['templating'] = {
 }
 
 /** The dashboard as Grafana imports it. */
-export function grafanaDashboard(): Dashboard {
+function grafanaDashboard(): Dashboard {
   let id = 0
   let y = 0
   const panels = SECTIONS.flatMap(({ title, panels: given }) => {

@@ -4,7 +4,7 @@ import type { AdPosition, AdProvider } from './provider.ts'
 import { throttled } from './throttle.ts'
 
 /** How long after the page loads slots of each priority may request an ad, in milliseconds (rule ads/delays). */
-export const DELAYS: Readonly<Record<SlotData['priority'], number>> = { high: 0, 'medium-low': 1000, low: 4000 }
+const DELAYS: Readonly<Record<SlotData['priority'], number>> = { high: 0, 'medium-low': 1000, low: 4000 }
 /** How often, at most, to look for slots that have come near, in milliseconds (rule ads/delays). */
 const THROTTLE = 300
 /** A slot within this many screens of the viewport counts as near. */

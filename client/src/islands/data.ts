@@ -8,7 +8,7 @@ import type { LoadBlock, SearchPlaces } from '../renderer/page-context.ts'
 const FRESH_FOR = 30_000
 
 /** Shared by all islands of a page. */
-export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_FOR, retry: 1 } } })
+const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_FOR, retry: 1 } } })
 
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [

@@ -2,7 +2,7 @@ import type { Desk, DeskEvent } from '../desks/desk.ts'
 import { dice, shuffled, type Dice } from '@broadsheet/fixtures/random'
 
 /** If the paper is large enough, every section has at least this many stories of its own. */
-export const LEAST_PER_SECTION = 66
+const LEAST_PER_SECTION = 66
 const STORIES_PER_DAY = 64
 const DAY = 86_400_000
 /** How long before the start the newest generated story was published. */

@@ -9,7 +9,7 @@ const NEIGHBOURS: ReadonlySet<BodyElement['type']> = new Set(['text'])
 /** Distances in characters of text; `most` is the number of ads. */
 export const IN_ARTICLE = { beforeFirst: 900, between: 2600, afterLast: 600, most: 5 } as const
 /** In a live blog: the least number of posts and of characters between two ads, and the number of ads. */
-export const IN_FEED = { posts: 3, between: 1500, most: 8 } as const
+const IN_FEED = { posts: 3, between: 1500, most: 8 } as const
 
 export interface TextToFill {
   elements: readonly BodyElement[]

@@ -1,5 +1,5 @@
 /** What is kept, for how long and for whom: single flights and generations, ages, and warm documents by recorded facts. */
-export type { EdgeValue, Keyed, Recorded } from './fact-trie.ts'
+export type { EdgeValue, Keyed } from './fact-trie.ts'
 export { Flights, type Matches } from './flights.ts'
 export { HOLD_WHILE_FAILING, ageOf, type Age, type Lifetime } from './lifetime.ts'
 export { atMost, exactly, lettersOf } from './memory.ts'

@@ -1,4 +1,4 @@
 /** Whether somebody is who signs up, or a program. */
-export type { Captcha, Challenge, Verdict } from './captcha.ts'
+export type { Captcha, Challenge } from './captcha.ts'
 export { ProofOfWork } from './proof-of-work.ts'
 export { SiteKeyCaptcha } from './site-key.ts'

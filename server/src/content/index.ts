@@ -22,7 +22,7 @@ export type {
 } from './body.ts'
 export type { Instant } from './instant.ts'
 export type { Captioned, CaptionedPicture, MediaSource, Picture, RelatedStory, Video } from './media.ts'
-export { EMPTY_NAVIGATION, navigationOf, type Navigation, type NavigationLinks } from './navigation.ts'
+export { EMPTY_NAVIGATION, navigationOf, type Navigation } from './navigation.ts'
 export {
   isAbsent,
   readKey,
@@ -41,5 +41,5 @@ export type { Game, GameSide } from './schedule.ts'
 export type { Section } from './section.ts'
 export { inSection, isUnder, sectionPath, teamOf } from './sections.ts'
 export { isLiveBlogSubtype } from './story.ts'
-export type { Story, StoryAuthor, StoryEyebrow, StorySection, StoryTag, UpdateHeader } from './story.ts'
+export type { Story, StoryAuthor, StorySection, StoryTag } from './story.ts'
 export { hasTag, tagSlugs, tagTexts, topicText } from './tags.ts'

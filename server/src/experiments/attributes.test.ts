@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  assignmentOf,
-  attributeNames,
-  attributesOf,
-  isAttributeName,
-  valueText,
-  type ReaderAttributes,
-} from './index.ts'
+import { attributeNames, isAttributeName } from './attributes.ts'
+import { assignmentOf, attributesOf, valueText, type ReaderAttributes } from './index.ts'
 
 const nobody: ReaderAttributes = { isSubscriber: false, isLoggedIn: false, isEmployee: false, platform: 'web' }
 

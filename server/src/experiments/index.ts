@@ -1,8 +1,6 @@
 /** What experiments are told about a request, and what they answer. Pure; `flags/` fetches the flags themselves. */
 export {
-  attributeNames,
   attributesOf,
-  isAttributeName,
   isPageAttribute,
   type Attributes,
   type PageAttributes,

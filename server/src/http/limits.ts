@@ -46,7 +46,7 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 /** The same for what is not a client's address but something it sends, from wherever it comes. */
-export const LIMITS_OF_WHAT_IS_SENT = {
+const LIMITS_OF_WHAT_IS_SENT = {
   /** Of one email address, so that nobody's inbox is filled by others. */
   signUpsOfOne: { max: 20, what: 'sign-ups of this address' },
 } as const satisfies Record<string, Limit>

@@ -39,7 +39,7 @@ export function sentHeaders(given: IncomingHttpHeaders): Headers {
 }
 
 /** The normalised type of a medium; undefined for everything else. */
-export function mediaType(contentType: string | string[] | undefined): string | undefined {
+function mediaType(contentType: string | string[] | undefined): string | undefined {
   if (typeof contentType !== 'string') return undefined
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase()
   if (Object.hasOwn(OTHER_TYPES, type)) return OTHER_TYPES[type]

@@ -1,5 +1,5 @@
 /** Kinds of requests that are watched together: a closed list, so that labels of metrics stay few (rule service/metrics). */
-export const ROUTE_CLASSES = [
+const ROUTE_CLASSES = [
   'page',
   'api',
   'frame',

@@ -9,7 +9,6 @@ export {
   SignInDeclinedError,
   SignInRefusedError,
   type Attempt,
-  type Identity,
 } from './identity-provider.ts'
 export { Seal } from './seal.ts'
 export { SessionStore, type KnownReader, type Session } from './session-store.ts'

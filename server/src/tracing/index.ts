@@ -1,5 +1,5 @@
 /** What one request leaves behind: spans of its trace for a collector, times for a preview. */
-export type { SpanAttributes, SpanName } from './names.ts'
+export type { SpanAttributes } from './names.ts'
 export { together, within, type Step, type Requester } from './step.ts'
 export { Timings } from './timings.ts'
 export { startTracing } from './start.ts'

@@ -4,7 +4,7 @@ import { turnTrack } from './turn-track.ts'
 import { cardsPerPage, nearestPage, pageCount, wrap } from './paging.ts'
 
 /** The cards of the list inside a scroller. */
-export const cardsIn = (scroller: HTMLElement): HTMLElement[] => [
+const cardsIn = (scroller: HTMLElement): HTMLElement[] => [
   ...scroller.querySelectorAll<HTMLElement>('[data-carousel-track] > li'),
 ]
 

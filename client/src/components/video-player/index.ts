@@ -1,1 +1,1 @@
-export { VideoPlayer, type VideoPlayerProps } from './video-player.tsx'
+export { VideoPlayer } from './video-player.tsx'

@@ -18,7 +18,7 @@ export interface Lifetimes {
 }
 
 /** Of a warm document as it is sent. `now`: milliseconds. */
-export function lifetimesOf({ freshUntil, staleUntil, staleWhileRevalidate }: Warm, now: number): Lifetimes {
+function lifetimesOf({ freshUntil, staleUntil, staleWhileRevalidate }: Warm, now: number): Lifetimes {
   const stale = Math.floor((staleUntil - Math.max(now, freshUntil)) / 1000)
   return {
     fresh: Math.max(0, Math.floor((freshUntil - now) / 1000)),

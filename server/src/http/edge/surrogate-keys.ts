@@ -9,7 +9,7 @@ import { EVERYTHING, NO_CONTENT } from '../../content/index.ts'
 /** Borne by every answer: by it an edge drops all it holds. */
 export const ALL = EVERYTHING
 /** Borne by answers with more tags than their header has room for; named by every purge, so that none is missed. */
-export const MORE = 'and-more'
+const MORE = 'and-more'
 /** Bytes of each of the two headers. With all others an answer stays under 16 KB, more than which many clients and caches refuse. */
 const MOST_BYTES = 6000
 

@@ -13,8 +13,7 @@ export interface Meter {
 const HASH_LENGTH = 8
 const HASH = /^[\w-]{8}$/
 
-export const storyHash = (path: string): string =>
-  createHash('sha256').update(path).digest('base64url').slice(0, HASH_LENGTH)
+const storyHash = (path: string): string => createHash('sha256').update(path).digest('base64url').slice(0, HASH_LENGTH)
 
 /** The month of an instant (milliseconds) in New York. */
 export function monthOf(at: number): string {

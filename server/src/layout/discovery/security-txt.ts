@@ -5,7 +5,7 @@ const DAY = 86_400_000
 const HOLDS_DAYS = 180
 
 /** The page of the navigation that tells how to reach the paper; the homepage if it names none. */
-export function contactPage({ navigation: { footer }, url }: Pick<Site, 'navigation' | 'url'>): string {
+function contactPage({ navigation: { footer }, url }: Pick<Site, 'navigation' | 'url'>): string {
   const links = [...footer.menus.flatMap(({ items }) => items), ...footer.services, ...footer.legal]
   return url + (links.find(({ href }) => /^\/(?:[\w-]+\/)*contact(?:-us)?\/$/.test(href))?.href ?? '/')
 }

@@ -36,7 +36,7 @@ export const asksForNoPrice = ({ price }: FinderState): boolean =>
   price.length > 0 && !price.some((tier) => TIERS.has(tier))
 
 /** One page of places (rule finder/service). */
-export const placesRead = (state: FinderState, page: number): ContentRead => ({
+const placesRead = (state: FinderState, page: number): ContentRead => ({
   source: 'places',
   query: {
     location: state.location,

@@ -1,7 +1,7 @@
 import type { SplitPost } from './split.ts'
 
 /** A part of a live blog holds this many posts, fewer if they are long (rule live-blogs/parts). */
-export const POSTS_OF_A_PART = 100
+const POSTS_OF_A_PART = 100
 /** Body elements of a part; a post with more is a part of its own. */
 const ELEMENTS_OF_A_PART = 1500
 

@@ -3,7 +3,7 @@ import { plainText } from '../html/sanitise.ts'
 import { isMarker } from '../live-blog/index.ts'
 
 /** Paragraphs that everybody may read of a story that is closed: so many, and never more than half of it. */
-export const SHOWN_PARAGRAPHS = 2
+const SHOWN_PARAGRAPHS = 2
 
 /** Empty paragraphs and the markers of a live blog are nothing that a reader would get. */
 const isParagraph = (part: BodyPart): part is Extract<BodyPart, { type: 'text' }> =>

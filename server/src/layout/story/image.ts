@@ -113,7 +113,7 @@ export function thumbnailOf(picture: Picture): Image {
 }
 
 /** The picture of a story; `sizes` says how wide it is drawn. */
-export const storyImage = ({ picture }: Story, sizes: string): Image | undefined => picture && imageOf(picture, sizes)
+const storyImage = ({ picture }: Story, sizes: string): Image | undefined => picture && imageOf(picture, sizes)
 
 /** The picture of a story for other websites and apps, where its width is unknown. */
 export const shareImage = (story: Story): Image | undefined => storyImage(story, '')

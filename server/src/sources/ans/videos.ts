@@ -9,7 +9,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** The files of a video that have a usable address. */
-export function sourcesOf(streams: readonly AnsStream[]): MediaSource[] {
+function sourcesOf(streams: readonly AnsStream[]): MediaSource[] {
   return streams.flatMap(({ url, stream_type: type = '' }) => {
     const src = byHttps(storyHref(url))
     const byStreamType = Object.hasOwn(CONTENT_TYPES, type) ? CONTENT_TYPES[type] : undefined
