@@ -4,7 +4,7 @@ import { SETTING_NAMES } from '../server/src/http/settings.ts'
 import { startPaper, type TestPaper } from '../server/src/testing/paper.ts'
 import { metricsOf } from './dashboard/measures.mjs'
 import { SECTIONS } from './dashboard/panels.mjs'
-import { textOf } from './source-files.ts'
+import { filesIn, textOf } from './source-files.ts'
 
 const page = textOf('docs/operating.md')
 const readme = textOf('README.md')
@@ -34,6 +34,21 @@ describe('docs/operating.md (rule service/metrics)', () => {
   it('writes up every metric, and no other', () => {
     const registered = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!)
     expect([...new Set([...registered, ...WITH_REDIS])].sort()).toEqual([...documented.keys()].sort())
+  })
+
+  it('says what each code of a problem means', () => {
+    const sources = filesIn('server/src').filter(
+      (path) => /\/(?:layout|sources)\//.test(path) && path.endsWith('.ts') && !path.endsWith('.test.ts'),
+    )
+    const codes = sources.flatMap((path) =>
+      [...textOf(path).matchAll(/(?:\b(?:problem|refuse)(?:\?\.)?\(|\bcode: |: )'([a-z]+(?:-[a-z]+)+)'/g)]
+        .filter(([whole, code]) => !whole.startsWith(': ') || code!.endsWith('-field'))
+        .map(([, code]) => code!),
+    )
+    expect(codes).toContain('schedule-field')
+    expect(codes.length).toBeGreaterThan(30)
+    const said = page.slice(page.indexOf('### Problems of a page'), page.indexOf('## Logs and traces'))
+    expect([...new Set(codes)].filter((code) => !said.includes(`\`${code}\``))).toEqual([])
   })
 
   it('names the labels that metrics have', () => {
