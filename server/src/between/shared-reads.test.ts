@@ -30,7 +30,7 @@ const asked = (read: SharedRead['read'], more: Partial<SharedRead> = {}): Shared
   read,
   freshFor: () => 15_000,
   maxBytes: 1_000_000,
-  patience: 10_000,
+  longestWait: 10_000,
   failure: { write: (error) => (error instanceof Error ? error.message : undefined), read: (why) => new Error(why) },
   ...more,
 })

@@ -18,7 +18,7 @@ export interface SharedRead {
   /** Bytes of a body at most. */
   maxBytes: number
   /** Milliseconds for which another instance is waited for. */
-  patience: number
+  longestWait: number
   /** A failure in words for the others, or undefined where each should see for itself; and the error they throw. */
   failure: { write(error: unknown): string | undefined; read(text: string): Error }
 }
@@ -89,7 +89,7 @@ export class SharedReads {
   async #together(store: SharedStore, asked: SharedRead): Promise<SharedResult> {
     const name = createHash('sha256').update(asked.key).digest('base64url')
     const keys = { value: `read:${name}`, claim: `claim:${name}` }
-    const end = performance.now() + asked.patience
+    const end = performance.now() + asked.longestWait
     try {
       for (let glance = GLANCE, isFirst = true; performance.now() < end; isFirst = false) {
         const [bytes, claim] = await store.get([keys.value, keys.claim])

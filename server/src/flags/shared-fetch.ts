@@ -6,7 +6,7 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>
 /** Milliseconds for which flags that another instance has fetched are as good as new ones. */
 const FRESH = 30_000
 /** Milliseconds for which another instance is waited for. */
-const PATIENCE = 5000
+const LONGEST_WAIT = 5000
 const MAX_BYTES = 16 * 1024 * 1024
 /** By it the host says that it streams. */
 const STREAMS = 'x-sse-support'
@@ -38,7 +38,7 @@ export function sharedFetch(fetch: Fetch, reads: SharedReads, now: () => number)
       freshFor: () => FRESH,
       ...(updatedAt === undefined ? {} : { after: { at: updatedAt } }),
       maxBytes: MAX_BYTES,
-      patience: PATIENCE,
+      longestWait: LONGEST_WAIT,
       failure: {
         write: (error) => (error instanceof Error ? error.message.slice(0, 200) : 'failed'),
         read: (text) => new Error(text),

@@ -25,7 +25,7 @@ export interface AccountsOptions {
 /** Milliseconds, all of them. */
 const CACHED = 15_000
 /** A page does not wait longer for the database than this. */
-const PATIENCE = 300
+const LONGEST_WAIT = 300
 /** How often the subscriber service is asked, and how soon again after it failed. */
 const ASK_EVERY = 15 * 60_000
 const ASK_AGAIN = 60_000
@@ -159,7 +159,7 @@ export class Accounts {
       // Whoever stopped waiting for it has had an answer.
       reading.catch(() => undefined)
     }
-    const late = wait(PATIENCE * this.#options.patience, undefined, { ref: false }).then(() => {
+    const late = wait(LONGEST_WAIT * this.#options.patience, undefined, { ref: false }).then(() => {
       if (this.#reading.has(hash)) this.#slowAt = performance.now()
       throw new StorageError('the database is slow')
     })

@@ -46,7 +46,7 @@ export class SharedSource {
       freshFor: ({ word }) => (word ? NOT_THERE : FRESH),
       ...(after === undefined ? {} : { after }),
       maxBytes: this.#limits.maxBytes,
-      patience: this.#limits.timeLimit,
+      longestWait: this.#limits.timeLimit,
       failure: { write: failureText, read: failureOf },
     })
     const { word, body, ...since } = answer

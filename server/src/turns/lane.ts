@@ -39,11 +39,11 @@ export class Lane {
   async #turn(household: string | undefined): Promise<() => void> {
     // Most of the time nobody waits, and no time need be taken.
     if (this.#turns.isFree) return this.#turns.take()
-    const patience = AbortSignal.timeout(this.#longestWait)
+    const tooLong = AbortSignal.timeout(this.#longestWait)
     try {
-      return await this.#turns.take({ signal: patience, household })
+      return await this.#turns.take({ signal: tooLong, household })
     } catch (error) {
-      if (error instanceof NoRoomError || patience.aborted) throw new LaneFullError()
+      if (error instanceof NoRoomError || tooLong.aborted) throw new LaneFullError()
       throw error
     }
   }

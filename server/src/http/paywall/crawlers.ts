@@ -21,7 +21,7 @@ const CRAWLERS: readonly { agent: RegExp; hosts: readonly string[] }[] = [
 ]
 
 /** Milliseconds, all of them. */
-const PATIENCE = 800
+const LONGEST_WAIT = 800
 const VERIFIED_FOR = 24 * 3600_000
 const REFUSED_FOR = 3600_000
 /** Where nothing answered. */
@@ -50,7 +50,7 @@ export class Crawlers {
   readonly #verdicts = new LRUCache<string, { isCrawler: boolean; until: number }>(atMost(MOST_KEPT))
   readonly #asking = new Map<string, Promise<boolean>>()
 
-  constructor({ names = new Resolver({ timeout: PATIENCE, tries: 1 }), now }: CrawlersOptions) {
+  constructor({ names = new Resolver({ timeout: LONGEST_WAIT, tries: 1 }), now }: CrawlersOptions) {
     this.#names = names
     this.#now = now
   }
@@ -63,7 +63,7 @@ export class Crawlers {
     return verdict && this.#now() < verdict.until ? verdict.isCrawler : undefined
   }
 
-  /** Never rejects, and never takes longer than the patience. */
+  /** Never rejects, and takes `LONGEST_WAIT` at most. */
   async find(agent: string | undefined, address: string | undefined): Promise<boolean> {
     const known = this.peek(agent, address)
     const hosts = hostsOf(agent)
@@ -75,7 +75,7 @@ export class Crawlers {
       asking = this.#ask(hosts, address).finally(() => this.#asking.delete(key))
       this.#asking.set(key, asking)
     }
-    return Promise.race([asking, wait(PATIENCE, false, { ref: false })])
+    return Promise.race([asking, wait(LONGEST_WAIT, false, { ref: false })])
   }
 
   async #ask(hosts: readonly string[], address: string): Promise<boolean> {
