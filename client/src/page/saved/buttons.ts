@@ -1,6 +1,7 @@
 import { loadChunk } from '../../islands/chunk.ts'
 import { report } from '../../islands/report.ts'
 import { followedHere, onChange, readMarks, storyIn } from './marks.ts'
+import { say } from './toast.ts'
 
 const SAVE = 'button[data-save]'
 const FOLLOW = 'button[data-follow]'
@@ -44,6 +45,12 @@ function onClick({ target }: Event): void {
   if (!button || button.ariaPressed === null || waiting.has(button)) return
   waiting.add(button)
   loadChunk('saved-clicks', () => import('./clicks.ts'))
-    .then(({ onSave, onFollow }) => (button.matches(SAVE) ? onSave(button) : onFollow(button)), report)
+    .then(
+      ({ onSave, onFollow }) => (button.matches(SAVE) ? onSave(button) : onFollow(button)),
+      (error: unknown) => {
+        report(error)
+        say('A part of this page did not come, so nothing has changed. Please try again.')
+      },
+    )
     .finally(() => waiting.delete(button))
 }
