@@ -40,6 +40,33 @@ test('the share menu opens by keyboard, copies the address and confirms it for t
   })
 })
 
+for (const width of [320, 768, 1280])
+  test(`at ${width} px the keyboard comes to the share menu where it is seen, after headline, byline and Save (rule sharing/place)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(story)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: /^Save: / }).first()).toBeVisible()
+    await main.focus()
+    const stops: { name: string; bottom: number; left: number }[] = []
+    while (stops.at(-1)?.name !== 'Share this story') {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(() => {
+          const { bottom, left } = document.activeElement!.getBoundingClientRect()
+          const name = document.activeElement!.ariaLabel ?? document.activeElement!.textContent
+          return { name: name.split(':', 1)[0]!, bottom: bottom + scrollY, left }
+        }),
+      )
+    }
+    expect(stops.map(({ name }) => name)).toEqual(['The long read', 'Imani Thackeray', 'Save', 'Share this story'])
+    const [kicker, author, save, share] = stops
+    expect(author!.bottom).toBeGreaterThan(kicker!.bottom)
+    expect(save!.left).toBeGreaterThan(author!.left)
+    expect(share!.left).toBeGreaterThan(save!.left)
+  })
+
 test('a social network opens in a small window and closes the share menu (rule sharing/menu)', async ({ page }) => {
   await page.goto(story)
   await page.evaluate(() => {

@@ -25,28 +25,37 @@ export function renderBlocks(nodes: readonly LayoutNode[], rendering: BlockRende
 /** The same, with a pause after each. */
 export function* drawingBlocks(nodes: readonly LayoutNode[], rendering: BlockRendering): Drawing {
   let html = ''
+  const share = nodes.some(({ type }) => type === 'article') ? nodes.find(({ type }) => type === 'share') : undefined
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index]
     const next = nodes[index + 1]
-    if (!node) continue
+    if (!node || node === share) continue
     const takesNext = next?.type === 'pagination' && takesPagination(node)
-    html += takesNext ? renderPair(node, next, rendering) : (renderBlock(node, undefined, rendering) ?? '')
+    if (takesNext) html += renderPair(node, next, rendering)
+    else if (share && node.type === 'article') html += renderWithShare(node, share, rendering)
+    else html += renderBlock(node, {}, rendering) ?? ''
     if (takesNext) index++
     yield
   }
   return html
 }
 
+/** What a block is drawn with besides its own node. */
+interface Beside {
+  companion?: PaginationNode
+  nested?: Readonly<Record<string, readonly LayoutNode[]>>
+}
+
 /** A listing with its page links. If drawing them together fails, each is tried alone. */
 const renderPair = (node: LayoutNode, bar: PaginationNode, rendering: BlockRendering): string =>
-  renderBlock(node, bar, rendering) ??
-  (renderBlock(node, undefined, rendering) ?? '') + (renderBlock(bar, undefined, rendering) ?? '')
+  renderBlock(node, { companion: bar }, rendering) ??
+  (renderBlock(node, {}, rendering) ?? '') + (renderBlock(bar, {}, rendering) ?? '')
 
-function renderBlock(
-  node: LayoutNode,
-  companion: PaginationNode | undefined,
-  rendering: BlockRendering,
-): string | undefined {
+/** A story with its share menu in the line of its byline, where it is seen (rule sharing/place). Alone if the story fails. */
+const renderWithShare = (story: LayoutNode, share: LayoutNode, rendering: BlockRendering): string =>
+  renderBlock(story, { nested: { share: [share] } }, rendering) ?? renderBlock(share, {}, rendering) ?? ''
+
+function renderBlock(node: LayoutNode, beside: Beside, rendering: BlockRendering): string | undefined {
   const entry = entryOf(node)
   if (!entry) return ''
   const { page } = rendering
@@ -54,9 +63,9 @@ function renderBlock(
   try {
     const stylesheet = stylesheetBefore(page, node.type)
     const nested: Record<string, string> = {}
-    for (const [name, inside] of Object.entries(entry.nested?.(node) ?? {}))
+    for (const [name, inside] of Object.entries({ ...entry.nested?.(node), ...beside.nested }))
       nested[name] = renderBlocks(inside, rendering)
-    return stylesheet + drawBlock(entry, { node, nested, ...(companion ? { companion } : {}) }, page)
+    return stylesheet + drawBlock(entry, { node, nested, ...companionOf(beside) }, page)
   } catch (error) {
     // What it drew of the stylesheet is lost with it.
     if (page.stylesheet && !wasStyled) page.stylesheet.isDrawn = false
@@ -81,7 +90,7 @@ function drawBlock(entry: BlockEntry<LayoutNode>, props: BlockProps<LayoutNode>,
   return `${open} data-island="${entry.island}" data-hydrate="${hydrate}">${html}</div><script type="application/json">${scriptJson(data)}</script>`
 }
 
-const companionOf = ({ companion }: BlockProps<LayoutNode>) => (companion ? { companion } : {})
+const companionOf = ({ companion }: Pick<Beside, 'companion'>) => (companion ? { companion } : {})
 
 function takesPagination(node: LayoutNode): boolean {
   const entry = entryOf(node)

@@ -1,15 +1,16 @@
 import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { Byline } from '../../components/byline.tsx'
+import { Drawn } from '../../components/drawn.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { SaveThisStory } from '../../components/save-button.tsx'
 import { TimeStamp } from '../../components/time-stamp.tsx'
 import styles from './article.module.css'
 
 /**
- * Who wrote the story and when. The portrait is only shown for a single author, because with several it would be
+ * Who wrote the story and when, with its buttons. `share`: the share menu's HTML, empty if there is none. The portrait is only shown for a single author, because with several it would be
  * unclear whose it is.
  */
-export function ArticleByline({ node }: { node: ArticleNode }) {
+export function ArticleByline({ node, share }: { node: ArticleNode; share: string }) {
   const { byline, published, updated, readingMinutes } = node
   const [author, other] = byline?.authors ?? []
   const portrait = other ? undefined : author?.image
@@ -43,6 +44,7 @@ export function ArticleByline({ node }: { node: ArticleNode }) {
         </p>
       </div>
       <SaveThisStory node={node} />
+      <Drawn className={styles['share']} html={share} />
     </div>
   )
 }

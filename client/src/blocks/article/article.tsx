@@ -20,8 +20,8 @@ import variants from './variants.module.css'
 /** Headlines longer than this are set smaller; at full size they would fill a phone's screen. */
 const LONG = 100
 
-/** A story on its own page: head, lead art, body. Its headline is the page's only h1. */
-export function Article({ node }: BlockProps<ArticleNode>) {
+/** A story on its own page: head, lead art, body. Its headline is the page's only h1. A share menu arrives as `nested.share`. */
+export function Article({ node, nested }: BlockProps<ArticleNode>) {
   const {
     label,
     eyebrow,
@@ -79,7 +79,7 @@ export function Article({ node }: BlockProps<ArticleNode>) {
         {duration ? <p className={styles['length']}>{`Video, ${clock(duration)}`}</p> : null}
       </header>
       {artFirst ? null : art}
-      <ArticleByline node={node} />
+      <ArticleByline node={node} share={nested['share'] ?? ''} />
       {contents ? <Contents of={node.id} contents={contents} /> : null}
       {access?.notice ? (
         <>
