@@ -269,10 +269,23 @@ describe('a provider that is down', () => {
     expect(page.statusCode).toBe(503)
     expect(page.body).toContain('Signing in does not work at the moment')
     expect(page.body).toMatch(/href="\/food\/\?page=2&amp;x=%22"/)
+    expect(own.logs()).toContain('"msg":"Error on loading Login service module"')
     await provider.listen()
     expect((await signIn(browser)).status).toBe(303)
     await own.close()
   })
+
+  it.each(['authorization_endpoint', 'jwks_uri'])(
+    'or does not say its %s is one that nobody can sign in with',
+    async (name) => {
+      provider.metadata = { [name]: undefined }
+      const own = await startPaper(settings())
+      const page = await new Browser(own.app).get('/sign-in?return=/food/')
+      expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('href="/food/"')])
+      expect(own.logs()).toContain('"msg":"Error"')
+      await own.close()
+    },
+  )
 
   it('ends no session, and whoever signs out is signed out here', async () => {
     const { browser } = await signIn()

@@ -2,6 +2,8 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   ProviderAwayError,
+  ProviderUnknownError,
+  ProviderUnusableError,
   SESSION_COOKIE_HOLDS,
   SignInCancelledError,
   SignInDeclinedError,
@@ -166,9 +168,15 @@ export class SignIn {
       return 'declined'
     }
     if (!(error instanceof ProviderAwayError) && !(error instanceof StorageError)) throw error
-    log.warn({ reason: error.message, requestId: id }, 'nobody can sign in')
+    log.warn({ reason: error.message, requestId: id }, messageOf(error))
     return 'away'
   }
+}
+
+/** What the specification has the log say, where it names a message (rule readers/sign-in). */
+function messageOf(error: ProviderAwayError | StorageError): string {
+  if (error instanceof ProviderUnknownError) return 'Error on loading Login service module'
+  return error instanceof ProviderUnusableError ? 'Error' : 'nobody can sign in'
 }
 
 /** As many of the latest as there is room for; always the last. */

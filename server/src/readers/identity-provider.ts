@@ -39,6 +39,12 @@ export interface ProviderLogout {
 /** The provider does not answer, or not as a provider does. */
 export class ProviderAwayError extends Error {}
 
+/** Its description of itself cannot be had, so nothing can begin. */
+export class ProviderUnknownError extends ProviderAwayError {}
+
+/** Its description leaves out what signing in needs. */
+export class ProviderUnusableError extends ProviderAwayError {}
+
 /** What came back is not what was asked for: replayed, forged, or of another attempt. */
 export class SignInRefusedError extends Error {}
 
@@ -112,7 +118,7 @@ export class IdentityProvider {
     this.#options = options
   }
 
-  /** The provider's address for one attempt, and what to keep of it. Throws `ProviderAwayError`. */
+  /** The provider's address for one attempt, and what to keep of it. Throws a `ProviderAwayError`. */
   async begin(redirectUri: string): Promise<{ url: string; attempt: Attempt }> {
     const { configuration } = await this.#provider()
     const attempt: Attempt = {
@@ -122,15 +128,20 @@ export class IdentityProvider {
       verifier: oidc.randomPKCECodeVerifier(),
       redirectUri,
     }
-    const url = oidc.buildAuthorizationUrl(configuration, {
-      scope: SCOPE,
-      redirect_uri: redirectUri,
-      state: attempt.state,
-      nonce: attempt.nonce,
-      code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
-      code_challenge_method: 'S256',
-    })
-    return { url: url.href, attempt }
+    const challenge = await oidc.calculatePKCECodeChallenge(attempt.verifier)
+    try {
+      const url = oidc.buildAuthorizationUrl(configuration, {
+        scope: SCOPE,
+        redirect_uri: redirectUri,
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, attempt }
+    } catch (error) {
+      throw new ProviderUnusableError('the provider names no address to sign in at', { cause: error })
+    }
   }
 
   /**
@@ -251,9 +262,19 @@ export class IdentityProvider {
   }
 
   async #ask(): Promise<Known> {
+    const configuration = await this.#discover()
+    configuration.timeout = TIME_LIMIT
+    const { jwks_uri: address } = configuration.serverMetadata()
+    if (!address || !URL.canParse(address)) throw new ProviderUnusableError('the provider names no keys')
+    const keys = this.#known?.configuration.serverMetadata().jwks_uri === address ? this.#known.keys : keysAt(address)
+    this.#known = { configuration, keys, at: Date.now() }
+    return this.#known
+  }
+
+  async #discover(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#options
     try {
-      const configuration = await oidc.discovery(
+      return await oidc.discovery(
         new URL(issuer),
         clientId,
         { client_secret: clientSecret, [oidc.clockTolerance]: CLOCK_TOLERANCE },
@@ -261,14 +282,8 @@ export class IdentityProvider {
         // The settings let no other http issuer through than one on this machine.
         { timeout: TIME_LIMIT, execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] },
       )
-      configuration.timeout = TIME_LIMIT
-      const { jwks_uri: address } = configuration.serverMetadata()
-      if (!address) throw new Error('the provider names no keys')
-      const keys = this.#known?.configuration.serverMetadata().jwks_uri === address ? this.#known.keys : keysAt(address)
-      this.#known = { configuration, keys, at: Date.now() }
-      return this.#known
     } catch (error) {
-      throw new ProviderAwayError('the provider does not answer', { cause: error })
+      throw new ProviderUnknownError('the provider does not answer', { cause: error })
     }
   }
 }

@@ -5,6 +5,8 @@ export { GoogleLinks, publisherIdOf } from './google-links.ts'
 export {
   IdentityProvider,
   ProviderAwayError,
+  ProviderUnknownError,
+  ProviderUnusableError,
   SignInCancelledError,
   SignInDeclinedError,
   SignInRefusedError,
