@@ -2,7 +2,7 @@ import type { ReaderGifts, ReaderMe, ReaderSession } from '@broadsheet/contracts
 import { escapeXml } from '../layout/discovery/xml.ts'
 import type { GoogleOffer } from './reader-desk.ts'
 import { END_NEWSLETTER_PATH, type ReadersNewsletters } from './reader-newsletters.ts'
-import { placeOf } from './personal-place.ts'
+import { emptyElement } from './personal-element.ts'
 import { monthDayYear } from '../time/index.ts'
 
 const row = (term: string, value: string | undefined) =>
@@ -81,8 +81,8 @@ export const withDetails = (
   },
 ): string =>
   html
-    .replace(placeOf('google'), () => (google ? offerOf(google) : ''))
-    .replace(placeOf('newsletters'), () => (letters ? lettersOf(letters) : CANNOT))
-    .replace(placeOf('gifts'), () => (given ? giftsOf(given) : CANNOT))
-    .replace(placeOf('details'), () => detailsOf(me))
-    .replace(placeOf('sessions'), () => (sessions ? `<ul>${sessions.map(sessionLine).join('')}</ul>` : CANNOT))
+    .replace(emptyElement('google'), () => (google ? offerOf(google) : ''))
+    .replace(emptyElement('newsletters'), () => (letters ? lettersOf(letters) : CANNOT))
+    .replace(emptyElement('gifts'), () => (given ? giftsOf(given) : CANNOT))
+    .replace(emptyElement('details'), () => detailsOf(me))
+    .replace(emptyElement('sessions'), () => (sessions ? `<ul>${sessions.map(sessionLine).join('')}</ul>` : CANNOT))

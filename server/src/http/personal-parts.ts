@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { withDetails } from './account-details.ts'
 import type { GiftDesk } from './paywall/gift-desk.ts'
-import { placeOf } from './personal-place.ts'
+import { emptyElement } from './personal-element.ts'
 import type { ReaderDesk } from './reader-desk.ts'
 import type { ReaderNewsletters } from './reader-newsletters.ts'
 import type { ReaderSaved } from './reader-saved.ts'
@@ -22,8 +22,9 @@ export async function personalPage(
   html: string,
 ): Promise<string> {
   let page = html
-  if (page.includes(placeOf('stories'))) page = withSavedList(page, await saved.kept(request).catch(() => undefined))
-  if (!page.includes(placeOf('details'))) return page
+  if (page.includes(emptyElement('stories')))
+    page = withSavedList(page, await saved.kept(request).catch(() => undefined))
+  if (!page.includes(emptyElement('details'))) return page
   const me = await desk.me(request)
   const sessions = await desk.sessions(request).catch(() => undefined)
   const google = await desk.googleOffer(request, me)

@@ -1,7 +1,7 @@
 import { SAVED_PATH, type Follow, type Kept, type SavedStory } from '@broadsheet/contracts'
 import { escapeXml } from '../layout/discovery/xml.ts'
 import { monthDayYear } from '../time/index.ts'
-import { placeOf } from './personal-place.ts'
+import { emptyElement } from './personal-element.ts'
 
 const AWAY = '<p>Your list cannot be shown at the moment. Nothing in it is lost.</p>'
 const NOTHING = '<p>Nothing is here yet.</p>'
@@ -24,5 +24,5 @@ const listOf = (lines: readonly string[]): string => (lines.length > 0 ? `<ul>${
 /** Puts a reader's list into the page of saved stories; undefined if it cannot be had (rule saved/list). */
 export const withSavedList = (html: string, kept: (Kept & { reader: string }) | undefined): string =>
   html
-    .replace(placeOf('stories'), () => (kept ? wordOf(kept.reader) + listOf(kept.stories.map(storyLine)) : AWAY))
-    .replace(placeOf('follows'), () => (kept ? listOf(kept.follows.map(followLine)) : AWAY))
+    .replace(emptyElement('stories'), () => (kept ? wordOf(kept.reader) + listOf(kept.stories.map(storyLine)) : AWAY))
+    .replace(emptyElement('follows'), () => (kept ? listOf(kept.follows.map(followLine)) : AWAY))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PageDefinition } from '@broadsheet/contracts'
 
 /** What decides which definition an address has, and whether there is a page at all. */
-const placeOf = ({ id, match, pageType, content, meta }: PageDefinition) => ({
+const addressesOf = ({ id, match, pageType, content, meta }: PageDefinition) => ({
   id,
   match,
   pageType,
@@ -18,7 +18,7 @@ export function changedPages(
   before: readonly PageDefinition[],
   after: readonly PageDefinition[],
 ): readonly string[] | undefined {
-  if (!isDeepStrictEqual(before.map(placeOf), after.map(placeOf))) return undefined
+  if (!isDeepStrictEqual(before.map(addressesOf), after.map(addressesOf))) return undefined
   const changed = after.flatMap((definition, index) =>
     isDeepStrictEqual(definition, before[index]) ? [] : definition.id,
   )

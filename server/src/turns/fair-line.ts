@@ -1,5 +1,5 @@
 /** One thing that waits, and the household that it waits for. */
-interface Place<Item> {
+interface Waiting<Item> {
   readonly household: string
   readonly item: Item
 }
@@ -17,7 +17,7 @@ interface Share<Item> {
  */
 export class FairLine<Item> {
   readonly #few: number
-  readonly #line: Place<Item>[] = []
+  readonly #line: Waiting<Item>[] = []
   /** Of a household that is not here nothing waits. */
   readonly #shares = new Map<string, Share<Item>>()
   #size = 0
@@ -47,7 +47,7 @@ export class FairLine<Item> {
 
   /** Takes out one that waits no longer. */
   remove(household: string, item: Item): void {
-    const index = this.#line.findIndex((place) => place.item === item)
+    const index = this.#line.findIndex((waiting) => waiting.item === item)
     if (index !== -1) this.#takeOut(index)
     else this.#takeFromBehind(household, this.#shares.get(household)?.behind.indexOf(item) ?? -1)
   }
@@ -63,7 +63,7 @@ export class FairLine<Item> {
     const { length } = this.#shares.get(largest)!.behind
     return length > 0
       ? this.#takeFromBehind(largest, length - 1)
-      : this.#takeOut(this.#line.findLastIndex((place) => place.household === largest))
+      : this.#takeOut(this.#line.findLastIndex((waiting) => waiting.household === largest))
   }
 
   #countOf(household: string): number {
@@ -77,7 +77,7 @@ export class FairLine<Item> {
   }
 
   #takeOut(index: number): Item {
-    const [{ household, item }] = this.#line.splice(index, 1) as [Place<Item>]
+    const [{ household, item }] = this.#line.splice(index, 1) as [Waiting<Item>]
     const share = this.#shares.get(household)!
     share.inLine--
     this.#size--

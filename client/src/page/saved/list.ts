@@ -49,18 +49,18 @@ export function startList(root: HTMLElement): void {
   addEventListener('offline', tell)
 }
 
-const placeOf = (root: HTMLElement, name: keyof Kept) => root.querySelector<HTMLElement>(`[data-saved-list="${name}"]`)
+const holderOf = (root: HTMLElement, name: keyof Kept) => root.querySelector<HTMLElement>(`[data-saved-list="${name}"]`)
 
 /** Until then a stranger sees neither the list nor what stands below it. */
-const show = (root: HTMLElement, name: keyof Kept) => placeOf(root, name)?.setAttribute('data-filled', '')
+const show = (root: HTMLElement, name: keyof Kept) => holderOf(root, name)?.setAttribute('data-filled', '')
 
 function fill(root: HTMLElement, name: keyof Kept, items: readonly HTMLElement[]): void {
-  const place = placeOf(root, name)
-  if (!place) return
-  if (items.length === 0) return place.replaceChildren(element('p', place.dataset['empty'] ?? ''))
+  const holder = holderOf(root, name)
+  if (!holder) return
+  if (items.length === 0) return holder.replaceChildren(element('p', holder.dataset['empty'] ?? ''))
   const list = element('ul')
   list.append(...items)
-  place.replaceChildren(list)
+  holder.replaceChildren(list)
 }
 
 function savedOn(at: number): string {
@@ -99,7 +99,7 @@ function removal(list: keyof Kept, id: string, name: string): HTMLElement {
   button.setAttribute('type', 'button')
   button.ariaLabel = `${words}: ${name}`
   button.addEventListener('click', (event) => {
-    const place = button.closest('section')?.querySelector('h2')
+    const heading = button.closest('section')?.querySelector('h2')
     const now = Date.now()
     const done =
       list === 'stories'
@@ -110,7 +110,7 @@ function removal(list: keyof Kept, id: string, name: string): HTMLElement {
     onePress(event)
     say(list === 'stories' ? `Removed: ${name}` : `You no longer follow ${name}`)
     // The button that had the focus is gone.
-    place?.focus({ preventScroll: true })
+    heading?.focus({ preventScroll: true })
   })
   return button
 }
@@ -118,9 +118,9 @@ function removal(list: keyof Kept, id: string, name: string): HTMLElement {
 /** A list that cannot be had is left out: the names lead to their pages. */
 async function showLatest(root: HTMLElement, { id }: Follow): Promise<void> {
   const stories = await latestOf(id).catch(() => [])
-  const place = root.querySelector<HTMLElement>(`[data-latest-of="${CSS.escape(id)}"]`)
-  place?.replaceChildren(...stories.map(headlineItem))
-  if (place) place.hidden = stories.length === 0
+  const holder = root.querySelector<HTMLElement>(`[data-latest-of="${CSS.escape(id)}"]`)
+  holder?.replaceChildren(...stories.map(headlineItem))
+  if (holder) holder.hidden = stories.length === 0
 }
 
 function headlineItem({ href, headline }: Headline): HTMLElement {
