@@ -117,6 +117,36 @@ test('on a phone ads load as they come near, take at most 30% of a story, and th
   expect(await shiftsOf(page)).toEqual([])
 })
 
+test('at the foot of the screen one pixel is no ad, and one of 90 px is seen whole (rule ads/adhesion-tab)', async ({
+  page,
+}) => {
+  await page.route('**/api/ads/house', (route) => route.abort())
+  await page.clock.install()
+  await page.setViewportSize(PHONE)
+  await page.goto(story)
+  const unit = page.locator('[data-adhesion]').first()
+  const box = unit.locator('[data-ad-box]')
+  const fill = (height: number) =>
+    box.evaluate((element, pixels) => {
+      const ad = document.createElement('div')
+      ad.style.blockSize = `${pixels}px`
+      element.replaceChildren(ad)
+    }, height)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return unit.getAttribute('data-waiting')
+    }, LAST)
+    .toBe('')
+  await fill(1)
+  await page.clock.runFor(1000)
+  await expect(unit).toHaveAttribute('data-waiting', '')
+  await fill(90)
+  await page.clock.runFor(1000)
+  await expect(unit).toHaveAttribute('data-animated', '')
+  expect(await box.evaluate((element) => element.clientHeight)).toBe(90)
+})
+
 test('on a wide screen the adhesion ad of the Eagles pages can be closed, and stays closed (rules ads/adhesion, ads/adhesion-close)', async ({
   page,
 }) => {
