@@ -7,8 +7,8 @@ import { TimeStamp } from '../../components/time-stamp.tsx'
 import styles from './article.module.css'
 
 /**
- * Who wrote the story and when, with its buttons. `share`: the share menu's HTML, empty if there is none. The portrait is only shown for a single author, because with several it would be
- * unclear whose it is.
+ * Who wrote the story and when, with its buttons. The portrait is only shown for a single author, because with several it
+ * would be unclear whose it is. `share`: the share menu's HTML, empty if there is none.
  */
 export function ArticleByline({ node, share }: { node: ArticleNode; share: string }) {
   const { byline, published, updated, readingMinutes } = node

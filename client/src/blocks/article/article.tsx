@@ -20,7 +20,10 @@ import variants from './variants.module.css'
 /** Headlines longer than this are set smaller; at full size they would fill a phone's screen. */
 const LONG = 100
 
-/** A story on its own page: head, lead art, body. Its headline is the page's only h1. A share menu arrives as `nested.share`. */
+/**
+ * A story on its own page: head, lead art, body. Its headline is the page's only h1. A share menu arrives as
+ * `nested.share`.
+ */
 export function Article({ node, nested }: BlockProps<ArticleNode>) {
   const {
     label,
