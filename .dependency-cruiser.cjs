@@ -88,6 +88,24 @@ const FILES = {
 /** Rooms within `layout/`, lowest first: each may import what stands before it. */
 const LAYOUT = ['story', '(body|lists)', 'cards', 'blocks']
 
+/** Rooms within `http/`, likewise. What stands in `http/` itself puts the rooms together, and is known to them as well. */
+const HTTP = [
+  'addresses',
+  'settings',
+  'request',
+  'limits',
+  'headers',
+  'readers',
+  'edge',
+  'paywall',
+  'warm',
+  'personal',
+  'errors',
+  'trpc',
+  'routes',
+  'plugins',
+]
+
 module.exports = {
   forbidden: [
     {
@@ -167,6 +185,21 @@ module.exports = {
         ],
       },
     })),
+    ...HTTP.map((room, index) => ({
+      name: `http-${room}-imports-what-is-below`,
+      severity: 'error',
+      from: { path: `^server/src/http/${room}/`, pathNot: TEST },
+      to: {
+        path: '^server/src/http/[^/]+/',
+        pathNot: HTTP.slice(0, index + 1).map((lower) => `^server/src/http/${lower}/`),
+      },
+    })),
+    {
+      name: 'every-room-of-http-has-a-row',
+      severity: 'error',
+      from: { path: '^server/src/http/[^/]+/', pathNot: [TEST, `^server/src/http/(${HTTP.join('|')})/`] },
+      to: {},
+    },
     {
       name: 'blocks-never-import-blocks',
       severity: 'error',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { SETTING_NAMES } from '../server/src/http/settings.ts'
+import { SETTING_NAMES } from '../server/src/http/settings/settings.ts'
 import { envOf, isIgnored, lastOf, readContainerfile, wordsOf } from './containerfile.mjs'
 import { root } from './served.mjs'
 import { filesIn, textOf } from './source-files.ts'
@@ -72,7 +72,7 @@ describe('the Containerfile', () => {
     ['server/src/http/server.ts', false],
     ['package-lock.json', false],
     ['fixtures/pages/homepage.json', false],
-    ['server/src/http/golden.test.ts', true],
+    ['server/src/http/tests/golden.test.ts', true],
     ['fixtures/golden/homepage.json', true],
     ['server/node_modules/x/index.js', true],
     ['client/dist/assets/a.js', true],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { SETTING_NAMES } from '../server/src/http/settings.ts'
+import { SETTING_NAMES } from '../server/src/http/settings/settings.ts'
 import { root } from './served.mjs'
 import { filesIn, textOf } from './source-files.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { SETTING_NAMES } from '../server/src/http/settings.ts'
+import { SETTING_NAMES } from '../server/src/http/settings/settings.ts'
 import { startPaper, type TestPaper } from '../server/src/testing/paper.ts'
 import { metricsOf } from './dashboard/measures.mjs'
 import { SECTIONS } from './dashboard/panels.mjs'

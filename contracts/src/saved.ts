@@ -5,6 +5,8 @@
 
 /** Where a reader's list stands. */
 export const SAVED_PATH = '/saved/'
+/** The script that keeps saved stories for reading offline (rule saved/offline). */
+export const SERVICE_WORKER_PATH = '/service-worker.js'
 
 /** Most entries a list holds; the oldest give way (rule saved/bounds). */
 export const MOST_STORIES = 500

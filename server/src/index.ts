@@ -1,10 +1,16 @@
 /** The service: a path, a reader's state and an experiment assignment in, a resolved layout document out. */
 export { createServer, type BroadsheetServer, type ServerOptions } from './http/server.ts'
-export { SettingsError, completeSettings, readSettings, settingsInForce, type Settings } from './http/settings.ts'
+export {
+  SettingsError,
+  completeSettings,
+  readSettings,
+  settingsInForce,
+  type Settings,
+} from './http/settings/settings.ts'
 export { Primary, Siblings, type Channel } from './between/index.ts'
 export { mergeCounts, mergeMetrics } from './operations/metrics.ts'
 export { EmbeddedServer, freePort } from './storage/index.ts'
-export { settingWarnings } from './http/setting-warnings.ts'
+export { settingWarnings } from './http/settings/setting-warnings.ts'
 export { createCaller } from './http/trpc/router.ts'
 export { PageDefinitionError, readPages } from './pages/index.ts'
 export { NavigationError, isSource } from './sources/index.ts'

@@ -6,7 +6,7 @@ import type { MeasuringData } from '../renderer/measuring.ts'
 import { awaitedCookie, cookieNamed } from './cookie.ts'
 import { isDeviceOwed, takeBackDevice } from './device.ts'
 
-/** Stores the reader's choice; the server reads the same cookie (`server/src/http/cookies.ts`). */
+/** Stores the reader's choice; the server reads the same cookie (`server/src/http/request/cookies.ts`). */
 const COOKIE = 'consent'
 /** Seconds for which a choice is valid: half a year, as the authorities recommend. */
 const HOLDS = 15_552_000

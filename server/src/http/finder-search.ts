@@ -8,9 +8,9 @@ import { readKey } from '../content/index.ts'
 import type { Load } from '../sources/index.ts'
 import type { Requester } from '../tracing/index.ts'
 import type { DocumentService } from './document-service.ts'
-import type { Limited } from './limits.ts'
-import type { HttpFacts } from './request-facts.ts'
-import type { RequestParts } from './request-parts.ts'
+import type { Limited } from './limits/limits.ts'
+import type { HttpFacts } from './request/request-facts.ts'
+import type { RequestParts } from './request/request-parts.ts'
 
 type Asking = Limited & RequestParts & Requester
 

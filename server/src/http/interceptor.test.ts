@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startPaper } from '../testing/paper.ts'
 import { Interceptor } from './interceptor.ts'
-import { SecurityHeaders } from './security-headers.ts'
+import { SecurityHeaders } from './headers/security-headers.ts'
 
 const open: { close(): unknown }[] = []
 afterEach(() => Promise.all(open.splice(0).map((server) => server.close())))

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { errorBody } from './errors.ts'
+import { errorBody } from './errors/errors.ts'
 import type { RequestWatch } from './request-watch.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import type { SecurityHeaders } from './headers/security-headers.ts'
 
 /** Answers a request, if need be later, or returns false and leaves it untouched. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>

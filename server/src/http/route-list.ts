@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import type { WarmForm } from './warm-answer.ts'
+import type { WarmForm } from './warm/warm-answer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

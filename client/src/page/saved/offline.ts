@@ -1,11 +1,10 @@
-import { live } from '@broadsheet/contracts/saved'
+import { SERVICE_WORKER_PATH, live } from '@broadsheet/contracts/saved'
 import { setOwed } from './owed.ts'
 import { readBox } from './store.ts'
 
 /** Sent to the worker (`service-worker.ts`). `pages`: paths, newest first; `files`: what the page has loaded of its own. */
 export type WorkerMessage = { type: 'keep'; pages: string[]; files: string[] } | { type: 'forget' }
 
-const WORKER = '/service-worker.js'
 /** The worker's caches begin so. */
 const CACHES = 'saved-'
 const MOST_PAGES = 60
@@ -17,7 +16,7 @@ export async function keepOffline(): Promise<void> {
   try {
     // One that is there is renewed by the browser itself; asking for it needs no network.
     if (!(await navigator.serviceWorker.getRegistration()))
-      await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
+      await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' })
     // What draws the list offline; from here on it is among the files of this page.
     await import('./list.ts')
     tell({ type: 'keep', pages: paths(), files: ownFiles() }, (await navigator.serviceWorker.ready).active)

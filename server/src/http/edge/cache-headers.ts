@@ -1,7 +1,7 @@
 import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
 import { LOGGED_OUT, isOfClient, isOfCookies, isOfOneReader, parameterOf } from '../../facts/index.ts'
-import type { RequestParts } from '../request-parts.ts'
-import { headersRead } from './edge-facts.ts'
+import type { RequestParts } from '../request/request-parts.ts'
+import { headersRead } from '../request/edge-facts.ts'
 import { surrogateKeys } from './surrogate-keys.ts'
 
 type Warm = WarmPage | WarmBlock

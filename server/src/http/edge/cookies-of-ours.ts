@@ -1,9 +1,9 @@
 import fastifyCookie from '@fastify/cookie'
-import { CONSENT_COOKIE, DEVICE_COOKIE } from '../cookies.ts'
-import { PREVIEW_COOKIE } from '../preview.ts'
-import type { RequestParts } from '../request-parts.ts'
-import type { SessionCookies } from '../session-cookies.ts'
-import type { Settings } from '../settings.ts'
+import { CONSENT_COOKIE, DEVICE_COOKIE } from '../request/cookies.ts'
+import { PREVIEW_COOKIE } from '../request/preview.ts'
+import type { RequestParts } from '../request/request-parts.ts'
+import type { SessionCookies } from '../readers/session-cookies.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** The cookies by which the service knows anything of a reader. */
 export class CookiesOfOurs {

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../cache/index.ts'
-import { clientAddress } from '../client-address.ts'
-import { LIMITS, WINDOW } from '../limits.ts'
-import type { RequestParts } from '../request-parts.ts'
-import type { Trust } from '../trust.ts'
+import { clientAddress } from '../addresses/client-address.ts'
+import { LIMITS, WINDOW } from '../limits/limits.ts'
+import type { RequestParts } from '../request/request-parts.ts'
+import type { Trust } from '../addresses/trust.ts'
 
 /** Addresses whose wrong tokens are counted at once; the oldest is forgotten first. */
 const MOST_COUNTED = 20_000

@@ -7,8 +7,8 @@ import {
   type NamedFact,
 } from '../../facts/index.ts'
 import type { FeatureFlags } from '../../flags/index.ts'
-import type { HttpFacts } from '../request-facts.ts'
-import { anyPageOfNobody } from './edge-facts.ts'
+import type { HttpFacts } from '../request/request-facts.ts'
+import { anyPageOfNobody } from '../request/edge-facts.ts'
 
 /** Facts that an edge is told of a reader. It sees what client and story are asked for itself, and no cookie opens a story twice. */
 export const TOLD = [

@@ -5,10 +5,10 @@ import { GIFTS_A_MONTH, type Gift, type Gifts, type KnownReader } from '../../re
 import { StorageError } from '../../storage/index.ts'
 import { instantOfNewYork, newYorkTime } from '../../time/index.ts'
 import type { DocumentService } from '../document-service.ts'
-import type { Limits } from '../limits.ts'
-import { requireSite } from '../of-site.ts'
-import type { RequestParts } from '../request-parts.ts'
-import type { SessionReaders } from '../session-readers.ts'
+import type { Limits } from '../limits/limits.ts'
+import { requireSite } from '../request/of-site.ts'
+import type { RequestParts } from '../request/request-parts.ts'
+import type { SessionReaders } from '../readers/session-readers.ts'
 import { GIFT, type GiftLinks } from './gift-links.ts'
 
 export interface GiftDeskOptions {

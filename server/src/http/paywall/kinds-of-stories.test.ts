@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixturesFolder } from '@broadsheet/fixtures'
 import { LOGGED_OUT } from '../../facts/index.ts'
 import { startPaper, type TestPaper } from '../../testing/paper.ts'
-import type { ReaderRequest } from '../preview-readers.ts'
+import type { ReaderRequest } from '../request/preview-readers.ts'
 
 /** A story of each kind that is told by another block than the article, or by more than it. */
 const KINDS = {

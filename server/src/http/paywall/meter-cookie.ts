@@ -2,9 +2,9 @@ import fastifyCookie from '@fastify/cookie'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../cache/index.ts'
 import type { Seal } from '../../readers/index.ts'
-import { cookieOf } from '../cookies.ts'
-import type { RequestParts } from '../request-parts.ts'
-import type { SessionCookies } from '../session-cookies.ts'
+import { cookieOf } from '../request/cookies.ts'
+import type { RequestParts } from '../request/request-parts.ts'
+import type { SessionCookies } from '../readers/session-cookies.ts'
 import { emptyMeter, readMeter, type Meter } from './meter.ts'
 
 /** Seconds: no month is longer. */

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FREE_STORIES } from '../../facts/index.ts'
 import { Seal } from '../../readers/index.ts'
-import { sessionCookies } from '../session-cookies.ts'
+import { sessionCookies } from '../readers/session-cookies.ts'
 import { MeterCookie } from './meter-cookie.ts'
 import { counted, emptyMeter, isCounted, meterState, monthOf, readMeter, type Meter } from './meter.ts'
 

@@ -1,8 +1,8 @@
 import fastifyCookie from '@fastify/cookie'
 import type { Address } from '../../documents/address.ts'
-import { cookieOf } from '../cookies.ts'
-import type { RequestParts } from '../request-parts.ts'
-import type { SessionCookies } from '../session-cookies.ts'
+import { cookieOf } from '../request/cookies.ts'
+import type { RequestParts } from '../request/request-parts.ts'
+import type { SessionCookies } from '../readers/session-cookies.ts'
 import { GIFT, type GiftLinks } from './gift-links.ts'
 
 /** Gifts that one browser keeps: the latest. */

@@ -3,7 +3,7 @@ import type { LayoutDocument } from '@broadsheet/contracts'
 import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import { FREE_STORIES, LOGGED_OUT, type Reader } from '../../facts/index.ts'
 import { startPaper, type TestPaper } from '../../testing/paper.ts'
-import type { ReaderRequest } from '../preview-readers.ts'
+import type { ReaderRequest } from '../request/preview-readers.ts'
 import type { Names } from './crawlers.ts'
 
 const PREMIUM = '/news/pennsylvania/frankford-fire-escapes-inspection-records/'

@@ -9,9 +9,9 @@ import { LoopTurns } from '../../turns/index.ts'
 import { Purges, type Purged } from '../../between/index.ts'
 import { DocumentService } from '../document-service.ts'
 import { FinderSearch } from '../finder-search.ts'
-import { measuringOf } from '../measuring.ts'
+import { measuringOf } from '../settings/measuring.ts'
 import { MEGABYTE } from '../megabyte.ts'
-import { FactReader } from '../request-facts.ts'
+import { FactReader } from '../request/request-facts.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
 /** Documents that wait to be made: some seconds of work. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { EdgePurges } from '../edge/edge-purges.ts'
 import { EdgeTrust } from '../edge/edge-trust.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
-import { trustOf } from '../trust.ts'
+import { trustOf } from '../addresses/trust.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressOf, householdOf } from '../household.ts'
-import { Limits } from '../limits.ts'
-import { checkPreviewToken } from '../preview.ts'
+import { addressOf, householdOf } from '../addresses/household.ts'
+import { Limits } from '../limits/limits.ts'
+import { checkPreviewToken } from '../request/preview.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
 declare module 'fastify' {

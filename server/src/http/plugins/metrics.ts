@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Metrics } from '../../operations/metrics.ts'
-import type { HouseholdConnections } from '../household-connections.ts'
+import type { HouseholdConnections } from '../limits/household-connections.ts'
 import { shared } from './shared.ts'
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ProofOfWork, SiteKeyCaptcha, type Captcha } from '../../captcha/index.ts'
 import { Newsletters } from '../../newsletters/index.ts'
-import { ReaderNewsletters } from '../reader-newsletters.ts'
-import type { Settings } from '../settings.ts'
+import { ReaderNewsletters } from '../readers/reader-newsletters.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Between } from './between.ts'
 import { shared, type PluginOptions } from './shared.ts'
 

@@ -6,7 +6,7 @@ import { MeterCookie } from '../paywall/meter-cookie.ts'
 import { OpenedGifts } from '../paywall/opened-gifts.ts'
 import { Passes } from '../paywall/passes.ts'
 import { StoryViews } from '../paywall/story-views.ts'
-import { trustOf } from '../trust.ts'
+import { trustOf } from '../addresses/trust.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
 export interface PaywallOptions extends PluginOptions {

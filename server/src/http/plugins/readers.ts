@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReaderSource } from '../../facts/index.ts'
-import { PreviewReaders, type ReaderRequest } from '../preview-readers.ts'
+import { PreviewReaders, type ReaderRequest } from '../request/preview-readers.ts'
 import { shared } from './shared.ts'
 
 export interface ReadersOptions {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Connections } from '../connections.ts'
+import type { Connections } from '../limits/connections.ts'
 import { shared } from './shared.ts'
 
 /** Whether new requests are welcome; once draining they no longer are. */

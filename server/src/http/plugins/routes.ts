@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { personalPage } from '../personal-parts.ts'
+import { personalPage } from '../personal/personal-parts.ts'
 import { assets } from '../routes/assets.ts'
 import { CookiesOfOurs } from '../edge/cookies-of-ours.ts'
 import { cspReportsRoute } from '../routes/csp-reports.ts'

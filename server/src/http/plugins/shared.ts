@@ -2,8 +2,8 @@ import fastifyPlugin from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import type { ServerHalf } from '@broadsheet/client/server-half'
 import type { Site } from '../../layout/site.ts'
-import type { SecurityHeaders } from '../security-headers.ts'
-import type { Settings } from '../settings.ts'
+import type { SecurityHeaders } from '../headers/security-headers.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** What every plugin may need. */
 export interface PluginOptions {

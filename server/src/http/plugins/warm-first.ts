@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Interceptor } from '../interceptor.ts'
-import { WarmFirst } from '../warm-first.ts'
+import { WarmFirst } from '../warm/warm-first.ts'
 import { shared } from './shared.ts'
 
 /** Answers warm pages before Fastify (decision 005). Registered after all routes, because it reads their list. */

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { errorBody } from '@broadsheet/contracts'
 import { blockedHost, directiveOf } from '../../operations/csp-violations.ts'
 import type { Metrics } from '../../operations/metrics.ts'
-import { takeJsonAs } from '../json-as.ts'
-import type { Limits } from '../limits.ts'
-import { requireSite } from '../of-site.ts'
-import { REPORTS_PATH } from '../security-headers.ts'
-import type { Settings } from '../settings.ts'
+import { takeJsonAs } from '../request/json-as.ts'
+import type { Limits } from '../limits/limits.ts'
+import { requireSite } from '../request/of-site.ts'
+import { REPORTS_PATH } from '../headers/security-headers.ts'
+import type { Settings } from '../settings/settings.ts'
 
 const BODY_LIMIT = 16_384
 /** A page with more faults says nothing new. */

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorBody } from '@broadsheet/contracts'
-import { DEVICE_COOKIE, cookieOf } from '../cookies.ts'
+import { DEVICE_COOKIE, cookieOf } from '../request/cookies.ts'
 import type { DocumentService } from '../document-service.ts'
-import type { Limits } from '../limits.ts'
-import { requireSite } from '../of-site.ts'
-import type { Settings } from '../settings.ts'
+import type { Limits } from '../limits/limits.ts'
+import { requireSite } from '../request/of-site.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Seconds: a year, after which experiments see a new reader. */
 const HOLDS = 31_536_000

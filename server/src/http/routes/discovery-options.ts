@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Site } from '../../layout/site.ts'
 import type { PageSet } from '../../pages/index.ts'
 import type { Load } from '../../sources/index.ts'
-import type { SendKept } from '../send-kept.ts'
+import type { SendKept } from '../warm/send-kept.ts'
 
 /** What files for crawlers and feed readers are made from. */
 export interface DiscoveryOptions extends SendKept {

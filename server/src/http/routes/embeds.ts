@@ -5,8 +5,8 @@ import { frameDocument } from '../../documents/frame-document.ts'
 import type { KeptAnswers } from '../../documents/kept-answers.ts'
 import { ServiceError } from '../../errors.ts'
 import { OriginError, OriginSource } from '../../sources/index.ts'
-import type { Limits } from '../limits.ts'
-import type { SecurityHeaders } from '../security-headers.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { SecurityHeaders } from '../headers/security-headers.ts'
 
 /** A page of posts is small; what is larger is none. */
 const LIMITS = { connections: 4, maxBytes: 512 * 1024, timeLimit: 2500 } as const

@@ -12,8 +12,8 @@ import { finderNode } from '@broadsheet/contracts/blocks/finder'
 import type { DocumentService } from '../document-service.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
 import type { FinderSearch } from '../finder-search.ts'
-import { replyWarm } from '../send-warm.ts'
-import { jsonAnswer } from '../warm-answer.ts'
+import { replyWarm } from '../warm/send-warm.ts'
+import { jsonAnswer } from '../warm/warm-answer.ts'
 
 /** Seconds for which anybody may keep the filters. */
 const FILTERS_MAX_AGE = 60

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { errorBody } from '@broadsheet/contracts'
 import { ServiceError } from '../../errors.ts'
 import { readFeed } from '../../documents/read-stories.ts'
-import { LATEST_OF_FOLLOWED, followedRead } from '../followed-read.ts'
-import type { Limits } from '../limits.ts'
-import { replyKept } from '../send-kept.ts'
+import { LATEST_OF_FOLLOWED, followedRead } from '../readers/followed-read.ts'
+import type { Limits } from '../limits/limits.ts'
+import { replyKept } from '../warm/send-kept.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
 
 const latest = z.object({ stories: z.array(z.object({ href: z.string(), headline: z.string() })) })

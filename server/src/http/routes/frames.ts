@@ -5,7 +5,7 @@ import type { DocumentService } from '../document-service.ts'
 import { ServiceError } from '../../errors.ts'
 import { frameDocument } from '../../documents/frame-document.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
-import type { SecurityHeaders } from '../security-headers.ts'
+import type { SecurityHeaders } from '../headers/security-headers.ts'
 
 /** Editors' HTML and embeds that run scripts, each in a document of an opaque origin (decision 003). */
 export async function frames(

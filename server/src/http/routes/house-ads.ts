@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { HOUSE_ADS_PATH } from '@broadsheet/contracts'
 import { readHouseAds, type MediaOrigin } from '../../media/index.ts'
-import { replyKept, type SendKept } from '../send-kept.ts'
+import { replyKept, type SendKept } from '../warm/send-kept.ts'
 
 export interface HouseAdsOptions extends SendKept {
   media: MediaOrigin

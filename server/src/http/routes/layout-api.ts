@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { blockDocument, errorBody, layoutDocument } from '@broadsheet/contracts'
 import type { DocumentService } from '../document-service.ts'
-import { replyWarm } from '../send-warm.ts'
+import { replyWarm } from '../warm/send-warm.ts'
 import { blockInput } from '../trpc/router.ts'
-import { urlParameter } from '../url-parameter.ts'
-import { jsonAnswer, warmAnswer } from '../warm-answer.ts'
+import { urlParameter } from '../request/url-parameter.ts'
+import { jsonAnswer, warmAnswer } from '../warm/warm-answer.ts'
 
 const url = urlParameter('the path and query to resolve are missing', 'Encoded path and query, as /news/2/')
 

@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { blockDocument, errorBody } from '@broadsheet/contracts'
 import type { DocumentService } from '../document-service.ts'
-import { replyWarm } from '../send-warm.ts'
-import { urlParameter } from '../url-parameter.ts'
-import { jsonAnswer } from '../warm-answer.ts'
+import { replyWarm } from '../warm/send-warm.ts'
+import { urlParameter } from '../request/url-parameter.ts'
+import { jsonAnswer } from '../warm/warm-answer.ts'
 
 const url = urlParameter('the path of the live blog is missing', 'Encoded path, as /news/storm-live-updates/')
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { PageDefinitions } from '../plugins/page-definitions.ts'
 
 /** Development only: a stream that ends when the service does; the page reloads when it is back. */
 export async function liveReload(
   app: FastifyInstance,
-  { pageDefinitions, onDrain }: { pageDefinitions: PageDefinitions; onDrain: (listener: () => void) => void },
+  { pageDefinitions, onDrain }: Pick<FastifyInstance, 'pageDefinitions'> & { onDrain: (listener: () => void) => void },
 ) {
   const open = new Set<NodeJS.WritableStream>()
   pageDefinitions.onReload(() => {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../../errors.ts'
 import { originAddress, passedAnswer, sentHeaders, type MediaAnswer, type MediaOrigin } from '../../media/index.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
-import { addressOf } from '../household.ts'
-import { errorBody, sendNothingThere } from '../errors.ts'
+import { addressOf } from '../addresses/household.ts'
+import { errorBody, sendNothingThere } from '../errors/errors.ts'
 
 /** Milliseconds after which a client that takes nothing is given up. A browser asks again for the rest of a video. */
 const STALLED = 30_000

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Siblings } from '../../between/index.ts'
 import type { Metrics } from '../../operations/metrics.ts'
 import { ServiceError } from '../../errors.ts'
-import type { Limits } from '../limits.ts'
-import { bearerOf, sameSecret } from '../same-secret.ts'
-import type { Settings } from '../settings.ts'
+import type { Limits } from '../limits/limits.ts'
+import { bearerOf, sameSecret } from '../request/same-secret.ts'
+import type { Settings } from '../settings/settings.ts'
 
 export interface MetricsOptions {
   metrics: Metrics

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { SIGN_UP_PATH, errorBody } from '@broadsheet/contracts'
 import { SIGN_UP_ANSWERS } from '../../pages/index.ts'
 import { ServiceError, isCalled } from '../../errors.ts'
-import { FORM, keepPrivate, takeForms } from '../forms.ts'
+import { FORM, keepPrivate, takeForms } from '../request/forms.ts'
 import {
   END_NEWSLETTER_PATH,
   challenge,
@@ -12,8 +12,8 @@ import {
   signUpInput,
   signedUp,
   type ReaderNewsletters,
-} from '../reader-newsletters.ts'
-import { accountAfter } from '../sign-in-after.ts'
+} from '../readers/reader-newsletters.ts'
+import { accountAfter } from '../readers/sign-in-after.ts'
 
 const BODY_LIMIT = 16_384
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { replyKept, type SendKept } from '../send-kept.ts'
+import { replyKept, type SendKept } from '../warm/send-kept.ts'
 
 /** The description of the API, kept as other files are: it is the same until the service starts again. */
 export async function openapiRoute(app: FastifyInstance, options: SendKept) {

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { errorBody } from '@broadsheet/contracts'
 import type { Purged } from '../../between/index.ts'
 import { ServiceError } from '../../errors.ts'
-import type { Limits } from '../limits.ts'
-import { bearerOf, sameSecret } from '../same-secret.ts'
-import type { Settings } from '../settings.ts'
+import type { Limits } from '../limits/limits.ts'
+import { bearerOf, sameSecret } from '../request/same-secret.ts'
+import type { Settings } from '../settings/settings.ts'
 
 export interface OperationsOptions {
   settings: Pick<Settings, 'PURGE_TOKEN'>

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WarmPage } from '../../documents/warm-document.ts'
 import type { DocumentService } from '../document-service.ts'
-import { sendWrongMethod, sendNothingThere } from '../errors.ts'
+import { sendWrongMethod, sendNothingThere } from '../errors/errors.ts'
 import { GIFT } from '../paywall/gift-links.ts'
-import type { HttpFacts } from '../request-facts.ts'
+import type { HttpFacts } from '../request/request-facts.ts'
 import type { RouteList } from '../route-list.ts'
-import { sendFilled } from '../personal-page.ts'
-import { replyWarm } from '../send-warm.ts'
-import { warmAnswer } from '../warm-answer.ts'
+import { sendFilled } from '../personal/personal-page.ts'
+import { replyWarm } from '../warm/send-warm.ts'
+import { warmAnswer } from '../warm/warm-answer.ts'
 
 export interface ReaderPagesOptions {
   documents: DocumentService

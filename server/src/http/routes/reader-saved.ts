@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { SAVED_PATH, errorBody } from '@broadsheet/contracts'
-import { keepPrivate, takeForms } from '../forms.ts'
+import { keepPrivate, takeForms } from '../request/forms.ts'
 import {
   feed,
   follow,
@@ -12,8 +12,8 @@ import {
   saveInput,
   savedStory,
   type ReaderSaved,
-} from '../reader-saved.ts'
-import { signInAfter } from '../sign-in-after.ts'
+} from '../readers/reader-saved.ts'
+import { signInAfter } from '../readers/sign-in-after.ts'
 
 const BODY_LIMIT = 4096
 /** A list of entries, each of the greatest length. */

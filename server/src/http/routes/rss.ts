@@ -7,8 +7,8 @@ import type { MadeFile } from '../../documents/kept-answers.ts'
 import { hasFront } from '../../documents/public-paths.ts'
 import { readFeed, sectionRead, topicRead } from '../../documents/read-stories.ts'
 import type { Load } from '../../sources/index.ts'
-import type { Limits } from '../limits.ts'
-import { replyKept } from '../send-kept.ts'
+import type { Limits } from '../limits/limits.ts'
+import { replyKept } from '../warm/send-kept.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
 
 const ITEMS = 50

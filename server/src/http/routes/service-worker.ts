@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SERVICE_WORKER_PATH } from '@broadsheet/contracts'
 import type { FastifyInstance } from 'fastify'
-
-export const SERVICE_WORKER = '/service-worker.js'
 
 export interface ServiceWorkerOptions {
   /** Folder of the client's build. */
@@ -29,7 +28,7 @@ const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 /** The script that keeps saved stories for reading offline (rule saved/offline). Browsers ask for it anew each time. */
 export async function serviceWorkerRoute(app: FastifyInstance, { folder, siteName, isOn }: ServiceWorkerOptions) {
   const script = isOn ? builtWorker(folder).replaceAll(SITE_NAME, () => asEntities(siteName)) : ENDING
-  app.get(SERVICE_WORKER, { schema: { hide: true } }, (_request, reply) =>
+  app.get(SERVICE_WORKER_PATH, { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY })

@@ -3,8 +3,8 @@ import { robotsTxt } from '../../layout/discovery/robots-txt.ts'
 import { securityTxt } from '../../layout/discovery/security-txt.ts'
 import { smallIcon, webManifest } from '../../layout/discovery/web-manifest.ts'
 import type { MadeFile } from '../../documents/kept-answers.ts'
-import { replyKept } from '../send-kept.ts'
-import type { Settings } from '../settings.ts'
+import { replyKept } from '../warm/send-kept.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
 
 /** An empty file would mean that everybody may sell our ads; a comment says that nobody is named. */

@@ -13,7 +13,7 @@ import type { MadeFile } from '../../documents/kept-answers.ts'
 import { menuPaths, publicPaths } from '../../documents/public-paths.ts'
 import { READ_SIZE, readFeed, readLatest, readAnswer, sectionRead } from '../../documents/read-stories.ts'
 import type { Load } from '../../sources/index.ts'
-import { replyKept } from '../send-kept.ts'
+import { replyKept } from '../warm/send-kept.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
 
 /** Older stories are found through the listings. Reading more would push the pages' own content out of the cache. */

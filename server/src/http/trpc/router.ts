@@ -14,17 +14,17 @@ import {
 } from '@broadsheet/contracts'
 import { finderState, type FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { ServiceError } from '../../errors.ts'
-import { codeOf } from '../errors.ts'
+import { codeOf } from '../errors/errors.ts'
 import type { WarmBlock, WarmPage } from '../../documents/warm-document.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { FinderSearch } from '../finder-search.ts'
 import type { GiftDesk } from '../paywall/gift-desk.ts'
-import type { ReaderDesk } from '../reader-desk.ts'
-import type { HttpFacts } from '../request-facts.ts'
+import type { ReaderDesk } from '../readers/reader-desk.ts'
+import type { HttpFacts } from '../request/request-facts.ts'
 import type { Requester } from '../../tracing/index.ts'
-import type { RequestParts } from '../request-parts.ts'
-import { followInput, idInput, joinInput, saveInput, type ReaderSaved } from '../reader-saved.ts'
-import { setInput, signUpInput, type ReaderNewsletters } from '../reader-newsletters.ts'
+import type { RequestParts } from '../request/request-parts.ts'
+import { followInput, idInput, joinInput, saveInput, type ReaderSaved } from '../readers/reader-saved.ts'
+import { setInput, signUpInput, type ReaderNewsletters } from '../readers/reader-newsletters.ts'
 
 export interface TrpcContext {
   request: RequestParts & Requester

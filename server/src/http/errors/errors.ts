@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '@broadsheet/contracts'
+import { ServiceError } from '../../errors.ts'
+
+export const errorBody = (code: string, message: string, path?: string): ErrorBody => ({
+  error: { code, message, ...(path === undefined ? {} : { path }) },
+})
+
+/** HTTP status → the code of our error bodies. */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'bad-request',
+  401: 'unauthorised',
+  403: 'forbidden',
+  404: 'not-found',
+  410: 'gone',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  414: 'too-long',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  503: 'unavailable',
+}
+
+/** The code of an error that has none of its own, by its status. */
+export const codeOf = (status: number): string => CODES[status] ?? (status >= 500 ? 'internal' : 'bad-request')
+
+interface Answer {
+  status: number
+  body: ErrorBody
+}
+
+/** The one shape of every error: never a stack trace, and no details for a fault of ours. */
+function answerOf(error: Error & Partial<FastifyError>): Answer {
+  if (error instanceof ServiceError)
+    return { status: error.statusCode, body: errorBody(error.code, error.message, error.path) }
+  const status = error.statusCode ?? 500
+  if (status >= 500)
+    return {
+      status: status === 503 ? 503 : 500,
+      body: errorBody(codeOf(status), 'The service failed to answer.'),
+    }
+  const validation = error.validation?.[0]
+  const path = validation?.instancePath?.replace(/^\//, '').replaceAll('/', '.') || undefined
+  return { status, body: errorBody(codeOf(status), validation?.message ?? error.message, path) }
+}
+
+/** In the log, and with the id by which whoever got the error can be helped (rule service/request-id). */
+export function tellOfFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const about = { path: request.url.split('?')[0], requestId: request.id }
+  // What was refused for a reason that is known, as where too many ask at once, has no stack that would tell more.
+  if (error instanceof ServiceError) request.log.warn({ reason: error.message, ...about }, 'request failed')
+  else request.log.error({ err: error, ...about }, 'request failed')
+  reply.raw.setHeader('x-request-id', request.id)
+}
+
+export function sendError(
+  error: Error & Partial<FastifyError>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, body } = answerOf(error)
+  if (status >= 500) tellOfFailure(error, request, reply)
+  if (error instanceof ServiceError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  return (
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      // As it is: what a route says of its answers must not make a fault of ours out of an error.
+      .serializer(JSON.stringify)
+      .send(body)
+  )
+}
+
+/** For paths that are answered, but not by this method (rule service/methods). */
+export const sendWrongMethod = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  allowed: readonly string[],
+): FastifyReply =>
+  reply
+    .code(405)
+    .headers({ allow: allowed.join(', '), 'cache-control': 'no-store' })
+    .send(errorBody('method-not-allowed', `${request.method} is not answered here.`))
+
+/** For paths under one of the service's own prefixes that no route has. */
+export const sendNothingThere = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send(errorBody('not-found', 'There is nothing at this address.', 'url'))

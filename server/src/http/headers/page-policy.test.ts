@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { pageType, type PageType } from '@broadsheet/contracts'
+import type { NamedHosts } from '../../documents/named-hosts.ts'
+import { startPaper } from '../../testing/paper.ts'
+import { ansStory } from '../../testing/resolve.ts'
+import { PagePolicy } from './page-policy.ts'
+import { trustedOrigins } from './trusted-origins.ts'
+
+/** The texts of styles do not matter but where they are tested. */
+const STYLES = Object.fromEntries(pageType.options.map((type) => [type, `of ${type}`])) as Record<PageType, string>
+const NONE: NamedHosts = { images: [], media: [], key: '' }
+const naming = (...images: string[]) => ({ images, media: [], key: images.join(' ') })
+
+const policyOf = (more: Partial<ConstructorParameters<typeof PagePolicy>[0]> = {}) => {
+  const pages = new PagePolicy({
+    formTargets: [],
+    siteUrl: 'https://paper.example',
+    origins: [],
+    imageHosts: [],
+    starter: undefined,
+    styles: STYLES,
+    headers: {},
+    ...more,
+  })
+  const directive = (name: string, host: string | undefined = 'paper.example', hosts = NONE) => {
+    const text = pages.pairsFor(host, { hosts, pageType: 'article' })[1]!
+    return text.split('; ').find((part) => part.startsWith(`${name} `))
+  }
+  return { pages, directive }
+}
+
+describe('the scripts of a page', () => {
+  it.each([
+    ['paper.example', 'paper.example/assets/'],
+    [undefined, 'paper.example/assets/'],
+    ['localhost:3000', 'paper.example/assets/ localhost:3000/assets/'],
+    ['127.0.0.1:3000', 'paper.example/assets/ 127.0.0.1:3000/assets/'],
+    // No policy can name it.
+    ['[::1]:3000', "paper.example/assets/ 'self'"],
+    ["evil.example;script-src 'unsafe-inline'", 'paper.example/assets/'],
+    ['*', 'paper.example/assets/'],
+  ])('under %s are the built files of %s', (host, sources) => {
+    expect(policyOf().directive('script-src', host)).toBe(`script-src ${sources}`)
+  })
+
+  it('may come from a third party, but not from what the paper has under /media/', () => {
+    const settings = {
+      TAG_MANAGER_ID: undefined,
+      AD_NETWORK_ID: undefined,
+      CONSENT_SCRIPT: 'https://consent.example/a.js',
+      CAPTCHA_SCRIPT: 'https://js.hcaptcha.com/1/api.js?render=explicit',
+    }
+    const own = 'https://paper.example/comments/embed.js'
+    expect(trustedOrigins({ ...settings, SITE_URL: 'https://paper.example', COMMENTS_SCRIPT: own })).toEqual([
+      own,
+      'https://consent.example',
+      'https://js.hcaptcha.com',
+      'https://hcaptcha.com',
+      'https://*.hcaptcha.com',
+    ])
+  })
+})
+
+describe('the pictures of a page (rule pages/named-hosts)', () => {
+  it('are those of its own, of the settings, and of documents before it', () => {
+    const { directive } = policyOf({ imageHosts: ['*.cdn.example'], origins: ['https://comments.example'] })
+    const first = "img-src 'self' data: https://comments.example *.cdn.example"
+    expect(directive('img-src')).toBe(first)
+    expect(directive('img-src', 'paper.example', naming('a.example'))).toBe(`${first} a.example`)
+    // What has been kept does not stay behind.
+    expect(directive('img-src')).toBe(`${first} a.example`)
+  })
+
+  it('of hosts met before only the last are remembered', () => {
+    const { pages, directive } = policyOf()
+    for (let index = 0; index < 40; index++) pages.remember(naming(`h${index}.example`))
+    const found = directive('img-src')!.split(' ')
+    expect(found).toContain('h39.example')
+    expect(found).not.toContain('h0.example')
+    expect(found).toHaveLength(3 + 32)
+  })
+
+  it('may be anywhere where an ad server is', () => {
+    expect(policyOf({ starter: 'x' }).directive('img-src')).toBe("img-src 'self' data: https:")
+  })
+})
+
+it('the style of a page is known to its policy by its hash, and no other is (rule pages/first-view)', async () => {
+  const paper = await startPaper()
+  for (const path of [
+    '/',
+    '/news/',
+    '/news/regional-rail-weekend-track-work-explainer/',
+    '/about/',
+    '/no-such-page/',
+  ]) {
+    const { headers, body } = await paper.app.inject(path)
+    const policy = String(headers['content-security-policy'])
+    const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style!)
+    expect(styles).toHaveLength(1)
+    expect(gzipSync(styles[0]!).length).toBeLessThan(8 * 1024)
+    expect(policy).toContain(`; style-src 'self' 'sha256-${createHash('sha256').update(styles[0]!).digest('base64')}';`)
+  }
+  await paper.close()
+})
+
+it('equal pages share their headers, however often they are asked for', () => {
+  const { pages } = policyOf()
+  const article = { hosts: NONE, pageType: 'article' } as const
+  const pairs = pages.pairsFor('a.example', article)
+  expect(pages.pairsFor('a.example', { ...article })).toBe(pairs)
+  expect(pages.pairsFor('a.example', { hosts: NONE, pageType: 'gallery' })).not.toEqual(pairs)
+})
+
+it('a page’s policy names what its story brings: pictures, and streams that a script fetches', async () => {
+  const story = ansStory('A', {
+    promo_items: {
+      lead_art: {
+        type: 'video',
+        streams: [{ url: 'https://streams.example/a/index.m3u8', stream_type: 'ts' }],
+        promo_items: { basic: { type: 'image', url: 'https://pictures.example/a.jpg', width: 900, height: 600 } },
+      },
+    },
+  })
+  const origin = createServer((request, response) =>
+    request.url?.includes('/content-api') ? response.end(JSON.stringify(story)) : response.writeHead(404).end(),
+  )
+  await new Promise<void>((done) => origin.listen(0, '127.0.0.1', done))
+  const paper = await startPaper({
+    CONTENT_ORIGIN: `http://127.0.0.1:${(origin.address() as AddressInfo).port}`,
+    IMAGE_HOSTS: 'images.example',
+  })
+  const { headers } = await paper.app.inject('/news/a/')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/img-src 'self' data: images\.example pictures\.example;/)
+  expect(policy).toMatch(/media-src 'self' blob: streams\.example;/)
+  expect(policy).toMatch(/connect-src 'self' streams\.example;/)
+  await paper.close()
+  origin.close()
+})

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { SERVICE_WORKER_PATH, type PageType } from '@broadsheet/contracts'
+import { LRUCache } from 'lru-cache'
+import type { NamedHosts } from '../../documents/named-hosts.ts'
+import { REPORTS_GROUP, REPORTS_PATH, headerPairs, type HeaderPairs, type Headers } from './security-headers.ts'
+
+export interface PagePolicyOptions {
+  /** Address of the site. */
+  siteUrl: string
+  /** Third-party origins whose scripts our pages load; these scripts then connect to them and open frames from them. */
+  origins: readonly string[]
+  /** Other origins that a form may end at: signing out ends at the provider of identities. */
+  formTargets: readonly string[]
+  /** Hosts of pictures that the settings name. */
+  imageHosts: readonly string[]
+  /**
+   * The inline script that loads all others, if there is an ad server. An ad server brings scripts from origins that
+   * nobody can list, and their frames, pictures and requests go anywhere.
+   */
+  starter: string | undefined
+  /** The inline styles of pages. */
+  styles: Readonly<Record<PageType, string>>
+  /** Headers that every page has, besides its policy. */
+  headers: Headers
+}
+
+/** Hosts of pictures met in other documents that a page may load from, for what comes into it later. */
+const MOST_RECENT = 32
+/** Readers' pages name few sets of hosts; somebody who asks under many hosts only pushes his own out. */
+const MOST_KEPT = 300
+
+/** A host as a policy can name it. An IPv6 address is none. */
+const HOST = /^[a-z0-9_.-]+(?::\d{1,5})?$/i
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Built files, and the worker that stands at the root of the site. */
+const workersOf = (scripts: readonly string[]) => [
+  ...new Set(scripts.flatMap((source) => [source, source.replace(/\/assets\/$/, SERVICE_WORKER_PATH)])),
+]
+
+/** What the policy of a page goes by. */
+interface PageOfPolicy {
+  hosts: NamedHosts
+  /** A block is sent without a style. */
+  pageType: PageType | 'block'
+}
+
+/** What the policy of one page names. */
+interface Named {
+  /** The hash of its inline style. */
+  style: string | undefined
+  scripts: readonly string[]
+  images: readonly string[]
+  media: readonly string[]
+}
+
+/**
+ * The headers of pages. Pages are shared Buffers, so there are no nonces: data travels as JSON blocks, code as files.
+ * Style attributes are allowed; of style elements the one of the page's type, by its hash. Scripts are the built files
+ * alone: never what stands under `/media/`, which comes from content.
+ */
+export class PagePolicy {
+  readonly #options: PagePolicyOptions
+  readonly #siteHost: string
+  /** The hashes of inline styles, by the types of their pages. */
+  readonly #styles: ReadonlyMap<string, string>
+  readonly #kept = new LRUCache<string, { pairs: HeaderPairs; hosts: number }>({ max: MOST_KEPT })
+  readonly #recent = new LRUCache<string, true>({ max: MOST_RECENT })
+  /** Changes with the recent hosts. */
+  #version = 0
+
+  constructor(options: PagePolicyOptions) {
+    this.#options = options
+    this.#styles = new Map(Object.entries(options.styles).map(([type, style]) => [type, hashOf(style)]))
+    this.#siteHost = new URL(options.siteUrl).host
+  }
+
+  /** `host`: the Host header, because the paper may be opened under another name than the site's. */
+  pairsFor(host: string | undefined, { hosts, pageType }: PageOfPolicy): HeaderPairs {
+    const key = `${host}\n${pageType}\n${hosts.key}`
+    const kept = this.#kept.get(key)
+    if (kept?.hosts === this.#version) return kept.pairs
+    this.remember(hosts)
+    const pairs = headerPairs({
+      ...this.#options.headers,
+      'content-security-policy': this.#policy({
+        style: this.#styles.get(pageType),
+        scripts: this.#scriptsUnder(host),
+        images: [...new Set([...this.#options.imageHosts, ...hosts.images, ...this.#recent.keys()])],
+        media: hosts.media,
+      }),
+    })
+    this.#kept.set(key, { pairs, hosts: this.#version })
+    return pairs
+  }
+
+  /** Pictures of a part of a page may come into any page. */
+  remember({ images }: NamedHosts): void {
+    for (const image of images) {
+      if (!this.#recent.has(image)) this.#version += 1
+      this.#recent.set(image, true)
+    }
+  }
+
+  /** No scheme, so that they are https where the page is. */
+  #scriptsUnder(host: string | undefined): string[] {
+    const hosts = [this.#siteHost, ...(host === undefined || host === this.#siteHost ? [] : [host])]
+    // A policy cannot name the host of somebody who opens the paper by its IPv6 address.
+    return hosts.flatMap((name) => (HOST.test(name) ? `${name}/assets/` : name.startsWith('[') ? "'self'" : []))
+  }
+
+  #policy({ style, scripts, images, media }: Named): string {
+    const { origins, starter } = this.#options
+    const anywhere = starter === undefined ? undefined : 'https:'
+    const list = (...sources: readonly (string | undefined)[]) => sources.filter((source) => source).join(' ')
+    const files = [...scripts, ...origins]
+    return [
+      "default-src 'none'",
+      // A browser that knows `strict-dynamic` goes by the hash alone and ignores the addresses.
+      list('script-src', ...(starter === undefined ? files : [hashOf(starter), "'strict-dynamic'", ...files])),
+      list("style-src 'self'", style),
+      "style-src-attr 'unsafe-inline'",
+      list("img-src 'self' data:", ...(anywhere ? [anywhere] : [...origins, ...images])),
+      list("media-src 'self' blob:", ...(anywhere ? [anywhere] : [...origins, ...media])),
+      "font-src 'self'",
+      // Streams are fetched by a script, piece by piece.
+      list("connect-src 'self'", ...(anywhere ? [anywhere] : [...origins, ...media])),
+      list("frame-src 'self'", ...(anywhere ? [anywhere] : origins), 'https://www.youtube-nocookie.com'),
+      "manifest-src 'self'",
+      // The one that answers challenges, and the one that keeps saved stories.
+      list('worker-src', ...(scripts.length > 0 ? workersOf(scripts) : ["'none'"])),
+      "object-src 'none'",
+      "base-uri 'none'",
+      list("form-action 'self'", ...this.#options.formTargets),
+      "frame-ancestors 'self'",
+      `report-uri ${REPORTS_PATH}`,
+      `report-to ${REPORTS_GROUP}`,
+    ].join('; ')
+  }
+}

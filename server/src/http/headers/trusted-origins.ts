@@ -1,0 +1,72 @@
+import type { Settings } from '../settings/settings.ts'
+
+/** Where the tag manager is loaded from, and where it sends what it measures. */
+const TAG_MANAGER_ORIGINS = [
+  'https://www.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+]
+
+/** Where the ad server's script is loaded from, for browsers without `strict-dynamic`. */
+const AD_NETWORK_ORIGINS = [
+  'https://securepubads.g.doubleclick.net',
+  'https://*.doubleclick.net',
+  'https://*.googlesyndication.com',
+  'https://*.adtrafficquality.google',
+]
+
+/** Where Google links subscriptions. */
+const GOOGLE_ORIGINS = ['https://news.google.com']
+
+/** Where captcha providers fetch more from than the host of their script. */
+const CAPTCHA_ORIGINS: Readonly<Record<string, readonly string[]>> = {
+  'https://www.google.com': ['https://www.gstatic.com'],
+  'https://www.recaptcha.net': ['https://www.gstatic.com', 'https://www.gstatic.cn'],
+  'https://js.hcaptcha.com': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+}
+
+/** What names third parties' scripts. */
+export type ScriptSettings = Pick<
+  Settings,
+  | 'SITE_URL'
+  | 'COMMENTS_SCRIPT'
+  | 'CONSENT_SCRIPT'
+  | 'CAPTCHA_SCRIPT'
+  | 'TAG_MANAGER_ID'
+  | 'AD_NETWORK_ID'
+  | 'GOOGLE_PUBLICATION'
+>
+
+/** A script on the paper's own host is trusted alone: its origin holds `/media/` too. */
+const originOf = (script: string, site: string) => {
+  const { origin, host, pathname } = new URL(script)
+  return host === new URL(site).host ? origin + pathname : origin
+}
+
+/** Origins of the third-party scripts that the settings name. */
+export const trustedOrigins = ({
+  SITE_URL,
+  COMMENTS_SCRIPT,
+  CONSENT_SCRIPT,
+  CAPTCHA_SCRIPT,
+  TAG_MANAGER_ID,
+  AD_NETWORK_ID,
+  GOOGLE_PUBLICATION,
+}: ScriptSettings): string[] => [
+  ...new Set(
+    [COMMENTS_SCRIPT, CONSENT_SCRIPT, CAPTCHA_SCRIPT].flatMap((script) => (script ? [originOf(script, SITE_URL)] : [])),
+  ),
+  ...(CAPTCHA_SCRIPT ? (CAPTCHA_ORIGINS[new URL(CAPTCHA_SCRIPT).origin] ?? []) : []),
+  ...(TAG_MANAGER_ID ? TAG_MANAGER_ORIGINS : []),
+  ...(AD_NETWORK_ID ? AD_NETWORK_ORIGINS : []),
+  ...(GOOGLE_PUBLICATION ? GOOGLE_ORIGINS : []),
+]
+
+/** Hosts of pictures that the settings name, the map's tiles among them. */
+export const trustedImageHosts = ({
+  IMAGE_HOSTS,
+  MAP_TILES_URL,
+}: Pick<Settings, 'IMAGE_HOSTS' | 'MAP_TILES_URL'>): string[] => [
+  ...(IMAGE_HOSTS?.split(',').map((host) => host.trim()) ?? []),
+  ...(MAP_TILES_URL && !MAP_TILES_URL.startsWith('/') ? [new URL(MAP_TILES_URL).host] : []),
+]

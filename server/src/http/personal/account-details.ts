@@ -1,0 +1,88 @@
+import type { ReaderGifts, ReaderMe, ReaderSession } from '@broadsheet/contracts'
+import { escapeXml } from '../../layout/discovery/xml.ts'
+import type { GoogleOffer } from '../readers/reader-desk.ts'
+import { END_NEWSLETTER_PATH, type ReadersNewsletters } from '../readers/reader-newsletters.ts'
+import { emptyElement } from './personal-element.ts'
+import { monthDayYear } from '../../time/index.ts'
+
+const row = (term: string, value: string | undefined) =>
+  value ? `<dt>${escapeXml(term)}</dt><dd>${escapeXml(value)}</dd>` : ''
+
+const detailsOf = ({ email, name, internal, adsFree }: ReaderMe): string =>
+  `<dl>${row('Name', name)}${row('Email', email)}${row('Ads', adsFree ? 'You read without ads' : undefined)}${row(
+    'Paper',
+    internal ? 'You work for it' : undefined,
+  )}</dl>`
+
+const sessionLine = ({ browser, since, lastUsed, isThis }: ReaderSession): string =>
+  `<li>${escapeXml(browser)}${isThis ? ' (this one)' : ''} <small>since ${monthDayYear(Date.parse(since))}, last used ${monthDayYear(Date.parse(lastUsed))}</small></li>`
+
+const CANNOT = '<p>This cannot be shown at the moment. You stay signed in.</p>'
+
+const NO_GIFTS = '<p>None yet. In the share menu of a story, choose “Gift this story”.</p>'
+
+/** A page lists so many; the reader's file has them all. */
+const MOST_GIFTS = 20
+
+const times = (opened: number) =>
+  opened === 0 ? 'not opened yet' : opened === 1 ? 'opened once' : `opened ${opened} times`
+
+const giftLine = ({ path, title, expiresAt, opened, url }: ReaderGifts['gifts'][number]): string => {
+  const end = monthDayYear(Date.parse(expiresAt))
+  const link = url
+    ? `<input readonly aria-label="Link to ${escapeXml(title)}" value="${escapeXml(url)}"><small>until ${end}, ${times(opened)}</small>`
+    : `<small>ended ${end}, ${times(opened)}</small>`
+  return `<li><a href="${escapeXml(path)}">${escapeXml(title)}</a>${link}</li>`
+}
+
+/** What was given away, and how many more there are (rule paywall/gifts). */
+function giftsOf({ left, gifts }: ReaderGifts): string {
+  const rest =
+    left === undefined
+      ? ''
+      : left === 0
+        ? '<p>You have none left this month.</p>'
+        : `<p>You have ${left} left this month.</p>`
+  const list = gifts.length ? `<ul>${gifts.slice(0, MOST_GIFTS).map(giftLine).join('')}</ul>` : NO_GIFTS
+  return rest + list
+}
+
+/** Google's script does it all, so the offer stands only where scripts run. */
+const offerOf = ({ publication, publisherId }: GoogleOffer): string =>
+  `<section hidden aria-labelledby="google-link" data-link-google data-publication="${escapeXml(publication)}" data-reader="${escapeXml(publisherId)}"><h2 id="google-link">Get more Philly with Google</h2><p>Link your subscription, and Google shows you more of what you pay for.</p><button type="button">Continue with Google</button></section>`
+
+/** The newsletters of the reader, each with a form that ends it (rule readers/account). */
+function lettersOf({ newsletters, complete }: ReadersNewsletters): string {
+  const lines = newsletters
+    .filter(({ subscribed }) => subscribed)
+    .map(({ id, title, waiting }) => {
+      const state = waiting ? '<small>on its way</small>' : ''
+      return `<li><span>${escapeXml(title)} ${state}</span><form method="post" action="${END_NEWSLETTER_PATH}"><input type="hidden" name="id" value="${escapeXml(id)}"><button aria-label="Unsubscribe: ${escapeXml(title)}">Unsubscribe</button></form></li>`
+    })
+  const unsure = complete ? '' : '<p>There may be more: the services do not say it all at the moment.</p>'
+  return (lines.length ? `<ul>${lines.join('')}</ul>` : '<p>None yet.</p>') + unsure
+}
+
+/** Puts what is a reader's own into the page of the account (rule readers/account). */
+export const withDetails = (
+  html: string,
+  {
+    me,
+    sessions,
+    google,
+    given,
+    letters,
+  }: {
+    me: ReaderMe
+    sessions: readonly ReaderSession[] | undefined
+    google: GoogleOffer | undefined
+    given: ReaderGifts | undefined
+    letters: ReadersNewsletters | undefined
+  },
+): string =>
+  html
+    .replace(emptyElement('google'), () => (google ? offerOf(google) : ''))
+    .replace(emptyElement('newsletters'), () => (letters ? lettersOf(letters) : CANNOT))
+    .replace(emptyElement('gifts'), () => (given ? giftsOf(given) : CANNOT))
+    .replace(emptyElement('details'), () => detailsOf(me))
+    .replace(emptyElement('sessions'), () => (sessions ? `<ul>${sessions.map(sessionLine).join('')}</ul>` : CANNOT))

@@ -1,0 +1,171 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { solveChallenge } from 'altcha-lib/v1'
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { startPaper, type TestPaper } from '../../testing/paper.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+let others = 0
+const anAddress = () => `198.51.100.${++others}`
+
+const signUp = (paper: TestPaper, captcha?: string, from = anAddress()) =>
+  paper.app.inject({
+    method: 'POST',
+    url: '/api/newsletters/sign-up',
+    headers: { 'x-forwarded-for': from },
+    payload: {
+      email: `reader.${++others}@example.org`,
+      newsletters: ['morning-edition'],
+      ...(captcha ? { captcha } : {}),
+    },
+  })
+const codeOf = (answer: Awaited<ReturnType<typeof signUp>>) => answer.json<{ error?: { code: string } }>().error?.code
+
+describe('the proof of work (rule newsletters/captcha)', () => {
+  let paper: TestPaper
+  beforeAll(async () => {
+    paper = await startPaper({ DATABASE_URL: database.url, TRUST_PROXY: 'true' })
+  })
+  afterAll(() => paper.close())
+
+  const ask = (from = anAddress()) =>
+    paper.app.inject({ url: '/api/newsletters/challenge', headers: { 'x-forwarded-for': from } })
+  async function solved(change: object = {}): Promise<string> {
+    const { algorithm, challenge, salt, signature, maxnumber } = (await ask()).json<Record<string, string>>()
+    const found = await solveChallenge(challenge!, salt!, 'SHA-256', Number(maxnumber)).promise
+    const answer = { algorithm, challenge, salt, signature, number: found!.number, ...change }
+    return Buffer.from(JSON.stringify(answer)).toString('base64')
+  }
+
+  it('gives a challenge that nobody may keep, of 20,000 tries at most', async () => {
+    const answer = await ask()
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(answer.json()).toMatchObject({ provider: 'altcha', algorithm: 'SHA-256', maxnumber: 20_000 })
+  })
+
+  it('takes each solution once', async () => {
+    const captcha = await solved()
+    expect((await signUp(paper, captcha)).statusCode).toBe(200)
+    const again = await signUp(paper, captcha)
+    expect([again.statusCode, codeOf(again)]).toEqual([400, 'bad-captcha'])
+  })
+
+  it.each([
+    ['of another number', () => solved({ number: 1.5 })],
+    ['of a challenge of somebody’s own', () => solved({ signature: 'f'.repeat(64) })],
+    ['that is over', async () => solved({ salt: 'abc?expires=1&' })],
+    ['that is none', async () => 'bm90aGluZw=='],
+    ['that is no Base64', async () => '{}'],
+  ])('a solution %s is a clear fault', async (_what, captcha) => {
+    const answer = await signUp(paper, await captcha())
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { error: { code: 'bad-captcha', message: 'the captcha is wrong or used up', path: 'captcha' } },
+    ])
+  })
+
+  it('a fault of the form costs no solution', async () => {
+    const captcha = await solved()
+    const payload = { email: 'no address', newsletters: ['morning-edition'], captcha }
+    const headers = { 'x-forwarded-for': anAddress() }
+    const wrong = await paper.app.inject({ method: 'POST', url: '/api/newsletters/sign-up', headers, payload })
+    expect(codeOf(wrong)).toBe('bad-email')
+    expect((await signUp(paper, captcha)).statusCode).toBe(200)
+  })
+
+  it('without a solution ten sign-ups a minute are taken from one place, with one thirty', async () => {
+    const from = anAddress()
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count++) statuses.push((await signUp(paper, undefined, from)).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    expect((await signUp(paper, await solved(), from)).statusCode).toBe(200)
+    // Solving takes its time, so most of those that are left are counted and not sent.
+    const request = { ip: from, routeOptions: {} } as unknown as FastifyRequest
+    for (let count = 0; count < 17; count++) await paper.app.limits.take('signUps', request)
+    const last = [await signUp(paper, await solved(), from), await signUp(paper, await solved(), from)]
+    expect(last.map(({ statusCode }) => statusCode)).toEqual([200, 429])
+  })
+
+  it('a challenge may be asked for so often a minute and no more', async () => {
+    const from = anAddress()
+    const statuses: number[] = []
+    for (let count = 0; count < 61; count++) statuses.push((await ask(from)).statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+it('instances with one secret take each other’s challenges; without it they do not', async () => {
+  const start = async (env: Record<string, string>) => startPaper({ DATABASE_URL: database.url, ...env })
+  const secret = { SESSION_SECRET: 'a-session-secret-of-tests-of-32-letters' }
+  const papers = await Promise.all([start(secret), start(secret), start({})])
+  const [first, second, third] = papers as [TestPaper, TestPaper, TestPaper]
+  const given = (await first.app.inject('/api/newsletters/challenge')).json<Record<string, string>>()
+  const { number } = (await solveChallenge(given['challenge']!, given['salt']!, 'SHA-256', 20_000).promise)!
+  const captcha = Buffer.from(JSON.stringify({ ...given, number })).toString('base64')
+  expect((await signUp(third, captcha)).statusCode).toBe(400)
+  expect((await signUp(second, captcha)).statusCode).toBe(200)
+  await Promise.all(papers.map((paper) => paper.close()))
+})
+
+describe('a provider by site key (rule newsletters/captcha)', () => {
+  const asked: Record<string, string>[] = []
+  const provider = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part: Buffer) => (text += part.toString()))
+    request.on('end', () => {
+      const form = Object.fromEntries(new URLSearchParams(text))
+      asked.push(form)
+      if (form['response'] === 'nonsense') return void response.end('<html>')
+      if (form['response'] === 'trouble') return void response.writeHead(500).end('{}')
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ success: form['response'] === 'good-token' }))
+    })
+  })
+  let paper: TestPaper
+  beforeAll(async () => {
+    await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
+    paper = await startPaper({
+      DATABASE_URL: database.url,
+      TRUST_PROXY: 'true',
+      CAPTCHA_SITE_KEY: 'site-key-of-tests',
+      CAPTCHA_SCRIPT: 'https://captcha.example/api.js',
+      CAPTCHA_SECRET: 'captcha-secret-of-tests',
+      CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/verify`,
+    })
+  })
+  afterAll(async () => {
+    await paper.close()
+    provider.closeAllConnections()
+    provider.close()
+  })
+
+  it('is named to the page, and asked of what the page sends', async () => {
+    const challenge = await paper.app.inject('/api/newsletters/challenge')
+    expect(challenge.json()).toEqual({
+      provider: 'site-key',
+      siteKey: 'site-key-of-tests',
+      script: 'https://captcha.example/api.js',
+    })
+    expect((await signUp(paper, 'good-token')).statusCode).toBe(200)
+    expect(asked.at(-1)).toEqual({ secret: 'captcha-secret-of-tests', response: 'good-token' })
+    const wrong = await signUp(paper, 'bad-token')
+    expect([wrong.statusCode, codeOf(wrong)]).toEqual([400, 'bad-captcha'])
+  })
+
+  it.each(['nonsense', 'trouble'])('that answers %s stops nobody, at the rate of those without', async (token) => {
+    const from = anAddress()
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count++) statuses.push((await signUp(paper, token, from)).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    expect(paper.logs()).toContain('the captcha provider does not answer')
+    expect(paper.logs()).not.toMatch(/captcha-secret-of-tests|example\.org/)
+  })
+})

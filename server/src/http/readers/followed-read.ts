@@ -1,0 +1,33 @@
+import { followKind } from '@broadsheet/contracts'
+import type { ContentRead } from '../../content/index.ts'
+import { sectionRead, topicRead } from '../../documents/read-stories.ts'
+
+/** Stories that are told of whatever is followed. */
+export const LATEST_OF_FOLLOWED = 3
+
+/** The newest stories of a topic, an author or a section, by the path of its page; undefined for any other path. */
+export function followedRead(path: string, size: number): ContentRead | undefined {
+  const slug = slugOf(path)
+  if (slug === undefined) return undefined
+  switch (followKind(path)) {
+    case 'topic':
+      return topicRead(slug, size)
+    case 'author':
+      return {
+        source: 'author-feed',
+        query: { slug, feedSize: size, feedOffset: 0, order: 'first_publish_date:desc' },
+      }
+    case 'section':
+      return sectionRead(path.slice(0, -1), size, 0)
+    default:
+      return undefined
+  }
+}
+
+function slugOf(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path.split('/')[2] ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fakeServices, type FakeServices } from '../../testing/newsletter-services.ts'
+import { startPaperWithReaders, type Browser, type PaperWithReaders } from '../../testing/signed-in.ts'
+
+const LENA = 'auth0|10001'
+const EMAIL = 'lena@readers.example'
+const LIST = 'Morning_Edition'
+
+let services: FakeServices
+let readers: PaperWithReaders
+beforeAll(async () => {
+  services = await fakeServices()
+  readers = await startPaperWithReaders({ READER_API: services.address })
+})
+afterAll(async () => {
+  await readers.close()
+  await services.close()
+})
+beforeEach(async () => {
+  services.manner.sailthru = 'takes'
+  services.manner.salesforce = 'takes'
+  for (const table of ['deliveries', 'wishes', 'readers']) await readers.database.query(`delete from ${table}`)
+  services.applied.length = 0
+})
+
+async function lenaWithLetter(): Promise<Browser> {
+  const browser = readers.browser()
+  await browser.signIn(LENA)
+  await browser.send('PUT', '/api/reader/newsletters/morning-edition', { subscribed: true })
+  const stories = [{ id: 'a', href: '/news/a/', headline: 'Story a', savedAt: 1 }]
+  const follows = [{ id: '/topic/septa/', name: 'SEPTA', savedAt: 1 }]
+  await browser.send('POST', '/api/reader/saved/join', { stories, follows })
+  return browser
+}
+
+const leave = (browser: Browser) => browser.send('DELETE', '/api/reader', { confirm: true })
+const countOf = async (table: string) =>
+  Number((await readers.database.query(`select count(*) from ${table}`))[0]!['count'])
+/** Lists that the first service was told to end for the reader. */
+const ended = () =>
+  services.applied
+    .filter(({ service, body }) => service === 'sailthru' && body['id'] === EMAIL)
+    .flatMap(({ body }) => Object.entries(body['lists'] as object))
+    .flatMap(([list, on]) => (on === 0 ? [list] : []))
+
+describe('what a reader takes along (rule readers/leaving)', () => {
+  it('holds what is saved and followed, the newsletters and the wishes', async () => {
+    const browser = await lenaWithLetter()
+    const taken = (await browser.get('/api/reader/export')).json()
+    expect(taken).toMatchObject({
+      reader: { email: EMAIL },
+      saved: { stories: [{ id: 'a', headline: 'Story a' }], follows: [{ id: '/topic/septa/' }] },
+      newsletters: {
+        newsletters: [{ list: LIST }],
+        complete: true,
+        wishes: [{ list: LIST, subscribed: true, state: 'delivered' }],
+      },
+    })
+  })
+})
+
+describe('a newsletter that the service does not end (rule readers/account)', () => {
+  it('leads the plain form to a page that says so', async () => {
+    const browser = await lenaWithLetter()
+    services.manner.sailthru = 'refuses'
+    const answer = await browser.post('/account/newsletters', { id: 'morning-edition' }, { accept: 'text/html' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletters/try-again/'])
+    expect((await browser.get('/newsletters/try-again/')).body).toContain('could not be done just now')
+  })
+})
+
+describe('a reader who leaves (rules readers/leaving, newsletters/leaving)', () => {
+  it('gets no newsletter any more, and nothing is kept', async () => {
+    const browser = await lenaWithLetter()
+    expect((await leave(browser)).statusCode).toBe(204)
+    await expect.poll(() => ended()).toEqual([LIST])
+    for (const table of ['readers', 'sessions', 'saved_stories', 'followed']) expect(await countOf(table)).toBe(0)
+    expect((await browser.get('/api/reader/export')).statusCode).toBe(401)
+  })
+
+  it('is told, by the form without its box ticked, that nothing was removed, and how to (rule readers/account)', async () => {
+    const browser = await lenaWithLetter()
+    const form = await browser.post('/account/remove', {}, { accept: 'text/html' })
+    expect([form.statusCode, form.headers.location]).toEqual([303, '/account/not-removed/'])
+    const page = await browser.get('/account/not-removed/')
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('Your account has not been removed')
+    expect(page.body).toContain('<a href="/account/">')
+    expect(await countOf('readers')).toBe(1)
+    const called = await browser.post('/account/remove', {}, { accept: 'application/json' })
+    expect([called.statusCode, called.json().error.code]).toEqual([400, 'not-confirmed'])
+  })
+
+  it('is acknowledged while the services fail, and all newsletters are ended when they answer', async () => {
+    const browser = await lenaWithLetter()
+    services.manner.sailthru = 'fails'
+    services.manner.salesforce = 'fails'
+    expect((await leave(browser)).statusCode).toBe(204)
+    expect(await countOf('readers')).toBe(0)
+    expect(await countOf('deliveries')).toBeGreaterThan(0)
+    services.manner.sailthru = 'takes'
+    services.manner.salesforce = 'takes'
+    await readers.database.query('update deliveries set next_at = now()')
+    readers.paper.app.newsletters!.kept.start()
+    await expect.poll(() => ended()).toContain(LIST)
+    // Nobody could say which they were.
+    expect(ended().length).toBeGreaterThan(1)
+  })
+
+  it('is told so while the database is away, and nothing is ended or removed', async () => {
+    const browser = await lenaWithLetter()
+    await readers.database.away()
+    const answer = await leave(browser)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable'])
+    await readers.database.back()
+    expect(ended()).toEqual([])
+    await expect.poll(() => countOf('saved_stories')).toBe(1)
+    expect(await countOf('readers')).toBe(1)
+  })
+})

@@ -1,0 +1,439 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { JWTPayload } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { StubProvider } from '../../testing/stub-provider.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { startPaper, type TestPaper } from '../../testing/paper.ts'
+import { Browser, TEST_SESSION_SECRET } from '../../testing/signed-in.ts'
+
+let provider: StubProvider
+let database: TestDatabase
+let paper: TestPaper
+const settings = (more: Record<string, string> = {}) => ({
+  DATABASE_URL: database.url,
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: 'courier',
+  OIDC_CLIENT_SECRET: 'secret-of-the-courier',
+  SESSION_SECRET: TEST_SESSION_SECRET,
+  INTERNAL_DOMAINS: 'courier.example, paper.example',
+  ...more,
+})
+beforeAll(async () => {
+  provider = await StubProvider.start()
+  database = await testDatabase()
+  paper = await startPaper(settings())
+})
+afterAll(async () => {
+  await paper.close()
+  await provider.close()
+  await database.close()
+})
+beforeEach(() => {
+  Object.assign(provider, { claims: { email: 'rita@readers.example' }, skew: 0, fault: undefined, userInfo: undefined })
+  Object.assign(provider, { metadata: {}, secretIn: undefined, userInfoSignedBy: undefined })
+})
+
+/** Begins, and comes back as the stub leads back. */
+async function signIn(browser = new Browser(paper.app), returnTo = '/'): Promise<{ browser: Browser; status: number }> {
+  const begun = await browser.get(`/sign-in?return=${encodeURIComponent(returnTo)}`)
+  const asked = new URL(String(begun.headers.location)).searchParams
+  const query = new URLSearchParams({ code: asked.get('nonce') ?? '', state: asked.get('state') ?? '' })
+  const { statusCode } = await browser.get(`/sign-in/callback?${query.toString()}`)
+  return { browser, status: statusCode }
+}
+const me = async (browser: Browser) => (await browser.get('/api/reader/me')).json<Record<string, unknown>>()
+
+describe('the word of a provider (rule readers/sign-in)', () => {
+  it.each<[string, number, number]>([
+    ['half a minute ahead', 30, 303],
+    ['half a minute behind, as are its tokens', -330, 303],
+    ['ten minutes behind', -600, 400],
+  ])('counts with a clock that is %s', async (_what, skew, status) => {
+    provider.skew = skew
+    expect((await signIn()).status).toBe(status)
+  })
+
+  it.each<[string, JWTPayload]>([
+    ['another paper', { aud: 'another-paper' }],
+    ['another provider', { iss: 'https://evil.example' }],
+    ['another attempt', { nonce: 'another' }],
+    ['nobody', { sub: '' }],
+  ])('is nothing where it is for, or of, %s', async (_whom, claims) => {
+    provider.claims = claims
+    const { browser, status } = await signIn()
+    expect([status, await me(browser)]).toMatchObject([400, { state: 'logged-out' }])
+  })
+
+  it('holds with a new key, and not with one that it does not publish', async () => {
+    expect((await signIn()).status).toBe(303)
+    await new Promise((done) => setTimeout(done, 2100))
+    await provider.rotate()
+    expect((await signIn()).status).toBe(303)
+    await provider.rotate({ hidden: true })
+    expect((await signIn()).status).toBe(400)
+    await provider.rotate()
+    await new Promise((done) => setTimeout(done, 2100))
+    expect((await signIn()).status).toBe(303)
+  })
+
+  it.each<[string, JWTPayload, boolean]>([
+    ['the paper’s domain', { email: 'Rita@Courier.EXAMPLE' }, true],
+    ['its second domain', { email: 'rita@paper.example' }, true],
+    ['a domain below it', { email: 'rita@mail.courier.example' }, false],
+    ['a domain that ends like it', { email: 'rita@not-courier.example' }, false],
+    ['the paper’s domain, which nobody has verified', { email: 'rita@courier.example', email_verified: false }, false],
+    [
+      'the paper’s domain, which the provider says as text',
+      { email: 'rita@courier.example', email_verified: 'false' },
+      false,
+    ],
+    ['the paper’s domain, verified in text', { email: 'rita@courier.example', email_verified: 'true' }, true],
+    ['nowhere', { email: 'courier.example' }, false],
+  ])('an address of %s makes an employee: %j %s (rule readers/roles)', async (_where, claims, internal) => {
+    provider.claims = claims
+    const { browser } = await signIn()
+    expect(await me(browser)).toMatchObject({ internal })
+  })
+
+  it('may say a name that no text can hold', async () => {
+    provider.claims = { email: 'rita@readers.example', name: 'Ri\u0000ta' }
+    const { browser, status } = await signIn()
+    expect([status, await me(browser)]).toMatchObject([303, { name: 'Rita' }])
+  })
+
+  it('is asked for the address where the token has none', async () => {
+    provider.claims = {}
+    provider.userInfo = { sub: 'stub|1', email: 'asked@readers.example' }
+    const own = await startPaper(settings())
+    const { browser } = await signIn(new Browser(own.app))
+    expect(await me(browser)).toMatchObject({ email: 'asked@readers.example' })
+    await own.close()
+  })
+
+  it.each<[string, 'itself' | 'another', JWTPayload, Record<string, unknown>]>([
+    ['counts', 'itself', {}, { email: 'asked@readers.example' }],
+    [
+      'counts without saying by whom and for whom it is',
+      'itself',
+      { iss: undefined, aud: undefined },
+      { email: 'asked@readers.example' },
+    ],
+    ['is nothing of a key that it does not publish', 'another', {}, { state: 'logged-out' }],
+    ['is nothing for another paper', 'itself', { aud: 'another-paper' }, { state: 'logged-out' }],
+    ['is nothing by another provider', 'itself', { iss: 'https://evil.example' }, { state: 'logged-out' }],
+    ['is nothing of another reader', 'itself', { sub: 'stub|2' }, { state: 'logged-out' }],
+  ])('that comes as a signed token where it is asked %s', async (_what, userInfoSignedBy, more, expected) => {
+    provider.claims = {}
+    if (expected['state']) provider.metadata = { userinfo_signing_alg_values_supported: ['ES256'] }
+    Object.assign(provider, { userInfoSignedBy, userInfo: { sub: 'stub|1', email: 'asked@readers.example', ...more } })
+    const own = await startPaper(settings())
+    const { browser } = await signIn(new Browser(own.app))
+    expect(await me(browser)).toMatchObject(expected)
+    await own.close()
+  })
+
+  it.each<['header' | 'body', string[] | undefined]>([
+    ['header', ['client_secret_basic']],
+    ['header', undefined],
+    ['body', ['client_secret_post', 'client_secret_basic']],
+    ['body', undefined],
+  ])('is given the secret in the %s where that is what it takes, and names %j', async (secretIn, methods) => {
+    Object.assign(provider, { secretIn, metadata: methods ? { token_endpoint_auth_methods_supported: methods } : {} })
+    const own = await startPaper(settings())
+    expect((await signIn(new Browser(own.app))).status).toBe(303)
+    expect((await signIn(new Browser(own.app))).status).toBe(303)
+    await own.close()
+  })
+
+  it.each<[unknown, Record<string, unknown> | undefined, string[]]>([
+    [undefined, { roles: ['editor'] }, ['editor']],
+    ['editor', undefined, ['editor']],
+    [['editor', 7, null], undefined, ['editor']],
+    [['publisher'], { roles: ['editor'] }, ['publisher']],
+    [undefined, { fails: true }, []],
+  ])(
+    'gives roles by its token, %j, or else when it is asked, %j (rule readers/roles)',
+    async (roles, more, expected) => {
+      provider.claims = {
+        email: 'rita@courier.example',
+        email_verified: true,
+        ...(roles === undefined ? {} : { roles }),
+      }
+      provider.userInfo = more && { sub: 'stub|1', ...more }
+      const own = await startPaper(settings())
+      const { browser, status } = await signIn(new Browser(own.app))
+      const exported = (await browser.get('/api/reader/export')).json<{ reader: { roles: string[] } }>()
+      expect([status, JSON.stringify(exported)]).toEqual([
+        303,
+        expect.stringContaining(`"roles":${JSON.stringify(expected)}`),
+      ])
+      await own.close()
+    },
+  )
+
+  it('comes back to each of many tabs', async () => {
+    const browser = new Browser(paper.app)
+    const begun = []
+    for (let tab = 0; tab < 5; tab++) begun.push(await browser.get(`/sign-in?return=/news/${tab}/`))
+    const [first] = begun
+    const asked = new URL(String(first!.headers.location)).searchParams
+    const query = new URLSearchParams({ code: asked.get('nonce')!, state: asked.get('state')! })
+    const answer = await browser.get(`/sign-in/callback?${query.toString()}`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/news/0/'])
+  })
+
+  it('keeps its attempts in a cookie that a browser takes, however long the way back', async () => {
+    const browser = new Browser(paper.app)
+    for (const path of ['/寿司'.repeat(150), '/é'.repeat(120), `/${'a'.repeat(490)}`]) {
+      const { headers } = await browser.get(`/sign-in?return=${encodeURIComponent(path)}`)
+      for (const line of [headers['set-cookie'] ?? []].flat()) expect(line.length).toBeLessThan(4096)
+    }
+  })
+
+  it.each<[string, JWTPayload, Record<string, unknown>, boolean]>([
+    ['verified', {}, { email: 'rita@courier.example', email_verified: true }, true],
+    ['unverified', {}, { email: 'rita@courier.example', email_verified: false }, false],
+    ['unverified in text, without it', {}, { email_verified: 'false' }, false],
+    ['unverified, in other letters', {}, { email: 'Rita@Courier.example', email_verified: false }, false],
+    ['nothing', {}, { email: 'rita@courier.example' }, true],
+    // Of this one the token itself speaks.
+    ['unverified', { email_verified: true }, { email: 'rita@courier.example', email_verified: false }, true],
+    ['unverified, of another address', {}, { email: 'rita@elsewhere.example', email_verified: false }, true],
+  ])(
+    'is asked whether an address is verified where the token does not say so: %s %j %j (rule readers/roles)',
+    async (_what, more, userInfo, internal) => {
+      provider.claims = { email: 'rita@courier.example', ...more }
+      provider.userInfo = { sub: 'stub|1', ...userInfo }
+      const own = await startPaper(settings())
+      const { browser, status } = await signIn(new Browser(own.app))
+      expect(status).toBe(303)
+      expect(await me(browser)).toMatchObject({ internal })
+      await own.close()
+    },
+  )
+
+  it.each([
+    ['access_denied', 303, '/food/', ''],
+    ['temporarily_unavailable', 503, undefined, 'Signing in does not work at the moment'],
+    ['invalid_scope', 400, undefined, 'You could not be signed in'],
+    ['<b>of its own</b>', 400, undefined, 'You could not be signed in'],
+  ])('is an end of its own where it is %s', async (error, status, location, words) => {
+    const browser = new Browser(paper.app)
+    const begun = await browser.get('/sign-in?return=/food/')
+    const asked = new URL(String(begun.headers.location)).searchParams
+    const query = new URLSearchParams({ error, state: asked.get('state')! })
+    const answer = await browser.get(`/sign-in/callback?${query.toString()}`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, location])
+    expect(answer.body).toContain(words)
+    expect(answer.body).not.toContain('of its own')
+    expect(browser.cookies.get('session')).toBeUndefined()
+  })
+
+  it('ends a session, or all of a reader, and nothing by a token that does not hold', async () => {
+    provider.claims = { email: 'rita@readers.example', sid: 'session-1' }
+    const first = (await signIn()).browser
+    provider.claims = { email: 'rita@readers.example', sid: 'session-2' }
+    const second = (await signIn()).browser
+    const tell = async (token: string) =>
+      (await first.post('/sign-in/backchannel', { logout_token: token }, { 'sec-fetch-site': 'cross-site' })).statusCode
+    const states = async () => [(await me(first))['state'], (await me(second))['state']]
+    const old = Math.floor(Date.now() / 1000) - 3600
+    for (const token of [
+      '',
+      'no.token.atall',
+      await provider.sign({ sid: 'session-1' }),
+      await provider.logout({ sid: 'session-1', aud: 'another-paper' }),
+      await provider.logout({ sid: 'session-1', nonce: 'an identity token has one' }),
+      await provider.logout({ sid: 'session-1', iat: old, exp: old + 7200 }),
+      await provider.logout({ sub: undefined as unknown as string }),
+    ])
+      expect(await tell(token)).toBe(400)
+    expect(await states()).toEqual(['logged-in', 'logged-in'])
+    expect(await tell(await provider.logout({ sid: 'session-1' }))).toBe(200)
+    expect(await states()).toEqual(['logged-out', 'logged-in'])
+    expect(await tell(await provider.logout({ sub: 'stub|2' }))).toBe(200)
+    expect(await states()).toEqual(['logged-out', 'logged-in'])
+    expect(await tell(await provider.logout())).toBe(200)
+    expect(await states()).toEqual(['logged-out', 'logged-out'])
+  })
+})
+
+describe('a provider that is down', () => {
+  it('stops no start, keeps nobody from reading, and is said, with a way back', async () => {
+    await provider.close()
+    const own = await startPaper(settings())
+    const browser = new Browser(own.app)
+    expect((await browser.get('/news/')).statusCode).toBe(200)
+    const page = await browser.get('/sign-in?return=%2Ffood%2F%3Fpage%3D2%26x%3D%22')
+    expect(page.statusCode).toBe(503)
+    expect(page.body).toContain('Signing in does not work at the moment')
+    expect(page.body).toMatch(/href="\/food\/\?page=2&amp;x=%22"/)
+    expect(own.logs()).toContain('"msg":"Error on loading Login service module"')
+    await provider.listen()
+    expect((await signIn(browser)).status).toBe(303)
+    await own.close()
+  })
+
+  it.each(['authorization_endpoint', 'jwks_uri'])(
+    'or does not say its %s is one that nobody can sign in with',
+    async (name) => {
+      provider.metadata = { [name]: undefined }
+      const own = await startPaper(settings())
+      const page = await new Browser(own.app).get('/sign-in?return=/food/')
+      expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('href="/food/"')])
+      expect(own.logs()).toContain('"msg":"Error"')
+      await own.close()
+    },
+  )
+
+  it('ends no session, and whoever signs out is signed out here', async () => {
+    const { browser } = await signIn()
+    const own = await startPaper(settings())
+    const here = new Browser(own.app)
+    here.cookies.set('session', browser.cookies.get('session')!)
+    provider.fault = 500
+    expect(await me(here)).toMatchObject({ state: 'logged-in' })
+    const left = await here.post('/sign-out')
+    expect([left.statusCode, left.headers.location]).toEqual([303, '/'])
+    expect(await me(here)).toMatchObject({ state: 'logged-out' })
+    await own.close()
+  })
+
+  it('in the middle of a sign-in is no fault of the reader', async () => {
+    const browser = new Browser(paper.app)
+    const begun = await browser.get('/sign-in?return=/food/')
+    const asked = new URL(String(begun.headers.location)).searchParams
+    provider.fault = 503
+    const query = new URLSearchParams({ code: asked.get('nonce')!, state: asked.get('state')! })
+    const answer = await browser.get(`/sign-in/callback?${query.toString()}`)
+    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('href="/food/"')])
+  })
+})
+
+describe('what the subscriber service knows (rule readers/lookup)', () => {
+  let isAway = false
+  const service = createServer((request, response) => {
+    const email = new URL(request.url ?? '', 'http://service.example').searchParams.get('email')
+    const code = email?.toLowerCase() === 'rita@readers.example' ? 'DIGITAL' : ''
+    response.writeHead(isAway ? 503 : 200).end(JSON.stringify({ userPermissions: { sf_product_code: code } }))
+  })
+  let own: TestPaper
+  beforeAll(async () => {
+    await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+    own = await startPaper(settings({ READER_API: `http://127.0.0.1:${(service.address() as AddressInfo).port}` }))
+  })
+  afterAll(async () => {
+    await own.close()
+    service.close()
+  })
+  const stateAs = async (claims: JWTPayload) => {
+    provider.claims = { sub: 'stub|lookup', ...claims }
+    return (await me((await signIn(new Browser(own.app))).browser))['state']
+  }
+
+  it('is of one address: it stays while nobody answers, and goes with the address', async () => {
+    const rita = { email: 'rita@readers.example' }
+    expect(await stateAs(rita)).toBe('subscribed')
+    isAway = true
+    expect(await stateAs({ email: 'Rita@Readers.example' })).toBe('subscribed')
+    expect(await stateAs({ email: 'other@readers.example' })).toBe('logged-in')
+    isAway = false
+    expect(await stateAs(rita)).toBe('subscribed')
+    expect(await stateAs({ email: 'other@readers.example', email_verified: false })).toBe('logged-in')
+  })
+})
+
+describe('a link with Google (rule readers/google)', () => {
+  const answers: { status: number; linked: boolean } = { status: 200, linked: false }
+  const asked: string[] = []
+  const service = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    if (request.url?.startsWith('/auth/subscriber'))
+      return void response.end(JSON.stringify({ userPermissions: { sf_product_code: 'DIGITAL' } }))
+    if (request.method === 'PUT') answers.linked = answers.status === 200
+    response
+      .writeHead(answers.status)
+      .end(request.method === 'PUT' ? '{}' : JSON.stringify({ hasLinkedAccount: answers.linked }))
+  })
+  let own: TestPaper
+  beforeAll(async () => {
+    await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+    const { port } = service.address() as AddressInfo
+    own = await startPaper(
+      settings({ READER_API: `http://127.0.0.1:${port}`, GOOGLE_PUBLICATION: 'paper.example:digital' }),
+    )
+  })
+  afterAll(async () => {
+    await own.close()
+    service.close()
+  })
+  const offerOf = async (browser: Browser) => /data-reader="(\w+)"/.exec((await browser.get('/account/')).body)?.[1]
+
+  it.each<[string, string, number, string | undefined]>([
+    ['whose account is not linked', 'stub|7', 200, '7'],
+    ['of whom nobody can tell', 'stub|8', 500, '8'],
+    ['without a name of the publisher’s', 'stub-9', 200, undefined],
+  ])('is offered to a subscriber %s', async (_who, sub, status, offered) => {
+    Object.assign(answers, { status, linked: false })
+    provider.claims = { sub, email: 'rita@readers.example' }
+    const { browser } = await signIn(new Browser(own.app))
+    expect(await offerOf(browser)).toBe(offered)
+    expect((await me(browser))['linkGoogle']).toBe(offered === undefined ? undefined : true)
+  })
+
+  it('is told to the service once Google has made it, and then not offered again', async () => {
+    Object.assign(answers, { status: 500, linked: false })
+    provider.claims = { sub: 'stub|10', email: 'rita@readers.example' }
+    const { browser } = await signIn(new Browser(own.app))
+    const told = () =>
+      own.app.inject({ method: 'PUT', url: '/api/reader/google-link', headers: { cookie: browser.cookies.header } })
+    expect((await told()).json()).toEqual({ linked: false })
+    expect(own.logs()).toContain('Error linking subscription')
+    answers.status = 200
+    expect((await told()).json()).toEqual({ linked: true })
+    expect(asked).toContain('PUT /google-subscription-linking/reader?auth0Id=stub%7C10')
+    expect(await offerOf(browser)).toBeUndefined()
+    expect(await me(browser)).not.toHaveProperty('linkGoogle')
+  })
+
+  it('is offered to nobody who does not subscribe', async () => {
+    Object.assign(answers, { status: 200, linked: false })
+    const { browser } = await signIn()
+    expect(await me(browser)).toMatchObject({ state: 'logged-in' })
+    expect(await me(browser)).not.toHaveProperty('linkGoogle')
+  })
+})
+
+describe('secrets and names', () => {
+  it('a secret can be replaced: what the old one sealed is opened until it is gone', async () => {
+    const next = 'the-next-session-secret-of-tests-32-letters'
+    const [old, both, only] = [
+      await startPaper(settings()),
+      await startPaper(settings({ SESSION_SECRET: `${next}, ${TEST_SESSION_SECRET}` })),
+      await startPaper(settings({ SESSION_SECRET: next })),
+    ]
+    const comeBack = async (to: TestPaper) => {
+      const browser = new Browser(old.app)
+      const begun = await browser.get('/sign-in')
+      const asked = new URL(String(begun.headers.location)).searchParams
+      const there = new Browser(to.app)
+      there.cookies.set('sign_in', browser.cookies.get('sign_in')!)
+      const query = new URLSearchParams({ code: asked.get('nonce')!, state: asked.get('state')! })
+      return (await there.get(`/sign-in/callback?${query.toString()}`)).statusCode
+    }
+    expect([await comeBack(both), await comeBack(only)]).toEqual([303, 400])
+    for (const each of [old, both, only]) await each.close()
+  })
+
+  it('on https cookies have names that no other host can set, and come back to the paper’s own address', async () => {
+    const own = await startPaper(settings({ SITE_URL: 'https://paper.example' }))
+    const begun = await own.app.inject({ url: '/sign-in', headers: { host: 'evil.example' } })
+    expect(String(begun.headers['set-cookie'])).toMatch(
+      /^__Host-sign_in=[\w.-]+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const asked = new URL(String(begun.headers.location)).searchParams
+    expect(asked.get('redirect_uri')).toBe('https://paper.example/sign-in/callback')
+    await own.close()
+  })
+})

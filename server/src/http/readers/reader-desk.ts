@@ -1,0 +1,166 @@
+import { live, type Kept, type ReaderMe, type ReaderSession } from '@broadsheet/contracts'
+import { ServiceError } from '../../errors.ts'
+import { publisherIdOf, type Accounts, type GoogleLinks, type KnownReader, type Session } from '../../readers/index.ts'
+import type { SavedStore } from '../../saved/index.ts'
+import { StorageError } from '../../storage/index.ts'
+import type { NewslettersExport, ReaderNewsletters } from './reader-newsletters.ts'
+import type { RequestParts } from '../request/request-parts.ts'
+import type { SessionReaders } from './session-readers.ts'
+
+export interface ReaderDeskOptions {
+  accounts: Accounts
+  readers: SessionReaders
+  /** Undefined if no service knows links. */
+  links: Pick<GoogleLinks, 'isLinked' | 'link'> | undefined
+  /** The paper's name with Google. */
+  publication: string | undefined
+  saved: Pick<SavedStore, 'of'>
+  /** Undefined if no reader API takes wishes. */
+  newsletters: () => Pick<ReaderNewsletters, 'allOf' | 'endAll' | 'forget'> | undefined
+}
+
+/** A request over HTTP, or that of a caller in this process. */
+type DeskRequest = RequestParts & { readonly id: string }
+
+/** What Google is told when a reader links an account. */
+export interface GoogleOffer {
+  publication: string
+  publisherId: string
+}
+
+const NOBODY: ReaderMe = { state: 'logged-out', internal: false, adsFree: false, permissions: {} }
+
+/** All that is kept under a reader's name. */
+export interface ReaderExport {
+  reader: Pick<KnownReader, 'subject' | 'email' | 'name' | 'roles' | 'contactId'> & { since: string }
+  permissions: ReaderMe['permissions']
+  sessions: ReaderSession[]
+  /** What is removed is not told. */
+  saved: Kept
+  newsletters: NewslettersExport
+}
+
+/** What readers may know of themselves, and do with it (rule readers/account). */
+export class ReaderDesk {
+  readonly #accounts: Accounts
+  readonly #readers: SessionReaders
+  readonly #links: ReaderDeskOptions['links']
+  readonly #publication: string | undefined
+  readonly #saved: ReaderDeskOptions['saved']
+  readonly #newsletters: ReaderDeskOptions['newsletters']
+
+  constructor({ accounts, readers, links, publication, saved, newsletters }: ReaderDeskOptions) {
+    this.#accounts = accounts
+    this.#readers = readers
+    this.#links = links
+    this.#publication = publication
+    this.#saved = saved
+    this.#newsletters = newsletters
+  }
+
+  async me(request: RequestParts): Promise<ReaderMe> {
+    const session = await this.#readers.session(request)
+    if (session === undefined) return NOBODY
+    // While the database is away the browser's own word is all there is.
+    const { state, adsFree, internal } = await this.#readers.find({ request, preview: undefined })
+    if (session === 'unknown') return { ...NOBODY, state, adsFree }
+    const { email, name } = session.reader
+    return {
+      state,
+      ...(email === null ? {} : { email }),
+      ...(name === null ? {} : { name }),
+      internal,
+      adsFree,
+      ...((await this.#mayLink(session.reader)) ? { linkGoogle: true } : {}),
+      permissions: permissionsOf(session.reader),
+    }
+  }
+
+  /**
+   * For a subscriber whose Google account is not linked yet, as `me` says; undefined for everybody else (rule
+   * readers/google).
+   */
+  async googleOffer(request: RequestParts, { linkGoogle }: ReaderMe): Promise<GoogleOffer | undefined> {
+    if (!this.#publication || !linkGoogle) return undefined
+    const session = await this.#readers.session(request)
+    const publisherId = session && session !== 'unknown' ? publisherIdOf(session.reader.subject) : undefined
+    return publisherId ? { publication: this.#publication, publisherId } : undefined
+  }
+
+  /** Google has linked the reader's account. Whether the paper's service knows it now. */
+  async linkGoogle(request: RequestParts): Promise<boolean> {
+    const { reader } = await this.#session(request)
+    return (await this.#mayLink(reader)) && this.#links !== undefined && this.#links.link(reader.subject)
+  }
+
+  async #mayLink({ subject, productCode }: KnownReader): Promise<boolean> {
+    if (!this.#links || !productCode || !publisherIdOf(subject)) return false
+    return !(await this.#links.isLinked(subject))
+  }
+
+  /** Throws a 401 for readers who are logged out, a 503 while the database is away. */
+  async sessions(request: RequestParts): Promise<ReaderSession[]> {
+    return this.#sessionsOf(await this.#session(request))
+  }
+
+  async export(request: DeskRequest): Promise<ReaderExport> {
+    const session = await this.#session(request)
+    const { id, subject, email, name, roles, contactId, createdAt } = session.reader
+    const { stories, follows } = await told(this.#saved.of(id))
+    const newsletters = this.#newsletters()
+    return {
+      reader: { subject, email, name, roles, contactId, since: createdAt.toISOString() },
+      permissions: permissionsOf(session.reader),
+      sessions: await this.#sessionsOf(session),
+      saved: { stories: live(stories), follows: live(follows) },
+      newsletters: newsletters
+        ? await told(newsletters.allOf(session.reader, request.id))
+        : { newsletters: [], complete: true, wishes: [] },
+    }
+  }
+
+  /**
+   * Ends the reader's newsletters, kept for certain, and then removes all that is kept of the reader (rule readers/leaving).
+   * Where the first cannot be kept, nothing is removed.
+   */
+  async remove(request: DeskRequest): Promise<void> {
+    const { reader } = await this.#session(request)
+    const newsletters = this.#newsletters()
+    await told(newsletters?.endAll(reader, request.id) ?? Promise.resolve())
+    await told(this.#accounts.delete(reader))
+    await told(newsletters?.forget(reader) ?? Promise.resolve())
+  }
+
+  async #sessionsOf({ hash, reader }: Session): Promise<ReaderSession[]> {
+    const found = await told(this.#accounts.sessionsOf(reader))
+    return found.map(({ browser, createdAt, seenAt, hash: other }) => ({
+      browser,
+      since: createdAt.toISOString(),
+      lastUsed: seenAt.toISOString(),
+      isThis: other === hash,
+    }))
+  }
+
+  async #session(request: RequestParts): Promise<Session> {
+    const session = await this.#readers.session(request)
+    if (session === undefined) throw new ServiceError(401, 'not-signed-in', 'nobody is signed in here')
+    if (session === 'unknown') throw away()
+    return session
+  }
+}
+
+const away = () => new ServiceError(503, 'unavailable', 'this cannot be done at the moment', undefined, 5)
+
+async function told<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof StorageError ? away() : error
+  }
+}
+
+const permissionsOf = ({ productCode, subCode, adsFree }: KnownReader): ReaderMe['permissions'] => ({
+  ...(productCode ? { sf_product_code: productCode } : {}),
+  ...(subCode ? { sub_code: subCode } : {}),
+  ...(adsFree ? { hasAdsFreeReading: 1 as const } : {}),
+})

@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import {
+  EMAIL_LENGTH,
+  SIGN_UP_FAILED,
+  adminFields,
+  blocksOf,
+  isEmail,
+  readLeniently,
+  type Block,
+  type Newsletter,
+} from '@broadsheet/contracts'
+import type { Captcha } from '../../captcha/index.ts'
+import { ServiceError } from '../../errors.ts'
+import { newslettersOf } from '../../layout/lists/newsletters.ts'
+import type { Site } from '../../layout/site.ts'
+import { WishError, type KeptWish, type Newsletters, type Taken } from '../../newsletters/index.ts'
+import type { PageSet } from '../../pages/index.ts'
+import type { KnownReader } from '../../readers/index.ts'
+import type { Limits } from '../limits/limits.ts'
+import { requireSite } from '../request/of-site.ts'
+import type { RequestParts } from '../request/request-parts.ts'
+import type { SessionReaders } from './session-readers.ts'
+
+const MOST_NEWSLETTERS = 20
+/** Characters. The tokens of some providers are long. */
+const MOST_OF_CAPTCHA = 8192
+/** Of a newsletter: the id of its line, or the name of its list. */
+const name = z.string().min(1).max(200)
+
+export const signUpInput = z.strictObject({
+  email: z.string().max(2 * EMAIL_LENGTH),
+  newsletters: z.array(name).min(1).max(MOST_NEWSLETTERS),
+  /** The answer to a challenge; without one, fewer are taken from one place (rule newsletters/captcha). */
+  captcha: z.string().max(MOST_OF_CAPTCHA).optional(),
+})
+export type SignUp = z.infer<typeof signUpInput>
+/** Several at once are one wish: all are taken, or none. */
+export const setInput = z.strictObject({
+  id: z.union(
+    [name, z.array(name).min(1).max(MOST_NEWSLETTERS)],
+    `must be the id of a newsletter, or a list of up to ${MOST_NEWSLETTERS}`,
+  ),
+  subscribed: z.boolean(),
+})
+
+export const challenge = z.union([
+  z.object({
+    provider: z.literal('altcha'),
+    algorithm: z.string(),
+    challenge: z.string(),
+    maxnumber: z.number(),
+    salt: z.string(),
+    signature: z.string(),
+  }),
+  z.object({ provider: z.literal('site-key'), siteKey: z.string(), script: z.string().optional() }),
+])
+
+/** What became of a wish. */
+export const takenNewsletter = z.object({ id: z.string(), list: z.string(), state: z.enum(['delivered', 'kept']) })
+export const signedUp = z.object({ newsletters: z.array(takenNewsletter) })
+export type SignedUp = z.infer<typeof signedUp>
+
+/** Where the form of the account page that ends a newsletter is sent. */
+export const END_NEWSLETTER_PATH = '/account/newsletters'
+
+/** A reader's newsletters. `waiting`: wished, and not yet known to the services. */
+export const readersNewsletters = z.object({
+  newsletters: z.array(
+    z.object({ id: z.string(), list: z.string(), title: z.string(), subscribed: z.boolean(), waiting: z.boolean() }),
+  ),
+  /** Whether the services have said what they know. */
+  complete: z.boolean(),
+})
+export type ReadersNewsletters = z.infer<typeof readersNewsletters>
+
+/** What a reader gets, and what they wished lately. `complete`: whether the services have said what they know. */
+export interface NewslettersExport {
+  newsletters: { id: string; list: string; title: string }[]
+  complete: boolean
+  wishes: (Omit<KeptWish, 'madeAt'> & { madeAt: string })[]
+}
+
+export interface ReaderNewslettersOptions {
+  newsletters: Pick<Newsletters, 'take' | 'of' | 'keep' | 'wishesOf' | 'forgetClosed'>
+  readers: Pick<SessionReaders, 'session'>
+  captcha: Captcha
+  site: Pick<Site, 'url'>
+  pages: () => PageSet
+  limits: Pick<Limits, 'take' | 'takeFor'>
+}
+
+/** A request over HTTP, or that of a caller in this process. */
+type NewsletterRequest = RequestParts & { readonly id: string }
+
+type Known = ReadonlyMap<string, Newsletter>
+
+/** Readers' newsletters through whichever interface: those that stand on the paper's pages, and no others. */
+export class ReaderNewsletters {
+  readonly #options: ReaderNewslettersOptions
+  #known: { of: PageSet; newsletters: Known } | undefined
+
+  constructor(options: ReaderNewslettersOptions) {
+    this.#options = options
+  }
+
+  /** What the page answers before it signs somebody up. */
+  async challenge(request: NewsletterRequest): Promise<z.infer<typeof challenge>> {
+    await this.#options.limits.take('challenges', request)
+    return this.#options.captcha.challenge()
+  }
+
+  /** Signs any email address up. Throws a `ServiceError` if that is not taken; no message holds the address. */
+  async signUp(request: NewsletterRequest, { email, newsletters, captcha }: SignUp): Promise<SignedUp> {
+    const { site, limits } = this.#options
+    requireSite(request, site.url, 'sign-ups are taken')
+    await limits.take('signUps', request)
+    const address = email.trim()
+    if (!isEmail(address)) throw new ServiceError(400, 'bad-email', 'this is no email address', 'email')
+    const asked = [...new Set(newsletters.map((each) => this.#find(each, 'newsletters')))]
+    await this.#checkCaptcha(request, captcha)
+    await limits.takeFor('signUpsOfOne', address.toLowerCase())
+    return this.#take(request, { email: address, contactId: null, subscribed: true, asked })
+  }
+
+  /** What the reader who is signed in gets. */
+  async mine(request: NewsletterRequest): Promise<z.infer<typeof readersNewsletters>> {
+    const { email } = await this.#reader(request)
+    const all = this.#each
+    if (!email) return { newsletters: [], complete: true }
+    const subscriptions = await this.#options.newsletters.of(email, request.id)
+    return {
+      newsletters: all.map((newsletter) => ({
+        id: newsletter.id,
+        list: newsletter.listName,
+        title: newsletter.title,
+        subscribed: subscriptions.isOn(newsletter),
+        waiting: subscriptions.isWaiting(newsletter),
+      })),
+      complete: subscriptions.isComplete,
+    }
+  }
+
+  /** All that is known of a reader's newsletters, for the reader. Throws `StorageError`. */
+  async allOf({ email }: KnownReader, requestId: string): Promise<NewslettersExport> {
+    if (!email) return { newsletters: [], complete: true, wishes: [] }
+    const { newsletters } = this.#options
+    const subscriptions = await newsletters.of(email, requestId)
+    const wishes = await newsletters.wishesOf(email)
+    return {
+      newsletters: this.#each
+        .filter((newsletter) => subscriptions.isOn(newsletter))
+        .map(({ id, listName, title }) => ({ id, list: listName, title })),
+      complete: subscriptions.isCertain,
+      wishes: wishes.map(({ madeAt, ...wish }) => ({ ...wish, madeAt: madeAt.toISOString() })),
+    }
+  }
+
+  /**
+   * Ends all newsletters of a reader who leaves: those that the services name, or every one where they do not say. It is kept
+   * for certain, and told to the services whenever they answer (rule newsletters/leaving). Throws `StorageError`.
+   */
+  async endAll({ email, contactId }: KnownReader, requestId: string): Promise<void> {
+    if (!email) return
+    const { newsletters } = this.#options
+    const subscriptions = await newsletters.of(email, requestId)
+    const ending = this.#each.filter(
+      (newsletter) => !subscriptions.isCertain || subscriptions.isOn(newsletter) || subscriptions.isWaiting(newsletter),
+    )
+    if (ending.length > 0)
+      await newsletters.keep({ email, contactId, subscribed: false, newsletters: ending, requestId })
+  }
+
+  /** Forgets what is remembered of a reader's closed wishes. Throws `StorageError`. */
+  async forget({ email }: KnownReader): Promise<void> {
+    if (email) await this.#options.newsletters.forgetClosed(email)
+  }
+
+  /** Signs the reader who is signed in up, or off. */
+  async set(request: NewsletterRequest, { id, subscribed }: z.infer<typeof setInput>): Promise<SignedUp> {
+    const { site, limits } = this.#options
+    requireSite(request, site.url, 'changes are taken')
+    await limits.take('newsletterChanges', request)
+    const { email, contactId } = await this.#reader(request)
+    if (!email) throw new ServiceError(409, 'no-email', 'the account has no email address')
+    const asked = [...new Set([id].flat().map((each) => this.#find(each, 'id')))]
+    return this.#take(request, { email, contactId, subscribed, asked })
+  }
+
+  /** Where nobody can say whether the answer is good, it counts as none, so that a provider's outage stops no reader. */
+  async #checkCaptcha(request: NewsletterRequest, response: string | undefined): Promise<void> {
+    const verdict = response ? await this.#options.captcha.verify(response) : 'unknown'
+    if (verdict === 'failed') throw new ServiceError(400, 'bad-captcha', 'the captcha is wrong or used up', 'captcha')
+    if (verdict === 'unknown') await this.#options.limits.take('signUpsWithoutCaptcha', request)
+  }
+
+  async #take(
+    { id: requestId }: NewsletterRequest,
+    wish: { email: string; contactId: string | null; subscribed: boolean; asked: readonly Newsletter[] },
+  ): Promise<SignedUp> {
+    const { asked, ...rest } = wish
+    const state = await this.#options.newsletters
+      .take({ ...rest, newsletters: asked, requestId })
+      .catch((error: unknown): Taken => {
+        if (!(error instanceof WishError)) throw error
+        if (error.kind === 'refused') throw new ServiceError(422, 'opt-in-refused', SIGN_UP_FAILED)
+        throw new ServiceError(502, 'opt-in-failed', error.message)
+      })
+    return { newsletters: asked.map(({ id, listName }) => ({ id, list: listName, state })) }
+  }
+
+  async #reader(request: NewsletterRequest): Promise<KnownReader> {
+    const session = await this.#options.readers.session(request)
+    if (session === 'unknown') throw new ServiceError(503, 'unavailable', 'accounts cannot be looked at just now')
+    if (!session) throw new ServiceError(401, 'not-signed-in', 'nobody is signed in here')
+    return session.reader
+  }
+
+  #find(id: string, path: string): Newsletter {
+    const found = this.#all.get(id)
+    if (!found) throw new ServiceError(400, 'unknown-list', 'there is no such newsletter', path)
+    return found
+  }
+
+  get #each(): Newsletter[] {
+    return [...new Set(this.#all.values())]
+  }
+
+  /** Newsletters that editors put on a page, by id and by list name. Nobody can be signed up for any other. */
+  get #all(): Known {
+    const pages = this.#options.pages()
+    if (this.#known?.of !== pages) {
+      const all = pages.definitions.flatMap((page) => blocksOf(page).flatMap(newslettersOfBlock))
+      const newsletters = new Map(all.toReversed().flatMap((each) => [[each.listName, each] as const, [each.id, each]]))
+      this.#known = { of: pages, newsletters }
+    }
+    return this.#known.newsletters
+  }
+}
+
+function newslettersOfBlock({ type, fields, experiment }: Block): Newsletter[] {
+  if (type !== 'newsletter-bar' && type !== 'newsletter-picks') return []
+  const given = [fields, ...Object.values(experiment?.variations ?? {}).flatMap((variation) => variation.fields ?? [])]
+  const entries = given.flatMap((each) => readLeniently(adminFields[type], each).value?.newsletters ?? [])
+  return newslettersOf(entries, () => {})
+}

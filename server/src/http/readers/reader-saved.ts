@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import {
+  LENGTHS,
+  followKind,
+  isStoryPath,
+  live,
+  mergedKept,
+  notLaterThan,
+  readFollow,
+  readKept,
+  readStory,
+  withRemoved,
+  withSaved,
+  type Kept,
+} from '@broadsheet/contracts'
+import { readAnswer, readFeed } from '../../documents/read-stories.ts'
+import { ServiceError } from '../../errors.ts'
+import { imageOf } from '../../layout/story/image.ts'
+import { SavedStore } from '../../saved/index.ts'
+import type { Load } from '../../sources/index.ts'
+import { StorageError } from '../../storage/index.ts'
+import { LATEST_OF_FOLLOWED, followedRead } from './followed-read.ts'
+import type { Limits } from '../limits/limits.ts'
+import { requireSite } from '../request/of-site.ts'
+import type { RequestParts } from '../request/request-parts.ts'
+import type { SessionReaders } from './session-readers.ts'
+
+/** Entries in one call; a longer list comes in several. */
+const MOST_JOINED = 200
+/** Follows whose latest stories are read for one answer. */
+const MOST_FEEDS = 8
+
+const instant = z.number()
+const id = z.string().min(1).max(LENGTHS.id)
+export const savedStory = z.object({
+  id: z.string(),
+  href: z.string(),
+  headline: z.string(),
+  image: z.string().optional(),
+  savedAt: instant,
+  removedAt: instant.optional(),
+})
+export const follow = z.object({ id: z.string(), name: z.string(), savedAt: instant, removedAt: instant.optional() })
+/** `id`: the story's; `href`: the path of its page. */
+export const saveInput = z.strictObject({ id, href: z.string().max(LENGTHS.href) })
+export const idInput = z.strictObject({ id })
+/** `id`: the path of the page of a topic, an author or a section. */
+export const followInput = z.strictObject({ id, name: z.string().min(1).max(LENGTHS.words) })
+
+/** A list of a browser, removals included. `reader`: whose it is, in the service's own word; missing if a stranger's. */
+export const joinInput = z.strictObject({
+  reader: z.string().max(64).optional(),
+  stories: z.array(z.unknown()).max(MOST_JOINED),
+  follows: z.array(z.unknown()).max(MOST_JOINED),
+})
+/** The whole list of the account, removals included. Whatever a browser keeps of it, it keeps under `reader`. */
+export const joined = z.object({ reader: z.string(), stories: z.array(savedStory), follows: z.array(follow) })
+export const feed = z.object({
+  feeds: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      stories: z.array(z.object({ href: z.string(), headline: z.string() })),
+    }),
+  ),
+})
+
+export interface ReaderSavedOptions {
+  store: Pick<SavedStore, 'of' | 'change'>
+  readers: Pick<SessionReaders, 'session'>
+  limits: Pick<Limits, 'take'>
+  siteUrl: string
+  /** Reads content on behalf of a request. */
+  load: (request: SavedRequest) => Load
+  now: () => number
+}
+
+/** A request over HTTP, or that of a caller in this process. */
+export type SavedRequest = RequestParts & { readonly id: string }
+
+/** What a browser keeps an account's list under: it names nobody, and is no key to anything. */
+export const wordFor = (readerId: string) =>
+  createHash('sha256').update(`saved ${readerId}`).digest('base64url').slice(0, 16)
+
+const away = () => new ServiceError(503, 'unavailable', 'this cannot be done at the moment', undefined, 5)
+
+/** What the reader who is signed in has saved and follows, through whichever interface (rules saved/account, saved/merge). */
+export class ReaderSaved {
+  readonly #options: ReaderSavedOptions
+
+  constructor(options: ReaderSavedOptions) {
+    this.#options = options
+  }
+
+  /** All of it, newest first, with the service's word for the reader. */
+  async kept(request: SavedRequest): Promise<Kept & { reader: string }> {
+    await this.#options.limits.take('accountReads', request)
+    const readerId = await this.#reader(request)
+    const { stories, follows } = await told(this.#options.store.of(readerId))
+    return { reader: wordFor(readerId), stories: live(stories), follows: live(follows) }
+  }
+
+  async stories(request: SavedRequest): Promise<Pick<Kept, 'stories'>> {
+    return { stories: (await this.kept(request)).stories }
+  }
+
+  async follows(request: SavedRequest): Promise<Pick<Kept, 'follows'>> {
+    return { follows: (await this.kept(request)).follows }
+  }
+
+  /** Headline and picture are the newsroom's, not the caller's. */
+  async save(request: SavedRequest, { id: storyId, href }: z.infer<typeof saveInput>): Promise<Pick<Kept, 'stories'>> {
+    return this.#write(request, async (now) => {
+      const story = await this.#story(request, href)
+      if (story?.id !== storyId) throw new ServiceError(404, 'not-found', 'there is no such story', 'href')
+      return (kept) => ({ ...kept, stories: withSaved(kept.stories, { ...story, savedAt: now }) })
+    })
+  }
+
+  unsave(request: SavedRequest, { id: storyId }: z.infer<typeof idInput>): Promise<Pick<Kept, 'stories'>> {
+    return this.#write(request, async (now) => (kept) => ({
+      ...kept,
+      stories: withRemoved(kept.stories, storyId, now),
+    }))
+  }
+
+  follow(request: SavedRequest, input: z.infer<typeof followInput>): Promise<Pick<Kept, 'follows'>> {
+    return this.#write(request, async (now) => {
+      const entry = readFollow({ ...input, savedAt: now })
+      if (!entry) throw new ServiceError(400, 'bad-request', 'nobody can follow what stands there', 'id')
+      return (kept) => ({ ...kept, follows: withSaved(kept.follows, entry) })
+    })
+  }
+
+  unfollow(request: SavedRequest, { id: path }: z.infer<typeof idInput>): Promise<Pick<Kept, 'follows'>> {
+    return this.#write(request, async (now) => (kept) => ({ ...kept, follows: withRemoved(kept.follows, path, now) }))
+  }
+
+  /** Joins a browser's list with the account's. Throws a 409 for a list that is another reader's. */
+  async join(request: SavedRequest, input: z.infer<typeof joinInput>): Promise<z.infer<typeof joined>> {
+    const { now } = this.#options
+    const readerId = await this.#mayWrite(request)
+    const reader = wordFor(readerId)
+    if (input.reader !== undefined && input.reader !== reader)
+      throw new ServiceError(409, 'other-reader', 'this list is another reader’s', 'reader')
+    const { stories, follows } = readKept(input)
+    const given: Kept = {
+      stories: stories.map((story) => notLaterThan(story, now())),
+      follows: follows.map((each) => notLaterThan(each, now())),
+    }
+    return { reader, ...(await this.#change(readerId, (kept) => mergedKept(kept, given))) }
+  }
+
+  /** The latest stories of what the reader follows; what cannot be had is left out. */
+  async feed(request: SavedRequest): Promise<z.infer<typeof feed>> {
+    const { follows } = await this.kept(request)
+    const load = this.#options.load(request)
+    const feeds = await Promise.all(
+      follows.slice(0, MOST_FEEDS).map(async ({ id: path, name }) => {
+        const read = followKind(path) && followedRead(path, LATEST_OF_FOLLOWED)
+        const found = read ? await readFeed(load, read).catch(() => undefined) : undefined
+        const stories = found?.stories.map(({ href, headline }) => ({ href, headline })) ?? []
+        return { id: path, name, stories }
+      }),
+    )
+    return { feeds }
+  }
+
+  async #story(request: SavedRequest, href: string) {
+    if (!isStoryPath(href)) return undefined
+    const read = { source: 'content-api-v3', query: { canonical_url: href } }
+    const answer = await readAnswer(this.#options.load(request), read)
+    if (!answer.ok || answer.content.kind !== 'story') return undefined
+    const { story } = answer.content
+    const image = story.picture && imageOf(story.picture, '').src
+    return readStory({ id: story.id, href: story.href, headline: story.headline, image, savedAt: 0 })
+  }
+
+  async #write(request: SavedRequest, prepare: (now: number) => Promise<(kept: Kept) => Kept>): Promise<Kept> {
+    const readerId = await this.#mayWrite(request)
+    const change = await prepare(this.#options.now())
+    const { stories, follows } = await this.#change(readerId, change)
+    return { stories: live(stories), follows: live(follows) }
+  }
+
+  async #change(readerId: string, change: (kept: Kept) => Kept): Promise<Kept> {
+    const kept = await told(this.#options.store.change(readerId, change))
+    if (!kept) throw nobody()
+    return kept
+  }
+
+  async #mayWrite(request: SavedRequest): Promise<string> {
+    const { siteUrl, limits } = this.#options
+    requireSite(request, siteUrl, 'changes are taken')
+    await limits.take('savedChanges', request)
+    return this.#reader(request)
+  }
+
+  async #reader(request: SavedRequest): Promise<string> {
+    const session = await this.#options.readers.session(request)
+    if (session === 'unknown') throw away()
+    if (!session) throw nobody()
+    return session.reader.id
+  }
+}
+
+const nobody = () => new ServiceError(401, 'not-signed-in', 'nobody is signed in here')
+
+async function told<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof StorageError ? away() : error
+  }
+}

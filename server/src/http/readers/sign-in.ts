@@ -1,0 +1,209 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  ProviderAwayError,
+  ProviderUnknownError,
+  ProviderUnusableError,
+  SESSION_COOKIE_HOLDS,
+  SignInCancelledError,
+  SignInDeclinedError,
+  SignInRefusedError,
+  type Accounts,
+  type Attempt,
+  type IdentityProvider,
+  type Seal,
+} from '../../readers/index.ts'
+import { StorageError } from '../../storage/index.ts'
+import { clientKind } from '../request/client-kind.ts'
+import { cookieOf } from '../request/cookies.ts'
+import { wordFor } from './reader-saved.ts'
+import { ATTEMPTS_HOLD, STATE_HOLDS, type SessionCookies } from './session-cookies.ts'
+import type { SessionReaders } from './session-readers.ts'
+import { isLoopback } from '../addresses/trust.ts'
+
+export interface SignInOptions {
+  /** Undefined where no provider is named. */
+  provider: IdentityProvider | undefined
+  accounts: Accounts
+  readers: SessionReaders
+  seal: Seal
+  cookies: SessionCookies
+  siteUrl: string
+  log: { warn(fields: object, message: string): void }
+  now: () => number
+}
+
+/** A reader may have begun in several tabs; letters of all attempts together, which a cookie has room for once they are sealed. */
+const MOST_LETTERS = 2400
+
+interface KeptAttempt extends Attempt {
+  returnTo: string
+  /** Milliseconds. */
+  begunAt: number
+}
+
+/** How an attempt ended: signed in, given up by the reader, not one of ours, declined by the provider, or impossible for now. */
+export type SignInEnd = { end: 'in' | 'cancelled' | 'refused' | 'declined' | 'away'; returnTo: string }
+
+/** Takes readers to the provider and back (rules readers/sign-in, readers/sessions). */
+export class SignIn {
+  readonly #options: SignInOptions
+
+  constructor(options: SignInOptions) {
+    this.#options = options
+  }
+
+  /** The provider's address for this reader; undefined while the provider is away. */
+  async begin(request: FastifyRequest, reply: FastifyReply, returnTo: string): Promise<string | undefined> {
+    const { provider, now } = this.#options
+    if (!provider) return undefined
+    try {
+      const { url, attempt } = await provider.begin(`${this.#originOf(request)}/sign-in/callback`)
+      const begun: KeptAttempt = { ...attempt, returnTo, begunAt: now() }
+      await this.#keepAttempts(reply, latest([...(await this.#attempts(request)), begun]))
+      return url
+    } catch (error) {
+      this.#explain(error, request)
+      return undefined
+    }
+  }
+
+  async finish(request: FastifyRequest, reply: FastifyReply, query: URLSearchParams): Promise<SignInEnd> {
+    const { provider } = this.#options
+    const attempts = await this.#attempts(request)
+    const attempt = attempts.find(({ state }) => state === query.get('state'))
+    if (!provider || !attempt) return { end: 'refused', returnTo: '/' }
+    const { returnTo } = attempt
+    try {
+      const identity = await provider.finish(query, attempt)
+      await this.#enter(request, reply, identity)
+      // Those of other tabs are still to be met.
+      await this.#keepAttempts(
+        reply,
+        attempts.filter((other) => other !== attempt),
+      )
+      return { end: 'in', returnTo }
+    } catch (error) {
+      if (error instanceof SignInCancelledError) return { end: 'cancelled', returnTo }
+      return { end: this.#explain(error, request), returnTo }
+    }
+  }
+
+  /** Ends the session here, and says where the provider ends its own. */
+  async signOut(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+    const { accounts, readers } = this.#options
+    const id = readers.idOf(request)
+    if (id !== undefined) await accounts.end(id)
+    return this.leave(request, reply)
+  }
+
+  /** Throws `StorageError` where the other sessions cannot be ended now. */
+  async signOutEverywhere(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+    const { accounts, readers } = this.#options
+    const session = await readers.session(request)
+    if (session === 'unknown') throw new StorageError('the database is away')
+    if (session) await accounts.endAll(session.reader)
+    return this.leave(request, reply)
+  }
+
+  /** Removes all that signing in left in the browser. */
+  clear(reply: FastifyReply): void {
+    const { cookies, readers } = this.#options
+    readers.forgetDue(reply.request)
+    for (const name of [cookies.session, cookies.state, cookies.savedFor, cookies.attempts])
+      reply.clearCookie(name, cookies.options(0))
+  }
+
+  async #enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    identity: Parameters<Accounts['begin']>[0],
+  ): Promise<void> {
+    const { accounts, readers, cookies } = this.#options
+    const { id, session } = await accounts.begin(identity, browserOf(request), readers.idOf(request))
+    readers.forgetDue(request)
+    reply.setCookie(cookies.session, id, cookies.options(SESSION_COOKIE_HOLDS))
+    reply.setCookie(cookies.state, await readers.stateCookie(id, session.reader), cookies.options(STATE_HOLDS))
+    // For scripts of the page, as long as the browser runs: then its tabs have joined no list either.
+    const { maxAge: _, ...options } = cookies.options(0)
+    reply.setCookie(cookies.savedFor, wordFor(session.reader.id), { ...options, httpOnly: false })
+  }
+
+  /** Removes what signing in left here; says where the provider ends its own session. */
+  async leave(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+    this.clear(reply)
+    return this.#options.provider?.signOutAddress(`${this.#originOf(request)}/`)
+  }
+
+  async #attempts(request: FastifyRequest): Promise<KeptAttempt[]> {
+    const { seal, cookies, now } = this.#options
+    const opened = await seal.open('attempts', cookieOf(request.raw, cookies.attempts), now())
+    const kept = (opened?.['attempts'] ?? []) as KeptAttempt[]
+    return kept.filter(({ begunAt }) => now() - begunAt < ATTEMPTS_HOLD * 1000)
+  }
+
+  async #keepAttempts(reply: FastifyReply, attempts: readonly KeptAttempt[]): Promise<void> {
+    const { seal, cookies, now } = this.#options
+    if (attempts.length === 0) return void reply.clearCookie(cookies.attempts, cookies.options(0))
+    const sealed = await seal.close('attempts', { attempts }, now(), ATTEMPTS_HOLD)
+    reply.setCookie(cookies.attempts, sealed, cookies.options(ATTEMPTS_HOLD))
+  }
+
+  /** The provider knows the site's address. On one machine the paper has several names, each with cookies of its own. */
+  #originOf({ host }: FastifyRequest): string {
+    const { siteUrl } = this.#options
+    const isLocal = isLoopback(new URL(siteUrl).hostname) && URL.canParse(`http://${host}`)
+    return isLocal && isLoopback(new URL(`http://${host}`).hostname) ? `http://${host}` : siteUrl
+  }
+
+  /** Nothing of the reader is logged. */
+  #explain(error: unknown, { id }: FastifyRequest): 'refused' | 'declined' | 'away' {
+    const { log } = this.#options
+    if (error instanceof SignInRefusedError) {
+      log.warn({ reason: reasonOf(error.cause) ?? error.message, requestId: id }, 'a sign-in was refused')
+      return 'refused'
+    }
+    if (error instanceof SignInDeclinedError) {
+      log.warn({ reason: error.message, requestId: id }, 'the provider signs nobody in this way')
+      return 'declined'
+    }
+    if (!(error instanceof ProviderAwayError) && !(error instanceof StorageError)) throw error
+    log.warn({ reason: error.message, requestId: id }, messageOf(error))
+    return 'away'
+  }
+}
+
+/** What the specification has the log say, where it names a message (rule readers/sign-in). */
+function messageOf(error: ProviderAwayError | StorageError): string {
+  if (error instanceof ProviderUnknownError) return 'Error on loading Login service module'
+  return error instanceof ProviderUnusableError ? 'Error' : 'nobody can sign in'
+}
+
+/** As many of the latest as there is room for; always the last. */
+function latest(attempts: readonly KeptAttempt[]): KeptAttempt[] {
+  let letters = 0
+  const kept = attempts.toReversed().filter((attempt, index) => {
+    letters += JSON.stringify(attempt).length
+    return index === 0 || letters <= MOST_LETTERS
+  })
+  return kept.toReversed()
+}
+
+/** Codes only: messages may quote what the provider sent. */
+const reasonOf = (cause: unknown): string | undefined =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+
+const WORDS: Readonly<Record<string, string>> = {
+  edge: 'Edge',
+  opera: 'Opera',
+  samsung: 'Samsung Internet',
+  firefox: 'Firefox',
+  chrome: 'Chrome',
+  safari: 'Safari',
+}
+
+/** `Firefox, mobile`: enough to know one's own browsers apart. */
+function browserOf(request: FastifyRequest): string {
+  const { browser, deviceType } = clientKind(request.headers, 'web')
+  return `${(browser && WORDS[browser]) ?? 'Browser'}, ${deviceType}`
+}

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import { COUNTRY_CODE, isPreviewInstant } from '@broadsheet/contracts/preview'
+import { z } from 'zod'
+import { ServiceError } from '../../errors.ts'
+import type { Preview } from '../../facts/index.ts'
+import { sameSecret } from './same-secret.ts'
+
+/** Facts that a preview overrides (rule pages/preview). */
+const previewSchema = z.strictObject({
+  at: z.string().refine(isPreviewInstant, 'must be a date and time with its zone, as 2026-11-03T20:00Z').optional(),
+  reader: z.enum(['logged-out', 'logged-in', 'subscribed']).optional(),
+  internal: z.boolean().optional(),
+  adsFree: z.boolean().optional(),
+  subCode: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .optional(),
+  editor: z.boolean().optional(),
+  country: z.string().regex(COUNTRY_CODE).optional(),
+  platform: z.enum(['web', 'ios', 'android']).optional(),
+  webview: z.boolean().optional(),
+  variations: z.record(z.string(), z.string()).optional(),
+}) satisfies z.ZodType<Preview>
+
+export const PREVIEW_COOKIE = 'broadsheet_preview'
+
+export function checkPreviewToken(given: string, token: string | undefined): void {
+  if (!token || !sameSecret(given, token))
+    throw new ServiceError(403, 'wrong-token', 'the preview token is not right', 'x-preview-token')
+}
+
+/** Throws a 400 that names the field. */
+export function parsePreview(json: string): Preview {
+  let raw: unknown
+  try {
+    raw = JSON.parse(json)
+  } catch {
+    throw new ServiceError(400, 'bad-preview', 'x-preview is no JSON', 'x-preview')
+  }
+  const result = previewSchema.safeParse(raw)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]!
+  throw new ServiceError(400, 'bad-preview', issue.message, ['x-preview', ...issue.path].join('.'))
+}
+
+const signature = (payload: string, token: string) => createHmac('sha256', token).update(payload).digest('base64url')
+
+/** Seconds: a working day. */
+export const PREVIEW_HOLDS = 8 * 3600
+
+/** `until`: milliseconds. A browser may keep a cookie for longer than it was told to. */
+const cookiePayload = z.strictObject({ preview: z.string(), until: z.number() })
+
+/** A signed cookie, which only somebody who knew the token can have got. `at`: milliseconds. */
+export function previewCookie(preview: Preview, token: string, at: number): string {
+  const held: z.infer<typeof cookiePayload> = { preview: JSON.stringify(preview), until: at + PREVIEW_HOLDS * 1000 }
+  const payload = Buffer.from(JSON.stringify(held)).toString('base64url')
+  return `${payload}.${signature(payload, token)}`
+}
+
+/** Undefined for a cookie that is not ours, or no longer valid. `at`: milliseconds. */
+export function readPreviewCookie(
+  cookie: string | undefined,
+  token: string | undefined,
+  at: number,
+): Preview | undefined {
+  if (!cookie || !token) return undefined
+  const [payload = '', signed = ''] = cookie.split('.')
+  if (!sameSecret(signed, signature(payload, token))) return undefined
+  try {
+    const { preview, until } = cookiePayload.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+    return at < until ? parsePreview(preview) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const BOOLEANS = ['internal', 'adsFree', 'editor', 'webview'] as const
+const TEXTS = ['at', 'reader', 'subCode', 'country', 'platform'] as const
+
+/** Reads the parameters of `/preview`; variations are `variation.<feature>=<value>`. */
+export function previewOfQuery(query: URLSearchParams): Preview {
+  const raw: Record<string, unknown> = {}
+  for (const name of TEXTS) {
+    const value = query.get(name)?.trim()
+    if (value) raw[name] = value
+  }
+  for (const name of BOOLEANS) {
+    const value = query.get(name)
+    if (value) raw[name] = value === 'true' || value === '1'
+  }
+  const variations = [...query].filter(([name]) => name.startsWith('variation.'))
+  if (variations.length)
+    raw.variations = Object.fromEntries(variations.map(([name, value]) => [name.slice('variation.'.length), value]))
+  return parsePreview(JSON.stringify(raw))
+}

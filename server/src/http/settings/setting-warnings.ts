@@ -1,0 +1,74 @@
+import type { Settings } from './settings.ts'
+import { isLoopback } from '../addresses/trust.ts'
+
+type Warned = Pick<
+  Settings,
+  | 'DATABASE_URL'
+  | 'ENVIRONMENT'
+  | 'FEATURES_CLIENT_KEY'
+  | 'FEATURES_DECRYPTION_KEY'
+  | 'FEATURES_HOST'
+  | 'FEATURES_USAGE_URL'
+  | 'HOST'
+  | 'METRICS_TOKEN'
+  | 'OIDC_CLIENT_ID'
+  | 'OIDC_CLIENT_SECRET'
+  | 'OIDC_ISSUER'
+  | 'PURGE_EDGE'
+  | 'PURGE_TOKEN'
+  | 'REDIS_URL'
+  | 'SESSION_SECRET'
+>
+
+/** What is missing where several instances serve one paper, as far as it can be known. */
+const ofSeveral = ({ DATABASE_URL, REDIS_URL, SESSION_SECRET }: Warned): string[] => [
+  ...(REDIS_URL && !DATABASE_URL
+    ? [
+        'REDIS_URL is set and DATABASE_URL is not: every machine keeps readers, sessions and wishes of its own. Set the same DATABASE_URL for every instance unless all of them are on this machine.',
+      ]
+    : []),
+  ...(REDIS_URL && !SESSION_SECRET
+    ? ['REDIS_URL is set and SESSION_SECRET is not: what one instance seals, no other can open. Set the same for all.']
+    : []),
+]
+
+/** What belongs to feature flags, of which there are none without a host. */
+const OF_FEATURES = ['FEATURES_CLIENT_KEY', 'FEATURES_DECRYPTION_KEY', 'FEATURES_USAGE_URL'] as const
+
+const ofFeatures = (settings: Warned): string[] => {
+  const name = OF_FEATURES.find((each) => settings[each])
+  return name && !settings.FEATURES_HOST
+    ? [`${name} is set and FEATURES_HOST is not: nothing is asked for feature flags, and all are at their defaults.`]
+    : []
+}
+
+const ofSignIn = ({ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER }: Warned): string[] => {
+  const name = OIDC_CLIENT_ID ? 'OIDC_CLIENT_ID' : OIDC_CLIENT_SECRET ? 'OIDC_CLIENT_SECRET' : undefined
+  return name && !OIDC_ISSUER ? [`${name} is set and OIDC_ISSUER is not: readers cannot sign in.`] : []
+}
+
+/** What is wide open or cannot work by settings that hold, as lines for whoever starts the service. */
+export function settingWarnings(settings: Warned): string[] {
+  const { ENVIRONMENT, HOST, METRICS_TOKEN, OIDC_ISSUER, PURGE_EDGE, PURGE_TOKEN, SESSION_SECRET } = settings
+  const secret =
+    OIDC_ISSUER && !SESSION_SECRET && !isLoopback(new URL(OIDC_ISSUER).hostname)
+      ? [
+          'SESSION_SECRET is not set, so one was made for this start: sign-ins that are under way end with it. Set 32 characters or more, the same for every instance.',
+        ]
+      : []
+  const always = [
+    ...secret,
+    ...ofSeveral(settings),
+    ...ofFeatures(settings),
+    ...ofSignIn(settings),
+    ...(PURGE_EDGE && !PURGE_TOKEN
+      ? ['PURGE_EDGE is set and PURGE_TOKEN is not: edges refuse what they are told.']
+      : []),
+  ]
+  if ((ENVIRONMENT !== 'local' && ENVIRONMENT !== 'dev') || isLoopback(HOST)) return always
+  const open = [...(METRICS_TOKEN ? [] : ['/metrics']), '/blocks/']
+  return [
+    ...always,
+    `ENVIRONMENT is ${ENVIRONMENT} and HOST is ${HOST}: whoever reaches this address sees ${open.join(' and ')} and may choose variations of experiments. Set ENVIRONMENT=production where readers are.`,
+  ]
+}

@@ -1,0 +1,338 @@
+import { z } from 'zod'
+import { PAYWALLS } from '../../layout/paywall/access.ts'
+import { hostsOf } from './hosts.ts'
+import { believesEverybody, isLoopback, isTrustSetting } from '../addresses/trust.ts'
+
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
+
+const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
+/** A name or password in an address would not be sent to it, and whoever sees the address would see them. */
+const hasNoPassword = (url: string) => {
+  const { username = '', password = '' } = parsed(url) ?? {}
+  return username + password === ''
+}
+const NO_PASSWORD = 'must hold no name or password'
+
+const anyHttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const httpUrl = anyHttpUrl.refine(hasNoPassword, NO_PASSWORD)
+/** An address to which paths are added. It may have a path itself. */
+const baseUrl = httpUrl.refine(
+  (url) => !/[?#]/.test(url),
+  'must hold no query and no fragment, which would not be used',
+)
+/** Scheme and host, and no more than a slash after them. */
+const siteUrl = httpUrl.regex(
+  /^https?:\/\/[^/?#\\]+\/*$/i,
+  'must be scheme and host alone, such as https://paper.example',
+)
+
+/** Of a header or a cookie, as RFC 9110 and RFC 6265 have it. */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
+const headerName = z.string().regex(TOKEN, 'must be the name of a header such as x-country')
+const cookieName = z.string().regex(TOKEN, 'must be the name of a cookie such as country')
+
+/** What every client can send in a header. */
+const secret = z
+  .string()
+  .min(12, 'must have at least 12 characters')
+  .regex(/^[\x20-\x7e]*$/, 'must be of letters, digits and signs of ASCII')
+const megabytes = z.coerce.number().int().min(1).max(16_384)
+/** A path of the paper's own or an http(s) address. */
+const address = z
+  .union([z.string().regex(/^\/(?!\/)/), anyHttpUrl], {
+    error: 'must be a path such as /offers/ or an http(s) address',
+  })
+  .refine(hasNoPassword, NO_PASSWORD)
+
+/** `name=value` with a comma between, as OpenTelemetry has it; what stands otherwise in a value is percent-encoded. */
+const areSentHeaders = (headers: string) =>
+  headers.split(',').every((each) => {
+    const [name = '', ...rest] = each.split('=')
+    const value = rest.join('=').trim()
+    const isSent = TOKEN.test(decoded(name.trim())) && !value.includes(';') && /^[\x20-\x7e]+$/.test(decoded(value))
+    return each.trim() === '' || isSent
+  })
+
+/** Empty if it cannot be decoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** `images.example`, `*.images.example` or `images.example:8080`, with a comma between. */
+const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?)*$/
+
+/** Secrets and readers' tokens travel to it. */
+const isSafeAddress = (url: string) => url.startsWith('https:') || isLoopback(parsed(url)?.hostname ?? '')
+const areSessionSecrets = (secrets: string) => secrets.split(',').every((each) => each.trim().length >= 32)
+
+const addressesOf = (addresses: string) => addresses.split(',').map((each) => each.trim())
+const areAddresses = (addresses: string) => addressesOf(addresses).every((each) => anyHttpUrl.safeParse(each).success)
+const haveNoPasswords = (addresses: string) => addressesOf(addresses).every(hasNoPassword)
+
+const DOMAINS = /^[a-z0-9.-]+(?:\s*,\s*[a-z0-9.-]+)*$/i
+const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+/** `/news, /sports/eagles`. */
+const SECTIONS = /^\/[\w/-]+(?:\s*,\s*\/[\w/-]+)*$/
+
+/** Links of the header whose addresses follow from the domain if they are not set. */
+const PAPER_PAGES = {
+  SUBSCRIBE_URL: '/offers/',
+  TODAYS_PAPER_URL: '/e-edition/',
+  DONATE_URL: '/support-local-news/',
+} as const
+
+/** Every setting, from the environment. An empty value counts as not set. */
+const settingsSchema = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  CONTENT_ORIGIN: baseUrl.optional(),
+  MEDIA_ORIGIN: baseUrl.optional(),
+  PLACES_ORIGIN: baseUrl.optional(),
+  EMBED_ORIGIN: baseUrl.optional(),
+  PAGES_DIR: z.string().optional(),
+  NAVIGATION_FILE: z.string().optional(),
+  SITE_URL: siteUrl.optional(),
+  SITE_NAME: z.string().default('The Philadelphia Courier'),
+  SITE_ID: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be the name of a site such as the-courier')
+    .optional(),
+  PRODUCT_NAME: z.string().default('Courier'),
+  ENVIRONMENT: z
+    .enum(['local', 'dev', 'sandbox', 'production'], { error: 'must be local, dev, sandbox or production' })
+    .default('local'),
+  PAPER_DOMAIN: z.string().regex(DOMAIN, 'must be a domain such as paper.example').optional(),
+  SUBSCRIBE_URL: address.optional(),
+  TODAYS_PAPER_URL: address.optional(),
+  DONATE_URL: address.optional(),
+  LATEST_SECTIONS: z
+    .string()
+    .regex(SECTIONS, 'must be paths of sections such as /news, /sports, with a comma between')
+    .default('/news,/sports,/politics,/business,/health,/entertainment,/food,/real-estate'),
+  DEPLOYMENT: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/, 'must be a word such as 127')
+    .default('1'),
+  OBITUARIES_URL: address.default('https://www.legacy.com/'),
+  JOBS_URL: address.default('https://www.indeed.com/'),
+  X_URL: httpUrl.default('https://x.com/'),
+  FACEBOOK_URL: httpUrl.default('https://www.facebook.com/'),
+  INSTAGRAM_URL: httpUrl.default('https://www.instagram.com/'),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustSetting, 'must be addresses and networks with a comma between, such as 10.0.0.0/8, ::1')
+    .optional(),
+  COUNTRY_HEADER: headerName.optional(),
+  COUNTRY_COOKIE: cookieName.optional(),
+  REGION_HEADER: headerName.optional(),
+  CITY_HEADER: headerName.optional(),
+  POSTCODE_HEADER: headerName.optional(),
+  COMMENTS_SCRIPT: httpUrl.optional(),
+  MAP_TILES_URL: z
+    .string()
+    .regex(
+      /^(?:https?:\/\/[^\s/]+)?\/(?=[^\s]*\{z\})(?=[^\s]*\{x\})(?=[^\s]*\{y\})[^\s]*$/,
+      'must be a path or address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.webp',
+    )
+    .refine(hasNoPassword, NO_PASSWORD)
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(300).optional(),
+  READER_API: baseUrl.optional(),
+  OIDC_ISSUER: baseUrl.refine(isSafeAddress, 'must be https unless it is on this machine').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_PUBLICATION: z
+    .string()
+    .regex(/^[\w.:-]{1,200}$/, 'must be the id of a publication such as paper.example:digital')
+    .optional(),
+  SESSION_SECRET: z
+    .string()
+    .refine(areSessionSecrets, 'must be 32 characters or more, several with a comma between')
+    .optional(),
+  PAYWALL: z.enum(PAYWALLS, { error: 'must be off, premium or metered' }).default('off'),
+  INTERNAL_DOMAINS: z
+    .string()
+    .regex(DOMAINS, 'must be domains such as paper.example, with a comma between')
+    .default('')
+    .transform((domains) => domains.toLowerCase()),
+  CAPTCHA_SITE_KEY: z.string().optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_VERIFY_URL: httpUrl.refine(isSafeAddress, 'must be https unless it is on this machine').optional(),
+  CAPTCHA_SCRIPT: httpUrl.refine(isSafeAddress, 'must be https unless it is on this machine').optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address such as postgres://paper@db.example/paper' })
+    .optional(),
+  DATA_DIR: z.string().optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://:password@cache.example:6379/0' })
+    .optional(),
+  WORKERS: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(128)], {
+      error: 'must be a number from 1 to 128, or auto',
+    })
+    .default(1),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an id such as GTM-ABC1234')
+    .optional(),
+  CONSENT_SCRIPT: httpUrl.optional(),
+  ANALYTICS_COOKIE: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'must be the name of a cookie such as _ga')
+    .optional(),
+  FEATURES_HOST: baseUrl.optional(),
+  FEATURES_CLIENT_KEY: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be a client key such as sdk-abc123')
+    .optional(),
+  FEATURES_DECRYPTION_KEY: z.string().optional(),
+  FEATURES_USAGE_URL: httpUrl.optional(),
+  AD_NETWORK_ID: z
+    .string()
+    .regex(/^\d{3,12}(,\d{3,12})?$/, 'must be a network number such as 12345678')
+    .optional(),
+  HOUSE_ADS: z
+    .string()
+    .regex(/^\/(?!\/)/, 'must be a path such as /media/ads/list.json')
+    .optional(),
+  ADS_TXT: z.string().optional(),
+  IMAGE_HOSTS: z.string().regex(HOSTS, 'must be hosts such as images.example, with a comma between').optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an address such as mailto:security@paper.example')
+    .refine(hasNoPassword, NO_PASSWORD)
+    .optional(),
+  PURGE_TOKEN: secret.optional(),
+  PURGE_EDGE: z
+    .string()
+    .refine(areAddresses, 'must be http(s) addresses with a comma between, such as http://10.0.0.5:6081')
+    .refine(haveNoPasswords, NO_PASSWORD)
+    .optional(),
+  EDGE_TOKEN: secret.optional(),
+  PREVIEW_TOKEN: secret.optional(),
+  METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: anyHttpUrl
+    .refine(hasNoPassword, `${NO_PASSWORD}: OTEL_EXPORTER_OTLP_HEADERS is for these`)
+    .optional(),
+  /** Read by the exporter itself. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine(areSentHeaders, 'must be headers such as authorization=Bearer%20abc, with a comma between')
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number from 0 to 1' }).min(0).max(1).default(0.01),
+  OTEL_SERVICE_NAME: z.string().max(100).default('broadsheet'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  HOUSEHOLD_CONNECTIONS: z.coerce
+    .number({ error: 'must be a whole number from 1 to 1000000' })
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(2000),
+  CACHE_MB: megabytes.default(128),
+  CONTENT_CACHE_MB: megabytes.default(128),
+  SOURCE_PATIENCE: z.coerce.number({ error: 'must be a number from 0.1 to 20' }).min(0.1).max(20).default(1),
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number from 0 to 300' }).min(0).max(300).optional(),
+  OFFLINE_READING: flag.default(true),
+  LIVE_RELOAD: flag.default(false),
+})
+/** By their names in the environment. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape)
+
+type RawSettings = z.output<typeof settingsSchema>
+
+export interface Settings extends Omit<
+  RawSettings,
+  'CONTENT_ORIGIN' | 'PAGES_DIR' | 'SITE_URL' | 'DRAIN_SECONDS' | 'DATA_DIR' | keyof typeof PAPER_PAGES
+> {
+  SUBSCRIBE_URL: string
+  TODAYS_PAPER_URL: string
+  DONATE_URL: string
+  CONTENT_ORIGIN: string
+  PAGES_DIR: string
+  DRAIN_SECONDS: number
+  DATA_DIR: string
+  /** Without a slash at the end. */
+  SITE_URL: string
+}
+
+/** Settings that must never appear on a screen or in a log. */
+const HIDDEN = /TOKEN|SECRET|DECRYPTION|DATABASE_URL|REDIS_URL|OTLP_HEADERS/
+
+/** Whether what somebody wrote may hold a password, however wrong the rest of it is. */
+const mayHoldPassword = (given: string) => given.indexOf('@') > 0
+
+/** A bad setting, as one clear line. */
+export class SettingsError extends Error {}
+
+/** Reads the settings that are given. Throws `SettingsError` for the first bad one. */
+export function readSettings(env: NodeJS.ProcessEnv): RawSettings {
+  const given = Object.fromEntries(
+    Object.keys(settingsSchema.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
+  )
+  const result = settingsSchema.safeParse(given)
+  if (result.success) return checked(result.data)
+  const issue = result.error.issues[0]!
+  const name = String(issue.path[0])
+  const shown = HIDDEN.test(name) || mayHoldPassword(given[name] ?? '') ? '' : ` (it is ${JSON.stringify(given[name])})`
+  throw new SettingsError(`${name}: ${issue.message}${shown}`)
+}
+
+/** What settings may not say together. */
+function checked(settings: RawSettings): RawSettings {
+  // Whoever asks chooses the leftmost address, and with it every limit that counts by address.
+  if (settings.ENVIRONMENT === 'production' && believesEverybody(settings.TRUST_PROXY))
+    throw new SettingsError(
+      `TRUST_PROXY: must name the networks of the proxies in production, such as 10.0.0.0/8 (it is "${settings.TRUST_PROXY}", which believes every address)`,
+    )
+  if (settings.OIDC_ISSUER && !(settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET))
+    throw new SettingsError('OIDC_ISSUER: needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, by which it knows this paper')
+  if (settings.MAP_TILES_URL && !settings.MAP_ATTRIBUTION)
+    throw new SettingsError('MAP_ATTRIBUTION: must say whose map MAP_TILES_URL shows')
+  const captcha = [settings.CAPTCHA_SITE_KEY, settings.CAPTCHA_SECRET, settings.CAPTCHA_VERIFY_URL]
+  if (captcha.some((each) => each) && !captcha.every((each) => each))
+    throw new SettingsError('CAPTCHA_SITE_KEY: is of use only together with CAPTCHA_SECRET and CAPTCHA_VERIFY_URL')
+  if (settings.CAPTCHA_SCRIPT && !settings.CAPTCHA_SITE_KEY)
+    throw new SettingsError('CAPTCHA_SCRIPT: is of use only together with CAPTCHA_SITE_KEY')
+  return settings
+}
+
+/**
+ * Fills in what follows from other settings and from the folder the service stands in. Throws `SettingsError` for
+ * settings that do not go together.
+ */
+export function completeSettings(
+  raw: RawSettings,
+  standard: { contentOrigin: string; pagesDir: string; navigationFile?: string | undefined; dataFolder: string },
+): Settings {
+  if (raw.HOUSE_ADS && !raw.MEDIA_ORIGIN)
+    throw new SettingsError('HOUSE_ADS: is read from MEDIA_ORIGIN, which is not set')
+  const hosts = raw.PAPER_DOMAIN ? hostsOf(raw.PAPER_DOMAIN, raw.ENVIRONMENT) : undefined
+  const page = (name: keyof typeof PAPER_PAGES) => raw[name] ?? (hosts?.site ?? '') + PAPER_PAGES[name]
+  const reader = raw.READER_API ?? hosts?.gateway
+  // Somebody who works on the paper looks at their own machine.
+  const site = hosts && raw.ENVIRONMENT !== 'local' ? hosts.site : `http://localhost:${raw.PORT}`
+  return {
+    ...raw,
+    SUBSCRIBE_URL: page('SUBSCRIBE_URL'),
+    TODAYS_PAPER_URL: page('TODAYS_PAPER_URL'),
+    DONATE_URL: page('DONATE_URL'),
+    ...(reader ? { READER_API: reader } : {}),
+    DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (raw.ENVIRONMENT === 'production' ? 5 : 0),
+    CONTENT_ORIGIN: raw.CONTENT_ORIGIN ?? standard.contentOrigin,
+    PAGES_DIR: raw.PAGES_DIR ?? standard.pagesDir,
+    DATA_DIR: raw.DATA_DIR ?? standard.dataFolder,
+    NAVIGATION_FILE: raw.NAVIGATION_FILE ?? standard.navigationFile,
+    SITE_URL: (raw.SITE_URL ?? site).replace(/\/+$/, ''),
+  }
+}
+
+/** The settings in force, as an operator may see them; of secrets, and of addresses with a password, only that they are set. */
+export function settingsInForce(settings: Settings): string[] {
+  return Object.entries(settings)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${HIDDEN.test(name) || !hasNoPassword(String(value)) ? '(set)' : String(value)}`)
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPaper, type TestPaper } from '../../testing/paper.ts'
+
+let paper: TestPaper
+beforeAll(async () => {
+  paper = await startPaper({ TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => paper.close())
+
+let readers = 0
+const report = (payload: unknown, type = 'application/csp-report', headers: Record<string, string> = {}) =>
+  paper.app.inject({
+    method: 'POST',
+    url: '/api/csp-reports',
+    headers: { 'content-type': type, 'x-forwarded-for': `198.51.100.${++readers}`, ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+const counted = async (directive: string) => {
+  const { body } = await paper.app.inject('/metrics')
+  return Number(new RegExp(`broadsheet_csp_violations_total\\{directive="${directive}"\\} (\\d+)`).exec(body)?.[1] ?? 0)
+}
+const violation = (directive: string, blocked = 'https://evil.example/secret/path?a=1') => ({
+  'csp-report': {
+    'document-uri': 'https://paper.example/private/',
+    'effective-directive': directive,
+    'blocked-uri': blocked,
+  },
+})
+
+describe('what the policies of pages stopped (rule service/policy-reports)', () => {
+  it('is counted by directive, however a browser reports it', async () => {
+    expect((await report(violation('img-src'))).statusCode).toBe(204)
+    const several = ['img-src', 'script-src-elem'].map((effectiveDirective) => ({
+      type: 'csp-violation',
+      body: { effectiveDirective, blockedURL: 'inline', documentURL: 'https://paper.example/private/' },
+    }))
+    const others = [{ type: 'deprecation', body: { id: 'x' } }]
+    expect((await report([...several, ...others], 'application/reports+json')).statusCode).toBe(204)
+    expect([await counted('img-src'), await counted('script-src-elem')]).toEqual([2, 1])
+  })
+
+  it('a directive that nobody knows is another', async () => {
+    await report(violation('x"} 1'))
+    await report({ 'csp-report': {} })
+    expect(await counted('other')).toBe(2)
+  })
+
+  it('nothing of it is kept but the directive and the host', async () => {
+    await report(violation('font-src'))
+    expect(paper.logs()).toContain('"directive":"font-src","host":"evil.example"')
+    expect(paper.logs()).not.toMatch(/secret|private/)
+  })
+
+  it.each([
+    ['no JSON', '{', 'application/csp-report', 400],
+    ['no report', '[1]', 'application/reports+json', 400],
+    ['a report that is too large', `{"csp-report":{"x":"${'x'.repeat(20_000)}"}}`, 'application/csp-report', 413],
+    ['another type', '{}', 'text/plain', 415],
+  ])('%s is refused', async (_what, payload, type, status) => {
+    expect((await report(payload, type)).statusCode).toBe(status)
+  })
+
+  it('is taken from pages of this site, so often and no more', async () => {
+    const elsewhere = { origin: 'https://evil.example' }
+    expect((await report(violation('img-src'), undefined, elsewhere)).statusCode).toBe(403)
+    const from = { 'x-forwarded-for': '203.0.113.7' }
+    const statuses: number[] = []
+    for (let index = 0; index < 61; index++)
+      statuses.push((await report(violation('img-src'), undefined, from)).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 204), 429])
+  })
+})

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPaper, type TestPaper } from '../../testing/paper.ts'
+
+let paper: TestPaper
+beforeAll(async () => {
+  paper = await startPaper()
+})
+afterAll(() => paper.close())
+
+describe('a method that is not answered (rule service/methods)', () => {
+  it.each([
+    ['POST', '/news/', 'GET, HEAD'],
+    ['DELETE', '/api/vitals', 'POST'],
+    ['GET', '/api/vitals', 'POST'],
+    ['HEAD', '/newsletters/sign-up/', 'POST'],
+    ['GET', '/api/admin/purge?x=1', 'POST'],
+    ['PUT', '/trpc/layout.page', 'GET, POST'],
+    ['HEAD', '/trpc/layout.page', 'GET, POST'],
+    ['GET', '/trpc/reader.save', 'POST'],
+    ['POST', '/sitemaps/stories-1.xml', 'GET, HEAD'],
+    ['POST', '/rss/news/', 'GET, HEAD'],
+  ])('%s %s is 405, and names the methods that are', async (method, url, allow) => {
+    const answer = await paper.app.inject({ method: method as 'GET', url })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+  })
+
+  it('a procedure that is only asked is 405 to what is sent', async () => {
+    const answer = await paper.app.inject({ method: 'POST', url: '/trpc/layout.page', payload: { url: '/news/' } })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET'])
+  })
+
+  it('where nothing is, no method is right', async () => {
+    const answer = await paper.app.inject({ method: 'POST', url: '/api/nothing' })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined])
+  })
+})

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from '../../documents/accepted-encoding.ts'
+import type { KeptAnswers, MadeFile } from '../../documents/kept-answers.ts'
+import { ServiceError } from '../../errors.ts'
+import { tellKeys } from '../edge/surrogate-keys.ts'
+
+/** Seconds for which a stale file may be cached by others, and after which a client may ask again. */
+const STALE_MAX_AGE = 5
+const RETRY_AFTER = '5'
+
+export interface SendKept {
+  kept: KeptAnswers
+  now: () => number
+}
+
+/** Answers with a file, by its path alone: parameters make no second copy. ETags differ by encoding. */
+export async function replyKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kept, now }: SendKept,
+  make: () => Promise<MadeFile>,
+): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0]!
+  const file = await kept.get(path, make).catch((error: unknown) => {
+    if (error instanceof ServiceError && error.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
+    throw error
+  })
+  const asked = acceptedEncoding(request.headers['accept-encoding'])
+  const held = file.body.held(request.headers['if-none-match'], asked)
+  const made = held ? undefined : await file.body.make(asked)
+  const left = Math.floor((file.freshUntil - now()) / 1000)
+  reply.headers({
+    vary: 'accept-encoding',
+    // A purge may have come while the encoding was made.
+    'cache-control': file.isPurged
+      ? 'private, no-cache'
+      : `public, max-age=${left > 0 ? left : STALE_MAX_AGE}, stale-if-error=300`,
+  })
+  tellKeys(request, reply, file.tags)
+  if (!made) return reply.code(304).header('etag', held!).send()
+  const { etag, encoding, body } = made
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('etag', etag).type(file.contentType).send(body)
+}
