@@ -60,9 +60,12 @@ describe('an address that a page may lead to', () => {
     ['//evil.example/', undefined],
     ['/a/../b/', '/b/'],
     ['https://EXAMPLE.com/A', 'https://example.com/A'],
-    ['https://xn--a.com/', undefined],
     [' /news/ ', '/news/'],
   ])('%j is %j', (given, href) => expect(storyHref(given)).toBe(href))
+
+  it('with letters in Punycode is what the parser of this Node makes of it', () => {
+    for (const given of ['https://xn--a.com/', 'https://xn--1ch.com/']) expect(storyHref(given)).toBe(parsed(given))
+  })
 
   it('is a path of the paper where the host is its own', () => {
     expect(storyHref('https://paper.example/news/', ['paper.example'])).toBe('/news/')
