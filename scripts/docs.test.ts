@@ -28,6 +28,18 @@ describe('the docs', () => {
     expect(pathsIn(textOf(page)).filter((path) => !isThere(path))).toEqual([])
   })
 
+  it('the README says what each room holds', () => {
+    const readme = textOf('README.md')
+    const rooms = files.flatMap((file) => /^server\/src\/([\w-]+)\//.exec(file)?.[1] ?? [])
+    const inside = files.flatMap(
+      (file) => /^(?:server\/src\/(?:layout|http)|client\/src)\/([\w-]+)\//.exec(file)?.[1] ?? [],
+    )
+    expect(rooms).toContain('layout')
+    expect(inside).toContain('warm')
+    expect([...new Set(rooms)].filter((room) => !readme.includes(`\`server/src/${room}/\``))).toEqual([])
+    expect([...new Set(inside)].filter((room) => !readme.includes(`\`${room}/\``))).toEqual([])
+  })
+
   it.each(pages)('%s links to pages that are there', (page) => {
     const links = [...textOf(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link!)
     expect(links.filter((link) => !existsSync(join(root, page, '..', link)))).toEqual([])

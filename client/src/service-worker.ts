@@ -28,7 +28,7 @@ const PREFIX = 'saved-'
 const CACHE = `${PREFIX}1`
 const LIST = '/saved/'
 /** Milliseconds that a kept page waits for the network. */
-const PATIENCE = 4000
+const LONGEST_WAIT = 4000
 const MOST_PAGES = 60
 const MOST_PICTURES = 24
 /** CSS pixels of a kept picture, if it comes in several widths. */
@@ -105,7 +105,7 @@ async function page(event: AskedEvent, path: string, search: string): Promise<Re
   return answer
 }
 
-const late = () => new Promise<undefined>((done) => setTimeout(done, PATIENCE, undefined))
+const late = () => new Promise<undefined>((done) => setTimeout(done, LONGEST_WAIT, undefined))
 
 /** Any size of a picture is better than none. */
 async function file(request: Request): Promise<Response> {

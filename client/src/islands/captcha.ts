@@ -3,14 +3,14 @@ import type { Task } from './captcha-worker.ts'
 
 const CHALLENGE = '/api/newsletters/challenge'
 /** Milliseconds that a reader who has pressed the button waits for it, */
-const PATIENCE = 5000
+const LONGEST_WAIT = 5000
 /** and where a provider may have asked them to do something. */
-const PATIENCE_WITH_READERS = 60_000
+const LONGEST_WAIT_WITH_READERS = 60_000
 
 /** Good for one sign-up. */
 interface Solution {
   solve(): Promise<string | undefined>
-  patience: number
+  longestWait: number
 }
 
 type Challenge = ({ provider: 'altcha' } & Task) | { provider: 'site-key'; siteKey: string; script?: string }
@@ -27,24 +27,24 @@ export async function takeSolution(): Promise<string | undefined> {
   prepareSolution()
   const prepared = pending
   pending = undefined
-  const solution = await inTime(prepared, PATIENCE)
-  return solution && inTime(solution.solve(), solution.patience)
+  const solution = await inTime(prepared, LONGEST_WAIT)
+  return solution && inTime(solution.solve(), solution.longestWait)
 }
 
-const inTime = <Value>(awaited: Promise<Value> | undefined, patience: number) =>
-  Promise.race([awaited, new Promise<undefined>((late) => setTimeout(late, patience))])
+const inTime = <Value>(awaited: Promise<Value> | undefined, longestWait: number) =>
+  Promise.race([awaited, new Promise<undefined>((late) => setTimeout(late, longestWait))])
 
 async function prepare(): Promise<Solution | undefined> {
   const answer = await fetch(CHALLENGE)
   const given = (await answer.json()) as Challenge
   if (given.provider === 'altcha') {
     const answered = workOut(given)
-    return { solve: () => answered, patience: PATIENCE }
+    return { solve: () => answered, longestWait: LONGEST_WAIT }
   }
   const { siteKey, script } = given
   if (!script) return undefined
   const provider = await loadProvider(script)
-  return { solve: () => tokenOf(provider, siteKey), patience: PATIENCE_WITH_READERS }
+  return { solve: () => tokenOf(provider, siteKey), longestWait: LONGEST_WAIT_WITH_READERS }
 }
 
 async function workOut(task: Task): Promise<string> {

@@ -1,5 +1,5 @@
 /** Milliseconds that a part of the script may take to arrive (rule service/chunks). */
-const PATIENCE = 120_000
+const LONGEST_WAIT = 120_000
 
 /** A part of the script did not arrive: it failed, or nothing came of it in time. */
 export class ChunkLoadError extends Error {
@@ -17,7 +17,7 @@ export class ChunkLoadError extends Error {
 /** Loads a part of the script. Rejects with a `ChunkLoadError`, also if the network never answers. */
 export function loadChunk<Loaded>(chunk: string, load: () => Promise<Loaded>): Promise<Loaded> {
   return new Promise((done, fail) => {
-    const timer = setTimeout(() => fail(new ChunkLoadError(chunk, 'timeout')), PATIENCE)
+    const timer = setTimeout(() => fail(new ChunkLoadError(chunk, 'timeout')), LONGEST_WAIT)
     load()
       .then(done, (cause: unknown) => fail(new ChunkLoadError(chunk, 'error', { cause })))
       .finally(() => clearTimeout(timer))

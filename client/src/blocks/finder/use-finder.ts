@@ -7,7 +7,7 @@ import { usePage } from '../../renderer/page-context.ts'
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 /** Milliseconds for which the results before stay in sight, dimmed, so that a quick answer does not flicker. */
-const PATIENCE = 250
+const RESULTS_STAY = 250
 
 export interface Finding {
   /** What is asked for: the page's address says the same. */
@@ -63,7 +63,7 @@ export function useFinder(node: FinderNode): Finding {
       asking.current?.abort()
       if (!searchPlaces) return
       const { signal } = (asking.current = new AbortController())
-      const dim = setTimeout(() => signal.aborted || setFound(undefined), PATIENCE)
+      const dim = setTimeout(() => signal.aborted || setFound(undefined), RESULTS_STAY)
       setAsking(true)
       for (let wait = FIRST_WAIT; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
         try {

@@ -2,7 +2,7 @@ import type { BlockDocument } from '@broadsheet/contracts'
 import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
 
 /** How long to wait for an answer, and the longest pause between attempts while none succeeds, in milliseconds. */
-const PATIENCE = 10_000
+const LONGEST_WAIT = 10_000
 const LONGEST = 5 * 60_000
 
 /** Milliseconds until the next request; doubles with each failure in a row. */
@@ -14,7 +14,7 @@ export async function loadUpdates(url: string): Promise<LiveBlogNode> {
   const answer = await fetch(`/api/live-blog/v1/updates?url=${encodeURIComponent(url)}`, {
     cache: 'no-cache',
     headers: { 'x-client': 'web/1' },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(LONGEST_WAIT),
   })
   if (!answer.ok) throw new Error(`The updates of ${url} are ${answer.status}`)
   // The cast is safe: our own service answers with this contract.
