@@ -108,44 +108,15 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
   const subject = pageAttributes(page, clock)
   facts.describePage(subject)
   const access = accessTo(page, { site, facts })
-  if (page.globalContent.kind === 'story' && access) {
-    const { story } = page.globalContent
-    page.globalContent = { kind: 'story', story: access.isOpen ? story : closedStory(story), access }
-    if (!access.isOpen) reads.replace(page.globalContent.story)
-  }
+  if (access) closeTo(access, page, reads)
 
   const resolved: ResolvedBlocks['areas'] = { header: [], main: [], rail: [], footer: [] }
   const preparation = new BlockPreparation({ facts, page, site }, values, pageBlocks)
   const { topLevel, before } = blocksToResolve(input, preparation, problems)
   const askedBlocks = topLevel.flatMap(withChildren)
   const everyBlock = [...before.flatMap(withChildren), ...askedBlocks]
-  const asked = new Map<PreparedBlock, readonly ContentRead[]>()
-  const told = (prepared: PreparedBlock, wanted: readonly ContentRead[] = []): readonly ContentRead[] => {
-    if (wanted.length) input.onReads?.(prepared.block.type, wanted)
-    return wanted
-  }
-  for (const prepared of everyBlock)
-    asked.set(
-      prepared,
-      told(
-        prepared,
-        contained(prepared, 'reads', problems, () => prepared.resolver.reads?.(prepared.context)),
-      ),
-    )
-  yield* reads.load([...asked.values()].flat())
-  yield* reads.load(
-    everyBlock.flatMap((prepared) =>
-      told(
-        prepared,
-        contained(prepared, 'follow', problems, () => prepared.resolver.follow?.(prepared.context, result)),
-      ),
-    ),
-  )
-
-  for (const answer of reads.answers.values())
-    if (answer.ok && answer.content.kind === 'story') yield* pausing(sanitisedAhead(answer.content.story))
-  if (page.globalContent.kind === 'story' && isLiveBlog(page.globalContent.story))
-    yield* pausing(splitAhead(page.globalContent.story))
+  const asked = yield* readFor(everyBlock, { reads, problems, onReads: input.onReads })
+  yield* pausing(costlyAhead(page, reads))
 
   const shown = avoidsRepeats(page) ? new ShownStories(page.globalContent) : undefined
   const circumstances = { match, clock, result, measure, shown }
@@ -207,6 +178,46 @@ const accessTo = (
   about.kind === 'story'
     ? storyAccess({ paywall: site.paywall ?? 'off', story: about.story, meta: definition.meta }, facts)
     : undefined
+
+/** Of a story that its reader may not have whole, the page has what everybody gets (rule paywall/closed). */
+function closeTo(access: StoryAccess, page: PageContext, reads: PageReads): void {
+  if (page.globalContent.kind !== 'story') return
+  const { story } = page.globalContent
+  page.globalContent = { kind: 'story', story: access.isOpen ? story : closedStory(story), access }
+  if (!access.isOpen) reads.replace(page.globalContent.story)
+}
+
+interface BlockReading {
+  reads: PageReads
+  problems: ProblemRow[]
+  onReads: ResolveInput['onReads']
+}
+
+/** Reads what the blocks ask for, and then what they ask for by its answers. Returns what each asked for first. */
+function* readFor(
+  blocks: readonly PreparedBlock[],
+  { reads, problems, onReads }: BlockReading,
+): Resolution<Map<PreparedBlock, readonly ContentRead[]>> {
+  const wantedBy = (phase: 'reads' | 'follow', prepared: PreparedBlock): readonly ContentRead[] => {
+    const { block, context, resolver } = prepared
+    const wanted = contained(prepared, phase, problems, () =>
+      phase === 'reads' ? resolver.reads?.(context) : resolver.follow?.(context, reads.result),
+    )
+    if (wanted?.length) onReads?.(block.type, wanted)
+    return wanted ?? []
+  }
+  const asked = new Map(blocks.map((prepared) => [prepared, wantedBy('reads', prepared)]))
+  yield* reads.load([...asked.values()].flat())
+  yield* reads.load(blocks.flatMap((prepared) => wantedBy('follow', prepared)))
+  return asked
+}
+
+/** What takes long is done a piece at a time, before the blocks want it at once. */
+function* costlyAhead({ globalContent }: PageContext, { answers }: PageReads): Generator<void> {
+  for (const answer of answers.values())
+    if (answer.ok && answer.content.kind === 'story') yield* sanitisedAhead(answer.content.story)
+  if (globalContent.kind === 'story' && isLiveBlog(globalContent.story)) yield* splitAhead(globalContent.story)
+}
 
 function* pausing(steps: Iterable<void>): Resolution<void> {
   for (const _ of steps) yield []
