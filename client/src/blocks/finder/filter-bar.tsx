@@ -52,6 +52,11 @@ interface FilterBarProps {
 export function FilterBar({ node: { id, filters: options }, finding, onApply, onClear, isStacked }: FilterBarProps) {
   const { state, change, clear } = finding
   const [open, setOpen] = useState<FinderFilter>()
+  const clearAll = () => {
+    setOpen(undefined)
+    clear()
+    onClear?.()
+  }
   return (
     <search className={styles['bar']} aria-label="Restaurants" {...(isStacked ? { 'data-stacked': '' } : {})}>
       {filters.map((filter) => (
@@ -65,6 +70,7 @@ export function FilterBar({ node: { id, filters: options }, finding, onApply, on
           setOpen={(isOpen) => setOpen((now) => (isOpen ? filter : now === filter ? undefined : now))}
           onChange={(chosen) => change({ [filter]: chosen })}
           onApply={onApply}
+          onClear={isNarrowed(state) ? clearAll : undefined}
           isStacked={isStacked}
         />
       ))}
@@ -78,15 +84,7 @@ export function FilterBar({ node: { id, filters: options }, finding, onApply, on
         Takes reservations
       </label>
       {isNarrowed(state) ? (
-        <button
-          type="button"
-          className={styles['clear']}
-          onClick={() => {
-            setOpen(undefined)
-            clear()
-            onClear?.()
-          }}
-        >
+        <button type="button" className={styles['clear']} onClick={clearAll}>
           Clear filters
         </button>
       ) : null}

@@ -17,6 +17,8 @@ interface FilterMenuProps {
   setOpen(isOpen: boolean): void
   onChange(chosen: string[]): void
   onApply(): void
+  /** Clears all filters and closes the menu; missing where none is set. */
+  onClear: (() => void) | undefined
   /** It opens among the others, which would move under the finger if it closed by itself. */
   isStacked?: boolean | undefined
 }
@@ -52,7 +54,7 @@ export const PlainFilterMenu = ({
 
 /** The menu of a filter: a button, and a list of which several may be chosen. */
 export function FilterMenu(props: FilterMenuProps) {
-  const { id, filter, options, chosen, isOpen, setOpen, onChange, onApply, isStacked = false } = props
+  const { id, filter, options, chosen, isOpen, setOpen, onChange, onApply, onClear, isStacked = false } = props
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -118,17 +120,8 @@ export function FilterMenu(props: FilterMenuProps) {
             }
           />
           <div className={styles['panelFoot']}>
-            <button
-              type="button"
-              className={styles['plain']}
-              disabled={chosen.length === 0}
-              onClick={() => {
-                onChange([])
-                // The button is about to be disabled.
-                list.current?.focus({ preventScroll: true })
-              }}
-            >
-              Clear
+            <button type="button" className={styles['plain']} disabled={onClear === undefined} onClick={onClear}>
+              Clear all
             </button>
             <button
               type="button"
