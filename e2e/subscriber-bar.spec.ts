@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { pageOf, pagesFolder } from './support/newspaper.ts'
+import { startService } from './support/service.ts'
 import { expect, test } from './support/test.ts'
 import { complaintsOf, shiftsOf, watchShifts } from './support/watch.ts'
 
@@ -69,4 +72,34 @@ test('a sale banner stands at head and foot, and the card of headlines closes (r
   await expect(rows).toHaveCount(5)
   await card.getByText('Latest Headlines').click()
   await expect(rows.first()).toBeHidden()
+})
+
+test('the map of the finder leaves room for header and subscriber bar, with breaking news and without (rule finder/map-height)', async ({
+  page,
+}) => {
+  const definition = pageOf('finder', 'restaurant-finder', '/food/restaurant-finder-philadelphia/', [
+    { id: 'finder', type: 'finder', fields: {} },
+    { id: 'alert', type: 'breaking-news', fields: { bnText: 'The bridge is closed' } },
+    {
+      id: 'offer',
+      type: 'subscriber-bar',
+      fields: { textColor: '#fff', backgroundColor: '#000', html: 'Offer', redirectUrl: '/offers/', behavior: 'fixed' },
+    },
+  ])
+  const folder = await pagesFolder({ 'finder.json': JSON.stringify(definition) })
+  const service = await startService({ env: { PAGES_DIR: folder, FEATURES_CLIENT_KEY: 'none' } })
+  try {
+    await page.setViewportSize({ width: 375, height: 720 })
+    await page.goto(`${service.url}/food/restaurant-finder-philadelphia/`)
+    await page.getByRole('button', { name: 'Map view' }).click()
+    const map = page.getByRole('region', { name: 'Map of restaurants' })
+    await expect(bar(page)).toBeVisible()
+    expect(await map.boundingBox()).toMatchObject({ height: 720 - 36 - 62 })
+    await toast(page).getByRole('button').click()
+    await expect(toast(page)).toBeHidden()
+    expect(await map.boundingBox()).toMatchObject({ height: 720 - 36 - 62 })
+  } finally {
+    await service.stop()
+    await rm(folder, { recursive: true })
+  }
 })
