@@ -253,6 +253,8 @@ test.describe('on a phone', () => {
     await expect(button).toHaveAccessibleName(/2 set/)
     for (const card of await cards(page).all()) await expect(card).toContainText('Fishtown')
     await button.click()
+    // 'Apply' has closed its menu, too.
+    await expect(overlay.getByRole('button', { name: /^Neighborhood/ })).toHaveAttribute('aria-expanded', 'false')
     await overlay.getByRole('button', { name: 'Clear filters' }).click()
     await expect(overlay).toBeHidden()
     expect(await overflow()).toBe('')

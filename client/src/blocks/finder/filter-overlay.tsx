@@ -1,6 +1,6 @@
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { countFilters } from '@broadsheet/contracts/finder'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import button from '../../styles/button.module.css'
@@ -15,6 +15,8 @@ const lockPage = (isLocked: boolean) => document.body.style.setProperty('overflo
 export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; finding: Finding; onApply(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const count = countFilters(finding.state)
+  /** How often it was closed: each time its menus begin closed again. */
+  const [closings, setClosings] = useState(0)
   const { found } = finding
 
   useEffect(() => () => lockPage(false), [])
@@ -44,7 +46,10 @@ export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; fi
         ref={dialog}
         className={styles['overlay']}
         aria-label="Filters"
-        onClose={() => lockPage(false)}
+        onClose={() => {
+          lockPage(false)
+          setClosings((before) => before + 1)
+        }}
         id={`${node.id}-filters`}
       >
         <div className={styles['head']}>
@@ -54,7 +59,7 @@ export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; fi
           </button>
         </div>
         <div className={styles['filters']}>
-          <FilterBar node={node} finding={finding} onApply={() => {}} onClear={close} isStacked />
+          <FilterBar key={closings} node={node} finding={finding} onApply={() => {}} onClear={close} isStacked />
         </div>
         <div className={styles['foot']}>
           <button
