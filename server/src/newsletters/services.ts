@@ -1,6 +1,6 @@
 import { OPT_IN_FAILED } from '@broadsheet/contracts'
 import { isObject } from '../json/index.ts'
-import { ReaderApi } from '../reader-api/index.ts'
+import { isAnswered, ReaderApi } from '../reader-api/index.ts'
 
 /** Milliseconds within which a service must have answered, with whatever has to be asked before. */
 const TIME_LIMIT = 6000
@@ -9,7 +9,7 @@ const MAX_BODY = 256 * 1024
 const IDENTIFY = 'broadsheet'
 /** The service knows readers by email address. */
 const KEY = 'email'
-/** Any other status, even another 2xx, is a failure (rule newsletters/opt-in). */
+/** Of an opt-in. Any other status, even another 2xx, is a failure (rule newsletters/opt-in). */
 const SUCCESS = 200
 /** Answers of 4xx that say nothing of the wish itself: it took too long, or there were too many (rule newsletters/refusal). */
 const TRIED_AGAIN = new Set([408, 429])
@@ -75,7 +75,7 @@ export class NewsletterServices {
   async lists(email: string, requestId: string): Promise<ReadonlySet<string> | undefined> {
     const signal = this.#deadline()
     const answer = await this.#user(email, requestId, signal)
-    if (answer.status !== SUCCESS || !isObject(answer.body)) return undefined
+    if (!isAnswered(answer.status) || !isObject(answer.body)) return undefined
     const lists = answer.body['lists'] ?? {}
     if (typeof lists !== 'object') return undefined
     return new Set(Object.entries(lists).flatMap(([name, on]) => (Number(on) === 1 ? name : [])))
@@ -88,7 +88,7 @@ export class NewsletterServices {
       requestId,
       signal: this.#deadline(),
     })
-    const names = answer.status === SUCCESS && Array.isArray(answer.body) ? answer.body.map(referenceOf) : [undefined]
+    const names = isAnswered(answer.status) && Array.isArray(answer.body) ? answer.body.map(referenceOf) : [undefined]
     // Of one that cannot be read nobody knows which it is.
     if (names.every((name) => name !== undefined)) return new Set(names)
     this.#options.log.warn({ ...said(answer), requestId }, LISTS_FAILED)
@@ -119,7 +119,7 @@ export class NewsletterServices {
     let { contactId } = call
     if (contactId === null) {
       const answer = await this.#user(email, requestId, signal)
-      const isKnown = answer.status === SUCCESS && isObject(answer.body)
+      const isKnown = isAnswered(answer.status) && isObject(answer.body)
       if (!isKnown && !UNKNOWN.has(answer.status ?? 0)) {
         this.#options.log.warn({ ...said(answer), requestId }, SECOND_FAILED)
         return failed(answer)
@@ -135,7 +135,7 @@ export class NewsletterServices {
       requestId,
       signal,
     })
-    if (answer.status !== undefined && answer.status < 400) return { kind: 'delivered' }
+    if (isAnswered(answer.status)) return { kind: 'delivered' }
     this.#options.log.warn({ ...said(answer), referenceIds, requestId }, SECOND_FAILED)
     // What the first service has taken is not given up, whatever this one says.
     return failed(answer)

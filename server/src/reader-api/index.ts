@@ -3,6 +3,9 @@ import { Pool, type Dispatcher } from 'undici'
 /** Milliseconds. */
 const CONNECT_LIMIT = 2000
 
+/** Whether a status is that of an answer and no failure (rule content/status); none is a failure. */
+export const isAnswered = (status: number | undefined): boolean => status !== undefined && status < 400
+
 export interface ReaderApiOptions {
   /** Base address of the calls, with or without a slash at the end. */
   address: string

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { atMost } from '../cache/index.ts'
-import { ReaderApi } from '../reader-api/index.ts'
+import { isAnswered, ReaderApi } from '../reader-api/index.ts'
 
 /** Milliseconds. */
 const TIME_LIMIT = 1500
@@ -66,7 +66,7 @@ export class GoogleLinks {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(TIME_LIMIT),
     })
-    if (response.statusCode < 400) return response
+    if (isAnswered(response.statusCode)) return response
     await response.body.dump()
     throw new Error(`status ${response.statusCode}`)
   }

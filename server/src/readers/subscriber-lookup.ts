@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasAdsFreeReading } from '../ads/ads-free.ts'
-import { ReaderApi } from '../reader-api/index.ts'
+import { isAnswered, ReaderApi } from '../reader-api/index.ts'
 
 /** Milliseconds. A reader who signs in waits for it. */
 const TIME_LIMIT = 2500
@@ -51,7 +51,7 @@ export class SubscriberLookup {
         headers: { accept: 'application/json' },
         signal: AbortSignal.timeout(TIME_LIMIT),
       })
-      if (statusCode !== 200) {
+      if (!isAnswered(statusCode)) {
         await body.dump()
         throw new Error(`status ${statusCode}`)
       }

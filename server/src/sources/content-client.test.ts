@@ -182,6 +182,18 @@ describe('reading content', () => {
     expect(await load()).toMatchObject({ ok: false, failure })
   })
 
+  it.each([201, 203, 299, 300, 399])('reads what is answered with %i (rule content/status)', async (status) => {
+    answer = (_request, response) => response.writeHead(status).end(JSON.stringify({ content_elements: [story('A')] }))
+    expect(await load()).toMatchObject({ ok: true })
+  })
+
+  it('follows no redirect, and reads nothing of it (rule content/status)', async () => {
+    answer = (_request, response) =>
+      response.writeHead(302, { location: '/elsewhere' }).end(JSON.stringify({ content_elements: [story('A')] }))
+    expect(await load()).toMatchObject({ ok: false, failure: 'origin-error' })
+    expect(asked).toHaveLength(1)
+  })
+
   it('retries once if the connection breaks', async () => {
     answer = (request, response) => {
       if (asked.length === 1) request.socket.destroy()

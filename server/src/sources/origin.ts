@@ -147,13 +147,13 @@ export class OriginSource {
 
   async #request(path: string, signal: AbortSignal, asker: Requester): Promise<OriginAnswer> {
     try {
-      const { statusCode, body } = await this.#pool.request({
+      const { statusCode, headers, body } = await this.#pool.request({
         method: 'GET',
         path: this.#prefix + path,
         headers: headersOf(asker),
         signal,
       })
-      if (statusCode >= 200 && statusCode < 300) return { body: await body.bytes() }
+      if (statusCode < 400 && headers.location === undefined) return { body: await body.bytes() }
       await body.dump()
       if (statusCode === 404 && !this.#limits.isAlwaysThere) return { absent: 'not-found' }
       if (statusCode === 410 && !this.#limits.isAlwaysThere) return { absent: 'gone' }

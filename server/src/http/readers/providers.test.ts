@@ -312,11 +312,11 @@ describe('a provider that is down', () => {
 })
 
 describe('what the subscriber service knows (rule readers/lookup)', () => {
-  let isAway = false
+  let status = 200
   const service = createServer((request, response) => {
     const email = new URL(request.url ?? '', 'http://service.example').searchParams.get('email')
     const code = email?.toLowerCase() === 'rita@readers.example' ? 'DIGITAL' : ''
-    response.writeHead(isAway ? 503 : 200).end(JSON.stringify({ userPermissions: { sf_product_code: code } }))
+    response.writeHead(status).end(JSON.stringify({ userPermissions: { sf_product_code: code } }))
   })
   let own: TestPaper
   beforeAll(async () => {
@@ -335,12 +335,20 @@ describe('what the subscriber service knows (rule readers/lookup)', () => {
   it('is of one address: it stays while nobody answers, and goes with the address', async () => {
     const rita = { email: 'rita@readers.example' }
     expect(await stateAs(rita)).toBe('subscribed')
-    isAway = true
+    status = 503
     expect(await stateAs({ email: 'Rita@Readers.example' })).toBe('subscribed')
     expect(await stateAs({ email: 'other@readers.example' })).toBe('logged-in')
-    isAway = false
+    status = 200
     expect(await stateAs(rita)).toBe('subscribed')
     expect(await stateAs({ email: 'other@readers.example', email_verified: false })).toBe('logged-in')
+  })
+
+  it.each([
+    [399, 'subscribed'],
+    [400, 'logged-in'],
+  ])('is what it answers below 400, and nothing from there on: %i', async (given, state) => {
+    status = given
+    expect(await stateAs({ sub: `stub|${given}`, email: 'rita@readers.example' })).toBe(state)
   })
 })
 
