@@ -101,11 +101,15 @@ test('a package is reported once it is seen and when clicked (rule measuring/pac
 })
 
 test('a click on one of the paper’s social profiles is reported (rule measuring/events)', async ({ page }) => {
-  await page.goto('/about/')
+  await page.goto('/sports/')
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+  await expect(page.getByRole('tabpanel', { name: 'Instagram' })).toBeVisible()
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
   await page.getByRole('navigation', { name: 'Follow us' }).getByRole('link', { name: 'Facebook' }).click()
   expect(await told(page, 'social-click')).toMatchObject([{ network: 'www.facebook.com' }])
+  expect(await told(page, 'userInteraction')).toEqual([])
+  await page.getByRole('link', { name: 'Follow us on Instagram' }).click()
+  expect(await told(page, 'userInteraction')).toMatchObject([{ interactionDetail: 'social: Instagram' }])
 })
 
 test('where consent is required nothing is measured before it is given, nor after it is withdrawn', async ({

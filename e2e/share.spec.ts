@@ -74,7 +74,7 @@ test('a social network opens in a small window and closes the share menu (rule s
     Object.assign(window, { asked, open: (...given: string[]) => void asked.push(given) })
   })
   await page.getByRole('button', { name: 'Share this story' }).click()
-  const facebook = page.locator('[data-share-to="Facebook"]')
+  const facebook = page.locator('[data-share-to="share: Facebook"]')
   await facebook.click()
   await expect(facebook).toBeHidden()
   const [asked] = await page.evaluate(() => (window as unknown as { asked: string[][] }).asked)

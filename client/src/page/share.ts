@@ -23,7 +23,7 @@ export function startShareMenus(): void {
 async function onChoice(root: HTMLElement, event: MouseEvent): Promise<void> {
   const choice = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-share-to]') : null
   if (!choice) return
-  track('userInteraction', { interactionType: 'click', interactionDetail: `share: ${choice.dataset['shareTo']}` })
+  track('userInteraction', { interactionType: 'click', interactionDetail: choice.dataset['shareTo'] ?? '' })
   const { copy } = choice.dataset
   if (choice instanceof HTMLAnchorElement && choice.target === '_blank' && isPlainClick(event)) {
     event.preventDefault()

@@ -5,8 +5,9 @@ export function makeTabsWork(groups: Iterable<HTMLElement>): void {
   for (const group of groups) makeTabs(group)
   document.addEventListener('click', ({ target }) => {
     const profile = target instanceof Element ? target.closest<HTMLElement>('[data-social]') : null
-    if (profile)
-      track('userInteraction', { interactionType: 'click', interactionDetail: `social: ${profile.dataset['social']}` })
+    // The profiles in the footer have no detail of their own.
+    const told = profile?.dataset['social']
+    if (told) track('userInteraction', { interactionType: 'click', interactionDetail: told })
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, lines, text, toggle } from '../fields/kit.ts'
-import { node } from '../values.ts'
+import { node, track } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
 /** In the order of the tabs (rule sharing/social-tabs). */
@@ -18,6 +18,8 @@ export const socialNode = node('social', {
       href: z.string(),
       /** A document of the latest posts, to be framed; missing where the network has none. */
       src: z.string().optional(),
+      /** Of the link to the profile. */
+      track: track.optional(),
     }),
   ),
 })

@@ -1,4 +1,4 @@
-import type { BlockNode, Exposure } from '@broadsheet/contracts'
+import type { BlockNode, Exposure, Track } from '@broadsheet/contracts'
 
 /** The name of a list of stories as an editor gave it, or else the id of its node. */
 function nameOf(node: BlockNode): string | undefined {
@@ -21,6 +21,12 @@ function nameOf(node: BlockNode): string | undefined {
  */
 export const withExposure = (nodes: BlockNode[], exposure: Exposure | undefined): BlockNode[] =>
   exposure ? nodes.map((node, index) => (index === 0 ? { exposure, ...node } : node)) : nodes
+
+/** What clients report when a reader uses a link or command. */
+export const clickTrack = (interactionDetail: string): Track => ({
+  event: 'userInteraction',
+  detail: { interactionType: 'click', interactionDetail },
+})
 
 /** Adds what clients report when a list of stories is seen or used (rule measuring/packages). */
 export function withTrack(node: BlockNode): BlockNode {

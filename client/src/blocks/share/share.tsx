@@ -18,12 +18,12 @@ export function Share({ node: { id, options, copy, gift } }: BlockProps<ShareNod
       </button>
       <nav id={menu} popover="auto" className={styles['menu']} aria-label="Share this story" tabIndex={-1}>
         <ul>
-          {options.map(({ text, href }) => (
+          {options.map(({ text, href, track }) => (
             <li key={href}>
               <a
                 className={styles['option']}
                 href={href}
-                data-share-to={text}
+                data-share-to={track?.detail['interactionDetail']}
                 {...(/^https?:/.test(href) ? { target: '_blank', rel: 'noopener' } : {})}
               >
                 {text}
@@ -31,7 +31,7 @@ export function Share({ node: { id, options, copy, gift } }: BlockProps<ShareNod
             </li>
           ))}
           <li className={styles['copy']}>
-            <button type="button" className={styles['option']} data-share-to="Copy Link" data-copy={copy}>
+            <button type="button" className={styles['option']} data-share-to="share: Copy Link" data-copy={copy}>
               Copy Link
             </button>
           </li>

@@ -32,7 +32,7 @@ export function Social({ node: { id, title, tabs } }: BlockProps<SocialNode>) {
             ))}
           </div>
         ) : null}
-        {tabs.map(({ network, label, href, src }, index) => (
+        {tabs.map(({ network, label, href, src, track }, index) => (
           <section
             key={network}
             id={`${id}-${network}`}
@@ -51,7 +51,13 @@ export function Social({ node: { id, title, tabs } }: BlockProps<SocialNode>) {
                 sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
               />
             ) : null}
-            <a className={styles['profile']} href={href} data-social={label} target="_blank" rel="noopener">
+            <a
+              className={styles['profile']}
+              href={href}
+              data-social={track?.detail['interactionDetail'] ?? label}
+              target="_blank"
+              rel="noopener"
+            >
               {`Follow us on ${label}`}
             </a>
           </section>

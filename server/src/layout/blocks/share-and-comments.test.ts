@@ -118,6 +118,15 @@ describe('the share menu (rule sharing/menu)', () => {
     expect(decodeURIComponent(/body=(.*)$/.exec(email!.href)![1]!)).toContain('utm_medium=email')
   })
 
+  it('says of each option what a client tells of a click', () => {
+    expect(node.options.map(({ track }) => track)).toEqual(
+      ['share: Facebook', 'share: X', 'share: Email'].map((interactionDetail) => ({
+        event: 'userInteraction',
+        detail: { interactionType: 'click', interactionDetail },
+      })),
+    )
+  })
+
   it('copies an address with campaign parameters of its own', () => {
     expect(new URL(node.copy).searchParams.get('utm_source')).toBe('copy')
   })

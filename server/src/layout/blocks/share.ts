@@ -3,6 +3,7 @@ import type { ShareNode } from '@broadsheet/contracts/blocks/share'
 import { defineBlock } from '../block.ts'
 import { pageAddress } from '../meta/addresses.ts'
 import { campaignAddress, shareTargets } from '../share-targets.ts'
+import { clickTrack } from '../tracking.ts'
 
 /** The menu for sharing the story behind the page. */
 export const share = defineBlock<'share'>({
@@ -21,6 +22,7 @@ export const share = defineBlock<'share'>({
       options: shareTargets.map(({ text, medium, href }) => ({
         text,
         href: href({ address: campaignAddress(address, text, medium), headline: story.headline, paper: site.name }),
+        track: clickTrack(`share: ${text}`),
       })),
       copy: campaignAddress(address, 'copy', 'link'),
       ...(mayGive ? { gift: { text: 'Gift this story', url: page.path, action: GIFT_FORM } } : {}),

@@ -36,6 +36,19 @@ describe('the block of the paper\u2019s profiles (rule sharing/social-tabs)', ()
     )
   })
 
+  it('says of each profile what a client tells of a click', () => {
+    expect(social({ socials })).toMatchObject({
+      tabs: [
+        {
+          track: {
+            event: 'userInteraction',
+            detail: { interactionType: 'click', interactionDetail: 'social: Instagram' },
+          },
+        },
+      ],
+    })
+  })
+
   it('shows nothing without handles, and leaves out a line that is none', () => {
     expect(social({})).toBeUndefined()
     expect(social({ socials: ['instagram|a/../b', 'myspace|tom'] })).toBeUndefined()

@@ -1,5 +1,6 @@
 import { socialNetworks, type SocialNetwork, type SocialNode } from '@broadsheet/contracts/blocks/social'
 import { defineBlock } from '../block.ts'
+import { clickTrack } from '../tracking.ts'
 
 interface Network {
   label: string
@@ -42,7 +43,7 @@ export const social = defineBlock<'social'>({
       if (!wanted[network] || handle === undefined) return []
       const { label, profile, isStored } = NETWORKS[network]
       const src = isStored && site.storesEmbeds ? `/embeds/${network}/${fields.section}/${handle}` : undefined
-      return [{ network, label, href: profile(handle), ...(src ? { src } : {}) }]
+      return [{ network, label, href: profile(handle), ...(src ? { src } : {}), track: clickTrack(`social: ${label}`) }]
     })
     if (tabs.length === 0) return undefined
     return { type: 'social', id, title: fields.title, section: fields.section, tabs }
