@@ -88,7 +88,7 @@ test.describe('on the page of newsletters (rule newsletters/picks)', () => {
     await expect(rows(page).getByText(failure)).toHaveCount(0)
     await send(page).click()
     await expect(rows(page).getByRole('heading', { name: thanks })).toBeVisible()
-    await expect(row(page, 'Let’s Eat').getByRole('status')).toHaveText(/^Your wish is kept/)
+    await expect(row(page, 'Let’s Eat').getByRole('status')).toHaveText(/^Your request is kept/)
   })
 
   test('a solution that was used up is replaced by another, unseen', async ({ page }) => {

@@ -27,9 +27,9 @@ export function parseAddress(given: string): Address {
   try {
     url = new URL(`http://paper.invalid/${given.replace(/^[/\\]+/, '')}`)
   } catch {
-    throw new AddressError('holds a percent-encoding that is none')
+    throw new AddressError('holds an invalid percent-encoding')
   }
-  if (isMalformed(url.pathname)) throw new AddressError('holds a percent-encoding that is none')
+  if (isMalformed(url.pathname)) throw new AddressError('holds an invalid percent-encoding')
   const path = url.pathname.replace(/\/{2,}/g, '/')
   const address: Address = {
     path,

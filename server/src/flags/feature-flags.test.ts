@@ -341,7 +341,7 @@ describe('faults', () => {
     const scope = flags.scope(someone('a', { told: new Set() }))
     expect([scope.evaluate('test').value, scope.evaluate('test').value]).toEqual(['new', 'new'])
     expect(onAssigned).toHaveBeenCalledExactlyOnceWith({ experiment: 'the-test', variation: '1' })
-    expect(logged).toEqual([expect.stringContaining('what tracks experiments failed')])
+    expect(logged).toEqual([expect.stringContaining('an experiment could not be tracked')])
   })
 })
 

@@ -206,7 +206,7 @@ export class FeatureFlags {
     try {
       this.#onAssigned?.(exposure)
     } catch (error) {
-      this.#log.error({ err: error, ...exposure }, 'what tracks experiments failed')
+      this.#log.error({ err: error, ...exposure }, 'an experiment could not be tracked')
     }
   }
 

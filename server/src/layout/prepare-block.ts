@@ -144,7 +144,7 @@ export class BlockPreparation {
       problems.push({
         node: block.id,
         code: 'block-children',
-        message: `a block of type "${block.type}" holds no others`,
+        message: `a block of type "${block.type}" cannot hold other blocks`,
       })
       return []
     }

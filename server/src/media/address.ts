@@ -29,7 +29,7 @@ function segmentOf(written: string): string {
   try {
     segment = decodeURIComponent(written)
   } catch {
-    throw bad('the path holds a percent-encoding that is none', 'url')
+    throw bad('the path holds an invalid percent-encoding', 'url')
   }
   // A percent sign that is left was encoded twice; the rest are separators and control characters.
   // oxlint-disable-next-line no-control-regex -- they are what it refuses

@@ -56,7 +56,7 @@ export type PassedAnswer =
 export function passedAnswer(status: number, given: IncomingHttpHeaders, sent: Headers): PassedAnswer {
   const isConditional = 'if-none-match' in sent || 'if-modified-since' in sent
   if ((status === 206 && !('range' in sent)) || (status === 304 && !isConditional))
-    throw new ServiceError(502, 'media-failed', 'the origin of pictures answered what it was not asked')
+    throw new ServiceError(502, 'media-failed', `the origin of pictures answered ${status} without being asked to`)
   if (status === 200 || status === 206) return passedMedium(status, given)
   if (status === 304)
     return { kind: 'unchanged', status, headers: withDefaults(pick(given, PASSED_WITHOUT_BODY), given) }

@@ -153,7 +153,7 @@ export const answerPages: readonly PageDefinition[] = [
   answerPage(
     SIGN_IN_ANSWERS.away,
     'Signing in does not work at the moment',
-    `Whoever knows our readers does not answer. Nothing is wrong at your end. <a href="${WAY_BACK.again}">Try again in a minute</a>, or <a href="${WAY_BACK.return}">go back to where you were</a>.`,
+    `Our sign-in service does not answer. Nothing is wrong at your end. <a href="${WAY_BACK.again}">Try again in a minute</a>, or <a href="${WAY_BACK.return}">go back to where you were</a>.`,
   ),
   answerPage(
     SIGN_IN_ANSWERS.refused,
@@ -163,7 +163,7 @@ export const answerPages: readonly PageDefinition[] = [
   answerPage(
     SIGN_IN_ANSWERS.declined,
     'You could not be signed in',
-    `Whoever knows our readers did not let this sign-in through. <a href="${WAY_BACK.again}">Try again</a>, or <a href="${WAY_BACK.return}">go back to where you were</a>. If it happens again, please tell us: the fault is most likely ours.`,
+    `Our sign-in service did not accept this sign-in. <a href="${WAY_BACK.again}">Try again</a>, or <a href="${WAY_BACK.return}">go back to where you were</a>. If it happens again, please tell us: the fault is most likely ours.`,
   ),
   answerPage(
     SIGN_IN_ANSWERS.later,

@@ -239,7 +239,7 @@ export class Accounts {
   #failed(error: unknown): void {
     this.#options.log.warn(
       { reason: error instanceof StorageError ? error.message : 'failed' },
-      'a session was not kept up',
+      'a session could not be brought up to date',
     )
   }
 }

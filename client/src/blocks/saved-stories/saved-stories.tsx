@@ -33,7 +33,7 @@ const Part = ({ node, name }: { node: NodeOf<'saved-stories'>; name: 'stories' |
         {node.state === 'logged-out' ? (
           <>
             <noscript>
-              <p>The list is kept by your browser, and shown where it may run scripts.</p>
+              <p>Your browser keeps this list. Showing it needs JavaScript.</p>
             </noscript>
             <p className={styles['late']}>This list has not come yet. If it does not, please load the page again.</p>
           </>

@@ -6,7 +6,7 @@ import { answerFailure } from './stand-in.ts'
 import { wantsJson } from '../request/accepts.ts'
 import { warmAnswer } from '../warm/warm-answer.ts'
 
-const MALFORMED = new ServiceError(400, 'bad-address', 'The address holds a percent-encoding that is none.', 'url')
+const MALFORMED = new ServiceError(400, 'bad-address', 'The address holds an invalid percent-encoding.', 'url')
 
 /**
  * An address that no page can have: the not-found page for a reader, the usual error body for a client, and under every

@@ -21,7 +21,7 @@ const REFUSAL = {
 export const expectationHandler =
   (headers: Headers): RequestListener =>
   (_request, response) => {
-    const body = JSON.stringify(errorBody('expectation-failed', 'What the request expects is not done here.'))
+    const body = JSON.stringify(errorBody('expectation-failed', 'The Expect header of the request is not supported.'))
     response.writeHead(417, { ...headers, ...REFUSAL, 'content-length': Buffer.byteLength(body) }).end(body)
   }
 

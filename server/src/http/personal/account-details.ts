@@ -59,7 +59,7 @@ function lettersOf({ newsletters, complete }: ReadersNewsletters): string {
       const state = waiting ? '<small>on its way</small>' : ''
       return `<li><span>${escapeXml(title)} ${state}</span><form method="post" action="${END_NEWSLETTER_PATH}"><input type="hidden" name="id" value="${escapeXml(id)}"><button aria-label="Unsubscribe: ${escapeXml(title)}">Unsubscribe</button></form></li>`
     })
-  const unsure = complete ? '' : '<p>There may be more: the services do not say it all at the moment.</p>'
+  const unsure = complete ? '' : '<p>There may be more: our mail service does not name all of them just now.</p>'
   return (lines.length ? `<ul>${lines.join('')}</ul>` : '<p>None yet.</p>') + unsure
 }
 

@@ -45,7 +45,7 @@ export const pageDefinitionsPlugin = shared(
       onFaults(faults) {
         app.metrics.publication('refused')
         onPageFaults?.(faults)
-        app.log.error({ faults }, 'page definitions do not hold; the last good ones stay')
+        app.log.error({ faults }, 'page definitions are faulty; the last good ones stay')
       },
       onWarning: (line) => app.log.warn(line),
     })

@@ -128,7 +128,7 @@ export class ReaderSaved {
   follow(request: SavedRequest, input: z.infer<typeof followInput>): Promise<Pick<Kept, 'follows'>> {
     return this.#write(request, async (now) => {
       const entry = readFollow({ ...input, savedAt: now })
-      if (!entry) throw new ServiceError(400, 'bad-request', 'nobody can follow what stands there', 'id')
+      if (!entry) throw new ServiceError(400, 'bad-request', 'this page cannot be followed', 'id')
       return (kept) => ({ ...kept, follows: withSaved(kept.follows, entry) })
     })
   }

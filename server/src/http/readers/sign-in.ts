@@ -164,7 +164,7 @@ export class SignIn {
       return 'refused'
     }
     if (error instanceof SignInDeclinedError) {
-      log.warn({ reason: error.message, requestId: id }, 'the provider signs nobody in this way')
+      log.warn({ reason: error.message, requestId: id }, 'the provider declined a sign-in of this paper')
       return 'declined'
     }
     if (!(error instanceof ProviderAwayError) && !(error instanceof StorageError)) throw error

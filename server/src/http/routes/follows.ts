@@ -31,7 +31,7 @@ export async function followsRoute(
     async (request, reply) => {
       await limits.take('accountReads', request)
       const read = followedRead(request.url.split('?', 1)[0]!.slice(PREFIX.length), LATEST_OF_FOLLOWED)
-      if (!read) throw new ServiceError(404, 'not-found', 'nobody can follow what stands there', 'url')
+      if (!read) throw new ServiceError(404, 'not-found', 'this page cannot be followed', 'url')
       return replyKept(request, reply, options, async () => {
         const { stories, tags } = await readFeed(options.load(request), read)
         return {

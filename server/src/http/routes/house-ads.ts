@@ -14,7 +14,8 @@ export async function houseAdsRoute(app: FastifyInstance, { media, listPath, ...
   app.get(HOUSE_ADS_PATH, { schema: { hide: true } }, (request, reply) =>
     replyKept(request, reply, kept, async () => {
       const { list, leftOut } = await readHouseAds(media, listPath)
-      if (leftOut > 0) request.log.warn({ leftOut, requestId: request.id }, 'ads of the paper’s own list do not hold')
+      if (leftOut > 0)
+        request.log.warn({ leftOut, requestId: request.id }, 'ads of the paper’s own list are invalid and left out')
       return { text: JSON.stringify(list), contentType: 'application/json; charset=utf-8' }
     }),
   )

@@ -113,9 +113,12 @@ export async function signInRoutes(app: FastifyInstance, options: SignInRouteOpt
         } catch (error) {
           const isAway = error instanceof ProviderAwayError || error instanceof StorageError
           if (!isAway && !(error instanceof SignInRefusedError)) throw error
-          request.log.warn({ reason: error.message, requestId: request.id }, 'a logout of the provider was not taken')
+          request.log.warn(
+            { reason: error.message, requestId: request.id },
+            'a logout from the provider was not accepted',
+          )
           return reply.code(isAway ? 503 : 400).send({
-            ...errorBody(isAway ? 'unavailable' : 'bad-request', 'this is no logout that holds', 'logout_token'),
+            ...errorBody(isAway ? 'unavailable' : 'bad-request', 'the logout token is not valid', 'logout_token'),
           })
         }
       },

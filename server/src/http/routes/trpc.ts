@@ -35,7 +35,7 @@ function namesIn(path: string): string {
   try {
     return decodeURIComponent(decodeURIComponent(path))
   } catch {
-    throw new ServiceError(400, 'bad-address', 'the address holds a percent-encoding that is none', 'url')
+    throw new ServiceError(400, 'bad-address', 'the address holds an invalid percent-encoding', 'url')
   }
 }
 

@@ -166,7 +166,7 @@ const finder = trpc.router({
 })
 
 function newslettersOf({ newsletters: taken }: TrpcContext): NonNullable<TrpcContext['newsletters']> {
-  if (!taken) throw new ServiceError(404, 'not-found', 'nobody takes wishes for newsletters')
+  if (!taken) throw new ServiceError(404, 'not-found', 'this paper takes no newsletter sign-ups')
   return taken
 }
 
@@ -211,7 +211,7 @@ const reader = trpc.router({
   /** A link that opens a story to whoever has it. */
   gift: trpc.procedure.input(giftInput).mutation(({ ctx, input }): Promise<GiftMade> =>
     named(async () => {
-      if (!ctx.gifts) throw new ServiceError(404, 'not-found', 'nobody gives stories away here')
+      if (!ctx.gifts) throw new ServiceError(404, 'not-found', 'stories cannot be given away here')
       return ctx.gifts.make(ctx.request, input.url)
     }),
   ),

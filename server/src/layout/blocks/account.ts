@@ -56,13 +56,13 @@ export const account = defineBlock<'account'>({
             }
           : {}),
         data: {
-          title: 'What we keep of you',
+          title: 'What we keep about you',
           text: 'One file holds all that is kept under your name.',
           take: { text: 'Take your data', href: '/api/reader/export', style: 'outline' },
         },
         removal: {
           title: 'Leave',
-          text: 'Your account here is removed with all that is kept of you. A subscription is ended where it was taken out.',
+          text: 'This removes your account here, with all that we keep about you. It does not end a subscription: please end that where you took it out.',
           confirm: 'I want all of this to be removed',
           remove: post('Remove my account', '/account/remove'),
         },

@@ -18,7 +18,7 @@ export const finderWidget = defineBlock<'finder-widget'>({
       return undefined
     }
     const image = fields.imageUrl.trim() ? ofRendition(fields.imageUrl.trim(), 'finder-widget') : undefined
-    if (fields.imageUrl.trim() && !image) problem('block-field', 'imageUrl: is no address of a picture')
+    if (fields.imageUrl.trim() && !image) problem('block-field', 'imageUrl: is not the address of a picture')
     return {
       type: 'finder-widget',
       id,

@@ -35,8 +35,8 @@ describe('a writer entry (rule blocks/writers)', () => {
       { name: 'Cy', image: {} },
     ])
     expect(document.problems.map(({ message }) => message)).toEqual([
-      'writers: "Ann|ann|Columnist|" has an address that is none',
-      'writers: "Bob|/b/||bob.jpg" has an address that is none',
+      'writers: "Ann|ann|Columnist|" has an invalid address',
+      'writers: "Bob|/b/||bob.jpg" has an invalid address',
     ])
   })
   it('that is rejected is reported, and the others are kept', () => {

@@ -31,7 +31,7 @@ export function writersOf(
     }
     const [, url, , imageUrl] = partsOf(entry)
     if ((url && !writer.href) || (imageUrl && !writer.image))
-      problem('writer-entry', `writers: "${entry}" has an address that is none`)
+      problem('writer-entry', `writers: "${entry}" has an invalid address`)
     return writer
   })
 }
