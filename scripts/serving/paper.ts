@@ -37,7 +37,7 @@ export async function servePaper({ settings, root, siblings, closeRest }: PaperO
     },
     siblings,
     onPageFaults: (faults) =>
-      process.stderr.write(`Page definitions do not hold; the last good ones stay.\n${faults.join('\n')}\n`),
+      process.stderr.write(`Page definitions are faulty; the last good ones stay.\n${faults.join('\n')}\n`),
   })
 
   let isEnding = false

@@ -35,7 +35,7 @@ function parse(text: string) {
   try {
     return listOfAnything.parse(JSON.parse(text))
   } catch {
-    throw unavailable('the list of ads does not hold')
+    throw unavailable('the list of ads is not valid')
   }
 }
 

@@ -174,7 +174,7 @@ export class IdentityProvider {
         throw new ProviderAwayError('the provider does not answer', { cause: error })
       throw said
         ? new SignInDeclinedError('the provider declined', { cause: error })
-        : new SignInRefusedError('the provider’s answer does not hold', { cause: error })
+        : new SignInRefusedError('the provider’s answer is not valid', { cause: error })
     }
   }
 
@@ -199,7 +199,7 @@ export class IdentityProvider {
       return { issuer, session, subject: payload.sub }
     } catch (error) {
       if (isAbsence(error)) throw new ProviderAwayError('the provider does not answer', { cause: error })
-      throw new SignInRefusedError('the logout token does not hold', { cause: error })
+      throw new SignInRefusedError('the logout token is not valid', { cause: error })
     }
   }
 

@@ -44,5 +44,5 @@ function checked(file: string, text: string, product: string) {
   const result = navigation.safeParse(raw)
   if (result.success) return result.data
   const issue = result.error.issues[0]
-  throw new NavigationError(`${file}: ${issue?.path.join('.') || 'navigation'}: ${issue?.message ?? 'does not hold'}`)
+  throw new NavigationError(`${file}: ${issue?.path.join('.') || 'navigation'}: ${issue?.message ?? 'is not valid'}`)
 }
