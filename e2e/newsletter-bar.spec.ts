@@ -87,6 +87,8 @@ test('a newsletter that is picked while others are on their way still waits (rul
   await button(page).click()
   await expect(heading(page)).toHaveText('Thank you! See you in your inbox! ;)')
   await expect(bar(page).getByText('Added')).toHaveCount(3)
+  // Nothing is left to sign up for.
+  await expect(bar(page).locator('form')).toHaveCount(0)
 })
 
 test('an address typed before the script loads is kept and sent, and without the script the form is submitted normally', async ({

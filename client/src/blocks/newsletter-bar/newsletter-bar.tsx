@@ -37,16 +37,23 @@ export function NewsletterBar({ node }: Pick<BlockProps<NewsletterBarNode>, 'nod
         newsletters.filter(({ listName }) => waiting.includes(listName)).map((newsletter) => newsletter.title),
       )
   const isOpen = waiting.length > 0 && !isDone
+  const isAllAdded = newsletters.every(({ listName }) => added.has(listName))
   const [only] = newsletters
   return (
     <section className={styles['bar']} aria-labelledby={heading} data-island-interest>
       <h2 className={styles['title']} id={heading} ref={title} tabIndex={-1}>
         {headline}
       </h2>
-      {isDone && newsletters.length === 1 ? null : (
+      {isDone && isAllAdded ? (
+        newsletters.length > 1 && (
+          <div className={styles['body']}>
+            <Picks newsletters={newsletters} added={added} />
+          </div>
+        )
+      ) : (
         <form
           ref={form}
-          className={styles['form']}
+          className={styles['body']}
           method="post"
           action={action}
           onChange={({ currentTarget }) => setWaiting(picksOf(currentTarget))}
