@@ -19,7 +19,7 @@ const previewSchema = z.strictObject({
   country: z.string().regex(COUNTRY_CODE).optional(),
   platform: z.enum(['web', 'ios', 'android']).optional(),
   webview: z.boolean().optional(),
-  variations: z.record(z.string(), z.string()).optional(),
+  variations: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String)).optional(),
 }) satisfies z.ZodType<Preview>
 
 export const PREVIEW_COOKIE = 'broadsheet_preview'

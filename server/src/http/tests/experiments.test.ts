@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BlockNode, LayoutDocument } from '@broadsheet/contracts'
 import { hasDemo, DEMO_DECRYPTION_KEY, DEMO_KEY, ENCRYPTED_KEY } from '@broadsheet/fixtures'
@@ -335,5 +338,38 @@ describe('what is counted', () => {
     expect(body).toMatch(/experiment_evaluations_total{experiment="food-order"} \d+/)
     expect(body).toMatch(/experiment_assignments_total{experiment="food-package-order",variation="home-first"} \d+/)
     expect(body).toContain('broadsheet_exposures_total{experiment="food-package-order",variation="home-first"} 1')
+  })
+})
+
+describe('a preview of a feature', () => {
+  it.each<[unknown, string | undefined]>([
+    [true, 'On'],
+    ['true', 'On'],
+    [2, 'Two'],
+    ['2', 'Two'],
+    [false, 'As it stands'],
+    [null, undefined],
+    [['2'], undefined],
+  ])('names its value as text, a number or a boolean: %j', async (value, heading) => {
+    const folder = await mkdtemp(join(tmpdir(), 'broadsheet-pages-'))
+    const variations = { true: { fields: { header: 'On' } }, 2: { fields: { header: 'Two' } } }
+    const block = {
+      id: 'way',
+      type: 'finder-widget',
+      fields: { header: 'As it stands' },
+      experiment: { feature: 'f', variations },
+    }
+    const page = { id: 'front', pageType: 'section', match: ['/front/'], areas: { main: [block] } }
+    await writeFile(join(folder, 'front.json'), JSON.stringify(page))
+    const own = await startPaper({ PAGES_DIR: folder })
+    try {
+      const headers = preview({ variations: { f: value } })
+      const answer = await own.app.inject({ url: '/api/layout/v1?url=/front/', headers })
+      expect(answer.statusCode).toBe(heading === undefined ? 400 : 200)
+      if (heading !== undefined) expect(mainOf(answer.json())).toMatchObject([{ heading }])
+    } finally {
+      await own.close()
+      await rm(folder, { recursive: true })
+    }
   })
 })
