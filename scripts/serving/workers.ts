@@ -44,7 +44,8 @@ const channelOf = (child: Child): Channel => ({
 
 /**
  * Runs the paper in several processes behind one port. One that dies is started again; at SIGHUP each is replaced by a
- * new one, one after the other, and none of their requests is lost.
+ * new one, one after the other, and none of their requests is lost. A SIGHUP that comes while they start or are replaced
+ * counts once that is done.
  */
 export class Workers {
   readonly #options: WorkersOptions
@@ -53,7 +54,11 @@ export class Workers {
   readonly #running = new Set<Running>()
   #databaseStart: Promise<unknown> | undefined
   #isEnding = false
+  /** All that were started first have listened. */
+  #hasStarted = false
   #isReplacing = false
+  /** It was told to replace them since it last began to. */
+  #isReplaceWanted = false
   /** Workers that died early, one after the other. */
   #diedEarly = 0
 
@@ -67,7 +72,10 @@ export class Workers {
 
   /** Resolves once all listen. Rejects if one of them does not start; it has said why. */
   async start(): Promise<void> {
-    process.on('SIGHUP', () => void this.#replaceAll())
+    process.on('SIGHUP', () => {
+      this.#isReplaceWanted = true
+      void this.#replaceWanted()
+    })
     process.on('SIGTERM', () => void this.#end())
     process.on('SIGINT', () => void this.#end())
     const { count } = this.#options
@@ -79,6 +87,8 @@ export class Workers {
       this.#watch(running)
       void this.#look(running)
     }
+    this.#hasStarted = true
+    void this.#replaceWanted()
   }
 
   /** Workers ask at once when they all need it. */
@@ -158,10 +168,19 @@ export class Workers {
     )
   }
 
+  async #replaceWanted(): Promise<void> {
+    if (this.#isReplacing || !this.#hasStarted) return
+    this.#isReplacing = true
+    while (this.#isReplaceWanted && !this.#isEnding) {
+      this.#isReplaceWanted = false
+      await this.#replaceAll()
+    }
+    this.#isReplacing = false
+    this.#fill()
+  }
+
   /** Each new one listens before the one whose place it takes is told to end. */
   async #replaceAll(): Promise<void> {
-    if (this.#isReplacing || this.#isEnding) return
-    this.#isReplacing = true
     const before = [...this.#running]
     try {
       for (const old of before) {
@@ -176,9 +195,6 @@ export class Workers {
       say(`${before.length} workers were replaced.`)
     } catch (error) {
       say(`Workers are not replaced any further: ${error instanceof Error ? error.message : String(error)}`)
-    } finally {
-      this.#isReplacing = false
-      this.#fill()
     }
   }
 

@@ -1,17 +1,18 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The built service, as an operator runs it. */
-export async function startService(env: Record<string, string>) {
+/** The built service, as an operator runs it. `onSpawn` is given its process before it listens. */
+export async function startService(env: Record<string, string>, onSpawn?: (child: ChildProcess) => void) {
   const child = spawn(process.execPath, [join(root, 'dist/serve.js')], {
     cwd: root,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', SOURCE_PATIENCE: '10', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  onSpawn?.(child)
   let said = ''
   let complained = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text))

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Agent, request } from 'undici'
@@ -46,6 +47,9 @@ const purge = (token: string, ...tags: string[]) =>
     headers: { 'x-purge-token': token, 'content-type': 'application/json' },
     body: JSON.stringify({ tags }),
   })
+/** By their ids. */
+const childrenOf = ({ pid }: ChildProcess) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 const articleReads = () => storyReads(origin)
 
 describe('several workers behind one port (rule service/workers)', () => {
@@ -97,8 +101,7 @@ describe('several workers behind one port (rule service/workers)', () => {
       const found = body.matchAll(/broadsheet_requests_total\{route="\/\*",status="404"[^}]*\} (\d+)/g)
       return [...found].reduce((sum, [, count]) => sum + Number(count), 0)
     }
-    const workers = () =>
-      readFileSync(`/proc/${few.child.pid}/task/${few.child.pid}/children`, 'utf8').trim().split(' ').map(Number)
+    const workers = () => childrenOf(few.child)
     const [first = 0, second = 0] = workers()
     /** Until others have taken its place. */
     const gone = (pid: number) =>
@@ -158,6 +161,26 @@ describe('several workers behind one port (rule service/workers)', () => {
     await Promise.all(readers)
     expect(failed).toEqual([])
     expect(answered).toBeGreaterThan(REPLACED)
+    few.child.kill('SIGTERM')
+    expect((await few.ended).code).toBe(0)
+  })
+
+  it('are replaced once more if they are told so while they start or are replaced', async () => {
+    const few = await startService({ WORKERS: String(REPLACED), ...settings }, (child) => {
+      void vi
+        .waitFor(() => expect(childrenOf(child)).not.toEqual([]), { timeout: 120_000 })
+        .then(() => child.kill('SIGHUP'))
+    })
+    const timesReplaced = (count: number) =>
+      vi.waitFor(() => expect(few.complaints().split(`${REPLACED} workers were replaced.`)).toHaveLength(count + 1), {
+        timeout: 120_000,
+      })
+    await timesReplaced(1)
+    const before = childrenOf(few.child)
+    few.child.kill('SIGHUP')
+    await vi.waitFor(() => expect(childrenOf(few.child)).not.toEqual(before), { timeout: 120_000 })
+    few.child.kill('SIGHUP')
+    await timesReplaced(3)
     few.child.kill('SIGTERM')
     expect((await few.ended).code).toBe(0)
   })
