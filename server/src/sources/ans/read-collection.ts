@@ -1,19 +1,16 @@
 import { readLeniently } from '@broadsheet/contracts'
 import { z } from 'zod'
 import type { Story, StoryProblem } from '../../content/index.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { WrongShapeError } from '../wrong-shape.ts'
 import { asListed } from './listed.ts'
 import { storyReading, type OwnAddresses } from './read-story.ts'
-
-const WHOLE = 'must be a whole number from 0'
 
 /** What every list of stories arrives in. Sources spell the list of stories in two ways. */
 const envelope = z.object({
   content_elements: z.array(z.unknown()).optional(),
   contentElements: z.array(z.unknown()).optional(),
-  count: z
-    .union([z.number().int().nonnegative(), z.string().regex(/^\d+$/, WHOLE).transform(Number)], WHOLE)
-    .optional(),
+  count: wholeNumber.optional(),
 })
 
 export interface StoryCollection {

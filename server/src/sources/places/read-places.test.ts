@@ -13,6 +13,15 @@ describe('a page of places', () => {
     expect(readPlaces({ places: [{ name: 'Rye' }] })).toMatchObject({ total: 1, pageCount: 1 })
   })
 
+  it('says how many there are as text, too', () => {
+    const sent = { places: [{ name: 'Rye' }], pagination: { total_pages: '2' }, total: '51' }
+    expect(readPlaces(sent)).toMatchObject({ total: 51, pageCount: 2, problems: [] })
+    expect(readFilters({ region: [{ name: 'Old City', count: '4' }] })).toMatchObject({
+      region: [{ value: 'Old City', count: 4 }],
+      problems: [],
+    })
+  })
+
   it.each([[null], ['text'], [[]], [{}], [{ total: 4 }]])('%j is none', (body) => {
     expect(() => readPlaces(body)).toThrow(WrongShapeError)
   })

@@ -2,6 +2,7 @@ import { FINDER_PAGE_SIZE, PRICE_TIERS, isPoint, readLeniently } from '@broadshe
 import { z } from 'zod'
 import { storyHref, type Content, type Place } from '../../content/index.ts'
 import { pictureOf, withoutBy } from '../ans/index.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { WrongShapeError, objectWith } from '../wrong-shape.ts'
 
 /** Characters: longer texts are cut. */
@@ -70,8 +71,8 @@ type PlaceAsSent = z.infer<typeof place>
 
 const answer = z.object({
   places: z.array(place).default([]),
-  pagination: z.object({ total_pages: z.number().int().nonnegative().optional() }).optional(),
-  total: z.number().int().nonnegative().optional(),
+  pagination: z.object({ total_pages: wholeNumber.optional() }).optional(),
+  total: wholeNumber.optional(),
 })
 
 const trimmed = (value: string | undefined) => value?.trim() || undefined
@@ -157,10 +158,7 @@ const withoutSurplus = (sent: Record<string, unknown>) =>
 
 /** As a name, or with how many places have it. */
 const choice = z.union(
-  [
-    z.string().max(MOST_LETTERS),
-    z.object({ name: text, value: text, count: z.number().int().nonnegative().optional() }),
-  ],
+  [z.string().max(MOST_LETTERS), z.object({ name: text, value: text, count: wholeNumber.optional() })],
   'must be a text or have a name',
 )
 const MOST_CHOICES = 500
