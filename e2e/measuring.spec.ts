@@ -169,7 +169,7 @@ test('what is chosen on one page counts on those that are open beside it (rule m
   await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
   await comeBackTo(other)
   await expect(dialog(other)).toBeHidden()
-  expect(await told(other, 'pageview')).toHaveLength(1)
+  await expect.poll(() => told(other, 'pageview')).toHaveLength(1)
 
   await other.getByRole('button', { name: 'Privacy choices' }).click()
   await dialog(other).getByRole('button', { name: 'No, thanks' }).click()
