@@ -52,6 +52,25 @@ test('the compact header stays at the top of the screen with its buttons in reac
   await expect(page.getByRole('searchbox')).toBeInViewport()
 })
 
+test('on a low screen, as at 400%, the tall header covers no link that gets the focus (rule header/compact)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/blocks/')
+  const header = page.getByRole('banner')
+  const offer = page.getByRole('link', { name: 'Special offer Subscribe' }).first()
+  for (const top of [0, 30, 70]) {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await scrollTo(page, top)
+    await offer.focus()
+    const { y, height } = (await header.boundingBox())!
+    expect(height).toBe(TALL)
+    expect((await offer.boundingBox())!.y, `from ${top}`).toBeGreaterThanOrEqual(y + height)
+  }
+  expect(await heightAt(page, 71)).toBe(COMPACT)
+  expect((await header.boundingBox())!.y).toBe(0)
+})
+
 test('a reader who returns to the middle of a story finds the header compact', async ({ page }) => {
   await page.goto(article)
   await scrollTo(page, 1500)
