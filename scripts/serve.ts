@@ -77,6 +77,8 @@ async function startWorker(settings: Settings) {
   if (cluster.worker?.id === 1 && !(await server.probe())) originIsAway(settings)
 }
 
+// Whoever read what is said here may be gone, and the paper is for others.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 const ofWorker = process.env[WORKER_SETTINGS]
 // Nothing that is started from here inherits them.
 delete process.env[WORKER_SETTINGS]
