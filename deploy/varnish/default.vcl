@@ -145,8 +145,8 @@ sub vcl_recv {
         if (req.method == "PURGE") {
             call purge;
         }
-        # What only the edge asks is not there for others.
-        if (req.url ~ "^/api/edge(/|\?|$)") {
+        # What only the edge asks is not there for others; the service takes letters percent-encoded as well.
+        if (req.url ~ "^/(a|%61)(p|%70)(i|%69)/(e|%65)(d|%64)(g|%67)(e|%65)(/|\?|$)") {
             return (synth(404, "Not found"));
         }
         # What is wished as much as anything comes before what is only taken.

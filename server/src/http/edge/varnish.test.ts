@@ -161,8 +161,10 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
 
   it('lets nobody ask about readers or purge', async () => {
     const headers = { cookie: 'session=subscriber', 'x-edge-token': TEST_EDGE_TOKEN }
-    const asked = await askOf(varnish.origin, '/api/edge/facts', headers)
-    expect([asked.status, errorOf(asked)]).toEqual([404, expect.objectContaining({ code: 'not-found', path: 'url' })])
+    for (const address of ['/api/edge/facts', '/api/%65dge/facts', '/%61pi/edg%65/facts?a']) {
+      const asked = await askOf(varnish.origin, address, headers)
+      expect([asked.status, errorOf(asked)]).toEqual([404, expect.objectContaining({ code: 'not-found', path: 'url' })])
+    }
     for (const token of ['', 'wrong']) {
       const purge = await askOf(varnish.origin, '/', { 'x-purge-token': token, 'xkey-purge': 'all' }, 'PURGE')
       expect([purge.status, errorOf(purge)]).toEqual([
