@@ -141,6 +141,8 @@ sub vcl_recv {
         if (client.ip !~ geography) {
             unset req.http.x-country;
         }
+        # Of several lines of cookies only the first would be read.
+        std.collect(req.http.Cookie, "; ");
 
         if (req.method == "PURGE") {
             call purge;

@@ -1,6 +1,14 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as sendRaw,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { serverHalf } from '@broadsheet/client/server'
 import { errorBody, needsConsent } from '@broadsheet/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -157,6 +165,17 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     const part = await askOf(varnish.origin, path, { range: 'bytes=10-19' })
     expect(part.status === 206 ? part.body : part.body.subarray(10, 20)).toEqual(whole.body.subarray(10, 20))
     expect((await askOf(varnish.origin, path)).headers['x-cache']).toBe('hit')
+  })
+
+  it('knows a reader whose cookies come in several lines', async () => {
+    const { hostname, port } = new URL(varnish.origin)
+    const cookies = ['cookie', 'theme=dark', 'cookie', 'session=subscriber']
+    const sent = sendRaw({ hostname, port, path: '/news/', headers: ['host', `${hostname}:${port}`, ...cookies] }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const asSubscriber = await askOf(varnish.origin, '/news/', { cookie: 'session=subscriber' })
+    const asStranger = await askOf(varnish.origin, '/news/')
+    expect(asSubscriber.body).not.toEqual(asStranger.body)
+    expect(await text(answer)).toBe(String(asSubscriber.body))
   })
 
   it('lets nobody ask about readers or purge', async () => {
