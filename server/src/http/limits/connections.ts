@@ -3,7 +3,9 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 /** Milliseconds without a request after which a connection that is open is not about to be used. */
-const QUIET = 50
+const QUIET = 100
+/** Milliseconds: who comes back later than this from such a wait shares a busy machine with clients that are as late. */
+const BUSY = 130
 
 /** Milliseconds: a turn of the event loop in which nothing happens takes less; and how long one is waited for. */
 const IDLE_TURN = 0.02
@@ -97,9 +99,11 @@ export class Connections {
     for (const server of listening) NetServer.prototype.close.call(server)
     const end = Date.now() + limit
     let begun: number
+    let from: number
     do {
       begun = this.#begun
+      from = performance.now()
       await wait(QUIET)
-    } while ((this.#open > 0 || this.#begun !== begun) && Date.now() < end)
+    } while ((this.#open > 0 || this.#begun !== begun || performance.now() - from > BUSY) && Date.now() < end)
   }
 }
