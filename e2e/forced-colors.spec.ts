@@ -39,3 +39,15 @@ test('where readers choose all colors, a line parts the breaking news from the p
   await expect(toast).toBeVisible()
   expect(await looksOf(toast, 'border-block-start-width')).toBe('1px')
 })
+
+test('where readers choose all colors, a line parts what was just done from the story below it', async ({ page }) => {
+  await page.goto('/news/')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save: / })
+    .first()
+    .click()
+  const toast = page.getByRole('status').filter({ hasText: 'Saved' })
+  await expect(toast).toBeVisible()
+  expect(await looksOf(toast, 'outline-style')).toBe('solid')
+})
