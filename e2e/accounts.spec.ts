@@ -183,22 +183,47 @@ test('a subscriber who reads without ads gets no ad, no request for one and no g
   expect(asked).toEqual([])
 })
 
-test('a subscriber links a Google account, and is not asked again', async ({ page }) => {
-  await page.route('https://news.google.com/swg/js/v1/swg.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `const waiting = self.SWG
-        const subscriptions = { init() {}, linkSubscription: async (request) => ({ success: request.publisherProvidedId === '10004' }) }
-        self.SWG = { push: (start) => start(subscriptions) }
-        waiting.forEach((start) => start(subscriptions))`,
-    }),
-  )
+/** Google's script for subscriptions. */
+const GOOGLE = 'https://news.google.com/swg/js/v1/swg.js'
+
+test('a subscriber links a Google account once, however often they press, and is not asked again (rule readers/google)', async ({
+  page,
+}) => {
   await signIn(page, '/about/', /Nell Barrow/)
   await page.goto('/account/')
   await expect(page.getByRole('heading', { name: 'Get more Philly with Google' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+
+  await page.route(GOOGLE, (route) => route.abort())
+  const failed = page.waitForEvent('console', (said) => said.text().startsWith('Error when load module'))
+  await button.click()
+  await failed
+  await page.unroute(GOOGLE)
+
+  const asked = page.waitForRequest(GOOGLE)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(GOOGLE, async (route) => {
+    await released
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `const waiting = self.SWG
+        self.links ??= 0
+        const subscriptions = {
+          init() {},
+          linkSubscription: async (request) => (self.links++, { success: request.publisherProvidedId === '10004' }),
+        }
+        self.SWG = { push: (start) => start(subscriptions) }
+        if (Array.isArray(waiting)) waiting.forEach((start) => start(subscriptions))`,
+    })
+  })
+  await button.click()
+  await button.click()
+  await asked
+  release()
   await expect(page.getByRole('heading', { name: 'Get more Philly with Google' })).toBeHidden()
+  expect(await page.evaluate(() => (window as { links?: number }).links)).toBe(1)
   await page.reload()
   await expect(page.getByRole('main')).toContainText('nell@readers.example')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)

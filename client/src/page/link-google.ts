@@ -15,19 +15,30 @@ const SCRIPT = 'https://news.google.com/swg/js/v1/swg.js'
 export function offerGoogleLink(offer: HTMLElement): void {
   const { publication = '', reader = '' } = offer.dataset
   offer.hidden = false
+  /** The reader has pressed, and that has not come to an end. */
+  let isBusy = false
+  const end = () => (isBusy = false)
   offer.querySelector('button')?.addEventListener('click', () => {
-    const waiting: ((subscriptions: Subscriptions) => void)[] = []
+    if (isBusy) return
+    isBusy = true
     const google = window as GoogleWindow
-    google.SWG ??= waiting
+    google.SWG ??= []
     google.SWG.push((subscriptions) => {
       subscriptions.init(publication)
-      link(subscriptions, reader).then(
-        (isLinked) => (offer.hidden = isLinked),
-        // oxlint-disable-next-line no-console
-        () => console.error('Error linking subscription'),
-      )
+      link(subscriptions, reader)
+        .then(
+          (isLinked) => (offer.hidden = isLinked),
+          // oxlint-disable-next-line no-console
+          () => console.error('Error linking subscription'),
+        )
+        .finally(end)
     })
-    loadScript(SCRIPT)
+    // The script puts an object of its own in the place of the list.
+    if (!Array.isArray(google.SWG)) return
+    loadScript(SCRIPT).addEventListener('error', () => {
+      delete google.SWG
+      end()
+    })
   })
 }
 
