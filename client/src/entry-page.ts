@@ -1,4 +1,6 @@
 /** The only script of every page. React is loaded later, and only if a reader needs it. */
+import { loadChunk } from './islands/chunk.ts'
+import { report } from './islands/report.ts'
 import { startIslands } from './islands/start.ts'
 import { startBreakingNews } from './page/breaking-news.ts'
 import { startComments } from './page/comments.ts'
@@ -37,7 +39,11 @@ startComments()
 showReaderEmail()
 startTabs()
 const linkOffer = document.querySelector<HTMLElement>('[data-link-google]')
-if (linkOffer) void import('./page/link-google.ts').then(({ offerGoogleLink }) => offerGoogleLink(linkOffer))
+if (linkOffer)
+  loadChunk('link-google', () => import('./page/link-google.ts')).then(
+    ({ offerGoogleLink }) => offerGoogleLink(linkOffer),
+    report,
+  )
 findOlderPosts()
 followContentIds()
 holdTarget()
