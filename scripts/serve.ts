@@ -27,11 +27,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const addressOf = ({ HOST, PORT }: Settings) => `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`
 
 /** What whoever starts the service reads. */
-const greeting = ({ settings, newsroom, signIn }: Embedded, { pages, workers }: { pages: number; workers: number }) =>
+const greeting = ({ settings, newsroom, signIn }: Embedded, { pages, workers }: { pages: number; workers?: number }) =>
   [
     `${settings.SITE_NAME} is on ${addressOf(settings)}`,
     `  ${pages} page definitions from ${relative(process.cwd(), settings.PAGES_DIR) || '.'}`,
-    ...(workers > 1 ? [`  ${workers} workers; SIGHUP to ${process.pid} replaces them one after the other`] : []),
+    ...(workers ? [`  Workers: ${workers}; SIGHUP to ${process.pid} replaces each`] : []),
     newsroom
       ? `  Content: the embedded newsroom at ${newsroom.origin}. For a paper of your own: CONTENT_ORIGIN=https://your.origin PAGES_DIR=./your-pages npm start`
       : `  Content: ${settings.CONTENT_ORIGIN}`,
@@ -52,9 +52,10 @@ async function start() {
   const { settings } = embedded
   for (const line of settingWarnings(settings)) process.stderr.write(`${line}\n`)
   const workers = settings.WORKERS === 'auto' ? availableParallelism() : settings.WORKERS
-  if (workers > 1) return startWorkers(embedded, workers)
+  // On a machine with one core, too, they can be replaced.
+  if (workers > 1 || settings.WORKERS === 'auto') return startWorkers(embedded, workers)
   const paper = await servePaper({ settings, root, closeRest: () => embedded.close() })
-  process.stdout.write(greeting(embedded, { pages: paper.server.pageCount, workers }))
+  process.stdout.write(greeting(embedded, { pages: paper.server.pageCount }))
   if (!(await paper.server.probe()) && !paper.isEnding) originIsAway(settings)
 }
 

@@ -66,10 +66,12 @@ export async function servePaper({ settings, root, siblings, closeRest }: PaperO
     end()
   })
   process.on('SIGTERM', () => end())
-  // The terminal tells all processes; workers end when the one that started them says so.
-  process.on('SIGINT', () => {
+  // Whoever tells all processes tells the first one too, and workers end when that says so.
+  const endAlone = () => {
     if (!siblings) end()
-  })
+  }
+  process.on('SIGINT', endAlone)
+  process.on('SIGHUP', endAlone)
   // Others take its requests already.
   siblings?.onEnd((isReplaced) => end(isReplaced ? { isReplaced, drainSeconds: 0 } : {}))
 

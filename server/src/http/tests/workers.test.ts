@@ -133,7 +133,7 @@ describe('several workers behind one port (rule service/workers)', () => {
     expect((await few.ended).code).toBe(0)
   })
 
-  it('are replaced at SIGHUP, and no request is lost', async () => {
+  it('are replaced at SIGHUP, which workers may be sent too, and no request is lost', async () => {
     const few = await startService({ WORKERS: String(REPLACED), ...settings })
     const failed: string[] = []
     const over = new AbortController()
@@ -153,12 +153,15 @@ describe('several workers behind one port (rule service/workers)', () => {
       await dispatcher.close()
     }
     const readers = [0, 0, 1, 1].map(reader)
+    const before = childrenOf(few.child)
     few.child.kill('SIGHUP')
+    for (const pid of before) process.kill(pid, 'SIGHUP')
     await vi.waitFor(() => expect(few.complaints()).toContain(`${REPLACED} workers were replaced.`), {
       timeout: 120_000,
     })
     over.abort()
     await Promise.all(readers)
+    expect(few.complaints()).not.toContain('A worker ended')
     expect(failed).toEqual([])
     expect(answered).toBeGreaterThan(REPLACED)
     few.child.kill('SIGTERM')
@@ -184,4 +187,22 @@ describe('several workers behind one port (rule service/workers)', () => {
     few.child.kill('SIGTERM')
     expect((await few.ended).code).toBe(0)
   })
+
+  it('are replaced where `auto` finds one core', async () => {
+    const oneCore = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'
+      os.availableParallelism = () => 1; syncBuiltinESMExports()`
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(oneCore)}`
+    const few = await startService({ WORKERS: 'auto', NODE_OPTIONS, ...settings })
+    few.child.kill('SIGHUP')
+    await vi.waitFor(() => expect(few.complaints()).toContain('1 workers were replaced.'), { timeout: 120_000 })
+    expect((await ask('/news/moved/', {}, few.url)).statusCode).toBe(200)
+    few.child.kill('SIGTERM')
+    expect((await few.ended).code).toBe(0)
+  })
+})
+
+it('a service of one process ends in turn at SIGHUP (rule service/workers)', async () => {
+  const { child, ended } = await startService(settings)
+  child.kill('SIGHUP')
+  expect((await ended).code).toBe(0)
 })
