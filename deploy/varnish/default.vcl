@@ -151,6 +151,11 @@ sub vcl_recv {
         if (req.url ~ "^/(a|%61)(p|%70)(i|%69)/(e|%65)(d|%64)(g|%67)(e|%65)(/|\?|$)") {
             return (synth(404, "Not found"));
         }
+        # Only media are asked for in parts, one at a time. Over any other range Varnish would fail where it passes, or say
+        # that there is no such part; without one the answer comes whole, as from the service.
+        if (req.url !~ "^/media/" || req.http.Range !~ "^bytes=(\d{1,15}-(\d{1,15})?|-[1-9]\d{0,14})$") {
+            unset req.http.Range;
+        }
         # What is wished as much as anything comes before what is only taken.
         if (req.http.accept-encoding ~ "(?i)\bbr\b(?!\s*;\s*q=0)") {
             set req.http.accept-encoding = "br";

@@ -167,6 +167,17 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     expect((await askOf(varnish.origin, path)).headers['x-cache']).toBe('hit')
   })
 
+  it('answers what is asked for in several parts, or in none, whole (rule edge/ranges)', async () => {
+    const { body } = await askOf(direct, '/news/')
+    const picture = /\/media\/[^"\s?]+\.(?:jpg|webp|png)/.exec(body.toString())?.[0] ?? ''
+    for (const path of ['/news/', '/account/', picture])
+      for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=-0']) {
+        const whole = await askOf(varnish.origin, path)
+        const got = await askOf(varnish.origin, path, { range })
+        expect([path, range, got.status, got.body.length]).toEqual([path, range, 200, whole.body.length])
+      }
+  })
+
   it('knows a reader whose cookies come in several lines', async () => {
     const { hostname, port } = new URL(varnish.origin)
     const cookies = ['cookie', 'theme=dark', 'cookie', 'session=subscriber']
