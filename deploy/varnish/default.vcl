@@ -147,8 +147,8 @@ sub vcl_recv {
         if (req.method == "PURGE") {
             call purge;
         }
-        # What only the edge asks is not there for others; the service takes letters percent-encoded as well.
-        if (req.url ~ "^/(a|%61)(p|%70)(i|%69)/(e|%65)(d|%64)(g|%67)(e|%65)(/|\?|$)") {
+        # What only the edge asks is not there for others.
+        if (req.url ~ "^/api/edge(/|\?|$)") {
             return (synth(404, "Not found"));
         }
         # Only media are asked for in parts, one at a time. Over any other range Varnish would fail where it passes, or say

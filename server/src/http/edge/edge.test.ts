@@ -170,6 +170,12 @@ describe('what an edge is told of a reader (rule edge/asking)', () => {
   const factsIn = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-fact-')))
 
+  it('is there in plain letters alone', async () => {
+    for (const path of ['/api/edge/%66acts', '/%61pi/edge/facts?a=b'])
+      expect((await askOf(origin, path, edge({ cookie: 'session=subscriber' }))).status).toBe(404)
+    expect((await askOf(origin, '/api/edge/facts?a=b', edge({ cookie: 'session=subscriber' }))).status).toBe(200)
+  })
+
   it('needs the token, and a cookie of ours', async () => {
     const without: HeadersByName[] = [{}, { 'x-edge-token': 'wrong' }, { authorization: `Bearer ${TEST_EDGE_TOKEN}` }]
     for (const headers of without) {

@@ -12,6 +12,8 @@ import { factsOfReader } from '../edge/facts-of-reader.ts'
 /** Seconds for which an edge may go by what it was told of a reader. */
 const MAX_AGE = 60
 
+const PATH = '/api/edge/facts'
+
 export interface EdgeFactsOptions {
   documents: DocumentService
   edge: EdgeTrust
@@ -22,10 +24,13 @@ export interface EdgeFactsOptions {
 /** `GET /api/edge/facts`: what an edge has to know of the reader whose cookies it sends, as headers (rule edge/asking). */
 export async function edgeFactsRoute(instance: FastifyInstance, { documents, edge, flags, ours }: EdgeFactsOptions) {
   instance.withTypeProvider<ZodTypeProvider>().get(
-    '/api/edge/facts',
+    PATH,
     {
       async onRequest(request) {
         if (!edge.isOn) throw new ServiceError(404, 'not-found', 'there is no edge: EDGE_TOKEN is not set')
+        // An edge keeps readers off this address by its letters.
+        if (request.originalUrl.split('?', 1)[0] !== PATH)
+          throw new ServiceError(404, 'not-found', 'an edge asks for this address without percent-encoding', 'url')
         if (edge.believes(request.raw)) return
         if (edge.isGuessing(request.raw))
           throw new ServiceError(
