@@ -3,12 +3,20 @@ import { NavigationError, PageDefinitionError, SettingsError } from '@broadsheet
 /** A worker could not start, and has said why. */
 export class SaidError extends Error {}
 
+/** What keeps a service from listening, by the code of the system's error. */
+const LISTENING_FAULTS: Readonly<Record<string, { setting: string; advice: string }>> = {
+  EADDRINUSE: { setting: 'PORT', advice: 'Set PORT to a free one.' },
+  EADDRNOTAVAIL: { setting: 'HOST', advice: 'Set HOST to an address or name of this machine.' },
+}
+
 /** Why the service could not start, in lines for whoever started it. */
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return `Setting ${error.message}`
   if (error instanceof NavigationError) return `Navigation ${error.message}`
   if (error instanceof PageDefinitionError) return error.faults.join('\n')
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `PORT: ${error.message.replace(/^(?:listen|bind) EADDRINUSE:? /, '')}. Set PORT to a free one.`
+  if (error instanceof Error && 'code' in error) {
+    const fault = LISTENING_FAULTS[String(error.code)]
+    if (fault) return `${fault.setting}: ${error.message.replace(/^(?:listen|bind) \w+:? /, '')}. ${fault.advice}`
+  }
   return `The service could not start: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { startService } from '../../testing/service.ts'
+
+/** Nobody's: it is kept for documents (RFC 5737). */
+const ELSEWHERE = '203.0.113.1'
+
+describe('a service that cannot listen says in one line which setting is at fault', () => {
+  it.each(['1', '2'])('an address that is not of this machine, WORKERS=%s', async (WORKERS) => {
+    const settings = { HOST: ELSEWHERE, ENVIRONMENT: 'production', PORT: '4321', CONTENT_ORIGIN: 'http://127.0.0.1:9' }
+    const message: unknown = await startService({ WORKERS, ...settings }).catch((error: Error) => error.message)
+    const lines = String(message).trim().split('\n')
+    expect(lines.at(-1)).toMatch(
+      new RegExp(String.raw`HOST: .*${ELSEWHERE}:4321\. Set HOST to an address or name of this machine\.$`),
+    )
+  })
+})
