@@ -2,7 +2,6 @@ import type { GiftMade, ReaderGifts } from '@broadsheet/contracts'
 import { ServiceError } from '../../errors.ts'
 import type { Metrics } from '../../operations/metrics.ts'
 import { GIFTS_A_MONTH, type Gift, type Gifts, type KnownReader } from '../../readers/index.ts'
-import { StorageError } from '../../storage/index.ts'
 import { instantOfNewYork, newYorkTime } from '../../time/index.ts'
 import type { DocumentService } from '../document-service.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -10,6 +9,7 @@ import { requireSite } from '../request/of-site.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import type { SessionReaders } from '../readers/session-readers.ts'
 import { GIFT, type GiftLinks } from './gift-links.ts'
+import { away, nobody, told } from '../readers/refusals.ts'
 
 export interface GiftDeskOptions {
   documents: DocumentService
@@ -124,16 +124,4 @@ const leftOf = (limit: number | undefined, used: number) =>
 function monthBegan(at: Date): Date {
   const { year, month } = newYorkTime(at.getTime())
   return new Date(instantOfNewYork({ year, month, day: 1 }) ?? at)
-}
-
-const nobody = () => new ServiceError(401, 'not-signed-in', 'nobody is signed in here')
-
-const away = () => new ServiceError(503, 'unavailable', 'this cannot be done at the moment', undefined, 5)
-
-async function told<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    throw error instanceof StorageError ? away() : error
-  }
 }

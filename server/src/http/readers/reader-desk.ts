@@ -1,11 +1,10 @@
 import { live, type Kept, type ReaderMe, type ReaderSession } from '@broadsheet/contracts'
-import { ServiceError } from '../../errors.ts'
 import { publisherIdOf, type Accounts, type GoogleLinks, type KnownReader, type Session } from '../../readers/index.ts'
 import type { SavedStore } from '../../saved/index.ts'
-import { StorageError } from '../../storage/index.ts'
 import type { NewslettersExport, ReaderNewsletters } from './reader-newsletters.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import type { SessionReaders } from './session-readers.ts'
+import { away, nobody, told } from './refusals.ts'
 
 export interface ReaderDeskOptions {
   accounts: Accounts
@@ -143,19 +142,9 @@ export class ReaderDesk {
 
   async #session(request: RequestParts): Promise<Session> {
     const session = await this.#readers.session(request)
-    if (session === undefined) throw new ServiceError(401, 'not-signed-in', 'nobody is signed in here')
+    if (session === undefined) throw nobody()
     if (session === 'unknown') throw away()
     return session
-  }
-}
-
-const away = () => new ServiceError(503, 'unavailable', 'this cannot be done at the moment', undefined, 5)
-
-async function told<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    throw error instanceof StorageError ? away() : error
   }
 }
 

@@ -20,6 +20,7 @@ import type { Limits } from '../limits/limits.ts'
 import { requireSite } from '../request/of-site.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import type { SessionReaders } from './session-readers.ts'
+import { nobody } from './refusals.ts'
 
 const MOST_NEWSLETTERS = 20
 /** Characters. The tokens of some providers are long. */
@@ -211,7 +212,7 @@ export class ReaderNewsletters {
   async #reader(request: NewsletterRequest): Promise<KnownReader> {
     const session = await this.#options.readers.session(request)
     if (session === 'unknown') throw new ServiceError(503, 'unavailable', 'accounts cannot be looked at just now')
-    if (!session) throw new ServiceError(401, 'not-signed-in', 'nobody is signed in here')
+    if (!session) throw nobody()
     return session.reader
   }
 

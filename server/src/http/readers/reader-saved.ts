@@ -19,12 +19,12 @@ import { ServiceError } from '../../errors.ts'
 import { imageOf } from '../../layout/story/image.ts'
 import { SavedStore } from '../../saved/index.ts'
 import type { Load } from '../../sources/index.ts'
-import { StorageError } from '../../storage/index.ts'
 import { LATEST_OF_FOLLOWED, followedRead } from './followed-read.ts'
 import type { Limits } from '../limits/limits.ts'
 import { requireSite } from '../request/of-site.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import type { SessionReaders } from './session-readers.ts'
+import { away, nobody, told } from './refusals.ts'
 
 /** Entries in one call; a longer list comes in several. */
 const MOST_JOINED = 200
@@ -82,8 +82,6 @@ export type SavedRequest = RequestParts & { readonly id: string }
 /** What a browser keeps an account's list under: it names nobody, and is no key to anything. */
 export const wordFor = (readerId: string) =>
   createHash('sha256').update(`saved ${readerId}`).digest('base64url').slice(0, 16)
-
-const away = () => new ServiceError(503, 'unavailable', 'this cannot be done at the moment', undefined, 5)
 
 /** What the reader who is signed in has saved and follows, through whichever interface (rules saved/account, saved/merge). */
 export class ReaderSaved {
@@ -202,15 +200,5 @@ export class ReaderSaved {
     if (session === 'unknown') throw away()
     if (!session) throw nobody()
     return session.reader.id
-  }
-}
-
-const nobody = () => new ServiceError(401, 'not-signed-in', 'nobody is signed in here')
-
-async function told<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    throw error instanceof StorageError ? away() : error
   }
 }
