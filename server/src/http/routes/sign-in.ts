@@ -35,133 +35,141 @@ const LEFT = { 200: z.object({ provider: z.string().nullable() }), 303: z.null()
 
 /** Signing in and out, by links and forms alone (rule readers/sign-in). */
 export async function signInRoutes(app: FastifyInstance, options: SignInRouteOptions) {
-  const { signIn, readers, accounts, provider, documents, limits, siteUrl } = options
-
-  const answer = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { page, status, returnTo }: { page: keyof typeof SIGN_IN_ANSWERS; status: number; returnTo: string },
-  ) =>
-    sendPersonalPage(documents, request, reply, {
-      path: SIGN_IN_ANSWERS[page],
-      status,
-      fill: (html) =>
-        html
-          .replaceAll(`href="${WAY_BACK.return}"`, () => `href="${escapeXml(returnTo)}"`)
-          .replaceAll(
-            `href="${WAY_BACK.again}"`,
-            () => `href="${escapeXml(`/sign-in?return=${encodeURIComponent(returnTo)}`)}"`,
-          ),
-    })
-
   await app.register(async (scope) => {
     takeForms(scope, BODY_LIMIT, (form) => form)
     keepPrivate(scope)
+    signingIn(scope, options)
+    endingByProvider(scope, options)
+    signingOut(scope, options)
+  })
+}
 
-    scope.get<{ Querystring: Record<string, unknown> }>(
-      '/sign-in',
-      {
-        schema: {
-          summary: 'Leads to the provider of identities, and from there back to `return`',
-          response: { 302: z.null(), 503: PAGE, ...TOO_OFTEN },
-        },
-      },
-      async (request, reply) => {
-        await limits.take('signIns', request)
-        const returnTo = localPath(request.query['return']) ?? refererPath(request.headers) ?? '/'
-        const session = await readers.session(request)
-        if (session !== undefined && session !== 'unknown') return reply.redirect(returnTo, 302)
-        const url = await signIn.begin(request, reply, returnTo)
-        return url ? reply.redirect(url, 302) : answer(request, reply, { page: 'away', status: 503, returnTo })
-      },
-    )
-
-    scope.get(
-      '/sign-in/callback',
-      {
-        schema: {
-          summary: 'Where the provider sends readers back to',
-          response: { 303: z.null(), 400: PAGE, 503: PAGE, ...TOO_OFTEN },
-        },
-      },
-      async (request, reply) => {
-        await limits.take('signIns', request)
-        const { end, returnTo } = await signIn.finish(request, reply, new URL(request.url, siteUrl).searchParams)
-        if (end === 'in' || end === 'cancelled') return reply.redirect(returnTo, 303)
-        // Somebody came back to this address once more.
-        if (end === 'refused' && (await isSignedIn(request))) return reply.redirect(returnTo, 303)
-        return answer(request, reply, { page: end, status: end === 'away' ? 503 : 400, returnTo })
-      },
-    )
-
-    scope.post(
-      '/sign-in/backchannel',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'The provider’s word that a session has ended',
-          response: { 200: z.null(), 400: errorShape, 503: errorShape, ...TOO_OFTEN },
-        },
-      },
-      async (request, reply) => {
-        await limits.take('providerLogouts', request)
-        const token = request.body instanceof URLSearchParams ? (request.body.get('logout_token') ?? '') : ''
-        try {
-          if (!provider) throw new SignInRefusedError('there is no provider')
-          await accounts.endByProvider(await provider.readLogout(token))
-          return await reply.code(200).send()
-        } catch (error) {
-          const isAway = error instanceof ProviderAwayError || error instanceof StorageError
-          if (!isAway && !(error instanceof SignInRefusedError)) throw error
-          request.log.warn(
-            { reason: error.message, requestId: request.id },
-            'a logout from the provider was not accepted',
-          )
-          return reply.code(isAway ? 503 : 400).send({
-            ...errorBody(isAway ? 'unavailable' : 'bad-request', 'the logout token is not valid', 'logout_token'),
-          })
-        }
-      },
-    )
-
-    /** A browser goes on to the provider; whoever asked for JSON is told where that is. */
-    const left = (request: FastifyRequest, reply: FastifyReply, address: string | undefined) =>
-      request.headers.accept?.includes('application/json')
-        ? reply.code(200).send({ provider: address ?? null })
-        : reply.redirect(address ?? '/', 303)
-
-    scope.post(
-      '/sign-out',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: { summary: 'Ends the session here and at the provider', response: LEFT },
-      },
-      async (request, reply) => {
-        requireSite(request, siteUrl, 'sign-outs are taken')
-        return left(request, reply, await signIn.signOut(request, reply))
-      },
-    )
-
-    scope.post(
-      '/sign-out/everywhere',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: { summary: 'Ends all sessions of the reader', response: { ...LEFT, 503: PAGE } },
-      },
-      async (request, reply) => {
-        requireSite(request, siteUrl, 'sign-outs are taken')
-        try {
-          return left(request, reply, await signIn.signOutEverywhere(request, reply))
-        } catch (error) {
-          if (!(error instanceof StorageError)) throw error
-          return answer(request, reply, { page: 'later', status: 503, returnTo: '/account/' })
-        }
-      },
-    )
+/** A page of the paper that says what became of it, with the ways back filled in. */
+const answer = (
+  documents: DocumentService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, status, returnTo }: { page: keyof typeof SIGN_IN_ANSWERS; status: number; returnTo: string },
+) =>
+  sendPersonalPage(documents, request, reply, {
+    path: SIGN_IN_ANSWERS[page],
+    status,
+    fill: (html) =>
+      html
+        .replaceAll(`href="${WAY_BACK.return}"`, () => `href="${escapeXml(returnTo)}"`)
+        .replaceAll(
+          `href="${WAY_BACK.again}"`,
+          () => `href="${escapeXml(`/sign-in?return=${encodeURIComponent(returnTo)}`)}"`,
+        ),
   })
 
+function signingIn(scope: FastifyInstance, { signIn, readers, documents, limits, siteUrl }: SignInRouteOptions) {
   const isSignedIn = async (request: FastifyRequest) => {
     const session = await readers.session(request)
     return session !== undefined && session !== 'unknown'
   }
+
+  scope.get<{ Querystring: Record<string, unknown> }>(
+    '/sign-in',
+    {
+      schema: {
+        summary: 'Leads to the provider of identities, and from there back to `return`',
+        response: { 302: z.null(), 503: PAGE, ...TOO_OFTEN },
+      },
+    },
+    async (request, reply) => {
+      await limits.take('signIns', request)
+      const returnTo = localPath(request.query['return']) ?? refererPath(request.headers) ?? '/'
+      if (await isSignedIn(request)) return reply.redirect(returnTo, 302)
+      const url = await signIn.begin(request, reply, returnTo)
+      return url ? reply.redirect(url, 302) : answer(documents, request, reply, { page: 'away', status: 503, returnTo })
+    },
+  )
+
+  scope.get(
+    '/sign-in/callback',
+    {
+      schema: {
+        summary: 'Where the provider sends readers back to',
+        response: { 303: z.null(), 400: PAGE, 503: PAGE, ...TOO_OFTEN },
+      },
+    },
+    async (request, reply) => {
+      await limits.take('signIns', request)
+      const { end, returnTo } = await signIn.finish(request, reply, new URL(request.url, siteUrl).searchParams)
+      if (end === 'in' || end === 'cancelled') return reply.redirect(returnTo, 303)
+      // Somebody came back to this address once more.
+      if (end === 'refused' && (await isSignedIn(request))) return reply.redirect(returnTo, 303)
+      return answer(documents, request, reply, { page: end, status: end === 'away' ? 503 : 400, returnTo })
+    },
+  )
+}
+
+function endingByProvider(scope: FastifyInstance, { accounts, provider, limits }: SignInRouteOptions) {
+  scope.post(
+    '/sign-in/backchannel',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'The provider’s word that a session has ended',
+        response: { 200: z.null(), 400: errorShape, 503: errorShape, ...TOO_OFTEN },
+      },
+    },
+    async (request, reply) => {
+      await limits.take('providerLogouts', request)
+      const token = request.body instanceof URLSearchParams ? (request.body.get('logout_token') ?? '') : ''
+      try {
+        if (!provider) throw new SignInRefusedError('there is no provider')
+        await accounts.endByProvider(await provider.readLogout(token))
+        return await reply.code(200).send()
+      } catch (error) {
+        const isAway = error instanceof ProviderAwayError || error instanceof StorageError
+        if (!isAway && !(error instanceof SignInRefusedError)) throw error
+        request.log.warn(
+          { reason: error.message, requestId: request.id },
+          'a logout from the provider was not accepted',
+        )
+        return reply.code(isAway ? 503 : 400).send({
+          ...errorBody(isAway ? 'unavailable' : 'bad-request', 'the logout token is not valid', 'logout_token'),
+        })
+      }
+    },
+  )
+}
+
+function signingOut(scope: FastifyInstance, { signIn, documents, siteUrl }: SignInRouteOptions) {
+  /** A browser goes on to the provider; whoever asked for JSON is told where that is. */
+  const left = (request: FastifyRequest, reply: FastifyReply, address: string | undefined) =>
+    request.headers.accept?.includes('application/json')
+      ? reply.code(200).send({ provider: address ?? null })
+      : reply.redirect(address ?? '/', 303)
+
+  scope.post(
+    '/sign-out',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: { summary: 'Ends the session here and at the provider', response: LEFT },
+    },
+    async (request, reply) => {
+      requireSite(request, siteUrl, 'sign-outs are taken')
+      return left(request, reply, await signIn.signOut(request, reply))
+    },
+  )
+
+  scope.post(
+    '/sign-out/everywhere',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: { summary: 'Ends all sessions of the reader', response: { ...LEFT, 503: PAGE } },
+    },
+    async (request, reply) => {
+      requireSite(request, siteUrl, 'sign-outs are taken')
+      try {
+        return left(request, reply, await signIn.signOutEverywhere(request, reply))
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error
+        return answer(documents, request, reply, { page: 'later', status: 503, returnTo: '/account/' })
+      }
+    },
+  )
 }
