@@ -1,6 +1,7 @@
 import type { FinderFilter } from '@broadsheet/contracts/finder'
 import type { FilterOptions } from '@broadsheet/contracts'
 import styles from './filters.module.css'
+import panel from './menu-panel.module.css'
 
 type Option = FilterOptions[FinderFilter][number]
 
@@ -8,8 +9,8 @@ type Option = FilterOptions[FinderFilter][number]
 export const OptionText = ({ option: { value, label, count } }: { option: Option }) => (
   <>
     <span>{value === label ? label : `${value} `}</span>
-    {value === label ? null : <span className={styles['optionMore']}>{label}</span>}
-    {count === undefined ? null : <span className={styles['optionMore']}>{count}</span>}
+    {value === label ? null : <span className={panel['optionMore']}>{label}</span>}
+    {count === undefined ? null : <span className={panel['optionMore']}>{count}</span>}
   </>
 )
 
@@ -23,10 +24,10 @@ export const Checkboxes = ({
   options: readonly Option[]
   chosen: readonly string[]
 }) => (
-  <ul className={styles['options']}>
+  <ul className={panel['options']}>
     {options.map((option) => (
       <li key={option.value}>
-        <label className={styles['option']}>
+        <label className={panel['option']}>
           <input
             type="checkbox"
             name={filter}

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Checkboxes } from './choices.tsx'
 import { FILTER_NAMES } from './filter-names.ts'
 import styles from './filters.module.css'
+import panel from './menu-panel.module.css'
 import { Listbox } from './listbox.tsx'
 
 interface FilterMenuProps {
@@ -46,7 +47,7 @@ export const PlainFilterMenu = ({
     <summary className={styles['button']}>
       <Name filter={filter} chosen={chosen} />
     </summary>
-    <div className={styles['panel']}>
+    <div className={panel['panel']}>
       <Checkboxes filter={filter} options={options} chosen={chosen} />
     </div>
   </details>
@@ -108,7 +109,7 @@ export function FilterMenu(props: FilterMenuProps) {
         <Name filter={filter} chosen={chosen} />
       </button>
       {isOpen ? (
-        <div className={styles['panel']}>
+        <div className={panel['panel']}>
           <Listbox
             id={listId}
             ref={list}
@@ -119,7 +120,7 @@ export function FilterMenu(props: FilterMenuProps) {
               onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
             }
           />
-          <div className={styles['panelFoot']}>
+          <div className={panel['panelFoot']}>
             <button type="button" className={styles['plain']} disabled={onClear === undefined} onClick={onClear}>
               Clear all
             </button>

@@ -4,9 +4,7 @@ import { onePress } from '../../components/one-press.ts'
 import { isPlainClick } from '../../components/plain-click.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import type { BlockProps } from '../../renderer/block.ts'
-import { FilterBar, FilterForm } from './filter-bar.tsx'
-import { FilterOverlay } from './filter-overlay.tsx'
-import button from '../../styles/button.module.css'
+import { Filters, PlainFilters, type View } from './filters.tsx'
 import styles from './finder.module.css'
 import { MapPanel } from './map-panel.tsx'
 import { LoadingPlaces, Results, resultsLine } from './results.tsx'
@@ -22,7 +20,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
   const finding = useFinder(node)
   const { found, isAsking, state, change, goTo } = finding
   const isHydrated = useHydrated()
-  const [view, setView] = useState<'list' | 'map'>('list')
+  const [view, setView] = useState<View>('list')
   const [selected, setSelected] = useState<string>()
   const top = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLOutputElement>(null)
@@ -78,37 +76,20 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
       </header>
       <div className={styles['filters']} ref={top}>
         {isHydrated ? (
-          <>
-            <div className={styles['wide']}>
-              <FilterBar node={node} finding={finding} onApply={onApply} onClear={onClear} />
-            </div>
-            <div className={styles['small']}>
-              <FilterOverlay node={node} finding={finding} onApply={onApply} />
-              {node.map ? (
-                <button
-                  type="button"
-                  className={`${button['outlined']} ${styles['tool']}`}
-                  onClick={() => {
-                    setView(view === 'map' ? 'list' : 'map')
-                    // Neither begins below what was in sight of the other.
-                    top.current?.scrollIntoView({ block: 'start' })
-                  }}
-                >
-                  {view === 'map' ? 'List view' : 'Map view'}
-                </button>
-              ) : null}
-            </div>
-          </>
+          <Filters
+            node={node}
+            finding={finding}
+            view={view}
+            onView={(next) => {
+              setView(next)
+              // Neither begins below what was in sight of the other.
+              top.current?.scrollIntoView({ block: 'start' })
+            }}
+            onApply={onApply}
+            onClear={onClear}
+          />
         ) : (
-          <>
-            <div className={styles['plain']}>
-              <FilterForm node={node} />
-            </div>
-            <div className={styles['waiting']} aria-hidden>
-              <span className={`${button['outlined']} ${styles['tool']}`}>Filters</span>
-              {node.map ? <span className={`${button['outlined']} ${styles['tool']}`}>Map view</span> : null}
-            </div>
-          </>
+          <PlainFilters node={node} />
         )}
       </div>
       <div className={styles['line']}>

@@ -2,7 +2,7 @@ import type { FilterOptions } from '@broadsheet/contracts'
 import type { FinderFilter } from '@broadsheet/contracts/finder'
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { OptionText } from './choices.tsx'
-import styles from './filters.module.css'
+import panel from './menu-panel.module.css'
 import { typedAhead } from './typed-ahead.ts'
 
 interface ListboxProps {
@@ -68,7 +68,7 @@ export function Listbox({ id, name, options, chosen, onToggle, ref }: ListboxPro
   return (
     <div
       id={id}
-      className={styles['options']}
+      className={panel['options']}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select of several has no boxes, and wants a key held
       role="listbox"
       aria-label={name}
@@ -91,7 +91,7 @@ export function Listbox({ id, name, options, chosen, onToggle, ref }: ListboxPro
           role="option"
           tabIndex={-1}
           aria-selected={chosen.includes(option.value)}
-          className={styles['option']}
+          className={panel['option']}
           {...(index === active ? { 'data-active': '' } : {})}
           // The focus stays on the list.
           onMouseDown={(event) => event.preventDefault()}
@@ -100,7 +100,7 @@ export function Listbox({ id, name, options, chosen, onToggle, ref }: ListboxPro
             onToggle(option.value)
           }}
         >
-          <span className={styles['box']} aria-hidden />
+          <span className={panel['mark']} aria-hidden />
           <OptionText option={option} />
         </div>
       ))}

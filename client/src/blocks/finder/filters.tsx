@@ -1,0 +1,57 @@
+import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
+import { FilterBar, FilterForm } from './filter-bar.tsx'
+import { FilterOverlay } from './filter-overlay.tsx'
+import button from '../../styles/button.module.css'
+import styles from './finder.module.css'
+import type { Finding } from './use-finder.ts'
+
+/** Which of the two a small screen shows. */
+export type View = 'list' | 'map'
+
+interface FiltersProps {
+  node: FinderNode
+  finding: Finding
+  view: View
+  onView: (view: View) => void
+  onApply: () => void
+  /** Once nothing is set any more. */
+  onClear: () => void
+}
+
+/** A bar; on a small screen an overlay, beside the button that changes between list and map. */
+export function Filters({ node, finding, view, onView, onApply, onClear }: FiltersProps) {
+  return (
+    <>
+      <div className={styles['wide']}>
+        <FilterBar node={node} finding={finding} onApply={onApply} onClear={onClear} />
+      </div>
+      <div className={styles['small']}>
+        <FilterOverlay node={node} finding={finding} onApply={onApply} />
+        {node.map ? (
+          <button
+            type="button"
+            className={`${button['outlined']} ${styles['tool']}`}
+            onClick={() => onView(view === 'map' ? 'list' : 'map')}
+          >
+            {view === 'map' ? 'List view' : 'Map view'}
+          </button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** The same as a form, for who has no script; on a small screen with a script, the room of the buttons to come. */
+export function PlainFilters({ node }: Pick<FiltersProps, 'node'>) {
+  return (
+    <>
+      <div className={styles['plain']}>
+        <FilterForm node={node} />
+      </div>
+      <div className={styles['waiting']} aria-hidden>
+        <span className={`${button['outlined']} ${styles['tool']}`}>Filters</span>
+        {node.map ? <span className={`${button['outlined']} ${styles['tool']}`}>Map view</span> : null}
+      </div>
+    </>
+  )
+}
