@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OPT_IN_FAILED } from '@broadsheet/contracts'
-import { StorageError, type Database } from '../storage/index.ts'
+import { StorageError, type Database, type Queries } from '../storage/index.ts'
 import { Courier } from './courier.ts'
 import { Outbox, type KeptWish, type KeyedWish, type OutboxFigures, type Wish } from './outbox.ts'
 import { NewsletterServices, type NewsletterLogger, type Outcome } from './services.ts'
@@ -13,8 +13,8 @@ const OVERDUE = 24 * 60 * 60
 /** A wish that was not taken. The message holds nothing of the reader. */
 export class WishError extends Error {
   constructor(
-    /** `refused` by the service; or `lost`, because it could neither be kept nor delivered. */
-    readonly kind: 'refused' | 'lost',
+    /** `refused` by the service; `lost`, because it could neither be kept nor delivered; `gone`, as is the account that wished. */
+    readonly kind: 'refused' | 'lost' | 'gone',
   ) {
     super(OPT_IN_FAILED)
   }
@@ -68,7 +68,7 @@ export class Newsletters {
     const keyed = { ...wish, key: randomUUID() }
     const word = this.#courier.outcomeOf(keyed.key, WAITS_FOR_WORD * (this.#options.patience ?? 1))
     try {
-      await this.#outbox.keep(keyed)
+      if (!(await this.#outbox.keep(keyed))) throw new WishError('gone')
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
       return this.#deliverAtOnce(keyed)
@@ -80,22 +80,21 @@ export class Newsletters {
   }
 
   /**
-   * Keeps a wish and waits for no service. Throws `StorageError` if it cannot be kept: then nothing has been told to anybody
-   * (rule newsletters/leaving).
+   * Ends newsletters of a reader who leaves, within the transaction that removes the account (rule newsletters/leaving).
+   * `newsletters` is given the lists that the reader wished lately to be on. The services are told from the next `start` on.
    */
-  async keep(wish: Wish): Promise<void> {
-    await this.#outbox.keep({ ...wish, key: randomUUID() })
-    this.#courier.wake()
+  endIn(
+    queries: Queries,
+    leaving: Pick<Wish, 'email' | 'contactId' | 'requestId'> & {
+      newsletters: (wished: ReadonlySet<string>) => Wish['newsletters']
+    },
+  ): Promise<void> {
+    return this.#outbox.endIn(queries, { ...leaving, key: randomUUID() })
   }
 
   /** What is kept of a reader's wishes, newest first. Throws `StorageError`. */
   wishesOf(email: string): Promise<KeptWish[]> {
     return this.#outbox.wishesOf(email)
-  }
-
-  /** Forgets a reader's wishes that are closed. Throws `StorageError`. */
-  forgetClosed(email: string): Promise<void> {
-    return this.#outbox.forgetClosed(email)
   }
 
   /** What a reader gets, with what they wish and the services do not know yet. */

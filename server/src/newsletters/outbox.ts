@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { deliveries, wishes, type Database, type Queries } from '../storage/index.ts'
+import { deliveries, lockReader, wishes, type Database, type Queries } from '../storage/index.ts'
 import type { Call, Outcome, ServiceName } from './services.ts'
 
 /** What one reader wishes of newsletters, at one time. */
@@ -11,6 +11,8 @@ export interface Wish {
   subscribed: boolean
   newsletters: readonly { id: string; listName: string }[]
   requestId: string
+  /** Of the account that wishes; missing if somebody wishes by an address alone. */
+  readerId?: string
 }
 
 /** A wish with the key by which the services know it again. */
@@ -51,31 +53,35 @@ export class Outbox {
 
   /**
    * Keeps a wish, with a call to each service, all or nothing. What waits of the same lists is replaced; what is being sent
-   * at the moment goes out before.
+   * at the moment goes out before. False, and nothing is kept, if the account that wishes is gone.
    */
-  async keep({ key, email, contactId, subscribed, newsletters, requestId }: KeyedWish): Promise<void> {
-    const reader = readerOf(email)
-    const items = newsletters.map(({ id, listName }) => ({ wish: randomUUID(), list: listName, newsletter: id }))
-    await this.#database.transaction(async (queries) => {
-      // Who wishes twice at once is kept in the order of these numbers.
-      await queries.execute(sql`select pg_advisory_xact_lock(${READER_LOCK}, hashtext(${reader}))`)
-      await replaceWaiting(queries, reader, new Set(items.map(({ list }) => list)))
-      await queries.insert(wishes).values(
-        items.map(({ wish, list, newsletter }) => ({
-          id: wish,
-          reader,
-          list,
-          newsletter,
-          subscribed,
-          state: 'waiting' as const,
-        })),
-      )
-      const call = { key, batch: key, reader, email, contactId, subscribed, items, requestId }
-      await queries.insert(deliveries).values([
-        { ...call, service: 'sailthru' },
-        { ...call, service: 'salesforce' },
-      ])
+  async keep(wish: KeyedWish): Promise<boolean> {
+    return this.#database.transaction(async (queries) => {
+      if (wish.readerId !== undefined && !(await lockReader(queries, wish.readerId))) return false
+      await lockWishes(queries, readerOf(wish.email))
+      await keepWish(queries, wish)
+      return true
     })
+  }
+
+  /**
+   * Ends newsletters of a reader who leaves, and forgets the reader's closed wishes, within the transaction that removes the
+   * account. `newsletters` is given the lists that the reader wished lately to be on, whatever the services know of them.
+   */
+  async endIn(
+    queries: Queries,
+    {
+      newsletters,
+      ...wish
+    }: Omit<KeyedWish, 'newsletters' | 'subscribed'> & {
+      newsletters: (wished: ReadonlySet<string>) => KeyedWish['newsletters']
+    },
+  ): Promise<void> {
+    const reader = readerOf(wish.email)
+    await lockWishes(queries, reader)
+    const ending = newsletters(await wishedOn(queries, reader))
+    if (ending.length > 0) await keepWish(queries, { ...wish, subscribed: false, newsletters: ending })
+    await queries.delete(wishes).where(and(eq(wishes.reader, reader), isNotNull(wishes.settledAt)))
   }
 
   /**
@@ -145,15 +151,6 @@ export class Outbox {
     )
   }
 
-  async forgetClosed(email: string): Promise<void> {
-    await this.#database.run((queries) =>
-      queries
-        .delete(wishes)
-        .where(and(eq(wishes.reader, readerOf(email)), isNotNull(wishes.settledAt)))
-        .execute(),
-    )
-  }
-
   /** Forgets wishes that were closed long ago. */
   async forgetOld(): Promise<void> {
     await this.#database.run((queries) =>
@@ -168,6 +165,45 @@ export class Outbox {
 }
 
 type Delivery = typeof deliveries.$inferSelect
+
+/** Who wishes twice at once is kept in the order of these numbers. */
+const lockWishes = (queries: Queries, reader: string) =>
+  queries.execute(sql`select pg_advisory_xact_lock(${READER_LOCK}, hashtext(${reader}))`)
+
+async function keepWish(
+  queries: Queries,
+  { key, email, contactId, subscribed, newsletters, requestId }: KeyedWish,
+): Promise<void> {
+  const reader = readerOf(email)
+  const items = newsletters.map(({ id, listName }) => ({ wish: randomUUID(), list: listName, newsletter: id }))
+  await replaceWaiting(queries, reader, new Set(items.map(({ list }) => list)))
+  await queries.insert(wishes).values(
+    items.map(({ wish, list, newsletter }) => ({
+      id: wish,
+      reader,
+      list,
+      newsletter,
+      subscribed,
+      state: 'waiting' as const,
+    })),
+  )
+  const call = { key, batch: key, reader, email, contactId, subscribed, items, requestId }
+  await queries.insert(deliveries).values([
+    { ...call, service: 'sailthru' },
+    { ...call, service: 'salesforce' },
+  ])
+}
+
+/** Lists that a reader wished last to be on, and that the service has taken or not heard of yet. */
+async function wishedOn(queries: Queries, reader: string): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .select({ list: wishes.list, subscribed: wishes.subscribed })
+    .from(wishes)
+    .where(and(eq(wishes.reader, reader), inArray(wishes.state, ['waiting', 'delivered'])))
+    .orderBy(wishes.madeAt)
+  const last = new Map(rows.map(({ list, subscribed }) => [list, subscribed]))
+  return new Set([...last].flatMap(([list, isOn]) => (isOn ? [list] : [])))
+}
 
 /** Takes lists out of the calls that wait. A call that is being sent is locked, and stays as it is. */
 async function replaceWaiting(queries: Queries, reader: string, lists: ReadonlySet<string>): Promise<void> {

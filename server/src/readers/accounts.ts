@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../cache/index.ts'
-import { StorageError } from '../storage/index.ts'
+import { StorageError, type Queries } from '../storage/index.ts'
 import type { Identity, ProviderLogout } from './identity-provider.ts'
 import { SESSION_HOLDS, hashOfId, type KnownReader, type Session, type SessionStore } from './session-store.ts'
 import type { Subscriber, SubscriberLookup } from './subscriber-lookup.ts'
@@ -131,8 +131,9 @@ export class Accounts {
     return ended.length
   }
 
-  async delete({ id }: KnownReader): Promise<void> {
-    await this.#over(await this.#options.store.deleteReader(id))
+  /** `leave`: what is done in the same transaction, before. */
+  async delete({ id }: KnownReader, leave?: (queries: Queries) => Promise<void>): Promise<void> {
+    await this.#over(await this.#options.store.deleteReader(id, leave))
   }
 
   /** Before the database is left: it is told what it could not be told before. */

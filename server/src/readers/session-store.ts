@@ -1,6 +1,6 @@
 import { hash as digest, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { readers, sessions, type Database, type Queries } from '../storage/index.ts'
+import { lockReader, readers, sessions, type Database, type Queries } from '../storage/index.ts'
 import type { Identity, ProviderLogout } from './identity-provider.ts'
 import type { Subscriber } from './subscriber-lookup.ts'
 
@@ -143,9 +143,12 @@ export class SessionStore {
     })
   }
 
-  /** With all that is kept of the reader. */
-  async deleteReader(readerId: string): Promise<string[]> {
+  /** With all that is kept of the reader, and with what `leave` does before: all or nothing. */
+  async deleteReader(readerId: string, leave?: (queries: Queries) => Promise<void>): Promise<string[]> {
     return this.#database.transaction(async (queries) => {
+      // Nobody signs the reader in or keeps anything of theirs meanwhile.
+      if (!(await lockReader(queries, readerId))) return []
+      await leave?.(queries)
       const ended = await deleteSessions(queries, eq(sessions.readerId, readerId))
       await queries.delete(readers).where(eq(readers.id, readerId))
       return ended

@@ -21,6 +21,7 @@ beforeEach(async () => {
   services.manner.salesforce = 'takes'
   for (const table of ['deliveries', 'wishes', 'readers']) await readers.database.query(`delete from ${table}`)
   services.applied.length = 0
+  services.said = {}
 })
 
 async function lenaWithLetter(): Promise<Browser> {
@@ -105,6 +106,25 @@ describe('a reader who leaves (rules readers/leaving, newsletters/leaving)', () 
     await expect.poll(() => ended()).toContain(LIST)
     // Nobody could say which they were.
     expect(ended().length).toBeGreaterThan(1)
+  })
+
+  it('gets nothing that they wished a moment before, whatever the services know of it', async () => {
+    const browser = await lenaWithLetter()
+    services.said.sailthru = { text: '{"lists":{}}' }
+    expect((await leave(browser)).statusCode).toBe(204)
+    await expect.poll(() => ended()).toEqual([LIST])
+  })
+
+  it('has left everywhere: an instance that still knows the session keeps no wish and gives no data', async () => {
+    const browser = await lenaWithLetter()
+    await expect.poll(() => countOf('deliveries')).toBe(0)
+    // As another instance does it.
+    for (const table of ['readers', 'wishes']) await readers.database.query(`delete from ${table}`)
+    const wished = await browser.send('PUT', '/api/reader/newsletters/lets-eat', { subscribed: true })
+    const taken = await browser.get('/api/reader/export')
+    for (const answer of [wished, taken])
+      expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'not-signed-in'])
+    expect(await countOf('wishes')).toBe(0)
   })
 
   it('is told so while the database is away, and nothing is ended or removed', async () => {

@@ -15,7 +15,7 @@ export interface ReaderDeskOptions {
   publication: string | undefined
   saved: Pick<SavedStore, 'of'>
   /** Undefined if no reader API takes wishes. */
-  newsletters: () => Pick<ReaderNewsletters, 'allOf' | 'endAll' | 'forget'> | undefined
+  newsletters: () => Pick<ReaderNewsletters, 'allOf' | 'leaving' | 'left'> | undefined
 }
 
 /** A request over HTTP, or that of a caller in this process. */
@@ -107,27 +107,31 @@ export class ReaderDesk {
     const { id, subject, email, name, roles, contactId, createdAt } = session.reader
     const { stories, follows } = await told(this.#saved.of(id))
     const newsletters = this.#newsletters()
+    const kept = newsletters
+      ? await told(newsletters.allOf(session.reader, request.id))
+      : { newsletters: [], complete: true, wishes: [] }
+    const sessions = await this.#sessionsOf(session)
+    // Removed meanwhile, elsewhere: some of it would be missing.
+    if (!sessions.some(({ isThis }) => isThis)) throw nobody()
     return {
       reader: { subject, email, name, roles, contactId, since: createdAt.toISOString() },
       permissions: permissionsOf(session.reader),
-      sessions: await this.#sessionsOf(session),
+      sessions,
       saved: { stories: live(stories), follows: live(follows) },
-      newsletters: newsletters
-        ? await told(newsletters.allOf(session.reader, request.id))
-        : { newsletters: [], complete: true, wishes: [] },
+      newsletters: kept,
     }
   }
 
   /**
-   * Ends the reader's newsletters, kept for certain, and then removes all that is kept of the reader (rule readers/leaving).
-   * Where the first cannot be kept, nothing is removed.
+   * Ends the reader's newsletters, kept for certain, and removes all that is kept of the reader, both or neither (rule
+   * readers/leaving).
    */
   async remove(request: DeskRequest): Promise<void> {
     const { reader } = await this.#session(request)
     const newsletters = this.#newsletters()
-    await told(newsletters?.endAll(reader, request.id) ?? Promise.resolve())
-    await told(this.#accounts.delete(reader))
-    await told(newsletters?.forget(reader) ?? Promise.resolve())
+    const leave = await newsletters?.leaving(reader, request.id)
+    await told(this.#accounts.delete(reader, leave))
+    newsletters?.left()
   }
 
   async #sessionsOf({ hash, reader }: Session): Promise<ReaderSession[]> {

@@ -13,9 +13,10 @@ import type { Captcha } from '../../captcha/index.ts'
 import { ServiceError } from '../../errors.ts'
 import { newslettersOf } from '../../layout/lists/newsletters.ts'
 import type { Site } from '../../layout/site.ts'
-import { WishError, type KeptWish, type Newsletters, type Taken } from '../../newsletters/index.ts'
+import { WishError, type KeptWish, type Newsletters, type Taken, type Wish } from '../../newsletters/index.ts'
 import type { PageSet } from '../../pages/index.ts'
 import type { KnownReader } from '../../readers/index.ts'
+import type { Queries } from '../../storage/index.ts'
 import type { Limits } from '../limits/limits.ts'
 import { requireSite } from '../request/of-site.ts'
 import type { RequestParts } from '../request/request-parts.ts'
@@ -82,7 +83,7 @@ export interface NewslettersExport {
 }
 
 export interface ReaderNewslettersOptions {
-  newsletters: Pick<Newsletters, 'take' | 'of' | 'keep' | 'wishesOf' | 'forgetClosed'>
+  newsletters: Pick<Newsletters, 'take' | 'of' | 'endIn' | 'start' | 'wishesOf'>
   readers: Pick<SessionReaders, 'session'>
   captcha: Captcha
   site: Pick<Site, 'url'>
@@ -157,23 +158,28 @@ export class ReaderNewsletters {
   }
 
   /**
-   * Ends all newsletters of a reader who leaves: those that the services name, or every one where they do not say. It is kept
-   * for certain, and told to the services whenever they answer (rule newsletters/leaving). Throws `StorageError`.
+   * Asks the services about the newsletters of a reader who leaves. The answer ends them, within the transaction that removes
+   * the account: those that the services name and those that the reader wished lately, or every one where the services do
+   * not say (rule newsletters/leaving).
    */
-  async endAll({ email, contactId }: KnownReader, requestId: string): Promise<void> {
-    if (!email) return
+  async leaving({ email, contactId }: KnownReader, requestId: string): Promise<(queries: Queries) => Promise<void>> {
+    if (!email) return async () => {}
     const { newsletters } = this.#options
     const subscriptions = await newsletters.of(email, requestId)
-    const ending = this.#each.filter(
-      (newsletter) => !subscriptions.isCertain || subscriptions.isOn(newsletter) || subscriptions.isWaiting(newsletter),
-    )
-    if (ending.length > 0)
-      await newsletters.keep({ email, contactId, subscribed: false, newsletters: ending, requestId })
+    const ending = (wished: ReadonlySet<string>) =>
+      this.#each.filter(
+        (newsletter) =>
+          !subscriptions.isCertain ||
+          subscriptions.isOn(newsletter) ||
+          subscriptions.isWaiting(newsletter) ||
+          wished.has(newsletter.listName),
+      )
+    return (queries) => newsletters.endIn(queries, { email, contactId, requestId, newsletters: ending })
   }
 
-  /** Forgets what is remembered of a reader's closed wishes. Throws `StorageError`. */
-  async forget({ email }: KnownReader): Promise<void> {
-    if (email) await this.#options.newsletters.forgetClosed(email)
+  /** What was kept of a reader who has left is told to the services. */
+  left(): void {
+    this.#options.newsletters.start()
   }
 
   /** Signs the reader who is signed in up, or off. */
@@ -181,10 +187,10 @@ export class ReaderNewsletters {
     const { site, limits } = this.#options
     requireSite(request, site.url, 'changes are taken')
     await limits.take('newsletterChanges', request)
-    const { email, contactId } = await this.#reader(request)
+    const { id: readerId, email, contactId } = await this.#reader(request)
     if (!email) throw new ServiceError(409, 'no-email', 'the account has no email address')
     const asked = [...new Set([id].flat().map((each) => this.#find(each, 'id')))]
-    return this.#take(request, { email, contactId, subscribed, asked })
+    return this.#take(request, { readerId, email, contactId, subscribed, asked })
   }
 
   /** Where nobody can say whether the answer is good, it counts as none, so that a provider's outage stops no reader. */
@@ -196,13 +202,14 @@ export class ReaderNewsletters {
 
   async #take(
     { id: requestId }: NewsletterRequest,
-    wish: { email: string; contactId: string | null; subscribed: boolean; asked: readonly Newsletter[] },
+    wish: Omit<Wish, 'newsletters' | 'requestId'> & { asked: readonly Newsletter[] },
   ): Promise<SignedUp> {
     const { asked, ...rest } = wish
     const state = await this.#options.newsletters
       .take({ ...rest, newsletters: asked, requestId })
       .catch((error: unknown): Taken => {
         if (!(error instanceof WishError)) throw error
+        if (error.kind === 'gone') throw nobody()
         if (error.kind === 'refused') throw new ServiceError(422, 'opt-in-refused', SIGN_UP_FAILED)
         throw new ServiceError(502, 'opt-in-failed', error.message)
       })

@@ -54,11 +54,12 @@ export async function readerRoutes(
       '/api/reader/export',
       { ...limited, schema: { summary: 'All that is kept of the reader', response: { 200: z.unknown(), ...ERRORS } } },
       async (request, reply) => {
+        const gave = (await gifts.of(request))?.gifts ?? []
         const taken = desk.export(request)
         // The page that links here may be older than the end of its session.
         const from = wantsHtml(request) ? await accountAfter(taken) : undefined
         if (from) return reply.redirect(from, 302)
-        const all = { ...(await taken), gifts: (await gifts.of(request))?.gifts ?? [] }
+        const all = { ...(await taken), gifts: gave }
         return reply.header('content-disposition', 'attachment; filename="my-data.json"').send(all)
       },
     )
