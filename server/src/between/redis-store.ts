@@ -11,6 +11,8 @@ const ANSWER_LIMIT = 150
 const CONNECT_LIMIT = 1000
 /** Milliseconds between two looks whether it is there. */
 const LOOK_EVERY = 500
+/** Milliseconds between two lines that say it is away, however often its connections break. */
+const SAID_EVERY = 60_000
 /** Every name of ours begins so. */
 export const PREFIX = 'broadsheet:'
 
@@ -25,6 +27,9 @@ export const CONNECTION = {
   disableClientInfo: true,
 } as const
 
+/** What Redis said of the first command where it refused several together. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && 'previousErrors' in error ? [error.previousErrors].flat()[0] : error
 const textOf = (error: unknown) => (error instanceof Error ? error.message : 'it does not answer')
 
 /**
@@ -38,8 +43,13 @@ export class RedisStore implements SharedStore {
   readonly #onBack = new Set<() => void>()
   #takesValues = false
   #tellsPurges = false
+  /** Why the connection could not be made, at the last try. */
+  #broken: unknown
+  /** Why it is away, as far as no look has said so yet. */
+  #why: unknown
   /** The start is no loss. */
   #wasTold = false
+  #saidAt = -Infinity
   #isClosed = false
 
   constructor(url: string, log: RedisLogger) {
@@ -51,8 +61,11 @@ export class RedisStore implements SharedStore {
       retryStrategy: (times) => Math.min(LOOK_EVERY, 50 * times),
     })
     // Told by the look that fails.
-    this.redis.on('error', () => undefined)
-    this.redis.on('ready', () => void this.#look())
+    this.redis.on('error', (error) => (this.#broken = error))
+    this.redis.on('ready', () => {
+      this.#broken = undefined
+      void this.#look()
+    })
     this.redis.connect().catch(() => undefined)
     this.#looking = setInterval(() => void this.#look(), LOOK_EVERY).unref()
   }
@@ -70,7 +83,7 @@ export class RedisStore implements SharedStore {
 
   hearsNothing(error: unknown): void {
     this.#tellsPurges = false
-    this.#away(error)
+    this.#why ??= error
   }
 
   /** Called whenever it is there again. */
@@ -132,9 +145,12 @@ export class RedisStore implements SharedStore {
   async #look(): Promise<void> {
     try {
       await this.redis.set(`${PREFIX}look`, '1', 'PX', LOOK_EVERY)
+      // What has failed since the last look.
+      this.#say()
       this.#found()
     } catch (error) {
       this.#lost(error)
+      this.#say()
     }
   }
 
@@ -153,12 +169,16 @@ export class RedisStore implements SharedStore {
 
   #lost(error: unknown): void {
     this.#takesValues = false
-    this.#away(error)
+    this.#why ??= error
   }
 
-  #away(error: unknown): void {
-    if (this.#wasTold || this.#isClosed) return
+  /** By then it is known why a connection that broke is not made again. */
+  #say(): void {
+    const why = this.redis.status === 'ready' ? causeOf(this.#why) : (this.#broken ?? this.#why)
+    this.#why = undefined
+    if (why === undefined || this.#wasTold || this.#isClosed || performance.now() - this.#saidAt < SAID_EVERY) return
     this.#wasTold = true
-    this.#log.warn({ reason: textOf(error) }, 'Redis is away: this instance goes on alone')
+    this.#saidAt = performance.now()
+    this.#log.warn({ reason: textOf(why) }, 'Redis is away: this instance goes on alone')
   }
 }

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TestRedis, hasRedis } from '../testing/redis.ts'
+import { RedisStore } from './redis-store.ts'
+
+let redis: TestRedis
+let store: RedisStore
+let said: { reason: string }[]
+
+beforeEach(async () => {
+  redis = await TestRedis.start()
+  said = []
+  store = new RedisStore(redis.url, {
+    info: () => undefined,
+    warn: (fields) => void said.push(fields as { reason: string }),
+  })
+  store.hears()
+  await isThere(true)
+})
+afterEach(async () => {
+  await store.close()
+  await redis.close()
+})
+
+const isThere = (expected: boolean) =>
+  vi.waitFor(() => expect(store.isThere).toBe(expected), { timeout: 20_000, interval: 5 })
+
+describe.skipIf(!hasRedis())('what the log says of a Redis (rule service/instances; needs redis-server)', () => {
+  it('is said once, however often it goes and comes back', async () => {
+    for (let times = 0; times < 3; times++) {
+      redis.fill()
+      await isThere(false)
+      redis.makeRoom()
+      await isThere(true)
+    }
+    expect(said).toHaveLength(1)
+  })
+
+  it('is why it takes nothing, also where it refuses several commands together', async () => {
+    redis.fill()
+    await expect(store.count('key', 1, 1000)).rejects.toThrow()
+    await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 20_000 })
+    expect(said[0]!.reason).toMatch(/^OOM /)
+  })
+
+  it('is why a connection is not made again, and not that the last one broke', async () => {
+    redis.ask('config', 'set', 'requirepass', 'another-password')
+    store.redis.disconnect(true)
+    await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 20_000 })
+    expect(said[0]!.reason).toMatch(/NOAUTH/)
+  })
+})
