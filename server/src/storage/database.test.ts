@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TEST_MIGRATIONS, testDatabase, type TestDatabase } from '../testing/database.ts'
 import { Database, StorageError, readers, type DatabaseOptions } from './index.ts'
 
@@ -55,6 +55,18 @@ describe('the database', () => {
     expect(performance.now() - began).toBeLessThan(50)
     await kept.back()
     await expect.poll(() => countReaders(database).catch(() => undefined), { timeout: 10_000 }).toEqual([])
+  })
+
+  it('is there again by itself although the clock of the machine is set back meanwhile', async () => {
+    await kept.away()
+    await expect(countReaders(database)).rejects.toBeInstanceOf(StorageError)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * 60_000 })
+    try {
+      await kept.back()
+      await vi.waitFor(() => countReaders(database), { timeout: 10_000 })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('says of a query that fails which rule it broke, and no value of it', async () => {

@@ -62,7 +62,7 @@ export class Database {
 
   /** Whether it failed a moment ago; nobody needs to wait to hear so again. */
   get isAway(): boolean {
-    return Date.now() - this.#failedAt < PAUSE
+    return performance.now() - this.#failedAt < PAUSE
   }
 
   /** Whether anything can have been kept in it: an embedded one is made when it is first needed. */
@@ -171,7 +171,7 @@ export class Database {
   #lost(error: unknown): void {
     const isFirst = !this.#isFailing
     this.#isFailing = true
-    this.#failedAt = Date.now()
+    this.#failedAt = performance.now()
     if (isFirst) this.#options.log.warn({ reason: reasonOf(error) }, 'the database is away')
     if (!this.#server && this.#pool) return
     const pool = this.#pool
