@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 
@@ -190,7 +191,10 @@ export class IdentityProvider {
     const { configuration, keys } = await this.#provider()
     const { issuer } = configuration.serverMetadata()
     try {
-      const { payload } = await jwtVerify(token, keys, { ...this.#expected(issuer), maxTokenAge: LOGOUT_HOLDS })
+      const { payload } = await jwtVerify(token, keys, { ...this.#expected(issuer), requiredClaims: ['iat'] })
+      // A provider whose clock is ahead signs readers in, so that it has to be able to sign them out.
+      if (Date.now() / 1000 - (payload.iat ?? 0) > LOGOUT_HOLDS + CLOCK_TOLERANCE)
+        throw new errors.JWTExpired('this is an old logout', payload, 'iat')
       const { sid: session } = claimsSchema.parse(payload)
       const events = payload['events']
       const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events
@@ -256,7 +260,7 @@ export class IdentityProvider {
   }
 
   async #provider(): Promise<Known> {
-    if (this.#known && Date.now() - this.#known.at < DESCRIPTION_HOLDS) return this.#known
+    if (this.#known && performance.now() - this.#known.at < DESCRIPTION_HOLDS) return this.#known
     this.#asking ??= this.#ask().finally(() => (this.#asking = undefined))
     return this.#asking
   }
@@ -267,7 +271,7 @@ export class IdentityProvider {
     const { jwks_uri: address } = configuration.serverMetadata()
     if (!address || !URL.canParse(address)) throw new ProviderUnusableError('the provider names no keys')
     const keys = this.#known?.configuration.serverMetadata().jwks_uri === address ? this.#known.keys : keysAt(address)
-    this.#known = { configuration, keys, at: Date.now() }
+    this.#known = { configuration, keys, at: performance.now() }
     return this.#known
   }
 
@@ -290,8 +294,27 @@ export class IdentityProvider {
 
 type Claims = z.infer<typeof claimsSchema>
 
-const keysAt = (address: string) =>
-  createRemoteJWKSet(new URL(address), { timeoutDuration: TIME_LIMIT * 1000, cooldownDuration: KEYS_PAUSE })
+/** A token whose key is not known waits until the keys may be read again: the provider may have a new one since. */
+function keysAt(address: string): JWTVerifyGetKey {
+  const options = { timeoutDuration: TIME_LIMIT * 1000, cooldownDuration: Infinity }
+  const keys = createRemoteJWKSet(new URL(address), options)
+  let readAt = -Infinity
+  let reading: Promise<void> | undefined
+  const readAgain = async () => {
+    await wait(Math.max(0, readAt + KEYS_PAUSE - performance.now()), undefined, { ref: false })
+    readAt = performance.now()
+    await keys.reload()
+  }
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+      await (reading ??= readAgain().finally(() => (reading = undefined)))
+      return keys(header, token)
+    }
+  }
+}
 
 const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>

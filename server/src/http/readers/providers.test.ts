@@ -65,16 +65,30 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     expect([status, await me(browser)]).toMatchObject([400, { state: 'logged-out' }])
   })
 
-  it('holds with a new key, and not with one that it does not publish', async () => {
+  it('holds with a new key at once, and not with one that it does not publish', async () => {
     expect((await signIn()).status).toBe(303)
-    await new Promise((done) => setTimeout(done, 2100))
     await provider.rotate()
     expect((await signIn()).status).toBe(303)
     await provider.rotate({ hidden: true })
     expect((await signIn()).status).toBe(400)
     await provider.rotate()
-    await new Promise((done) => setTimeout(done, 2100))
-    expect((await signIn()).status).toBe(303)
+    const { browser, status } = await signIn()
+    expect(status).toBe(303)
+    await provider.rotate()
+    const told = await browser.post('/sign-in/backchannel', { logout_token: await provider.logout() })
+    expect([told.statusCode, await me(browser)]).toMatchObject([200, { state: 'logged-out' }])
+  })
+
+  it.each<[string, number]>([
+    ['two minutes ahead', 120],
+    ['ten minutes ahead', 600],
+    ['two minutes behind', -120],
+  ])('ends the session that it began, with a clock that is %s', async (_what, skew) => {
+    provider.skew = skew
+    const { browser, status } = await signIn()
+    expect(status).toBe(303)
+    const told = await browser.post('/sign-in/backchannel', { logout_token: await provider.logout() })
+    expect([told.statusCode, await me(browser)]).toMatchObject([200, { state: 'logged-out' }])
   })
 
   it.each<[string, JWTPayload, boolean]>([
@@ -250,6 +264,7 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     ])
       expect(await tell(token)).toBe(400)
     expect(await states()).toEqual(['logged-in', 'logged-in'])
+    expect(paper.logs()).toMatch(/"reason":"ERR_JWT_EXPIRED",[^\n]*"a logout from the provider was not accepted"/)
     expect(await tell(await provider.logout({ sid: 'session-1' }))).toBe(200)
     expect(await states()).toEqual(['logged-out', 'logged-in'])
     expect(await tell(await provider.logout({ sub: 'stub|2' }))).toBe(200)

@@ -160,7 +160,7 @@ export class SignIn {
   #explain(error: unknown, { id }: FastifyRequest): 'refused' | 'declined' | 'away' {
     const { log } = this.#options
     if (error instanceof SignInRefusedError) {
-      log.warn({ reason: reasonOf(error.cause) ?? error.message, requestId: id }, 'a sign-in was refused')
+      log.warn({ reason: reasonOf(error), requestId: id }, 'a sign-in was refused')
       return 'refused'
     }
     if (error instanceof SignInDeclinedError) {
@@ -189,9 +189,9 @@ function latest(attempts: readonly KeptAttempt[]): KeptAttempt[] {
   return kept.toReversed()
 }
 
-/** Codes only: messages may quote what the provider sent. */
-const reasonOf = (cause: unknown): string | undefined =>
-  cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+/** Of what it comes from the code only: messages may quote what the provider sent. */
+export const reasonOf = ({ cause, message }: Error): string =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : message
 
 const WORDS: Readonly<Record<string, string>> = {
   edge: 'Edge',

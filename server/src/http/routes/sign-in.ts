@@ -13,7 +13,7 @@ import { localPath, refererPath } from '../request/local-path.ts'
 import { requireSite } from '../request/of-site.ts'
 import { sendPersonalPage } from '../personal/personal-page.ts'
 import type { SessionReaders } from '../readers/session-readers.ts'
-import type { SignIn } from '../readers/sign-in.ts'
+import { reasonOf, type SignIn } from '../readers/sign-in.ts'
 
 export interface SignInRouteOptions {
   signIn: SignIn
@@ -126,7 +126,7 @@ function endingByProvider(scope: FastifyInstance, { accounts, provider, limits }
         const isAway = error instanceof ProviderAwayError || error instanceof StorageError
         if (!isAway && !(error instanceof SignInRefusedError)) throw error
         request.log.warn(
-          { reason: error.message, requestId: request.id },
+          { reason: reasonOf(error), requestId: request.id },
           'a logout from the provider was not accepted',
         )
         return reply.code(isAway ? 503 : 400).send({
