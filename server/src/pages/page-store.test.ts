@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -100,11 +101,13 @@ describe('page definitions', () => {
   it('a file that cannot be read is reported with its name', async () => {
     await mkdir(join(folder, 'folder.json'))
     await symlink('nowhere.json', join(folder, 'link.json'))
+    spawnSync('mkfifo', [join(folder, 'pipe.json')])
     const error = await readPages(folder).catch((caught: unknown) => caught)
     if (!(error instanceof PageDefinitionError)) throw error
     expect(error.faults).toEqual([
       expect.stringMatching(/folder\.json: cannot be read \(EISDIR/),
       expect.stringMatching(/link\.json: cannot be read \(ENOENT/),
+      expect.stringMatching(/pipe\.json: cannot be read \(it is a pipe\)/),
     ])
   })
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { z } from 'zod'
 import { repeatedField } from './repeated-field.ts'
 
@@ -17,6 +17,8 @@ export async function readJson<Schema extends z.ZodType>(
   let raw: unknown
   let repeated: string | undefined
   try {
+    // A pipe that nobody writes to is not read to its end, and this process could not end either.
+    if ((await stat(file)).isFIFO()) return { faults: ['cannot be read (it is a pipe)'] }
     const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
     raw = JSON.parse(text)
     repeated = repeatedField(text)
