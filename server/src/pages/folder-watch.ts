@@ -1,6 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SHARED_FOLDER } from './shared-areas.ts'
 
 /**
  * Milliseconds. A glance at the folder's files, for whatever the system does not tell, as of a folder on another machine: it
@@ -18,7 +19,7 @@ export interface FolderWatchOptions {
 
 /** What is seen of a folder. Both are undefined while it is away. */
 interface Seen {
-  /** Differs for a folder that has taken the place of another, as by a symlink that was swapped. */
+  /** Differs where a folder has taken the place of another, as by a symlink that was swapped. */
   identity?: string
   /** Differs once a file has come, gone or changed. */
   files?: string
@@ -31,12 +32,17 @@ export async function stateOf(folder: string): Promise<string> {
 }
 
 async function look(folder: string): Promise<Seen> {
+  const [own, shared] = await Promise.all(foldersOf(folder).map(lookInto))
+  if (!own) return {}
+  return { identity: `${own.identity}\n${shared?.identity}`, files: `${own.files}\n${shared?.files}` }
+}
+
+/** Those that files are read from. The second need not be there. */
+const foldersOf = (folder: string) => [folder, join(folder, SHARED_FOLDER)]
+
+async function lookInto(folder: string): Promise<Required<Seen> | undefined> {
   try {
-    const [path, { dev, ino }, entries] = await Promise.all([
-      realpath(folder),
-      stat(folder),
-      readdir(folder, { recursive: true }),
-    ])
+    const [path, { dev, ino }, entries] = await Promise.all([realpath(folder), stat(folder), readdir(folder)])
     const files = await Promise.all(
       entries.sort().map(async (name) => {
         const found = await stat(join(folder, name)).catch(() => undefined)
@@ -45,7 +51,7 @@ async function look(folder: string): Promise<Seen> {
     )
     return { identity: `${path} ${dev} ${ino}`, files: files.join('\n') }
   } catch {
-    return {}
+    return undefined
   }
 }
 
@@ -57,7 +63,7 @@ async function look(folder: string): Promise<Seen> {
 export class FolderWatch {
   readonly #options: FolderWatchOptions
   #seen: Seen = {}
-  #watched: { identity: string; watcher: FSWatcher } | undefined
+  #watched: { identity: string; watchers: FSWatcher[] } | undefined
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -98,17 +104,19 @@ export class FolderWatch {
   #watchAgain(identity: string | undefined): void {
     this.#unwatch()
     if (identity === undefined) return
-    try {
-      const watcher = watch(this.#options.folder, { recursive: true }, () => this.#options.onChange())
-      watcher.on('error', () => this.#unwatch())
-      this.#watched = { identity, watcher }
-    } catch {
-      // It has gone in the meantime, or the system has no watches left: the glances remain.
-    }
+    const watchers: FSWatcher[] = []
+    for (const folder of foldersOf(this.#options.folder))
+      try {
+        // Not `recursive`: on Linux that reads the whole folder again for each file that changes.
+        watchers.push(watch(folder, () => this.#options.onChange()).on('error', () => this.#unwatch()))
+      } catch {
+        // It has gone in the meantime, or the system has no watches left: the glances remain.
+      }
+    if (watchers.length > 0) this.#watched = { identity, watchers }
   }
 
   #unwatch(): void {
-    this.#watched?.watcher.close()
+    for (const watcher of this.#watched?.watchers ?? []) watcher.close()
     this.#watched = undefined
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,6 +8,15 @@ import { PageDefinitionError, readPages } from './read-pages.ts'
 
 const page = (id: string, match: string[], more: Record<string, unknown> = {}) =>
   JSON.stringify({ id, pageType: 'static', match, areas: { main: [] }, ...more })
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`)
+
+/** How many files and folders this process has the system watch. */
+async function systemWatches(): Promise<number> {
+  const all = await readdir('/proc/self/fdinfo')
+  const told = await Promise.all(all.map((name) => readFile(`/proc/self/fdinfo/${name}`, 'utf8').catch(() => '')))
+  return told.join('').split('inotify wd:').length - 1
+}
 
 /** Chains in chains. */
 function nested(depth: number): string {
@@ -359,6 +368,16 @@ describe('the folder of the definitions may be replaced (rule service/page-defin
     await rename(other, pages)
     await shows('b')
     await stillChanges('b')
+  })
+
+  it.skipIf(process.platform !== 'linux')('with many files, each of which costs no watch of its own', async () => {
+    await folderOf('pages', ...numbered(300))
+    await mkdir(join(pages, 'shared'))
+    const before = await systemWatches()
+    await open()
+    expect((await systemWatches()) - before).toBe(2)
+    await rm(join(pages, 'shared'), { recursive: true })
+    await vi.waitFor(async () => expect((await systemWatches()) - before).toBe(1), watching)
   })
 
   it('by a symlink that is swapped, also if the folder it left is removed', async () => {

@@ -4,7 +4,7 @@ import { areaNames, sharedAreas, type Area, type Block, type PageFile, type Shar
 import { definitionNames, readJson } from './read-json.ts'
 
 /** The subfolder with the parts that page definitions share. */
-const SHARED_FOLDER = 'shared'
+export const SHARED_FOLDER = 'shared'
 
 /** Shared areas, by the name of their file without `.json`. */
 export type SharedByName = ReadonlyMap<string, SharedAreas>
