@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { reasonIn } from './reason-in.ts'
 import { StorageError } from './storage-error.ts'
 import { runAs, unprivilegedUser, type RunAs } from './system-user.ts'
 
@@ -151,7 +152,7 @@ export class EmbeddedServer {
     const { code, said } = await endOf(child)
     if (code !== 0) {
       await rm(fresh, { recursive: true, force: true })
-      throw this.#failure(lastLine(said), as.name)
+      throw this.#failure(reasonIn(said), as.name)
     }
     await rename(fresh, this.#data).catch(async (error: unknown) => {
       await rm(fresh, { recursive: true, force: true })
@@ -166,7 +167,7 @@ export class EmbeddedServer {
       const port = await this.#listening()
       if (port !== undefined) return port
       if (Date.now() > deadline)
-        throw new StorageError(`the embedded PostgreSQL does not start: ${lastLine(this.#said)}`)
+        throw new StorageError(`the embedded PostgreSQL does not start: ${reasonIn(this.#said)}`)
       if (this.#startServer) await this.#startServer()
       else if (!this.#child || this.#child.exitCode !== null) await this.#spawn(postgres, as)
       await wait(GLANCE)
@@ -226,8 +227,6 @@ const exists = (path: string) =>
   )
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
-
-const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
 
 function endOf(child: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = ''
