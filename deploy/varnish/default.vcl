@@ -156,6 +156,11 @@ sub vcl_recv {
         if (req.url !~ "^/media/" || req.http.Range !~ "^bytes=(\d{1,15}-(\d{1,15})?|-[1-9]\d{0,14})$") {
             unset req.http.Range;
         }
+        # Nor over one that ends before it begins.
+        if (std.integer(regsub(req.http.Range, "^bytes=(\d*)-\d*$", "\1"), 0)
+            > std.integer(regsub(req.http.Range, "^bytes=\d*-(\d*)$", "\1"), 999999999999999)) {
+            unset req.http.Range;
+        }
         # What is wished as much as anything comes before what is only taken.
         if (req.http.accept-encoding ~ "(?i)\bbr\b(?!\s*;\s*q=0)") {
             set req.http.accept-encoding = "br";

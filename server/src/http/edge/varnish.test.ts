@@ -171,11 +171,22 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     const { body } = await askOf(direct, '/news/')
     const picture = /\/media\/[^"\s?]+\.(?:jpg|webp|png)/.exec(body.toString())?.[0] ?? ''
     for (const path of ['/news/', '/account/', picture])
-      for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=-0']) {
+      for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=-0', 'bytes=5-1', 'bytes=10-9']) {
         const whole = await askOf(varnish.origin, path)
         const got = await askOf(varnish.origin, path, { range })
         expect([path, range, got.status, got.body.length]).toEqual([path, range, 200, whole.body.length])
       }
+  })
+
+  it('answers the parts that there are', async () => {
+    const { body } = await askOf(direct, '/news/')
+    const picture = /\/media\/[^"\s?]+\.(?:jpg|webp|png)/.exec(body.toString())?.[0] ?? ''
+    const whole = await askOf(varnish.origin, picture)
+    const lengths = { 'bytes=5-5': 1, 'bytes=-7': 7, 'bytes=3-': whole.body.length - 3, 'bytes=9-10': 2 }
+    for (const [range, length] of Object.entries(lengths)) {
+      const got = await askOf(varnish.origin, picture, { range })
+      expect([range, got.status, got.body.length]).toEqual([range, 206, length])
+    }
   })
 
   it('knows a reader whose cookies come in several lines', async () => {
