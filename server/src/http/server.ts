@@ -93,6 +93,8 @@ export interface BroadsheetServer {
   close(): Promise<void>
 }
 
+/** Milliseconds for each part of a start: ten thousand page definitions take more than ten seconds to read. */
+const START_LIMIT = 120_000
 /** Milliseconds that requests have to finish once the port is closed. */
 const FINISH_LIMIT = 10_000
 
@@ -130,6 +132,7 @@ function bareApp(
     // Log lines about a request name its id themselves; a child logger for each would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
+    pluginTimeout: START_LIMIT,
     genReqId: (request) => watch?.of(request)?.id ?? requestIdOf(request),
     routerOptions: { maxParamLength: 500 },
     bodyLimit: MEGABYTE,

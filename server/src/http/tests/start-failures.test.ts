@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { startPaper } from '../../testing/paper.ts'
 import { startService } from '../../testing/service.ts'
 
 /** Nobody's: it is kept for documents (RFC 5737). */
@@ -13,4 +14,10 @@ describe('a service that cannot listen says in one line which setting is at faul
       new RegExp(String.raw`HOST: .*${ELSEWHERE}:4321\. Set HOST to an address or name of this machine\.$`),
     )
   })
+})
+
+it('a part of a start, such as reading ten thousand page definitions, may take two minutes', async () => {
+  const paper = await startPaper()
+  expect(paper.app.initialConfig.pluginTimeout).toBe(120_000)
+  await paper.close()
 })
