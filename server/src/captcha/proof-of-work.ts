@@ -28,26 +28,26 @@ export type TakenOnce = (challenge: string, milliseconds: number) => Promise<boo
 
 /** ALTCHA's proof of work: a little arithmetic for each sign-up, done by the page. Each solution is taken once. */
 export class ProofOfWork implements Captcha {
-  readonly #key: string
+  /** The first signs. */
+  readonly #keys: readonly string[]
   readonly #taken = new LRUCache<string, true>({ ...atMost(MOST_TAKEN), ttl: GOOD_FOR })
 
   readonly #isFirst: TakenOnce
 
   /**
-   * With the same secret, every instance takes what another has given out; `isFirst` says whether none has taken this
-   * yet.
+   * With the same secrets, with commas between, every instance takes what another has given out, by whichever of them;
+   * `isFirst` says whether none has taken this yet.
    */
-  constructor(secret: string | undefined, isFirst: TakenOnce = async () => true) {
+  constructor(secrets: string | undefined, isFirst: TakenOnce = async () => true) {
     this.#isFirst = isFirst
-    const [first] = (secret ?? '').split(',')
-    const key = first ? new Uint8Array(hkdfSync('sha256', first, '', 'captcha', 32)) : randomBytes(32)
-    this.#key = Buffer.from(key).toString('base64url')
+    const given = secrets?.split(',').map((secret) => keyOf(secret.trim())) ?? [randomBytes(32)]
+    this.#keys = given.map((key) => key.toString('base64url'))
   }
 
   async challenge(): Promise<Challenge> {
     const given = await createChallenge({
       algorithm: ALGORITHM,
-      hmacKey: this.#key,
+      hmacKey: this.#keys[0]!,
       maxNumber: MOST_TRIES,
       expires: new Date(Date.now() + GOOD_FOR),
     })
@@ -57,10 +57,17 @@ export class ProofOfWork implements Captcha {
 
   async verify(response: string): Promise<Verdict> {
     const read = solution.safeParse(jsonOf(Buffer.from(response, 'base64').toString('utf8')))
-    if (!read.success || !(await verifySolution(read.data, this.#key))) return 'failed'
+    if (!read.success || !(await this.#isOfOurs(read.data))) return 'failed'
     const { challenge } = read.data
     if (this.#taken.has(challenge)) return 'failed'
     this.#taken.set(challenge, true)
     return (await this.#isFirst(challenge, GOOD_FOR)) ? 'passed' : 'failed'
   }
+
+  async #isOfOurs(solved: z.infer<typeof solution>): Promise<boolean> {
+    for (const key of this.#keys) if (await verifySolution(solved, key)) return true
+    return false
+  }
 }
+
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'captcha', 32))

@@ -115,6 +115,19 @@ it('instances with one secret take each other’s challenges; without it they do
   await Promise.all(papers.map((paper) => paper.close()))
 })
 
+it('a challenge is taken after a new secret has been put before the old one, until the old one is dropped', async () => {
+  const [old, fresh] = ['an-old-secret-of-tests-of-32-letters', 'a-fresh-secret-of-tests-of-32-letters']
+  const start = (SESSION_SECRET: string) => startPaper({ DATABASE_URL: database.url, SESSION_SECRET })
+  const papers = await Promise.all([start(old), start(`${fresh}, ${old}`), start(fresh)])
+  const [before, both, after] = papers as [TestPaper, TestPaper, TestPaper]
+  const given = (await before.app.inject('/api/newsletters/challenge')).json<Record<string, string>>()
+  const { number } = (await solveChallenge(given['challenge']!, given['salt']!, 'SHA-256', 20_000).promise)!
+  const captcha = Buffer.from(JSON.stringify({ ...given, number })).toString('base64')
+  expect((await signUp(after, captcha)).statusCode).toBe(400)
+  expect((await signUp(both, captcha)).statusCode).toBe(200)
+  await Promise.all(papers.map((paper) => paper.close()))
+})
+
 describe('a provider by site key (rule newsletters/captcha)', () => {
   const asked: Record<string, string>[] = []
   const provider = createServer((request, response) => {
