@@ -73,7 +73,9 @@ export class Accounts {
   /** Without waiting: what the cache knows of an id, undefined if it knows nothing. */
   peek(id: string): { session: Session | undefined } | undefined {
     const cached = this.#cached.get(hashOfId(id))
-    return cached && this.#options.now() < cached.until ? cached : undefined
+    const left = cached ? cached.until - this.#options.now() : 0
+    // More than it ever had is left where the machine's clock was set back.
+    return left > 0 && left <= CACHED ? cached : undefined
   }
 
   /** From the cache or the database, which is not waited for long. */

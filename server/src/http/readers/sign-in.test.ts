@@ -224,6 +224,17 @@ describe('the end of a session (rule readers/sessions)', () => {
     ])
   })
 
+  it('comes within seconds where another instance ended it, although the clock is set back meanwhile', async () => {
+    const browser = readers.browser()
+    await browser.signIn('auth0|10001')
+    const state = async () => (await browser.get('/api/reader/me')).json<{ state: string }>().state
+    expect(await state()).toBe('logged-in')
+    readers.paper.advance(-10 * 60_000)
+    await readers.database.query('delete from sessions')
+    expect(await state()).toBe('logged-out')
+    readers.paper.advance(10 * 60_000)
+  })
+
   it('comes by the provider’s word', async () => {
     const browser = readers.browser()
     await browser.signIn(LENA)
