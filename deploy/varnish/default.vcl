@@ -147,6 +147,10 @@ sub vcl_recv {
         if (req.method == "PURGE") {
             call purge;
         }
+        # Nobody's way to elsewhere. The service ends such a connection without a word, which would be a 503 after three attempts.
+        if (req.method == "CONNECT") {
+            return (synth(405, "Method Not Allowed"));
+        }
         # What only the edge asks is not there for others.
         if (req.url ~ "^/api/edge(/|\?|$)") {
             return (synth(404, "Not found"));
@@ -425,6 +429,9 @@ sub vcl_synth {
         set resp.body = """{"error":{"code":"wrong-token","message":"The purge token is missing or not right.","path":"x-purge-token"}}""";
     } else if (resp.status == 404) {
         set resp.body = """{"error":{"code":"not-found","message":"There is nothing at this address.","path":"url"}}""";
+    } else if (resp.status == 405) {
+        set resp.http.Allow = "GET, HEAD";
+        set resp.body = """{"error":{"code":"method-not-allowed","message":"This method is not answered here."}}""";
     } else if (resp.status == 413) {
         set resp.body = """{"error":{"code":"too-large","message":"The body of the request is too large."}}""";
     } else if (resp.status >= 500) {

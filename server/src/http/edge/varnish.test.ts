@@ -7,7 +7,7 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { serverHalf } from '@broadsheet/client/server'
 import { errorBody, needsConsent } from '@broadsheet/contracts'
@@ -198,6 +198,14 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     const asStranger = await askOf(varnish.origin, '/news/')
     expect(asSubscriber.body).not.toEqual(asStranger.body)
     expect(await text(answer)).toBe(String(asSubscriber.body))
+  })
+
+  it('is nobody’s way to elsewhere (rule service/methods)', async () => {
+    const { hostname, port } = new URL(varnish.origin)
+    const sent = sendRaw({ hostname, port, method: 'CONNECT', path: 'elsewhere.example:443' }).end()
+    const [answer, socket] = (await once(sent, 'connect')) as [IncomingMessage, Socket]
+    socket.destroy()
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
   it('lets nobody ask about readers or purge', async () => {
