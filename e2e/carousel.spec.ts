@@ -411,6 +411,22 @@ test('on a touch screen the first video in view plays muted, and the next one af
   await context.close()
 })
 
+test("on a touch screen the paper's first video in view plays, though one of YouTube stands before it (rule blocks/video-carousel)", async ({
+  browser,
+  carousels: paper,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+  await open(page, pageAt(paper, '/elsewhere/'))
+  await expect.poll(() => inView(page)).toEqual([1, 2])
+  await expect.poll(() => players(page).nth(1).getAttribute('data-player')).toBe('preview')
+  await expect(row(page).locator('iframe')).toHaveCount(0)
+  expect(asked.filter((host) => host.includes('youtube'))).toEqual([])
+  await context.close()
+})
+
 for (const [wish, prepare] of [
   ['less motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
   [

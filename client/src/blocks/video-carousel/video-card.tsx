@@ -30,7 +30,7 @@ export function VideoCard({ card, level, aspect, isLoaded, playsByItself }: Prop
           aspect={aspect}
           isPrepared={isLoaded}
           playsOnHover
-          playsByItself={playsByItself && video.sources.length > 0}
+          playsByItself={playsByItself}
         >
           <DurationBadge milliseconds={video.duration} />
         </VideoPlayer>

@@ -13,7 +13,7 @@ export function VideoCarousel({ node }: BlockProps<VideoCarouselNode>) {
   const [furthest, setFurthest] = useState(0)
   const list = useRef<HTMLUListElement>(null)
   const loaded = loadedAfterPage(furthest, node)
-  const first = useFirstSeen(list, loaded)
+  const first = useFirstSeen(list, children, loaded)
   const onPage = useCallback((page: number) => setFurthest((before) => Math.max(before, page)), [])
   return (
     <CarouselFrame node={node} onPage={onPage}>
@@ -25,7 +25,7 @@ export function VideoCarousel({ node }: BlockProps<VideoCarouselNode>) {
               level={header?.label ? 3 : 2}
               aspect={ratio.replace('x', ' / ')}
               isLoaded={index < loaded}
-              playsByItself={index === first}
+              playsByItself={card === first}
             />
           </li>
         ))}
