@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { holdBack } from './support/hold-back.ts'
 import { setLetters } from './support/letters.ts'
 import { expect, test } from './support/test.ts'
 import { nextFrame, scrollTo as scrollPageTo, shiftsOf, watchShifts } from './support/watch.ts'
@@ -259,6 +260,30 @@ test.describe('on a phone', () => {
     await expect(overlay).toBeHidden()
     expect(await overflow()).toBe('')
     expect(query(page).size).toBe(0)
+  })
+
+  for (const [button, shown] of [
+    ['Filters', (page: Page) => page.getByRole('dialog', { name: 'Filters' })],
+    ['Map view', (page: Page) => finder(page).getByRole('region', { name: 'Map of restaurants' })],
+  ] as const)
+    test(`'${button}' is answered though it was pressed before the script had come (rule service/chunks)`, async ({
+      page,
+    }) => {
+      const release = await holdBack(page, '**/assets/finder-*.js')
+      await page.goto(FINDER)
+      await finder(page).getByText(button, { exact: true }).click()
+      release()
+      await expect(shown(page)).toBeVisible()
+    })
+
+  test('where the script fails, the filters are a form (rule service/failed-islands)', async ({ page }) => {
+    await page.route('**/assets/finder-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto(FINDER)
+    await expect(finder(page).getByText('Map view')).toBeHidden()
+    await finder(page).getByText('Neighborhood', { exact: true }).click()
+    await finder(page).getByLabel('Fishtown', { exact: true }).check()
+    await finder(page).getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/location=Fishtown/)
   })
 
   test('the overlay ends when the screen becomes wide, as by turning it, and the page can be used', async ({

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 import { complaintsOf, shiftsOf, watchShifts } from './support/watch.ts'
@@ -41,6 +41,24 @@ test('the pictures of a gallery are turned by buttons and keys, enlarged, and fo
   await expect(picture('3')).toBeInViewport({ ratio: 0.6 })
   expect(complaints).toEqual([])
 })
+
+for (const [fault, spoil] of [
+  ['fails', (page: Page) => page.route('**/assets/picture-stage-*.js', (route) => route.fulfill({ status: 404 }))],
+  ['does not come', (page: Page) => page.route('**/assets/picture-stage-*.js', () => new Promise(() => {}))],
+] as const)
+  test(`a gallery whose script ${fault} shows its pictures below each other once it is turned (rules service/chunks, service/failed-islands)`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await spoil(page)
+    await page.goto(gallery)
+    await page.getByRole('button', { name: 'Next picture' }).click()
+    await page.clock.fastForward(3000)
+    const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('figure')
+    await expect(page.getByRole('button', { name: 'Next picture' })).toBeHidden()
+    const [first, second] = [await pictures.nth(0).boundingBox(), await pictures.nth(1).boundingBox()]
+    expect(second!.y).toBeGreaterThan(first!.y + first!.height)
+  })
 
 test('nothing moves when a gallery becomes interactive', async ({ page }) => {
   await watchShifts(page)

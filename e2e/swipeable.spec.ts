@@ -28,6 +28,19 @@ test('stories are turned one screen at a time by keys and buttons, and the keybo
   expect(complaints).toEqual([])
 })
 
+test('stories to swipe whose script fails are stacked (rule service/failed-islands)', async ({ page }) => {
+  await page.route('**/assets/swipeable-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/life/six-doorways-one-block-christian-street/')
+  const stories = page.getByRole('region', { name: 'Stories to swipe' })
+  await stories.hover()
+  const screens = stories.getByRole('article')
+  const below = async () => {
+    const [first, second] = [await screens.nth(0).boundingBox(), await screens.nth(1).boundingBox()]
+    return second!.y - first!.y - first!.height
+  }
+  await expect.poll(below).toBeGreaterThanOrEqual(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,4 +1,7 @@
-/** On an island that stays as the server drew it, whatever comes later: the reader is using it so. */
+/**
+ * On an island that stays as the server drew it, whatever comes later: its part of the script failed, or the reader is using
+ * it so. Stylesheets lay it out as they do without scripting (rule service/failed-islands).
+ */
 export const STAYS_PLAIN = 'data-plain'
 
 /**

@@ -3,6 +3,7 @@ import { useEffect, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { BlockProps, IslandData } from '../renderer/block.ts'
 import { PageContextProvider, type PageContextValue } from '../renderer/page-context.ts'
+import { STAYS_PLAIN } from './ask-first.ts'
 import { data } from './chunks.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 import { newsletters } from './newsletters.ts'
@@ -46,9 +47,13 @@ export function hydrate<Node>(element: HTMLElement, Block: ComponentType<BlockPr
       element.setAttribute('data-hydrated', '')
       resolve()
     }
+    const failed = (error: unknown) => {
+      element.setAttribute(STAYS_PLAIN, '')
+      reject(error)
+    }
     hydrateRoot(
       element,
-      <IslandBoundary html={element.innerHTML} onFailure={reject}>
+      <IslandBoundary html={element.innerHTML} onFailure={failed}>
         <PageContextProvider value={page}>
           <Block {...given} nested={{}} />
         </PageContextProvider>

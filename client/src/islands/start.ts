@@ -10,7 +10,10 @@ import { whenLoaded } from './when-loaded.ts'
 import { whenVisible } from './when-visible.ts'
 
 const triggers: Record<string, (element: HTMLElement, begin: Begin) => void> = {
-  load: whenLoaded,
+  load: (element, start) => {
+    whenInteracted(element, start)
+    whenLoaded(element, start)
+  },
   visible: whenVisible,
   interaction: whenInteracted,
   due: whenDue,
@@ -32,7 +35,10 @@ async function begin(element: HTMLElement): Promise<void> {
   const type = element.dataset['island']
   if (!isIslandName(type)) return
   const parts = loadChunk(type, () => Promise.all([import('./hydrate.tsx'), loaders[type]()]))
-  parts.catch(report)
+  parts.catch((error: unknown) => {
+    report(error)
+    element.setAttribute(STAYS_PLAIN, '')
+  })
   const [{ hydrate }, component] = await parts
   await released(element)
   if (!element.hasAttribute(STAYS_PLAIN)) await hydrate(element, component)

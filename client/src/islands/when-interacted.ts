@@ -1,6 +1,6 @@
 import type { Press } from '../components/one-press.ts'
 import { isPlainClick } from '../components/plain-click.ts'
-import { askFirst } from './ask-first.ts'
+import { askFirst, STAYS_PLAIN } from './ask-first.ts'
 import type { Begin } from './begin.ts'
 
 const ACTION = '[data-island-action]'
@@ -18,11 +18,12 @@ const inTime = (begun: Promise<void>) =>
 /**
  * Starts an island when a reader first uses one of its controls, or comes to a part marked as interest. The click is
  * held back and replayed once the island responds; if it fails or takes too long, the link is followed as it would be
- * without JavaScript (rule service/chunks).
+ * without JavaScript, and where a button needs the script the island stays plain (rule service/chunks).
  */
 export function whenInteracted(element: HTMLElement, begin: Begin): void {
   /** The controls clicked, in their order, with how; an impatient second click of one counts as the same. */
   const held = new Map<HTMLElement, MouseEvent>()
+  const last = () => [...held.keys()].at(-1)
   const onSign = (event: Event) => {
     // Stop intercepting as soon as the island is ready: a click that Enter triggers in a form cannot be replayed
     // reliably.
@@ -41,7 +42,7 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
         stop()
         const there = [...held].filter(([each]) => each.isConnected)
         // Hydration may have replaced a link for readers without JavaScript by a button.
-        if (there.length === 0) element.querySelector<HTMLElement>(ACTION)?.click()
+        if (there.length === 0) successorOf(element, last())?.click()
         for (const [each, click] of there) {
           each.dispatchEvent(sameClick(click))
           // What it changed is there before the next.
@@ -50,13 +51,15 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
       })
       .catch(() => {
         stop()
-        const last = [...held.keys()].at(-1)
-        if (last instanceof HTMLAnchorElement) location.assign(last.href)
+        const pressed = last()
+        if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
         // Submit the form to the service as it would be without JavaScript.
-        else if (last instanceof HTMLButtonElement && last.form) {
-          askFirst(element, last.form)
-          for (const each of last.formNoValidate ? held.keys() : [last]) last.form.requestSubmit(each)
+        else if (pressed instanceof HTMLButtonElement && pressed.form) {
+          askFirst(element, pressed.form)
+          for (const each of pressed.formNoValidate ? held.keys() : [pressed]) pressed.form.requestSubmit(each)
         }
+        // Without script the button is not there: what it would show is.
+        else element.setAttribute(STAYS_PLAIN, '')
       })
   }
   const stop = () => {
@@ -65,6 +68,13 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
   }
   for (const sign of SIGNS) element.addEventListener(sign, onSign, { passive: true })
   element.addEventListener('click', onClick, true)
+}
+
+/** What the island has put in the place of a control: what is named like it, or else the first. */
+function successorOf(element: HTMLElement, control: HTMLElement | undefined): HTMLElement | undefined {
+  const actions = [...element.querySelectorAll<HTMLElement>(ACTION)]
+  const nameOf = ({ dataset }: HTMLElement) => dataset['islandAction']
+  return actions.find((each) => control && nameOf(each) === nameOf(control)) ?? actions[0]
 }
 
 /** Where and by what it was made, which whoever answers it may ask (`components/one-press.ts`). */

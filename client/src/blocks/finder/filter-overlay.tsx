@@ -30,6 +30,7 @@ export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; fi
         type="button"
         className={`${button['outlined']} ${styles['button']}`}
         aria-haspopup="dialog"
+        data-island-action="filters"
         onClick={() => {
           dialog.current?.showModal()
           lockPage(true)

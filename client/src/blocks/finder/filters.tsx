@@ -31,6 +31,7 @@ export function Filters({ node, finding, view, onView, onApply, onClear }: Filte
           <button
             type="button"
             className={`${button['outlined']} ${styles['tool']}`}
+            data-island-action="map"
             onClick={() => onView(view === 'map' ? 'list' : 'map')}
           >
             {view === 'map' ? 'List view' : 'Map view'}
@@ -49,9 +50,16 @@ export function PlainFilters({ node }: Pick<FiltersProps, 'node'>) {
         <FilterForm node={node} />
       </div>
       <div className={styles['waiting']} aria-hidden>
-        <span className={`${button['outlined']} ${styles['tool']}`}>Filters</span>
-        {node.map ? <span className={`${button['outlined']} ${styles['tool']}`}>Map view</span> : null}
+        <Waiting action="filters" text="Filters" />
+        {node.map ? <Waiting action="map" text="Map view" /> : null}
       </div>
     </>
   )
 }
+
+/** Stands for a button until the script is there, which then answers a press. By keyboard its place is reached once it is. */
+const Waiting = ({ action, text }: { action: string; text: string }) => (
+  <button type="button" className={`${button['outlined']} ${styles['tool']}`} tabIndex={-1} data-island-action={action}>
+    {text}
+  </button>
+)
