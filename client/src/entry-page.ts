@@ -10,6 +10,7 @@ import { pauseWhenLeft } from './page/left-players.ts'
 import { keepListingHistory } from './page/listing-history.ts'
 import { startMeasuring } from './page/measuring.ts'
 import { startMilestones } from './page/milestones.ts'
+import { keepOldPageTrue } from './page/old-page.ts'
 import { findOlderPosts } from './page/older-posts.ts'
 import { hideGift } from './page/opened-gift.ts'
 import { startPopovers } from './page/popovers.ts'
@@ -22,6 +23,7 @@ import { startTabs } from './page/start-tabs.ts'
 import { followContentIds, holdTarget } from './page/target.ts'
 
 keepToOneReader()
+keepOldPageTrue()
 document.documentElement.classList.add('js')
 hideGift()
 startBreakingNews()

@@ -1,5 +1,6 @@
 import { needsConsent } from '@broadsheet/contracts/consent'
 import { isTooSoon, onePress } from '../components/one-press.ts'
+import { whenLookedAtAgain } from '../components/looked-at-again.ts'
 import { loadScript } from '../components/load-script.ts'
 import { dataLayer, endDataLayer } from '../components/track.ts'
 import type { MeasuringData } from '../renderer/measuring.ts'
@@ -149,6 +150,7 @@ function startDialog(): void {
   box?.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') box.close()
   })
+  // The reader may have chosen in another tab, or on a page after this one.
   whenLookedAtAgain(followChoice)
   // Opened beside the page rather than over it: reading on does not require an answer, and the focus stays where it
   // was.
@@ -160,12 +162,6 @@ function startDialog(): void {
   box.scrollTop = 0
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   if (box.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
-}
-
-/** The reader may have chosen in another tab, or on a page after this one. */
-function whenLookedAtAgain(run: () => void): void {
-  addEventListener('pageshow', ({ persisted }) => persisted && run())
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && run())
 }
 
 /** What has the focus, and the end of the page, stays above the open dialog (`styles/base.css`). */

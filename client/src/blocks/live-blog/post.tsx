@@ -34,7 +34,7 @@ const Content = ({ node, pinned }: { node: LivePostNode; pinned: boolean }) => (
       {pinned ? <span className={styles['pinned']}>Pinned</span> : null}
       <a className={styles['address']} href={`#${node.id}`}>
         {node.time ? (
-          <time dateTime={node.time.instant} data-post-time>
+          <time dateTime={node.time.instant} data-post-time suppressHydrationWarning>
             {node.time.text}
           </time>
         ) : (

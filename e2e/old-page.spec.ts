@@ -1,0 +1,110 @@
+import type { Page } from 'playwright/test'
+import { answerFrom, articlePage, pageOf, simpleStory } from './support/newspaper.ts'
+import { expect, test } from './support/test.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const labelOf = (page: Page, headline: string) => cards(page).filter({ hasText: headline }).locator('time')
+const news = (page: Page) => page.getByRole('region', { name: 'Breaking News' })
+const lookAt = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+/** As the paper writes a day. */
+function dayOf(at: number): RegExp {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options }).format(at)
+  return new RegExp(`^[A-Z][a-z]+\\.? ${part({ day: 'numeric' })}, ${part({ year: 'numeric' })}$`)
+}
+
+test('whoever comes back to a tab after days finds when its stories are from, and what they did there (rule time/old-pages)', async ({
+  page,
+  start,
+}) => {
+  const at = Date.now() - 5 * MINUTE
+  const stories = Array.from({ length: 12 }, (_, index) => ({
+    ...simpleStory('life', index + 1),
+    first_publish_date: new Date(at - index * 1000).toISOString(),
+    display_date: new Date(at - index * 1000).toISOString(),
+  }))
+  let shown = stories
+  const front = pageOf('front', 'homepage', '/', [
+    {
+      id: 'stories',
+      type: 'package',
+      fields: {
+        source: 'section-feed',
+        includeSections: '/life',
+        feedSize: 4,
+        nativoPosition: 0,
+        hasMoreStories: true,
+        morelinkHref: '/news/',
+      },
+    },
+  ])
+  const paper = await start({
+    pages: [front, articlePage],
+    answer: (read) => answerFrom({ life: shown })(read),
+    movableClock: true,
+  })
+  await page.clock.install()
+  await page.goto(paper.url)
+  await expect(labelOf(page, 'life story 1')).toHaveText('5 minutes ago')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('banner').getByRole('searchbox').fill('cheesesteak')
+
+  // The last of the four is no longer among them.
+  shown = stories.filter((story) => story !== stories[3])
+  await paper.advance(3 * DAY)
+  await page.clock.fastForward(3 * DAY)
+  await lookAt(page)
+  for (const number of [1, 2, 3, 4]) await expect(labelOf(page, `life story ${number}`)).toHaveText(dayOf(at))
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('cheesesteak')
+
+  // What becomes interactive now does not go back to what it was sent with.
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'More Stories' }).click()
+  await expect(cards(page)).toHaveCount(8)
+  for (const number of [1, 2, 3, 4]) await expect(labelOf(page, `life story ${number}`)).toHaveText(dayOf(at))
+})
+
+test('who looks away for a minute asks for nothing (rule time/old-pages)', async ({ page, longPaper }) => {
+  await page.clock.install()
+  const asked: string[] = []
+  await page.goto(longPaper.url)
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.clock.fastForward(MINUTE)
+  await lookAt(page)
+  await page.clock.fastForward(9 * MINUTE)
+  expect(asked.filter((path) => path === '/')).toEqual([])
+  await lookAt(page)
+  await expect.poll(() => asked.filter((path) => path === '/')).toHaveLength(1)
+})
+
+test('breaking news that is over is gone when its reader comes back, and other news stays (rule breaking-news/over)', async ({
+  page,
+}) => {
+  let isOver = false
+  await page.route('**/news/', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: isOver ? body.replaceAll(/data-breaking-news="[^"]*"/g, 'data-breaking-news="Other news"') : body,
+    })
+  })
+  await page.clock.install()
+  await page.goto('/news/')
+  await expect(news(page)).toBeVisible()
+  const again = async () => {
+    await page.clock.fastForward(10 * MINUTE)
+    const answered = page.waitForResponse('**/news/')
+    await lookAt(page)
+    await (await answered).finished()
+  }
+  await again()
+  await expect(news(page)).toBeVisible()
+  isOver = true
+  await again()
+  await expect(news(page)).toBeHidden()
+})
