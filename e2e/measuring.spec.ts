@@ -286,6 +286,26 @@ test.describe('a consent platform', () => {
     expect(await page.evaluate(() => 'shownAgain' in window)).toBe(true)
   })
 
+  test('is asked once it is there, which may be long after its script, and so is the button (rule measuring/platform)', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.route('https://consent.invalid/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `setTimeout(() => { ${platform} }, 30_000)` }),
+    )
+    const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('consent.invalid'))
+    await page.goto(service.url + inCountry('FR', story))
+    await page.clock.runFor(3000)
+    await loaded
+    const choices = page.getByRole('button', { name: 'Privacy choices' })
+    await expect(choices).toBeHidden()
+    await page.clock.runFor(31_000)
+    await choose(page, 1, 2, 7, 8)
+    await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
+    await choices.click()
+    expect(await page.evaluate(() => 'shownAgain' in window)).toBe(true)
+  })
+
   test('allows to tell what is done from then on, and nothing of before (rule measuring/deliberate)', async ({
     page,
   }) => {

@@ -4,6 +4,7 @@ import { whenLookedAtAgain } from '../components/looked-at-again.ts'
 import { loadScript } from '../components/load-script.ts'
 import { dataLayer, endDataLayer } from '../components/track.ts'
 import type { MeasuringData } from '../renderer/measuring.ts'
+import { awaited } from './awaited.ts'
 import { awaitedCookie, cookieNamed } from './cookie.ts'
 import { isDeviceOwed, takeBackDevice } from './device.ts'
 
@@ -14,6 +15,9 @@ const HOLDS = 15_552_000
 
 /** How long to wait for another script to say which country the reader is in (rule measuring/late-country). */
 const LOCATION = { every: 1000, upTo: 10_000 }
+
+/** How long to wait for a platform that comes in parts: its script has loaded before it can be asked (rule measuring/platform). */
+const PLATFORM = { every: 500, upTo: 120_000 }
 
 /** Milliseconds until a service that could not be reached is asked again: after the first time, and at most. */
 const AGAIN = { first: 1000, longest: 30_000 }
@@ -103,9 +107,9 @@ export async function startConsent({ consentScript: script, countryCookie }: Mea
     if (!needsConsent(country)) allow('analytics', 'ads')
     return
   }
-  showChoices(script ? () => (window as TcfWindow).__tcfapi?.('displayConsentUi', 2, () => {}) : openDialog)
-  if (script) startPlatform(script)
-  else startDialog()
+  if (script) return startPlatform(script)
+  showChoices(openDialog)
+  startDialog()
 }
 
 /** Shows the button in the footer to readers who were asked for consent. */
@@ -201,20 +205,24 @@ function decide(choice: Choice): void {
 }
 
 function startPlatform(src: string): void {
-  loadScript(src).addEventListener('load', () => {
-    let listener: number | undefined
-    /** A new listener is told at once what the platform knows by now. */
-    const listen = () => {
-      const { __tcfapi: ask } = window as TcfWindow
-      if (listener !== undefined) ask?.('removeEventListener', 2, () => {}, listener)
-      ask?.('addEventListener', 2, (data, success) => {
-        listener = data?.listenerId
-        onTcData(data, success)
-      })
-    }
-    listen()
-    whenLookedAtAgain(listen)
-  })
+  loadScript(src).addEventListener('load', () => void askPlatform())
+}
+
+async function askPlatform(): Promise<void> {
+  const tcf = () => (window as TcfWindow).__tcfapi
+  if (!(await awaited(tcf, PLATFORM))) return
+  showChoices(() => tcf()?.('displayConsentUi', 2, () => {}))
+  let listener: number | undefined
+  /** A new listener is told at once what the platform knows by now. */
+  const listen = () => {
+    if (listener !== undefined) tcf()?.('removeEventListener', 2, () => {}, listener)
+    tcf()?.('addEventListener', 2, (data, success) => {
+      listener = data?.listenerId
+      onTcData(data, success)
+    })
+  }
+  whenLookedAtAgain(listen)
+  listen()
 }
 
 /** The platform has told of a reader who did not agree to be measured, or has not been asked yet. */

@@ -1,9 +1,4 @@
-export interface Patience {
-  /** Milliseconds between attempts. */
-  every: number
-  /** Milliseconds after which to give up. */
-  upTo: number
-}
+import { awaited, type Patience } from './awaited.ts'
 
 /** The value of a cookie, decoded if possible. */
 export function cookieNamed(name: string, cookies: string): string | undefined {
@@ -19,17 +14,8 @@ export function cookieNamed(name: string, cookies: string): string | undefined {
 }
 
 /** Waits for a cookie that another script sets; undefined if it does not appear in time. */
-export function awaitedCookie(
+export const awaitedCookie = (
   name: string,
-  { every, upTo }: Patience,
+  patience: Patience,
   cookies = () => document.cookie,
-): Promise<string | undefined> {
-  return new Promise((done) => {
-    const look = (waited: number) => {
-      const value = cookieNamed(name, cookies())
-      if (value || waited >= upTo) done(value)
-      else setTimeout(look, every, waited + every)
-    }
-    look(0)
-  })
-}
+): Promise<string | undefined> => awaited(() => cookieNamed(name, cookies()), patience)

@@ -1,0 +1,18 @@
+export interface Patience {
+  /** Milliseconds between attempts. */
+  every: number
+  /** Milliseconds after which to give up. */
+  upTo: number
+}
+
+/** Waits for what another script brings; resolves with what was seen last, if it does not come in time. */
+export function awaited<Value>(look: () => Value | undefined, { every, upTo }: Patience): Promise<Value | undefined> {
+  return new Promise((done) => {
+    const again = (waited: number) => {
+      const value = look()
+      if (value || waited >= upTo) done(value)
+      else setTimeout(again, every, waited + every)
+    }
+    again(0)
+  })
+}
