@@ -51,3 +51,12 @@ test('where readers choose all colors, a line parts what was just done from the 
   await expect(toast).toBeVisible()
   expect(await looksOf(toast, 'outline-style')).toBe('solid')
 })
+
+test('where readers choose all colors, a line shows the badges of a restaurant', async ({ page }) => {
+  await page.goto('/food/restaurant-finder-philadelphia/')
+  for (const text of ['Top 10', 'The 76']) {
+    const badge = page.getByRole('article').getByText(text, { exact: true }).first()
+    expect(await looksOf(badge, 'outline-style')).toBe('solid')
+    expect(await looksOf(badge, 'outline-color')).toBe(await looksOf(badge, 'color'))
+  }
+})
