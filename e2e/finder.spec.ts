@@ -215,6 +215,16 @@ test.describe('filters on a wide screen', () => {
     await expect(line(page)).toBeFocused()
   })
 
+  test('where the part of the script that searches is gone, the page is loaded with what was chosen (rule finder/failure)', async ({
+    page,
+  }) => {
+    await open(page)
+    await page.route('**/assets/data-*.js', (route) => route.fulfill({ status: 404 }))
+    await finder(page).getByRole('link', { name: 'Next', exact: true }).click()
+    await expect(line(page)).toHaveText(/^Showing results 51-/)
+    expect(query(page).get('page')).toBe('2')
+  })
+
   test('a search that fails says that it loads, and tries again by itself (rule finder/failure)', async ({ page }) => {
     await open(page)
     const errors: string[] = []

@@ -1,6 +1,7 @@
 import { FINDER_PATH, finderSearch, finderStateOf, type FinderState } from '@broadsheet/contracts/finder'
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { ChunkLoadError } from '../../islands/chunk.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
 /** Milliseconds until a search that failed is tried again: after the first time, and at most. */
@@ -59,7 +60,7 @@ export function useFinder(node: FinderNode): Finding {
   const latest = useRef(state)
 
   const ask = useCallback(
-    async (wanted: FinderState) => {
+    async (wanted: FinderState, isChosen: boolean) => {
       asking.current?.abort()
       if (!searchPlaces) return
       const { signal } = (asking.current = new AbortController())
@@ -79,6 +80,8 @@ export function useFinder(node: FinderNode): Finding {
           if (signal.aborted) return
           // oxlint-disable-next-line no-console -- the rule wants it in every environment (rule finder/failure)
           console.error('Error fetching filter data', error)
+          // The build that this page is of may be gone, and no later attempt finds it. The address says what was chosen.
+          if (isChosen && error instanceof ChunkLoadError && navigator.onLine) return location.reload()
           setFound(undefined)
           await waited(wait, signal).catch(() => {})
         } finally {
@@ -93,7 +96,7 @@ export function useFinder(node: FinderNode): Finding {
     (wanted: FinderState) => {
       latest.current = wanted
       setState(wanted)
-      void ask(wanted)
+      void ask(wanted, true)
     },
     [ask],
   )
@@ -108,7 +111,7 @@ export function useFinder(node: FinderNode): Finding {
 
   useEffect(() => {
     // The server could not find anything out either.
-    if (node.status !== 'ready') void ask(latest.current)
+    if (node.status !== 'ready') void ask(latest.current, false)
     // This event also fires when only the fragment changes.
     const onPopState = () => {
       const wanted = finderStateOf(new URLSearchParams(location.search))
