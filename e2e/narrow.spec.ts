@@ -268,19 +268,44 @@ const cutTexts = (page: Page, selector: string) =>
         .map((element) => element.textContent),
     )
 
+/** As a reader's own stylesheet sets them (WCAG 1.4.12). */
+const spaceOut = (page: Page) =>
+  page.evaluate(() => {
+    const spaces = new CSSStyleSheet()
+    spaces.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    )
+    document.adoptedStyleSheets = [spaces]
+  })
+
+test('at 200% and with wider spaces the name and the buttons stay within the compact header (rule pages/large-letters)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 450 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/food/')
+  await spaceOut(page)
+  const header = page.locator('[data-header]')
+  await expect.poll(() => page.locator('html.js').count()).toBe(1)
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await expect(header).toHaveAttribute('data-compact')
+  const outside = () =>
+    header.evaluate((bar) => {
+      const { bottom } = bar.getBoundingClientRect()
+      return [...bar.querySelectorAll('a, button')]
+        .filter((each) => each.checkVisibility() && each.getBoundingClientRect().bottom > bottom)
+        .map((each) => each.textContent)
+    })
+  await expect.poll(outside).toEqual([])
+})
+
 for (const width of [900, 1024, 1280])
   test(`with wider spaces between letters and words the header's commands are whole on ${width} px (rule pages/large-letters)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/news/')
-    await page.evaluate(() => {
-      const spaces = new CSSStyleSheet()
-      spaces.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-      )
-      document.adoptedStyleSheets = [spaces]
-    })
+    await spaceOut(page)
     const cut = await page
       .locator('[data-header] :is(button span, [data-end] a)')
       .evaluateAll((texts) =>
