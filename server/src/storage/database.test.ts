@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -134,6 +134,17 @@ describe('the embedded server', () => {
     expect(await countReaders(database)).toEqual([])
     await database.close()
     rmSync(closed, { recursive: true, force: true })
+  })
+
+  it.runIf(process.getuid?.() === 0)('leaves a folder that is there already as it is', async () => {
+    const shared = mkdtempSync(join(tmpdir(), 'broadsheet-shared-'))
+    chmodSync(shared, 0o755)
+    const database = open({ folder: shared })
+    expect(await countReaders(database)).toEqual([])
+    await database.close()
+    const { uid, mode } = statSync(shared)
+    expect([uid, mode & 0o777]).toEqual([0, 0o755])
+    rmSync(shared, { recursive: true, force: true })
   })
 
   it('says what to do where it cannot be set up', async () => {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { reasonIn } from './reason-in.ts'
 import { StorageError } from './storage-error.ts'
-import { runAs, unprivilegedUser, type RunAs } from './system-user.ts'
+import { runAs, unprivilegedUser, type RunAs, type SystemUser } from './system-user.ts'
 
 export interface EmbeddedServerOptions {
   /** Holds the data, and the password of whoever may connect. */
@@ -107,9 +107,11 @@ export class EmbeddedServer {
   async #prepareFolder({ postgres }: Binaries): Promise<RunAs> {
     const user = await unprivilegedUser()
     try {
-      await mkdir(this.#folder, { recursive: true })
-      await chmod(this.#folder, 0o700)
-      if (user) await chown(this.#folder, user.uid, user.gid)
+      // A folder that is there already stays as it is: it may hold what others need.
+      if ((await mkdir(this.#folder, { recursive: true })) !== undefined) {
+        await chmod(this.#folder, 0o700)
+        await give(this.#folder, user)
+      }
       return await runAs(user, [this.#data, postgres])
     } catch (error) {
       throw this.#failure(error instanceof Error ? error.message : String(error), user?.name)
@@ -123,20 +125,22 @@ export class EmbeddedServer {
     )
   }
 
-  async #password({ ids: { uid, gid } }: RunAs): Promise<string> {
+  async #password(as: RunAs): Promise<string> {
     const file = join(this.#folder, 'password')
     await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
       (error: unknown) => {
         if (!isCode(error, 'EEXIST')) throw error
       },
     )
-    if (uid !== undefined && gid !== undefined) await chown(file, uid, gid)
+    await give(file, as.user)
     return readFile(file, 'utf8')
   }
 
   /** Created beside its place and moved there whole, so that half a folder is never taken for one. */
   async #create(initdb: string, as: RunAs): Promise<void> {
     const fresh = join(this.#folder, `new-${process.pid}-${randomBytes(4).toString('hex')}`)
+    await mkdir(fresh, { mode: 0o700 })
+    await give(fresh, as.user)
     const args = [
       `--pgdata=${fresh}`,
       `--username=${USER}`,
@@ -152,7 +156,7 @@ export class EmbeddedServer {
     const { code, said } = await endOf(child)
     if (code !== 0) {
       await rm(fresh, { recursive: true, force: true })
-      throw this.#failure(reasonIn(said), as.name)
+      throw this.#failure(reasonIn(said), as.user?.name)
     }
     await rename(fresh, this.#data).catch(async (error: unknown) => {
       await rm(fresh, { recursive: true, force: true })
@@ -219,6 +223,9 @@ async function findBinaries(): Promise<Binaries> {
     throw new StorageError(`there is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL.`)
   }
 }
+
+/** To whom it is to belong, if that is not the user of the service. */
+const give = async (path: string, user: SystemUser | undefined) => user && chown(path, user.uid, user.gid)
 
 const exists = (path: string) =>
   stat(path).then(

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-interface SystemUser {
+export interface SystemUser {
   name: string
   uid: number
   gid: number
@@ -25,7 +25,8 @@ export async function unprivilegedUser(): Promise<SystemUser | undefined> {
 export interface RunAs {
   before: readonly string[]
   ids: { uid?: number; gid?: number }
-  name: string | undefined
+  /** Undefined where it is the user of the service. */
+  user: SystemUser | undefined
 }
 
 /**
@@ -33,12 +34,12 @@ export interface RunAs {
  * command alone may pass, by the one capability that this takes.
  */
 export async function runAs(user: SystemUser | undefined, paths: readonly string[]): Promise<RunAs> {
-  if (!user) return { before: [], ids: {}, name: undefined }
-  const { name, uid, gid } = user
+  if (!user) return { before: [], ids: {}, user }
+  const { uid, gid } = user
   const open = await Promise.all(paths.map((path) => isReached(path, user)))
-  if (open.every(Boolean)) return { before: [], ids: { uid, gid }, name }
+  if (open.every(Boolean)) return { before: [], ids: { uid, gid }, user }
   const caps = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  return { before: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...caps], ids: {}, name }
+  return { before: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...caps], ids: {}, user }
 }
 
 /** Whether a user may pass through every folder above a path. */
