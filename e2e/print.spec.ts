@@ -1,3 +1,4 @@
+import { PAGES } from '../scripts/served.mjs'
 import { expect, previewOf, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }))
@@ -60,5 +61,25 @@ test('on paper every picture of a gallery within a story stands on the page', as
   for (const picture of await pictures.all()) {
     const box = (await picture.boundingBox())!
     expect(box.x + box.width).toBeLessThanOrEqual(end + 1)
+  }
+})
+
+test('on paper labels say when something was, and not how long ago (rule time/print)', async ({ page }) => {
+  const labels = () => page.getByRole('time').allTextContents()
+  for (const path of [PAGES.homepage, PAGES['live-blog']]) {
+    await page.goto(path)
+    const onScreen = await labels()
+    expect(onScreen.join()).toContain(' ago')
+    const printed = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) =>
+          addEventListener('beforeprint', () =>
+            resolve(Array.from(document.querySelectorAll('time'), ({ textContent }) => textContent)),
+          ),
+        ),
+    )
+    await page.pdf()
+    for (const label of await printed) expect(label).toMatch(/^(Updated )?[A-Z][a-z]+\.? \d{1,2}, \d{4}/)
+    await expect.poll(labels).toEqual(onScreen)
   }
 })

@@ -14,6 +14,7 @@ import { keepOldPageTrue } from './page/old-page.ts'
 import { findOlderPosts } from './page/older-posts.ts'
 import { hideGift } from './page/opened-gift.ts'
 import { startPopovers } from './page/popovers.ts'
+import { datePrintedTimes } from './page/printed-times.ts'
 import { showReaderEmail } from './page/reader-email.ts'
 import { keepToOneReader } from './page/same-reader.ts'
 import { startSaving } from './page/saving.ts'
@@ -24,6 +25,7 @@ import { followContentIds, holdTarget } from './page/target.ts'
 
 keepToOneReader()
 keepOldPageTrue()
+datePrintedTimes()
 document.documentElement.classList.add('js')
 hideGift()
 startBreakingNews()

@@ -1,9 +1,31 @@
 import { AP_MONTHS, ZONE } from '@broadsheet/contracts/new-york'
 
-const parts = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, year: 'numeric', month: 'numeric', day: 'numeric' })
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone: ZONE,
+  hour12: true,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
-/** A day as the paper writes it, wherever its reader is (rule time/zone): `Nov. 3`, and its year. `at`: milliseconds. */
-export function newYorkDay(at: number): { day: string; year: string } {
-  const found = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
-  return { day: `${AP_MONTHS[Number(found['month']) - 1]} ${found['day']}`, year: found['year']! }
+export interface NewYorkDay {
+  /** `Nov. 3` */
+  day: string
+  year: string
+  /** `3:05 p.m. ET` */
+  time: string
+}
+
+/** A moment as the paper writes it, wherever its reader is (rule time/zone). `at`: milliseconds. */
+export function newYorkDay(at: number): NewYorkDay {
+  const { month, day, year, hour, minute, dayPeriod } = Object.fromEntries(
+    parts.formatToParts(at).map(({ type, value }) => [type, value]),
+  )
+  return {
+    day: `${AP_MONTHS[Number(month) - 1]} ${day}`,
+    year: year!,
+    time: `${hour}:${minute} ${dayPeriod === 'AM' ? 'a.m.' : 'p.m.'} ET`,
+  }
 }

@@ -1,0 +1,21 @@
+import { newYorkDay } from '../components/new-york-day.ts'
+
+const UPDATED = 'Updated '
+
+/** Nobody can tell what '28 minutes ago' means on paper, so labels say day and time there (rule time/print). */
+export function datePrintedTimes(): void {
+  const shown = new Map<HTMLTimeElement, string>()
+  addEventListener('beforeprint', () => {
+    for (const label of document.querySelectorAll('time')) {
+      const text = label.textContent
+      const { day, year, time } = newYorkDay(Date.parse(label.dateTime))
+      if (text.includes(year)) continue
+      shown.set(label, text)
+      label.textContent = `${text.startsWith(UPDATED) ? UPDATED : ''}${day}, ${year}, ${time}`
+    }
+  })
+  addEventListener('afterprint', () => {
+    for (const [label, text] of shown) label.textContent = text
+    shown.clear()
+  })
+}
