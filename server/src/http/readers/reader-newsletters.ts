@@ -248,6 +248,7 @@ export class ReaderNewsletters {
 function newslettersOfBlock({ type, fields, experiment }: Block): Newsletter[] {
   if (type !== 'newsletter-bar' && type !== 'newsletter-picks') return []
   const given = [fields, ...Object.values(experiment?.variations ?? {}).flatMap((variation) => variation.fields ?? [])]
-  const entries = given.flatMap((each) => readLeniently(adminFields[type], each).value?.newsletters ?? [])
-  return newslettersOf(entries, () => {})
+  return given.flatMap((each) =>
+    newslettersOf(readLeniently(adminFields[type], each).value?.newsletters ?? [], () => {}),
+  )
 }

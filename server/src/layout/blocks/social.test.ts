@@ -36,6 +36,19 @@ describe('the block of the paper\u2019s profiles (rule sharing/social-tabs)', ()
     )
   })
 
+  it('takes the last line of a network, and names the one that it replaces', () => {
+    const block = { id: 's', type: 'social', fields: { socials: ['instagram|old', 'instagram|courier'] } }
+    const { document } = resolveForTest(pageOf([block]), '/news/')
+    expect(mainOf(document)).toMatchObject([{ tabs: [{ href: 'https://www.instagram.com/courier/' }] }])
+    expect(document.problems).toEqual([
+      {
+        node: 's',
+        code: 'social-handle',
+        message: 'socials: "instagram|old" is not used, because a later line names instagram too',
+      },
+    ])
+  })
+
   it('says of each profile what a client tells of a click', () => {
     expect(social({ socials })).toMatchObject({
       tabs: [

@@ -34,8 +34,12 @@ export const social = defineBlock<'social'>({
 
   resolve({ id, fields, site, problem }): SocialNode | undefined {
     const found = fields.socials.map(handleOf)
-    for (const [index, line] of fields.socials.entries())
-      if (!found[index]) problem('social-handle', `socials: "${line}" is not network|handle`)
+    for (const [index, line] of fields.socials.entries()) {
+      const [network] = found[index] ?? []
+      if (network === undefined) problem('social-handle', `socials: "${line}" is not network|handle`)
+      else if (found.slice(index + 1).some((later) => later?.[0] === network))
+        problem('social-handle', `socials: "${line}" is not used, because a later line names ${network} too`)
+    }
     const handles = new Map(found.filter((each) => each !== undefined))
     const wanted = { instagram: true, threads: fields.hasThreads, facebook: fields.hasFacebook }
     const tabs = socialNetworks.flatMap((network) => {

@@ -50,12 +50,13 @@ describe('a newsletter as an editor writes it (rule newsletters/entries)', () =>
       { node: 'letters', code: 'newsletter-entry', message: 'Invalid newsletter: broken' },
     ])
     expect(mainOf(block(['broken']))).toEqual([])
-    const parts = block(['A|a|a.jpg||A|', 'B|b|/b.jpg||B|b', 'C|c|||A|/c/'])
+    const parts = block(['A|a|a.jpg||A|', 'B|b|/b.jpg||B|b', 'C|c|||A|/c/', 'D|b|||D|'])
     expect(mainOf(parts)).toMatchObject([{ newsletters: [{ id: 'a' }, { id: 'b' }] }])
     expect(parts.problems.map(({ code, message }) => [code, message])).toEqual([
       ['newsletter-entry', '"a.jpg" is no address: A|a|a.jpg||A|'],
       ['newsletter-entry', '"b" is no address: B|b|/b.jpg||B|b'],
       ['newsletter-entry', '"A" is there twice: C|c|||A|/c/'],
+      ['newsletter-entry', '"b" is there twice: D|b|||D|'],
     ])
   })
 })

@@ -26,12 +26,12 @@ function leftOut(entry: string, { href, image }: Newsletter): string[] {
   return [...(imageUrl && !image ? [imageUrl] : []), ...(pageUrl && !href ? [pageUrl] : [])]
 }
 
-/** The newsletters of a block. Invalid entries are left out and reported; of those with the same list, the first stands. */
+/** The newsletters of a block. Invalid entries are left out and reported; of those with the same list or the same id, the first stands. */
 export function newslettersOf(
   entries: readonly string[],
   problem: (code: string, message: string) => void,
 ): Newsletter[] {
-  const lists = new Map<string, Newsletter>()
+  const found: Newsletter[] = []
   for (const entry of entries) {
     const newsletter = newsletterOf(entry)
     if (!newsletter) {
@@ -40,8 +40,13 @@ export function newslettersOf(
     }
     for (const address of leftOut(entry, newsletter))
       problem('newsletter-entry', `"${address}" is no address: ${entry}`)
-    if (lists.has(newsletter.listName)) problem('newsletter-entry', `"${newsletter.listName}" is there twice: ${entry}`)
-    else lists.set(newsletter.listName, newsletter)
+    const { id, listName } = newsletter
+    // A reader signs up by either, so neither may stand for two.
+    const twice = found.some((each) => each.listName === listName)
+      ? listName
+      : found.some((each) => each.id === id) && id
+    if (twice) problem('newsletter-entry', `"${twice}" is there twice: ${entry}`)
+    else found.push(newsletter)
   }
-  return [...lists.values()]
+  return found
 }
