@@ -70,6 +70,13 @@ describe('a wish (rule newsletters/outbox)', () => {
     expect(await statesOf()).toEqual(['Lets_Eat on delivered', 'Morning_Edition on delivered'])
   })
 
+  it('is told to the second service by a contact that the first names as a number', async () => {
+    services.contactKey = 4711
+    await newsletters.take(wish())
+    await isEmpty()
+    expect(services.applied.at(-1)).toMatchObject({ service: 'salesforce', body: { contactId: '4711' } })
+  })
+
   it('is not told to the second service of somebody it does not know', async () => {
     services.contactKey = null
     await newsletters.take(wish())

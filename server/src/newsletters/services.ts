@@ -212,7 +212,8 @@ function millisecondsOf(header: string | string[] | undefined): number | undefin
 function contactOf(body: Record<string, unknown>): string | null {
   const { vars } = body
   const key = isObject(vars) ? vars['contact_key'] : undefined
-  return typeof key === 'string' && key !== '' ? key : null
+  // Some services write it as a number.
+  return (typeof key === 'string' && key) || (typeof key === 'number' && String(key)) || null
 }
 
 const identifyKeyOf = (email: string) => Buffer.from(`${email}:${IDENTIFY}`).toString('base64url')

@@ -20,7 +20,11 @@ export interface SubscriberLookupOptions {
   log: { warn(fields: object, message: string): void }
 }
 
-const code = z.string().max(200).optional().catch(undefined)
+/** Some services write codes as numbers. */
+const code = z
+  .union([z.string().max(200), z.number().transform(String)])
+  .optional()
+  .catch(undefined)
 const answer = z.object({
   contactId: code,
   userPermissions: z.unknown().optional(),

@@ -18,7 +18,7 @@ export interface FakeServices {
   calls: Told[]
   manner: { sailthru: Manner; salesforce: Manner }
   /** Answered by `GET …/sailthru/rest/user/…`. */
-  contactKey: string | null
+  contactKey: string | number | null
   /** In place of what a service knows of a reader. */
   said: Partial<Record<Told['service'], { status?: number; text: string }>>
   /** Called when a call has arrived, and when it has been applied. */

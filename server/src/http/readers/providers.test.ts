@@ -330,7 +330,7 @@ describe('what the subscriber service knows (rule readers/lookup)', () => {
   let status = 200
   const service = createServer((request, response) => {
     const email = new URL(request.url ?? '', 'http://service.example').searchParams.get('email')
-    const code = email?.toLowerCase() === 'rita@readers.example' ? 'DIGITAL' : ''
+    const code = { 'rita@readers.example': 'DIGITAL', 'ned@readers.example': 4711 }[email?.toLowerCase() ?? ''] ?? ''
     response.writeHead(status).end(JSON.stringify({ userPermissions: { sf_product_code: code } }))
   })
   let own: TestPaper
@@ -356,6 +356,10 @@ describe('what the subscriber service knows (rule readers/lookup)', () => {
     status = 200
     expect(await stateAs(rita)).toBe('subscribed')
     expect(await stateAs({ email: 'other@readers.example', email_verified: false })).toBe('logged-in')
+  })
+
+  it('may have its codes as numbers', async () => {
+    expect(await stateAs({ sub: 'stub|numbers', email: 'ned@readers.example' })).toBe('subscribed')
   })
 
   it.each([
