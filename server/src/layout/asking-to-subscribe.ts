@@ -6,7 +6,7 @@ import { subscribeHref } from './navigation.ts'
 type Context = Pick<BlockContext<'header' | 'footer' | 'subscriber-bar'>, 'page' | 'facts' | 'site'>
 type Report = (code: string, message: string) => void
 
-/** Where readers already are about to subscribe. */
+/** On pages below this path, readers are about to subscribe anyway. */
 const OFFERS = '/offers'
 
 /**

@@ -17,8 +17,8 @@ import type { FactRecorder } from '../facts/index.ts'
 import type { Site } from './site.ts'
 
 /**
- * What a page is about: the story behind an article's path, the section of a front, the author of an author's page. A
- * story that is closed to the reader is its beginning only. `access` is missing for stories that are free to everybody.
+ * What a page is about: the story behind an article's path, the section of a front, the author of an author's page. If the
+ * story is closed to the reader, only its beginning is here. `access` is missing for stories that are free to everybody.
  */
 export type GlobalContent =
   | { kind: 'story'; story: Story; access?: StoryAccess }
@@ -97,11 +97,11 @@ interface BaseDeclaration<Type extends BlockType> {
   /** The block looks at `page.blocks`, so the others have to be prepared even if it is requested alone. */
   looksAround?: true
   /**
-   * What is meant by a cursor that a client gave, in the one way in which it is written; undefined for none of ours. Blocks
-   * without it have one part.
+   * Normalises a cursor that a client sent, so that each part has one spelling; undefined if this block gives no such cursor. A
+   * block without this method has a single part.
    */
   cursor?(given: string): string | undefined
-  /** It stands beside the content of a page and is none itself (rule pages/unavailable). */
+  /** The block stands beside the page's content and is not content itself (rule pages/unavailable). */
   isFurniture?: true
   reads?(context: BlockContext<Type>): ContentRead[]
   follow?(context: BlockContext<Type>, result: (read: ContentRead) => ContentResult): ContentRead[]

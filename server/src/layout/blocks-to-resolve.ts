@@ -10,7 +10,7 @@ export interface BlockAsked {
   cursor?: string
 }
 
-/** What is resolved for an answer, and what is resolved before it because it says which stories stand on the page already. */
+/** `topLevel` is resolved for the answer. `before` is resolved first, because it says which stories are on the page already. */
 interface BlocksToResolve {
   topLevel: PreparedBlock[]
   before: PreparedBlock[]
@@ -35,7 +35,7 @@ export function blocksToResolve(
   const asked = prepared.flatMap(withChildren).filter(({ block }) => block.id === only.block)
   return {
     topLevel: asked.map((found) => alone(found, only.cursor)),
-    // Whoever asks for more of a block has the whole page already.
+    // A client that asks for a further part of a block has the whole page already.
     before: !avoids ? [] : only.cursor === undefined ? blocksBefore(prepared, only.block) : prepared,
   }
 }

@@ -11,10 +11,10 @@ const FIELD_CODES: Readonly<Record<Content['kind'], string>> = {
   filters: 'filter-field',
 }
 
-/** Collects problems and tags of everything a page read, whether any read failed, and whether any was answered with an older answer. */
+/** Of everything a page read: the problems, the tags, whether any read failed, and whether any answer is an older one. */
 export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
   const rows: ProblemRow[] = []
-  // A story stands in many lists, and its fault is the same in each: it is told once.
+  // A story may be in many lists, with the same fault in each, so the fault is reported once.
   const told = new Set<string>()
   const tags = new Set<string>()
   let incomplete = false
@@ -37,7 +37,7 @@ export function contentFacts(results: ReadonlyMap<string, ContentResult>) {
       rows.push({
         ...(storyId ? { storyId } : {}),
         code,
-        // Of a story the message names the field itself.
+        // For a story, the message already names the field.
         message: 'path' in fault && fault.path ? `${fault.path}: ${fault.message}` : fault.message,
       })
     }

@@ -20,7 +20,7 @@ import type { Site } from './site.ts'
 /** Seconds for which a page of each type may be kept, unless one of its labels changes sooner. */
 const MAX_AGE: Partial<Record<PageType, number>> = { static: 300, 'not-found': 20, unavailable: 0 }
 const DEFAULT_MAX_AGE = 60
-/** Seconds after which a page is resolved again that a failing source left something out of (rule pages/incomplete). */
+/** Seconds after which a page is resolved again if a failing source left a gap in it (rule pages/incomplete). */
 const SOON = 2
 /** Seconds for which an outdated page may still be served while it is resolved again (rule pages/freshness). */
 export const STALE_WHILE_REVALIDATE = 30

@@ -1,18 +1,18 @@
 import type { ReaderState } from '../facts/index.ts'
 
 const PAGE = '/newsletters/'
-/** As editors may write it: without the slash readers are sent on, which would lose what the link adds. */
+/** Editors may write the path with or without the slash at its end. */
 const isPage = (href: string) => href === PAGE || `${href}/` === PAGE
-/** Where the page of newsletters has the preferences of readers who have an account. */
+/** The part of the newsletters page that has the preferences of readers with an account. */
 const PREFERENCES = '#emailpreferences'
 
 /** A link in HTML, as the sanitiser writes it. */
 const IN_HTML = /href="\/newsletters\/?"/g
 
 /**
- * Leads readers with an account to their email preferences, by every link to the page of newsletters in a node and all
- * it holds (rule header/newsletters-link). Content is shared by readers, so nothing is changed in place; what has no
- * such link is given back as it is. The state is asked for only where there is one.
+ * Makes links to the newsletters page lead readers with an account to their email preferences, in a node and all it holds (rule
+ * header/newsletters-link). Content is shared by readers, so nothing is changed in place, and a value without such a link is
+ * returned as it is. The reader's state is read only if there is such a link.
  */
 export function withEmailPreferences<Value>(value: Value, state: () => ReaderState): Value {
   const isSignedIn = () => state() !== 'logged-out'

@@ -63,7 +63,7 @@ function sectionOf(content: GlobalContent): string | undefined {
   return content.kind === 'story' ? content.story.home?.path : undefined
 }
 
-/** What a source has to be told by an editor. The newest stories of the paper need nothing. */
+/** The field that an editor has to set for each source. The newest stories of the paper need none. */
 const NEEDED: ReadonlyMap<string | undefined, keyof FeedFields> = new Map([
   ['collections-api', 'collectionId'],
   ['tag-feed', 'tagFeedSlug'],
@@ -71,13 +71,13 @@ const NEEDED: ReadonlyMap<string | undefined, keyof FeedFields> = new Map([
   ['author-feed', 'authorSlug'],
 ])
 
-/** The field without which the chosen source has nothing to give (rule blocks/feed-incomplete); undefined if it is set. */
+/** The field that the chosen source needs and that is not set (rule blocks/feed-incomplete); undefined if none is missing. */
 export function lackingField(fields: Partial<FeedFields>): keyof FeedFields | undefined {
   const needed = NEEDED.get(fields.source)
   return needed !== undefined && !fields[needed] ? needed : undefined
 }
 
-/** How many stories an editor leaves out at the beginning of a feed. Its source counts them nevertheless. */
+/** How many stories an editor skips at the beginning of a feed. The source still counts them. */
 export function feedOffset({ source, ...offsets }: FeedFields): number {
   switch (source) {
     case 'collections-api':
@@ -90,7 +90,7 @@ export function feedOffset({ source, ...offsets }: FeedFields): number {
   }
 }
 
-/** How many stories to read, how many to skip in addition to the offset an editor set, and how their pictures are drawn. */
+/** How many stories to read, how many to skip in addition to an editor's offset, and how their pictures are drawn. */
 interface FeedPart {
   size: number
   skip: number
@@ -98,9 +98,9 @@ interface FeedPart {
 }
 
 /**
- * The read for a block of stories. Besides its source's own fields, every query has offsets and the order by the names that
- * editors know them by, and the widths of pictures at its place (rule content/feed-query). Blocks with the same feed share a read if
- * they draw its pictures alike. Undefined if the size is 0 or the editor did not set what the source needs.
+ * The read for a block of stories. Besides its source's own fields, every query has the offsets and the order under the names
+ * that editors know, and the widths of the pictures (rule content/feed-query). Blocks with the same feed share a read if they
+ * draw its pictures alike. Undefined if the size is 0 or the editor did not set what the source needs.
  */
 export function feedRead(fields: FeedFields, globalContent: GlobalContent, part: FeedPart): ContentRead | undefined {
   const read = sourceRead(fields, globalContent, part)
@@ -159,7 +159,7 @@ function sourceRead(
           tag: fields.tagFeedSlug,
           limit: size,
           offset,
-          // Of both names, since there are sources that look at the other one first.
+          // Under both names, because some sources look at the other one first.
           tagFeedOffset: offset,
           collectionOffset: offset,
           order: fields.tagFeedOrder,

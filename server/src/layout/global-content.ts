@@ -27,9 +27,9 @@ function globalRead({ definition }: PageMatch, values: ReadonlyMap<string, strin
 }
 
 /**
- * The same by what a source may have in place of the path: its letters instead of their encoding, `/news/café/`, or the
- * path without the slash at its end, if its origin may have such addresses: a path that somebody made up costs all of these.
- * The service has refused paths that cannot be decoded.
+ * The same read with other spellings of the path that a source may know: decoded letters, as in `/news/café/`, and no slash at
+ * the end if the origin may have such addresses. A made-up path costs all of these reads. The service has already refused paths
+ * that cannot be decoded.
  */
 function otherReads(match: PageMatch, values: ReadonlyMap<string, string>, mayLackSlash: boolean): ContentRead[] {
   const { path } = match
@@ -51,7 +51,7 @@ interface GlobalAnswer {
 
 const isNotFound = (answer: ContentResult) => !answer.ok && answer.failure === 'not-found'
 
-/** Reads what a page is about, whole. No other missing content costs the whole page. */
+/** Reads in full what a page is about. No other missing content costs the whole page. */
 export function* readGlobalContent(
   match: PageMatch,
   navigation: Navigation,
@@ -65,7 +65,7 @@ export function* readGlobalContent(
   return { ...about, content: { kind: 'story', story: fullStory(story, reads.result) } }
 }
 
-/** The read for the content behind a page, after it was read by the one of its addresses that its source has. */
+/** Reads the content behind a page by each spelling of its path until the source has one. Returns the read that counts. */
 function* globalReadAnswered(
   match: PageMatch,
   { values, reads }: { values: ReadonlyMap<string, string>; reads: PageReads },
@@ -76,10 +76,10 @@ function* globalReadAnswered(
   const answer = reads.result(read)
   if (answer.ok || answer.failure !== 'not-found') return read
   for (const other of otherReads(match, values, answer.mayLackSlash === true)) {
-    // It does not depend on the path.
+    // The read does not depend on the path.
     if (readKey(other) === readKey(read)) continue
     yield* reads.load([other])
-    // Only the one that counts is told of.
+    // Only the read that counts is reported.
     const isFound = !isNotFound(reads.result(other))
     reads.forget(isFound ? read : other)
     if (isFound) return other

@@ -13,14 +13,14 @@ export const subscribeTarget = (environment: Site['environment'], state: ReaderS
     environment === 'production' ? 'production' : 'elsewhere'
   ]
 
-/** The address at which a reader subscribes; what the setting already asks for in its query stays. */
+/** The address at which a reader subscribes. Query parameters in the setting are kept. */
 export function subscribeHref({ subscribeUrl, environment }: Site, state: ReaderState): string {
   const [address = '', ...fragment] = subscribeUrl.split('#')
   const joint = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&'
   return [`${address}${joint}target=${subscribeTarget(environment, state)}`, ...fragment].join('#')
 }
 
-/** The reader comes back to the page that the link stands on. */
+/** Readers come back to the page that the link is on. */
 export const SIGN_IN = '/sign-in'
 /** By POST only. */
 export const SIGN_OUT = '/sign-out'
@@ -28,7 +28,9 @@ export const SIGN_OUT = '/sign-out'
 type AskState = () => ReaderState
 
 type Address = (site: Site, state: AskState) => string | undefined
-/** What stands in a navigation file for an address that a setting or the reader decides. Undefined: no such link. */
+/**
+ * What a word such as `{jobs}` in a navigation file stands for. It depends on a setting or the reader. Undefined: no such link.
+ */
 const ADDRESSES: ReadonlyMap<string, Address> = new Map<string, Address>([
   ['{obituaries}', ({ partners }) => partners.obituaries],
   ['{jobs}', ({ partners }) => partners.jobs],

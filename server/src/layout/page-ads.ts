@@ -102,7 +102,7 @@ type Areas = Record<Area, BlockNode[]>
 
 /** The page's blocks and adhesion units, with no more ads on phones than its content has room for. */
 export function fittedAds(context: Context, areas: Areas): { areas: Areas; adhesion: AdSlotNode[] } {
-  // Such a page has no ads, so nobody need measure it.
+  // A page without meta has no ads, so there is nothing to measure.
   if (!context.page.definition.meta) return { areas, adhesion: [] }
   const height = blocksHeight(areas.main)
   const adhesion = adhesionSlots(adPageOf(context), context.facts, height)
@@ -117,8 +117,8 @@ export function fittedAds(context: Context, areas: Areas): { areas: Areas; adhes
 }
 
 /**
- * The same for a block that is asked for alone, by its own height: a part of a list with few enough ads keeps the page
- * within its share. What room there is for an ad block only the whole page can tell.
+ * The same for a block that is requested alone, by its own height: if each part of a list has few enough ads, the whole page
+ * stays within its share. How much room an ad block has, only the whole page can tell.
  */
 export const fittedAlone = (areas: Areas): Areas => {
   const height = areaNames.reduce((sum, area) => sum + blocksHeight(areas[area]), 0)
@@ -127,7 +127,7 @@ export const fittedAlone = (areas: Areas): Areas => {
 
 /**
  * What targeting says about the reader. Undefined if the page has no ads for them, so that it does not vary by reader:
- * whether this is a web view is asked only where an ad may stand.
+ * `client.webview` is read only where an ad may stand.
  */
 export function targetingReader(context: Context): TargetingReader | undefined {
   const { facts } = context
@@ -136,7 +136,7 @@ export function targetingReader(context: Context): TargetingReader | undefined {
   return {
     platform: facts.read('client.platform'),
     userStatus,
-    // Nobody else can have a code, so no other page varies by it.
+    // Logged-out readers have no code, so their pages do not vary by it.
     subCode: userStatus === 'logged-out' ? undefined : facts.read('reader.subCode'),
     test: isTestAd(adPageOf(context), facts),
   }

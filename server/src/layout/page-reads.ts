@@ -13,7 +13,7 @@ const UNANSWERED: ContentResult = { ok: false, failure: 'unreachable' }
 export class PageReads {
   readonly #answers = new Map<string, ContentResult>()
 
-  /** By the keys of their reads, in the order in which they were asked for. */
+  /** Answers by the keys of their reads, in the order in which they were asked for. */
   get answers(): ReadonlyMap<string, ContentResult> {
     return this.#answers
   }
@@ -30,12 +30,12 @@ export class PageReads {
 
   readonly result = (read: ContentRead): ContentResult => this.#answers.get(readKey(read)) ?? MISSING
 
-  /** Forgets a read, whose answer is no fact of the page. */
+  /** Forgets a read whose answer does not count for the page. */
   forget(read: ContentRead): void {
     this.#answers.delete(readKey(read))
   }
 
-  /** Puts a story in place of the one with its id, so that no block gets more of it by a read of its own. */
+  /** Puts a story in place of the one with the same id, so that no block gets more of it through a read of its own. */
   replace(story: Story): void {
     for (const [key, answer] of this.#answers)
       if (answer.ok && answer.content.kind === 'story' && answer.content.story.id === story.id)

@@ -8,7 +8,10 @@ const DESKTOP_END = 6
 /** Pages shown on mobile, and on desktop if there are no more than six. */
 const SHORT_RUN = 2
 
-/** Of more pages than these the hidden ones are named at even distances, whatever number a source says (rule listings/windows). */
+/**
+ * If there are more pages than this, hidden pages are named at even distances, because a source may claim any number (rule
+ * listings/windows).
+ */
 const MOST_NAMED = 1000
 
 const range = (from: number, to: number) =>
@@ -40,8 +43,8 @@ function run(current: number, total: number, length: number): number[] {
 const andLast = (pages: number[], total: number) => (pages.includes(total) ? pages : [...pages, total])
 
 /**
- * The pages shown at each screen width. Hidden pages stay reachable: each page is either shown or hidden, exactly once, but
- * where there are more than a thousand.
+ * The pages shown at each screen width. Each page is either shown or hidden, exactly once, so that hidden pages stay reachable.
+ * Of more than a thousand pages, not all hidden ones are named.
  */
 export function paginationWindows(current: number, total: number): PaginationNode['windows'] {
   const short = run(current, total, SHORT_RUN)
@@ -62,7 +65,8 @@ export function paginationWindows(current: number, total: number): PaginationNod
 export const pagePath = (basePath: string, page: number) => (page === 1 ? basePath : `${basePath}${page}/`)
 
 /**
- * The pagination of a listing. Undefined if there is at most one page. 'Older' leads on (rule listings/pager-labels).
+ * The pagination of a listing. Undefined if there is at most one page. 'Older' leads to the next page (rule
+ * listings/pager-labels).
  */
 export function paginationNode(
   id: string,

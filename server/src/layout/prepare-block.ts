@@ -40,7 +40,7 @@ export interface PreparedBlock {
 
 const GIVES_NOTHING: Resolver = { resolve: () => undefined }
 
-/** Where the contract allows only certain nodes. Everywhere else, any block is drawn. */
+/** Spots for which the contract allows only certain nodes. Everywhere else, any block is drawn. */
 const isStrict = (spot: Spot) => spot === 'column' || spot === 'footer'
 
 /** A declaration of any type. Only types that hold blocks have columns. */
@@ -165,8 +165,8 @@ export class BlockPreparation {
 }
 
 /**
- * A feed of the newest stories is of some sections at least: of the paper's own choice where an editor names none
- * (rule blocks/latest-sections).
+ * A feed of the newest stories always names sections: if an editor names none, those of the setting (rule
+ * blocks/latest-sections).
  */
 const withLatestSections = (written: Record<string, unknown>, { latestSections }: Site): Record<string, unknown> =>
   written.source === 'section-feed' && isBlank(written.includeSections)

@@ -15,7 +15,7 @@ interface Circumstances {
   clock: Clock
   result(read: ContentRead): ContentResult
   measure: Measure
-  /** Where stories do not stand on the page twice: those that do so far. */
+  /** The stories that are on the page so far; undefined unless the page avoids repeats. */
   shown: ShownStories | undefined
 }
 
@@ -23,7 +23,7 @@ interface Circumstances {
 export class ResolvedNodes {
   /** The HTML of frames, by frame id. */
   readonly frames = new Map<string, string>()
-  /** The blocks that there is something of. */
+  /** The blocks that resolved to something. */
   readonly given = new Set<PreparedBlock>()
   readonly problems: ProblemRow[] = []
   redirect: Redirect | undefined

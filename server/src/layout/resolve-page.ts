@@ -36,7 +36,7 @@ export interface ResolveInput {
   /** Resolves only one block of the page, or the part of it that a cursor names. */
   only?: BlockAsked
   measure?: Measure
-  /** Told what blocks of a type read, before it is read. */
+  /** Called with what a block of a type is about to read. */
   onReads?: (type: string, reads: readonly ContentRead[]) => void
 }
 
@@ -120,7 +120,7 @@ export function* resolvePage(input: ResolveInput): Resolution<PageOutcome> {
 
   const shown = avoidsRepeats(page) ? new ShownStories(page.globalContent) : undefined
   const circumstances = { match, clock, result, measure, shown }
-  // Nothing of these is in the answer but what they leave to others.
+  // These blocks are not in the answer. Resolving them only records which stories the page shows already.
   const unseen = new ResolvedNodes(circumstances)
   for (const prepared of before) {
     unseen.resolve(prepared)
@@ -179,7 +179,7 @@ const accessTo = (
     ? storyAccess({ paywall: site.paywall ?? 'off', story: about.story, meta: definition.meta }, facts)
     : undefined
 
-/** Of a story that its reader may not have whole, the page has what everybody gets (rule paywall/closed). */
+/** Replaces a story that is closed to its reader by what everybody gets of it (rule paywall/closed). */
 function closeTo(access: StoryAccess, page: PageContext, reads: PageReads): void {
   if (page.globalContent.kind !== 'story') return
   const { story } = page.globalContent
@@ -193,7 +193,10 @@ interface BlockReading {
   onReads: ResolveInput['onReads']
 }
 
-/** Reads what the blocks ask for, and then what they ask for by its answers. Returns what each asked for first. */
+/**
+ * Reads what the blocks ask for, and then what they ask for once they have those answers. Returns what each block asked for
+ * first.
+ */
 function* readFor(
   blocks: readonly PreparedBlock[],
   { reads, problems, onReads }: BlockReading,
@@ -212,7 +215,7 @@ function* readFor(
   return asked
 }
 
-/** What takes long is done a piece at a time, before the blocks want it at once. */
+/** Does slow work in small steps, before the blocks need it all at once. */
 function* costlyAhead({ globalContent }: PageContext, { answers }: PageReads): Generator<void> {
   for (const answer of answers.values())
     if (answer.ok && answer.content.kind === 'story') yield* sanitisedAhead(answer.content.story)
@@ -224,8 +227,8 @@ function* pausing(steps: Iterable<void>): Resolution<void> {
 }
 
 /**
- * Whether the reads of `main` failed and nothing but furniture is left there. A block that holds others is not content by
- * itself (rule pages/unavailable).
+ * Whether reads of `main` failed and nothing but furniture is left there. A block that holds other blocks is not content itself
+ * (rule pages/unavailable).
  */
 function isContentMissing(
   blocks: readonly PreparedBlock[],

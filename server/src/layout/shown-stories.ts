@@ -3,14 +3,14 @@ import type { ContentRead, ContentResult, Story } from '../content/index.ts'
 import type { BlockContext, GlobalContent, PageContext } from './block.ts'
 import { mostStoriesOf } from './block-sizes.ts'
 
-/** Stories that a block asks for besides its own, at most, because they may stand further up. */
+/** The most extra stories that a block asks for in case some of its own are further up already. */
 const MOST_SPARE = 40
 
 export const avoidsRepeats = ({ definition }: Pick<PageContext, 'definition'>): boolean => definition.repeat === 'avoid'
 
 /**
- * How many stories of a block's feed may stand on the page already, so that it asks for as many more (rule pages/repeat):
- * all that the blocks before it may show, and for a further part of it those after it too.
+ * How many stories of a block's feed may be on the page already, so that it asks for that many more (rule pages/repeat): as
+ * many as the blocks before it may show, and for a further part also those after it.
  */
 export function spareStories({ page, id, cursor }: Pick<BlockContext<BlockType>, 'page' | 'id' | 'cursor'>): number {
   if (!avoidsRepeats(page)) return 0
@@ -20,7 +20,7 @@ export function spareStories({ page, id, cursor }: Pick<BlockContext<BlockType>,
   return Math.min(MOST_SPARE, about + others.reduce((sum, block) => sum + mostStoriesOf(block), 0))
 }
 
-/** Each story once, without those that are known. The others are from then on. */
+/** The stories that are not known yet, each once. Adds them to `known`. */
 export function newStories(stories: readonly Story[], known: Set<string>): Story[] {
   return stories.filter(({ id }) => {
     const isNew = !known.has(id)
@@ -33,7 +33,7 @@ export function newStories(stories: readonly Story[], known: Set<string>): Story
 export class ShownStories {
   readonly #ids = new Set<string>()
 
-  /** The story that a page is about stands on it. */
+  /** The story that a page is about counts as shown. */
   constructor(about: GlobalContent) {
     if (about.kind === 'story') this.#ids.add(about.story.id)
   }

@@ -15,7 +15,7 @@ export interface Site {
   subscribeUrl: string
   todaysPaperUrl: string
   donateUrl: string
-  /** Paths of sections, with a comma between: whose stories are the latest where a block names none. */
+  /** Comma-separated paths of the sections whose stories a block shows as the latest if it names none. */
   latestSections: string
   /** The addresses of the partners' death notices and job board. */
   partners: { obituaries: string; jobs: string }
@@ -33,19 +33,19 @@ export interface Site {
   findsPlaces?: boolean
   /** The ground of the finder's map (rule finder/map). */
   map?: { tiles: string; attribution: string }
-  /** Which stories have to be paid for; none without it. */
+  /** Which stories have to be paid for; none if undefined. */
   paywall?: Paywall
   /** The address of the script that draws comments. */
   commentsScript?: string
 }
 
-/** The host of the paper, what lies on which is linked to by its path (rule content/own-addresses). */
+/** The paper's own hosts. Links to addresses on them become paths (rule content/own-addresses). */
 export const ownHosts = ({ url }: Site): readonly string[] => [new URL(url).host]
 
 /** The address that an editor gave a link, if it is safe. One of the paper's own is a path (rule content/own-addresses). */
 export const editorsHref = (address: string, site: Site): string | undefined => storyHref(address, ownHosts(site))
 
-/** The same of a field of a block. What is written there and is no address is left out and reported. */
+/** The same for a field of a block. A value that is no address is left out and reported. */
 export function chosenHref<Name extends string>(
   name: Name,
   {

@@ -10,12 +10,15 @@ const SUMMARIES: Readonly<Record<ReaderState, string>> = {
   subscribed: 'You are signed in, and you subscribe. Thank you.',
 }
 
-/** In the browser for everybody, with the account for who has one. */
+/** Browsers keep saved stories for everybody; for readers with an account, the account keeps them. */
 const SAVED: Link = { text: 'Saved stories', href: SAVED_PATH, style: 'outline' }
 
 const post = (text: string, href: string): Link => ({ text, href, style: 'outline', method: 'post' })
 
-/** The same for everybody in one state (rule readers/account). */
+/**
+ * The node follows from the reader's state and whether they work for the paper. It holds nothing personal (rule
+ * readers/account).
+ */
 export const account = defineBlock<'account'>({
   type: 'account',
 

@@ -24,7 +24,10 @@ const WORDS_PER_MINUTE = 230
 /** A shorter table of contents would not help anyone. */
 const FEWEST_CONTENTS = 3
 
-/** Elements of a story that are drawn: all, but of a live blog without a block of its own (rule content/limits). */
+/**
+ * The most elements of a story that are drawn. Only a live blog on a page without a live-blog block can have more (rule
+ * content/limits).
+ */
 const MOST_DRAWN = 6000
 const CUT = 'This story is too long to be shown whole. Its end is left out.'
 
@@ -43,7 +46,9 @@ const storyTypeOf = ({ type }: Story): Pick<ArticleNode, 'storyType'> =>
 const isListed = ({ corrections }: Story, part: BodyPart) =>
   part.type === 'correction' && corrections.some(({ html }) => html === part.html)
 
-/** Leaves out a gallery's pictures, which are above the text, the markers of a live blog, and what is drawn below. */
+/**
+ * Leaves out what is drawn above the text (a gallery's pictures) or below it (listed corrections), and a live blog's markers.
+ */
 const partsInText = (story: Story): BodyPart[] =>
   story.body.filter(
     (part) =>
@@ -60,7 +65,7 @@ function announcement(story: Story, clock: Clock): string | undefined {
 
 const SAVE: Link = { text: 'Save this story', href: `${SAVED_PATH}save`, method: 'post' }
 
-/** Strangers' lists are kept by their browsers alone. A block that is asked for by itself is the same for all readers. */
+/** Logged-out readers' lists are kept only by their browsers. A block requested by itself is the same for all readers. */
 const saveOf = ({ alone, facts }: BlockContext<'article'>, { href }: Story): Pick<ArticleNode, 'save'> =>
   alone || facts.read('reader.state') === 'logged-out' ? {} : { save: { link: SAVE, href } }
 
@@ -87,7 +92,7 @@ export const article = defineBlock<'article'>({
     const label = announcement(story, clock) ?? cardLabel(rule, story) ?? variant.label
     const eyebrow = eyebrowBeside(label, eyebrowOf(story))
     const dek = plainText(story.blurb)
-    // Of a story that is closed to the reader, this block alone shows what there is.
+    // If the story is closed to the reader, this block alone shows its beginning.
     const isClosed = access?.isOpen === false
     const inGalleryBlock = !isClosed && isGallery(story) && holdsBlock(page.definition, 'gallery')
     const inScreens = !isClosed && isSwipeable(story) && holdsBlock(page.definition, 'swipeable')

@@ -12,7 +12,7 @@ export const factBox = defineBlock<'fact-box'>({
     const facts = fields.facts.map((fact) => fact.trim()).filter(Boolean)
     const isEmpty = !html && facts.length === 0
     if (!headline || isEmpty) {
-      // One that nobody has begun has nothing to report.
+      // An empty block that an editor has not begun to fill in is not worth reporting.
       if (headline || !isEmpty)
         problem('block-field', `a fact box is not shown without ${headline ? 'a text or a fact' : 'a headline'}`)
       return undefined

@@ -22,7 +22,7 @@ import { paginationWindows } from '../pagination.ts'
 type Context = BlockContext<'finder'>
 type Result = (read: ContentRead) => ContentResult
 
-/** What readers are told where nothing was found (rule finder/no-results). */
+/** What readers are told if nothing was found (rule finder/no-results). */
 const NO_RESULTS = {
   title: "We're sorry!",
   text: "No restaurants matched your selected filters, but we're constantly updating our lists. In the meantime, check out these guides.",
@@ -34,7 +34,7 @@ const NOTHING: ChosenPlaces = { places: [], total: 0, page: 1, pageCount: 0 }
 
 const guidesOf = ({ fields }: Context) => guidesRead(fields.MoreGuidesCollectionId.trim())
 
-/** The state as the filters write it, and whether no place can fit it, whatever the service says. */
+/** The state with its values as the filters write them, and whether no place can match it, whatever the service says. */
 function questionOf(asked: FinderState, result: Result) {
   const filters = filtersOf(result(FILTERS_READ))
   const state = namedState(asked, filters)
@@ -43,7 +43,7 @@ function questionOf(asked: FinderState, result: Result) {
 
 type Found = ChosenPlaces & { isCut: boolean }
 
-/** Undefined if the places cannot be had, or the service says how many there are and gives none. */
+/** Undefined if the places cannot be had, or if the service gives a total but no places. */
 function found(question: ReturnType<typeof questionOf>, result: Result): Found | undefined {
   const all = foundAtAll(question, result)
   return all && all.places.length === 0 && all.total > 0 ? undefined : all
@@ -62,13 +62,13 @@ function foundAtAll({ state, cannotFit }: ReturnType<typeof questionOf>, result:
   return further.every(({ ok }) => ok) ? { places: more, total, page: pageCount, pageCount, isCut: false } : undefined
 }
 
-/** The first of each id: two pins and two cards of one place would be one too many. */
+/** Keeps the first place of each id, so that no place has two pins and two cards. */
 function distinct(places: readonly Place[]): Place[] {
   const seen = new Set<string>()
   return places.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** The restaurant finder: filters, one page of places, and guides where there are none (rules finder/…). */
+/** The restaurant finder: filters, one page of places, and guides if no place was found (rules finder/…). */
 export const finder = defineBlock<'finder'>({
   type: 'finder',
 
@@ -83,7 +83,8 @@ export const finder = defineBlock<'finder'>({
     const asked = firstRead(stateOf(context.facts))
     const { state, cannotFit } = questionOf(stateOf(context.facts), result)
     const first = result(asked)
-    // The service may not know values that the address writes in other letters than the filters: it is asked in theirs.
+    // The address may write values in another letter case, which the service may not know, so it is asked with the filters'
+    // spelling.
     const named = firstRead(state)
     const mayBeEmpty =
       cannotFit ||

@@ -52,7 +52,7 @@ export const header = defineBlock<'header'>({
     const state = facts.read('reader.state')
     const readers = new ReadersLinks(site, () => state)
     const ofSource = siteMenu.flatMap(menuLinks)
-    // A menu of which nothing can be used is none.
+    // A menu without a usable link counts as no menu.
     const sections = ofSource.length ? ofSource : readers.links(site.navigation.top)
     const links: Record<(typeof ACCOUNT_LINKS)[ReaderState][number], Link> = {
       signIn: { text: 'Sign in/Sign up', href: SIGN_IN, style: 'fill' },

@@ -33,14 +33,14 @@ export const liveBlog = defineBlock<'live-blog'>({
     const { id, page, clock, frame, facts, problem } = context
     if (page.globalContent.kind !== 'story' || !isLiveBlog(page.globalContent.story)) return undefined
     const { story, access } = page.globalContent
-    // The article shows what there is of it.
+    // The article block shows the beginning of a closed story.
     if (access?.isOpen === false) return undefined
     const parts = liveBlogOf(story)
     // Only the newest pinned post is set apart. Other pinned posts stay on top of the list.
     const pinnedPost = parts.posts.find(({ isPinned }) => isPinned)
     const others = parts.posts.filter((post) => post !== pinnedPost)
     const first = partOfPosts(others, undefined)
-    // A blog of one part does not depend on what the address names.
+    // A live blog with a single part does not depend on the address.
     const asked = first?.next ? (context.cursor ?? facts.read(`query.${PARAMETER}`)) : undefined
     const isNewest = asked === undefined || asked === NEWEST || asked === pinnedPost?.id
     const part = isNewest ? first : partOfPosts(others, asked)
@@ -107,7 +107,7 @@ export const liveBlog = defineBlock<'live-blog'>({
   },
 })
 
-/** The latest posts with a heading. Those on another page than this are linked to by its address. */
+/** The latest posts with a heading. Posts on another page are linked by that page's address. */
 function keyEvents(posts: readonly SplitPost[], pageOf: (id: string) => string): LiveBlogNode['keyEvents'] {
   const events: LiveBlogNode['keyEvents'] = []
   for (const { id, elements } of posts) {

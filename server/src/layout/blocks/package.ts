@@ -58,10 +58,10 @@ export const packageBlock = defineBlock<'package'>({
     const { id, fields, result, problem } = context
     const { stories, taken, count } = feed.stories(context, result)
     const { skip, shown } = partOf(context.cursor)
-    // The next part begins after all that was asked for, shown or not (rule blocks/more-stories).
+    // The next part begins where this one ended in the feed, counting stories that were left out (rule blocks/more-stories).
     const reached = skip + taken
     const hasMore = fields.hasMoreStories && taken > 0 && (count ?? reached) > reached
-    // A further part may have nothing new and others after it.
+    // A further part may show nothing new while later parts do, so it is kept.
     if (stories.length === 0 && (skip === 0 || !hasMore)) return undefined
     const { renditions, density } = LAYOUTS[fields.layoutType]
     const background = chosenBackground(fields, problem)

@@ -2,7 +2,10 @@ import type { SavedStoriesNode } from '@broadsheet/contracts/blocks/saved-storie
 import { defineBlock } from '../block.ts'
 import { SIGN_IN } from '../navigation.ts'
 
-/** The same for everybody in one state; what is saved is put into it in the browser, or when it is sent (rule saved/list). */
+/**
+ * Readers in the same state get the same node. Saved stories are put in by the browser, or when the page is sent (rule
+ * saved/list).
+ */
 export const savedStories = defineBlock<'saved-stories'>({
   type: 'saved-stories',
 

@@ -22,7 +22,7 @@ function questionOf({ facts }: Context): Question {
   return { query, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 }
 }
 
-/** The question of the last page in place of one beyond it. */
+/** The question, for the last page if the one asked for is beyond it. */
 function withinPages(question: Question, result: (read: ContentRead) => ContentResult): Question {
   const { count = 0 } = question.query ? storiesOf(result(readOf(question))) : {}
   return count > 0 ? { ...question, page: Math.min(question.page, Math.ceil(count / LISTING_PAGE_SIZE)) } : question
@@ -41,7 +41,7 @@ export const searchResults = defineBlock<'search-results'>({
     return question.query ? [readOf(question)] : []
   },
 
-  /** A page beyond the last is the last; stories that came in part are fetched in full. */
+  /** Reads the last page if the one asked for is beyond it, and in full the stories that came in part. */
   follow(context, result) {
     const question = questionOf(context)
     if (!question.query) return []

@@ -19,7 +19,7 @@ const NETWORKS: Readonly<Record<SocialNetwork, Network>> = {
 const NETWORK = /^(?:instagram|threads|facebook)$/
 const HANDLE = /^@?([\w.-]{1,60})$/
 
-/** The network and the handle of a line, however an editor spaced and capitalised it; undefined for one that is none. */
+/** The network and handle of a line `network|handle`, in any spacing and letter case; undefined if the line is invalid. */
 function handleOf(line: string): readonly [network: string, handle: string] | undefined {
   const [named = '', written = '', ...more] = line.split('|').map((part) => part.trim())
   const network = named.toLowerCase()

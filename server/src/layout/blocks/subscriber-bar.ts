@@ -6,7 +6,7 @@ import { namedColour } from '../cards/named-colours.ts'
 import { unlinkedHtml } from '../html/sanitise.ts'
 import { editorsHref } from '../site.ts'
 
-/** It is for phones; CSS pixels. */
+/** CSS pixels: the widest screen that shows the bar, which is for phones. */
 const WIDEST = 767
 
 /** A colour by its value or by the name that CSS has for it. */

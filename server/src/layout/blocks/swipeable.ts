@@ -67,7 +67,7 @@ export const swipeable = defineBlock<'swipeable'>({
     const about = page.globalContent.kind === 'story' ? page.globalContent : undefined
     const pageStory = about?.story
     if (pageStory && !isSwipeable(pageStory)) return undefined
-    // The article shows what there is of it.
+    // The article block shows the beginning of a closed story.
     if (about?.access?.isOpen === false) return undefined
     const screens = pageStory
       ? screensOf(pageStory, id, { frame, problem })

@@ -94,7 +94,7 @@ export const topper = defineBlock<'topper'>({
       panels: PANELS.flatMap(({ kind, title, read }): Panel[] => {
         const panelRead = read(context)
         const stories = panelRead ? storiesOf(result(panelRead)).stories : []
-        // No story stands in a panel twice, nor in two panels where the page avoids repeats.
+        // No panel shows a story twice. Where the page avoids repeats, no two panels show the same story.
         const known = avoidsRepeats(page) ? seen : new Set<string>()
         const items = headlineItems(newStories(stories, known), setting, false)
         return items.length > 0 ? [{ kind, title, items }] : []

@@ -12,7 +12,7 @@ const FIRST_LOADED = 8
 
 const feed = storyFeed<'video-carousel'>(() => ['video-carousel'])
 
-/** A newsroom may call a story a video and send nothing of it to play. */
+/** A newsroom may call a story a video without sending anything that can be played. */
 const canBePlayed = ({ video }: Story) =>
   video !== undefined && (video.sources.length > 0 || video.youtubeId !== undefined)
 

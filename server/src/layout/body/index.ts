@@ -56,7 +56,7 @@ export interface BodyOptions {
   problem?(code: 'element-not-drawn', message: string): void
 }
 
-/** What a part is called that cannot be drawn; undefined for all others. */
+/** The name of a part that cannot be drawn; undefined for all others. */
 function undrawable(part: BodyPart): string | undefined {
   if (part.type === 'unknown') return part.element
   return part.type === 'image' && !part.picture ? 'image' : undefined

@@ -1,16 +1,16 @@
 import type { Background } from '@broadsheet/contracts'
 
-/** The backgrounds that have dark text whatever they are (rule cards/backgrounds). */
+/** Backgrounds that always have dark text, whatever their contrast (rule cards/backgrounds). */
 const DARK_TEXT = new Set(['#ffcc55', '#fe93bd', '#21d278', '#dcdcdc', '#f4f1eb', '#65ccff'])
 
 const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
 const longForm = (colour: string) => (colour.length === 4 ? colour.replace(/[\da-f]/g, '$&$&') : colour)
 
-/** White on a colour of less contrast than this (WCAG) could not be read. */
+/** White text on a background is readable from this contrast up (WCAG's contrast ratio). */
 const LEAST_CONTRAST = 2.5
 
-/** What light a colour gives, from 0 for black to 1 for white (WCAG's relative luminance). */
+/** How light a colour is, from 0 for black to 1 for white (WCAG's relative luminance). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255

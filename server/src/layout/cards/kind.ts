@@ -30,7 +30,7 @@ const STANDARD: CardRule = { kind: 'standard', when: () => true }
 const RULES: readonly CardRule[] = [
   { kind: 'live-blog', when: isLiveBlog, label: (story) => (hasEnded(story) ? 'As It Happened' : 'Live Updates') },
   { kind: 'past-event', when: isPastEvent, label: () => 'Past Event' },
-  // One still to come counts down.
+  // Events look like standard cards; an upcoming event counts down.
   { ...STANDARD, when: isEvent },
   { kind: 'editorial', when: isEditorial, label: () => 'The Editorial Board', byline: 'none' },
   { kind: 'columnist', when: isColumnist, label: () => 'Columnist', byline: 'portrait' },

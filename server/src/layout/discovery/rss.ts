@@ -29,8 +29,8 @@ export interface Channel {
 const isMarker = (words: string) => words.startsWith('//')
 
 /**
- * The story's blurb, or else its first paragraph. Where stories have to be paid for a feed has only what everybody gets of
- * each, and of its words that may be none (rule paywall/closed).
+ * The story's blurb, or else its first paragraph. With a paywall, a feed holds only what everybody may read of a story, so a
+ * story without a blurb has no summary (rule paywall/closed).
  */
 function summaryOf(story: Story, { paywall = 'off' }: Site): string {
   const blurb = plainText(story.blurb)
@@ -79,7 +79,7 @@ function item(story: Story, site: Site): string {
   ])
 }
 
-/** A source may send a story twice; readers of feeds would show it twice. The first stands. */
+/** A source may send a story twice, and feed readers would show it twice. Only the first is kept. */
 function once(stories: readonly Story[]): Story[] {
   const seen = new Set<string>()
   return stories.filter(({ id }) => !seen.has(id) && seen.add(id))

@@ -1,7 +1,7 @@
 import type { Site } from '../site.ts'
 
 const DAY = 86_400_000
-/** RFC 9116 wants less than a year. */
+/** How many days the file is valid. RFC 9116 recommends less than a year. */
 const HOLDS_DAYS = 180
 
 /** The page of the navigation that tells how to reach the paper; the homepage if it names none. */
@@ -10,7 +10,10 @@ function contactPage({ navigation: { footer }, url }: Pick<Site, 'navigation' | 
   return url + (links.find(({ href }) => /^\/(?:[\w-]+\/)*contact(?:-us)?\/$/.test(href))?.href ?? '/')
 }
 
-/** Whom to tell of a weakness of the site, by RFC 9116. `at`: milliseconds; it expires at a midnight after it. */
+/**
+ * The security.txt of RFC 9116: whom to tell about a vulnerability. `at`: milliseconds; the file expires at a midnight after
+ * it.
+ */
 export const securityTxt = (site: Pick<Site, 'navigation' | 'url'>, contact: string | undefined, at: number): string =>
   [
     `Contact: ${contact ?? contactPage(site)}`,

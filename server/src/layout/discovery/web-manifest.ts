@@ -1,7 +1,7 @@
 import { logo } from '../meta/addresses.ts'
 import type { Site } from '../site.ts'
 
-/** For who takes no drawing, and nothing large. */
+/** For clients that take neither SVG nor large icons. */
 export const smallIcon = { src: '/assets/icon-1-192.png', sizes: '192x192', type: 'image/png' } as const
 
 /** For readers who add the paper to their home screen. The colours are those of the logo and the page. */

@@ -1,7 +1,7 @@
 import { FINDER_PAGE_SIZE, type Bounds, type FinderState, type Point } from '@broadsheet/contracts'
 import type { Place } from '../../content/index.ts'
 
-/** One page of what was found. `page` is the one that there is: the last where a later one was asked for. */
+/** One page of the places found. `page` is its number: that of the last page if a later one was asked for. */
 export interface ChosenPlaces {
   places: readonly Place[]
   total: number
@@ -12,7 +12,10 @@ export interface ChosenPlaces {
 const isWithin = ({ latitude, longitude }: Point, { south, west, north, east }: Bounds) =>
   latitude >= south && latitude <= north && longitude >= west && longitude <= east
 
-/** Grows with the distance on the ground. Within a city the earth is flat, but meridians are not as far apart as circles. */
+/**
+ * A number that grows with the distance on the ground. Within a city the earth counts as flat, but a degree of longitude is
+ * shorter than a degree of latitude.
+ */
 function remoteness(from: Point, { position }: Place): number {
   if (!position) return Infinity
   const north = position.latitude - from.latitude
@@ -20,7 +23,7 @@ function remoteness(from: Point, { position }: Place): number {
   return north * north + east * east
 }
 
-/** The places within the bounds, the nearest first, and of those the page that was asked for (rule finder/map-search). */
+/** The places within the bounds, nearest first, cut to the page that was asked for (rule finder/map-search). */
 export function chosenPlaces(everyPlace: readonly Place[], { bounds, near, page }: FinderState): ChosenPlaces {
   const within = bounds
     ? everyPlace.filter(({ position }) => position !== undefined && isWithin(position, bounds))

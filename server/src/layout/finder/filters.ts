@@ -23,15 +23,15 @@ export function filtersOf(answer: ContentResult): FilterOptions {
   }
 }
 
-/** As the filters write it, whatever letters are large in the address. */
+/** The value as the filter writes it, whatever letter case the address has. */
 const written = (filter: FilterOptions[FinderFilter], value: string) =>
   filter.find((option) => option.value.toLowerCase() === value.toLowerCase())?.value ?? value
 
 const joined = (values: readonly string[]) => values.join(',').toLowerCase()
 
 /**
- * Puts together what the address has with a comma between, where a filter has the comma in its own name and the parts are
- * not all filters themselves: 'Indian, Pakistani'.
+ * Joins values that the address split at a comma, if the comma belongs to a filter's own name, such as 'Indian, Pakistani', and
+ * its parts are not all filters themselves.
  */
 function withCommas(values: readonly string[], options: FilterOptions[FinderFilter]): string[] {
   const names = new Set(options.map(({ value }) => value.toLowerCase()))
@@ -56,7 +56,10 @@ export function namedState(state: FinderState, filters: FilterOptions): FinderSt
   return { ...state, location: location!, cuisine: cuisine!, price: price! }
 }
 
-/** Whether a filter holds nothing but values that do not exist: then nothing is found. Unknown while the source fails. */
+/**
+ * Whether some filter has only values that do not exist, so that nothing can be found. False while the source fails, because
+ * then nobody knows which values exist.
+ */
 export const asksForNothing = (state: FinderState, filters: FilterOptions): boolean =>
   FINDER_FILTERS.some(
     (filter) =>

@@ -12,26 +12,29 @@ import { DEFAULT_FEED, feedRead } from '../feed.ts'
 /** What readers may choose from. The source has no query. */
 export const FILTERS_READ: ContentRead = { source: 'restaurant-filters', query: {} }
 
-/** Pages of places that are read to find those within bounds, or the nearest; the service cannot be asked for either (rule finder/map-search). */
+/**
+ * The most pages of places that are read to find those within bounds or the nearest. The service itself knows neither bounds
+ * nor distances (rule finder/map-search).
+ */
 const MOST_PAGES = 20
 
-/** Guides shown where nothing was found (rule finder/no-results). */
+/** How many guides are shown if nothing was found (rule finder/no-results). */
 export const GUIDES = 10
 const GUIDES_TAG = 'restaurant-maps'
 
 /** The state in the query of the request. */
 export const stateOf = (facts: FactRecorder): FinderState => {
-  // Every one is read, so that the same facts are recorded in the same order whatever is asked for.
+  // All parameters are read, so that the same facts are recorded in the same order whatever the address has.
   const given = new Map(FINDER_PARAMETERS.map((name) => [name, facts.read(`query.${name}`)]))
   return readFinderState((name) => given.get(name))
 }
 
-/** Whether the places of all pages are needed: the service knows no bounds and no distances. */
+/** Whether the places of all pages are needed, because the service knows no bounds and no distances. */
 export const needsEveryPage = ({ bounds, near }: FinderState): boolean => bounds !== undefined || near !== undefined
 
 const TIERS: ReadonlySet<string> = new Set(PRICE_TIERS.map(({ value }) => value))
 
-/** Whether a filter names only prices that there are not: then nothing can be found, and nobody is asked. */
+/** Whether only prices that do not exist are chosen. Then nothing can be found, and the service is not asked. */
 export const asksForNoPrice = ({ price }: FinderState): boolean =>
   price.length > 0 && !price.some((tier) => TIERS.has(tier))
 
@@ -54,8 +57,8 @@ const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
 /**
- * The pages that are still needed once the first answer says how many there are: the others where all are needed, or the
- * last one for a page beyond it.
+ * The pages still needed once the first answer says how many there are: all others if every page is needed, or the last page if
+ * a later one was asked for.
  */
 export function furtherReads(state: FinderState, first: ContentResult): ContentRead[] {
   if (!first.ok || first.content.kind !== 'places') return []

@@ -1,13 +1,13 @@
 import { isLiveBlogSubtype, type BodyPart, type ListEntry, type Story } from '../../content/index.ts'
 import { blockHtml, inlineHtml, needsFrame, plainText } from './sanitise.ts'
 
-/** Characters of a body that is sanitised while its block is resolved, in a few milliseconds. */
+/** A body of up to this many characters is sanitised while its block is resolved, which takes a few milliseconds. */
 const SHORT = 30_000
-/** What sanitising any text costs, in characters of a long one. */
+/** The fixed cost of sanitising any text, in characters of a long one. */
 const COST_OF_ONE = 200
-/** Elements of a live blog that are sanitised ahead: its first part, which most readers ask for. */
+/** How many elements of a live blog are sanitised ahead: its first part, which most readers ask for. */
 const OF_A_LIVE_BLOG = 2000
-/** Characters that are sanitised before there is a pause. */
+/** How many characters are sanitised between two pauses. */
 const AT_A_TIME = 15_000
 
 const entryTexts = ({ html, entries }: ListEntry): string[] => [html, ...entries.flatMap(entryTexts)]

@@ -1,13 +1,13 @@
 /**
- * Elements open at once, by an estimate that counts those whose end HTML implies. The parser's time grows with their square
- * (rule content/hostile-text).
+ * The most elements open at once, by an estimate that also counts elements whose end tag HTML implies. The parser's time grows
+ * with the square of this number (rule content/hostile-text).
  */
 const MOST_OPEN = 2000
 const SHORTEST_TAG = 3
 const TAG = /<(\/?)([a-z][a-z0-9]*)/gi
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 
-/** Cuts HTML off where it nests deeper than anything that was written in earnest. */
+/** Cuts HTML off where it nests deeper than any genuine text. */
 export function cutAtDepth(html: string): string {
   if (html.length <= MOST_OPEN * SHORTEST_TAG) return html
   const open = new Map<string, number>()

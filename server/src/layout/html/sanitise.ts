@@ -46,8 +46,8 @@ const BLOCK_TAGS = [
   'summary',
 ]
 /**
- * Tags that put their words on lines of their own, or into cells. Inline HTML and plain text do without them but keep the
- * words apart (rule content/words-apart).
+ * Tags that put their words on lines of their own, or into cells. Inline HTML and plain text drop these tags but keep the words
+ * apart (rule content/words-apart).
  */
 const DIVIDING_TAGS = (
   'address article aside blockquote caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
@@ -57,8 +57,8 @@ const DIVIDING = new Set(DIVIDING_TAGS)
 const BREAK = '<br />'
 
 /**
- * Begins every id that came with content, so that none is taken for one of the page's own, by which scripts and links find
- * its parts (rule content/ids).
+ * The prefix of every id that came with content, so that none is mistaken for one of the page's own ids, which scripts and
+ * links use (rule content/ids).
  */
 const ID_PREFIX = 'content-'
 const ID = /^[A-Za-z][\w-]{0,60}$/
@@ -159,7 +159,7 @@ const unlinkedOptions: sanitizeHtml.IOptions = {
 }
 const cleanUnlinked = remembered((html) => undivided(sanitised(html, unlinkedOptions), ' ').trim())
 
-/** The same for HTML that is inside a link, where no other can stand, and that has one line. */
+/** The same for HTML inside a link: without links, because they cannot nest, and on one line. */
 export function unlinkedHtml(html: string): string {
   const trimmed = html.trim()
   return PLAIN.test(trimmed) ? trimmed : cleanUnlinked(trimmed)
@@ -174,7 +174,7 @@ const scrollingTables = (html: string) =>
     .replace(/<table\b/g, '<div role="region" aria-label="Table" tabindex="0"><table')
     .replace(/<\/table>/g, '</table></div>')
 
-/** Links within the same HTML follow the ids that it has. Replacing text is safe for the same reason. */
+/** Makes links within the same HTML follow its prefixed ids. Replacing text is safe for the same reason. */
 function followedIds(html: string): string {
   const ids = new Set([...html.matchAll(/ id="content-([\w-]+)"/g)].map(([, id]) => id!))
   if (ids.size === 0) return html
@@ -184,7 +184,7 @@ function followedIds(html: string): string {
 /** Sanitises the HTML of an editor's block that needs no script. */
 export const blockHtml = remembered((html) => scrollingTables(followedIds(sanitised(html, blockOptions).trim())))
 
-/** Most spaces are single and stay: what is looked for is anything else. */
+/** Matches anything but a single plain space, because most spaces are single and stay. */
 const withSingleSpaces = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').trim()
 
 const plainOptions: sanitizeHtml.IOptions = {
@@ -200,7 +200,7 @@ export function plainText(html: string | undefined): string {
   return /[<&]/.test(markup) ? words(markup) : withSingleSpaces(markup)
 }
 
-/** sanitize-html escapes the text it returns; these are undone for plain text. */
+/** sanitize-html escapes the text it returns. These escapes are undone for plain text. */
 const ESCAPES: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',

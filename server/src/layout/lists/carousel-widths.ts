@@ -7,7 +7,7 @@ const DEFAULT_DISPLAY_SIZE = 5
 const DEFAULT_CARD_WIDTH = 235
 const RIGHT_RAIL_CARD_WIDTH = 916
 const ROW_WIDTH = 1240
-/** The space between columns that a carousel's row loses if there are several. */
+/** CSS pixels: the space between the columns of a chain, which a carousel's row loses if there are several. */
 const COLUMN_GAP = 24
 
 type Context = BlockContext<'carousel'> | BlockContext<'video-carousel'>

@@ -3,7 +3,7 @@ import { storyHref } from '../../content/index.ts'
 import { imageAt } from '../story/image.ts'
 import { DEFAULT_PICTURE, NEWSLETTER_SIZES } from '../story/picture-sizes.ts'
 
-/** The newsletter that an editor wrote as one line; undefined if it is none. */
+/** The newsletter that an editor wrote as one line; undefined if the line is invalid. */
 export function newsletterOf(entry: string): Newsletter | undefined {
   const parts = newsletterParts(entry)
   if (!parts) return undefined
@@ -20,13 +20,13 @@ export function newsletterOf(entry: string): Newsletter | undefined {
   }
 }
 
-/** What of an entry that holds is left out all the same. */
+/** The addresses of a valid entry that are left out because they cannot be used. */
 function leftOut(entry: string, { href, image }: Newsletter): string[] {
   const { imageUrl, pageUrl } = newsletterParts(entry) ?? {}
   return [...(imageUrl && !image ? [imageUrl] : []), ...(pageUrl && !href ? [pageUrl] : [])]
 }
 
-/** The newsletters of a block. Invalid entries are left out and reported; of those with the same list or the same id, the first stands. */
+/** The newsletters of a block. Invalid entries are left out and reported, as are later entries with the same list or the same id. */
 export function newslettersOf(
   entries: readonly string[],
   problem: (code: string, message: string) => void,

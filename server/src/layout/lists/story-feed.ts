@@ -10,13 +10,13 @@ type Result = (read: ContentRead) => ContentResult
 /** A block of cards with a feed chosen by an editor. */
 type FeedBlock<Type extends BlockType> = BlockContext<Type> & { fields: FeedFields }
 
-/** Parts before the one asked for whose stories are known, so that none stands in a list twice. */
+/** How many earlier parts of a list are read again, so that their stories do not appear twice. */
 const MOST_EARLIER = 10
 
 /** The stories of a block, none of them twice. */
 export interface FeedStories {
   stories: readonly Story[]
-  /** How far into the feed they reach, with those between them that are left out or cannot be read. */
+  /** How far into the feed they reach, counting stories in between that are left out or cannot be read. */
   taken: number
   /** How many stories the whole feed has, from an editor's offset on; undefined if the source does not say. */
   count?: number
@@ -41,7 +41,7 @@ export function storyFeed<Type extends BlockType>(
     })
   }
   const readOf = (context: FeedBlock<Type>) => readFrom(context, partOf(context.cursor).skip)
-  /** What the parts before this one have read, so that none of their stories stands in it again. */
+  /** The reads of the parts before this one, so that none of their stories appears again. */
   const earlierReads = (context: FeedBlock<Type>) => {
     const wanted = size(context)
     const parts = wanted > 0 ? Math.ceil(partOf(context.cursor).skip / wanted) : 0
@@ -103,20 +103,20 @@ function leftOut<Type extends BlockType>({ fields, page }: FeedBlock<Type>): str
 interface Part {
   /** How far into the feed the earlier parts reach. */
   skip: number
-  /** How many cards they have shown: fewer, if some stories are left out or cannot be read. */
+  /** How many cards they have shown: fewer than `skip` if some stories are left out or cannot be read. */
   shown: number
 }
 
 const CURSOR = /^(\d{1,5})(?:-(\d{1,5}))?$/
 
-/** The part of a list that a cursor names; the first for anything that is none. */
+/** The part of a list that a cursor names; the first part if the cursor is invalid. */
 export function partOf(cursor: string | undefined): Part {
   const [, skip, shown = skip] = CURSOR.exec(cursor ?? '') ?? []
   const part = { skip: Number(skip ?? 0), shown: Number(shown ?? 0) }
   return part.shown <= part.skip ? part : { skip: 0, shown: 0 }
 }
 
-/** A cursor as lists give it; undefined for one that names the first part, or none. */
+/** The cursor in the form that lists give out; undefined if it names the first part or is invalid. */
 export function writtenCursor(given: string): string | undefined {
   const part = partOf(given)
   return part.skip === 0 ? undefined : cursorOf(part)

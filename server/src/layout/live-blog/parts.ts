@@ -2,12 +2,12 @@ import type { SplitPost } from './split.ts'
 
 /** A part of a live blog holds this many posts, fewer if they are long (rule live-blogs/parts). */
 const POSTS_OF_A_PART = 100
-/** Body elements of a part; a post with more is a part of its own. */
+/** The most body elements in a part; a post with more is a part of its own. */
 const ELEMENTS_OF_A_PART = 1500
 
 export interface PartOfPosts {
   posts: readonly SplitPost[]
-  /** The first of the next part, and how many posts are still to come with it. */
+  /** The id of the next part's first post, and how many posts are still to come, including that one. */
   next?: { id: string; count: number }
 }
 

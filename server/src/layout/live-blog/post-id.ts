@@ -20,7 +20,7 @@ export function postIds(): (text: string) => string {
   }
 }
 
-/** As posts are named. */
+/** What the id of a post looks like. */
 const POST_ID = /^card--?\d{1,10}(?:-\d{1,4})?/
 
 /** The id of a post with which a text begins, such as the id of a node in it (rule live-blogs/post-ids). */

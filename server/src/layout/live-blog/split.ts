@@ -33,11 +33,11 @@ interface Card {
 
 const newCard = (): Card => ({ opening: [], elements: [] })
 
-/** Characters that are split before there is a pause, and what any element costs, in characters. */
+/** How many characters are split between two pauses, and how many characters each element counts for. */
 const AT_A_TIME = 20_000
 const COST_OF_ONE = 20
 
-/** Splits a body at once. */
+/** Splits a body without pauses. */
 export function splitLiveBlog(body: readonly BodyPart[], around?: number): SplitLiveBlog {
   const steps = splitting(body, around)
   for (;;) {

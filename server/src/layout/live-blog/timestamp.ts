@@ -9,8 +9,8 @@ const JANUARY = 1
 const DECEMBER = 12
 
 /**
- * The year of a line without one: the story's own, but a blog that crosses New Year has lines of December in a story of
- * January, and of January in one of December (rule live-blogs/timestamp-year).
+ * The year of a line without one. It is the story's own year, except in a blog that crosses New Year: there, lines of December
+ * may be in a story of January, and the other way round (rule live-blogs/timestamp-year).
  */
 function yearOf(month: number, around: number): number {
   const { year, month: storyMonth } = newYorkTime(around)

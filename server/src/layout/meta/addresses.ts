@@ -4,10 +4,13 @@ import type { Site } from '../site.ts'
 export const absolute = (href: string, site: Pick<Site, 'url'>): string =>
   href.startsWith('/') ? `${site.url}${href}` : href
 
-/** Whose last part is no file and has no slash behind it. The search keeps its form. */
+/** A path whose last segment is not a file name and has no slash after it. The search page has no slash. */
 const WITHOUT_SLASH = /^\/(?!search(?:[?#]|$))(?:[^?#]*\/)?[^/?#.]+(?=[?#]|$)/
 
-/** The same of a page: newsrooms leave out the slash at the end, without which readers are sent on (rule pages/slashes). */
+/**
+ * The absolute address of a page. Adds the slash at the end that newsrooms leave out, without which readers are redirected
+ * (rule pages/slashes).
+ */
 export const pageAddress = (href: string, site: Pick<Site, 'url'>): string =>
   absolute(href.replace(WITHOUT_SLASH, '$&/'), site)
 

@@ -50,7 +50,7 @@ function usualDescription({ type }: PageContext, main: readonly BlockNode[], nam
     : `${named}: news and stories from ${site.name}, newest first.`
 }
 
-/** Those of the first paragraph that editors wrote on the page. */
+/** The first paragraph that editors wrote on the page, shortened. */
 function firstWords(main: readonly BlockNode[]): string | undefined {
   const html = main.find((node) => node.type === 'raw-html')?.html
   return html && shortened(plainText(html.split('</p>', 1)[0]), DESCRIPTION_LENGTH)

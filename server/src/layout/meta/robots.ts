@@ -21,7 +21,7 @@ export function robotsOf(
   if (preview || empty || isUnindexed(type) || definition.meta?.previewOnly === true) return 'noindex'
   const { robots } = definition.meta ?? {}
   const allowed = typeof robots === 'string' && robots.trim() ? robots.trim() : 'max-image-preview:large'
-  // A crawler that gets a paid story whole must show nobody its copy (rule paywall/search).
+  // Crawlers may get a paid story whole, but search engines must not show their copy of it (rule paywall/search).
   const isPaid = globalContent.kind === 'story' && globalContent.access !== undefined
   return isPaid ? `${allowed}, noarchive` : allowed
 }

@@ -3,21 +3,23 @@ import type { Story } from '../../content/index.ts'
 import type { FactRecorder } from '../../facts/index.ts'
 import { isPaywallFree } from '../story/paywall.ts'
 
-/** What an operator turns on by `PAYWALL`. */
+/** The values of the setting `PAYWALL`. */
 export const PAYWALLS = ['off', 'premium', 'metered'] as const
 export type Paywall = (typeof PAYWALLS)[number]
 
 /** Why a story has to be paid for: it is premium, or it counts against the meter. */
 export type PaidBy = 'premium' | 'metered'
 
-/** Who pays for a story, and whether this reader gets it whole. */
+/** Why a story has to be paid for, and whether this reader gets it whole. */
 export type StoryAccess =
   | { paidBy: PaidBy; isOpen: true; reason: 'subscriber' | 'employee' | 'gift' | 'crawler' | 'meter' | 'last' }
   | { paidBy: PaidBy; isOpen: false; reason: 'premium' | 'spent' }
 
 type Facts = Pick<FactRecorder, 'read'>
 
-/** Undefined where the story is free to everybody. The premium flag comes first, so it wins over the date. */
+/**
+ * Why a story has to be paid for; undefined if it is free to everybody. The premium flag comes first, so it wins over the date.
+ */
 export function paidBy(paywall: Paywall, story: Story, meta: PageMeta | undefined): PaidBy | undefined {
   if (paywall === 'off') return undefined
   if (isPremium(meta)) return 'premium'
@@ -32,7 +34,7 @@ const OPEN_TO = [
   ['crawler', (facts: Facts) => facts.read('client.crawler')],
 ] as const
 
-/** Undefined for a story that is free to everybody; of its reader nothing is asked then. */
+/** Undefined for a story that is free to everybody; no fact about the reader is read then. */
 export function storyAccess(
   { paywall, story, meta }: { paywall: Paywall; story: Story; meta: PageMeta | undefined },
   facts: Facts,

@@ -2,14 +2,14 @@ import type { BodyPart, ImagePart, Story, Video } from '../../content/index.ts'
 import { plainText } from '../html/sanitise.ts'
 import { isMarker } from '../live-blog/index.ts'
 
-/** Paragraphs that everybody may read of a story that is closed: so many, and never more than half of it. */
+/** The most paragraphs of a closed story that everybody may read. They are never more than half of the story. */
 const SHOWN_PARAGRAPHS = 2
 
-/** Empty paragraphs and the markers of a live blog are nothing that a reader would get. */
+/** Empty paragraphs and a live blog's markers do not count, because readers get nothing from them. */
 const isParagraph = (part: BodyPart): part is Extract<BodyPart, { type: 'text' }> =>
   part.type === 'text' && !isMarker(part) && plainText(part.html) !== ''
 
-/** How many paragraphs may be shown of a body. No more of them are counted than make a difference. */
+/** How many paragraphs of a body may be shown. Stops counting where more would make no difference. */
 function countOf(body: readonly BodyPart[]): number {
   let paragraphs = 0
   for (const part of body) {
@@ -19,7 +19,9 @@ function countOf(body: readonly BodyPart[]): number {
   return Math.floor(paragraphs / 2)
 }
 
-/** Whether the rest has no fewer letters than so many of the first paragraphs. No more of it is read than makes a difference. */
+/**
+ * Whether the rest of a body has at least as many letters as its first `shown` paragraphs. Reads no more than needed to tell.
+ */
 function isBeginning(body: readonly BodyPart[], shown: number): boolean {
   let left = shown
   let letters = 0
@@ -33,7 +35,7 @@ function isBeginning(body: readonly BodyPart[], shown: number): boolean {
   return false
 }
 
-/** How many of the first paragraphs are shown: one may hold nearly all of the story. */
+/** How many of the first paragraphs are shown: fewer than allowed if they hold most of the story's letters. */
 function shownOf(body: readonly BodyPart[]): number {
   let shown = countOf(body)
   while (shown > 0 && !isBeginning(body, shown)) shown--
@@ -58,7 +60,7 @@ function beginningOf(body: readonly BodyPart[]): BodyPart[] {
 const withoutFiles = (video: Video | undefined): Video | undefined =>
   video && { ...video, youtubeId: undefined, sources: [] }
 
-/** A picture in place of what would give the story away: of a video its still, of a gallery its first picture. */
+/** A picture in place of what would give the story away: the poster of a video, or the first picture of a gallery. */
 function stillOf({ leadArt: art }: Story): ImagePart | undefined {
   const image = (of: Omit<ImagePart, 'type' | 'id'>): ImagePart => ({ type: 'image', id: art?.id, ...of })
   switch (art?.type) {

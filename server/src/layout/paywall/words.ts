@@ -26,7 +26,7 @@ const NOTICES: Partial<Record<StoryAccess['reason'], string>> = {
   last: `This is the last of your ${FREE_STORIES} free stories this month.`,
 }
 
-/** What the page of a story that is paid for says of it to this reader (rule paywall/words). */
+/** What the page of a paid story tells this reader about it (rule paywall/words). */
 export function accessWords({ paidBy, reason }: StoryAccess, site: Site, state: ReaderState): Access {
   const href = subscribeHref(site, state)
   const notice = NOTICES[reason]

@@ -18,10 +18,10 @@ function authorLine({ name, href, image }: StoryAuthor, withImages: boolean): Au
   return { name, ...(href ? { href } : {}), ...(avatar ? { image: avatar } : {}) }
 }
 
-/** What an author is at the paper, as the last word of an organisation such as 'Staff Writer'. */
+/** Someone's job, as the last word of an organisation such as 'Staff Writer'. */
 const JOB = /(?:writer|reporter|columnist|critic|editor|correspondent|photographer|illustrator)$/i
 
-/** Several authors are several writers (rule cards/author-names). */
+/** For several authors, a job is in the plural: 'Staff Writers' (rule cards/author-names). */
 const forAll = (organization: string | undefined, authors: number) =>
   organization !== undefined && authors > 1 && JOB.test(organization) ? `${organization}s` : organization
 

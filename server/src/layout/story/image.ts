@@ -40,7 +40,7 @@ const DESCRIPTORS: ReadonlyMap<Rendition, ReadonlySet<string>> = new Map(
   ]),
 )
 
-/** The candidates of a srcset that a rendition needs; all of them from a source that did not answer with its widths. */
+/** The candidates of a srcset that a rendition needs; all of them if the source did not answer with these widths. */
 function candidatesFor(srcset: string, rendition: Rendition): string {
   const wanted = DESCRIPTORS.get(rendition)!
   const fitting = srcset.split(', ').filter((candidate) => wanted.has(candidate.slice(candidate.lastIndexOf(' ') + 1)))
@@ -51,7 +51,7 @@ function candidatesFor(srcset: string, rendition: Rendition): string {
 const OWN_MEDIA = '/media/'
 
 /**
- * Square files of a picture, around its focal point. Undefined for other people's pictures, which the stylesheet cuts.
+ * Square files of a picture, cropped around its focal point. Undefined for other people's pictures, which the stylesheet crops.
  */
 function squaresOf({ src, srcset, focal }: Picture, widths: readonly PictureWidth[]): string | undefined {
   const address = srcset.startsWith(OWN_MEDIA) ? srcset.split(' ', 1)[0]! : src
@@ -61,12 +61,12 @@ function squaresOf({ src, srcset, focal }: Picture, widths: readonly PictureWidt
   return widths.map((width) => `${path}?w=${width}&h=${width}${point} ${width}w`).join(', ')
 }
 
-/** Width to height of a picture of the paper's own that says no size. */
+/** The shape assumed for a picture of the paper's own that does not say its size. */
 const OWN_SHAPE = { across: 3, down: 2 } as const
 
 /**
- * A picture of the paper's own with files for a rendition, where its source named none. Other people's pictures stay as
- * they are.
+ * Gives a picture of the paper's own the files that a rendition needs, if its source named none. Other people's pictures stay
+ * as they are.
  */
 export function withOwnFiles(picture: Picture, rendition: Rendition): Picture {
   const { src, srcset, width, height } = picture
@@ -84,7 +84,7 @@ export function withOwnFiles(picture: Picture, rendition: Rendition): Picture {
   }
 }
 
-/** The same from a mere address that an editor wrote. Undefined if it is not safe. */
+/** The image for an address that an editor wrote, in the same way. Undefined if the address is not safe. */
 export function ofRendition(address: string, rendition: Rendition): Image | undefined {
   const src = storyHref(address)
   const picture = src && { src, srcset: '', width: undefined, height: undefined, alt: '', focal: undefined }

@@ -65,7 +65,7 @@ export const fileWidths = (rendition: Rendition): readonly number[] => FILE_WIDT
 export const imgSrcSet = (renditions: readonly Rendition[]): string =>
   widestFirst(renditions.flatMap(fileWidths)).join(',')
 
-/** Where phones draw the picture of a card as a small square beside its text (rule cards/squares). */
+/** The renditions that phones draw as a small square beside the card's text (rule cards/squares). */
 export const SQUARE_ON_PHONES: ReadonlySet<Rendition> = new Set([
   'strip',
   'top-banner-other',
@@ -74,7 +74,7 @@ export const SQUARE_ON_PHONES: ReadonlySet<Rendition> = new Set([
   'listing',
   'restaurant',
 ])
-/** The widths of square files, widest first: of a card's on phones, and of the thumbnail beside a link. */
+/** The widths of square files, widest first: for cards on phones, and for the thumbnail beside a link. */
 export const SQUARES: readonly PictureWidth[] = [200, 100]
 export const THUMBNAILS: readonly PictureWidth[] = [100, 50]
 

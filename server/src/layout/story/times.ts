@@ -7,7 +7,10 @@ import { isEvent } from './traits.ts'
 
 const isoOf = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString())
 
-/** A story that says neither when it was first published nor what time to display is of when it was last published. */
+/**
+ * A story's date of publication. If it says neither when it was first published nor what time to display, its last publication
+ * counts.
+ */
 export const publishedAt = ({ firstPublished, displayed, published }: Story): string | undefined =>
   isoOf(firstPublished?.at ?? displayed ?? published)
 

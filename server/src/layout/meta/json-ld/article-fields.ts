@@ -33,12 +33,14 @@ const correctionsOf = (story: Story): Exclude<CorrectionComment, string>[] =>
     return words ? { '@type': 'CorrectionComment', text: words } : []
   })
 
-/** The part of a page that has to be paid for, as clients mark it (`for-subscribers`) and search engines want it named. */
+/**
+ * The part of a page that has to be paid for. Clients mark it with the class `for-subscribers`; search engines want it named.
+ */
 const PAID_PART = { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.for-subscribers' } as const
 
 /**
- * A page for subscribers is not free, whatever its story is (rules comments/premium, paywall/search). With a paywall every
- * story is free or not; without one the others say nothing.
+ * A page for subscribers is not free, whatever its story is (rules comments/premium, paywall/search). With a paywall, every
+ * story says whether it is free. Without one, stories that are not free by date say nothing.
  */
 function accessOf(
   story: Story,

@@ -9,11 +9,11 @@ type Posting = Exclude<BlogPosting, string>
 
 /** The most posts in structured data: search engines show few, and the page holds them all (rule live-blogs/search). */
 const MOST_POSTS = 25
-/** Characters of a post's text, and of its headline where its first words have to do. */
+/** The most characters of a post's text, and of its headline. */
 const TEXT_LENGTH = 1000
 const HEADLINE_LENGTH = 110
 
-/** What is read of a post. Pictures, tables and other people's posts say nothing in words of its own. */
+/** The parts of a post that are read. Pictures, tables and other people's posts have no words of its own. */
 const READ: ReadonlySet<BodyPart['type']> = new Set(['text', 'heading', 'list', 'quote'])
 
 /** The headline that the newsroom's list of updates has for a post. */
@@ -31,7 +31,7 @@ function postingOf(story: Story, { id, time, elements }: SplitPost, url: string)
   const headline = (heading && wordsOf(heading)) || listedHeadline(story, id) || words[0]
   if (!headline) return []
   const text = words.join(' ')
-  // A post without a time of its own came with the story.
+  // A post without a time of its own is dated like its story.
   const date = time === undefined ? publishedAt(story) : new Date(time).toISOString()
   return [
     {

@@ -3,7 +3,7 @@ import type { ItemList, Restaurant, WithContext } from 'schema-dts'
 import { absolute, pageAddress } from '../addresses.ts'
 import { SCHEMA_ORG, type Description } from './description.ts'
 
-/** A restaurant, with what is known of it. A place without an address of its own cannot be led to, so it has none. */
+/** A restaurant, with what is known about it. A place without a page of its own has no address here. */
 function restaurantOf(card: RestaurantCardNode, { site }: Description): Exclude<Restaurant, string> {
   const { name, href, image, cuisine, region, price, position, description, takesReservations } = card
   return {
@@ -20,7 +20,7 @@ function restaurantOf(card: RestaurantCardNode, { site }: Description): Exclude<
   }
 }
 
-/** The restaurants that a finder's page shows. Undefined where it shows none. */
+/** The restaurants that a finder's page shows; undefined if it shows none. */
 export function restaurantList(about: Description): WithContext<Exclude<ItemList, string>> | undefined {
   const finder = about.main.find((node) => node.type === 'finder')
   if (!finder || finder.children.length === 0) return undefined
