@@ -1,14 +1,14 @@
 /**
- * Addresses that parsing gives back as they are: paths and https addresses of letters, digits and a few marks, without
- * dot segments. Most are of this kind, and a story names dozens.
+ * Addresses that URL parsing would leave unchanged: paths and https addresses of letters, digits and a few marks, without dot
+ * segments. Most addresses are of this kind, and a story has dozens.
  */
 const PLAIN_PATH = /^\/(?!\/)[\w~/-]*(?:\.[a-z0-9]+)?(?:\?[\w=&%.,:-]+)?$/
 const PLAIN_HTTPS =
   /^https:\/\/(?!\d)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/[\w~/-]*(?:\.[a-z0-9]+)?(?:\?[\w=&%.,:-]+)?$/
 
 /**
- * Checks an address that a page is to link to or load from. Paths of the paper and http(s) addresses are safe; anything
- * else, such as `javascript:`, gives undefined. Absolute addresses on one of `ownHosts` become paths.
+ * Checks an address that a page will link to or load from. Paths of the paper and http(s) addresses are safe; anything else,
+ * such as `javascript:`, gives undefined. Absolute addresses on one of `ownHosts` become paths.
  */
 export function storyHref(url: string | undefined, ownHosts: readonly string[] = []): string | undefined {
   const address = url?.trim()
@@ -37,7 +37,7 @@ export function authorHref(url: string | undefined, ownHosts: readonly string[] 
   return href === `${address}/` ? address : href
 }
 
-/** A segment of a path with its letters in place of their encoding, or as it is if that is none. */
+/** A segment of a path, percent-decoded; as it is if its encoding is invalid. */
 export function decodedSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)

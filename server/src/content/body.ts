@@ -99,7 +99,7 @@ export interface Correction {
   readonly html: string
 }
 
-/** What was put right, where it stands in the text. */
+/** A correction at its place in the text. */
 export interface CorrectionPart extends Part, Correction {
   readonly type: 'correction'
 }
@@ -110,12 +110,12 @@ export interface LinkListPart extends Part {
   readonly links: readonly Link[]
 }
 
-/** What a critic gives. */
+/** A critic's rating. */
 export interface RatingPart extends Part {
   readonly type: 'rating'
   readonly value: number
   readonly max: number | undefined
-  /** As 'stars'. */
+  /** What is counted, such as 'stars'. */
   readonly units: string | undefined
 }
 
@@ -126,8 +126,8 @@ export interface AudioPart extends Part, Captioned {
 }
 
 /**
- * An element that cannot be drawn. It is kept because body elements without an id are numbered by their position, and so
- * that the page can say what it lacks.
+ * An element that cannot be drawn. It is kept because body elements without an id are numbered by their position, and so that
+ * the page can report what it lacks.
  */
 export interface UnknownPart extends Part {
   readonly type: 'unknown'

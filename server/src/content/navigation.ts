@@ -2,8 +2,8 @@ import type { Link, MenuGroup } from '@broadsheet/contracts'
 import { sectionPath } from './sections.ts'
 
 /**
- * The paper's own navigation. If the origin has a site menu, that replaces `top` and `menu`. As an address, a word such as `{jobs}` or `{subscribe}` stands for what the settings say
- * (`layout/navigation.ts` has them all).
+ * The paper's own navigation. If the origin has a site menu, that replaces `top` and `menu`. An address may be a word such as
+ * `{jobs}` or `{subscribe}`, which stands for what the settings say (`layout/navigation.ts` has all of these words).
  */
 export interface NavigationLinks {
   readonly top: readonly Link[]

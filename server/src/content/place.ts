@@ -2,11 +2,11 @@ import type { Picture } from './media.ts'
 
 /** A restaurant of the finder. */
 export interface Place {
-  /** Its slug where it has no other. */
+  /** The place's slug, if the service sends no id. */
   readonly id: string
   readonly slug: string
   readonly name: string
-  /** The page or review that it leads to, safe to link to. */
+  /** Its page or review, safe to link to. */
   readonly href: string | undefined
   readonly picture: Picture | undefined
   /** HTML as the newsroom wrote it. */
@@ -25,7 +25,7 @@ export interface Place {
   readonly authors: readonly string[]
 }
 
-/** A choice of a filter, with how many places have it where the newsroom says so. */
+/** A choice of a filter, and how many places have it if the newsroom says so. */
 export interface FilterChoice {
   readonly value: string
   readonly count: number | undefined

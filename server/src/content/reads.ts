@@ -25,9 +25,9 @@ export type Content = { tags: readonly string[] } & (
   | {
       kind: 'stories'
       stories: readonly Story[]
-      /** Where each story stands in the answer, those that cannot be read counted too. */
+      /** Where each story stands in the answer, also counting stories that cannot be read. */
       positions: readonly number[]
-      /** How many stories the answer holds, those that cannot be read counted too. */
+      /** How many stories the answer holds, including those that cannot be read. */
       answered: number
       /** How many stories the whole feed has; undefined if the source does not say. */
       count?: number
@@ -52,8 +52,8 @@ export type Content = { tags: readonly string[] } & (
 )
 
 /**
- * `gone` means that the content existed and has been withdrawn; `bad-answer`, that what came is no answer of this source;
- * `busy`, that too many reads of it are under way already.
+ * `gone`: the content existed and was withdrawn. `bad-answer`: the answer is not one that this source gives. `busy`: too many
+ * reads of the source are under way already.
  */
 export type ContentFailure =
   | 'not-found'
@@ -66,9 +66,8 @@ export type ContentFailure =
   | 'breaker-open'
 
 /**
- * `held`: an older answer, because the source fails. `tags`: of what is absent, what it is known by, so that whoever
- * shows something without it hears of its publication. `mayLackSlash`: its origin may have stories whose
- * address has no slash at its end.
+ * `held`: this is an older answer, because the source fails. `tags`: what absent content is known by, so that a page shown
+ * without it is purged once it is published. `mayLackSlash`: the origin may have stories whose address has no slash at its end.
  */
 export type ContentResult =
   | { ok: true; content: Content; held?: true }
@@ -94,10 +93,10 @@ const readOf = (key: string): ContentRead => {
   return { source: key.slice(0, mark), query: JSON.parse(key.slice(mark + 1)) as ContentRead['query'] }
 }
 
-/** Fields of a source's query in a reader's own words, which nothing tells but the page that answers them. */
+/** Fields of a query that hold a reader's own words. Only the page that answers them may repeat them. */
 const READERS_WORDS: Readonly<Record<string, readonly string[]>> = { search: ['query'] }
 
-/** A query as logs and problems may tell it: of what a reader wrote only how long it is. */
+/** A query as logs and problems may show it: instead of a reader's words, only their length. */
 export const toldQuery = ({ source, query }: ContentRead): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).map(([field, value]) => [
@@ -106,7 +105,7 @@ export const toldQuery = ({ source, query }: ContentRead): Record<string, unknow
     ]),
   )
 
-/** The key of a read, as problems may tell it. */
+/** The key of a read, as problems may show it. */
 export function toldKey(key: string): string {
   const read = readOf(key)
   return readKey({ source: read.source, query: toldQuery(read) })
