@@ -11,18 +11,20 @@ import { SharedSource, type SharedAnswer } from './shared-source.ts'
 import { SOURCES, mostStories, queryTags } from './source-table.ts'
 
 export interface ConnectedSourcesOptions {
-  /** Where all sources are asked that no service of their own has. */
+  /** The origin of all sources that have no service of their own. */
   origin: string
-  /** The origins of services that are asked in ways of their own. Reads of one that is missing fail. */
+  /** The origins of services that are asked in a way of their own. Reads of a service that is missing here fail. */
   services?: Readonly<Partial<Record<'places', string | undefined>>>
   own: OwnAddresses
-  /** Which deployment of the paper asks. */
+  /** The deployment of the paper that asks. */
   deployment?: string
   /** Multiplies all time limits. */
   patience: number
-  /** Where large answers are read; without it, on the main thread. */
+  /** Threads that read large answers; without them, the main thread does. */
   reading?: ReadingThreads | undefined
-  /** What other instances read is taken over, unless it was purged since; without it each reads for itself. */
+  /**
+   * Lets this instance take over what others have read, unless it was purged since. Without it, each instance reads for itself.
+   */
   shared?: { reads: SharedReads; purged: PurgedTags } | undefined
   /** The current time in milliseconds. */
   now: () => number
@@ -34,34 +36,34 @@ export interface Absent {
   tags: readonly string[]
 }
 
-/** What the origin answered, read; `at`, in milliseconds, is when its reading began. */
+/** What the origin answered, after it was read. `at`: when the reading began, in milliseconds. */
 export interface Asked extends Pick<SharedAnswer, 'isTakenOver' | 'held'> {
   answer: { content: Content; mark: AnswerMark } | Absent
   at: number
 }
 
-/** A source with its connections, what reads its answers, and how its latest reads ended. */
+/** A source, what reads its answers, and how its latest reads ended. */
 export interface Connected {
   origin: OriginSource
-  /** The same, asked together with other instances; undefined where there are none. */
+  /** The same source, asked together with other instances; undefined if there are none. */
   shared: SharedSource | undefined
   reader: AnswerReader
   outcomes: Outcomes
 }
 
-/** Where something is read, and for whom. */
+/** The source that is asked, and who asks. */
 export interface Asking {
   source: Connected
   asker: Requester
 }
 
-/** What was read last for a key, if it was read from an answer of these bytes. */
+/** What was last read for a key, if the answer had the same bytes. */
 export type ReadBefore = (key: string, mark: AnswerMark) => Content | undefined
 
-/** Its breaker is open, or most of its latest answers were none. */
+/** Whether its breaker is open, or at least half of its latest reads failed. */
 export const isFailing = ({ origin, outcomes }: Connected) => origin.isOpen || outcomes.isFailing
 
-/** The sources: asks them, alone or together with other instances, and reads what they answer. Nothing is kept here. */
+/** All sources: asks them, alone or together with other instances, and reads what they answer. Nothing is kept here. */
 export class ConnectedSources {
   readonly #options: ConnectedSourcesOptions
   readonly #readBefore: ReadBefore
@@ -79,8 +81,8 @@ export class ConnectedSources {
   }
 
   /**
-   * Asks and reads the answer. One that cannot be read is asked for once more, unless the source fails anyway; so is one
-   * that another instance read before it was purged, and if that happens again, it is asked for here.
+   * Asks and reads the answer. An answer that cannot be read is asked for once more, unless the source is failing anyway. So is
+   * an answer that another instance read before it was purged; if that happens again, this instance asks by itself.
    */
   async ask(key: string, read: ContentRead, { source, asker }: Asking): Promise<Asked> {
     const path = SOURCES[read.source]?.service?.pathOf(read.query) ?? this.#pathOf(read)
@@ -106,7 +108,7 @@ export class ConnectedSources {
     return { answer: await origin.get(path, asker), since: { at }, isTakenOver: false }
   }
 
-  /** An answer of the bytes that were read last time says the same (rule content/read-again). */
+  /** An answer with the same bytes as the last one is not read again, because it says the same (rule content/read-again). */
   async #read(key: string, { source: name, query }: ContentRead, answer: OriginAnswer, { source, asker }: Asking) {
     const tags = queryTags(query)
     if ('absent' in answer) return { ...answer, tags: [...tags, NO_CONTENT] }
@@ -126,7 +128,9 @@ export class ConnectedSources {
     return `/pf/api/v3/content/fetch/${source}?query=${asked}${this.#token(source)}`
   }
 
-  /** The same for as long as an answer is fresh, so that a read that fails again is known by its address. */
+  /**
+   * The token stays the same for as long as an answer is fresh, so that a read that fails again is recognised by its address.
+   */
   #token(source: string): string {
     if (!SOURCES[source]?.isUncached) return ''
     return `&timeToken=${Math.floor(this.#options.now() / FRESH) * FRESH}&d=${encodeURIComponent(this.#options.deployment ?? '')}`

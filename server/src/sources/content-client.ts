@@ -25,9 +25,9 @@ import {
 } from './connected-sources.ts'
 import { isTooCostly } from './reading/answer-reader.ts'
 
-/** Milliseconds for all reads of one request together. What has not come by then has failed. */
+/** Milliseconds for all reads of one request together. A read that has not come by then has failed. */
 const REQUEST_LIMIT = 5000
-/** Bytes. Addresses and queries without content have room of their own, so that nobody can push content out by inventing some. */
+/** Bytes. Absent content has room of its own, so that nobody can push content out by inventing addresses and queries. */
 const ABSENT_ROOM = 4 * 1024 * 1024
 const ABSENT_OVERHEAD = 256
 
@@ -55,7 +55,7 @@ export interface ReadTrace {
   attributesOf?(read: ContentRead): SpanAttributes
 }
 
-/** 'Not found' or 'gone'. Failures that may be over in a moment are not kept. */
+/** A kept 'not found' or 'gone'. Failures that may be over in a moment are not kept. */
 interface Absence extends Lifetime {
   failure: ContentFailure
   bytes: number
@@ -65,7 +65,7 @@ interface Absence extends Lifetime {
 interface Fetched {
   result: ContentResult
   keep?: KeptContent | Absence
-  /** It was not asked for here: another instance had it. */
+  /** Another instance had the answer; this one did not ask the origin. */
   isTakenOver?: boolean
 }
 
@@ -85,7 +85,10 @@ export class ContentClient {
   readonly #kept: ContentStore
   readonly #absent: LRUCache<string, Absence>
   readonly #flights = new Flights<Fetched>()
-  /** Whether a story may have an address without a slash at its end: none has come yet, or one of those that did has (rule content/unencoded). */
+  /**
+   * Whether addresses of stories may lack the slash at the end: at least one that came does. Undefined, which counts as true,
+   * until a story has come (rule content/unencoded).
+   */
   #mayLackSlash: boolean | undefined
 
   constructor(options: ContentClientOptions) {
@@ -100,12 +103,12 @@ export class ContentClient {
     )
   }
 
-  /** The sources that fail at the moment: their breaker is open, or most of their latest answers were none. */
+  /** The sources that are failing: their breaker is open, or at least half of their latest reads failed. */
   get failing(): string[] {
     return [...this.#sources.all].filter(([, source]) => isFailing(source)).map(([name]) => name)
   }
 
-  /** How each source does: `held-back` while its breaker is open. */
+  /** The state of each source: `held-back` while its breaker is open. */
   get states(): [name: string, state: 'ok' | 'failing' | 'held-back'][] {
     return [...this.#sources.all].map(([name, source]) => [
       name,
@@ -113,7 +116,7 @@ export class ContentClient {
     ])
   }
 
-  /** Begins the time that one request has for all its reads together, and returns what loads them. */
+  /** Starts the time limit that one request has for all its reads together, and returns what loads them. */
   loader({ id, household }: Requester, trace?: ReadTrace): Load {
     const deadline = performance.now() + REQUEST_LIMIT * this.#patience
     const load = async (read: ContentRead) => {
@@ -125,7 +128,7 @@ export class ContentClient {
     return async (reads) => new Map(await Promise.all(reads.map(load)))
   }
 
-  /** Drops every cached answer whose tags match and returns how many. Of those still under way, none that match is kept. */
+  /** Drops every cached answer whose tags match, and returns how many. Matching answers still under way will not be kept. */
   purge(matches: Matches): number {
     this.#flights.purge(matches)
     let dropped = this.#kept.purge(matches)
@@ -146,7 +149,10 @@ export class ContentClient {
     await this.#sources.close()
   }
 
-  /** Its step is told where the answer came from; where that goes on in the background, what it was answered with. */
+  /**
+   * Notes in the step where the answer came from. If the source is asked in the background, that is where the answer served
+   * meanwhile came from.
+   */
   async #load(read: ContentRead, asker: Requester, deadline: number): Promise<ContentResult> {
     const key = readKey(read)
     const kept = this.#kept.get(key)
@@ -159,7 +165,7 @@ export class ContentClient {
     if (this.#flights.has(key)) asker.step?.note({ from: 'waited' })
     const fetching = this.#fetchOnce(key, read, source, asker)
     if (kept && age === 'stale') return this.#answer(key, kept, asker)
-    // Nobody waits for a source that fails if there is an older answer; it is asked in the background.
+    // If a source is failing and there is an older answer, nobody waits: the source is asked in the background.
     if (kept && age === 'held' && source && isFailing(source)) return this.#held(key, kept, asker)
     const { result } = await before(deadline, fetching)
     const failed = !result.ok && !isAbsent(result.failure)
@@ -171,7 +177,7 @@ export class ContentClient {
     return { ok: true, content: this.#kept.contentOf(key, kept) }
   }
 
-  /** An answer that is served although it could not be asked for again. */
+  /** An answer that is served although no newer one could be had. */
   #held(key: string, kept: KeptContent, { step }: Requester): ContentResult {
     step?.note({ from: 'held' })
     return { ok: true, content: this.#kept.contentOf(key, kept), held: true }
@@ -205,7 +211,7 @@ export class ContentClient {
     return this.#failed(read, asker, this.#now(), new OriginError('bad-answer', undefined, 'no such source'))
   }
 
-  /** Never rejects. Only answers, including 'not found' and 'gone', come with a cache entry. */
+  /** Never rejects. Only an answer, including 'not found' and 'gone', comes with a cache entry. */
   async #fetch(key: string, read: ContentRead, source: Connected, asker: Requester): Promise<Fetched> {
     const started = this.#now()
     try {
@@ -246,7 +252,10 @@ export class ContentClient {
     return { result: this.#absenceOf(keep), keep }
   }
 
-  /** Not every purge drops what is shown without one of its parts, only that of the part. */
+  /**
+   * Leaves out the tag that every purge names: a page shown without this content is dropped only by a purge of the content
+   * itself.
+   */
   #absenceOf({ failure, tags }: Absence): ContentResult {
     const told = tags.filter((tag) => tag !== NO_CONTENT)
     return { ok: false, failure, tags: told, ...(this.#mayLackSlash === false ? {} : { mayLackSlash: true }) }
@@ -257,13 +266,13 @@ export class ContentClient {
   }
 }
 
-/** The path of a story, not of a file: those have no slash anyway. */
+/** The path of a story without a slash at its end. Paths of files never have one, so they do not count. */
 const WITHOUT_SLASH = /^\/(?:[^?#]*\/)?[^/.?#]+$/
 
 const storiesIn = (content: Content): readonly Story[] =>
   content.kind === 'stories' ? content.stories : content.kind === 'story' ? [content.story] : []
 
-/** What was fetched, or a timeout once the deadline (as `performance.now()` counts) has passed. The fetch goes on. */
+/** What was fetched, or a timeout if the deadline (as `performance.now()` counts) passes first. The fetch goes on. */
 async function before(deadline: number, fetching: Promise<Fetched>): Promise<Fetched> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Fetched>((resolve) => {

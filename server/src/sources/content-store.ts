@@ -4,24 +4,27 @@ import { LRUCache } from 'lru-cache'
 import { exactly, lettersOf, type Lifetime } from '../cache/index.ts'
 import type { Content } from '../content/index.ts'
 
-/** Content that was read takes this many times the memory of its answer, as measured on stories. */
+/** Content takes this many times the memory of the answer it was read from, as measured on stories. */
 const OBJECT_FACTOR = 1.7
-/** Bytes of an entry besides its content, as measured: its places in the cache, its Buffer, its tags' list. */
+/** Bytes of an entry besides its content, as measured: its places in the cache, its Buffer, the list of its tags. */
 const OVERHEAD = 900
-/** The share of the room for content that is kept as it is, because it was asked for lately. */
+/** The share of the room for content that is kept unpacked, because it was asked for lately. */
 const OPEN_SHARE = 1 / 16
-/** Bytes of an answer up to which content is packed: that takes a millisecond at most. What is longer stays as it is. */
+/**
+ * Content is packed if its answer has at most this many bytes, which takes a millisecond at most. Longer content stays
+ * unpacked.
+ */
 const PACKED_AT_MOST = 192 * 1024
 /**
- * Of a list of twelve stories it makes a quarter in 0.08 ms, where the fastest deflate takes twice that; better ones take
- * longer for a twentieth less.
+ * Compresses a list of twelve stories to a quarter in 0.08 ms. The fastest deflate takes twice as long; better brotli takes
+ * longer and saves only a twentieth more.
  */
 const COMPRESSION = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
   chunkSize: 16 * 1024,
 } as const
 
-/** What an answer is known again by: answers of equal bytes say the same. */
+/** How an answer is recognised: answers with equal bytes say the same. */
 export interface AnswerMark {
   /** In bytes. */
   readonly length: number
@@ -33,7 +36,9 @@ export const markOf = (answer: Uint8Array): AnswerMark => ({
   digest: createHash('sha1').update(answer).digest('base64url'),
 })
 
-/** Content with how long it may be served, either as it is or packed: as compressed JSON, which takes a quarter. */
+/**
+ * Content, with how long it may be served. It is either open or packed as compressed JSON, which takes a quarter of the memory.
+ */
 export class KeptContent implements Lifetime {
   readonly tags: readonly string[]
   readonly freshUntil: number
@@ -55,12 +60,12 @@ export class KeptContent implements Lifetime {
     this.#open = content
   }
 
-  /** Whether it was read from the same bytes. */
+  /** Whether the content was read from the same bytes. */
   isFrom({ length, digest }: AnswerMark): boolean {
     return this.length === length && this.#digest === digest
   }
 
-  /** What it holds in memory. */
+  /** The bytes it takes in memory. */
   get bytes(): number {
     const content = this.#packed?.length ?? Math.ceil(this.length * OBJECT_FACTOR)
     return OVERHEAD + lettersOf(this.tags) + content
@@ -73,7 +78,7 @@ export class KeptContent implements Lifetime {
     this.#open = undefined
   }
 
-  /** Whoever holds the content while it is packed keeps what they have. */
+  /** Packing the entry again does not affect callers that hold the content. */
   open(): Content {
     if (!this.#open) {
       const json = brotliDecompressSync(this.#packed!).toString()
@@ -85,8 +90,8 @@ export class KeptContent implements Lifetime {
 }
 
 /**
- * Content by read, bounded in bytes. What was asked for lately is there as it is; the rest is packed, and opened once it
- * is asked for again. An answer that is no longer fresh is mostly needed only if its source fails, so few are opened.
+ * Content by read, bounded in bytes. What was asked for lately is kept open; the rest is packed, and opened when it is asked
+ * for again. An answer that is no longer fresh is mostly needed only if its source fails, so few are opened.
  */
 export class ContentStore {
   readonly #open: LRUCache<string, KeptContent>
@@ -109,7 +114,7 @@ export class ContentStore {
     return this.#open.get(key) ?? this.#rest.get(key)
   }
 
-  /** The same, if it was read from this answer. It counts as no use of it. */
+  /** The same, if it was read from this answer. This does not count as a use. */
   readFrom(key: string, answer: AnswerMark): KeptContent | undefined {
     const kept = this.#open.peek(key) ?? this.#rest.peek(key)
     return kept?.isFrom(answer) ? kept : undefined
@@ -158,7 +163,7 @@ export class ContentStore {
 
   #keepOpen(key: string, kept: KeptContent): void {
     this.#open.set(key, kept)
-    // Too large for that room.
+    // It is too large for the room of open content.
     if (!this.#open.has(key)) this.#keepPacked(key, kept)
   }
 

@@ -4,7 +4,7 @@ import { instantOfNewYork } from '../time/index.ts'
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s?(Z|[+-]\d\d:?\d\d)?$/i
 const LONGEST = 40
 
-/** Milliseconds by which a zone is ahead of UTC. */
+/** How many milliseconds a zone is ahead of UTC. */
 function offsetOf(zone: string): number {
   if (zone.toUpperCase() === 'Z') return 0
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))
@@ -12,8 +12,8 @@ function offsetOf(zone: string): number {
 }
 
 /**
- * The instant of a date as a newsroom writes it, in milliseconds. Without a zone it is New York's, whatever the machine's
- * (rule time/without-zone). Undefined for what is no date, and for a day or time that does not exist.
+ * The instant of a date as a newsroom writes it, in milliseconds. A date without a zone is in New York time, whatever the
+ * machine's zone (rule time/without-zone). Undefined for text that is no date, and for a day or time that does not exist.
  */
 export function parseInstant(written: string | undefined): number | undefined {
   if (!written || written.length > LONGEST) return undefined

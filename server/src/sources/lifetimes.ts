@@ -11,12 +11,12 @@ export const NOT_THERE = 10_000
 /** If the origin fails, answers up to this old (milliseconds) are served instead. */
 const STALE_WHILE_FAILING = 24 * 60 * 60 * 1000
 
-/** Of content that was read at this instant (milliseconds). */
+/** The lifetime of content that was read at this instant (milliseconds). */
 export const lifetimeOf = (at: number): Lifetime => ({
   freshUntil: at + FRESH,
   staleUntil: at + FRESH + STALE_WHILE_FETCHED,
   heldUntil: at + STALE_WHILE_FAILING,
 })
 
-/** Of the answer that there is nothing. */
+/** The lifetime of an answer that the content is not there, read at this instant (milliseconds). */
 export const absentLifetimeOf = (at: number): Lifetime => ({ freshUntil: at + NOT_THERE, staleUntil: 0, heldUntil: 0 })

@@ -15,19 +15,19 @@ import { Lane, LaneFullError } from '../turns/index.ts'
 
 /** The breaker opens if more than this share of at least five reads in ten seconds failed, with all their tries. */
 const BREAKER = { threshold: 0.75, duration: 10_000, minimumRps: 0.5 } as const
-/** A read that fails again within so many milliseconds is not counted again: one bad story is no outage of its source. */
+/** For ten seconds, a read that fails again is not counted again, because one bad story is no outage of its source. */
 const COUNTED_ONCE = { max: 1000, ttl: 10_000 } as const
 /** Milliseconds after which an open breaker lets a request through again. */
 const TRY_AGAIN_AFTER = 2000
 /**
- * What failed at once is asked again, after a random wait of up to this many milliseconds, so that retries spread out:
- * behind a balancer every second answer may fail.
+ * A read that failed at once is tried again after a random wait of up to this many milliseconds, so that retries spread out.
+ * Behind a load balancer, every second answer may fail.
  */
 const RETRY_JITTER = 80
 const MOST_TRIES = 8
 /** Milliseconds that a read waits for a free connection. */
 const LONGEST_WAIT = 1000
-/** Reads that wait, for each connection. */
+/** How many reads may wait for each connection. */
 const WAITING_FOR_EACH = 4
 
 /** Why an answer could not be had, with the status if there was one. */
@@ -40,28 +40,28 @@ export class OriginError extends Error {
     super(message)
   }
 
-  /** Whether it says that the source is sick: it was asked, and did not answer as it should. */
+  /** Whether the error says that the source is sick: it was asked and did not answer as it should. */
   get isSick(): boolean {
     const { failure, status = 0 } = this
     return failure !== 'busy' && failure !== 'breaker-open' && (status < 400 || status >= 500 || status === 429)
   }
 }
 
-/** A failure that may be over a moment later, as a reset or a 502 may be. */
+/** A failure that may be over a moment later, such as a reset or a 502. */
 class FleetingError extends OriginError {}
 
 export interface SourceLimits {
-  /** Connections at most. */
+  /** The most connections. */
   connections: number
-  /** Length of an answer at most, in bytes. */
+  /** The most bytes of an answer. */
   maxBytes: number
-  /** Milliseconds for an answer, with the wait for a connection and further tries. */
+  /** Milliseconds for an answer, including the wait for a connection and further tries. */
   timeLimit: number
-  /** It answers every question with a list, if with an empty one: that there is nothing at its address is a failure. */
+  /** The source answers every question with a list, which may be empty. So a 404 or 410 from it is a failure. */
   isAlwaysThere?: true
 }
 
-/** An answer with the status 2xx. */
+/** The body of an answer with a status below 400, or that the content is absent (404 or 410). */
 export type OriginAnswer = { body: Uint8Array } | { absent: 'not-found' | 'gone' }
 
 /**
@@ -95,7 +95,7 @@ export class OriginSource {
     })
   }
 
-  /** Whether requests are held back, but for a trial now and then. */
+  /** Whether requests are held back, except for a trial now and then. */
   get isOpen(): boolean {
     return this.#breaker.state !== CircuitState.Closed
   }
@@ -114,7 +114,7 @@ export class OriginSource {
     await this.#pool.destroy()
   }
 
-  /** While one read tries whether the source is back, all others are refused at once. */
+  /** While one read tests whether the source is back, all others are refused at once. */
   async #guarded(path: string, signal: AbortSignal, asker: Requester): Promise<OriginAnswer> {
     if (this.#breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
     const answer = await this.#breaker.execute(async () => {
@@ -122,7 +122,7 @@ export class OriginSource {
         return await this.#again(path, signal, asker)
       } catch (error) {
         const fault = asOriginError(error)
-        // One bad answer says nothing of the others.
+        // One bad answer says nothing about the others.
         if (!fault.isSick || fault.failure === 'bad-answer' || this.#failed.has(path)) return fault
         this.#failed.set(path, true)
         throw fault
@@ -168,7 +168,7 @@ export class OriginSource {
   }
 }
 
-/** A trace goes on at the paper's own origins, and nowhere else (rule service/traces). */
+/** Traces go on at the paper's own origins, and nowhere else (rule service/traces). */
 function headersOf({ id, step }: Requester): Record<string, string> {
   const traceparent = step?.traceparent
   return { accept: 'application/json', 'x-request-id': id, ...(traceparent ? { traceparent } : {}) }

@@ -1,6 +1,6 @@
 /** Milliseconds over which outcomes are counted. */
 const WINDOW = 30_000
-/** So many reads must have failed before a source counts as failing, so that one bad answer is not an outage. */
+/** How many reads must have failed before a source counts as failing, so that one bad answer is not an outage. */
 const FEWEST = 3
 
 interface Count {

@@ -7,27 +7,27 @@ import { OriginError, type OriginAnswer, type OriginSource, type SourceLimits } 
 /** What the origin answered, here or to another instance. */
 export interface SharedAnswer {
   answer: OriginAnswer
-  /** When its reading began, in milliseconds, and which purges its reader knew of. */
+  /** When the reading began, in milliseconds, and which purges the reader knew of. */
   since: ReadSince
-  /** The origin was not asked here. */
+  /** Another instance had the answer; this one did not ask the origin. */
   isTakenOver: boolean
-  /** Why it could not be asked now: this is an older answer. */
+  /** Why the origin could not be asked now. The answer is then an older one. */
   held?: OriginError
 }
 
-/** How an answer that says that there is nothing is handed on. */
+/** How answers that content is absent are handed on to other instances. */
 const ABSENCES = { 'not-found': 'not-found', gone: 'gone' } as const satisfies Record<string, ContentFailure>
 
 const nothing = new Uint8Array()
 
-/** A source as all instances ask it together. */
+/** A source that all instances ask together. */
 export class SharedSource {
   readonly #origin: OriginSource
   readonly #address: string
   readonly #limits: SourceLimits
   readonly #reads: SharedReads
 
-  /** `limits` as for the source; its time limit in milliseconds is what another instance is waited for. */
+  /** `limits` as for the source. Its time limit, in milliseconds, also bounds the wait for another instance. */
   constructor(origin: OriginSource, address: string, limits: SourceLimits, reads: SharedReads) {
     this.#origin = origin
     this.#address = address
@@ -35,7 +35,7 @@ export class SharedSource {
     this.#reads = reads
   }
 
-  /** Rejects with `OriginError`. `after`: no answer that was not read later than this one. */
+  /** Rejects with `OriginError`. `after`: the answer has to be read later than this. */
   async get(path: string, asker: Requester, after?: ReadSince): Promise<SharedAnswer> {
     const { answer, outcome, held } = await this.#reads.read({
       key: this.#address + path,
@@ -59,7 +59,7 @@ export class SharedSource {
   }
 }
 
-/** What says something of this instance alone, such as that it asks too much, is not told to others. */
+/** Errors that concern this instance alone, such as that it asks too much, are not told to others. */
 const failureText = (error: unknown): string | undefined =>
   error instanceof OriginError && error.isSick
     ? JSON.stringify([error.failure, error.status ?? null, error.message.slice(0, 200)])

@@ -5,17 +5,17 @@ import { readFilters, readPlaces } from './places/read-places.ts'
 import { readSchedule } from './schedule/read-schedule.ts'
 
 export interface ReadingOptions extends OwnAddresses {
-  /** How many stories of a list are read: no more than were asked for. */
+  /** The most stories of a list that are read: as many as were asked for. */
   mostStories: number
 }
 
 /** How to read a source's answer, and what it may cost. */
 export interface SourceRule extends SourceLimits {
-  /** No cache between may answer: every read says when it is, and which deployment asks (rule content/time-token). */
+  /** No cache in between may answer, so every read says the time and which deployment asks (rule content/time-token). */
   isUncached?: true
-  /** It is no content source of the origin but a service of its own, which is asked in this way (rule finder/service). */
+  /** The source is not the origin's but a service of its own, which is asked in this way (rule finder/service). */
   service?: { name: 'places'; pathOf(query: ContentRead['query']): string }
-  /** Throws `WrongShapeError` for an answer that is none. */
+  /** Throws `WrongShapeError` if the answer is not one of this source. */
   normalise(body: unknown, options: ReadingOptions): Content
 }
 
@@ -73,7 +73,7 @@ export const SOURCES: Readonly<Record<string, SourceRule>> = {
 
 export const isSource = (name: string): boolean => Object.hasOwn(SOURCES, name)
 
-/** Lists become values with commas between; what is not asked for is left out. */
+/** Lists become comma-separated values; empty fields are left out. */
 const placesQuery = (query: ContentRead['query']): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => {
@@ -84,7 +84,7 @@ const placesQuery = (query: ContentRead['query']): URLSearchParams =>
 
 /** The query fields that say how many stories are asked for. */
 const SIZES = ['size', 'feedSize', 'limit'] as const
-/** Stories of an answer to a query that does not say how many. */
+/** How many stories are read if the query does not say how many. */
 const MOST_UNASKED = 100
 
 export function mostStories(query: Readonly<Record<string, unknown>>): number {

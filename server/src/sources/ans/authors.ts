@@ -2,7 +2,7 @@ import { authorHref, type Story, type StoryAuthor } from '../../content/index.ts
 import { pictureOf } from './pictures.ts'
 import type { AnsAuthor, AnsStory } from './schema.ts'
 
-/** As a name or as an id. */
+/** 'No Author', as a name or as an id. */
 const NO_AUTHOR = /^no[ _-]author$/i
 const SEPARATOR = /[\s,|/-]/
 
@@ -22,7 +22,7 @@ function withoutOrganization(bare: string, organization: string | undefined): st
 const ARTICLE = /^the\s+/i
 const withoutArticle = (name: string) => name.toLowerCase().replace(ARTICLE, '')
 
-/** Whether a name is only the organisation's, as a wire's story has it: 'By The Associated Press'. */
+/** Whether a name is only the organisation's, as in a wire story: 'By The Associated Press'. */
 const isOrganization = (name: string, organization: string | undefined) =>
   organization !== undefined && withoutArticle(name) === withoutArticle(organization)
 
@@ -50,7 +50,7 @@ function authorOf(
   const organization = org?.trim() || undefined
   const said = withoutBy(written)
   const name = isOrganization(said, named) ? '' : cleanName(said, [organization, affiliation])
-  // Once the organisation is cut: 'No Author, The Courier' is nobody as well.
+  // Checked after the organisation is cut, because 'No Author, The Courier' is nobody either.
   if (!name || NO_AUTHOR.test(name) || NO_AUTHOR.test(_id?.trim() ?? '')) return []
   const author: StoryAuthor = {
     id: _id,
@@ -65,7 +65,7 @@ function authorOf(
   return [author]
 }
 
-/** The authors of a story, and whom they write for. */
+/** The authors of a story, and the organisation that they write for. */
 export function writersOf(
   { credits, distributor }: AnsStory,
   ownHosts: readonly string[],

@@ -11,10 +11,10 @@ import { byHttps, captionOf, pictureOf } from './pictures.ts'
 import type { AnsElement, AnsImage } from './schema.ts'
 import { videoOf } from './videos.ts'
 
-/** What leads to one of `ownHosts` leads to a path of the paper. */
+/** Reads one element. Links to one of `ownHosts` become paths of the paper. */
 type Reader = (element: AnsElement, id: string | undefined, ownHosts: readonly string[]) => BodyPart | undefined
 
-/** A correction as it stands in the text, or below it. */
+/** A correction that is in the text or listed below it. */
 export const correctionOf = (kind: string | undefined, html: string): Correction => ({
   kind: kind === 'clarification' ? 'clarification' : 'correction',
   html,
@@ -66,7 +66,7 @@ const quote: Reader = (element, id) => ({
 type Cell = NonNullable<AnsElement['header']>[number]
 const cellHtml = ({ content, caption, alt_text: alt }: Cell) => content ?? caption ?? alt ?? ''
 
-/** The words and the address of what an element only refers to (rule content/elements). */
+/** The words and address of an element that only refers to something else (rule content/elements). */
 function elsewhereOf({ embed: embedded, referent }: AnsElement, ownHosts: readonly string[]) {
   const about = embedded?.config ?? referent?.referent_properties
   const title = referent?.referent_properties?.headlines?.basic ?? about?.title ?? about?.name
@@ -162,7 +162,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
 }
 
-/** What a gallery has that is no picture, or none with a usable address. */
+/** What a gallery holds besides pictures with a usable address. */
 const notPictures = ({ content_elements: elements }: AnsElement): BodyPart[] =>
   elements
     .filter((element) => !pictureOf(element))

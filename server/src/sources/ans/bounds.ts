@@ -9,20 +9,20 @@ interface Room {
 }
 
 /**
- * A story is drawn whole, so it may hold less than a live blog, which is drawn in parts: one of 5,000 posts has 30,000
+ * A story is drawn whole, so it may hold less than a live blog, which is drawn in parts. A live blog of 5,000 posts has 30,000
  * elements (rule content/limits).
  */
 const OF_A_STORY: Room = { elements: 6000, pictures: 1000, characters: 1_000_000 }
 const OF_A_LIVE_BLOG: Room = { elements: 40_000, pictures: 10_000, characters: 5_000_000 }
 export const MOST_ELEMENTS = OF_A_LIVE_BLOG.elements
-/** Deeper lists are cut where they are read. */
+/** Lists nested more deeply than this are cut where they are read. */
 const MOST_LEVELS = 60
 
 type Fields = Readonly<Record<string, unknown>>
 
 const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0)
 
-/** Characters of an element itself, wherever they are drawn. */
+/** The characters of an element itself, without those of the elements inside it. */
 const charactersOf = ({ content, caption, title, text, url, raw_oembed: oembed }: Fields) =>
   lengthOf(content) +
   lengthOf(caption) +
@@ -33,7 +33,7 @@ const charactersOf = ({ content, caption, title, text, url, raw_oembed: oembed }
 
 const INSIDE = ['items', 'content_elements', 'header', 'rows'] as const
 
-/** A list of elements as far as there is room for it. The rows of a table are lists within a list. */
+/** As many elements of a list as there is room for. The rows of a table are lists within a list. */
 function within(elements: readonly unknown[], left: Room, level: number): unknown[] {
   const kept: unknown[] = []
   for (const element of elements) {
@@ -61,7 +61,7 @@ function inside(element: Fields, left: Room, level: number): Fields {
   return copy
 }
 
-/** A story whose body is no longer than may be; `isCut` if something had to be left out. */
+/** A story whose body is no longer than allowed. `isCut`: something was left out. */
 export function bounded(raw: unknown): { raw: unknown; isCut: boolean } {
   if (!isObject(raw) || !Array.isArray(raw.content_elements)) return { raw, isCut: false }
   const left = { ...(isLiveBlogSubtype(raw.subtype) ? OF_A_LIVE_BLOG : OF_A_STORY) }

@@ -1,16 +1,16 @@
 import { isObject } from '../../json/index.ts'
 
-/** Marker lines of a live blog, as '// Timestamp', are for software. */
+/** Marker lines of a live blog, such as '// Timestamp', are for software. */
 const MARKER = /^(?:\s|<[^<>]{0,100}>)*\/\//
-/** Elements that are looked at for the first paragraph. */
+/** How many elements are searched for the first paragraph. */
 const LOOKED_AT = 50
 
 const isParagraph = (element: unknown) =>
   isObject(element) && element.type === 'text' && typeof element.content === 'string' && !MARKER.test(element.content)
 
 /**
- * A story as lists need it: with its first paragraph, which stands for a blurb that is missing, and without the rest of
- * its text. Reading that would take most of the time, and keeping it most of the memory.
+ * A story as lists need it: with its first paragraph, which replaces a missing blurb, and without the rest of its text. Reading
+ * the rest would take most of the time, and keeping it most of the memory.
  */
 export function asListed(raw: unknown): unknown {
   if (!isObject(raw) || !Array.isArray(raw.content_elements)) return raw

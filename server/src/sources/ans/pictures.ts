@@ -9,12 +9,15 @@ type PictureSource = Partial<
   >
 >
 
-/** A page on https cannot show or play what is asked for by http (rule content/pictures-by-https). */
+/** Makes an address https, because a page on https cannot load pictures or media by http (rule content/pictures-by-https). */
 export const byHttps = (address: string | undefined) => address?.replace(/^http:/i, 'https:')
 const addressOf = (url: string | undefined) => byHttps(storyHref(url))
 
 const SIZE = /^\d+(?:\.\d+)?[wx]$/
-/** A comma ends a candidate where space follows, or a width or density comes before; addresses hold commas as well. */
+/**
+ * Ends a candidate of a srcset: a comma with space after it, or with a width or density before it. Addresses may hold commas
+ * too.
+ */
 const BETWEEN_CANDIDATES = /,\s+|(?<=\s\d{1,9}(?:\.\d{1,9})?[wx]\s{0,9}),/
 
 /** Keeps only candidates with a safe address and a width or density. */
@@ -29,7 +32,7 @@ const srcsetOf = ({ srcset, image_srcset }: PictureSource) =>
     .join(', ')
 
 const whole = (pixels: number | undefined) => (pixels === undefined ? undefined : Math.max(1, Math.round(pixels)))
-/** ANS gives the focal point in pixels of the picture, but it has to survive resizing. */
+/** ANS gives the focal point in pixels of the picture. As a fraction it survives resizing. */
 const fraction = (pixels: number, of: number) => Math.min(1, Math.max(0, Math.round((pixels / of) * 1000) / 1000))
 
 /** One picture stands for a story in several ways: on cards, upright, at the head of its page. It is read once. */

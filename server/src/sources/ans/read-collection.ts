@@ -6,7 +6,7 @@ import { WrongShapeError } from '../wrong-shape.ts'
 import { asListed } from './listed.ts'
 import { storyReading, type OwnAddresses } from './read-story.ts'
 
-/** What every list of stories arrives in. Sources spell the list of stories in two ways. */
+/** The envelope of every list of stories. Sources spell the field for the stories in two ways. */
 const envelope = z.object({
   content_elements: z.array(z.unknown()).optional(),
   contentElements: z.array(z.unknown()).optional(),
@@ -15,9 +15,9 @@ const envelope = z.object({
 
 export interface StoryCollection {
   stories: Story[]
-  /** Where each story stands in the answer, those that cannot be read counted too. */
+  /** Where each story stands in the answer, also counting stories that cannot be read. */
   positions: number[]
-  /** How many stories the answer holds, those that cannot be read counted too. */
+  /** How many stories the answer holds, including those that cannot be read. */
   answered: number
   /** How many stories the whole feed has; undefined if the source does not say. */
   count?: number
@@ -25,13 +25,13 @@ export interface StoryCollection {
 }
 
 export interface CollectionOptions extends OwnAddresses {
-  /** No more than these are read, whatever the answer holds. */
+  /** No more stories than this are read, whatever the answer holds. */
   mostStories?: number
 }
 
 /**
- * Reads a list of stories, of whose text only the first paragraph is kept. A story that cannot be read is dropped and reported; the others are kept. Throws
- * `WrongShapeError` if there is no list.
+ * Reads a list of stories. Of each story's text, only the first paragraph is kept. A story that cannot be read is dropped and
+ * reported; the others are kept. Throws `WrongShapeError` if there is no list.
  */
 export function readCollection(
   raw: unknown,
@@ -39,7 +39,7 @@ export function readCollection(
 ): StoryCollection {
   const { value, problems } = readLeniently(envelope, Array.isArray(raw) ? { content_elements: raw } : raw)
   const { content_elements: listed, contentElements: also } = value ?? {}
-  // Who writes both may fill either.
+  // A source that sends both fields may fill either.
   const items = listed?.length ? listed : (also ?? listed)
   if (!items) throw new WrongShapeError('answered without a list of stories')
   const readings = items.slice(0, mostStories).map((item) => storyReading(asListed(item), own))

@@ -11,7 +11,7 @@ import { ansStory, type AnsStory } from './schema.ts'
 import { taxonomyOf } from './story-sections.ts'
 import { mediaOf } from './videos.ts'
 
-/** By what addresses a story is known as one of the paper's own. */
+/** What makes a story's address one of the paper's own. */
 export interface OwnAddresses {
   /** Absolute addresses on one of these hosts count as the paper's own. */
   ownHosts?: readonly string[]
@@ -71,7 +71,7 @@ function storyOf(
   const media = mediaOf(ans, required.id)
   const taxonomy = taxonomyOf(ans, ownHosts)
   const writers = writersOf(ans, ownHosts)
-  // Written out: an object of this size is made several times as fast as one that others are spread into.
+  // Written out field by field: spreading other objects into one of this size takes several times as long.
   return {
     id: required.id,
     headline: required.headline,
@@ -115,7 +115,7 @@ function storyOf(
   }
 }
 
-/** A language as HTML names it; undefined for what is none. */
+/** A language tag as HTML takes it; undefined if the text is none. */
 const languageOf = (written: string | undefined) =>
   written !== undefined && /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i.test(written.trim())
     ? written.trim().replaceAll('_', '-')

@@ -5,7 +5,10 @@ import { MOST_ELEMENTS } from './bounds.ts'
  * The parts of ANS that the paper reads (rule content/ans). Every field may be missing; a missing list reads as empty.
  * `readStory` removes fields of the wrong type before validating.
  */
-/** Characters of a field, cells of a row, rows of a table; what is longer is cut and reported. A story of 900 words has 6,000 characters. */
+/**
+ * The most characters of a field, cells of a row and rows of a table. What is longer is cut and reported. A story of 900 words
+ * has 6,000 characters.
+ */
 const MOST = { name: 500, line: 10_000, text: 200_000, markup: 20_000, cells: 50, rows: 500 } as const
 /** A headline, an address, a date. */
 const text = z.string().max(MOST.line).optional()
@@ -13,7 +16,7 @@ const text = z.string().max(MOST.line).optional()
 const name = z.string().max(MOST.name).optional()
 /** HTML that a frame may hold as it is. */
 const rawText = z.string().max(MOST.text).optional()
-/** A paragraph or caption. Sanitising takes time, so one with markup may be less long. */
+/** A paragraph or caption. With markup it may be less long, because sanitising takes time. */
 const isOverlong = (html: string) => html.length > MOST.markup && /[<&]/.test(html)
 const overlong = (input: string, path: string[]) =>
   ({ code: 'too_big', origin: 'string', maximum: MOST.markup, input, path, message: 'too much markup' }) as const
@@ -115,7 +118,7 @@ const tableCell = z.preprocess(
   group({ content: longText, caption: longText, alt_text: text }),
 )
 
-/** What a `reference` or `custom_embed` may say of what it stands for. */
+/** What a `reference` or `custom_embed` may say about what it refers to. */
 const elsewhere = group({ title: text, name: text, url: text, canonical_url: text, caption: longText })
 
 /** A body element of any type. Which fields matter depends on the type. */
@@ -180,7 +183,7 @@ export const ansElement = z
     },
   })
   .check(({ value: { type, content = '' }, issues }) => {
-    // HTML of editors goes to a frame as it is if it is long.
+    // Long HTML of editors goes to a frame as it is.
     if (type !== 'raw_html' && isOverlong(content)) issues.push(overlong(content, ['content']))
   })
 export type AnsElement = z.infer<typeof ansElement>

@@ -22,8 +22,8 @@ const navigation = z.strictObject({
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Reads the paper's own navigation. Wherever a text says `{product}`, it says the product's name from here on. Throws
- * `NavigationError` if the file is missing or invalid.
+ * Reads the paper's own navigation, and replaces `{product}` in texts by the product's name. Throws `NavigationError` if the
+ * file is missing or invalid.
  */
 export async function readNavigation(file: string, product: string): Promise<Navigation> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {

@@ -99,7 +99,7 @@ function placeOf(sent: PlaceAsSent, ownHosts: readonly string[]): Place | undefi
   if (!name) return undefined
   const givenId = trimmed(sent._id) ?? trimmed(sent.id)
   const givenSlug = trimmed(sent.slug)
-  // Branches of one name are told apart by where they are.
+  // Branches of the same name are told apart by their region.
   const id = givenId ?? givenSlug ?? (slugOf([name, trimmed(sent.region)].join(' ')) || name)
   const prices = listed(sent.price_range)
   return {
@@ -141,7 +141,7 @@ export function readPlaces(body: unknown, ownHosts: readonly string[] = []): Omi
   })
   const total = Math.max(value?.total ?? 0, places.length)
   const said = value?.pagination?.total_pages
-  // Each page has a place, or there are not as many.
+  // Each page has at least one place, so there cannot be more pages than places.
   const pageCount =
     said === undefined
       ? Math.ceil(total / FINDER_PAGE_SIZE)
@@ -152,11 +152,11 @@ export function readPlaces(body: unknown, ownHosts: readonly string[] = []): Omi
 }
 type PlacesContent = Extract<Content, { kind: 'places' }>
 
-/** Not even looked at: whoever sends a thousand places has not understood what a page is. */
+/** Places beyond a page's size are not even looked at: a service that sends a thousand has not understood what a page is. */
 const withoutSurplus = (sent: Record<string, unknown>) =>
   Array.isArray(sent['places']) ? { ...sent, places: sent['places'].slice(0, FINDER_PAGE_SIZE) } : sent
 
-/** As a name, or with how many places have it. */
+/** A choice is sent as a name alone, or with how many places have it. */
 const choice = z.union(
   [z.string().max(MOST_LETTERS), z.object({ name: text, value: text, count: wholeNumber.optional() })],
   'must be a text or have a name',

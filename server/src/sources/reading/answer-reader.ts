@@ -2,9 +2,9 @@ import { TooCostlyError, type Threads } from '../../threads/index.ts'
 import { Lane, LaneFullError } from '../../turns/index.ts'
 import { readAnswer, type Reading, type Unread } from './read-answer.ts'
 
-/** Bytes up to which an answer is read at once: that takes a millisecond or two, whatever it holds. */
+/** An answer of up to this many bytes is read at once, which takes a millisecond or two, whatever it holds. */
 const AT_ONCE = 16 * 1024
-/** Milliseconds for reading an answer, and for waiting while others of its source are read. */
+/** Milliseconds for reading an answer, and for waiting while other answers of its source are read. */
 const TIME_LIMIT = 2000
 /** A source has one thread at a time, so that one with costly answers leaves room for the others. */
 const LANE = { width: 1, mostWaiting: 128 } as const
@@ -28,7 +28,10 @@ export class AnswerReader {
     this.#lane = new Lane({ ...LANE, longestWait: this.#timeLimit })
   }
 
-  /** Those who wait go by household. The body is gone afterwards. Rejects with `TooCostlyError` or `LaneFullError` if there is no time to read it. */
+  /**
+   * Waiting answers take turns by household. The body cannot be used afterwards. Rejects with `TooCostlyError` or
+   * `LaneFullError` if there is no time to read it.
+   */
   async read(unread: Unread, household: string | undefined): Promise<Reading> {
     if (!this.#threads || unread.body.length <= AT_ONCE) return readAnswer(unread)
     const { threads, entry } = this.#threads
@@ -37,7 +40,7 @@ export class AnswerReader {
   }
 }
 
-/** The memory of an answer, if nothing else is in it. */
+/** The buffer of an answer, if it holds nothing else. */
 const wholeBuffers = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 

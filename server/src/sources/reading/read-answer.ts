@@ -7,7 +7,7 @@ export interface Unread extends ReadingOptions {
   body: Uint8Array
 }
 
-/** What was read, or why nothing can be: the answer is no JSON, or not what its source answers with. */
+/** What was read, or why nothing could be: the answer is not JSON, or not what its source answers with. */
 export type Reading = { content: Content } | { fault: string }
 
 const decoder = new TextDecoder()
@@ -24,10 +24,13 @@ export function readAnswer({ source, body, ...options }: Unread): Reading {
   }
 }
 
-/** Of control characters only line ends and tabs mean something in a text; others break pages, and filters that are sent back. */
+/**
+ * Removes control characters except line ends and tabs. They mean nothing in a text, and break pages as well as filters that
+ * are sent back.
+ */
 const withoutControls = (json: string): string =>
   CONTROL.test(json) ? json.replace(ESCAPE, (escape) => (CONTROL.test(escape) ? '' : escape)) : json
-/** As JSON writes them; where the backslash is one of the text it has another before it. */
+/** Control characters as JSON escapes them. A backslash that belongs to the text has another one before it. */
 const CONTROL = /\\(?:[bf]|u00(?:0[0-8bcefBCEF]|1[\da-fA-F]|7[fF]))/
 const ESCAPE = /\\(?:u[\da-fA-F]{4}|.)/g
 
