@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Browsers send few different headers; somebody who invents some only pushes his own out. */
+/** Browsers send few different headers. A client that invents some only pushes its own out. */
 const MOST_KEPT = 200
-/** Letters; a longer header is none that a browser sends, and is not kept. */
+/** Characters. No browser sends a longer header, so it is not kept. */
 const LONGEST_KEPT = 100
 const kept = new LRUCache<string, Encoding>({ max: MOST_KEPT })
 
@@ -18,7 +18,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   return encoding
 }
 
-/** Of equal weights the first counts. */
+/** Of encodings with equal weights, the first in this list wins. */
 const PREFERRED = ['br', 'gzip', 'identity'] as const
 
 function bestOf(header: string): Encoding {
@@ -28,7 +28,7 @@ function bestOf(header: string): Encoding {
   return weightOf(best) > 0 ? best : 'identity'
 }
 
-/** By name. One without a weight, or with one that is none, has 1; `br;q=0` is a refusal (RFC 9110, 12.4.2). */
+/** Weights by the name of the encoding. A missing or invalid weight counts as 1; `br;q=0` is a refusal (RFC 9110, 12.4.2). */
 function weightsOf(header: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {

@@ -33,7 +33,7 @@ export function parseAddress(given: string): Address {
   const path = url.pathname.replace(/\/{2,}/g, '/')
   const address: Address = {
     path,
-    // Not the address's own, which would keep all of it.
+    // A copy, because the URL's own search parameters would keep the whole URL in memory.
     query: new URLSearchParams(url.search),
     search: url.search,
     malformedQuery: isMalformed(url.search),
@@ -45,7 +45,7 @@ export function parseAddress(given: string): Address {
 function isMalformed(encoded: string): boolean {
   if (!encoded.includes('%')) return false
   try {
-    // The result must be used: the bundler drops a call whose result is not, although this one may throw.
+    // The result must be used: the bundler drops a call whose result is not used, although this one may throw.
     return decodeURIComponent(encoded) === ''
   } catch {
     return true

@@ -16,7 +16,7 @@ export class BlockReads implements ReadTrace {
     }
   }
 
-  /** A read that is for no block is for the page. */
+  /** A read that no block asked for belongs to the page. */
   attributesOf(read: ContentRead): SpanAttributes {
     return { blocks: [...(this.#blocks.get(readKey(read)) ?? [])].join(' ') || undefined }
   }

@@ -16,15 +16,18 @@ const gzipAsync = promisify(gzip)
 /** Encodings that are made here. `br-fast` is brotli for the first reader, who waits for it. */
 export type Compression = 'br' | 'br-fast' | 'gzip'
 
-/** Quality 1 takes half the time of the fastest gzip and gives less; quality 2 takes twice as long, 5 four times. */
+/**
+ * Brotli of quality 1 takes half the time of the fastest gzip and gives fewer bytes. Quality 2 takes twice as long, 5 four
+ * times.
+ */
 const BROTLI_QUALITY = { 'br-fast': 1, br: 5 } as const
 const GZIP_LEVEL = 3
 
-/** Compressed text is rarely longer than this share of itself; then it is made in one piece. */
+/** Compressed text is rarely longer than this share of the original; if it is not, it comes in one chunk. */
 const EXPECTED_SHARE = 0.5
 const SMALLEST_PIECE = 4096
 
-/** Bytes that a fast encoding takes at most a millisecond for: less than it takes to hand them to another thread and back. */
+/** A fast encoding takes at most a millisecond for so many bytes: less than handing them to another thread and back. */
 const AT_ONCE = 128 * 1024
 
 const chunkSizeFor = (length: number) => Math.max(SMALLEST_PIECE, Math.ceil(length * EXPECTED_SHARE))
@@ -37,7 +40,7 @@ const brotliOptions = (compression: 'br' | 'br-fast', sizeHint: number, chunkSiz
   chunkSize,
 })
 
-/** A first answer of usual length is compressed at once; whatever takes longer, in another thread of the process. */
+/** A first answer of usual length is compressed at once; whatever takes longer is compressed in another thread. */
 export async function compress(body: Buffer, compression: Compression): Promise<Buffer> {
   const chunkSize = chunkSizeFor(body.length)
   const isAtOnce = compression !== 'br' && body.length <= AT_ONCE
@@ -50,8 +53,8 @@ export async function compress(body: Buffer, compression: Compression): Promise<
 }
 
 /**
- * The same in two pieces, of which the first has all of the body's first `length` bytes and depends on nothing else: of
- * bodies that begin alike it is the same.
+ * The same in two pieces. The first holds all of the body's first `length` bytes and depends on nothing else, so it is the same
+ * for all bodies that begin alike.
  */
 export function compressInTwo(body: Buffer, length: number, compression: Compression): Promise<[Buffer, Buffer]> {
   const chunkSize = chunkSizeFor(body.length)

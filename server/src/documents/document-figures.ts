@@ -15,7 +15,7 @@ const experimentsOf = (recorded: RecordedFacts): DocumentFigures['experiments'] 
     return [{ feature, experiment: exposure?.experiment ?? feature }]
   })
 
-/** What metrics are told of a resolved page. */
+/** What metrics are told about a resolved page. */
 export const documentFigures = ({ document, recorded, problems }: Resolved<LayoutDocument>): DocumentFigures => ({
   pageType: document.page.type,
   status: document.status,

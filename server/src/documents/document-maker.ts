@@ -37,13 +37,13 @@ export interface DocumentMakerOptions {
   renderer: PageRenderer
   metrics: Pick<Metrics, 'block' | 'document' | 'resolved'>
   log: DocumentLogger
-  /** When documents are made; households take turns. */
+  /** Decides when documents are made; households take turns. */
   turns: LoopTurns
   /** Called with every document before it goes out. */
   inspect?: (document: AnyDocument, requestId: string) => void
 }
 
-/** What is made, for whom, and its turns. */
+/** The facts a document is made from, who asks for it, and its turns of the event loop. */
 interface Making {
   facts: DocumentFacts
   asker: Requester
@@ -51,16 +51,16 @@ interface Making {
 }
 
 const MOST_PROBLEMS_LOGGED = 20
-/** Problems that whoever keeps the paper running is told of at the usual level (rule finder/failure). */
+/** Problems that are logged as warnings, so that whoever runs the paper sees them at the usual level (rule finder/failure). */
 const FAILURES: ReadonlySet<string> = new Set(['places-failed'])
-/** The code of the error where too many pages wait to be made. */
+/** The code of the error if too many pages are waiting to be made. */
 export const BUSY = 'busy'
-/** Seconds after which somebody may ask again who came when too many did. */
+/** Seconds after which a client that was turned away may ask again. */
 const RETRY_AFTER = 5
 
 /**
- * Resolves and draws documents, each anew. Rejects with a 503 where more of them wait to be made than can be made while
- * anybody waits.
+ * Resolves and draws documents, each anew. Rejects with a 503 if more documents are waiting than can be made while anybody
+ * waits.
  */
 export class DocumentMaker {
   readonly #options: DocumentMakerOptions
@@ -90,7 +90,7 @@ export class DocumentMaker {
     })
   }
 
-  /** The page that is shown while nothing can be had. It is made even where too many others wait. */
+  /** The page that is shown while nothing can be had. It is made even if too many others are waiting. */
   async unavailable(facts: DocumentFacts, asker: Requester): Promise<WarmPage> {
     const work = this.#options.turns.beginAtOnce(householdOf(asker))
     try {
@@ -123,7 +123,7 @@ export class DocumentMaker {
     return definition && findBlock(definition, (block) => block.type === type)?.id
   }
 
-  /** What is asked for, in the one way in which it is kept; undefined if no such block stands on the page. */
+  /** The requested block by the one name under which it is kept; undefined if no such block is on the page. */
   blockAsked(facts: DocumentFacts, asked: BlockAsked): BlockAsked | undefined {
     const { pages, site } = this.#options
     return blockOfNode(pageOf(requestOf(facts), { pages: pages(), site }).definition, asked)
@@ -146,7 +146,7 @@ export class DocumentMaker {
     return within(asker.step, 'resolve', (step) => resolve(this.#services({ facts, asker: { ...asker, step }, work })))
   }
 
-  /** Rejects with a 503 where more documents wait to be made than can be made while anybody waits. */
+  /** Rejects with a 503 if more documents are waiting than can be made while anybody waits. */
   async #inTurn<Made>(asker: Requester, make: (work: Work) => Promise<Made>): Promise<Made> {
     const work = await this.#options.turns.begin(householdOf(asker)).catch((error: unknown) => {
       if (!(error instanceof NoRoomError)) throw error
@@ -193,7 +193,7 @@ export class DocumentMaker {
     return new WarmDocument(resolved, making.facts.at, text)
   }
 
-  /** As HTML. */
+  /** Draws a document as HTML. */
   #draw(document: LayoutDocument, { facts, asker, work }: Making): Promise<string> | string {
     const { drawApart, draw } = this.#options.renderer
     if (document.redirect) return NOTHING_DRAWN
@@ -218,7 +218,7 @@ export class DocumentMaker {
 /** A redirect needs no page. */
 const NOTHING_DRAWN = ''
 
-/** Who have no household share one. */
+/** Requests without a household share one. */
 const householdOf = ({ household = '' }: Requester) => household
 
 const requestOf = (facts: DocumentFacts) => ({ address: facts.address, facts, preview: facts.preview !== undefined })

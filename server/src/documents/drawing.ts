@@ -14,7 +14,7 @@ export interface Drawn {
   faults: { node: string; reason: string }[]
 }
 
-/** The same as `drawingWith`, in the turns of the event loop that the work has. */
+/** The same as `drawingWith`, in the turns of the event loop that the work gets. */
 export const drawingInTurns =
   (client: Pick<ServerHalf, 'drawPage'>) =>
   async ({ document, options }: Drawing, work: Pick<Work, 'next'>): Promise<Drawn> => {
@@ -31,7 +31,7 @@ export const drawingInTurns =
     return { html: step.value, faults }
   }
 
-/** Draws pages by a client's half. A block that throws is left out and told of. */
+/** Draws pages by the client's server half. A block that throws is left out and reported. */
 export const drawingWith =
   (client: Pick<ServerHalf, 'renderPage'>) =>
   ({ document, options }: Drawing): Drawn => {

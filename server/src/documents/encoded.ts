@@ -9,19 +9,19 @@ import { keptStart } from './kept-starts.ts'
 /** A body in one encoding, with an ETag of its own. */
 export interface Variant {
   encoding: Encoding
-  /** What other bodies begin with too, and memory holds once; it is sent before the body. */
+  /** A beginning that other bodies share, held in memory once; it is sent before the body. */
   start: Buffer | undefined
   body: Buffer
   etag: string
 }
 
-/** In bytes, of both parts. */
+/** How many bytes both parts have together. */
 export const lengthOf = ({ start, body }: Variant): number => (start?.length ?? 0) + body.length
 
-/** The bytes of both parts in one. */
+/** Both parts as one buffer. */
 export const bytesOf = ({ start, body }: Variant): Buffer => (start ? Buffer.concat([start, body]) : body)
 
-/** Each with memory of its own, so that keeping one keeps nothing of the other. */
+/** Each part has memory of its own, so that keeping one does not keep the other. */
 const cutInTwo = (body: Buffer, length: number): [Buffer, Buffer] => [
   exactly(body.subarray(0, length)),
   exactly(body.subarray(length)),
@@ -29,35 +29,35 @@ const cutInTwo = (body: Buffer, length: number): [Buffer, Buffer] => [
 
 type Making = 'identity' | Compression
 
-/** What an ETag of each ends in, after the hash of the text. */
+/** What the ETag of each one ends in, after the hash of the text. */
 const SUFFIXES: Readonly<Record<Making, string>> = { identity: '', gzip: '-gzip', 'br-fast': '-br-fast', br: '-br' }
 
-/** How an encoding is made for who asks for it first. */
+/** How an encoding is made for the first request that asks for it. */
 const firstOf = (encoding: Encoding): Making => (encoding === 'br' ? 'br-fast' : encoding)
 
-/** Bodies that are asked for again are compressed better, one at a time, beside the requests. */
+/** Bodies that are asked for again are compressed better, one at a time, in the background. */
 const improving = new Turns(1, 64)
-/** Milliseconds that a body waits for that; if it is asked for after that, it waits again. */
+/** Milliseconds that a body waits for its turn. After that, it waits again the next time it is asked for. */
 const LONGEST_WAIT = 10_000
 
 /**
- * One text in the encodings in which it was asked for, and in no other (rule pages/encodings). Who asks first gets it in a
- * fast one; once brotli is asked for again, a better one takes its place. Any of them can be had from any other.
+ * One text, in the encodings that were asked for and in no others (rule pages/encodings). The first request gets a fast
+ * encoding; once brotli is asked for again, a better one replaces it. Each encoding can be made from any other.
  */
 export class Encoded {
   readonly #hash: string
   readonly #alike: number
   readonly #variants = new Map<Making, Variant>()
-  /** Only while something is made: most of the time there is no need for one. */
+  /** Set only while something is being made, which is rare. */
   #making: Map<Making, Promise<Variant>> | undefined
-  /** As it was given, until it has been sent in some encoding. */
+  /** The text as it was given, until the first encoding is made. */
   #given: Buffer | undefined
   #isImproving = false
   #bytes: number
-  /** Called whenever its bytes have changed. */
+  /** Called whenever `bytes` has changed. */
   onResize: (() => void) | undefined
 
-  /** `alike`: how many of its first bytes other texts begin with too. */
+  /** `alike`: how many of its first bytes the text shares with others. */
   constructor(text: string, alike = 0) {
     this.#alike = alike
     this.#given = Buffer.from(text)
@@ -65,7 +65,7 @@ export class Encoded {
     this.#hash = createHash('sha1').update(this.#given).digest('base64url')
   }
 
-  /** What it holds in memory. */
+  /** How many bytes it takes in memory. */
   get bytes(): number {
     return this.#bytes
   }
@@ -74,7 +74,7 @@ export class Encoded {
     return this.#plain().toString()
   }
 
-  /** Undefined if nobody has asked for this encoding yet: then `make` makes it. */
+  /** Undefined if nobody has asked for this encoding yet; `make` makes it then. */
   ready(encoding: Encoding): Variant | undefined {
     if (encoding !== 'br') return this.#variants.get(encoding)
     const best = this.#variants.get('br')
@@ -84,23 +84,26 @@ export class Encoded {
     return fast
   }
 
-  /** Those who ask at once share the work. */
+  /** Simultaneous requests share the work. */
   async make(encoding: Encoding): Promise<Variant> {
     return this.ready(encoding) ?? this.#make(firstOf(encoding))
   }
 
-  /** Whether both are of one text. */
+  /** Whether both are of the same text. */
   isOf(other: Encoded): boolean {
     return this.#hash === other.#hash
   }
 
-  /** Makes the encodings that another text has been sent in, for those who ask next (rule pages/encodings). */
+  /** Makes the encodings in which another text was sent, for the next requests (rule pages/encodings). */
   makeLike(other: Encoded): void {
-    // What cannot be made now is made, or fails, for who asks for it.
+    // An encoding that cannot be made now is made, or fails, when it is asked for.
     for (const { encoding } of other.#variants.values()) this.make(encoding).catch(() => undefined)
   }
 
-  /** The ETag under which the client already has this body, in whatever encoding; `*` is any, so that of the one asked for. */
+  /**
+   * The ETag under which the client already has this body, in any encoding. `*` stands for any; it gives that of the encoding
+   * asked for.
+   */
   held(ifNoneMatch: string | undefined, encoding: Encoding): string | undefined {
     if (ifNoneMatch?.trim() === '*') return this.ready(encoding)?.etag ?? this.#etagOf(firstOf(encoding))
     if (!ifNoneMatch?.includes(this.#hash)) return undefined
@@ -153,7 +156,7 @@ export class Encoded {
       await this.#make('br').finally(end)
     } catch (error) {
       const hadNoTurn = error instanceof NoRoomError || (error as Error).name === 'TimeoutError'
-      // The fast one is good enough.
+      // Compressing failed, and is not tried again: the fast encoding is good enough.
       if (!hadNoTurn) return
     }
     this.#isImproving = false

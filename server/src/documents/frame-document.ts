@@ -9,11 +9,11 @@ addEventListener('load', report)`
 /** Video sites whose players editors embed. */
 const VIDEO_SITE =
   /\b(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|jwplayer\.com|jwplatform\.com|brightcove\.(?:com|net)|tiktok\.com)\b/i
-/** A site of much else: only the addresses of its videos count. */
+/** A site with much else on it, so only the addresses of its videos count. */
 const FACEBOOK = /\bfacebook\.com\//i
 const VIDEO = /video\b/i
 
-/** Each address is looked at once: a frame may hold 200 KB of them. */
+/** Looks at each address once, because a frame may hold 200 KB of them. */
 function mentionsVideoSite(html: string): boolean {
   if (VIDEO_SITE.test(html)) return true
   for (const [address] of html.matchAll(/[^"'\s]+/g)) {
@@ -27,7 +27,7 @@ function mentionsVideoSite(html: string): boolean {
 const SOURCE = /\bsrc=(["'])([^"'<>\s]+)/gi
 const YOUTUBE_PLAYER = /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\//i
 
-/** YouTube's player says what it does only where its address asks for that. */
+/** YouTube's player reports what it does only if its address asks for that. */
 const withPlayerApi = (html: string) =>
   html.replace(SOURCE, (whole, _quote: string, address: string) =>
     YOUTUBE_PLAYER.test(address) && !address.includes('enablejsapi=')
@@ -36,9 +36,9 @@ const withPlayerApi = (html: string) =>
   )
 
 /**
- * Follows the videos of a frame: those in the frame itself, and players of YouTube and Vimeo, which report by message
- * once they are asked. Tells the page how far each has come, every second, and the seconds that are watched, every ten
- * (rules blocks/watch-time, measuring/videos).
+ * Follows the videos of a frame: those in the frame itself, and players of YouTube and Vimeo, which report by message once they
+ * are asked. Tells the page every second how far each has come, and every ten seconds how many were watched (rules
+ * blocks/watch-time, measuring/videos).
  */
 const REPORT_VIDEOS = `
 const playing = new Set()

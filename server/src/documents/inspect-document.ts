@@ -2,15 +2,18 @@ import { blockDocument, layoutDocument } from '@broadsheet/contracts'
 import { isLarge } from './is-large.ts'
 import { pathOf, type AnyDocument } from './resolved.ts'
 
-/** In production one document in this many is checked against its schema. */
+/** In production, one document out of so many is checked against its schema. */
 const CHECK_EVERY = 100
 const MOST_FAULTS_TOLD = 5
 
-/** Checks documents against the contract. With `every`, as in tests, a fault throws; else a sample is checked and logged. */
+/**
+ * Checks documents against the contract. With `every`, as in tests, a fault throws. Otherwise a sample is checked and faults
+ * are logged.
+ */
 export function documentInspector(log: { error(fields: object, message: string): void }, every: boolean) {
   let count = 0
   return (document: AnyDocument, requestId: string): void => {
-    // To check a large one would hold up all others.
+    // Checking a large document would hold up all others.
     if (!every && (count++ % CHECK_EVERY !== 0 || isLarge(document))) return
     const result = ('root' in document ? layoutDocument : blockDocument).safeParse(document)
     if (result.success) return

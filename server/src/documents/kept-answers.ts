@@ -6,7 +6,7 @@ import { Encoded } from './encoded.ts'
 /** Milliseconds for which an answer is fresh, and for which it may be served after that while the origin fails. */
 const FRESH = 60_000
 const STALE_WHILE_FAILING = 5 * 60_000
-/** There are many feeds of topics; those that are asked for stay. */
+/** How many files are kept. There are many feeds of topics; those that are asked for stay. */
 const MOST = 200
 
 /** A file made from content, with the tags by which a purge finds it. */
@@ -18,9 +18,9 @@ export interface MadeFile {
 
 export interface KeptFile extends Lifetime {
   freshUntil: number
-  /** Sent as it is until then, because a newer one could not be made at the last attempt. */
+  /** The file is sent as it is until then, because the last attempt to make a newer one failed. */
   restsUntil: number
-  /** A purge came while it was made, or since: it goes to those who wait for it, and nobody keeps it. */
+  /** A purge came while the file was made, or since. It still goes to requests that wait for it, but is not kept. */
   isPurged?: boolean
   body: Encoded
   contentType: string

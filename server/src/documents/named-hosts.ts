@@ -11,10 +11,10 @@ export interface NamedHosts {
 
 const NO_HOSTS: NamedHosts = { images: [], media: [], key: '' }
 
-/** More would make a header that proxies refuse. */
+/** Proxies would refuse a header with more hosts. */
 const MOST_HOSTS = 40
 
-/** An address could hold characters that end a directive of a policy. */
+/** An address could hold characters that end a directive of a policy, so only these are accepted. */
 const HOST = /^[a-z0-9_.-]+(?::\d{1,5})?$/
 
 /** Undefined for an address on the paper itself, and for a host that a policy cannot name. */
@@ -30,10 +30,10 @@ const PICTURE_FIELDS = new Set(['src', 'logo', 'icon'])
 const addressesOfSrcset = (srcset: string) =>
   srcset.split(/,\s+/).map((candidate) => candidate.trim().split(' ', 1)[0]!)
 
-/** What comes before the path of an address: its scheme, if any, and its host. */
+/** The part of an address before its path: the scheme, if any, and the host. */
 const BEFORE_PATH = /^(?:https?:)?\/\/[^/\\?#]+/i
 
-/** Pictures in sanitised HTML: our own sanitiser has written the tags, with entities in place of `&` and quotes. */
+/** Pictures in sanitised HTML. The sanitiser wrote these tags, with entities in place of `&` and quotes. */
 const picturesOfHtml = (html: string) =>
   [...html.matchAll(/<img\b[^<>]*/g)].flatMap(([tag]) => {
     const address = tag.split(' src="', 2)[1]?.split('"', 1)[0]
@@ -53,7 +53,7 @@ class Collector {
 
   #visitFields(fields: Readonly<Record<string, unknown>>): void {
     const isSource = 'contentType' in fields
-    // Every node of every page comes by here: no list of its fields is made.
+    // Runs for every node of every page, so it makes no list of the fields.
     for (const name in fields) {
       const value = fields[name]
       if (typeof value !== 'string') this.visit(value)

@@ -4,12 +4,12 @@ import type { Load } from '../sources/index.ts'
 
 /** Stories asked for at a time; a source that answers with fewer is asked more often. */
 export const READ_SIZE = 100
-/** However long a source says it is, this many reads are enough. */
+/** The most reads, however many stories a source claims to have. */
 const MOST_READS = 60
 
 export interface Stories {
   stories: Story[]
-  /** How many there are in all, where the source says. */
+  /** How many there are in all, if the source says. */
   count?: number
   tags: string[]
 }
@@ -22,7 +22,7 @@ export async function readAnswer(load: Load, read: ContentRead): Promise<Content
 }
 
 interface Part extends Stories {
-  /** How many stories the source sent, those that cannot be read counted too. */
+  /** How many stories the source sent, including those that cannot be read. */
   answered: number
 }
 

@@ -49,12 +49,12 @@ const previewLabels = ({ variations = {}, ...facts }: Preview): string[] => [
 
 /** Milliseconds for drawing a large page, and for waiting while others are drawn. */
 const TIME_LIMIT = 5000
-/** One at a time, so that there is a thread left for what is read. */
+/** One at a time, so that a thread is left for reading answers. */
 const APART = { width: 1, mostWaiting: 64, longestWait: TIME_LIMIT } as const
 
 /** Draws pages as HTML. */
 export interface PageRenderer {
-  /** In the turns of the work. */
+  /** Draws in the turns of the event loop that the work gets. */
   draw(document: LayoutDocument, facts: DocumentFacts, asker: Requester & { work: Pick<Work, 'next'> }): Promise<string>
   /** In a thread, for large documents. Rejects with a 503 if that takes too long. Undefined without threads. */
   drawApart: ((document: LayoutDocument, facts: DocumentFacts, asker: Requester) => Promise<string>) | undefined

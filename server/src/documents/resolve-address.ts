@@ -22,10 +22,10 @@ export interface ResolveServices {
   site: Site
   /** Runs a block's own part, and may note how long it took. */
   measure?<Result>(type: string, run: () => Result): Result
-  /** Told what each block reads, before it is read. */
+  /** Called with what each block is about to read. */
   onReads?(block: string, reads: readonly ContentRead[]): void
   load(reads: readonly ContentRead[]): Promise<ContentResults>
-  /** When the next step may be taken. */
+  /** Resolves when the next step may be taken. */
   turns: Pick<Work, 'next'>
 }
 
@@ -42,7 +42,7 @@ const watchedBy = ({ measure, onReads }: ResolveServices) => ({
 
 const NOTHING_READ: ContentResults = new Map()
 
-/** Drives a resolution. Nothing else waits for its reads; between its steps other requests are answered. */
+/** Drives a resolution. Its reads hold up nothing else, and between its steps other requests are answered. */
 async function drive<Result>(
   resolution: Resolution<Result>,
   { load, turns }: Pick<ResolveServices, 'load' | 'turns'>,
@@ -56,10 +56,10 @@ async function drive<Result>(
   return step.value
 }
 
-/** Has no slash, whether or not a definition names it (rule pages/slashes). */
+/** This path has no slash at its end, whether or not a definition names it (rule pages/slashes). */
 const SEARCH = '/search'
 
-/** Files keep their form; every other path ends in a slash, unless a definition has it as it is. */
+/** Gives a path a slash at its end, except for files and for paths that a definition has without one. */
 function withSlash(path: string, pages: PageSet): string {
   const exact = (written: string) => pages.match(written)?.definition.match.includes(written) ?? false
   if (path.endsWith('/')) {
@@ -78,7 +78,7 @@ function withoutFirstPage(path: string, pages: PageSet): string {
 
 const wholePath = (match: PageMatch) => pagePath(match.path, match.pageNumber)
 
-/** Where an address leads that is not in its canonical form: with its slash, without '/1/'. Undefined if it is. */
+/** The canonical form of an address, with its slash and without '/1/'. Undefined if the address already has that form. */
 export function movedTo({ path, search }: Address, pages: PageSet): string | undefined {
   const to = withoutFirstPage(withSlash(path, pages), pages)
   return to === path ? undefined : to + search
@@ -111,7 +111,7 @@ const storyMatch = (path: string, { story }: PageSet): PageMatch => ({
   segments: new Map(),
 })
 
-/** What an address is resolved by, whether or not there is something. */
+/** The definition that an address is resolved by, whether or not there is anything at it. */
 export const pageOf = (
   request: Omit<ResolveRequest, 'facts'>,
   services: Pick<ResolveServices, 'pages' | 'site'>,
@@ -153,12 +153,12 @@ export async function resolveAddress(
 
   const { status, standIn } = MISSING[outcome.outcome]
   const stand = await resolveStandIn(standIn, services, facts, address.path)
-  // Of what cannot be had nobody knows whether it is there.
+  // If the content cannot be had, nobody knows whether it is there.
   if (status !== 503) stand.provenance.tags = [...stand.provenance.tags, NO_CONTENT]
   return toDocument(stand, { status, path: address.path, services, request, before: outcome.problems })
 }
 
-/** The page that says that nothing can be had, whatever could be. */
+/** The page which says that nothing can be had, even if something could be. */
 export async function resolveUnavailable(
   services: ResolveServices,
   request: ResolveRequest,

@@ -8,5 +8,5 @@ export interface Resolved<Document extends AnyDocument> extends Provenance {
   document: Document
 }
 
-/** Where a document is from, without what was asked for there. */
+/** The path of a document, without its query. */
 export const pathOf = ({ url }: AnyDocument): string => url.split('?', 1)[0]!

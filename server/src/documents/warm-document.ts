@@ -14,7 +14,7 @@ export type PageForm = 'html' | 'json'
 /** Bytes of a warm document besides its texts, as measured: its place in the cache, its objects, its ETags. */
 const OVERHEAD = 2000
 
-/** Short lists that thousands of documents have alike, each kept once. */
+/** Short lists that thousands of documents have in common, each kept once. */
 const lists = new LRUCache<string, readonly string[]>({ max: 2000 })
 
 function shared(list: readonly string[]): readonly string[] {
@@ -27,10 +27,16 @@ function shared(list: readonly string[]): readonly string[] {
 
 const NO_FRAMES: ReadonlyMap<string, string> = new Map()
 
-/** How the elements begin that wait for a reader's own; content cannot have them. In JSON the quotes are escaped. */
+/**
+ * How the elements begin that are filled with one reader's own data. Content cannot have such elements. In JSON the quotes are
+ * escaped.
+ */
 const PERSONAL = '<div data-personal="'
 
-/** How far pages of a type begin alike: to the end of their style, where that stands first (rule pages/link-previews). */
+/**
+ * How many first characters a page shares with others of its type: up to the end of its style, if that comes first (rule
+ * pages/link-previews).
+ */
 function alikeUntil(text: string): number {
   if (!text.startsWith('<!doctype html>')) return 0
   const end = text.indexOf(STYLE_END) + STYLE_END.length
@@ -38,10 +44,10 @@ function alikeUntil(text: string): number {
 }
 const STYLE_END = '</style>'
 
-/** Nodes that show what is a reader's own. */
+/** Types of nodes that show one reader's own data. */
 const OWN_NODES: ReadonlySet<string> = new Set(['account', 'saved-stories'])
 
-/** A document's blocks: those of the areas of a page, or what was asked for. */
+/** A document's blocks: those in the areas of a page, or those that were asked for. */
 const blocksOf = (document: AnyDocument): readonly { type: string; total?: unknown }[] =>
   'root' in document ? document.root.children.flatMap((area) => [area, ...childrenOf(area)]) : document.nodes
 
@@ -59,35 +65,35 @@ const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410, 503])
  */
 export class WarmDocument<Document extends AnyDocument> implements Cacheable<PageAttributes> {
   #body: Encoded
-  /** Instant of the facts that it was made of, in milliseconds. */
+  /** The instant of the facts that it was made from, in milliseconds. */
   readonly madeAt: number
   readonly pageType: PageType | 'block'
   /** 200 for a block. */
   readonly status: LayoutDocument['status']
   readonly redirect: Redirect | undefined
-  /** Facts that the document depends on: one list of those that depend on the same. */
+  /** The facts that the document depends on. Documents that depend on the same facts share one list. */
   readonly varies: readonly string[]
   /** Seconds. */
   readonly staleWhileRevalidate: number
-  /** Types of the nodes at its top. */
+  /** Types of its top-level nodes. */
   readonly nodeTypes: readonly string[]
   /** The HTML of the page's frames, by frame id. */
   readonly frames: ReadonlyMap<string, string>
   /** Hosts that a browser showing it loads pictures, videos and streams from. */
   readonly hosts: NamedHosts
-  /** Something of one reader is put into it whenever it is sent, so it is never sent as it is. */
+  /** One reader's own data is put into it whenever it is sent, so it is never sent as it is. */
   readonly isPersonal: boolean
-  /** A page that is its reader's own, as that of the account: no shared cache keeps it, whoever opens it. */
+  /** A page that is its reader's own, such as the account page. No shared cache keeps it, whoever opens it. */
   readonly isOwn: boolean
   /** It only says that there is no such page, or none at the moment, or nothing on it. */
   readonly missing: boolean
   readonly recorded: Resolved<Document>['recorded']
   readonly subject: PageAttributes | undefined
   readonly tags: readonly string[]
-  /** Whether its reader got the story whole; undefined where it is free to everybody. */
+  /** Whether its reader got the story whole; undefined if the story is free to everybody. */
   readonly access: StoryAccess | undefined
   readonly incomplete: boolean
-  /** A purge came while it was made, or since, so that it may be what the purge takes away. */
+  /** A purge came while it was made, or since, so it may hold what was purged. */
   isPurged = false
   /** Milliseconds. */
   readonly freshUntil: number
@@ -113,7 +119,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.missing = MISSING_STATUSES.has(this.status) || blocks.length === 0 || blocks.some(isEmptyListing)
     this.recorded = provenance.recorded
     this.subject = provenance.subject
-    // Without the room that a list keeps for more.
+    // A copy, without the spare room of a list that grew.
     this.tags = provenance.tags.slice()
     this.access = provenance.access
     this.incomplete = provenance.incomplete
@@ -134,15 +140,15 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     return this.incomplete ? this.freshUntil : this.freshUntil + STALE_WHILE_REVALIDATE * 1000
   }
 
-  /** Called whenever its bytes have changed. */
+  /** Called whenever `bytes` has changed. */
   set onResize(resized: () => void) {
     this.#onResize = resized
     this.body.onResize = resized
   }
 
   /**
-   * Most documents that are made again say what they said before: the older one's encodings are theirs. Others are asked for in
-   * the same encodings, and a text as it is given takes four times the memory.
+   * Most documents that are made again say what they said before, so they take over the older one's encodings. Other documents
+   * will be asked for in the same encodings. These are made now, because unencoded text takes four times the memory.
    */
   replaces(older: WarmDocument<Document>): void {
     if (!this.body.isOf(older.body)) return this.body.makeLike(older.body)
@@ -151,7 +157,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     this.#onResize?.()
   }
 
-  /** The answer of `layout.page` without a batch, of a document as JSON. */
+  /** The answer of `layout.page` outside a batch, for a document as JSON. */
   get trpc(): Encoded {
     if (!this.#trpc) {
       this.#trpc = new Encoded(`{"result":{"data":${this.body.text}}}`)
@@ -161,7 +167,7 @@ export class WarmDocument<Document extends AnyDocument> implements Cacheable<Pag
     return this.#trpc
   }
 
-  /** What was sent as JSON. */
+  /** The document that was sent as JSON. */
   get document(): Document {
     return JSON.parse(this.body.text) as Document
   }

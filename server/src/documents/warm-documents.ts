@@ -18,34 +18,34 @@ export interface WarmDocumentsOptions extends DocumentMakerOptions {
   metrics: DocumentMakerOptions['metrics'] & Pick<Metrics, 'found'>
 }
 
-/** A block that is asked for, by the one name under which it is kept. */
+/** A requested block, by the one name under which it is kept. */
 interface FoundBlock {
   asked: BlockAsked
-  /** Whether it has to be made. What somebody previews, and what stands on no page, is not counted. */
+  /** Whether it has to be made. Previews, and blocks that are on no page, do not count. */
   isCold: boolean
-  /** Whether somebody has to search to make it. */
+  /** Whether making it takes a search. */
   isSearch: boolean
 }
 
 /** Single blocks are asked for rarely, so they get this share of the cache. */
 const BLOCK_SHARE = 0.2
 /**
- * Documents made at a time in place of others that are over, and those that wait for it. However many end in the same
- * moment, who waits for a document meets few of them (rule service/load).
+ * How many outdated documents are made again at a time, and how many may wait for that. Even if many become outdated at the
+ * same moment, requests that wait for a document meet few of them (rule service/load).
  */
 const REFRESHES = 32
 const REFRESHES_WAITING = 256
-/** Pages that say that nothing can be had: readers of one kind share one, so there are few kinds of them. */
+/** The same for pages which say that nothing can be had. Readers of one kind share one, so there are few kinds of them. */
 const STAND_INS = 4
 const STAND_INS_WAITING = 64
 
-/** Rejects with `NoRoomError` where too many wait for a turn. */
+/** Rejects with `NoRoomError` if too many wait for a turn. */
 async function inTurn<Made>(turns: Turns, make: () => Promise<Made>): Promise<Made> {
   const end = await turns.take()
   return make().finally(end)
 }
 
-/** Documents from the warm cache, or made. Every interface gets them here. */
+/** Documents from the warm cache, or made anew. Every interface gets its documents here. */
 export class WarmDocuments {
   readonly #options: WarmDocumentsOptions
   readonly #maker: DocumentMaker
@@ -62,14 +62,14 @@ export class WarmDocuments {
     this.#blocks = new WarmCache({ maxBytes: Math.ceil(maxBytes * BLOCK_SHARE), now })
   }
 
-  /** Without waiting; undefined if nothing fresh is there, and always for a preview. */
+  /** Does not wait. Undefined if there is nothing fresh, and always for a preview. */
   peekPage(facts: DocumentFacts, form: PageForm): WarmPage | undefined {
     return facts.preview ? undefined : this.#pages.peek(pageKey(facts.path, form), facts)
   }
 
   /**
-   * A page that may be sent without waiting, with how it was found; undefined for a preview, and for what somebody has to search
-   * for. `asker` is called where it is made again meanwhile.
+   * A page that may be sent without waiting, and how it was found. Undefined for a preview, and for a page that takes a search.
+   * `asker` is called if the page is made again meanwhile.
    */
   readyPage(
     facts: DocumentFacts,
@@ -96,8 +96,8 @@ export class WarmDocuments {
   }
 
   /**
-   * The page that is shown while nothing can be had. No path is its key, so that it stands for no page. Rejects with
-   * `NoRoomError` where too many of its kind wait.
+   * The page that is shown while nothing can be had. Its key is no path, so it takes no page's place. Rejects with
+   * `NoRoomError` if too many of its kind wait.
    */
   unavailable(facts: DocumentFacts, asker: Requester): Promise<WarmPage> {
     return this.#get(this.#pages, 'unavailable', { facts, asker }, (whose) =>
@@ -105,33 +105,33 @@ export class WarmDocuments {
     )
   }
 
-  /** Whether somebody has to search to answer this. What somebody previews is not counted. */
+  /** Whether answering this takes a search. Previews do not count. */
   isColdSearch(facts: DocumentFacts, asked: PageForm | 'places'): boolean {
     if (facts.preview || this.#searchingBlock(facts) === undefined) return false
     if (asked === 'places') return this.#blocks.peek(placesKey(facts), facts) === undefined
     return this.peekPage(facts, asked) === undefined
   }
 
-  /** The block that searches for what the query says; undefined if none does, or the query says nothing to it. */
+  /** The block that searches for what the query says. Undefined if there is none, or if the query says nothing to it. */
   #searchingBlock(facts: DocumentFacts): string | undefined {
     if (facts.query.get('query')?.trim()) return this.#maker.blockIdOf(facts, 'search-results')
     return finderSearch(finderStateOf(facts.query)) === '' ? undefined : this.#maker.blockIdOf(facts, 'finder')
   }
 
-  /** What answers somebody who asks for a block or for its next part, and what that takes. */
+  /** The block or part that answers a request, and what making it takes. */
   findBlock(facts: DocumentFacts, given: BlockAsked): FoundBlock {
     const found = this.#maker.blockAsked(facts, given)
     const isCold = found !== undefined && !facts.preview && !this.#blocks.peek(keyOf(facts, found), facts)
     return { asked: found ?? given, isCold, isSearch: isCold && found.block === this.#searchingBlock(facts) }
   }
 
-  /** The same of the live blog of a page; undefined if it has none. */
+  /** The same for the live blog of a page; undefined if it has none. */
   findLiveBlog(facts: DocumentFacts): FoundBlock | undefined {
     const block = this.#maker.blockIdOf(facts, 'live-blog')
     return block === undefined ? undefined : this.findBlock(facts, { block })
   }
 
-  /** One that was found. */
+  /** The document of a block that `findBlock` or `findLiveBlog` found. */
   block(facts: DocumentFacts, { asked }: FoundBlock, asker: Requester): Promise<WarmBlock> {
     return this.#get(this.#blocks, keyOf(facts, asked), { facts, asker }, (whose) =>
       this.#maker.block(facts, asked, whose),
@@ -173,7 +173,7 @@ export class WarmDocuments {
         return this.#whenReady(asker, make)
       })
     const { value, found } = await find().catch((error: unknown) => {
-      // What another household began had no room left among its own.
+      // The flight was another household's, which had no room left.
       if (isOwn || !isCalled(error, BUSY)) throw error
       return find()
     })
@@ -188,15 +188,15 @@ export class WarmDocuments {
   }
 
   /**
-   * For whoever comes next: it does not wait among what one household asks for. One that has no turn is made once somebody
-   * asks again.
+   * Makes a document again for the next request. It counts for no household, so it does not wait behind what one household asks
+   * for. If it gets no turn, it is made when it is asked for again.
    */
   #again<Made>(asker: Requester, make: (whose: Requester) => Promise<Made>): Promise<Made> {
     return inTurn(this.#refreshes, () => this.#whenReady({ ...asker, household: undefined }, make))
   }
 }
 
-/** Each form is resolved by itself: that costs less than keeping documents from which another could be made. */
+/** Each form is resolved by itself, which costs less than keeping documents from which another form could be made. */
 const pageKey = (path: string, form: PageForm) => `${form}\n${path}`
 
 const keyOf = ({ path }: DocumentFacts, { block, cursor = '' }: BlockAsked) => `${block}\n${cursor}\n${path}`
