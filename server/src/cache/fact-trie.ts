@@ -6,11 +6,14 @@ export interface Keyed {
 /** A fact's value, as it labels an edge of the trie. All values of one fact are either plain or keyed. */
 export type EdgeValue = string | boolean | undefined | Keyed
 
-/** What two values are compared by. */
+/** The part of a value that is compared with others. */
 export const edgeOf = (value: EdgeValue): string | boolean | undefined =>
   typeof value === 'object' ? value.key : value
 
-/** Most facts have one value at a page: it stands in the node itself, the others in a map, which takes ten times as much. */
+/**
+ * On one page, most facts have a single value. The node itself holds that one; further values go into a map, which takes ten
+ * times as much memory.
+ */
 class Inner<Leaf> {
   readonly fact: string
   #first: { edge: Edge; node: Node<Leaf> } | undefined

@@ -1,21 +1,21 @@
-/** Whether something that bears these tags is purged. */
+/** Whether a purge names something with these tags. */
 export type Matches = (tags: readonly string[]) => boolean
 
-/** Purges that flights under way are compared with; what began before more of them counts as purged. */
+/** How many purges flights under way are compared with. A flight that has seen more purges than these counts as purged. */
 const MOST_PURGES = 200
 
 /**
- * Work under way, by key: equal requests share it. A purge begins a new generation: what began before it still answers
- * those who are waiting, but nobody can join it any more. It counts as purged if the purge names one of its tags, and if
- * the same was begun again since.
+ * Work under way, by key: equal requests share it. A purge begins a new generation. Work from before it still answers those who
+ * are waiting, but nobody can join it any more. It counts as purged if the purge names one of its tags, or if work for the same
+ * key has begun since.
  */
 export class Flights<Result> {
-  /** Of each key the one that began last. */
+  /** By key, the flight that began last. */
   readonly #latest = new Map<string, { generation: number; result: Promise<Result> }>()
   #underWay = 0
-  /** Since the first of those under way began, oldest first. */
+  /** The purges since the oldest flight under way began, oldest first. */
   #purges: Matches[] = []
-  /** How many there were before these. */
+  /** How many purges came before these. */
   #forgotten = 0
 
   /** How many purges there were while anything was under way. */
@@ -28,8 +28,8 @@ export class Flights<Result> {
   }
 
   /**
-   * Joins the flight of this key, or begins one. `landed` is called with the result before anybody has it; `isPurged` says
-   * whether a purge came in between that names one of its tags.
+   * Joins the flight of this key, or begins one. `landed` is called with the result before anybody has it; `isPurged` tells
+   * from its tags whether it counts as purged.
    */
   share(
     key: string,

@@ -1,4 +1,4 @@
-/** Milliseconds for which what is kept past its time is served while the origin fails, before the next attempt. */
+/** Milliseconds for which an outdated answer is served while the origin fails, until the next attempt. */
 export const HOLD_WHILE_FAILING = 2_000
 
 /** How long a kept answer may be served. Instants in milliseconds. */

@@ -1,6 +1,6 @@
 /**
- * Options of a cache that keeps at most so many: `max` would take the room of all of them at once, 30 bytes each, though
- * most caches never fill.
+ * Options of a cache of at most `count` entries. The option `max` would take the memory of all of them at once, 30 bytes each,
+ * though most caches never fill.
  */
 export const atMost = (count: number) => ({ maxSize: count, sizeCalculation: () => 1 })
 
@@ -11,16 +11,16 @@ export const lettersOf = (texts: Iterable<string>): number => {
   return letters
 }
 
-/** A copy that holds no more memory than its bytes: what zlib gives is the beginning of a longer buffer. */
+/** A copy that holds no more memory than its bytes. What zlib returns is the beginning of a longer buffer. */
 export function exactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
-/** The same text by itself: one that was cut from a longer text, or joined, keeps what it was made of. */
+/** A copy of a text. A text that was cut from a longer one, or joined, keeps in memory what it was made of. */
 export function flat(text: string): string {
   const copy = Buffer.from(text).toString()
-  // Half a pair of surrogates does not survive.
+  // Half a surrogate pair does not survive copying.
   return copy === text ? copy : text
 }

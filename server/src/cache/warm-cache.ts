@@ -5,8 +5,8 @@ import { HOLD_WHILE_FAILING, ageOf, type Lifetime } from './lifetime.ts'
 import { flat } from './memory.ts'
 
 /**
- * Milliseconds past its time for which a whole document is preferred to a newer one with a gap. To none at all it is
- * preferred for as long as it is there.
+ * For so many milliseconds past its time, a whole document is preferred to a newer one with a gap. If the newer one has no page
+ * at all, the older document is preferred for as long as it is kept.
  */
 const HOLD_INSTEAD_OF_GAPS = 10 * 60_000
 
@@ -16,21 +16,21 @@ export interface Cacheable<Subject = unknown> {
   /** What the page is about. Some facts depend on it, so it is kept by address for warm look-ups. */
   readonly subject?: Subject | undefined
   readonly tags: readonly string[]
-  /** What it holds in memory. Where that changes, `onResize` is called, which the cache sets. */
+  /** How many bytes it takes in memory. Whenever that changes, `onResize` is called, which the cache sets. */
   readonly bytes: number
   onResize?: () => void
   readonly freshUntil: number
   readonly staleUntil: number
-  /** A source failed, so an older complete document is better. */
+  /** A source failed while this was resolved, so an older complete document is better. */
   readonly incomplete: boolean
   /** It only says that there is no such page, or none at the moment, or nothing on it. */
   readonly missing?: boolean
   /**
-   * Set where a purge came while it was made, or after it was kept: it goes to those who wait for it, or are being sent it,
-   * and nobody keeps it.
+   * A purge came while it was made, or after it was kept. It still goes to requests that wait for it or are being sent it, but
+   * is not kept.
    */
   isPurged?: boolean
-  /** Told of the older document of the same facts whose place it takes. */
+  /** Called with the older document of the same facts, whose place it takes. */
   replaces?(older: Cacheable<Subject>): void
 }
 
@@ -38,25 +38,26 @@ export interface Cacheable<Subject = unknown> {
 export interface Asker<Subject = unknown> {
   ask(fact: string, subject: Subject | undefined): EdgeValue
   /**
-   * All facts that do not depend on the subject, as one string. Requests that differ in it never share a flight; those
+   * All facts that do not depend on the subject, as one string. Requests with different identities never share a flight. Those
    * that share one are still checked against the facts it recorded before they get its result.
    */
   readonly identity: string
 }
 
 /**
- * How a document was found: fresh; served while it is made again; kept past its time because a newer one was worse or could
- * not be had; made for somebody else meanwhile; made for this request.
+ * How a document was found. `hit`: it was fresh. `stale`: it is served while it is made again. `held`: it was kept past its
+ * time because a newer one was worse or could not be had. `waited`: it was made for another request meanwhile. `miss`: it was
+ * made for this request.
  */
 export type Found = FoundReady | 'waited' | 'miss'
-/** Without waiting. */
+/** The ways to find a document without waiting. */
 export type FoundReady = 'hit' | 'stale' | 'held'
 
 /** Why a document is made: for an answer that waits for it, or in place of one that has just been sent. */
 type MadeFor = 'answer' | 'refresh'
 type Resolve<Value> = (madeFor: MadeFor) => Promise<Value>
 
-/** How many times a request waits for somebody else's flight, which may turn out to have other facts, before it takes its own. */
+/** How often a request joins another's flight, which may turn out to have other facts, before it begins its own. */
 const SHARED_FLIGHTS = 3
 
 /** The share of the cache for documents that say that there is no such page, or nothing on it. */
@@ -66,7 +67,7 @@ interface Entry<Value extends Cacheable> extends Lifetime {
   readonly value: Value
   readonly id: number
   readonly key: string
-  /** Served as is until then, because the origin failed at the last attempt. */
+  /** The document is served as it is until then, because the origin failed at the last attempt. */
   restsUntil: number
 }
 
@@ -80,7 +81,7 @@ type Room<Value extends Cacheable> = LRUCache<number, { readonly entry: Entry<Va
 export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   readonly #tries = new Map<string, { trie: FactTrie<Entry<Value>>; subject: Subject | undefined }>()
   readonly #entries: Room<Value>
-  /** Documents that say that there is no such page: in room of their own, so that no number of them drops a page. */
+  /** Documents which say that there is no such page have room of their own, so that no number of them pushes out a page. */
   readonly #missing: Room<Value>
   readonly #flights = new Flights<Value>()
   readonly #now: () => number
@@ -107,12 +108,12 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     return entry && this.#now() < entry.freshUntil ? entry.value : undefined
   }
 
-  /** The document of these facts if it may be served without waiting. What is stale is made again meanwhile. */
+  /** The document of these facts if it may be served without waiting. A stale one is made again meanwhile. */
   ready(key: string, asker: Asker<Subject>, resolve: Resolve<Value>): { value: Value; found: FoundReady } | undefined {
     return this.#ready(key, this.#find(key, asker), resolve)
   }
 
-  /** Rejects only where `resolve` does. */
+  /** Rejects only if `resolve` does. */
   async get(key: string, asker: Asker<Subject>, resolve: Resolve<Value>): Promise<Value> {
     return (await this.find(key, asker, resolve)).value
   }
@@ -146,7 +147,7 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     const kept = [...this.#entries.values(), ...this.#missing.values()]
     const doomed = kept.filter(({ entry }) => matches(entry.value.tags))
     for (const { entry } of doomed) {
-      // Somebody may have found it already, and be about to answer with it.
+      // A request may have found it already, and be about to answer with it.
       entry.value.isPurged = true
       this.#roomOf(entry).delete(entry.id)
     }
@@ -215,7 +216,9 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     })
   }
 
-  /** An incomplete document never replaces a complete one. One that is already over goes only to those waiting for it. */
+  /**
+   * An incomplete document never replaces a complete one. One that is already outdated goes only to requests that wait for it.
+   */
   #keep(asked: string, value: Value) {
     const key = flat(asked)
     const { recorded, incomplete, freshUntil, staleUntil } = value
@@ -241,14 +244,17 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
     if (before) value.replaces?.(before.value)
   }
 
-  /** By itself, so that what is kept as long as the document is holds nothing of the request that it was made for. */
+  /**
+   * A method of its own, so that the closure, which lives as long as the document, holds nothing of the request it was made
+   * for.
+   */
   #watchSize(entry: Entry<Value>) {
     entry.value.onResize = () => {
       if (this.#roomOf(entry).has(entry.id)) this.#weigh(entry)
     }
   }
 
-  /** What is too large for its room does not stay. */
+  /** A document that is too large for its room is not kept. */
   #weigh(entry: Entry<Value>) {
     const room = this.#roomOf(entry)
     room.set(entry.id, { entry })
@@ -262,6 +268,6 @@ export class WarmCache<Value extends Cacheable<Subject>, Subject = unknown> {
   }
 }
 
-/** Whether a newer document has a gap, or is none at all, so that this older one is served instead. */
+/** Whether a newer document has a gap, or no page at all, so that this older one is served instead. */
 const isWorse = (newer: Cacheable, older: Lifetime, now: number): boolean =>
   newer.incomplete && (newer.missing === true || now < older.freshUntil + HOLD_INSTEAD_OF_GAPS)
