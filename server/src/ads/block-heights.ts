@@ -31,7 +31,7 @@ const LIST_HEAD = 40
 /** A story that fills the screen, on the shortest phone. */
 const SCREEN = 416
 const BUTTON = 68
-/** HTML of editors, which may be a line. */
+/** HTML of editors, which may be a single line. */
 const UNKNOWN_HTML = 40
 /** A card of a carousel takes this share of the row, or its own width if that is less. */
 const CAROUSEL_SHARE = 0.72
@@ -70,7 +70,7 @@ function carouselHeight({ header, cardWidth, ratio, children }: NodeOf<'carousel
   return headerHeight(header) + Math.min(cardWidth, COLUMN * CAROUSEL_SHARE) / RATIOS[ratio]
 }
 
-/** Every type of block has a row, and 0 where nothing of it may stand in the flow of the page. */
+/** Every type of block has a row. The height is 0 if the block may take no room in the flow of the page. */
 const HEIGHTS: { readonly [Type in BlockNode['type']]: (node: NodeOf<Type>) => number } = {
   'story-list': ({ layout, header, children, more, seeMore }) => {
     const cards = children.flatMap((child) => (child.type === 'story-card' ? child : []))
@@ -124,7 +124,7 @@ const HEIGHTS: { readonly [Type in BlockNode['type']]: (node: NodeOf<Type>) => n
   account: () => UNKNOWN_HTML,
   'saved-stories': () => UNKNOWN_HTML,
   'subscriber-bar': () => 0,
-  // Over the page, not in it.
+  // This lies over the page, not in its flow.
   'breaking-news': () => 0,
   header: () => 0,
   footer: () => 0,

@@ -23,7 +23,7 @@ export const COLUMN = 288
 const AFTER_FIGURE = 33
 const BYLINE = 66
 const DIVIDER = 31
-/** The least an element can take whose real height is known only to the browser. */
+/** The least height of an element whose real height only the browser knows. */
 export const UNKNOWN = 60
 
 const plainLength = (html: string) => html.replace(/<[^<>]*>/g, '').replace(/&[a-z#0-9]+;/gi, '.').length

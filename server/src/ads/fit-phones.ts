@@ -59,8 +59,8 @@ function adsIn(areas: Areas): Ad[] {
 }
 
 /**
- * Leaves to wider screens the ads for which phones have no room beside content of this height: from the first that does
- * not fit, in reading order, to the last (rule ads/phone-share). `taken`: what other ads of the page take of the room.
+ * Keeps ads off phones that have no room for them beside content of this height: all ads from the first one that does not fit,
+ * in reading order (rule ads/phone-share). `taken`: CSS pixels of that room that other ads of the page take.
  */
 export function fitPhones(areas: Areas, contentHeight: number, taken: number): Areas {
   const room = roomForAds(contentHeight) - taken

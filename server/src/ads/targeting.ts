@@ -15,7 +15,7 @@ export interface TargetingInput {
   contentType: string
   time: { weekday: string; hour: number; year: number; month: number; day: number }
   story: Story | undefined
-  /** Whether the page is for subscribers; told among the tags, because there are no more than fifteen keys. */
+  /** Whether the page is for subscribers. This goes into the tags, because there are no more than fifteen keys. */
   premium?: boolean
   /** Missing on a page without ads, so that the page does not vary by reader. */
   reader?: TargetingReader | undefined
