@@ -22,7 +22,7 @@ export interface Assignment extends Assigned {
 /** The assignment of a feature that has no value for this request: it leaves every block unchanged. */
 export const NO_ASSIGNMENT: Assignment = { key: '', value: undefined }
 
-/** Of what was decided for many requests, as it is for all of one reader. */
+/** Assignments by what was decided, because one decision may serve many requests, such as all of one reader. */
 const made = new WeakMap<Assigned, Assignment>()
 
 export function assignmentOf(assigned: Assigned): Assignment {

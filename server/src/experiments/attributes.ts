@@ -40,7 +40,7 @@ const ATTRIBUTES: Readonly<
   // Experiments hash this one to choose a bucket, unless a rule names another attribute.
   id: (reader) => reader.deviceId,
   user_id: (reader) => reader.userId,
-  // That of analytics, where there is one (rule experiments/device-id).
+  // The id that analytics gave the browser, if there is one (rule experiments/device-id).
   device_id: (reader) => reader.analyticsId ?? reader.deviceId,
   paywall_id: (reader) => reader.paywallId,
   is_subscriber: (reader) => reader.isSubscriber,
@@ -61,7 +61,7 @@ const ATTRIBUTES: Readonly<
   arc_zipcode: (reader) => reader.postcode,
 }
 
-/** Those that follow from the page, whoever reads it. */
+/** The attributes that follow from the page, whoever reads it. */
 const OF_PAGE: ReadonlySet<string> = new Set(
   'url content_type content_subtype tags days_since_displayed_date author'.split(' '),
 )

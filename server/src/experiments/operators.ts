@@ -24,7 +24,7 @@ export function withKnownOperators<Flags>(flags: Flags): { flags: Flags; unknown
     const entries = Object.entries(value)
     const strange = entries.map(([name]) => name).filter((name) => name.startsWith('$') && !OPERATORS.has(name))
     for (const name of strange) unknown.add(name)
-    // An object's operators must all be met, so one that never is replaces them all.
+    // All operators of an object must be met, so one that is never met replaces them all.
     if (strange.length > 0) return NEVER
     return Object.fromEntries(entries.map(([name, operand]) => [name, inCondition(operand)]))
   }
