@@ -84,8 +84,8 @@ export function liveBlogTime(at: number, now: number, options: { updated?: boole
 }
 
 /**
- * How far off an event is: 'in 3 days', 'in 30 hours', 'in 20 minutes' after midnight, 'Today at 7:05 p.m. ET'. Undefined
- * once it has begun.
+ * How far off an event is: 'in 3 days', 'in 30 hours', 'in 20 minutes' (if midnight is in between), and on its own day 'Today
+ * at 7:05 p.m. ET'. Undefined once it has begun.
  */
 export function countdown(at: number, now: number): AgingText | undefined {
   const left = at - now
@@ -95,7 +95,7 @@ export function countdown(at: number, now: number): AgingText | undefined {
   const [size, unit] =
     left < HOUR ? ([MINUTE, 'minute'] as const) : left < COUNTDOWN_HOURS * HOUR ? [HOUR, 'hour'] : [DAY, 'day']
   const count = Math.max(1, Math.floor(left / size))
-  // The last minute before an event is still one.
+  // In the last minute before an event, the label still says 'in 1 minute'.
   const until = size === MINUTE && count === 1 ? at : at - count * size + 1
   return { text: `in ${count} ${unit}${count === 1 ? '' : 's'}`, until: Math.min(until, dayOfEvent) }
 }

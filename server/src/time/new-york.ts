@@ -62,7 +62,7 @@ export function newYorkTime(at: number): NewYorkTime {
   }
 }
 
-/** The instant at which an hour of the calendar begins in New York, by the same hour in UTC. Temporal is slow. */
+/** The instant at which an hour of the calendar begins in New York, keyed by that hour read as UTC. Temporal is slow. */
 const hours = new Map<number, number>()
 const MOST_HOURS = 10_000
 
@@ -78,9 +78,9 @@ function startOfHour(coded: number): number {
 }
 
 /**
- * The instant (milliseconds) of a wall-clock time in New York. A time skipped when clocks go forward counts as an hour
- * later; of a time that occurs twice when they go back, the first is meant. Undefined for a time or day that does not
- * exist, such as February 30.
+ * The instant (milliseconds) of a wall-clock time in New York. A time skipped when clocks go forward counts as an hour later. A
+ * time that occurs twice when they go back means the first. Undefined for a time or day that does not exist, such as February
+ * 30.
  */
 export function instantOfNewYork({
   year,
