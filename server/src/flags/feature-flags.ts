@@ -30,7 +30,9 @@ export interface FlagLogger {
 }
 
 export interface FeatureFlagsOptions {
-  /** Asked by `GET {host}/api/features/{clientKey}`, and by `/sub/{clientKey}` if the answer says that it streams. */
+  /**
+   * The host is asked by `GET {host}/api/features/{clientKey}`, and by `/sub/{clientKey}` if its answer says that it streams.
+   */
   host: string | undefined
   clientKey: string | undefined
   decryptionKey?: string | undefined
@@ -47,11 +49,11 @@ export interface FeatureFlagsOptions {
 /** The request for which flags are evaluated. */
 export interface FlagContext {
   attributes: () => Attributes
-  /** Equal keys mean equal attributes. Without one, answers are not kept. */
+  /** Equal keys mean equal attributes. Without a key, answers are not kept. */
   key?: string
-  /** Path and query, in which `?{experiment}=n` forces a variation; without the query where forcing is not allowed. */
+  /** Path and query; `?{experiment}=n` in the query forces a variation. Where forcing is not allowed, the query is left out. */
   url: string
-  /** Overrides by feature. A variation forced by the address comes first. */
+  /** Overrides by feature. A variation forced by the address wins over them. */
   overrides?: Readonly<Record<string, string>> | undefined
   /** Experiments already reported for this request. Without it, as in a preview, none is reported. */
   told?: Set<string> | undefined
@@ -69,15 +71,18 @@ const UNKNOWN: Evaluation = { value: undefined, source: 'unknownFeature' }
 interface Answer {
   evaluation: Evaluation
   isForcedByAddress: boolean
-  /** Whether the feature is on; undefined for what is no feature. */
+  /** Whether the feature is on; undefined if there is no such feature. */
   on?: boolean
 }
 
-/** Readers, each on one page, whose answers are kept. Their keys hold a user agent; a longer one is hardly a browser's. */
+/**
+ * How many readers, each on one page, have their answers kept. Keys hold a user agent; one longer than this is hardly a
+ * browser's.
+ */
 const MOST_KEPT = 2000
 const LONGEST_KEY = 1500
 
-/** What a client has answered for its payload: the same question has the same answer until another payload comes. */
+/** What a client has answered by its payload. The same question has the same answer until another payload comes. */
 class KeptAnswers {
   readonly #client: PaperClient
   readonly #answers = new LRUCache<string, Map<string, Answer>>({ max: MOST_KEPT })
@@ -113,7 +118,7 @@ export class FeatureFlags {
   readonly #onAssigned: ((assigned: Exposure) => void) | undefined
   readonly #faulty = new Set<string>()
   #started: Promise<void> | undefined
-  /** The flags without what they ask of pages, made once for each payload. */
+  /** The flags without their conditions on pages, made once for each payload. */
   #anyPage: { payload: FeatureApiResponse; client: GrowthBookClient } | undefined
 
   constructor(options: FeatureFlagsOptions) {
@@ -156,7 +161,7 @@ export class FeatureFlags {
       })) ?? { success: true }
       if (!success) this.#log.warn({ source }, 'no feature flags yet: all are at their defaults')
     } catch (error) {
-      // What was ended while it began has nothing to tell.
+      // If it was closed while starting, there is nothing to report.
       if (!this.#closing.signal.aborted) this.#log.error({ err: error }, 'no feature flags: all are at their defaults')
     }
   }
@@ -176,12 +181,12 @@ export class FeatureFlags {
     return [...new Set([...Object.keys(features), ...experiments.map(({ key }) => key)])]
   }
 
-  /** As `assignedOn`, by the flags in force. */
+  /** As the function `assignedOn`, by the flags in force. */
   assignedOn(asked: { feature: string; value: string; page: Attributes }): Assigned | undefined {
     return assignedOn(this.#client?.getDecryptedPayload() ?? {}, asked)
   }
 
-  /** The flags as a reader has them who may be on any page. Nothing is counted. */
+  /** The flags for a reader who may be on any page. Nothing is counted. */
   scopeOnAnyPage(context: Omit<FlagContext, 'told' | 'key'>): FlagScope {
     const payload = this.#client?.getDecryptedPayload()
     if (payload && this.#anyPage?.payload !== payload)
@@ -193,7 +198,7 @@ export class FeatureFlags {
     })
   }
 
-  /** Once for each flag, however many requests ask for it. */
+  /** Reports a fault once for each flag, however many requests ask for it. */
   #tellFault(error: unknown, feature: string): void {
     if (this.#faulty.has(feature)) return
     this.#faulty.add(feature)
@@ -271,7 +276,7 @@ export class FlagScope {
     }
   }
 
-  /** A request that is under way while another payload comes may end by what it began with. */
+  /** A request that is under way when another payload comes may go on with the answers it began with. */
   #keptAnswers(): Map<string, Answer> | undefined {
     const { key, url } = this.#context
     if (key !== undefined) this.#answers ??= this.#kept?.of(`${url}\n${key}`)
@@ -297,7 +302,7 @@ export class FlagScope {
       : { evaluation: UNKNOWN, isForcedByAddress: false }
   }
 
-  /** Only readers assigned by hash are in an experiment; forced variations are for looking. */
+  /** Only readers assigned by hash are in an experiment; forced variations are for having a look. */
   #inExperiment(experiment: string, { value, inExperiment, hashUsed, key }: Result<unknown>): Answer {
     const text = valueText(value)
     if (!inExperiment) return { evaluation: { value: text, source: 'defaultValue' }, isForcedByAddress: false }

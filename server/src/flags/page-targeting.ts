@@ -14,7 +14,7 @@ interface Rule {
 
 const hasEntries = (value: unknown): value is Entries => typeof value === 'object' && value !== null
 
-/** Attributes that a condition asks for. */
+/** The attributes that a condition asks about. */
 function asked(condition: unknown): string[] {
   if (Array.isArray(condition)) return condition.flatMap(asked)
   if (!hasEntries(condition)) return []
@@ -24,8 +24,8 @@ function asked(condition: unknown): string[] {
 }
 
 /**
- * What a condition asks of the page, and what it asks of the reader. An alternative between the two cannot be taken apart;
- * it is asked of the reader, for whom it then holds only by what is the reader's.
+ * Splits a condition into what it asks about the page and what it asks about the reader. An alternative between the two cannot
+ * be split: it goes with the reader, where it holds only if the reader's own attributes meet it.
  */
 export function splitCondition(condition: unknown): { page: Entries; reader: Entries } {
   const page: Entries = {}
@@ -47,7 +47,7 @@ const ofReader = <Each extends Rule>(rule: Each): Each => ({
   condition: splitCondition(rule.condition).reader,
 })
 
-/** The same flags for a reader who may be on any page: of each condition what it asks of the reader. */
+/** The same flags for a reader who may be on any page: conditions keep only what they ask about the reader. */
 export function onAnyPage(flags: FeatureApiResponse): FeatureApiResponse {
   const features = Object.entries(flags.features ?? {}).map(([name, feature]) => [
     name,
@@ -61,8 +61,8 @@ export function onAnyPage(flags: FeatureApiResponse): FeatureApiResponse {
 }
 
 /**
- * A feature with a value that was found for a reader on any page, as it is on this one; undefined where none of the rules
- * that give it is for this page. Whoever has a value that an experiment gives is in that experiment.
+ * How a value that was found for a reader on any page is assigned on this one. Undefined if none of the rules that give this
+ * value is for this page. A reader with a value that an experiment gives is in that experiment.
  */
 export function assignedOn(
   flags: FeatureApiResponse,

@@ -2,7 +2,7 @@ import { GrowthBookClient, getPolyfills, type ClientOptions, type FeatureApiResp
 import { z } from 'zod'
 import { withKnownOperators } from '../experiments/index.ts'
 
-/** As far as the library trusts an answer without looking: one of another shape would make it throw for each flag. */
+/** The shape that the library relies on without checking. An answer of another shape would make it throw for each flag. */
 const rules = z.array(z.looseObject({ variations: z.array(z.unknown()).optional() }))
 const feature = z.looseObject({ rules: rules.optional() })
 const experiment = z.looseObject({ key: z.string(), variations: z.array(z.unknown()) })
@@ -11,7 +11,10 @@ const answer = z.looseObject({
   experiments: z.array(z.unknown()).optional(),
 })
 
-/** Faults of one answer that the log names, and the letters of each: names are the host's. The rest are counted. */
+/**
+ * How many faults of one answer the log names, and how many letters of each, because names are the host's. The rest are
+ * counted.
+ */
 const MOST_NAMED = 10
 const LONGEST_FAULT = 300
 
@@ -22,8 +25,8 @@ function faultOf(shape: z.ZodType, part: unknown, name?: string): string | undef
 }
 
 /**
- * An answer without the features and experiments that cannot be read: a feature is what it was `before`, if it was there.
- * No flags at all where the whole answer is of another shape.
+ * An answer without the features and experiments that cannot be read. Such a feature stays as it was `before`, if it was there.
+ * There are no flags at all if the whole answer has another shape.
  */
 function readable(
   payload: FeatureApiResponse,
@@ -78,7 +81,7 @@ export class PaperClient extends GrowthBookClient {
       )
       if (failed.length > 0)
         this.#report(canDecrypt() ? 'Failed to decrypt' : 'No SubtleCrypto implementation found', { parts: failed })
-      // What came encrypted can only be looked at now.
+      // Encrypted parts can be checked only now.
       const inside = readable(decrypted, before)
       this.#tell(inside.faults)
       const { flags: known, unknown } = withKnownOperators(inside.flags ?? before)

@@ -3,19 +3,19 @@ import type { SharedReads } from '../between/index.ts'
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-/** Milliseconds for which flags that another instance has fetched are as good as new ones. */
+/** For so many milliseconds, flags that another instance has fetched are as good as new ones. */
 const FRESH = 30_000
-/** Milliseconds for which another instance is waited for. */
+/** Milliseconds to wait for another instance. */
 const LONGEST_WAIT = 5000
 const MAX_BYTES = 16 * 1024 * 1024
-/** By it the host says that it streams. */
+/** The header by which the host says that it streams. */
 const STREAMS = 'x-sse-support'
-/** The event by which a stream says that there are other flags. */
+/** The event by which a stream says that flags have changed. */
 const UPDATED = 'features-updated'
 
 /**
- * Fetches flags together with other instances, and hears of changes by streams of its own: after one, what was fetched
- * before is fetched again.
+ * Fetches flags together with other instances, and hears of changes by streams of its own. After a change, flags that were
+ * fetched before it are fetched again.
  */
 export function sharedFetch(fetch: Fetch, reads: SharedReads, now: () => number) {
   let updatedAt: number | undefined
