@@ -4,13 +4,13 @@ import { featureOf } from './table.ts'
 /** How a fact travels between an edge and the service: by one header. */
 export interface FactHeader<Value> {
   readonly header: string
-  /** The value that a header says; the fact's default for none, and for one that says nothing known. */
+  /** The value that a header gives; the fact's default if there is no header or its value is unknown. */
   read(text: string | undefined): Value
   /** Undefined for the default, which needs no header. */
   write(value: Value): string | undefined
 }
 
-/** Characters of a header that is looked at; longer than any name of a country or city, and than a feature's value. */
+/** The most characters of a header that is read: more than any name of a country or city, or value of a feature, needs. */
 const MOST_LETTERS = 200
 
 const flag = (header: string): FactHeader<boolean> => ({
@@ -25,7 +25,7 @@ const oneOf = <Value extends string>(header: string, [usual, ...others]: readonl
   write: (value: Value) => (value === usual ? undefined : value),
 })
 
-/** A name as headers carry it: nothing but letters that every cache takes. */
+/** A name, percent-encoded so that its header has only characters that every cache accepts. */
 const words = (header: string): FactHeader<string | undefined> => ({
   header,
   read: (text) => decoded(text)?.trim() || undefined,
@@ -47,7 +47,7 @@ const country: FactHeader<string | undefined> = {
   write: (value) => value,
 }
 
-/** Fact → its header (rule edge/facts): `x-fact-` and its name, but for the three that are asked most. */
+/** Fact → its header (rule edge/facts): `x-fact-` and the fact's name; the three that are asked most have shorter names. */
 export const FACT_HEADERS: { readonly [Name in NamedFact]: FactHeader<NamedFacts[Name]> } = {
   'reader.state': oneOf('x-fact-reader', ['logged-out', 'logged-in', 'subscribed']),
   'reader.adsFree': flag('x-fact-ads-free'),
@@ -67,14 +67,14 @@ export const FACT_HEADERS: { readonly [Name in NamedFact]: FactHeader<NamedFacts
   editor: flag('x-fact-editor'),
 }
 
-/** Names of features that can stand in the name of a header. Any other has its default at an edge. */
+/** Feature names that can be part of a header's name. At an edge, any other feature has its default. */
 const HEADER_NAME = /^[\w.-]{1,100}$/
 
-/** The header of a feature; undefined for one whose name no header can have. */
+/** The header of a feature; undefined if no header can have its name. */
 export const featureHeader = (feature: string): string | undefined =>
   HEADER_NAME.test(feature) ? `x-fact-feature-${feature.toLowerCase()}` : undefined
 
-/** A value of a feature as its header carries it: as it is, where every character may stand in a header. */
+/** A feature's value, written into its header as it is if a header can carry all its characters. */
 export const featureValue = {
   read: (text: string | undefined): string | undefined =>
     text === undefined || text.length > MOST_LETTERS ? undefined : text,
@@ -85,24 +85,24 @@ export const featureValue = {
 
 const isNamed = (name: string): name is NamedFact => Object.hasOwn(FACT_HEADERS, name)
 
-/** The header that a fact comes by; undefined for what stands in the address, as a parameter does. */
+/** The header that a fact comes by; undefined for facts that are in the address, such as query parameters. */
 export function headerOf(name: string): string | undefined {
   if (isNamed(name)) return FACT_HEADERS[name].header
   const feature = featureOf(name)
   return feature === undefined ? undefined : featureHeader(feature)
 }
 
-/** What an edge says of a named fact. `header`: the value of a header by its name, in lower case. */
+/** What an edge says about a named fact. `header` gives a header's value by its name in lower case. */
 export const saidOf = <Name extends NamedFact>(
   name: Name,
   header: (name: string) => string | undefined,
 ): NamedFacts[Name] => FACT_HEADERS[name].read(header(FACT_HEADERS[name].header))
 
-/** Facts by which a story that is paid for opens. Answers that depend on one are one reader's (rule edge/paid-stories). */
+/** Facts that may open a paid story. An answer that depends on one of them is one reader's own (rule edge/paid-stories). */
 const OF_ONE_STORY: ReadonlySet<string> = new Set<FactName>(['reader.gift', 'reader.meter', 'client.crawler'])
 export const isOfOneReader = (name: string): boolean => OF_ONE_STORY.has(name)
 
-/** Facts that follow from a reader's cookies; without a cookie each has the value of nobody. */
+/** Facts that follow from a reader's cookies. Without cookies, each has its default. */
 const OF_COOKIES: ReadonlySet<string> = new Set<FactName>([
   'reader.state',
   'reader.adsFree',
@@ -110,7 +110,7 @@ const OF_COOKIES: ReadonlySet<string> = new Set<FactName>([
   'reader.subCode',
   'editor',
 ])
-/** What a client says of itself in `x-client` and `x-client-webview`. */
+/** Facts that a client states in `x-client` and `x-client-webview`. */
 const OF_CLIENT: ReadonlySet<string> = new Set<FactName>(['client.platform', 'client.webview'])
 
 export const isOfCookies = (name: string): boolean => OF_COOKIES.has(name)

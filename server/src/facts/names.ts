@@ -10,7 +10,7 @@ export interface NamedFacts {
   'reader.internal': boolean
   /** Code of the product the reader subscribes to. */
   'reader.subCode': string | undefined
-  /** A gift of this very story came with the request. */
+  /** The request came with a gift of this very story. */
   'reader.gift': boolean
   'reader.meter': MeterState
   'place.country': string | undefined
@@ -21,7 +21,7 @@ export interface NamedFacts {
   'consent.given': boolean
   'client.platform': Platform
   'client.webview': boolean
-  /** A crawler that proved to be what it says. */
+  /** The client is a crawler that proved to be what it says. */
   'client.crawler': boolean
   editor: boolean
 }

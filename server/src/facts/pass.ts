@@ -1,7 +1,7 @@
 /** Stories a month that a reader without a subscription gets whole (rule paywall/meter). */
 export const FREE_STORIES = 5
 
-/** What the meter says of a story: it is free, as the last of the month or not, or the free ones are spent. */
+/** What the meter says about a story: it is open, it is open as the last one of the month, or the free ones are spent. */
 export type MeterState = 'open' | 'last' | 'spent'
 
 /** What a request brings besides its reader that may open a story. */

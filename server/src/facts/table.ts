@@ -35,10 +35,10 @@ export const FACTS: FactTable = {
   editor: ({ reader }) => reader.editor,
 }
 
-/** Parameters that a form repeats, once for each value: read as one list. */
+/** Parameters that a form repeats, once for each value. They are read as one list. */
 const LISTS: ReadonlySet<string> = new Set(FINDER_FILTERS)
 
-/** Parameters that are on by 'true' and else off, so that what anybody may write there makes no further pages. */
+/** Parameters that are on if they are 'true' and off otherwise, so that made-up values make no further pages. */
 const SWITCHES: ReadonlySet<string> = new Set(['includeTopper'])
 
 const FAMILIES: FamilyTable = {
@@ -74,7 +74,7 @@ export const factOf = <Name extends FactName>(
   sources: FactSources,
   page: PageAttributes | undefined,
 ): FactOf<Name> =>
-  // Both tables give each name its own type; TypeScript does not follow a name that it does not know into them.
+  // Both tables give each name its own type, but TypeScript does not follow that for a name it does not know.
   askFact(name, sources, page) as FactOf<Name>
 
 const NAMES: readonly NamedFact[] = Object.keys(FACTS).filter(isNamed)
