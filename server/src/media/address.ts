@@ -10,8 +10,8 @@ const FRACTION = /^(?:0|1|0?\.\d{1,4}|[01]\.0{1,4})$/
 const bad = (message: string, path: string) => new ServiceError(400, 'bad-request', message, path)
 
 /**
- * The address that the origin is asked for a path and query under /media/, written in one way only. Throws a 400 that
- * names what is wrong: the path as `url`, or the parameter.
+ * The path and query under /media/ that the origin is asked for, in one canonical form. Throws a 400 that names what is wrong:
+ * the path as `url`, or the parameter.
  */
 export function originAddress(url: string): string {
   if (url.length > MAX_LENGTH) throw bad('the address is too long', 'url')
@@ -38,7 +38,7 @@ function segmentOf(written: string): string {
   return encodeURIComponent(segment)
 }
 
-/** Sizes are those that the paper asks for (rule content/media-sizes). */
+/** Accepts only the sizes that the paper asks for (rule content/media-sizes). */
 function readQuery(text: string): string {
   const given = new URLSearchParams(text)
   for (const name of given.keys()) {
@@ -63,7 +63,7 @@ function readQuery(text: string): string {
   return asked.toString()
 }
 
-/** To the nearest step. */
+/** A fraction, rounded to the nearest step. */
 function fractionOf(name: string, value: string | null): string {
   if (value === null || !FRACTION.test(value)) throw bad('must be a fraction from 0 to 1, like the other one', name)
   return String(Math.round(Math.round(Number(value) / FOCAL_STEP) * FOCAL_STEP * 100) / 100)

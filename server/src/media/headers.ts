@@ -3,19 +3,19 @@ import { ServiceError } from '../errors.ts'
 
 type Headers = Record<string, string>
 
-/** What the origin is told of a request, and nothing else: no cookie, token, address or platform of a reader. */
+/** What the origin is told about a request, and nothing else: no cookie, token, address or platform of a reader. */
 const SENT = ['if-range', 'if-none-match', 'if-modified-since', 'accept'] as const
-/** One range only: the answer to several is not media but an envelope round it. */
+/** One range only, because the answer to several is an envelope round them and no media type. */
 const RANGE = /^bytes=\d*-\d*$/
 /** Characters; longer values are left out. */
 const MAX_VALUE = 500
 
-/** What readers are told of an answer that they may have. */
+/** The headers of an answer that readers get. */
 const PASSED = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified', 'cache-control'] as const
 const PASSED_WITHOUT_BODY = ['etag', 'last-modified', 'cache-control'] as const
-/** Node refuses to send anything else, in the midst of an answer. */
+/** Node refuses to send any other character, and would do so in the middle of an answer. */
 const PRINTABLE = /^[ -~]*$/
-/** For origins that say nothing. */
+/** For origins that send no `cache-control`. */
 const CACHE_CONTROL = 'public, max-age=3600'
 
 /** Pictures, sounds and videos. A type with a `+`, such as image/svg+xml, is a document that may hold scripts. */
@@ -46,13 +46,13 @@ function mediaType(contentType: string | string[] | undefined): string | undefin
   return MEDIA_TYPE.test(type) && !NEVER.has(type) ? type : undefined
 }
 
-/** What a reader gets: a medium, word that theirs is still right, or a refusal. */
+/** What a reader gets: a medium, word that their copy is still right, or a refusal. */
 export type PassedAnswer =
   | { kind: 'medium'; status: 200 | 206; headers: Headers }
   | { kind: 'unchanged'; status: 304; headers: Headers }
   | { kind: 'refused'; status: 404 | 410 | 416; headers: Headers }
 
-/** Throws a 502 for failures, redirects, answers that are encoded, and those to what was not asked (`sent`). */
+/** Throws a 502 for failures, redirects, encoded answers, and answers to what was not asked (`sent`). */
 export function passedAnswer(status: number, given: IncomingHttpHeaders, sent: Headers): PassedAnswer {
   const isConditional = 'if-none-match' in sent || 'if-modified-since' in sent
   if ((status === 206 && !('range' in sent)) || (status === 304 && !isConditional))

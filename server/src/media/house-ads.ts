@@ -22,8 +22,8 @@ const sound = <Schema extends z.ZodType>(schema: Schema, ads: readonly unknown[]
   ads.slice(0, MAX_ADS).flatMap((ad) => schema.safeParse(ad).data ?? [])
 
 /**
- * Reads the paper's own ads from the origin of media (rule ads/house-list). `leftOut` counts the ads that do not hold.
- * Throws a `ServiceError` 503 if there is no list.
+ * Reads the paper's own ads from the origin of media (rule ads/house-list). `leftOut` counts the invalid ads. Throws a
+ * `ServiceError` 503 if there is no list.
  */
 export async function readHouseAds(media: MediaOrigin, path: string): Promise<{ list: HouseAdList; leftOut: number }> {
   const { creatives, native } = parse(await readText(media, path))

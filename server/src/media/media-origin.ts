@@ -7,12 +7,12 @@ import { NoRoomError, Turns } from '../turns/index.ts'
 const AT_ORIGIN = 64
 const WAITING = 512
 /**
- * The same for each client address. A page of 60 lazy pictures fits, over HTTP/2 as well, and nobody who opens pictures
- * without reading them takes all connections.
+ * The same for each client address. A page of 60 lazy pictures fits, also over HTTP/2, and a client that opens pictures without
+ * reading them cannot take all connections.
  */
 const AT_ORIGIN_OF_ONE = 16
 const WAITING_OF_ONE = 48
-/** Milliseconds to connect, from there to the headers, and between two parts of a body. */
+/** Milliseconds to connect, then until the headers come, and between two parts of a body. */
 const TO_CONNECT = 2000
 const TO_HEADERS = 5000
 const BETWEEN_PARTS = 10_000
@@ -31,12 +31,12 @@ export interface MediaRequest {
   signal: AbortSignal
 }
 
-/** An answer as it came. Its body has to be read or destroyed: until then it takes its place at the origin. */
+/** An answer as it came. Its body has to be read or destroyed, because it holds its place at the origin until then. */
 export type MediaAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>
 
 export interface MediaOriginOptions {
   address: string
-  /** Multiplies the times that the origin is given. */
+  /** Multiplies the time limits of the origin. */
   patience?: number
 }
 
@@ -68,7 +68,7 @@ export class MediaOrigin {
     const leaveShare = await this.#takeShare(request)
     try {
       const { answer, leave } = await this.#askInTime(request)
-      // Also where it has ended already. Errors are for whoever sends the body; one that nobody reads is no fault.
+      // Also if it has ended already. Errors are for whoever sends the body; an error in a body that nobody reads is no fault.
       finished(answer.body, () => {
         leave()
         leaveShare()
