@@ -17,7 +17,7 @@ export const PRICE_TIERS = [
   { value: '$$$$', label: 'Over $200' },
 ] as const
 
-/** The filters that take several values: with commas between them, or the name repeated, as a form sends it. */
+/** The filters that take several values, either comma-separated or with the name repeated, as a form sends them. */
 export const FINDER_FILTERS = ['location', 'cuisine', 'price'] as const
 export type FinderFilter = (typeof FINDER_FILTERS)[number]
 
@@ -35,12 +35,12 @@ export interface Bounds {
   east: number
 }
 
-/** What a reader asks the finder for. Its address says all of it (rule finder/state). */
+/** What a reader asks the finder for. The page's address holds all of it (rule finder/state). */
 export interface FinderState extends Record<FinderFilter, string[]> {
   takesReservations: boolean
   /** From 1. */
   page: number
-  /** Only places in this part of the map: what a reader sees of it. */
+  /** Only places in this part of the map, which is what the reader sees of it. */
   bounds?: Bounds | undefined
   /** The nearest places first. */
   near?: Point | undefined
@@ -48,12 +48,12 @@ export interface FinderState extends Record<FinderFilter, string[]> {
 
 export const EMPTY_STATE: FinderState = { location: [], cuisine: [], price: [], takesReservations: false, page: 1 }
 
-/** Longer ones are no name of a neighborhood or cuisine; of more values than these the rest is ignored. */
+/** Limits of a filter: no neighborhood or cuisine has a longer name, and further values are ignored. */
 const MOST_LETTERS = 80
 const MOST_VALUES = 40
 const PAGE = /^[1-9]\d{0,4}$/
 
-/** Decimals of a degree that leave the browser: about a kilometer for where a reader is, 100 meters for a part of the map. */
+/** Decimals of a degree that leave the browser: about a kilometer for a reader's location, 100 meters for a part of the map. */
 const DECIMALS = { near: 2, bounds: 3 } as const
 
 const NUMBERS = /^-?\d{1,3}(?:\.\d{1,10})?(?:,-?\d{1,3}(?:\.\d{1,10})?){1,3}$/
@@ -104,13 +104,13 @@ function boundsOf(text: string | undefined): Bounds | undefined {
     : undefined
 }
 
-/** Parameters of the query that the finder reads, in the order in which it writes them. */
+/** The query parameters that the finder reads, in the order in which it writes them. */
 export const FINDER_PARAMETERS = [...FINDER_FILTERS, 'takes_reservations', 'bounds', 'near', 'page'] as const
 export type FinderParameter = (typeof FINDER_PARAMETERS)[number]
 
 /**
- * Reads the state out of an address. Only 'true' switches reservations on; a page that is no whole number from 1 is page
- * 1 (rule finder/state).
+ * Reads the state out of an address. Only 'true' switches reservations on. A page that is not a whole number from 1 counts as
+ * page 1 (rule finder/state).
  */
 export function readFinderState(parameter: (name: FinderParameter) => string | undefined): FinderState {
   const page = parameter('page') ?? ''
@@ -127,7 +127,7 @@ export function readFinderState(parameter: (name: FinderParameter) => string | u
   }
 }
 
-/** The state in a query as a browser holds it, names repeated or not. */
+/** The state in a query as a browser holds it, whether names are repeated or not. */
 export const finderStateOf = (query: URLSearchParams): FinderState =>
   readFinderState((name) => query.getAll(name).join(',') || undefined)
 
@@ -145,7 +145,7 @@ export function finderSearch(state: FinderState): string {
   return query.size ? `?${query.toString().replace(EVERY_COMMA, ',')}` : ''
 }
 
-/** How many filters are set: what the badge on the button counts. */
+/** How many filters are set, which the badge on the button shows. */
 export const countFilters = (state: FinderState): number =>
   FINDER_FILTERS.reduce((sum, filter) => sum + state[filter].length, 0) + (state.takesReservations ? 1 : 0)
 

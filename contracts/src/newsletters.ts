@@ -18,8 +18,8 @@ export const SIGNED_UP = 'Thank you! See you in your inbox! ;)'
 const PARTS = 6
 
 /**
- * The parts of `title|id|image URL|promo text|Sailthru list name|page URL`. Undefined without title, id or list name
- * (rule newsletters/entries), or with more parts: then one of them contains a `|`, and there is no telling which.
+ * The parts of `title|id|image URL|promo text|Sailthru list name|page URL`. Undefined without a title, id or list name (rule
+ * newsletters/entries). Also undefined with more than six parts: then one of them contains a `|`, and nobody can tell which.
  */
 export function newsletterParts(entry: string) {
   const parts = entry.split('|').map((part) => part.trim())
@@ -28,7 +28,7 @@ export function newsletterParts(entry: string) {
   return { title, id, imageUrl, promoText, listName, pageUrl }
 }
 
-/** What is said of an entry that is none, to editors and in the log. */
+/** What editors and the log are told about an invalid entry. */
 export const invalidNewsletter = (entry: string) => `Invalid newsletter: ${entry}`
 
 /** The longest address that mail can be delivered to. */

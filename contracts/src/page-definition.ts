@@ -47,7 +47,7 @@ const pageFields = {
   match: z.array(pattern).min(1),
   title: z.string().optional(),
   meta: pageMeta.optional(),
-  /** `avoid`: each story stands once on the page, where it comes first in reading order. */
+  /** `avoid`: each story appears only once on the page, where it comes first in reading order. */
   repeat: z.literal('avoid').optional(),
   content: z.strictObject({ source: z.string().min(1), query: z.record(z.string(), z.unknown()) }).optional(),
 }

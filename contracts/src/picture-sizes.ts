@@ -5,7 +5,7 @@
 export const PICTURE_WIDTHS = [50, 100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 900, 1000, 1200, 1400] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** Width to height: pictures, upright ones, portraits, stills of videos, upright ones. */
+/** Width to height: pictures, upright pictures, portraits, stills of videos, stills of upright videos. */
 const PICTURE_SHAPES = [
   [3, 2],
   [2, 3],

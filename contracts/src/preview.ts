@@ -1,9 +1,9 @@
-/** What the values of a preview look like, to the form that asks for them and to the service that takes them. */
+/** The format of a preview's values, for the form that asks for them and the service that takes them. */
 
 /** A country's two letters, in any case. */
 export const COUNTRY_CODE = /^[a-z]{2}$/i
 
-/** Seconds may be left out. The zone may not: whose time it is would be anybody's guess. */
+/** Seconds may be left out. The zone may not, because nobody could tell which zone is meant. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 export const isPreviewInstant = (text: string): boolean => INSTANT.test(text) && !Number.isNaN(Date.parse(text))

@@ -23,22 +23,25 @@ export const readerMe = z
   .meta({ id: 'ReaderMe' })
 export type ReaderMe = z.infer<typeof readerMe>
 
-/** Where the reader is signed in. */
+/** One browser in which the reader is signed in. */
 export const readerSession = z
   .strictObject({ browser: z.string(), since: z.string(), lastUsed: z.string(), isThis: z.boolean() })
   .meta({ id: 'ReaderSession' })
 export type ReaderSession = z.infer<typeof readerSession>
 
-/** Where the form of a story that a reader gives away is sent, as `url`. */
+/** The path to which the form for giving a story away is sent. Its field `url` names the story. */
 export const GIFT_FORM = '/account/gifts'
 
-/** A link that opens one story to whoever has it. `left`: how many more the reader may make this month; missing without a limit. */
+/**
+ * A link that opens one story to whoever has it. `left`: how many more gifts the reader may make this month; missing without a
+ * limit.
+ */
 export const giftMade = z
   .strictObject({ url: z.string(), expiresAt: z.string(), left: z.number().int().nonnegative().optional() })
   .meta({ id: 'GiftMade' })
 export type GiftMade = z.infer<typeof giftMade>
 
-/** What a reader gave away, the newest first. `url` is missing where the link holds no longer. */
+/** The gifts that a reader made, newest first. `url` is missing if the link is no longer valid. */
 export const readerGifts = z
   .strictObject({
     left: z.number().int().nonnegative().optional(),

@@ -3,25 +3,25 @@
  * schemas (as `@broadsheet/contracts/saved`) so that page scripts need not bundle those.
  */
 
-/** Where a reader's list stands. */
+/** The page with a reader's list. */
 export const SAVED_PATH = '/saved/'
 /** The script that keeps saved stories for reading offline (rule saved/offline). */
 export const SERVICE_WORKER_PATH = '/service-worker.js'
 
-/** Most entries a list holds; the oldest give way (rule saved/bounds). */
+/** The most entries in a list; the oldest make room for new ones (rule saved/bounds). */
 export const MOST_STORIES = 500
 export const MOST_FOLLOWS = 200
 /** Milliseconds for which a removal is remembered, so that no other browser brings the entry back. */
 export const REMEMBER_REMOVALS = 90 * 24 * 3600 * 1000
 
-/** Characters. Longer ones are cut, or, where they are addresses or ids, refused. */
+/** The most characters of each. Longer words are cut; longer addresses and ids are refused. */
 export const LENGTHS = { id: 200, href: 500, words: 300, image: 1000 } as const
 
 export interface Entry {
   id: string
   /** Milliseconds since 1970. */
   savedAt: number
-  /** The same; set on what is removed. */
+  /** Milliseconds since 1970; set if the entry was removed. */
   removedAt?: number
 }
 
@@ -54,7 +54,10 @@ const changedAt = ({ savedAt, removedAt = savedAt }: Entry): number => Math.max(
 const written = (entry: Entry): string =>
   JSON.stringify(Object.entries(entry).sort(([name], [other]) => (name < other ? -1 : 1)))
 
-/** Any order that is total will do, so that a merge is the same from both sides; at the same instant, saving wins. */
+/**
+ * Which of two versions of an entry is later. At the same instant, saving wins. Beyond that, any total order will do, so that a
+ * merge gives the same from both sides.
+ */
 function isLater(entry: Entry, than: Entry): boolean {
   const [at, before] = [changedAt(entry), changedAt(than)]
   if (at !== before) return at > before
@@ -62,7 +65,7 @@ function isLater(entry: Entry, than: Entry): boolean {
   return written(entry) > written(than)
 }
 
-/** Of each entry the one that was changed last (rule saved/merge). In the order of ids. */
+/** For each entry, the version that was changed last (rule saved/merge), in the order of ids. */
 export function merged<Of extends Entry>(list: readonly Of[], other: readonly Of[]): Of[] {
   const byId = new Map<string, Of>()
   for (const entry of [...list, ...other]) {
@@ -83,7 +86,7 @@ const newestFirst = (first: Entry, other: Entry): number =>
 /** Entries that are not removed, newest first. */
 export const live = <Of extends Entry>(list: readonly Of[]): Of[] => list.filter(isLive).sort(newestFirst)
 
-/** A list within its bounds: the oldest entries go, old removals are forgotten, and so are the oldest of too many. */
+/** A list within its bounds: the oldest entries are dropped, as are old removals and the oldest of too many removals. */
 export function bounded<Of extends Entry>(list: readonly Of[], most: number, now: number): Of[] {
   const removals = list
     .filter((entry) => !isLive(entry) && now - changedAt(entry) < REMEMBER_REMOVALS)
@@ -97,18 +100,18 @@ export const boundedKept = ({ stories, follows }: Readonly<Kept>, now: number): 
   follows: bounded(follows, MOST_FOLLOWS, now),
 })
 
-/** The list with an entry saved again: later than whatever is known of it, also where clocks went back. */
+/** The list with an entry saved again, later than whatever is known about it, even if clocks went back. */
 export function withSaved<Of extends Entry>(list: readonly Of[], entry: Of): Of[] {
   const known = list.find(({ id }) => id === entry.id)
   const { removedAt: _, ...rest } = { ...entry, savedAt: Math.max(entry.savedAt, known ? changedAt(known) + 1 : 0) }
   return [...list.filter(({ id }) => id !== entry.id), rest as Of]
 }
 
-/** The list with an entry removed, which is remembered. */
+/** The list with an entry removed. The removal is remembered. */
 export const withRemoved = <Of extends Entry>(list: readonly Of[], id: string, now: number): Of[] =>
   list.map((entry) => (entry.id === id ? { ...entry, removedAt: Math.max(now, changedAt(entry) + 1) } : entry))
 
-/** Somebody else's instants are no later than ours. */
+/** Moves an entry's instants back to `now` if they are later, because a client's clock may be ahead. */
 export function notLaterThan<Of extends Entry>(entry: Of, now: number): Of {
   const { savedAt, removedAt } = entry
   return {
@@ -118,14 +121,14 @@ export function notLaterThan<Of extends Entry>(entry: Of, now: number): Of {
   }
 }
 
-/** Paths of stories and of what can be followed, of all that may stand in a path. No other site, no query. */
+/** Paths of stories and of what can be followed, of characters that are allowed in a path. No other site, no query. */
 const PATH = /^(?:\/[\p{L}\p{M}\p{N}_~.%!$&'()*+,;=:@-]+)+\/?$/u
-/** A segment that leads somewhere else. */
+/** A segment `.` or `..`, which leads somewhere else. */
 const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 export const isStoryPath = (href: unknown): href is string =>
   typeof href === 'string' && href.length <= LENGTHS.href && PATH.test(href) && !DOTS.test(href)
 
-/** What kind of thing stands at a path that can be followed: a topic, an author, or a section. */
+/** The kind of what can be followed at a path: a topic, an author or a section. Undefined for other paths. */
 export function followKind(path: unknown): 'topic' | 'author' | 'section' | undefined {
   if (!isStoryPath(path) || path.length > LENGTHS.id || !path.endsWith('/')) return undefined
   const [, first, ...rest] = path.split('/')
@@ -134,7 +137,7 @@ export function followKind(path: unknown): 'topic' | 'author' | 'section' | unde
 }
 
 const isInstant = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-/** What stands in no text. */
+/** Characters that belong in no text. */
 const NO_WORDS = /[\p{Cc}\p{Cs}]/gu
 
 const cut = (words: string): string => words.replaceAll(NO_WORDS, ' ').trim().slice(0, LENGTHS.words)
@@ -149,13 +152,13 @@ function entryOf(given: unknown): (Record<string, unknown> & Entry) | undefined 
 
 const instants = ({ savedAt, removedAt }: Entry) => ({ savedAt, ...(removedAt === undefined ? {} : { removedAt }) })
 
-/** A picture of the paper's own or on the network; anything else is left out. */
+/** A picture of the paper's own, or at an https address; anything else is left out. */
 const imageOf = (image: unknown): { image?: string } =>
   typeof image === 'string' && image.length <= LENGTHS.image && /^(?:\/(?!\/)|https:\/\/)[^\s\\]*$/.test(image)
     ? { image }
     : {}
 
-/** A saved story as somebody gave it, or undefined if it is none. Nothing but known fields is taken. */
+/** A saved story as a client sent it, with known fields only; undefined if it is invalid. */
 export function readStory(given: unknown): SavedStory | undefined {
   const entry = entryOf(given)
   if (!entry) return undefined
@@ -165,7 +168,7 @@ export function readStory(given: unknown): SavedStory | undefined {
   return words ? { id: entry.id, href, headline: words, ...imageOf(image), ...instants(entry) } : undefined
 }
 
-/** The same of a follow. */
+/** The same for a follow. */
 export function readFollow(given: unknown): Follow | undefined {
   const entry = entryOf(given)
   const name = typeof entry?.['name'] === 'string' ? cut(entry['name']) : ''
@@ -175,7 +178,7 @@ export function readFollow(given: unknown): Follow | undefined {
 const each = <Of>(list: unknown, read: (given: unknown) => Of | undefined): Of[] =>
   Array.isArray(list) ? list.flatMap((given) => read(given) ?? []) : []
 
-/** What somebody gave as kept; what is broken in it is left out. */
+/** Everything that a client sent as kept, without invalid entries. */
 export function readKept(given: unknown): Kept {
   const { stories, follows } = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   return { stories: each(stories, readStory), follows: each(follows, readFollow) }

@@ -20,7 +20,7 @@ const formSchema = (schema: z.ZodType) =>
     },
   })
 
-/** The text of each schema file by name. What clients read is described as output, what editors write as input. */
+/** The text of each schema file by name. Schemas for clients describe output, those for editors input. */
 export function schemaFiles(): ReadonlyMap<string, string> {
   const fields = Object.fromEntries(Object.entries(adminFields).map(([type, schema]) => [type, formSchema(schema)]))
   return new Map([

@@ -43,7 +43,7 @@ export const image = z
     height: z.number().int().positive(),
     alt: z.string(),
     focal: z.strictObject({ x: z.number(), y: z.number() }).optional(),
-    /** The same picture cut to a square, for where phones draw it as a small one beside text. */
+    /** The same picture cut to a square, for phones that draw it small beside text. */
     square: z.strictObject({ srcset: z.string(), sizes: z.string() }).optional(),
   })
   .meta({ id: 'Image' })
@@ -129,7 +129,7 @@ const nodeBase = {
   id: z.string().min(1),
   media: mediaRange.optional(),
   track: track.optional(),
-  /** Set on nodes that only a whole page has: the block API does not answer for them. */
+  /** Set on nodes that exist only in a whole page, so the block API does not answer for them. */
   askable: z.literal(false).optional(),
   /** The variation that changed this node; reported only once the reader sees it. */
   exposure: exposure.optional(),

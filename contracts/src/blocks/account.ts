@@ -3,12 +3,12 @@ import { link, node } from '../values.ts'
 import { declareBlock } from './declare.ts'
 
 /**
- * A reader's account. It names nobody: `personal` says where a client puts what `/api/reader/me` and
- * `/api/reader/sessions` tell of the reader.
+ * A reader's account, without the reader's data: `personal` says where a client puts what `/api/reader/me` and
+ * `/api/reader/sessions` answer.
  */
 export const accountNode = node('account', {
   state: z.enum(['logged-out', 'logged-in', 'subscribed']),
-  /** Where the reader stands, in a sentence. */
+  /** One sentence: whether the reader is signed in and subscribes. */
   summary: z.string(),
   links: z.array(link),
   /** Missing for readers who are logged out. */

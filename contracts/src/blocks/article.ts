@@ -30,13 +30,13 @@ const articleLayout = z.strictObject({
   dropCap: z.boolean().optional(),
 })
 
-/** How a story that has to be paid for is given to this reader. */
+/** What a reader gets of a story that has to be paid for, and why. */
 const articleAccess = z.strictObject({
   /** `premium`: for subscribers alone; `metered`: a reader gets some of these whole each month. */
   paidBy: z.enum(['premium', 'metered']),
   /** A line above the text: that the story is a gift, or the last free one. */
   notice: z.strictObject({ text: z.string(), link: link.optional() }).optional(),
-  /** Stands where the rest of the text is left out. */
+  /** Takes the place of the text that is left out. */
   prompt: z.strictObject({ title: z.string(), text: z.string(), why: z.string(), links: z.array(link) }).optional(),
 })
 
@@ -46,7 +46,7 @@ export const articleNode = node('article', {
   /** What leads the page: the story's text, a gallery of pictures, or a video. */
   storyType: z.enum(['story', 'gallery', 'video']).optional(),
   headline: z.string().min(1),
-  /** Language of the story's words, as 'es', where it is not the page's. */
+  /** The language of the story's words, such as 'es', if it is not the page's. */
   lang: z.string().optional(),
   eyebrow: eyebrow.optional(),
   label: z.string().optional(),
@@ -63,10 +63,10 @@ export const articleNode = node('article', {
   note: z.strictObject({ text: z.string(), link: link.optional() }).optional(),
   /** Table of contents; each `href` is a heading's fragment. */
   contents: z.strictObject({ title: z.string(), links: z.array(link) }).optional(),
-  /** Missing where the story is free to everybody. */
+  /** Missing if the story is free to everybody. */
   access: articleAccess.optional(),
   children: z.array(storyElement),
-  /** Said where the end of the story is left out because it was too long. */
+  /** Shown if the end of the story is left out because it was too long. */
   cut: z.string().optional(),
   relatedLinks: z.array(relatedLink).optional(),
   /** For readers who are signed in: saves the story by a form of `id` and `href`. */

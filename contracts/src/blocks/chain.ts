@@ -67,7 +67,7 @@ export const chainOf = <Child extends z.ZodType>(children: z.ZodArray<Child>) =>
       stickyOnRightRail: toggle('Sticky right rail'),
       isAdmin: toggle('For editors only', false, 'Readers do not see it'),
     }),
-    // The markers stand alone where a variation hides all that it holds.
+    // The markers are given alone if a variation hides everything in the chain.
     gives: [chainNodeOf(children), experimentMarkerNode],
     standsIn: AREAS_ABOVE,
     holds: 'column',

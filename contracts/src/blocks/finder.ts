@@ -10,7 +10,7 @@ import { pageWindows } from './listing.ts'
 const point = z.strictObject({ latitude: z.number(), longitude: z.number() })
 const bounds = z.strictObject({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
 
-/** What is asked for. Every part of it is in the page's address (rule finder/state). */
+/** What a reader asks for. The page's address holds all of it (rule finder/state). */
 export const finderState = z
   .strictObject({
     location: z.array(z.string()),
@@ -34,19 +34,19 @@ export const finderNode = node('finder', {
   total: z.number().int().nonnegative(),
   page: z.number().int().positive(),
   pageCount: z.number().int().nonnegative(),
-  /** The numbers of the first and last place on this page, from 1; both 0 where there is none. */
+  /** The numbers of the first and last place on this page, from 1; both are 0 if there is none. */
   from: z.number().int().nonnegative(),
   to: z.number().int().nonnegative(),
-  /** What readers are told where nothing was found. */
+  /** What readers are told if nothing was found. */
   noResults: z.strictObject({ title: z.string(), text: z.string() }).optional(),
-  /** Guides to restaurants, where nothing was found. */
+  /** Guides to restaurants, if nothing was found. */
   guides: z.array(storyCardNode).optional(),
   /**
-   * The map's ground: the address of a tile with `{z}`, `{x}` and `{y}` in it, and `{theme}` (`light` or `dark`) where there
-   * are two. Tiles are 512 CSS pixels wide. The attribution is plain text and must always be seen with them.
+   * The map's ground: the address of a tile, with `{z}`, `{x}` and `{y}` in it, and `{theme}` (`light` or `dark`) if there are
+   * tiles for both. Tiles are 512 CSS pixels wide. The attribution is plain text and must always be visible with them.
    */
   map: z.strictObject({ tiles: z.string(), attribution: z.string() }).optional(),
-  /** The pages to choose from, where there are several. */
+  /** The pages to choose from, if there are several. */
   windows: pageWindows.optional(),
   children: z.array(restaurantCardNode),
 })

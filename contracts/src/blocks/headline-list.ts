@@ -8,7 +8,7 @@ import { AREAS_ABOVE, declareBlock } from './declare.ts'
 export const headlineListNode = node('headline-list', {
   title: z.string(),
   collapsible: z.boolean(),
-  /** Drawn as a card of its own. */
+  /** The list is drawn as a card of its own. */
   card: z.literal(true).optional(),
   items: z.array(headlineItem),
 })

@@ -20,7 +20,7 @@ const pageWindow = z.array(
   z.union([z.number().int().positive(), z.strictObject({ hidden: z.array(z.number().int().positive()) })]),
 )
 
-/** The pages that each screen width shows, and those that an ellipsis stands for. */
+/** The pages shown at each screen width, and those that an ellipsis hides. */
 export const pageWindows = z.strictObject({ mobile: pageWindow, tablet: pageWindow, desktop: pageWindow })
 
 export const paginationNode = node('pagination', {

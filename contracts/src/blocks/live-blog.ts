@@ -15,9 +15,9 @@ export const livePostNode = node('live-post', {
 
 export const liveBlogNode = node('live-blog', {
   storyId: z.string().min(1),
-  /** Language of the story's words, as 'es', where it is not the page's. */
+  /** The language of the story's words, such as 'es', if it is not the page's. */
   lang: z.string().optional(),
-  /** It has to be paid for, and this reader gets it whole. */
+  /** The story has to be paid for, and this reader gets it whole. */
   paid: z.literal(true).optional(),
   status: z.enum(['live', 'ended']),
   label: z.string(),
@@ -27,7 +27,7 @@ export const liveBlogNode = node('live-blog', {
   /** Headings of the latest posts; each `href` is a post's fragment. */
   keyEvents: z.array(z.strictObject({ text: z.string(), href: z.string() })),
   pinned: livePostNode.optional(),
-  /** One part of the posts: the newest, or those from the one that the address names. */
+  /** One part of the posts: the newest, or those that begin with the post in the address. */
   posts: z.array(livePostNode),
   /** The part after this one: `cursor` for the block API, `href` for a page that begins with it. */
   more: z
@@ -41,7 +41,7 @@ export const liveBlogNode = node('live-blog', {
     .optional(),
   /** Leads back to the newest posts from a part that does not begin with them. */
   newest: link.optional(),
-  /** Said where posts are left out because there were too many. */
+  /** Shown if posts are left out because there were too many. */
   cut: z.string().optional(),
   interactives: z.array(bodyElement),
   /** The same as an article's, but drawn after the posts. */

@@ -10,9 +10,9 @@ export const newsletterPicksNode = node('newsletter-picks', {
   newsletters: z.array(newsletter),
   /** Where the form is submitted; missing if no service is configured to take sign-ups. */
   action: z.string().optional(),
-  /** How a stranger is asked for an address: in the page, or by a dialog that opens with the first pick. */
+  /** How logged-out readers are asked for an email address: in the page, or in a dialog that opens with the first pick. */
   asks: z.enum(['in-page', 'in-dialog']),
-  /** Somebody is signed in: what they get is not in the document but told by `newsletters.mine`. */
+  /** The reader is signed in. What they get is not in the document; `newsletters.mine` tells it. */
   signedIn: z.literal(true).optional(),
 })
 

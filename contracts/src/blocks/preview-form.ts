@@ -3,7 +3,7 @@ import { node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
 export const previewFormNode = node('preview-form', {
-  /** Where it is sent, by GET. */
+  /** Where the form is sent, by GET. */
   action: z.string(),
   readers: z.array(z.strictObject({ value: z.string(), label: z.string() })),
 })

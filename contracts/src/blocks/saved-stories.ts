@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { link, node } from '../values.ts'
 import { declareBlock } from './declare.ts'
 
-/** The words of one list: its heading, and what it says while nothing is in it. */
+/** The words of one list: its heading, and the text shown while it is empty. */
 const words = z.strictObject({ title: z.string(), empty: z.string() })
 
 /**
- * The frame of what a reader has saved and follows. It names none of it: a client has its own list, and that of the account
+ * The frame of what a reader has saved and follows, without the entries. A client has a list of its own, and gets the account's
  * from `/api/reader/saved` and `/api/reader/following`.
  */
 export const savedStoriesNode = node('saved-stories', {
   state: z.enum(['logged-out', 'logged-in', 'subscribed']),
-  /** Where the lists are kept, in a sentence. */
+  /** One sentence that says where the lists are kept. */
   summary: z.string(),
   stories: words,
   follows: words,

@@ -3,8 +3,8 @@ import { link, node } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
 /**
- * `title` is the text that is shared, `copy` the address put on the clipboard. `gift` is there for readers who may give the
- * story away: a form with the field `url`, or `reader.gift` of the API.
+ * `title` is the text that is shared, `copy` the address put on the clipboard. `gift` is present for readers who may give the
+ * story away: by a form with the field `url`, or by `reader.gift` of the API.
  */
 export const shareNode = node('share', {
   title: z.string(),

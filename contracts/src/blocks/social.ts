@@ -3,7 +3,7 @@ import { choice, lines, text, toggle } from '../fields/kit.ts'
 import { node, track } from '../values.ts'
 import { AREAS_ABOVE, declareBlock } from './declare.ts'
 
-/** In the order of the tabs (rule sharing/social-tabs). */
+/** The networks in the order of their tabs (rule sharing/social-tabs). */
 export const socialNetworks = ['instagram', 'threads', 'facebook'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
@@ -16,9 +16,9 @@ export const socialNode = node('social', {
       label: z.string(),
       /** The paper's profile there. */
       href: z.string(),
-      /** A document of the latest posts, to be framed; missing where the network has none. */
+      /** A document of the latest posts, to be framed; missing if the network has none. */
       src: z.string().optional(),
-      /** Of the link to the profile. */
+      /** The event for a click on the link to the profile. */
       track: track.optional(),
     }),
   ),

@@ -15,7 +15,7 @@ export const swipeScreen = z
     credit: z.string().optional(),
     eyebrow: eyebrow.optional(),
     headline: z.string().optional(),
-    /** Language of the story's words, as 'es', where it is not the page's. */
+    /** The language of the story's words, such as 'es', if it is not the page's. */
     lang: z.string().optional(),
     blurb: z.string().optional(),
     href: z.string().optional(),
@@ -28,7 +28,7 @@ export type SwipeScreen = z.infer<typeof swipeScreen>
 
 /** Full screens that the reader swipes through one at a time. */
 export const swipeableNode = node('swipeable', {
-  /** It has to be paid for, and this reader gets it whole. */
+  /** The story has to be paid for, and this reader gets it whole. */
   paid: z.literal(true).optional(),
   title: z.string().optional(),
   screens: z.array(swipeScreen),

@@ -67,11 +67,11 @@ export const tableNode = node('table', {
   rows: z.array(z.array(inlineHtml)),
   caption: inlineHtml.optional(),
 })
-/** What the newsroom put right, where it stands in the text. */
+/** A correction, at its place in the text. */
 export const correctionNode = node('correction', { kind: z.enum(['correction', 'clarification']), html: inlineHtml })
 /** Links between paragraphs. */
 export const linkListNode = node('link-list', { title: z.string().optional(), links: z.array(link) })
-/** What a critic gives: `value` of `max`, in `units` as 'stars'. `text` says it in words. */
+/** A critic's rating: `value` out of `max`, in `units` such as 'stars'. `text` says it in words. */
 export const ratingNode = node('rating', {
   value: z.number(),
   max: z.number().optional(),

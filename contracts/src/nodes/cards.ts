@@ -36,7 +36,7 @@ export const storyCardNode = node('story-card', {
   href: z.string().min(1),
   /** Plain text as the newsroom wrote it; escaped where it is drawn. */
   headline: z.string().min(1),
-  /** Language of the story's words, as 'es', where it is not the page's. */
+  /** The language of the story's words, such as 'es', if it is not the page's. */
   lang: z.string().optional(),
   label: z.string().optional(),
   /** A live blog that has not ended. */

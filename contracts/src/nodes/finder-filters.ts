@@ -3,7 +3,7 @@ import { z } from 'zod'
 const option = z.strictObject({
   value: z.string(),
   label: z.string(),
-  /** How many places there are of it, where the newsroom says so. */
+  /** How many places have this value, if the newsroom says so. */
   count: z.number().int().nonnegative().optional(),
 })
 

@@ -5,7 +5,7 @@ export const headlineItem = z
   .strictObject({
     storyId: z.string(),
     title: z.string(),
-    /** Language of the story's words, as 'es', where it is not the page's. */
+    /** The language of the story's words, such as 'es', if it is not the page's. */
     lang: z.string().optional(),
     href: z.string(),
     byline: byline.optional(),

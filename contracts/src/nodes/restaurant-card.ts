@@ -5,7 +5,7 @@ import { byline, image, node } from '../values.ts'
 export const placeBadges = ['top-10', 'the-76'] as const
 export type PlaceBadge = (typeof placeBadges)[number]
 
-/** A restaurant of the finder. `price` is its tiers, as '$$ - $$$'. */
+/** A restaurant of the finder. `price` is its tiers, such as '$$ - $$$'. */
 export const restaurantCardNode = node('restaurant-card', {
   placeId: z.string().min(1),
   slug: z.string().min(1),
@@ -20,7 +20,7 @@ export const restaurantCardNode = node('restaurant-card', {
   description: z.string().optional(),
   takesReservations: z.boolean(),
   byline: byline.optional(),
-  /** Degrees. Missing where the newsroom gives none that is on earth: then it has no pin. */
+  /** Degrees. Missing if the newsroom gives no position on earth; the place then has no pin. */
   position: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
 })
 export type RestaurantCardNode = z.infer<typeof restaurantCardNode>
