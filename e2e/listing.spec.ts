@@ -229,6 +229,16 @@ test('More Stories says when the stories could not be loaded, and a second try w
   await expect(alert).toHaveCount(0)
 })
 
+test('where the part of the script that asks for more stories is gone, More Stories is the link that it is without script (rule service/chunks)', async ({
+  page,
+  longPaper,
+}) => {
+  await page.goto(longPaper.url)
+  await page.route('**/assets/data-*.js', (route) => route.fulfill({ status: 404 }))
+  await more(page).click()
+  await expect(page).toHaveURL(`${longPaper.url}/news/`)
+})
+
 test('More Stories also says so when the newsroom does not answer', async ({ page, start }) => {
   const paper = await start({
     pages: [frontPage({ includeSections: '/life', feedSize: 4, hasMoreStories: true, morelinkHref: '/news/' })],

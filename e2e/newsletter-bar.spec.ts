@@ -117,6 +117,20 @@ test('an address typed before the script loads is kept and sent, and without the
   await expect(page).toHaveURL('/newsletters/thank-you/')
 })
 
+test('where the part of the script that sends is gone, the form is sent as without script (rule newsletters/failure)', async ({
+  page,
+}) => {
+  await page.route('**/assets/data-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await pick(page, 'The Long Read').uncheck()
+  await expect(heading(page)).toHaveText('Sign up for Morning Edition and Let’s Eat!')
+  await email(page).fill('late@example.org')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await email(page).press('Enter')
+  expect((await sent).postData()).toBe('list=Morning_Edition&list=Lets_Eat&email=late%40example.org')
+  await expect(page).toHaveURL('/newsletters/thank-you/')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('signing up leads to a page that tells the result', async ({ page }) => {

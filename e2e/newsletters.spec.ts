@@ -312,6 +312,19 @@ test.describe('on the food front (rule newsletters/picks)', () => {
     await expect(page).toHaveURL('/newsletters/thank-you/')
   })
 
+  test('where the part of the script that sends is gone, what was picked is sent as without script (rule newsletters/failure)', async ({
+    page,
+  }) => {
+    await page.route('**/assets/data-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/food/')
+    await add(page, 'Let’s Eat').click()
+    await email(page).fill('late@example.org')
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await email(page).press('Enter')
+    expect((await sent).postData()).toBe('list=Lets_Eat&email=late%40example.org')
+    await expect(page).toHaveURL('/newsletters/thank-you/')
+  })
+
   test('a pick is saved although its reader leaves before the second is over', async ({ page }) => {
     await signIn(page, 'Nell', '/food/')
     await rows(page).scrollIntoViewIfNeeded()

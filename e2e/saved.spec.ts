@@ -379,7 +379,7 @@ test('where the script of Save and Follow does not come, that is said, and the n
     await expect(button).toHaveAttribute('aria-pressed', 'false')
     await page.route(asks, (route) => route.abort())
     await button.click()
-    await expect(failure).toBeVisible()
+    await expect(failure).toHaveText(/Please reload it\.$/)
     await expect(button).toHaveAttribute('aria-pressed', 'false')
     await page.unroute(asks)
     await button.click()

@@ -14,6 +14,9 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** Whether a part of the script failed though there is a network: its build may be gone, and then no later attempt finds it. */
+export const isGone = (error: unknown): boolean => error instanceof ChunkLoadError && navigator.onLine
+
 /** Loads a part of the script. Rejects with a `ChunkLoadError`, also if the network never answers. */
 export function loadChunk<Loaded>(chunk: string, load: () => Promise<Loaded>): Promise<Loaded> {
   return new Promise((done, fail) => {

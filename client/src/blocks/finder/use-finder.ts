@@ -1,7 +1,7 @@
 import { FINDER_PATH, finderSearch, finderStateOf, type FinderState } from '@broadsheet/contracts/finder'
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ChunkLoadError } from '../../islands/chunk.ts'
+import { isGone } from '../../islands/chunk.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
 /** Milliseconds until a search that failed is tried again: after the first time, and at most. */
@@ -80,8 +80,8 @@ export function useFinder(node: FinderNode): Finding {
           if (signal.aborted) return
           // oxlint-disable-next-line no-console -- the rule wants it in every environment (rule finder/failure)
           console.error('Error fetching filter data', error)
-          // The build that this page is of may be gone, and no later attempt finds it. The address says what was chosen.
-          if (isChosen && error instanceof ChunkLoadError && navigator.onLine) return location.reload()
+          // The address says what was chosen.
+          if (isChosen && isGone(error)) return location.reload()
           setFound(undefined)
           await waited(wait, signal).catch(() => {})
         } finally {

@@ -32,7 +32,10 @@ export function LetterControl({ newsletter: { title, listName }, letter, asks }:
   }
   return (
     <div className={styles['control']} data-standing={standing}>
-      {isHydrated ? null : (
+      {isHydrated ? (
+        // Where the part of the script that sends is gone, the form is sent as it is.
+        standing === 'waiting' && <input type="hidden" name="list" value={listName} />
+      ) : (
         <label className={styles['plain']}>
           <input
             className={styles['check']}

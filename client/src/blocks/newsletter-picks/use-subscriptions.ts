@@ -1,5 +1,5 @@
-import { OPT_IN_FAILED } from '@broadsheet/contracts/newsletters'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { logFailure } from '../../components/newsletters/log-failure.ts'
 import type { SigningUpDetail } from '../../components/newsletters/use-sign-up.ts'
 import { track } from '../../components/track.ts'
 import { usePage } from '../../renderer/page-context.ts'
@@ -65,8 +65,7 @@ export function useSubscriptions(
         setKept((before) => withAll(without(before, lists), late))
         if (isOn) track('newsletter-signup', { ...detail, newsletters: lists.join(',') })
       } catch (failure) {
-        // oxlint-disable-next-line no-console
-        console.error(OPT_IN_FAILED, failure instanceof Error ? failure.message : failure)
+        logFailure(failure)
         show(lists, !isOn)
         setFailed((before) => withAll(before, lists))
       } finally {

@@ -1,6 +1,7 @@
 import type { BlockDocument } from '@broadsheet/contracts'
 import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { isGone } from '../../islands/chunk.ts'
 import { usePage } from '../../renderer/page-context.ts'
 import { isPlainClick } from '../../components/plain-click.ts'
 import { storiesIn, type ListItem } from './layouts/layout.ts'
@@ -59,7 +60,8 @@ export function MoreStories({ blockId, more: first, level }: Props) {
       setMore(next)
       setSaid(announcement(storiesIn(items)))
       setState('idle')
-    } catch {
+    } catch (error) {
+      if (isGone(error)) return location.assign(more.href)
       setState('failed')
     } finally {
       isLoading.current = false

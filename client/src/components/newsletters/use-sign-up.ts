@@ -1,8 +1,10 @@
-import { OPT_IN_FAILED, isEmail } from '@broadsheet/contracts/newsletters'
+import { isEmail } from '@broadsheet/contracts/newsletters'
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { isGone } from '../../islands/chunk.ts'
 import { usePage, type TakenNewsletter } from '../../renderer/page-context.ts'
 import { track } from '../track.ts'
 import { useHydrated } from '../use-hydrated.ts'
+import { logFailure } from './log-failure.ts'
 import { NONE_PICKED } from './words.ts'
 
 /** Milliseconds of pause in typing after which the address is checked (rule newsletters/email). */
@@ -34,7 +36,7 @@ interface Options {
 }
 export type SigningUpDetail = Readonly<Record<string, string | number | boolean>> | undefined
 
-const isEmailField = ({ target }: FormEvent) => target instanceof HTMLInputElement && target.type === 'email'
+const isEmailField = ({ target }: FormEvent) => (target as HTMLInputElement).type === 'email'
 
 /** Read from the DOM rather than from React state, so that nothing typed before hydration is lost. */
 const emailIn = (form: HTMLFormElement) => String(new FormData(form).get('email') ?? '').trim()
@@ -85,11 +87,11 @@ export function useSignUp({ picked, errorMessage, detail }: Options): SigningUp 
       setState(left.length > 0 ? 'open' : 'done')
       track('newsletter-signup', { ...detail, newsletters: lists.join(',') })
     } catch (failure) {
-      // Logs only the failure: email addresses must never be logged.
-      // oxlint-disable-next-line no-console
-      console.error(OPT_IN_FAILED, failure instanceof Error ? failure.message : failure)
-      setError(errorMessage)
+      logFailure(failure)
       setState('open')
+      // As it is sent without script.
+      if (isGone(failure)) form.current?.submit()
+      else setError(errorMessage)
     } finally {
       isSending.current = false
     }

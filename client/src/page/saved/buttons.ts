@@ -49,7 +49,8 @@ function onClick({ target }: Event): void {
       ({ onSave, onFollow }) => (button.matches(SAVE) ? onSave(button) : onFollow(button)),
       (error: unknown) => {
         report(error)
-        say('A part of this page did not come, so nothing has changed. Please try again.')
+        // Its build may be gone, and then the next press finds it no more than this one.
+        say('A part of this page did not come, so nothing has changed. Please reload it.')
       },
     )
     .finally(() => waiting.delete(button))
