@@ -290,6 +290,30 @@ test('a hidden page asks nothing, and asks at once when it is visible again', as
   expect(asked).toHaveLength(1)
 })
 
+for (const [what, comeBack] of [
+  ['is looked at again after its build is gone', (page: Page) => setHidden(page, false)],
+  ['has its connection back', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
+] as const)
+  test(`a page whose script for updates did not come is loaded anew when it ${what} (rule live-blogs/late)`, async ({
+    page,
+    publish,
+  }) => {
+    const newsroom = new Newsroom(3)
+    const paper = await publish(newsroom)
+    const isHidden = what.startsWith('is looked at')
+    await page.clock.install()
+    await page.goto(paper.url)
+    await page.route('**/assets/live-blog-*.js', (route) => route.fulfill({ status: 404 }))
+    const island = page.locator('[data-island="live-blog"]')
+    if (isHidden) await setHidden(page, true)
+    await page.clock.fastForward(POLL)
+    if (!isHidden) await expect(island).toHaveAttribute('data-plain')
+    newsroom.add(4)
+    await paper.advance(FORGOTTEN)
+    await comeBack(page)
+    await expect(firstWords(page)).toHaveText('Heading 4')
+  })
+
 test('after failures the page asks less and less often, then recovers', async ({ page, publish }) => {
   const newsroom = new Newsroom(3)
   const paper = await publish(newsroom)

@@ -1,19 +1,28 @@
+import { whenLookedAtAgain } from '../components/looked-at-again.ts'
 import { idInAddress } from '../page/address.ts'
 import type { Begin } from './begin.ts'
+import { ChunkLoadError } from './chunk.ts'
 
 /**
  * Starts a block that asks for news when its first request is due: after the seconds in its `data-due`, if the page is
  * visible. Until then no script is loaded for it. If the address names a post that is not here yet, the reader is
- * waiting for it, so it starts at once.
+ * waiting for it, so it starts at once. A page whose part of the script did not come is loaded anew when its reader comes
+ * back to it, or its connection does (rule live-blogs/late).
  */
 export function whenDue(element: HTMLElement, begin: Begin): void {
   const seconds = Number(element.querySelector<HTMLElement>('[data-due]')?.dataset['due'])
   if (!seconds) return
-  const start = () => void begin().catch(() => {})
+  const start = (isSeenAgain = false) =>
+    void begin().catch((error: unknown) => {
+      if (!(error instanceof ChunkLoadError)) return
+      if (isSeenAgain) reload()
+      whenLookedAtAgain(reload)
+      addEventListener('online', reload)
+    })
   const onSeen = () => {
     if (document.hidden) return
     document.removeEventListener('visibilitychange', onSeen)
-    start()
+    start(true)
   }
   if (isWaitedFor()) return start()
   setTimeout(() => {
@@ -21,6 +30,8 @@ export function whenDue(element: HTMLElement, begin: Begin): void {
     document.addEventListener('visibilitychange', onSeen)
   }, seconds * 1000)
 }
+
+const reload = () => navigator.onLine && location.reload()
 
 const isWaitedFor = () => {
   const id = idInAddress()
