@@ -115,3 +115,36 @@ test('a script of somebody else’s that fails is logged (rule service/third-par
     await service.stop()
   }
 })
+
+for (const [path, width, name, answer] of [
+  ['/photography/delaware-river-sketchbook-one-day/', 1280, 'Next picture', /^Picture 2 of/],
+  ['/food/restaurant-finder-philadelphia/', 390, 'Filters', /^Filters/],
+] as const)
+  test(`'${name}' that is pressed before any script of the page has come is answered once it has (rule service/early)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const release = await holdBack(page, '**/assets/entry-page-*.js')
+    await page.goto(path, { waitUntil: 'commit' })
+    await page
+      .locator(`[data-island-action][type=button]:is([aria-label="${name}"], :text-is("${name}"))`)
+      .first()
+      .click()
+    release()
+    await expect(page.locator('[aria-live=polite], dialog[open] h2').filter({ hasText: answer })).toBeAttached()
+  })
+
+test('what is nothing without the script of the page is faint where that does not come (rule service/early)', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/entry-page-*.js')
+  for (const [path, control] of [
+    ['/photography/delaware-river-sketchbook-one-day/', page.getByRole('button', { name: 'Next picture' })],
+    ['/sports/', page.getByRole('tab', { name: 'Facebook' })],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(control).toHaveCSS('opacity', '0.3')
+  }
+  release()
+  await expect(page.getByRole('tab', { name: 'Facebook' })).toHaveCSS('opacity', '1')
+})

@@ -19,11 +19,18 @@ const triggers: Record<string, (element: HTMLElement, begin: Begin) => void> = {
   due: whenDue,
 }
 
-/** Arms each island of the page with its trigger. */
+/**
+ * A button that was pressed before this script came: it has the focus, though no key brought it there. Links and buttons of
+ * forms have done without script what they are for.
+ */
+const PRESSED = '[data-island-action][type=button]:focus:not(:focus-visible)'
+
+/** Arms each island of the page with its trigger, and answers a press that was too early for them. */
 export function startIslands(): void {
   watchPresses()
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
-    triggers[element.dataset['hydrate'] ?? '']?.(element, beginOnce(element))
+    triggers[element.dataset['hydrate']!]?.(element, beginOnce(element))
+  document.querySelector<HTMLElement>(PRESSED)?.click()
 }
 
 function beginOnce(element: HTMLElement): Begin {

@@ -14,8 +14,7 @@ export function whenDue(element: HTMLElement, begin: Begin): void {
   if (!seconds) return
   const start = (isSeenAgain = false) =>
     void begin().catch((error: unknown) => {
-      if (!(error instanceof ChunkLoadError)) return
-      if (isSeenAgain) reload()
+      if (isSeenAgain && error instanceof ChunkLoadError) reload()
       whenLookedAtAgain(reload)
       addEventListener('online', reload)
     })

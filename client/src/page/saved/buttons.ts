@@ -50,7 +50,7 @@ function onClick({ target }: Event): void {
       (error: unknown) => {
         report(error)
         // Its build may be gone, and then the next press finds it no more than this one.
-        say('A part of this page did not come, so nothing has changed. Please reload it.')
+        say('A part of this page is missing, so nothing has changed. Please reload it.')
       },
     )
     .finally(() => waiting.delete(button))
