@@ -174,8 +174,7 @@ await site.stop()
 /** A reader who is signed in, beside one who is not, in turns. */
 const { id } = await server.app.accounts.accounts.begin(
   { issuer: 'bench', subject: 'reader', email: undefined, name: undefined, roles: [], session: undefined },
-  'Bench',
-  undefined,
+  { browser: 'Bench', before: undefined, heard: 0 },
 )
 for (const { what, url } of forms.filter(({ url: each }) =>
   [`${address}/`, `${address}${articlePath}`].includes(each),

@@ -97,15 +97,22 @@ export class Accounts {
     return this.#ended.has(hashOfId(id))
   }
 
-  /** Throws `StorageError` if the session cannot be kept. `before`: the id that the browser had, which ends. */
+  /** What `begin` has to know from before the provider is asked for the reader. Throws `StorageError`. */
+  heard(): Promise<number> {
+    return this.#options.store.lastLogout()
+  }
+
+  /**
+   * Throws `StorageError` if the session cannot be kept, and `SignInRefusedError` if the provider has ended it already. `before`: the
+   * id that the browser had, which ends.
+   */
   async begin(
     identity: Identity,
-    browser: string,
-    before: string | undefined,
+    { browser, before, heard }: { browser: string; before: string | undefined; heard: number },
   ): Promise<{ id: string; session: Session }> {
     const { store, lookup } = this.#options
     const subscriber = lookup ? await lookup.ask(identity.email) : null
-    const begun = await store.begin(identity, subscriber, browser)
+    const begun = await store.begin(identity, { subscriber, browser, heard })
     await this.#over(begun.ended)
     if (before) await this.end(before)
     this.#cache(begun.session.hash, begun.session)

@@ -35,6 +35,8 @@ export interface ProviderLogout {
   issuer: string
   session: string | undefined
   subject: string | undefined
+  /** The provider's name for this word of it: whatever comes under the same name is the same once more. */
+  id: string
 }
 
 /** The provider does not answer, or not as a provider does. */
@@ -200,7 +202,8 @@ export class IdentityProvider {
       const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events
       if (!isLogout || payload['nonce'] !== undefined || (!session && !payload.sub))
         throw new Error('this is no logout')
-      return { issuer, session, subject: payload.sub }
+      const { jti } = payload
+      return { issuer, session, subject: payload.sub, id: typeof jti === 'string' ? jti : token }
     } catch (error) {
       if (isAbsence(error)) throw new ProviderAwayError('the provider does not answer', { cause: error })
       throw new SignInRefusedError('the logout token is not valid', { cause: error })

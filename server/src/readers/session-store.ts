@@ -1,7 +1,8 @@
 import { hash as digest, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { lockReader, readers, sessions, type Database, type Queries } from '../storage/index.ts'
-import type { Identity, ProviderLogout } from './identity-provider.ts'
+import { SignInRefusedError, type Identity, type ProviderLogout } from './identity-provider.ts'
+import { hearLogout, isEndedSince, lastLogout } from './provider-logouts.ts'
 import type { Subscriber } from './subscriber-lookup.ts'
 
 export type KnownReader = typeof readers.$inferSelect
@@ -46,18 +47,25 @@ export class SessionStore {
     this.#now = now
   }
 
+  /** Up to which word of the provider its ended sessions have ended here. */
+  lastLogout(): Promise<number> {
+    return this.#database.run(lastLogout)
+  }
+
   /**
    * Begins a session with an id that nobody has had (rule readers/sessions). A change of roles ends the reader's others.
-   * `subscriber` null: what was known of the same address stays (rule readers/lookup).
+   * `subscriber` null: what was known of the same address stays (rule readers/lookup). `heard`: the `lastLogout` from before the
+   * provider was asked; throws `SignInRefusedError` if it has ended the session since.
    */
   async begin(
     identity: Identity,
-    subscriber: Subscriber | null,
-    browser: string,
+    { subscriber, browser, heard }: { subscriber: Subscriber | null; browser: string; heard: number },
   ): Promise<{ id: string; session: Session; ended: string[] }> {
     const at = this.#at()
     const id = newId()
     return this.#database.transaction(async (queries) => {
+      if (await isEndedSince(queries, identity, heard))
+        throw new SignInRefusedError('the provider has ended the session meanwhile')
       const before = await findReader(queries, identity)
       const fields = {
         email: identity.email ?? null,
@@ -129,9 +137,11 @@ export class SessionStore {
     return this.#database.run((queries) => deleteSessions(queries, eq(sessions.readerId, readerId)))
   }
 
-  /** By the provider's session where it names one, else all of the reader's. */
-  endByProvider({ issuer, session, subject }: ProviderLogout): Promise<string[]> {
-    return this.#database.run((queries) => {
+  /** By the provider's session where it names one, else all of the reader's. The same word once more ends nothing. */
+  endByProvider(logout: ProviderLogout): Promise<string[]> {
+    const { issuer, session, subject } = logout
+    return this.#database.transaction(async (queries) => {
+      if (!(await hearLogout(queries, logout, this.#at()))) return []
       const ofReader = sql`${sessions.readerId} in (select ${readers.id} from ${readers} where ${and(
         eq(readers.issuer, issuer),
         subject === undefined ? undefined : eq(readers.subject, subject),

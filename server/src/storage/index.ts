@@ -3,5 +3,15 @@ export { Database, type DatabaseOptions, type Queries } from './database.ts'
 export { EmbeddedServer } from './embedded-server.ts'
 export { freePort } from './free-port.ts'
 export { lockReader } from './lock-reader.ts'
-export { deliveries, followed, gifts, purges, readers, savedStories, sessions, wishes } from './schema.ts'
+export {
+  deliveries,
+  followed,
+  gifts,
+  providerLogouts,
+  purges,
+  readers,
+  savedStories,
+  sessions,
+  wishes,
+} from './schema.ts'
 export { StorageError } from './storage-error.ts'

@@ -59,6 +59,20 @@ export const sessions = pgTable(
   (table) => [index().on(table.readerId), index().on(table.providerSession), index().on(table.expiresAt)],
 )
 
+/** Sessions that the provider has ended, for as long as its word could be sent again. All names are hashes. */
+export const providerLogouts = pgTable(
+  'provider_logouts',
+  {
+    number: bigserial({ mode: 'number' }).primaryKey(),
+    /** The provider's own name for its word. */
+    id: text().notNull().unique(),
+    /** A session at the provider, or a reader. */
+    about: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index().on(table.about), index().on(table.expiresAt)],
+)
+
 /** Stories that readers saved. One that is removed stays for a while, so that no browser brings it back. */
 export const savedStories = pgTable(
   'saved_stories',

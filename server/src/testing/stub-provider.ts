@@ -17,6 +17,8 @@ export class StubProvider {
   userInfoSignedBy: 'itself' | 'another' | undefined
   /** What it says of itself besides. */
   metadata: Record<string, unknown> = {}
+  /** What happens once it has made an identity token, before anybody gets it. */
+  beforeToken: (() => Promise<unknown>) | undefined
   /** Where it takes the secret of a client; by default it does not look. */
   secretIn: 'header' | 'body' | undefined
   #keys: Key[] = []
@@ -114,13 +116,11 @@ export class StubProvider {
             this.#published.map(async ({ publicKey, kid }) => ({ ...(await exportJWK(publicKey)), kid, alg: 'ES256' })),
           ),
         }
-      case '/token':
-        return {
-          access_token: 'access',
-          token_type: 'bearer',
-          expires_in: 60,
-          id_token: await this.sign({ nonce: form.get('code') ?? '', ...this.claims }),
-        }
+      case '/token': {
+        const token = await this.sign({ nonce: form.get('code') ?? '', ...this.claims })
+        await this.beforeToken?.()
+        return { access_token: 'access', token_type: 'bearer', expires_in: 60, id_token: token }
+      }
       case '/me':
         if (this.userInfo?.['fails']) return undefined
         return this.userInfo && this.userInfoSignedBy ? this.#signed(this.userInfo) : this.userInfo

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { JWTPayload } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StubProvider } from '../../testing/stub-provider.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { startPaper, type TestPaper } from '../../testing/paper.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   Object.assign(provider, { claims: { email: 'rita@readers.example' }, skew: 0, fault: undefined, userInfo: undefined })
-  Object.assign(provider, { metadata: {}, secretIn: undefined, userInfoSignedBy: undefined })
+  Object.assign(provider, { metadata: {}, secretIn: undefined, userInfoSignedBy: undefined, beforeToken: undefined })
 })
 
 /** Begins, and comes back as the stub leads back. */
@@ -271,6 +271,63 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     expect(await states()).toEqual(['logged-out', 'logged-in'])
     expect(await tell(await provider.logout())).toBe(200)
     expect(await states()).toEqual(['logged-out', 'logged-out'])
+  })
+})
+
+describe('the word of a provider that a session has ended (rule readers/sign-in)', () => {
+  const tell = async (token: string) =>
+    (await new Browser(paper.app).post('/sign-in/backchannel', { logout_token: token })).statusCode
+
+  it.each<[string, JWTPayload]>([
+    ['a reader’s sessions', {}],
+    ['one without a name of its own', { jti: undefined as unknown as string }],
+  ])('ends, sent once more, nothing that began since: %s', async (_what, claims) => {
+    const token = await provider.logout(claims)
+    const before = (await signIn()).browser
+    expect([await tell(token), await me(before)]).toMatchObject([200, { state: 'logged-out' }])
+    const { browser } = await signIn()
+    expect([await tell(token), await me(browser)]).toMatchObject([200, { state: 'logged-in' }])
+    expect([await tell(await provider.logout()), await me(browser)]).toMatchObject([200, { state: 'logged-out' }])
+  })
+
+  it('is taken once the database is back that was away when it came first', async () => {
+    const { browser } = await signIn()
+    const token = await provider.logout()
+    await database.away()
+    expect(await tell(token)).toBe(503)
+    await database.back()
+    await vi.waitFor(async () => expect(await tell(token)).toBe(200), 10_000)
+    await vi.waitFor(async () => expect(await me(browser)).toMatchObject({ state: 'logged-out' }), 10_000)
+  })
+
+  it.each<[string, JWTPayload]>([
+    ['the session', { sid: 'session-1' }],
+    ['all of the reader', {}],
+  ])('which comes before the session has begun here, begins none: %s', async (_what, ended) => {
+    provider.claims = { email: 'rita@readers.example', sid: 'session-1' }
+    provider.beforeToken = async () => tell(await provider.logout(ended))
+    const { browser, status } = await signIn()
+    expect([status, await me(browser)]).toMatchObject([400, { state: 'logged-out' }])
+    provider.beforeToken = undefined
+    expect([(await signIn(browser)).status, await me(browser)]).toMatchObject([303, { state: 'logged-in' }])
+  })
+
+  it('keeps nobody else from signing in meanwhile', async () => {
+    provider.claims = { email: 'rita@readers.example', sid: 'session-1' }
+    provider.beforeToken = async () => {
+      await tell(await provider.logout({ sub: 'stub|2' }))
+      await tell(await provider.logout({ sid: 'session-2' }))
+    }
+    expect((await signIn()).status).toBe(303)
+  })
+
+  it('is forgotten once it is too old to be taken, and names nobody until then', async () => {
+    await tell(await provider.logout({ jti: 'word-1', sub: 'stub|3' }))
+    const kept = await database.query('select * from provider_logouts')
+    expect(JSON.stringify(kept)).not.toMatch(/word-1|stub\|3/)
+    await database.query("update provider_logouts set expires_at = '2000-01-01'")
+    await tell(await provider.logout({ sub: 'stub|4' }))
+    expect(await database.query('select id from provider_logouts')).toHaveLength(1)
   })
 })
 

@@ -69,14 +69,16 @@ export class SignIn {
   }
 
   async finish(request: FastifyRequest, reply: FastifyReply, query: URLSearchParams): Promise<SignInEnd> {
-    const { provider } = this.#options
+    const { provider, accounts } = this.#options
     const attempts = await this.#attempts(request)
     const attempt = attempts.find(({ state }) => state === query.get('state'))
     if (!provider || !attempt) return { end: 'refused', returnTo: '/' }
     const { returnTo } = attempt
     try {
+      // Whoever comes back without a code begins no session.
+      const heard = query.has('code') ? await accounts.heard() : 0
       const identity = await provider.finish(query, attempt)
-      await this.#enter(request, reply, identity)
+      await this.#enter(request, reply, identity, heard)
       // Those of other tabs are still to be met.
       await this.#keepAttempts(
         reply,
@@ -118,9 +120,14 @@ export class SignIn {
     request: FastifyRequest,
     reply: FastifyReply,
     identity: Parameters<Accounts['begin']>[0],
+    heard: number,
   ): Promise<void> {
     const { accounts, readers, cookies } = this.#options
-    const { id, session } = await accounts.begin(identity, browserOf(request), readers.idOf(request))
+    const { id, session } = await accounts.begin(identity, {
+      browser: browserOf(request),
+      before: readers.idOf(request),
+      heard,
+    })
     readers.forgetDue(request)
     reply.setCookie(cookies.session, id, cookies.options(SESSION_COOKIE_HOLDS))
     reply.setCookie(cookies.state, await readers.stateCookie(id, session.reader), cookies.options(STATE_HOLDS))

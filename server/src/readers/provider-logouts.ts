@@ -1,0 +1,46 @@
+import { hash as digest } from 'node:crypto'
+import { and, gt, inArray, lt, max, sql } from 'drizzle-orm'
+import { providerLogouts, type Queries } from '../storage/index.ts'
+import type { Identity, ProviderLogout } from './identity-provider.ts'
+
+/** Any number that nothing else locks. */
+const LOGOUT_LOCK = 7_266_003
+/** Milliseconds: longer than any word is taken, also of a provider whose clock is far ahead. */
+const REMEMBERED = 3600_000
+
+const key = (...parts: string[]): string => digest('sha256', JSON.stringify(parts), 'base64url')
+const keyOfSession = (issuer: string, session: string) => key('session', issuer, session)
+const keyOfReader = (issuer: string, subject: string) => key('reader', issuer, subject)
+
+/** Remembers the provider's word for as long as it could be sent again. False if it has been heard before. */
+export async function hearLogout(queries: Queries, logout: ProviderLogout, at: Date): Promise<boolean> {
+  const { issuer, session, subject = '', id } = logout
+  await queries.execute(sql`select pg_advisory_xact_lock(${LOGOUT_LOCK})`)
+  await queries.delete(providerLogouts).where(lt(providerLogouts.expiresAt, at))
+  const about = session === undefined ? keyOfReader(issuer, subject) : keyOfSession(issuer, session)
+  const heard = await queries
+    .insert(providerLogouts)
+    .values({ id: key('token', issuer, id), about, expiresAt: new Date(at.getTime() + REMEMBERED) })
+    .onConflictDoNothing()
+    .returning({ id: providerLogouts.id })
+  return heard.length > 0
+}
+
+/** The number of the last word that is remembered; 0 if none is. */
+export async function lastLogout(queries: Queries): Promise<number> {
+  const [last] = await queries.select({ number: max(providerLogouts.number) }).from(providerLogouts)
+  return last?.number ?? 0
+}
+
+/** Whether the provider has ended a session by word after `last`. Its further word waits for the end of the transaction. */
+export async function isEndedSince(queries: Queries, identity: Identity, last: number): Promise<boolean> {
+  const { issuer, subject, session } = identity
+  await queries.execute(sql`select pg_advisory_xact_lock_shared(${LOGOUT_LOCK})`)
+  const about = [keyOfReader(issuer, subject), ...(session === undefined ? [] : [keyOfSession(issuer, session)])]
+  const [ended] = await queries
+    .select({ id: providerLogouts.id })
+    .from(providerLogouts)
+    .where(and(inArray(providerLogouts.about, about), gt(providerLogouts.number, last)))
+    .limit(1)
+  return ended !== undefined
+}
