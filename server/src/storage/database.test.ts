@@ -7,7 +7,7 @@ import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TEST_MIGRATIONS, testDatabase, type TestDatabase } from '../testing/database.ts'
-import { Database, StorageError, readers, type DatabaseOptions } from './index.ts'
+import { Database, EmbeddedServer, StorageError, readers, type DatabaseOptions } from './index.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined }
 const open = (place: DatabaseOptions['place']) => new Database({ place, migrations: TEST_MIGRATIONS, log: quiet })
@@ -145,6 +145,35 @@ describe('the embedded server', () => {
     const { uid, mode } = statSync(shared)
     expect([uid, mode & 0o777]).toEqual([0, 0o755])
     rmSync(shared, { recursive: true, force: true })
+  })
+
+  it('keeps nobody waiting where it does not open, says so meanwhile, and is there once it has (rule service/database)', async () => {
+    const slow = mkdtempSync(join(tmpdir(), 'broadsheet-slow-'))
+    let start = () => {}
+    const started = new Promise<void>((done) => (start = done))
+    const said: unknown[] = []
+    const log = { ...quiet, warn: (fields: object) => void said.push(fields) }
+    const server = new EmbeddedServer({ folder: slow, isDurable: false })
+    const startServer = async () => {
+      await started
+      await server.start()
+    }
+    const database = new Database({
+      place: { folder: slow, isDurable: false, startServer },
+      migrations: TEST_MIGRATIONS,
+      log,
+      openingLimit: 100,
+    })
+    const waiting = countReaders(database)
+    expect(database.state).toBe('opening')
+    await expect(waiting).rejects.toBeInstanceOf(StorageError)
+    expect([database.state, said]).toEqual(['away', [{ reason: 'it has not opened after 0.1 s' }]])
+    start()
+    await expect.poll(() => countReaders(database).catch(() => undefined), { timeout: 30_000 }).toEqual([])
+    expect(database.state).toBe('open')
+    await database.close()
+    await server.stop()
+    rmSync(slow, { recursive: true, force: true })
   })
 
   it('says what to do where it cannot be set up', async () => {

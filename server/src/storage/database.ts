@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   /** The folder of SQL files that make the tables. */
   migrations: string
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+  /** Milliseconds that somebody waits for it to open; 10,000 by default. */
+  openingLimit?: number
 }
 
 /** What queries are written with; within a transaction too. */
@@ -24,10 +26,17 @@ export type Queries = Pick<
 /** It failed, and whether it is back is being found out. */
 class StillAwayError extends StorageError {}
 
+/** It may open yet, as after a crash, but nobody waits for that any longer (rule service/database). */
+class StillOpeningError extends StorageError {}
+
 /** Any number that nothing else locks. */
 const MIGRATION_LOCK = 7_266_001
 /** Milliseconds after a failure in which nobody tries again. */
 const PAUSE = 1000
+/** Milliseconds: an embedded one is made and open after two seconds, and after more on a slow disk. */
+const OPENING_LIMIT = 10_000
+/** Milliseconds that an end waits for an opening. */
+const CLOSING_LIMIT = 10_000
 /** Milliseconds that somebody waits to hear whether it is back. */
 const TRIAL_LIMIT = 250
 
@@ -71,8 +80,9 @@ export class Database {
   }
 
   /** For operators: `unused` until somebody needed it. */
-  get state(): 'unused' | 'open' | 'away' {
-    return this.#isFailing ? 'away' : this.#open ? 'open' : 'unused'
+  get state(): 'unused' | 'opening' | 'open' | 'away' {
+    if (this.#isFailing) return 'away'
+    return this.#pool ? 'open' : this.#open ? 'opening' : 'unused'
   }
 
   /** Runs queries. Throws `StorageError` while the database is away; what queries throw for their own sake goes through. */
@@ -81,8 +91,7 @@ export class Database {
     if (this.isAway) throw new StorageError('the database is away')
     try {
       if (this.#isFailing) await this.#tryAgain()
-      this.#open ??= this.#connect()
-      const result = await work(await this.#open)
+      const result = await work(await this.#opened())
       this.#isFailing = false
       return result
     } catch (error) {
@@ -90,7 +99,8 @@ export class Database {
         this.#isFailing = false
         throw withoutValues(error)
       }
-      if (!(error instanceof StillAwayError)) this.#lost(error)
+      if (error instanceof StillOpeningError) this.#failed(error)
+      else if (!(error instanceof StillAwayError)) this.#lost(error)
       throw new StorageError('the database is away')
     }
   }
@@ -120,7 +130,8 @@ export class Database {
   /** Ends what was opened; an embedded server too. */
   async close(): Promise<void> {
     this.#isClosed = true
-    await this.#open?.catch(() => undefined)
+    const opened = this.#open?.catch(() => undefined)
+    await Promise.race([opened, wait(CLOSING_LIMIT, undefined, { ref: false })])
     await this.#pool?.end()
     await this.#server?.stop()
   }
@@ -145,6 +156,16 @@ export class Database {
     }
   }
 
+  #opened(): Promise<NodePgDatabase<typeof schema>> {
+    this.#open ??= this.#connect()
+    if (this.#pool) return this.#open
+    const { openingLimit = OPENING_LIMIT } = this.#options
+    const late = wait(openingLimit, undefined, { ref: false }).then(() => {
+      throw new StillOpeningError(`it has not opened after ${openingLimit / 1000} s`)
+    })
+    return Promise.race([this.#open, late])
+  }
+
   async #connect(): Promise<NodePgDatabase<typeof schema>> {
     const { place, migrations, log } = this.#options
     const began = performance.now()
@@ -167,12 +188,16 @@ export class Database {
     return drizzle(pool, { schema })
   }
 
-  /** An address is tried again by the pool that is there; an embedded server may have to be started again, at another port. */
-  #lost(error: unknown): void {
+  #failed(error: unknown): void {
     const isFirst = !this.#isFailing
     this.#isFailing = true
     this.#failedAt = performance.now()
     if (isFirst) this.#options.log.warn({ reason: reasonOf(error) }, 'the database is away')
+  }
+
+  /** An address is tried again by the pool that is there; an embedded server may have to be started again, at another port. */
+  #lost(error: unknown): void {
+    this.#failed(error)
     if (!this.#server && this.#pool) return
     const pool = this.#pool
     this.#pool = undefined
