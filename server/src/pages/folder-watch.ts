@@ -1,13 +1,17 @@
 import { watch, type FSWatcher } from 'node:fs'
-import { readdir, realpath, stat } from 'node:fs/promises'
+import { readdir, realpath, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SHARED_FOLDER } from './shared-areas.ts'
 
 /**
- * Milliseconds. A glance at the folder's files, for whatever the system does not tell, as of a folder on another machine: it
- * takes one of processor time, and a publication is to be in force within a second (rule service/instances).
+ * Milliseconds between two glances at the folder, and at its files where the system may not tell of them, as of a folder on another
+ * machine: a change is to be in force within a second. Two thousand files take a fortieth of a processor.
  */
 const GLANCE_EVERY = 750
+/** Milliseconds. So often a glance is at the files too where the system tells of each change, should one be lost. */
+const FILES_EVERY = 30_000
+/** File systems of this machine, by the numbers that Linux gives them: ext, XFS, Btrfs, tmpfs, overlay. */
+const LOCAL_SYSTEMS: ReadonlySet<number> = new Set([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630])
 
 export interface FolderWatchOptions {
   folder: string
@@ -17,42 +21,59 @@ export interface FolderWatchOptions {
   glanceEvery?: number | undefined
 }
 
-/** What is seen of a folder. Both are undefined while it is away. */
+/** What is seen of a folder. Nothing while it is away. */
 interface Seen {
   /** Differs where a folder has taken the place of another, as by a symlink that was swapped. */
   identity?: string
+  files?: Files
+}
+
+interface Files {
   /** Differs once a file has come, gone or changed. */
-  files?: string
+  state: string
+  /** Whether the system tells those who watch the folder of each such change: of where links lead it does not. */
+  areTold: boolean
 }
 
 /** What tells a state of a folder from any other, as far as its files' dates do. */
 export async function stateOf(folder: string): Promise<string> {
-  const { identity, files } = await look(folder)
-  return `${identity}\n${files}`
-}
-
-async function look(folder: string): Promise<Seen> {
-  const [own, shared] = await Promise.all(foldersOf(folder).map(lookInto))
-  if (!own) return {}
-  return { identity: `${own.identity}\n${shared?.identity}`, files: `${own.files}\n${shared?.files}` }
+  const [identity, files] = await Promise.all([identityOf(folder), filesOf(folder)])
+  return `${identity}\n${files?.state}`
 }
 
 /** Those that files are read from. The second need not be there. */
 const foldersOf = (folder: string) => [folder, join(folder, SHARED_FOLDER)]
 
-async function lookInto(folder: string): Promise<Required<Seen> | undefined> {
-  try {
-    const [path, { dev, ino }, entries] = await Promise.all([realpath(folder), stat(folder), readdir(folder)])
-    const files = await Promise.all(
-      entries.sort().map(async (name) => {
-        const found = await stat(join(folder, name)).catch(() => undefined)
+const unlessAway = <Found>(looking: Promise<Found>): Promise<Found | undefined> => looking.catch(() => undefined)
+
+async function identityOf(folder: string): Promise<string | undefined> {
+  const [own, shared] = await Promise.all(
+    foldersOf(folder).map((each) =>
+      unlessAway(Promise.all([realpath(each), stat(each)]).then(([path, { dev, ino }]) => `${path} ${dev} ${ino}`)),
+    ),
+  )
+  return own && `${own}\n${shared}`
+}
+
+async function filesOf(folder: string): Promise<Files | undefined> {
+  const [own, shared] = await Promise.all(foldersOf(folder).map((each) => unlessAway(filesIn(each))))
+  if (!own) return undefined
+  return { state: `${own.state}\n${shared?.state}`, areTold: own.areTold && shared?.areTold !== false }
+}
+
+async function filesIn(folder: string): Promise<Files> {
+  const [{ type }, entries] = await Promise.all([statfs(folder), readdir(folder, { withFileTypes: true })])
+  const files = await Promise.all(
+    entries
+      .map(({ name }) => name)
+      .sort()
+      .map(async (name) => {
+        const found = await unlessAway(stat(join(folder, name)))
         return found ? `${name} ${found.ino} ${found.size} ${found.mtimeMs}` : name
       }),
-    )
-    return { identity: `${path} ${dev} ${ino}`, files: files.join('\n') }
-  } catch {
-    return undefined
-  }
+  )
+  const areTold = LOCAL_SYSTEMS.has(type) && !entries.some((entry) => entry.isSymbolicLink())
+  return { state: files.join('\n'), areTold }
 }
 
 /**
@@ -63,7 +84,9 @@ async function lookInto(folder: string): Promise<Required<Seen> | undefined> {
 export class FolderWatch {
   readonly #options: FolderWatchOptions
   #seen: Seen = {}
-  #watched: { identity: string; watchers: FSWatcher[] } | undefined
+  #watched: { identity: string; watchers: FSWatcher[]; isWhole: boolean } | undefined
+  /** When the files were looked at, in milliseconds; what came before the watch or is told has not been seen. */
+  #filesSeenAt = -Infinity
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -91,28 +114,49 @@ export class FolderWatch {
 
   async #glance(): Promise<void> {
     const before = this.#seen
-    const seen = await look(this.#options.folder)
+    const seen = await this.#look()
     if (this.#isClosed) return
     this.#seen = seen
     if (seen.identity !== this.#watched?.identity) this.#watchAgain(seen.identity)
-    if (this.#timer && (seen.identity !== before.identity || seen.files !== before.files)) this.#options.onChange()
+    if (this.#timer && (seen.identity !== before.identity || seen.files?.state !== before.files?.state))
+      this.#options.onChange()
     this.#timer = setTimeout(() => {
       this.#glance().catch(() => undefined)
     }, this.#options.glanceEvery ?? GLANCE_EVERY).unref()
   }
 
+  async #look(): Promise<Seen> {
+    const { folder } = this.#options
+    const identity = await identityOf(folder)
+    if (identity === undefined) return {}
+    const { files } = this.#seen
+    const isTold = files?.areTold && this.#watched?.isWhole && this.#watched.identity === identity
+    if (isTold && performance.now() - this.#filesSeenAt < FILES_EVERY) return { identity, files }
+    this.#filesSeenAt = performance.now()
+    const found = await filesOf(folder)
+    return found ? { identity, files: found } : {}
+  }
+
+  #changed(): void {
+    this.#filesSeenAt = -Infinity
+    this.#options.onChange()
+  }
+
   #watchAgain(identity: string | undefined): void {
     this.#unwatch()
     if (identity === undefined) return
+    this.#filesSeenAt = -Infinity
     const watchers: FSWatcher[] = []
+    let isWhole = true
     for (const folder of foldersOf(this.#options.folder))
       try {
         // Not `recursive`: on Linux that reads the whole folder again for each file that changes.
-        watchers.push(watch(folder, () => this.#options.onChange()).on('error', () => this.#unwatch()))
-      } catch {
-        // It has gone in the meantime, or the system has no watches left: the glances remain.
+        watchers.push(watch(folder, () => this.#changed()).on('error', () => this.#unwatch()))
+      } catch (error) {
+        // It is not there, or the system has no watches left: the glances remain.
+        isWhole &&= isMissing(error)
       }
-    if (watchers.length > 0) this.#watched = { identity, watchers }
+    if (watchers.length > 0) this.#watched = { identity, watchers, isWhole }
   }
 
   #unwatch(): void {
@@ -120,3 +164,5 @@ export class FolderWatch {
     this.#watched = undefined
   }
 }
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
