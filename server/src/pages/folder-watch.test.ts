@@ -1,26 +1,24 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import type * as files from 'node:fs/promises'
+import * as promises from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FileSystem } from './folder-state.ts'
 import { FolderWatch } from './folder-watch.ts'
 
-const asked = vi.hoisted(() => ({ realpath: 0, pages: 0, system: 0 }))
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof files>()
-  return {
-    ...real,
-    realpath: async (path: string) => {
-      asked.realpath++
-      return real.realpath(path)
-    },
-    stat: async (path: string) => {
-      if (path.endsWith('.json')) asked.pages++
-      return real.stat(path)
-    },
-    statfs: async () => ({ type: asked.system }),
-  }
-})
+const asked = { realpath: 0, pages: 0, system: 0 }
+const system = {
+  ...promises,
+  realpath: (path: string) => {
+    asked.realpath++
+    return promises.realpath(path)
+  },
+  stat: (path: string) => {
+    if (path.endsWith('.json')) asked.pages++
+    return promises.stat(path)
+  },
+  statfs: async () => ({ type: asked.system }),
+} as unknown as FileSystem
 
 const EXT4 = 0xef53
 const NFS = 0x6969
@@ -42,7 +40,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 const open = async () => {
-  watch = await FolderWatch.open({ folder, onChange: () => changes++, glanceEvery: 1 })
+  watch = await FolderWatch.open({ folder, onChange: () => changes++, glanceEvery: 1, system })
 }
 const glances = async (count: number) => {
   const until = asked.realpath + count * REALPATHS

@@ -1,7 +1,5 @@
 import { watch, type FSWatcher } from 'node:fs'
-import { readdir, realpath, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
-import { SHARED_FOLDER } from './shared-areas.ts'
+import { filesOf, foldersOf, identityOf, type FileSystem, type Files } from './folder-state.ts'
 
 /**
  * Milliseconds between two glances at the folder, and at its files where the system may not tell of them, as of a folder on another
@@ -10,15 +8,14 @@ import { SHARED_FOLDER } from './shared-areas.ts'
 const GLANCE_EVERY = 750
 /** Milliseconds. So often a glance is at the files too where the system tells of each change, should one be lost. */
 const FILES_EVERY = 30_000
-/** File systems of this machine, by the numbers that Linux gives them: ext, XFS, Btrfs, tmpfs, overlay. */
-const LOCAL_SYSTEMS: ReadonlySet<number> = new Set([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630])
-
 export interface FolderWatchOptions {
   folder: string
   /** Called for each change, and when the folder goes, comes back or is another. Several calls may mean one change. */
   onChange: () => void
   /** Milliseconds between two glances. */
   glanceEvery?: number | undefined
+  /** Node's own, unless a test looks at what is asked of it. */
+  system?: FileSystem
 }
 
 /** What is seen of a folder. Nothing while it is away. */
@@ -26,54 +23,6 @@ interface Seen {
   /** Differs where a folder has taken the place of another, as by a symlink that was swapped. */
   identity?: string
   files?: Files
-}
-
-interface Files {
-  /** Differs once a file has come, gone or changed. */
-  state: string
-  /** Whether the system tells those who watch the folder of each such change: of where links lead it does not. */
-  areTold: boolean
-}
-
-/** What tells a state of a folder from any other, as far as its files' dates do. */
-export async function stateOf(folder: string): Promise<string> {
-  const [identity, files] = await Promise.all([identityOf(folder), filesOf(folder)])
-  return `${identity}\n${files?.state}`
-}
-
-/** Those that files are read from. The second need not be there. */
-const foldersOf = (folder: string) => [folder, join(folder, SHARED_FOLDER)]
-
-const unlessAway = <Found>(looking: Promise<Found>): Promise<Found | undefined> => looking.catch(() => undefined)
-
-async function identityOf(folder: string): Promise<string | undefined> {
-  const [own, shared] = await Promise.all(
-    foldersOf(folder).map((each) =>
-      unlessAway(Promise.all([realpath(each), stat(each)]).then(([path, { dev, ino }]) => `${path} ${dev} ${ino}`)),
-    ),
-  )
-  return own && `${own}\n${shared}`
-}
-
-async function filesOf(folder: string): Promise<Files | undefined> {
-  const [own, shared] = await Promise.all(foldersOf(folder).map((each) => unlessAway(filesIn(each))))
-  if (!own) return undefined
-  return { state: `${own.state}\n${shared?.state}`, areTold: own.areTold && shared?.areTold !== false }
-}
-
-async function filesIn(folder: string): Promise<Files> {
-  const [{ type }, entries] = await Promise.all([statfs(folder), readdir(folder, { withFileTypes: true })])
-  const files = await Promise.all(
-    entries
-      .map(({ name }) => name)
-      .sort()
-      .map(async (name) => {
-        const found = await unlessAway(stat(join(folder, name)))
-        return found ? `${name} ${found.ino} ${found.size} ${found.mtimeMs}` : name
-      }),
-  )
-  const areTold = LOCAL_SYSTEMS.has(type) && !entries.some((entry) => entry.isSymbolicLink())
-  return { state: files.join('\n'), areTold }
 }
 
 /**
@@ -126,14 +75,14 @@ export class FolderWatch {
   }
 
   async #look(): Promise<Seen> {
-    const { folder } = this.#options
-    const identity = await identityOf(folder)
+    const { folder, system } = this.#options
+    const identity = await identityOf(folder, system)
     if (identity === undefined) return {}
     const { files } = this.#seen
     const isTold = files?.areTold && this.#watched?.isWhole && this.#watched.identity === identity
     if (isTold && performance.now() - this.#filesSeenAt < FILES_EVERY) return { identity, files }
     this.#filesSeenAt = performance.now()
-    const found = await filesOf(folder)
+    const found = await filesOf(folder, system)
     return found ? { identity, files: found } : {}
   }
 

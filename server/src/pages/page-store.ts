@@ -1,7 +1,8 @@
 import type { BlockType, PageDefinition, PageMatch } from '@broadsheet/contracts'
 import { GONE_PATH, answerPages, builtInPages, storyPage } from './built-in.ts'
 import { changedPages } from './changed-pages.ts'
-import { FolderWatch, stateOf } from './folder-watch.ts'
+import { stateOf } from './folder-state.ts'
+import { FolderWatch } from './folder-watch.ts'
 import { PageMatcher } from './match-page.ts'
 import { PageDefinitionError, readPages } from './read-pages.ts'
 

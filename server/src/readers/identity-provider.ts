@@ -35,8 +35,8 @@ export interface ProviderLogout {
   issuer: string
   session: string | undefined
   subject: string | undefined
-  /** The provider's name for this word of it: whatever comes under the same name is the same once more. */
-  id: string
+  /** What the provider signed. The same text once more is the same token, whatever its signature looks like. */
+  signed: string
 }
 
 /** The provider does not answer, or not as a provider does. */
@@ -202,8 +202,7 @@ export class IdentityProvider {
       const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events
       if (!isLogout || payload['nonce'] !== undefined || (!session && !payload.sub))
         throw new Error('this is no logout')
-      const { jti } = payload
-      return { issuer, session, subject: payload.sub, id: typeof jti === 'string' ? jti : token }
+      return { issuer, session, subject: payload.sub, signed: token.slice(0, token.lastIndexOf('.')) }
     } catch (error) {
       if (isAbsence(error)) throw new ProviderAwayError('the provider does not answer', { cause: error })
       throw new SignInRefusedError('the logout token is not valid', { cause: error })

@@ -14,13 +14,13 @@ const keyOfReader = (issuer: string, subject: string) => key('reader', issuer, s
 
 /** Remembers the provider's word for as long as it could be sent again. False if it has been heard before. */
 export async function hearLogout(queries: Queries, logout: ProviderLogout, at: Date): Promise<boolean> {
-  const { issuer, session, subject = '', id } = logout
+  const { issuer, session, subject = '', signed } = logout
   await queries.execute(sql`select pg_advisory_xact_lock(${LOGOUT_LOCK})`)
   await queries.delete(providerLogouts).where(lt(providerLogouts.expiresAt, at))
   const about = session === undefined ? keyOfReader(issuer, subject) : keyOfSession(issuer, session)
   const heard = await queries
     .insert(providerLogouts)
-    .values({ id: key('token', issuer, id), about, expiresAt: new Date(at.getTime() + REMEMBERED) })
+    .values({ id: key('token', issuer, signed), about, expiresAt: new Date(at.getTime() + REMEMBERED) })
     .onConflictDoNothing()
     .returning({ id: providerLogouts.id })
   return heard.length > 0

@@ -64,7 +64,7 @@ export const providerLogouts = pgTable(
   'provider_logouts',
   {
     number: bigserial({ mode: 'number' }).primaryKey(),
-    /** The provider's own name for its word. */
+    /** Of what the provider signed. */
     id: text().notNull().unique(),
     /** A session at the provider, or a reader. */
     about: text().notNull(),
