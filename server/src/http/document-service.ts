@@ -40,13 +40,13 @@ export interface DocumentServiceOptions {
   log: { warn(fields: object, message: string): void }
 }
 
-/** There is no such page, or nothing on it, so that the address leads on to another for now. */
+/** There is no such page, or nothing on it, so that for now the address redirects to another. */
 const isMadeUp = ({ status, redirect }: WarmPage) => status === 404 || redirect?.permanent === false
 
 /** Who asks: a request over HTTP, or a caller in this process. */
 type Asking = Limited & Requester
 
-/** Undefined for one that Fastify has not seen. */
+/** The request's id; undefined if Fastify has not seen the request. */
 const idOf = (request: RequestParts): string | undefined => ('id' in request ? String(request.id) : undefined)
 
 /** See `readyPage`. */
@@ -56,7 +56,7 @@ interface ReadyPage {
   facts: HttpFacts
 }
 
-/** Who asks, with the times that a preview shows. */
+/** Who asks, with the timings that a preview shows. */
 const requester = ({ id, step, household }: Requester, { timings }: HttpFacts): Requester => ({
   id,
   step: together(step, timings),
@@ -67,9 +67,9 @@ const requester = ({ id, step, household }: Requester, { timings }: HttpFacts): 
 export class DocumentService {
   readonly #options: DocumentServiceOptions
   readonly #policy: PagePolicy
-  /** Headers of every answer that is no page. */
+  /** The headers of every answer that is not a page. */
   readonly answerHeaderPairs: HeaderPairs
-  /** Told of every answer that shows a story. */
+  /** Hears of every answer that shows a story. */
   readonly views: StoryViews
 
   constructor(options: DocumentServiceOptions) {
@@ -88,7 +88,7 @@ export class DocumentService {
     })
   }
 
-  /** Headers of a page as HTML, opened under this host. */
+  /** The headers of a page as HTML, opened under this host. */
   pageHeaderPairs(page: WarmPage, host: string | undefined): HeaderPairs {
     return this.#policy.pairsFor(host, page)
   }
@@ -103,7 +103,7 @@ export class DocumentService {
     })
   }
 
-  /** Whether an answer shows what somebody previews, or refuses to. Nobody keeps it (rule pages/preview). */
+  /** Whether an answer shows a preview, or refuses to. No cache keeps it (rule pages/preview). */
   isPreview(request: RequestParts): boolean {
     try {
       return this.#preview(request) !== undefined
@@ -112,7 +112,7 @@ export class DocumentService {
     }
   }
 
-  /** What the service itself knows of a reader, whoever asks, and whatever is being previewed. */
+  /** What the service itself knows about a reader, whether or not an edge asks or a preview is shown. */
   async ownFacts(request: RequestParts): Promise<HttpFacts> {
     const { facts, readers, passes, now } = this.#options
     const address = requireAddress('/', 'url')
@@ -121,8 +121,8 @@ export class DocumentService {
   }
 
   /**
-   * A page that may be sent without waiting, with how it was found and the facts by which it was. `asker` is called where the
-   * page is made again meanwhile. Throws what `facts` would reject with.
+   * A page that may be sent without waiting, with how it was found and the facts it was found by. `asker` is called if the page
+   * is made again meanwhile. Throws what `facts` would reject with.
    */
   readyPage(request: RequestParts, given: string, form: PageForm, asker: () => Requester): ReadyPage | undefined {
     const asked = this.#asked(request, given, 'url')
@@ -131,12 +131,13 @@ export class DocumentService {
     if (!reader || !pass) return undefined
     const facts = this.#options.facts.read(asked, reader, pass)
     const ready = this.#options.warm.readyPage(facts, form, asker)
-    // Not spread: that has another shape for V8 each time, which costs as much as finding the page.
+    // Not spread: that gives V8 another shape each time, which costs as much as finding the page.
     return ready && { page: ready.page, found: ready.found, facts }
   }
 
   /**
-   * Rejects with a 429 for what is not warm if one address asked for too much of it: searches, or addresses of no page.
+   * Rejects with a 429 if the page is not warm and the client's address asked for too much of that: searches, or addresses of no
+   * page.
    */
   async page(request: Asking, facts: HttpFacts, form: PageForm): Promise<WarmPage> {
     const { warm, limits } = this.#options
@@ -154,7 +155,7 @@ export class DocumentService {
     return { page: await this.#options.warm.unavailable(facts, requester(request, facts)), facts }
   }
 
-  /** As `page`, and for further parts of lists. */
+  /** The same for a block. Further parts of lists have a limit of their own. */
   async block(request: Asking, facts: HttpFacts, given: BlockAsked): Promise<WarmBlock> {
     const { warm, limits } = this.#options
     const found = warm.findBlock(facts, given)
@@ -180,13 +181,13 @@ export class DocumentService {
     return block
   }
 
-  /** Blocks of no page cost what the page costs, and count with it. */
+  /** A cold block of an address without a page costs as much as the page would, so both count together. */
   async #ofPage(request: Asking, isCold: boolean, find: () => Promise<WarmBlock>): Promise<WarmBlock> {
     const found = () => this.#remembered(find())
     return isCold ? this.#options.limits.find(request, found) : found()
   }
 
-  /** What a block names may come into pages that are opened from now on. */
+  /** Pictures that a block names may come into any page opened from now on, so pages' policies allow their hosts. */
   async #remembered(found: Promise<WarmBlock>): Promise<WarmBlock> {
     const block = await found
     this.#policy.remember(block.hosts)

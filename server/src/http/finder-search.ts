@@ -14,7 +14,7 @@ import type { RequestParts } from './request/request-parts.ts'
 
 type Asking = Limited & RequestParts & Requester
 
-/** Answers for the restaurant finder without its page: what clients ask while a reader chooses. */
+/** Answers for the restaurant finder without its page, which clients ask for while a reader chooses. */
 export class FinderSearch {
   readonly #documents: DocumentService
   readonly #load: (asker: Requester) => Load

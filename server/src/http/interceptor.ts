@@ -3,13 +3,13 @@ import { errorBody } from './errors/errors.ts'
 import type { RequestWatch } from './request-watch.ts'
 import type { SecurityHeaders } from './headers/security-headers.ts'
 
-/** Answers a request, if need be later, or returns false and leaves it untouched. */
+/** Answers a request, later if need be, or returns false and leaves it untouched. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>
 
-/** A host as an address names it, with or without a port (RFC 3986, 3.2.2). */
+/** A host in an address, with or without a port (RFC 3986, 3.2.2). */
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\w.:]+\])(?::\d*)?$/
 
-/** Whether a request names one host, as it must (RFC 9112, 3.2). Node takes the first of several. */
+/** Whether a request names exactly one host, as it must (RFC 9112, 3.2). Node takes the first of several. */
 function hasHost({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion !== '1.1'
   let hosts = 0
@@ -22,7 +22,7 @@ function hasHost({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage
 
 const SLASH = 47
 
-/** The path and query of an address that was asked for as a whole, `http://paper.example/news/` (RFC 9112, 3.2.2). */
+/** The path and query of a requested address, which may be absolute, as `http://paper.example/news/` (RFC 9112, 3.2.2). */
 function pathOf(url: string): string {
   if (url.charCodeAt(0) === SLASH) return url
   const host = /^https?:\/\/[^/?#]*/i.exec(url)?.[0]
@@ -31,7 +31,9 @@ function pathOf(url: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Takes back what is not sent yet. Half an answer cannot be: cut off, it is at least not taken for a whole one. */
+/**
+ * Takes back what is not sent yet. If half the answer has been sent, it is cut off, so that nobody takes it for a whole one.
+ */
 function clear(response: ServerResponse): boolean {
   if (response.headersSent) {
     response.destroy()
@@ -43,7 +45,7 @@ function clear(response: ServerResponse): boolean {
 
 export interface InterceptorOptions {
   headers: SecurityHeaders
-  /** Told of every request; undefined where nobody wants to know. */
+  /** Told of every request; undefined if nobody wants to know. */
   watch?: RequestWatch | undefined
   /** Called with whatever an answerer throws. */
   onError: (error: unknown, request: IncomingMessage) => void
@@ -66,8 +68,8 @@ export class Interceptor {
   }
 
   /**
-   * Nothing thrown here may leave: nobody is there to catch it, and it would end the process. What the answerer fails to
-   * answer is left to the routes, as if it had not been asked.
+   * Nothing thrown here may escape: nobody would catch it, and it would end the process. If the answerer fails, the request
+   * goes to the routes as if it had not been tried.
    */
   before(handler: RequestListener): RequestListener {
     const { watch, onError } = this.#options

@@ -9,7 +9,7 @@ function namesIn(part: unknown): string[] {
   return [...references].map(([, name]) => name!)
 }
 
-/** The schemas that the paths need, by name: what they refer to, and what that refers to in turn. */
+/** The schemas that the paths need, by name: those they refer to, and those that these refer to in turn. */
 function schemasOf(paths: unknown, all: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const needed: Record<string, unknown> = {}
   const waiting = namesIn(paths)
@@ -22,7 +22,7 @@ function schemasOf(paths: unknown, all: Readonly<Record<string, unknown>>): Reco
   return needed
 }
 
-/** Adds the schemas that the paths name. Every other schema of the contract, such as those of editors, stays out. */
+/** Adds the schemas that the paths refer to. Others in the contract, such as those for editors, stay out. */
 const transformObject: SwaggerTransformObject = (given) => {
   const described = jsonSchemaTransformObject(given) as {
     paths?: unknown
@@ -32,7 +32,7 @@ const transformObject: SwaggerTransformObject = (given) => {
   return { ...described, components: { ...described.components, schemas } } as ReturnType<SwaggerTransformObject>
 }
 
-/** How `/api/openapi.json` comes about. */
+/** How `/api/openapi.json` is made. */
 export const OPENAPI = {
   openapi: {
     openapi: '3.1.0',

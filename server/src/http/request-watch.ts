@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RootStep, Tracing } from '../tracing/index.ts'
 
-/** A caller's own well-formed id is kept, so that a read can be followed through every log (rule service/request-id). */
+/** Keeps a caller's own well-formed id, so that a read can be followed through every log (rule service/request-id). */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
@@ -13,23 +13,26 @@ export interface RequestWatchOptions {
   log: { info(fields: object, message: string): void }
 }
 
-/** What is known of a request while it is answered. */
+/** What is known about a request while it is answered. */
 export interface Watched {
   readonly id: string
   readonly step: RootStep | undefined
-  /** As it was registered; 'none' where no route answers. */
+  /** The route as registered; 'none' if no route answers. */
   route: string
   /** Whether it was answered before Fastify. */
   warm: boolean
 }
 
-/** Where a request that is watched has what is known of it: a map by request would cost the collector more than the rest. */
+/**
+ * The property of a watched request that holds what is known about it. A map by request would cost the garbage collector more
+ * than everything else here.
+ */
 const WATCHED = Symbol('watched')
 type Request = IncomingMessage & { [WATCHED]?: Watched }
 
 /**
- * Every request from its first byte to the end of its answer: a line in the log (rule service/request-log) and its part of
- * a trace (rule service/traces). There is none where neither is wanted.
+ * Watches every request from its first byte to the end of its answer: writes a line in the log (rule service/request-log) and
+ * its part of a trace (rule service/traces). There is no watch if neither is wanted.
  */
 export class RequestWatch {
   readonly #options: RequestWatchOptions

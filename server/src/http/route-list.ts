@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** The route of readers' pages: every path that begins like no other route. */
+/** The route of readers' pages: every path that no other route's first segment claims. */
 const PAGES = '/*'
 const SLASH = '/'.charCodeAt(0)
 const QUESTION = '?'
@@ -18,7 +18,7 @@ type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>
 
 const methodsOf = ({ method }: Route) => [method].flat()
 
-/** A registered path as an expression: `:name`, `:name(expression)` and `*` stand for what they match. */
+/** The regular expression for a registered path; `:name`, `:name(expression)` and `*` match as in Fastify. */
 const expressionOf = (path: string) =>
   new RegExp(
     `^${path
@@ -32,19 +32,19 @@ const expressionOf = (path: string) =>
       .join('')}$`,
   )
 
-/** Fastify's routes. They tell which paths are readers' pages, and where warm pages are answered. */
+/** Fastify's routes. They tell which paths are readers' pages, and at which paths warm pages are answered. */
 export class RouteList {
   readonly #all: { route: Route; expression: RegExp }[] = []
   readonly #routes: Route[] = []
-  /** First segments of paths. */
+  /** First segments of paths that other routes claim. */
   readonly #taken = new Set<string>()
-  /** Whole paths that are not asked for by GET, by their first segment. */
+  /** Whole paths without a GET route, by their first segment. */
   readonly #withoutGet = new Map<string, Set<string>>()
 
   add(route: Route): void {
     this.#all.push({ route, expression: expressionOf(route.url) })
     if (!methodsOf(route).includes('GET')) return this.#addWithoutGet(route)
-    // A plugin's own onRoute hooks run after this one.
+    // Hooks that a plugin adds run after this one.
     this.#routes.push(route)
     if (route.url === PAGES) return
     const segment = route.url.split('/')[1] ?? ''
@@ -65,7 +65,7 @@ export class RouteList {
     return without === undefined || !without.has(path.split(QUESTION, 1)[0]!)
   }
 
-  /** The methods by which a path, with or without its query, is answered; those of pages if nothing else is there. */
+  /** The methods that answer a path, with or without its query; those of pages if no other route has it. */
   methodsAt(url: string): string[] {
     const path = url.split(QUESTION, 1)[0]!
     const found = this.#all.filter(({ route, expression }) => route.url !== PAGES && expression.test(path))
@@ -73,7 +73,7 @@ export class RouteList {
     return [...new Set(methods.length > 0 || !this.isPage(url) ? methods : ['GET', 'HEAD'])].sort()
   }
 
-  /** Every registered path with its methods, as `GET /healthz`. */
+  /** Every registered path with its methods, such as `GET /healthz`. */
   get names(): string[] {
     return [...new Set(this.#all.flatMap(({ route }) => methodsOf(route).map((method) => `${method} ${route.url}`)))]
   }

@@ -57,23 +57,23 @@ export interface ServerOptions {
   client: ServerHalf
   /** Folder of the client's build. */
   clientFolder: string
-  /** Folder of the files that make the tables of the database. */
+  /** The folder of the migrations. */
   migrations: string
   /** Milliseconds; a fixed instant in tests. */
   now?: () => number
   /** Says who is reading, instead of the session. Previews override it. */
   readers?: ReaderSource<ReaderRequest>
-  /** Asked whether crawlers are what they say, instead of the system's name servers. */
+  /** Asked whether crawlers are what they claim, instead of the system's name servers. */
   names?: Names
-  /** Where log lines go; standard output without one. */
+  /** Where log lines go; by default to standard output. */
   logTo?: DestinationStream
-  /** Checks every document that goes out, not a sample: in tests. */
+  /** Checks every document that goes out instead of a sample; for tests. */
   checkEveryDocument?: boolean
   /** The built files that run in threads; without them everything runs on the main thread. */
   threads?: ThreadEntries
-  /** The other workers of this machine, where this is one of several. */
+  /** The other workers of this machine, if there are any. */
   siblings?: Siblings | undefined
-  /** Called when a changed set of definitions does not hold. */
+  /** Called when a changed set of definitions is invalid. */
   onPageFaults?: (faults: readonly string[]) => void
 }
 
@@ -82,14 +82,16 @@ export interface BroadsheetServer {
   documents: DocumentService
   /** How many page definitions are loaded. */
   pageCount: number
-  /** Whether the content origin answers, asked now. */
+  /** Asks the content origin now, and tells whether it answers. */
   probe(): Promise<boolean>
   /**
-   * From here on `/readyz` answers 503, unless another process has taken this one's place, and each answer is the last on
-   * its connection; all else is as before.
+   * From here on, `/readyz` answers 503, unless another process has taken this one's place, and each answer is the last on its
+   * connection. Everything else stays as it is.
    */
   drain(isReplaced?: boolean): void
-  /** Drains and takes no new connections. Resolves when open requests have ended and what plugins opened is closed. */
+  /**
+   * Drains and takes no new connections. Resolves when open requests have ended and everything that plugins opened is closed.
+   */
   close(): Promise<void>
 }
 
@@ -101,11 +103,11 @@ const FINISH_LIMIT = 10_000
 const NODE_SERVER = {
   // Milliseconds. Longer than proxies in front of us keep connections, so that we never close one they want to use.
   keepAliveTimeout: 72_000,
-  // A request without one is refused by the interceptor.
+  // The interceptor refuses requests without a host.
   requireHostHeader: false,
 } as const
 
-/** What stands before Fastify. */
+/** What sees requests before Fastify does. */
 interface Front {
   log: Logger
   headers: SecurityHeaders
@@ -115,7 +117,7 @@ interface Front {
   watch: RequestWatch | undefined
 }
 
-/** Fastify by itself: no plugin, no route. */
+/** Fastify alone, without plugins or routes. */
 function bareApp(
   { settings }: ServerOptions,
   { log, headers, connections, interceptor, watch }: Front,
@@ -138,7 +140,7 @@ function bareApp(
     bodyLimit: MEGABYTE,
     trustProxy: trustOf(settings.TRUST_PROXY),
     forceCloseConnections: 'idle',
-    // A request that arrives late, on a connection that was open, is answered like any other.
+    // A late request on a connection that was already open is answered like any other.
     return503OnClosing: false,
     clientErrorHandler: clientErrorHandler(headers.answer),
     frameworkErrors(error, request, reply) {
@@ -156,7 +158,7 @@ function bareApp(
   return app
 }
 
-/** Each plugin opens what it needs and closes it again; later ones may use what earlier ones share. */
+/** Each plugin opens what it needs, and closes it again. Later plugins may use what earlier ones share. */
 async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Front): Promise<void> {
   const { headers, connections, households, interceptor, watch } = front
   const {
@@ -201,7 +203,7 @@ async function addPlugins(app: FastifyInstance, given: ServerOptions, front: Fro
   await app.register(warmFirstPlugin, { interceptor })
 }
 
-/** The whole service, ready to listen. Throws `PageDefinitionError` or `NavigationError` for files that do not hold. */
+/** The whole service, ready to listen. Throws `PageDefinitionError` or `NavigationError` for invalid files. */
 export async function createServer(options: ServerOptions): Promise<BroadsheetServer> {
   const headers = new SecurityHeaders(options.settings)
   const log = pino(
@@ -247,7 +249,7 @@ export async function createServer(options: ServerOptions): Promise<BroadsheetSe
   }
 }
 
-/** Undefined without a collector; then nothing of it is loaded. */
+/** Undefined without a collector; no tracing code is loaded then. */
 async function tracingOf(settings: Settings, log: Logger): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = settings
   if (!endpoint) return undefined

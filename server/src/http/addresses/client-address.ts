@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { bareAddress } from './bare-address.ts'
 import type { Trust } from './trust.ts'
 
-/** What a request says of where it comes from. */
+/** What a request says about where it comes from. */
 interface Sender {
   readonly headers: IncomingHttpHeaders
   readonly socket: { readonly remoteAddress?: string | undefined }

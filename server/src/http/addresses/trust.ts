@@ -4,7 +4,7 @@ import { bareAddress } from './bare-address.ts'
 /** Whether a peer is believed about addresses and locations. */
 export type Trust = (peer: string | undefined) => boolean
 
-/** Whether `trustOf` understands it. */
+/** Whether `trustOf` understands a setting. */
 export function isTrustSetting(setting: string): boolean {
   try {
     trustOf(setting)
@@ -21,7 +21,10 @@ export function isLoopback(host: string): boolean {
   return isIP(bare) ? isLoopbackAddress(bare) : bare === 'localhost'
 }
 
-/** `true` trusts every peer; else a comma-separated list of addresses and networks (`10.0.0.0/8, ::1`). Unset trusts nobody. */
+/**
+ * `true` trusts every peer. Anything else is a comma-separated list of addresses and networks (`10.0.0.0/8, ::1`). Without a
+ * setting, nobody is trusted.
+ */
 export function trustOf(setting: string | undefined): Trust {
   if (!setting || setting === 'false') return () => false
   if (setting === 'true') return () => true
@@ -42,8 +45,8 @@ export function trustOf(setting: string | undefined): Trust {
   }
 }
 
-/** Addresses that belong to nobody (RFC 6890), of both halves of each family, so that no proxy has them. */
+/** Addresses that belong to nobody (RFC 6890), in both halves of each family, so that no proxy has them. */
 const NOBODYS = ['0.0.0.1', '192.0.2.1', '2001:db8::1', '9000::1']
 
-/** Whether a setting that `trustOf` understands names networks so wide that whoever asks is believed. */
+/** Whether a setting that `trustOf` understands names networks so wide that everybody is believed. */
 export const believesEverybody = (setting: string | undefined): boolean => NOBODYS.some(trustOf(setting))

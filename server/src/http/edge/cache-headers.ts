@@ -10,14 +10,14 @@ type Headers = RequestParts['headers']
 /** Seconds for which a cache may keep serving an answer while the service fails (rule edge/lifetimes). */
 const STALE_IF_ERROR = 3600
 
-/** By what is left of a document's time. */
+/** How long an answer may be kept, by what is left of its document's time. */
 export interface Lifetimes {
   /** Seconds. */
   readonly fresh: number
   readonly stale: number
 }
 
-/** Of a warm document as it is sent. `now`: milliseconds. */
+/** The lifetimes of a warm document as it is sent. `now`: milliseconds. */
 function lifetimesOf({ freshUntil, staleUntil, staleWhileRevalidate }: Warm, now: number): Lifetimes {
   const stale = Math.floor((staleUntil - Math.max(now, freshUntil)) / 1000)
   return {
@@ -27,14 +27,14 @@ function lifetimesOf({ freshUntil, staleUntil, staleWhileRevalidate }: Warm, now
 }
 
 /**
- * Who may be given an answer that a shared cache kept, by the facts of its document: everybody; strangers, who bear no
- * cookie; readers with the same facts, as an edge knows them; nobody else.
+ * Who may get an answer that a shared cache kept, by the facts of its document. `all`: everybody. `strangers`: clients without
+ * a cookie. `alike`: readers with the same facts, as an edge knows them. `one`: nobody else.
  */
 type Audience = 'all' | 'strangers' | 'alike' | 'one'
 
 const audiences = new WeakMap<Warm, Audience>()
 
-/** Values of nobody, by fact; a fact that is not here is undefined for nobody. */
+/** The values that facts have for a logged-out reader. Facts that are missing here are undefined for such a reader. */
 const OF_NOBODY: Readonly<Record<string, unknown>> = {
   'reader.state': LOGGED_OUT.state,
   'reader.adsFree': LOGGED_OUT.adsFree,
@@ -59,11 +59,14 @@ function foundAudience({ varies, recorded, isOwn }: Warm): Audience {
   return facts.every(isOfStranger) ? 'strangers' : 'alike'
 }
 
-/** What an answer says to caches. */
+/** What an answer tells caches. */
 export interface CacheHeaders {
   readonly control: string
   readonly vary: string
-  /** What only an edge is told: the keys of a purge, and the lifetimes apart from those of browsers, where it asked. */
+  /**
+   * Only for an edge: the keys by which purges find the answer, and, if it asked for them, lifetimes apart from those of
+   * browsers.
+   */
   readonly keys?: string
   readonly surrogateControl?: string
 }
@@ -74,14 +77,14 @@ const OF_STRANGERS = `Cookie, x-client, x-client-webview, ${ENCODING}`
 const forShared = ({ fresh, stale }: Lifetimes) =>
   `s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${STALE_IF_ERROR}`
 
-/** Rule edge/lifetimes. `isFromEdge`: the facts came from an edge that is believed. */
+/** What an answer tells caches (rule edge/lifetimes). `isFromEdge`: the facts came from an edge that is believed. */
 export function cacheHeaders(
   warm: Warm,
   headers: Headers,
   { now, isFromEdge }: { now: number; isFromEdge: boolean },
 ): CacheHeaders {
   const audience = warm.isPurged ? 'one' : audienceOf(warm)
-  // So that an edge remembers for these facts alone that the answer is not to be kept.
+  // With `vary`, an edge remembers only for these facts that the answer must not be kept.
   if (audience === 'one') return { control: 'private, no-cache', vary: isFromEdge ? varyOf(warm, headers) : ENCODING }
   const lifetimes = lifetimesOf(warm, now)
   if (isFromEdge)
@@ -98,7 +101,7 @@ export function cacheHeaders(
   return { control: 'private, no-cache', vary: ENCODING }
 }
 
-/** An edge that says what it can gets lifetimes of its own, which it does not pass on. */
+/** An edge that states its capabilities gets lifetimes of its own, which it does not pass on. */
 function surrogateControl(headers: Headers, { fresh, stale }: Lifetimes): { surrogateControl?: string } {
   if (!String(headers['surrogate-capability'] ?? '').includes('Surrogate/1.0')) return {}
   return {
@@ -114,11 +117,11 @@ function keysOf(warm: Warm): string {
   return made
 }
 
-/** By the facts that documents depend on: their headers, joined; a document is sent to a few kinds of edges at most. */
+/** The headers of a document's facts, joined, by the list of facts and by whether the edge states the consent fact. */
 const varied = new WeakMap<readonly string[], Map<boolean, string>>()
 
 function varyOf({ varies }: Warm, headers: Headers): string {
-  // The one fact that may be said or follow from another.
+  // The one fact that an edge may state, or that may follow from another.
   const isSaid = headers['x-fact-consent-required'] !== undefined
   let made = varied.get(varies)
   if (!made) varied.set(varies, (made = new Map()))

@@ -5,7 +5,7 @@ import type { RequestParts } from '../request/request-parts.ts'
 import type { SessionCookies } from '../readers/session-cookies.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The cookies by which the service knows anything of a reader. */
+/** The cookies from which the service knows anything about a reader. */
 export class CookiesOfOurs {
   readonly #names: ReadonlySet<string>
 

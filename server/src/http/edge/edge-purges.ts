@@ -1,31 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ALL, purgedKeys } from './surrogate-keys.ts'
 
-/** Letters of the keys that one request names; caches take header lines of 8 KB. */
+/** The most letters of the keys in one request; caches take header lines of 8 KB. */
 const MOST_LETTERS = 4000
-/** Keys that wait for one edge. With more it is told to drop everything. */
+/** How many keys may wait for one edge. If there are more, it is told to drop everything. */
 const MOST_WAITING = 5000
-/** Milliseconds for one answer. */
+/** Milliseconds for an edge to answer. */
 const ANSWER_LIMIT = 2000
-/** Milliseconds until an edge that did not answer is told again, twice as long after each time. */
+/** Milliseconds until an edge that did not answer is told again. The pause doubles each time. */
 const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 30_000
-/** Milliseconds after an edge has heard until it is told once more: an answer made before may have been on its way. */
+/**
+ * Milliseconds after which an edge that has heard is told once more, because an answer made earlier may have been on its way.
+ */
 const ONCE_MORE = 2000
 
 export interface EdgePurgesOptions {
-  /** With a comma between. */
+  /** Comma-separated. */
   addresses: string | undefined
   token: string | undefined
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
   fetch?: typeof globalThis.fetch
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
 
 const waited = (milliseconds: number, signal: AbortSignal) => pause(milliseconds, undefined, { signal, ref: false })
 
-/** Tells the edges what is purged, beside the requests and until they have heard (rule edge/purges). */
+/** Tells the edges what is purged, in the background and until they have heard (rule edge/purges). */
 export class EdgePurges {
   readonly #edges: readonly Edge[]
   readonly #closing = new AbortController()
@@ -35,17 +37,17 @@ export class EdgePurges {
     this.#edges = named.map((address) => new Edge(address, { ...options, wait, signal: this.#closing.signal }))
   }
 
-  /** Tags as a purge names them. */
+  /** `tags`: as a purge names them. */
   purge(tags: readonly string[]): void {
     this.#tell(purgedKeys(tags))
   }
 
-  /** Any page may be another. */
+  /** Drops everything, because any page may have changed. */
   purgeAll(): void {
     this.#tell([ALL])
   }
 
-  /** Keys that no edge has heard yet. */
+  /** How many keys edges have not heard yet. */
   get waiting(): number {
     return this.#edges.reduce((sum, { waiting }) => sum + waiting, 0)
   }
@@ -62,13 +64,13 @@ export class EdgePurges {
 type EdgeOptions = Required<Pick<EdgePurgesOptions, 'wait'>> &
   Omit<EdgePurgesOptions, 'addresses' | 'wait'> & { signal: AbortSignal }
 
-/** One edge, told one thing after the other. */
+/** One edge, which is told one thing after the other. */
 class Edge {
   readonly #address: string
   readonly #options: EdgeOptions
-  /** Keys it has to hear, and how often. */
+  /** The keys that the edge has to hear, and how often. */
   readonly #waiting = new Map<string, 1 | 2>()
-  /** Keys it has heard once, and has to hear again. */
+  /** The keys that it has heard once and has to hear again. */
   readonly #heard = new Set<string>()
   #underWay = 0
   #isTelling = false
@@ -115,7 +117,7 @@ class Edge {
     this.#isTelling = false
   }
 
-  /** One pause for all that was heard before it; what is heard meanwhile waits for the next. */
+  /** One pause serves all keys heard before it; those heard meanwhile wait for the next. */
   async #tellOnceMore(): Promise<void> {
     const { signal, wait } = this.#options
     this.#isPausing = true

@@ -6,17 +6,20 @@ import { LIMITS, WINDOW } from '../limits/limits.ts'
 import type { RequestParts } from '../request/request-parts.ts'
 import type { Trust } from '../addresses/trust.ts'
 
-/** Addresses whose wrong tokens are counted at once; the oldest is forgotten first. */
+/** How many addresses have their wrong tokens counted; the oldest is forgotten first. */
 const MOST_COUNTED = 20_000
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Which requests come from an edge whose facts are believed (rule edge/token). Asked of every request, so it never waits. */
+/**
+ * Tells which requests come from an edge whose facts are believed (rule edge/token). Asked for every request, so it never
+ * waits.
+ */
 export class EdgeTrust {
   readonly #token: Buffer | undefined
   readonly #trust: Trust
   readonly #wrong = new LRUCache<string, number>({ ...atMost(MOST_COUNTED), ttl: WINDOW })
-  /** What was found out of requests: each is looked at, and counted, once. */
+  /** Results by request, so that each request is checked, and counted, only once. */
   readonly #known = new WeakMap<RequestParts['headers'], boolean>()
 
   constructor(token: string | undefined, trust: Trust) {
@@ -36,7 +39,7 @@ export class EdgeTrust {
     return known
   }
 
-  /** Whether this address has sent so many wrong tokens that none of it is looked at. */
+  /** Whether this address has sent so many wrong tokens that its tokens are no longer checked. */
   isGuessing(request: RequestParts): boolean {
     return (this.#wrong.get(this.#from(request)) ?? 0) >= LIMITS.edgeTokens.max
   }
@@ -47,7 +50,7 @@ export class EdgeTrust {
     if (from === undefined) return true
     const count = this.#wrong.get(from) ?? 0
     if (count >= LIMITS.edgeTokens.max) return false
-    // The time runs from the first.
+    // The window starts with the first wrong token.
     if (!isRight) this.#wrong.set(from, count + 1, count === 0 ? {} : { noUpdateTTL: true })
     return isRight
   }

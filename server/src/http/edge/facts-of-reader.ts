@@ -10,7 +10,10 @@ import type { FeatureFlags } from '../../flags/index.ts'
 import type { HttpFacts } from '../request/request-facts.ts'
 import { anyPageOfNobody } from '../request/edge-facts.ts'
 
-/** Facts that an edge is told of a reader. It sees what client and story are asked for itself, and no cookie opens a story twice. */
+/**
+ * The facts about a reader that an edge is told. It sees the client and the requested story itself, and no cookie opens a story
+ * twice.
+ */
 export const TOLD = [
   'reader.state',
   'reader.adsFree',
@@ -24,7 +27,7 @@ export const TOLD = [
   'consent.given',
 ] as const satisfies readonly NamedFact[]
 
-/** The most features whose values are told: Varnish copies one after the other (`deploy/varnish/default.vcl`). */
+/** The most features whose values are told, because Varnish copies them one by one (`deploy/varnish/default.vcl`). */
 export const MOST_FEATURES = 16
 
 function told<Name extends (typeof TOLD)[number]>(name: Name, facts: HttpFacts): [string, string][] {
@@ -34,10 +37,10 @@ function told<Name extends (typeof TOLD)[number]>(name: Name, facts: HttpFacts):
 }
 
 const FEATURE_PREFIX = 'x-fact-feature-'
-/** Which features are told, by their names in headers, for an edge that can only copy what it can name. */
+/** The header that lists the told features by their names in headers, for an edge that can copy only headers it can name. */
 const NAMES_HEADER = 'x-fact-features'
 
-/** The headers of a reader's facts. What has its default is left out, but for the reader's state. */
+/** The headers of a reader's facts. Facts with their default are left out, except the reader's state. */
 export function factsOfReader(facts: HttpFacts, flags: FeatureFlags): Readonly<Record<string, string>> {
   return {
     [FACT_HEADERS['reader.state'].header]: facts.value('reader.state'),
@@ -46,7 +49,10 @@ export function factsOfReader(facts: HttpFacts, flags: FeatureFlags): Readonly<R
   }
 }
 
-/** Those that this reader has otherwise than somebody of whom nothing is known, as control groups have, too. */
+/**
+ * The features whose values differ for this reader from those of somebody unknown, and those of experiments, whose control
+ * groups count too.
+ */
 function featuresOf(facts: HttpFacts, flags: FeatureFlags): Record<string, string> {
   const nobody = anyPageOfNobody(flags)
   const headers: Record<string, string> = {}

@@ -9,8 +9,8 @@ import { warmAnswer } from '../warm/warm-answer.ts'
 const MALFORMED = new ServiceError(400, 'bad-address', 'The address holds an invalid percent-encoding.', 'url')
 
 /**
- * An address that no page can have: the not-found page for a reader, the usual error body for a client, and under every
- * prefix of the service's own (rule pages/bad-address).
+ * Answers an address that no page can have (rule pages/bad-address): readers get the not-found page. Clients, and requests
+ * under the service's own prefixes, get the usual error body.
  */
 export async function answerBadAddress(
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function answerBadAddress(
     await replyWarm(request, reply, {
       ...warmAnswer(documents, page, 'html', { request, facts, now: now() }),
       status: 404,
-      // Whoever asks for JSON gets another answer.
+      // A client that asks for JSON gets another answer.
       varies: 'accept',
     })
   } catch (fault) {

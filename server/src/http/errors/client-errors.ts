@@ -3,21 +3,21 @@ import type { Socket } from 'node:net'
 import { errorBody } from './errors.ts'
 import type { Headers } from '../headers/security-headers.ts'
 
-/** What Node's parser refuses before there is a request, by its code. */
+/** What Node's parser refuses before there is a request, by the code of its error. */
 const REFUSED: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'headers-too-large', 'The headers of the request are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request did not arrive in time.'],
 }
 const MALFORMED = [400, 'bad-request', 'The request is not HTTP.'] as const
 
-/** What every answer to no request says, besides the headers of every answer. */
+/** Headers of every answer to something that is no request, besides those of every answer. */
 const REFUSAL = {
   'cache-control': 'no-store',
   'content-type': 'application/json; charset=utf-8',
   connection: 'close',
 }
 
-/** Answers a request that expects what nobody here does. */
+/** Answers a request whose `Expect` header nobody here can meet. */
 export const expectationHandler =
   (headers: Headers): RequestListener =>
   (_request, response) => {
@@ -25,7 +25,7 @@ export const expectationHandler =
     response.writeHead(417, { ...headers, ...REFUSAL, 'content-length': Buffer.byteLength(body) }).end(body)
   }
 
-/** Answers what is no request, in the one shape of every error and with the headers of every answer. */
+/** Answers something that is no request, in the one shape of every error and with the headers of every answer. */
 export const clientErrorHandler =
   (headers: Headers) =>
   (error: Error & { code?: string }, socket: Socket): void => {

@@ -21,7 +21,7 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'unavailable',
 }
 
-/** The code of an error that has none of its own, by its status. */
+/** The code of an error without a code of its own, by its status. */
 export const codeOf = (status: number): string => CODES[status] ?? (status >= 500 ? 'internal' : 'bad-request')
 
 interface Answer {
@@ -44,10 +44,10 @@ function answerOf(error: Error & Partial<FastifyError>): Answer {
   return { status, body: errorBody(codeOf(status), validation?.message ?? error.message, path) }
 }
 
-/** In the log, and with the id by which whoever got the error can be helped (rule service/request-id). */
+/** Logs a failure with the request's id, by which whoever got the error can be helped (rule service/request-id). */
 export function tellOfFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const about = { path: request.url.split('?')[0], requestId: request.id }
-  // What was refused for a reason that is known, as where too many ask at once, has no stack that would tell more.
+  // A refusal for a known reason, such as too many requests at once, has no stack worth logging.
   if (error instanceof ServiceError) request.log.warn({ reason: error.message, ...about }, 'request failed')
   else request.log.error({ err: error, ...about }, 'request failed')
   reply.raw.setHeader('x-request-id', request.id)
@@ -66,13 +66,13 @@ export function sendError(
       .code(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      // As it is: what a route says of its answers must not make a fault of ours out of an error.
+      // Serialised as it is, so that a route's response schema cannot turn an error into a fault of ours.
       .serializer(JSON.stringify)
       .send(body)
   )
 }
 
-/** For paths that are answered, but not by this method (rule service/methods). */
+/** For paths that exist, but not with this method (rule service/methods). */
 export const sendWrongMethod = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -83,7 +83,7 @@ export const sendWrongMethod = (
     .headers({ allow: allowed.join(', '), 'cache-control': 'no-store' })
     .send(errorBody('method-not-allowed', `${request.method} is not answered here.`))
 
-/** For paths under one of the service's own prefixes that no route has. */
+/** For paths under the service's own prefixes that no route answers. */
 export const sendNothingThere = (reply: FastifyReply): FastifyReply =>
   reply
     .code(404)

@@ -5,25 +5,25 @@ import { sendError, tellOfFailure } from './errors.ts'
 import { RETRY_AFTER, replyWarm } from '../warm/send-warm.ts'
 import { warmAnswer } from '../warm/warm-answer.ts'
 
-/** Of the last resort, which has neither scripts nor files. */
+/** The policy of the last resort, which has neither scripts nor files. */
 const POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'"
 
-/** Whether somebody looks at the answer in a browser: a page, or where a form leads without a script. */
+/** Whether somebody looks at the answer in a browser: at a page, or at what a form without script leads to. */
 function isForReader(request: FastifyRequest): boolean {
   const { headers, server, url } = request
   if (server.routeList.isPage(url)) return !wantsJson(request)
   return wantsHtml(request) && headers['sec-fetch-dest'] !== 'iframe'
 }
 
-/** The status of a page in place of the one that an error is about; undefined where asking otherwise would help. */
+/** The status of a stand-in for this error; undefined if another request would help. */
 function statusOf({ statusCode = 500 }: Error & { statusCode?: number }): 429 | 500 | 503 | undefined {
   if (statusCode === 429 || statusCode === 503) return statusCode
   return statusCode >= 500 ? 500 : undefined
 }
 
 /**
- * Answers an error: to a reader, where somebody asked too often, too many ask at once or the fault is ours, by a page that
- * says so (rule service/stand-in); to all others by an error body.
+ * Answers an error. Readers get a page that says so if they asked too often, too many ask at once, or the fault is ours (rule
+ * service/stand-in). Everybody else gets an error body.
  */
 export async function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const status = statusOf(error)

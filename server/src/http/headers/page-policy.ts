@@ -7,11 +7,11 @@ import { REPORTS_GROUP, REPORTS_PATH, headerPairs, type HeaderPairs, type Header
 export interface PagePolicyOptions {
   /** Address of the site. */
   siteUrl: string
-  /** Third-party origins whose scripts our pages load; these scripts then connect to them and open frames from them. */
+  /** Third-party origins whose scripts our pages load. These scripts then connect to them and open frames from them. */
   origins: readonly string[]
-  /** Other origins that a form may end at: signing out ends at the provider of identities. */
+  /** Other origins at which a form may end: signing out ends at the identity provider. */
   formTargets: readonly string[]
-  /** Hosts of pictures that the settings name. */
+  /** Hosts of pictures in the settings. */
   imageHosts: readonly string[]
   /**
    * The inline script that loads all others, if there is an ad server. An ad server brings scripts from origins that
@@ -24,24 +24,29 @@ export interface PagePolicyOptions {
   headers: Headers
 }
 
-/** Hosts of pictures met in other documents that a page may load from, for what comes into it later. */
+/**
+ * How many recent hosts of pictures from other documents a page may load from, because their content may come into it later.
+ */
 const MOST_RECENT = 32
-/** Readers' pages name few sets of hosts; somebody who asks under many hosts only pushes his own out. */
+/**
+ * How many policies are kept. Readers' pages name few sets of hosts; a client that asks under many hosts only pushes its own
+ * out.
+ */
 const MOST_KEPT = 300
 
-/** A host as a policy can name it. An IPv6 address is none. */
+/** A host that a policy can name. IPv6 addresses are not. */
 const HOST = /^[a-z0-9_.-]+(?::\d{1,5})?$/i
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Built files, and the worker that stands at the root of the site. */
+/** The built files, and the worker at the root of the site. */
 const workersOf = (scripts: readonly string[]) => [
   ...new Set(scripts.flatMap((source) => [source, source.replace(/\/assets\/$/, SERVICE_WORKER_PATH)])),
 ]
 
-/** What the policy of a page goes by. */
+/** What the policy of a page depends on. */
 interface PageOfPolicy {
   hosts: NamedHosts
-  /** A block is sent without a style. */
+  /** Blocks are sent without a style. */
   pageType: PageType | 'block'
 }
 
@@ -55,9 +60,9 @@ interface Named {
 }
 
 /**
- * The headers of pages. Pages are shared Buffers, so there are no nonces: data travels as JSON blocks, code as files.
- * Style attributes are allowed; of style elements the one of the page's type, by its hash. Scripts are the built files
- * alone: never what stands under `/media/`, which comes from content.
+ * The headers of pages. Pages are shared Buffers, so there are no nonces: data travels as JSON blocks, code as files. Style
+ * attributes are allowed, and the one style element of the page's type, by its hash. Scripts are only the built files, never
+ * anything under `/media/`, which comes from content.
  */
 export class PagePolicy {
   readonly #options: PagePolicyOptions
@@ -66,7 +71,7 @@ export class PagePolicy {
   readonly #styles: ReadonlyMap<string, string>
   readonly #kept = new LRUCache<string, { pairs: HeaderPairs; hosts: number }>({ max: MOST_KEPT })
   readonly #recent = new LRUCache<string, true>({ max: MOST_RECENT })
-  /** Changes with the recent hosts. */
+  /** Changes whenever a host joins the recent ones. */
   #version = 0
 
   constructor(options: PagePolicyOptions) {
@@ -94,7 +99,7 @@ export class PagePolicy {
     return pairs
   }
 
-  /** Pictures of a part of a page may come into any page. */
+  /** Pictures from a part of a page may come into any page. */
   remember({ images }: NamedHosts): void {
     for (const image of images) {
       if (!this.#recent.has(image)) this.#version += 1
@@ -102,10 +107,10 @@ export class PagePolicy {
     }
   }
 
-  /** No scheme, so that they are https where the page is. */
+  /** Without a scheme, so that scripts come by https if the page does. */
   #scriptsUnder(host: string | undefined): string[] {
     const hosts = [this.#siteHost, ...(host === undefined || host === this.#siteHost ? [] : [host])]
-    // A policy cannot name the host of somebody who opens the paper by its IPv6 address.
+    // A policy cannot name the host if the paper is opened by an IPv6 address.
     return hosts.flatMap((name) => (HOST.test(name) ? `${name}/assets/` : name.startsWith('[') ? "'self'" : []))
   }
 
@@ -127,7 +132,7 @@ export class PagePolicy {
       list("connect-src 'self'", ...(anywhere ? [anywhere] : [...origins, ...media])),
       list("frame-src 'self'", ...(anywhere ? [anywhere] : origins), 'https://www.youtube-nocookie.com'),
       "manifest-src 'self'",
-      // The one that answers challenges, and the one that keeps saved stories.
+      // The worker that answers challenges, and the one that keeps saved stories.
       list('worker-src', ...(scripts.length > 0 ? workersOf(scripts) : ["'none'"])),
       "object-src 'none'",
       "base-uri 'none'",

@@ -1,4 +1,4 @@
-/** Players of ours and YouTube's may use these; frames of editors may not. */
+/** Our players and YouTube's may use these; editors' frames may not. */
 const PLAYERS = ['autoplay', 'fullscreen', 'picture-in-picture'] as const
 const YOUTUBE = '"https://www.youtube-nocookie.com"'
 
@@ -6,8 +6,8 @@ const YOUTUBE = '"https://www.youtube-nocookie.com"'
 const OWN = ['clipboard-write', 'geolocation'] as const
 
 /**
- * What no page of a newspaper needs. Each is known to browsers, if not on every system (`bluetooth`, `web-share`): they
- * complain about a name that is not.
+ * What no page of a newspaper needs. Browsers know all of these, if not on every system (`bluetooth`, `web-share`); they
+ * complain about unknown names.
  */
 const OFF = [
   'accelerometer',
@@ -44,7 +44,10 @@ const OFF = [
 /** What only ad servers use. */
 const OF_ADS = ['browsing-topics'] as const
 
-/** The Permissions-Policy: everything off but what players, the share menu and the finder use, and what ad servers measure with. */
+/**
+ * The Permissions-Policy. Everything is off except what players, the share menu and the finder use, and what ad servers measure
+ * with.
+ */
 export const permissionsPolicy = ({ hasAdServer = false } = {}): string =>
   [
     ...PLAYERS.map((name) => `${name}=(self ${YOUTUBE})`),

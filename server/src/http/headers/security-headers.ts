@@ -7,7 +7,7 @@ export type Headers = Readonly<Record<string, string>>
 export type HeaderPairs = readonly string[]
 export const headerPairs = (headers: Headers): HeaderPairs => Object.entries(headers).flat()
 
-/** Where browsers report what a policy stopped, and the name under which policies refer to it. */
+/** Where browsers report violations of a policy, and the name by which policies refer to it. */
 export const REPORTS_PATH = '/api/csp-reports'
 export const REPORTS_GROUP = 'csp'
 
@@ -17,13 +17,13 @@ const COMMON: Headers = {
 }
 
 /**
- * `-allow-popups`, because providers of comments log readers in by a window that answers the page. Never together with
+ * `-allow-popups`, because comment providers sign readers in through a window that answers the page. Never together with
  * `sandbox`: browsers refuse to open such a document.
  */
 const OPENER: Headers = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
 const SANDBOXED: Headers = { 'cross-origin-opener-policy': 'unsafe-none' }
 
-/** No other site may embed it. Feed readers are not hindered: they read on a server, or by CORS, which is apart. */
+/** No other site may embed it. Feed readers are not affected: they read on a server, or by CORS, which is separate. */
 const OWN_RESOURCE: Headers = { 'cross-origin-resource-policy': 'same-origin' }
 
 /** Editors' frames have an opaque origin, so what `same-origin` allows would not reach them. */
@@ -50,9 +50,9 @@ const FRAME_POLICY = [
 
 const policy = (text: string): Headers => ({ 'content-security-policy': text })
 
-/** Security headers by what is answered (rule service/guarded-answers). A page's own policy is in `page-policy.ts`. */
+/** Security headers by kind of answer (rule service/guarded-answers). A page's own policy is in `page-policy.ts`. */
 const SETS = {
-  /** Whatever has no set of its own: answers of the API, files, feeds, assets, redirects and errors. */
+  /** Everything without a set of its own: answers of the API, files, feeds, assets, redirects and errors. */
   answer: { ...policy("default-src 'none'; frame-ancestors 'none'"), ...OWN_RESOURCE, ...OPENER },
   /** Pictures and videos of the media origin. */
   media: { ...policy("sandbox; default-src 'none'"), ...ANY_RESOURCE, ...SANDBOXED },
@@ -65,10 +65,7 @@ const SETS = {
   },
 } satisfies Record<string, Headers>
 
-/**
- * For a year. Without `includeSubDomains`: which other hosts the paper's domain has, and whether they know https, is
- * not ours to decide.
- */
+/** For a year. Without `includeSubDomains`, because the paper's domain may have other hosts, which may not know https. */
 const HTTPS_ONLY: Headers = { 'strict-transport-security': 'max-age=31536000' }
 
 const MEDIA_PREFIX = '/media/'
@@ -78,7 +75,7 @@ export class SecurityHeaders {
   readonly answer: Headers
   readonly media: Headers
   readonly frame: Headers
-  /** Without the policy itself. */
+  /** A page's headers, without its policy. */
   readonly page: Headers
   readonly answerPairs: HeaderPairs
   readonly #answerList
@@ -99,7 +96,7 @@ export class SecurityHeaders {
     this.#mediaList = Object.entries(this.media)
   }
 
-  /** What an answer has unless its route says otherwise, by the address that was asked for. */
+  /** The headers of an answer unless its route says otherwise, by the requested address. */
   standardFor(url: string): readonly (readonly [name: string, value: string])[] {
     return url.startsWith(MEDIA_PREFIX) ? this.#mediaList : this.#answerList
   }

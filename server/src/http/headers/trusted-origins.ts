@@ -18,14 +18,14 @@ const AD_NETWORK_ORIGINS = [
 /** Where Google links subscriptions. */
 const GOOGLE_ORIGINS = ['https://news.google.com']
 
-/** Where captcha providers fetch more from than the host of their script. */
+/** Further origins that captcha providers load from, by the origin of their script. */
 const CAPTCHA_ORIGINS: Readonly<Record<string, readonly string[]>> = {
   'https://www.google.com': ['https://www.gstatic.com'],
   'https://www.recaptcha.net': ['https://www.gstatic.com', 'https://www.gstatic.cn'],
   'https://js.hcaptcha.com': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 }
 
-/** What names third parties' scripts. */
+/** The settings that name third-party scripts. */
 export type ScriptSettings = Pick<
   Settings,
   | 'SITE_URL'
@@ -37,7 +37,7 @@ export type ScriptSettings = Pick<
   | 'GOOGLE_PUBLICATION'
 >
 
-/** A script on the paper's own host is trusted alone: its origin holds `/media/` too. */
+/** A script on the paper's own host is trusted by its own address, because the host's origin also holds `/media/`. */
 const originOf = (script: string, site: string) => {
   const { origin, host, pathname } = new URL(script)
   return host === new URL(site).host ? origin + pathname : origin
@@ -62,7 +62,7 @@ export const trustedOrigins = ({
   ...(GOOGLE_PUBLICATION ? GOOGLE_ORIGINS : []),
 ]
 
-/** Hosts of pictures that the settings name, the map's tiles among them. */
+/** Hosts of pictures in the settings, including the map's tiles. */
 export const trustedImageHosts = ({
   IMAGE_HOSTS,
   MAP_TILES_URL,

@@ -2,18 +2,18 @@ import type { RequestListener, Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds without a request after which a connection that is open is not about to be used. */
+/** Milliseconds. If no request comes on open connections for this long, none of them is about to be used. */
 const QUIET = 100
-/** Milliseconds: who comes back later than this from such a wait shares a busy machine with clients that are as late. */
+/** Milliseconds. If that wait takes longer than this, the machine is busy, and clients are just as late. */
 const BUSY = 130
 
-/** Milliseconds: a turn of the event loop in which nothing happens takes less; and how long one is waited for. */
+/** Milliseconds: the longest turn of the event loop in which nothing happens, and how long to wait for one. */
 const IDLE_TURN = 0.02
 const MOST_TURNS = 300
 
 /**
- * Resolves right after a turn of the event loop in which nothing came. What is in the system's queue of new connections
- * when a port closes is reset, so it should be empty.
+ * Resolves right after a turn of the event loop in which nothing came. Connections still in the system's queue when a port
+ * closes are reset, so the queue should be empty.
  */
 async function quietTurn(): Promise<void> {
   const end = performance.now() + MOST_TURNS
@@ -24,17 +24,17 @@ async function quietTurn(): Promise<void> {
   } while (performance.now() - begun > IDLE_TURN && begun < end)
 }
 
-/** The requests and connections of a service, so that it can end without breaking any (rule service/draining). */
+/** The requests and connections of a service, counted so that it can end without breaking any (rule service/draining). */
 export class Connections {
   readonly #onOpened: (socket: Socket) => void
   readonly #servers = new Set<Server>()
-  /** How many of them are on each connection. */
+  /** How many open requests each connection has. */
   readonly #onSocket = new WeakMap<Socket, { open: number }>()
   #isDraining = false
   #open = 0
   #begun = 0
 
-  /** `onOpened` is told of every new connection, and may end it. */
+  /** `onOpened` is called with every new connection, and may end it. */
   constructor(onOpened: (socket: Socket) => void) {
     this.#onOpened = onOpened
   }
@@ -43,7 +43,7 @@ export class Connections {
     return this.#isDraining
   }
 
-  /** How many requests have no whole answer yet. */
+  /** How many requests are not fully answered yet. */
   get open(): number {
     return this.#open
   }
@@ -64,7 +64,7 @@ export class Connections {
       counted.open += 1
       this.#open += 1
       this.#begun += 1
-      // It closes once; a listener that is to be called once costs more.
+      // The event comes only once; `once` would cost more.
       response.on('close', () => this.#end(counted, Math.min(1, counted.open)))
       if (this.#isDraining) response.setHeader('connection', 'close')
       handler(request, response)
@@ -76,7 +76,7 @@ export class Connections {
     if (known) return known
     const counted = { open: 0 }
     this.#onSocket.set(socket, counted)
-    // Requests that waited for the one before them are told nothing when their connection ends.
+    // Requests that wait for an earlier one get no event of their own when their connection ends.
     socket.once('close', () => this.#end(counted, counted.open))
     return counted
   }
@@ -87,8 +87,8 @@ export class Connections {
   }
 
   /**
-   * Takes no new connections, and resolves once no request is open and none has begun for a moment, or after `limit`
-   * milliseconds. Connections without a request stay open till then: their next one may be on its way.
+   * Takes no new connections. Resolves once no request is open and none has begun for a moment, or after `limit` milliseconds.
+   * Connections without a request stay open until then, because their next one may be on its way.
    */
   async finish(limit: number): Promise<void> {
     this.drain()

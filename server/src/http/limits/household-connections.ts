@@ -2,20 +2,20 @@ import type { Socket } from 'node:net'
 import { householdOf } from '../addresses/household.ts'
 import type { Trust } from '../addresses/trust.ts'
 
-/** Milliseconds between two lines about households with too many connections. */
+/** Milliseconds between two log lines about households with too many connections. */
 const SAID_EVERY = 60_000
 
 export interface HouseholdConnectionsOptions {
-  /** How many of one household may be open at once. */
+  /** How many connections one household may have open. */
   most: number
-  /** Peers who speak for many: their connections are not counted. */
+  /** Peers that speak for many readers; their connections are not counted. */
   trust: Trust
   log: { warn(fields: object, message: string): void }
   /** Milliseconds. */
   now?: () => number
 }
 
-/** Counts the connections of each household, and ends at once what one opens beyond its bound (rule service/fairness). */
+/** Counts the connections of each household, and immediately ends those beyond its limit (rule service/fairness). */
 export class HouseholdConnections {
   readonly #options: HouseholdConnectionsOptions
   readonly #open = new Map<string, number>()
@@ -53,7 +53,7 @@ export class HouseholdConnections {
     else this.#open.delete(household)
   }
 
-  /** Whose they were is not said: an address is a reader's. */
+  /** The log does not say whose connections they were, because the address is a reader's. */
   #refused(): void {
     const { most, log, now = Date.now } = this.#options
     for (const listener of this.#listeners) listener()

@@ -7,37 +7,37 @@ import { ServiceError, isCalled } from '../../errors.ts'
 import { addressOf, householdOf } from '../addresses/household.ts'
 
 interface Limit {
-  /** How many in a minute from one address; a household or an office may stand behind it. */
+  /** How many a minute from one address, which may stand for a household or an office. */
   max: number
-  /** What there were too many of, in words. */
+  /** What there were too many of, in the words of the error. */
   what: string
 }
 
-/** What a client may do so often and no more (rule service/limits). */
+/** How often a client may do something (rule service/limits). */
 export const LIMITS = {
-  /** Each costs the origin a search; those that are warm are not counted. */
+  /** Each costs the origin a search. Warm ones are not counted. */
   searches: { max: 120, what: 'searches' },
-  /** Further parts of lists, each of which costs the origin a read; those that are warm are not counted. */
+  /** Further parts of lists. Each costs the origin a read. Warm ones are not counted. */
   parts: { max: 1200, what: 'parts of lists' },
-  /** Addresses of no page, each of which costs the origin a read. A crawler of old links stays far below. */
+  /** Addresses of no page. Each costs the origin a read. A crawler of old links stays far below this. */
   missingPages: { max: 3000, what: 'addresses of no page' },
   signUps: { max: 30, what: 'sign-ups' },
-  /** Of those, without a solved captcha: from a page without script, or from an app. */
+  /** Sign-ups without a solved captcha, from a page without script or from an app. They count as sign-ups too. */
   signUpsWithoutCaptcha: { max: 10, what: 'sign-ups' },
   challenges: { max: 60, what: 'challenges' },
   newsletterChanges: { max: 60, what: 'changes' },
   savedChanges: { max: 240, what: 'changes' },
   signIns: { max: 60, what: 'sign-ins' },
-  /** Word of the provider, which speaks for all readers. */
+  /** Logouts by the provider, which speaks for all readers. */
   providerLogouts: { max: 600, what: 'logouts' },
-  /** Cookies of no session, each of which costs the database a read. */
+  /** Cookies that belong to no session. Each costs the database a read. */
   unknownSessions: { max: 120, what: 'sessions that are none' },
   gifts: { max: 60, what: 'gifts' },
   accountReads: { max: 240, what: 'requests' },
   vitals: { max: 120, what: 'reports' },
   devices: { max: 60, what: 'requests' },
   cspReports: { max: 60, what: 'reports' },
-  /** Only wrong ones are counted. */
+  /** Only wrong tokens are counted. */
   previewTokens: { max: 10, what: 'wrong tokens' },
   edgeTokens: { max: 10, what: 'wrong tokens' },
   purgeTokens: { max: 10, what: 'wrong tokens' },
@@ -45,16 +45,16 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
-/** The same for what is not a client's address but something it sends, from wherever it comes. */
+/** The same for something a client sends, from whatever address it comes. */
 const LIMITS_OF_WHAT_IS_SENT = {
-  /** Of one email address, so that nobody's inbox is filled by others. */
+  /** For one email address, so that nobody's inbox is filled by others. */
   signUpsOfOne: { max: 20, what: 'sign-ups of this address' },
 } as const satisfies Record<string, Limit>
-/** The code of the error for what is not there at all. */
+/** The code of the error for something that does not exist. */
 const NOT_THERE = 'not-found'
 
 type SentLimitName = keyof typeof LIMITS_OF_WHAT_IS_SENT
-/** Things that are counted at once; the oldest is forgotten first. */
+/** How many things are counted at the same time; the oldest is forgotten first. */
 const MOST_COUNTED = 20_000
 
 /** Milliseconds. */
@@ -65,24 +65,24 @@ type Asked = (
   options?: { increment?: boolean },
 ) => Promise<{ isAllowed: boolean; isExceeded?: boolean; ttlInSeconds?: number; key: string }>
 
-/** What a limit is applied to: a request over HTTP, or that of a caller in this process, who has no address. */
+/** What a limit applies to: a request over HTTP, or one of a caller in this process, which has no address. */
 export type Limited = FastifyRequest | object
 
 const isOverHttp = (request: Limited): request is FastifyRequest => 'routeOptions' in request
 
-/** By what is counted: what a proxy wrote of the address besides splits no household. */
+/** Counts by household, so that what a proxy adds to an address does not split one. */
 const keyGenerator = (request: { ip: string }) => householdOf(addressOf(request))
 
 /**
- * Counts by address: by the whole one, or by the /64 of IPv6, which one household has. Every instance counts for itself;
- * where several have something in common, it counts for all of them too.
+ * Counts by address; for IPv6 by the /64, which one household has. Every instance counts for itself; if several share a store,
+ * all of them are also counted together.
  */
 export class Limits {
   readonly #limiters = {} as Record<LimitName, Asked>
   readonly #counts = new LRUCache<string, number>({ ...atMost(MOST_COUNTED), ttl: WINDOW })
   readonly #stores: readonly SharedStore[]
 
-  /** Of the stores the first that is there counts. */
+  /** The first of the stores that is available counts. */
   constructor(
     createLimiter: (options: { max: number; timeWindow: number; keyGenerator: typeof keyGenerator }) => Asked,
     stores: readonly SharedStore[],
@@ -97,11 +97,11 @@ export class Limits {
     if (isOverHttp(request)) await this.#count(name, request, 1)
   }
 
-  /** Counts one of something that is sent, which only a hash of is kept of. Throws a 429 if there were too many. */
+  /** Counts something that is sent, keeping only a hash of it. Throws a 429 if there were too many. */
   async takeFor(name: SentLimitName, sent: string): Promise<void> {
     const key = hashOf(`${name} ${sent}`)
     const count = (this.#counts.get(key) ?? 0) + 1
-    // The time runs from the first.
+    // The window starts with the first.
     this.#counts.set(key, count, count === 1 ? {} : { noUpdateTTL: true })
     const { max, what } = LIMITS_OF_WHAT_IS_SENT[name]
     if (count > max) throw tooMany(what, Math.ceil(this.#counts.getRemainingTTL(key) / 1000))
@@ -114,8 +114,8 @@ export class Limits {
   }
 
   /**
-   * Finds something at an address that anybody may make up. What is not there is counted with the addresses of no page; after
-   * too many, a 429 is thrown and nothing looked for.
+   * Finds something at an address that anybody may make up. If it is not there, that counts with the addresses of no page.
+   * After too many, nothing is looked for and a 429 is thrown.
    */
   async find<Found>(request: Limited, find: () => Promise<Found>): Promise<Found> {
     await this.check('missingPages', request)
@@ -127,7 +127,7 @@ export class Limits {
     }
   }
 
-  /** Runs a check that throws for a wrong secret. Only wrong ones are counted; after too many none is looked at. */
+  /** Runs a check that throws for a wrong secret. Only wrong secrets are counted; after too many, none is checked. */
   async guess(name: LimitName, request: FastifyRequest, check: () => void): Promise<void> {
     await this.check(name, request)
     try {
@@ -139,7 +139,7 @@ export class Limits {
   }
 
   async #count(name: LimitName, request: FastifyRequest, by: 0 | 1): Promise<void> {
-    // Who has gone cannot be counted.
+    // A client that has gone has no address to be counted by.
     addressOf(request)
     const { what } = LIMITS[name]
     const here = await this.#limiters[name](request, by ? undefined : { increment: false })
@@ -147,7 +147,7 @@ export class Limits {
     await this.#together(LIMITS[name], hashOf(`${name} ${here.key}`), by)
   }
 
-  /** What cannot be counted together is counted here alone. */
+  /** If instances cannot count together, this one's own count is all there is. */
   async #together({ max, what }: Limit, key: string, by: 0 | 1): Promise<void> {
     const store = firstThere(this.#stores)
     const counted = await store?.count(`limit:${key}`, by, WINDOW).catch(() => undefined)
@@ -155,7 +155,7 @@ export class Limits {
   }
 }
 
-/** Addresses of readers are nobody else's. */
+/** Only a hash leaves this process, because an address is a reader's own. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 const tooMany = (what: string, seconds: number) =>

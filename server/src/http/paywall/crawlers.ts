@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../cache/index.ts'
 
-/** What asks the domain name system. */
+/** The domain name system, as far as it is asked. */
 export interface Names {
-  /** The names of an address. Rejects where there are none or nothing answers. */
+  /** The names of an address. Rejects if there are none or nothing answers. */
   reverse(address: string): Promise<string[]>
   resolve4(name: string): Promise<string[]>
   resolve6(name: string): Promise<string[]>
 }
 
-/** Crawlers that get every story whole: what they call themselves, and whose hosts they then have to be. */
+/** Crawlers that get every story whole: the user agent they claim, and the hosts they then have to be on. */
 const CRAWLERS: readonly { agent: RegExp; hosts: readonly string[] }[] = [
   { agent: /Googlebot|Google-InspectionTool|Storebot-Google|GoogleOther/, hosts: ['.googlebot.com', '.google.com'] },
   { agent: /bingbot/i, hosts: ['.search.msn.com'] },
@@ -20,19 +20,19 @@ const CRAWLERS: readonly { agent: RegExp; hosts: readonly string[] }[] = [
   { agent: /YandexBot/, hosts: ['.yandex.ru', '.yandex.net', '.yandex.com'] },
 ]
 
-/** Milliseconds, all of them. */
+/** Milliseconds, as are all times below. */
 const LONGEST_WAIT = 800
 const VERIFIED_FOR = 24 * 3600_000
 const REFUSED_FOR = 3600_000
-/** Where nothing answered. */
+/** If nothing answered. */
 const UNKNOWN_FOR = 60_000
 const MOST_KEPT = 5000
-/** Addresses that are looked up at one time; whoever else claims to be a crawler is a reader for now. */
+/** How many addresses are looked up at a time. Beyond that, clients that claim to be crawlers count as readers for now. */
 const MOST_AT_ONCE = 20
-/** Names of one address that are confirmed. */
+/** How many names of one address are checked. */
 const MOST_NAMES = 3
 
-/** Errors by which a name server says that there is nothing. */
+/** The errors by which a name server says that there is nothing. */
 const NOTHING: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA'])
 
 export interface CrawlersOptions {
@@ -41,8 +41,8 @@ export interface CrawlersOptions {
 }
 
 /**
- * Tells crawlers from those who only say that they are one: the name of their address has to belong to their company, and
- * that name has to lead back to the address (rule paywall/crawlers). Nobody who claims nothing waits for it.
+ * Tells crawlers from clients that only claim to be one: the name of the address has to belong to the crawler's company, and
+ * has to lead back to the address (rule paywall/crawlers). Clients that claim nothing do not wait for this.
  */
 export class Crawlers {
   readonly #names: Names
@@ -55,7 +55,7 @@ export class Crawlers {
     this.#now = now
   }
 
-  /** Without waiting; undefined if the name system has to be asked. */
+  /** Does not wait; undefined if the name system has to be asked. */
   peek(agent: string | undefined, address: string | undefined): boolean | undefined {
     const hosts = hostsOf(agent)
     if (!hosts || !address || isIP(address) === 0) return false
@@ -63,7 +63,7 @@ export class Crawlers {
     return verdict && this.#now() < verdict.until ? verdict.isCrawler : undefined
   }
 
-  /** Never rejects, and takes `LONGEST_WAIT` at most. */
+  /** Never rejects, and takes at most `LONGEST_WAIT`. */
   async find(agent: string | undefined, address: string | undefined): Promise<boolean> {
     const known = this.peek(agent, address)
     const hosts = hostsOf(agent)
@@ -107,10 +107,10 @@ export class Crawlers {
 const hostsOf = (agent: string | undefined): readonly string[] | undefined =>
   agent === undefined ? undefined : CRAWLERS.find((crawler) => crawler.agent.test(agent))?.hosts
 
-/** An address that claims to be of two companies is looked up for each. */
+/** An address that claims to be of two companies is looked up once for each. */
 const keyOf = (hosts: readonly string[], address: string) => `${hosts[0]} ${address}`
 
-/** However the two are written. */
+/** Whether two addresses are the same, however they are written. */
 function isSame(first: string, other: string): boolean {
   const versions = [isIP(first), isIP(other)]
   if (versions[0] === 0 || versions[0] !== versions[1]) return false

@@ -24,7 +24,7 @@ export interface GiftDeskOptions {
 
 type GiftRequest = RequestParts & { readonly id: string }
 
-/** By which subscribers and employees give stories away (rule paywall/gifts). */
+/** Lets subscribers and employees give stories away (rule paywall/gifts). */
 export class GiftDesk {
   readonly #options: GiftDeskOptions
 
@@ -33,8 +33,8 @@ export class GiftDesk {
   }
 
   /**
-   * A link that opens the story at an address of the paper. Throws a 401 or 403 for those who may give nothing, a 404 or 409
-   * for what cannot be given, a 409 'none-left' after the last one of a month.
+   * A link that opens the story at an address of the paper. Throws a 401 or 403 if the reader may not give stories away, a 404
+   * or 409 if this story cannot be given, and a 409 'none-left' if the month's gifts are used up.
    */
   async make(request: GiftRequest, given: string): Promise<GiftMade> {
     const { gifts, limits, metrics, siteUrl, now } = this.#options
@@ -52,7 +52,7 @@ export class GiftDesk {
     return { url: this.#url(made.gift), expiresAt: made.gift.expiresAt.toISOString(), ...leftOf(limit, made.used) }
   }
 
-  /** What the reader gave away; undefined for those who may give nothing and never did. */
+  /** What the reader gave away; undefined for a reader who may not give stories away and never did. */
   async of(request: GiftRequest): Promise<ReaderGifts | undefined> {
     const session = await this.#options.readers.session(request)
     if (session === undefined || session === 'unknown') return undefined
@@ -90,7 +90,7 @@ export class GiftDesk {
     return this.#options.readers.isInternal(email) ? undefined : GIFTS_A_MONTH
   }
 
-  /** The page at an address of the paper, as this reader gets it; the one that an address has moved to for good. */
+  /** The page at an address of the paper, as this reader gets it. Follows a permanent redirect. */
   async #page(request: GiftRequest, given: string) {
     const { documents } = this.#options
     const facts = await documents.facts(request, given, 'url')
@@ -100,7 +100,7 @@ export class GiftDesk {
     return { facts: moved, page: await documents.page(request, moved, 'json') }
   }
 
-  /** The story at an address of the paper. Newsrooms leave out the slash at its end, and so do links of cards then. */
+  /** The story at an address of the paper. Newsrooms leave out the slash at its end, and so may links on cards. */
   async #story(request: GiftRequest, given: string): Promise<{ path: string; title: string }> {
     const { siteUrl } = this.#options
     const address = given.startsWith(`${siteUrl}/`) ? given.slice(siteUrl.length) : given
@@ -120,7 +120,7 @@ export class GiftDesk {
 const leftOf = (limit: number | undefined, used: number) =>
   limit === undefined ? {} : { left: Math.max(0, limit - used) }
 
-/** The month is that of New York. */
+/** The start of the month in New York. */
 function monthBegan(at: Date): Date {
   const { year, month } = newYorkTime(at.getTime())
   return new Date(instantOfNewYork({ year, month, day: 1 }) ?? at)

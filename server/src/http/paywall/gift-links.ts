@@ -1,8 +1,8 @@
 import type { Seal } from '../../readers/index.ts'
 
-/** What a link carries of a gift. */
+/** What a link says about its gift. */
 export interface GiftOf {
-  /** 128 bits, as they are written. */
+  /** 128 bits, in the form in which links carry them. */
   id: string
   expiresAt: Date
 }
@@ -13,10 +13,10 @@ export const GIFT = 'gift'
 /** `<id>.<second at which it ends, in base 36>.<signature>` */
 const TOKEN = /^([\w-]{22})\.([0-9a-z]{1,8})\.([\w-]{43})$/
 
-/** A token is of one story: its path is signed with it. */
+/** A token belongs to one story, because the story's path is signed with it. */
 const signedText = (path: string, id: string, ends: string) => `${path}\n${id}\n${ends}`
 
-/** Links that open one story to whoever has them (rule paywall/gifts). No database is asked whether one holds. */
+/** Links that open one story to whoever has them (rule paywall/gifts). Checking a link takes no database. */
 export class GiftLinks {
   readonly #seal: Seal
 

@@ -9,7 +9,7 @@ import { emptyMeter, readMeter, type Meter } from './meter.ts'
 
 /** Seconds: no month is longer. */
 const HOLDS = 31 * 86_400
-/** Letters; ours have about 300. */
+/** Letters; our own cookies have about 300. */
 const LONGEST = 600
 const MOST_OPENED = 5000
 
@@ -19,17 +19,17 @@ export interface MeterCookieOptions {
   now: () => number
 }
 
-/** The meter of a browser, in a sealed cookie (rule paywall/meter). One that we did not seal is an empty meter. */
+/** The meter of a browser, in a sealed cookie (rule paywall/meter). A cookie that we did not seal counts as an empty meter. */
 export class MeterCookie {
   readonly #options: MeterCookieOptions
-  /** What was in cookies that were opened before: opening one waits. */
+  /** The contents of cookies that were opened before, because opening one takes a wait. */
   readonly #opened = new LRUCache<string, { kept: unknown }>(atMost(MOST_OPENED))
 
   constructor(options: MeterCookieOptions) {
     this.#options = options
   }
 
-  /** Without waiting; undefined for a cookie that has to be opened first. */
+  /** Does not wait; undefined for a cookie that has to be opened first. */
   peek(request: Pick<RequestParts, 'headers'>): Meter | undefined {
     const at = this.#options.now()
     const sealed = this.#sealedOf(request)

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { FREE_STORIES, type MeterState } from '../../facts/index.ts'
 import { newYorkTime } from '../../time/index.ts'
 
-/** The stories that counted in one month of New York's calendar, as short hashes of their paths, oldest first. */
+/** The stories counted in one month of New York's calendar, as short hashes of their paths, oldest first. */
 export interface Meter {
-  /** As '2026-11'. */
+  /** Such as '2026-11'. */
   readonly month: string
   readonly stories: readonly string[]
 }
 
-/** Letters of a hash: two stories of a month are taken for one about once in 10^13 readers. */
+/** Letters of a hash. Two stories of a month get the same one about once in 10^13 readers. */
 const HASH_LENGTH = 8
 const HASH = /^[\w-]{8}$/
 
@@ -23,7 +23,7 @@ export function monthOf(at: number): string {
 
 export const emptyMeter = (at: number): Meter => ({ month: monthOf(at), stories: [] })
 
-/** What a browser kept of the meter; an empty one for anything but a meter of this month (rule paywall/meter). */
+/** The meter that a browser kept. Anything but a meter of this month reads as an empty one (rule paywall/meter). */
 export function readMeter(kept: unknown, at: number): Meter {
   const { month, stories } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
   const empty = emptyMeter(at)
@@ -34,14 +34,14 @@ export function readMeter(kept: unknown, at: number): Meter {
 
 export const isCounted = ({ stories }: Meter, path: string): boolean => stories.includes(storyHash(path))
 
-/** A story that was counted is free for the rest of the month. */
+/** A counted story stays free for the rest of the month. */
 export function meterState({ stories }: Meter, path: string): MeterState {
   const before = stories.indexOf(storyHash(path))
   const place = before === -1 ? stories.length : before
   return place >= FREE_STORIES ? 'spent' : place === FREE_STORIES - 1 ? 'last' : 'open'
 }
 
-/** The meter once a story was read whole. It never holds more than the free ones. */
+/** The meter after a story was read whole. It never holds more than the free stories. */
 export const counted = (meter: Meter, path: string): Meter =>
   isCounted(meter, path) || meter.stories.length >= FREE_STORIES
     ? meter

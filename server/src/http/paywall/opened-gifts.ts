@@ -5,12 +5,12 @@ import type { RequestParts } from '../request/request-parts.ts'
 import type { SessionCookies } from '../readers/session-cookies.ts'
 import { GIFT, type GiftLinks } from './gift-links.ts'
 
-/** Gifts that one browser keeps: the latest. */
+/** How many gifts one browser keeps: the latest. */
 const MOST_KEPT = 5
-/** Seconds: no gift holds longer. */
+/** Seconds: no gift is valid for longer. */
 const HOLDS = 14 * 86_400
 const BETWEEN = '~'
-/** Letters of so many tokens. */
+/** Letters of that many tokens. */
 const LONGEST = MOST_KEPT * 80
 
 interface GiftsAsked {
@@ -21,8 +21,8 @@ interface GiftsAsked {
 }
 
 /**
- * Gifts that come with a request: in the address, or in the cookie that remembers those opened before, so that the story
- * can be opened again, and its parts asked for, at addresses without the token (rule paywall/gifts).
+ * Gifts that come with a request, in its address or in the cookie that remembers opened ones. With the cookie, the story can be
+ * opened again, and its parts requested, at addresses without the token (rule paywall/gifts).
  */
 export class OpenedGifts {
   readonly #links: GiftLinks
@@ -37,7 +37,7 @@ export class OpenedGifts {
     return [address.query.get(GIFT), ...this.#kept(request)].some((token) => this.#links.open(token, address.path, at))
   }
 
-  /** A gift that this browser opens for the first time, with the cookie that remembers it. */
+  /** The gift that this browser opens for the first time, with the cookie that remembers it. */
   firstOpened({ request, address, at }: GiftsAsked): { id: string; line: string } | undefined {
     const token = address.query.get(GIFT)
     const id = this.#links.open(token, address.path, at)

@@ -16,7 +16,7 @@ export interface PassesOptions {
   trust: Trust
 }
 
-/** What requests bring that may open stories. Without a paywall nothing of them is looked at. */
+/** What requests bring that may open stories. Without a paywall, none of it is looked at. */
 export class Passes {
   readonly #options: PassesOptions
 
@@ -24,7 +24,7 @@ export class Passes {
     this.#options = options
   }
 
-  /** Without waiting; undefined if something has to be opened or asked first. */
+  /** Does not wait; undefined if something has to be opened or asked first. */
   peek(asked: Asked): Pass | undefined {
     const { paywall, meters, gifts, crawlers } = this.#options
     if (paywall === 'off') return NO_PASS
@@ -48,7 +48,7 @@ export class Passes {
   }
 }
 
-/** Of the meter and of gifts only what concerns the story that is asked for, and only once that is. */
+/** Looks at gifts and the meter only when asked, and only for the requested story. */
 class RequestPass implements Pass {
   readonly crawler: boolean
   readonly #asked: Asked

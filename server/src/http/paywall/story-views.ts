@@ -17,17 +17,17 @@ export interface StoryViewsOptions {
 type Request = Pick<RequestParts, 'headers'> & { readonly method?: string | undefined }
 type Viewed = Pick<WarmPage | WarmBlock, 'access'>
 
-/** What follows from a reader's getting a story that has to be paid for: the meter counts, a gift is opened. */
+/** What follows when a reader gets a paid story: the meter counts it, or a gift counts as opened. */
 export class StoryViews {
   readonly #options: StoryViewsOptions
-  /** What a request has counted so far: one of tRPC may ask for several stories. */
+  /** The meter after what a request has counted so far, because one tRPC request may ask for several stories. */
   readonly #counting = new WeakMap<Request, Promise<Meter>>()
 
   constructor(options: StoryViewsOptions) {
     this.#options = options
   }
 
-  /** Whether the answer has to set a cookie, so that it cannot be sent as it is warm. */
+  /** Whether the answer has to set a cookie, so that it cannot be sent as it is kept. */
   isDue(request: Request, facts: HttpFacts, { access }: Viewed): boolean {
     if (!access?.isOpen || !isCountable(request, facts)) return false
     if (access.reason === 'gift') return this.#options.gifts.firstOpened(asked(request, facts)) !== undefined
@@ -36,7 +36,7 @@ export class StoryViews {
     return meter === undefined || !isCounted(meter, facts.path)
   }
 
-  /** The Set-Cookie lines of an answer that is the reader's own. A gift is opened by that. */
+  /** The Set-Cookie lines of an answer that is the reader's own. Counts a gift as opened. */
   async due(request: Request, facts: HttpFacts, viewed: Viewed): Promise<string[]> {
     const { meters, gifts, openings, metrics } = this.#options
     if (!this.isDue(request, facts, viewed)) return []
@@ -52,13 +52,13 @@ export class StoryViews {
     return [await meters.line(await counting)]
   }
 
-  /** Of whole pages: a part of one that is asked for again is no further view. */
+  /** Counts a view of a closed story. Only for whole pages: asking for a part again is no further view. */
   count({ access }: Viewed): void {
     if (access && !access.isOpen) this.#options.metrics.closedView(access.reason)
   }
 }
 
-/** A look at a page with chosen facts counts nowhere, and of HEAD nobody reads anything. */
+/** Previews are not counted, nor are HEAD requests, whose answers nobody reads. */
 const isCountable = ({ method }: Request, { preview }: HttpFacts) => preview === undefined && method !== 'HEAD'
 
 const asked = (request: Request, { address, at }: HttpFacts) => ({ request, address, at })

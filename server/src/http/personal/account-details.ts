@@ -21,7 +21,7 @@ const CANNOT = '<p>This cannot be shown at the moment. You stay signed in.</p>'
 
 const NO_GIFTS = '<p>None yet. In the share menu of a story, choose “Gift this story”.</p>'
 
-/** A page lists so many; the reader's file has them all. */
+/** How many gifts the page lists; the reader's file has them all. */
 const MOST_GIFTS = 20
 
 const times = (opened: number) =>
@@ -35,7 +35,7 @@ const giftLine = ({ path, title, expiresAt, opened, url }: ReaderGifts['gifts'][
   return `<li><a href="${escapeXml(path)}">${escapeXml(title)}</a>${link}</li>`
 }
 
-/** What was given away, and how many more there are (rule paywall/gifts). */
+/** The gifts that were made, and how many more there may be (rule paywall/gifts). */
 function giftsOf({ left, gifts }: ReaderGifts): string {
   const rest =
     left === undefined
@@ -47,11 +47,11 @@ function giftsOf({ left, gifts }: ReaderGifts): string {
   return rest + list
 }
 
-/** Google's script does it all, so the offer stands only where scripts run. */
+/** Google's script does all of it, so the offer appears only where scripts run. */
 const offerOf = ({ publication, publisherId }: GoogleOffer): string =>
   `<section hidden aria-labelledby="google-link" data-link-google data-publication="${escapeXml(publication)}" data-reader="${escapeXml(publisherId)}"><h2 id="google-link">Get more Philly with Google</h2><p>Link your subscription, and Google shows you more of what you pay for.</p><button type="button">Continue with Google</button></section>`
 
-/** The newsletters of the reader, each with a form that ends it (rule readers/account). */
+/** The reader's newsletters, each with a form that ends it (rule readers/account). */
 function lettersOf({ newsletters, complete }: ReadersNewsletters): string {
   const lines = newsletters
     .filter(({ subscribed }) => subscribed)
@@ -63,7 +63,7 @@ function lettersOf({ newsletters, complete }: ReadersNewsletters): string {
   return (lines.length ? `<ul>${lines.join('')}</ul>` : '<p>None yet.</p>') + unsure
 }
 
-/** Puts what is a reader's own into the page of the account (rule readers/account). */
+/** Puts the reader's own data into the account page (rule readers/account). */
 export const withDetails = (
   html: string,
   {

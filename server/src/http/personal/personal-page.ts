@@ -6,20 +6,20 @@ import type { DocumentService } from '../document-service.ts'
 import type { HttpFacts } from '../request/request-facts.ts'
 
 export interface PersonalPage {
-  /** Path of the page whose document is the frame. */
+  /** The path of the page that is the frame. */
   path: string
   status: number
-  /** Puts what is the reader's own into the page, which is shared by all readers of one state. */
+  /** Puts the reader's own data into the page, which all readers in one state share. */
   fill(html: string): string | Promise<string>
 }
 
-/** A page that is there, with the facts it was found by. */
+/** A page that has been found, with the facts it was found by. */
 interface FilledPage extends Omit<PersonalPage, 'path'> {
   page: WarmPage
   facts: HttpFacts
 }
 
-/** A page with something of one reader in it, which no cache keeps. The document behind it has nothing personal. */
+/** Sends a page with one reader's data in it, which no cache keeps. The document behind it holds nothing personal. */
 export async function sendPersonalPage(
   documents: DocumentService,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function sendPersonalPage(
   })
 }
 
-/** The same of a page that is there. */
+/** The same for a page that has been found. */
 export async function sendFilled(
   documents: DocumentService,
   request: FastifyRequest,

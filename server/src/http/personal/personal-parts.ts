@@ -15,7 +15,7 @@ export interface PersonalParts {
   newsletters: Pick<ReaderNewsletters, 'mine'> | undefined
 }
 
-/** Puts what is a reader's own into a page, and asks for no more of it than the page has places for. */
+/** Puts the reader's own data into a page, asking only for what the page has places for. */
 export async function personalPage(
   { desk, saved, gifts, newsletters }: PersonalParts,
   request: FastifyRequest,

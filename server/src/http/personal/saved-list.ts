@@ -6,7 +6,7 @@ import { emptyElement } from './personal-element.ts'
 const AWAY = '<p>Your list cannot be shown at the moment. Nothing in it is lost.</p>'
 const NOTHING = '<p>Nothing is here yet.</p>'
 
-/** Removes an entry without script. */
+/** The form that removes an entry without script. */
 const removal = (list: keyof Kept, id: string, words: string, name: string) =>
   `<form method="post" action="${SAVED_PATH}remove"><input type="hidden" name="list" value="${list}"><input type="hidden" name="id" value="${escapeXml(id)}"><button aria-label="${escapeXml(`${words}: ${name}`)}">${words}</button></form>`
 
@@ -16,7 +16,7 @@ const storyLine = ({ id, href, headline, image, savedAt }: SavedStory): string =
 const followLine = ({ id, name }: Follow): string =>
   `<li><h3><a href="${escapeXml(id)}">${escapeXml(name)}</a></h3>${removal('follows', id, 'Unfollow', name)}</li>`
 
-/** By which the browser knows whether its own list is this reader's. */
+/** Tells the browser whose list this is, so that it knows whether its own list is this reader's. */
 const wordOf = (reader: string) => `<span hidden data-saved-reader="${escapeXml(reader)}"></span>`
 
 const listOf = (lines: readonly string[]): string => (lines.length > 0 ? `<ul>${lines.join('')}</ul>` : NOTHING)

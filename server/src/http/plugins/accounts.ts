@@ -18,7 +18,7 @@ export interface AccountServices {
   saved: ReaderSaved
   seal: Seal
   cookies: SessionCookies
-  /** Undefined where no provider is named: then nobody can sign in. */
+  /** Undefined if no provider is set; then nobody can sign in. */
   provider: IdentityProvider | undefined
 }
 
@@ -27,18 +27,18 @@ declare module 'fastify' {
     accounts: AccountServices
   }
   interface FastifyRequest {
-    /** Set-Cookie lines that a private answer takes along (rule readers/sessions); none of a request whose address is none. */
+    /** Set-Cookie lines that a private answer takes along (rule readers/sessions); undefined if its address is malformed. */
     readonly cookiesDue?: readonly string[]
   }
 }
 
-/** Whether nobody but the reader gets this answer. What tRPC sends is private where nothing else is said. */
+/** Whether only the reader gets this answer. Answers of tRPC are private unless they say otherwise. */
 function isPrivate({ routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
   const said = reply.getHeader('cache-control')
   return said === undefined ? routeOptions.config.warm === 'trpc' : /^private|no-store/.test(String(said))
 }
 
-/** Nothing is asked or opened here: a provider or database that is down never stops a start. */
+/** Starting asks and opens nothing, so a provider or database that is down never stops a start. */
 export const accountsPlugin = shared(
   'accounts',
   ['storage', 'between', 'limits', 'content'],
@@ -70,7 +70,7 @@ export const accountsPlugin = shared(
       links,
       publication: settings.GOOGLE_PUBLICATION,
       saved: store,
-      // They are opened later, because they ask who reads.
+      // Newsletters are opened later, because they ask who is reading.
       newsletters: () => app.newsletters?.taken,
     })
     const load = (asker: Requester) => app.content.loader(asker, asker.step && { step: asker.step })
@@ -82,11 +82,11 @@ export const accountsPlugin = shared(
         return readers.dueTo(this)
       },
     })
-    // Warm answers go another way (`send-warm.ts`).
+    // Warm answers are sent in another way (`send-warm.ts`).
     app.addHook('onSend', async (request, reply) => {
       const due = request.cookiesDue ?? []
       if (due.length === 0 || !isPrivate(request, reply)) return
-      // Beside lines that procedures have set there.
+      // Procedures may have set lines on the raw answer already; these go beside them.
       for (const line of due)
         if (reply.raw.hasHeader('set-cookie')) reply.raw.appendHeader('set-cookie', line)
         else reply.header('set-cookie', line)

@@ -15,16 +15,16 @@ import {
 import type { RedisEnded, RedisPurges, RedisStore } from '../../between/redis.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
-/** What this instance has in common with others of the same paper. */
+/** What this instance shares with other instances of the same paper. */
 export interface Between {
-  /** The first that is there is used; none where the instance is alone. */
+  /** The first available one is used; empty if the instance is alone. */
   readonly stores: readonly SharedStore[]
   readonly channels: readonly PurgeChannel[]
   readonly purged: PurgedTags
   readonly ended: EndedSessions
-  /** Undefined where the instance is alone. */
+  /** Undefined if the instance is alone. */
   readonly reads: SharedReads | undefined
-  /** Whether nobody has taken this for so many milliseconds; where nobody can be asked, nobody has. */
+  /** Whether nobody has taken this for so many milliseconds. If nobody can be asked, nobody has. */
   takeOnce(what: string, milliseconds: number): Promise<boolean>
   readonly siblings: Siblings | undefined
   /** Undefined without a Redis. */

@@ -14,18 +14,18 @@ import { MEGABYTE } from '../megabyte.ts'
 import { FactReader } from '../request/request-facts.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
-/** Documents that wait to be made: some seconds of work. */
+/** How many documents may wait to be made: some seconds of work. */
 const MOST_BEGINNING = 512
 
 export interface DocumentsOptions extends PluginOptions {
-  /** Checks every document that goes out, not a sample: in tests. */
+  /** Checks every document that goes out instead of a sample; for tests. */
   checkEveryDocument?: boolean | undefined
 }
 
 /** The caches of what the service answers. */
 export interface Caches {
   readonly sizes: WarmDocuments['size'] & { content: ContentClient['size'] }
-  /** Here, and in all other instances as soon as they can be told. */
+  /** Purges here, and in all other instances as soon as they can be told. */
   purge(tags: readonly string[]): Purged
 }
 
@@ -36,7 +36,7 @@ declare module 'fastify' {
     keptAnswers: KeptAnswers
     caches: Caches
     now: () => number
-    /** The page that is shown where not even the one can be made that says so. */
+    /** The page that is shown if not even the stand-in can be made. */
     lastResort: string
   }
 }
@@ -78,7 +78,7 @@ export const documentsPlugin = shared(
     })
     const keptAnswers = new KeptAnswers(now)
     pageDefinitions.onReload((changed) => {
-      // Some list pages.
+      // Some of these files list pages.
       keptAnswers.clear()
       if (changed) {
         const tags = changed.map((id) => `page:${id}`)
@@ -124,7 +124,8 @@ export const documentsPlugin = shared(
         const matches = holdsAny(tags)
         keptAnswers.purge(matches)
         const purged = { content: content.purge(matches), pages: warm.purge(matches) }
-        // What an edge asks for now is made anew. Each instance tells it: until then an edge may have asked this one.
+        // From now on, an edge gets new answers from this instance. Each instance tells the edges, because until now an edge
+        // may have asked that one.
         edgePurges.purge(tags)
         return purged
       },

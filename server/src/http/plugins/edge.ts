@@ -21,7 +21,7 @@ export const edgePlugin = shared(
     const { EDGE_TOKEN, PURGE_EDGE, PURGE_TOKEN, TRUST_PROXY } = settings
     app.decorate('edge', new EdgeTrust(EDGE_TOKEN, trustOf(TRUST_PROXY)))
     app.decorate('edgePurges', new EdgePurges({ addresses: PURGE_EDGE, token: PURGE_TOKEN, log: app.log }))
-    // What bears no keys of its own is at least dropped with everything.
+    // An answer without keys of its own is at least dropped when everything is.
     app.addHook('onSend', async (request, reply) => {
       if (!reply.hasHeader('xkey')) tellKeys(request, reply, [])
     })

@@ -9,7 +9,7 @@ declare module 'fastify' {
     limits: Limits
   }
   interface FastifyRequest {
-    /** Who shares what the service can do for one. */
+    /** The household that a request counts for. */
     readonly household: string
   }
 }
@@ -25,7 +25,7 @@ export const limitsPlugin = shared(
         return householdOf(addressOf(this))
       },
     })
-    // Whatever is asked for with a token of previews, the token is looked at first.
+    // A preview token is checked first, whatever the request asks for.
     app.addHook('onRequest', async (request) => {
       const token = request.headers['x-preview-token']
       if (typeof token !== 'string') return

@@ -5,7 +5,7 @@ import { PageStore, type PageSet } from '../../pages/index.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
 export interface PageDefinitionsOptions extends PluginOptions {
-  /** Called when a changed set of definitions does not hold. */
+  /** Called when a changed set of definitions is invalid. */
   onPageFaults?: ((faults: readonly string[]) => void) | undefined
 }
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the definitions and watches them. Rejects with `PageDefinitionError` where they do not hold. */
+/** Reads the definitions and watches them. Rejects with `PageDefinitionError` if they are invalid. */
 export const pageDefinitionsPlugin = shared(
   'page-definitions',
   ['metrics'],

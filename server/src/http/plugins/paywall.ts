@@ -10,11 +10,11 @@ import { trustOf } from '../addresses/trust.ts'
 import { shared, type PluginOptions } from './shared.ts'
 
 export interface PaywallOptions extends PluginOptions {
-  /** Asked about crawlers; the system's own name servers without it. */
+  /** Asked about crawlers, instead of the system's own name servers. */
   names?: Names | undefined
 }
 
-/** What opens stories that have to be paid for, and what follows from opening them. */
+/** What opens paid stories, and what follows from opening them. */
 export interface PaywallServices {
   passes: Passes
   views: StoryViews

@@ -4,7 +4,7 @@ import { PreviewReaders, type ReaderRequest } from '../request/preview-readers.t
 import { shared } from './shared.ts'
 
 export interface ReadersOptions {
-  /** Says who is reading; without it the session does. */
+  /** Says who is reading, instead of the session. */
   readers?: ReaderSource<ReaderRequest> | undefined
 }
 

@@ -16,7 +16,7 @@ class Readiness {
     return this.#connections.isDraining
   }
 
-  /** Whether others should no longer send requests to this address. */
+  /** Whether others should stop sending requests to this address. */
   get isLeaving(): boolean {
     return this.isDraining && !this.#isReplaced
   }
@@ -29,7 +29,7 @@ class Readiness {
     for (const listener of this.#listeners) listener()
   }
 
-  /** For what would never end by itself. */
+  /** For things that would never end by themselves. */
   onDrain(listener: () => void): void {
     this.#listeners.add(listener)
   }

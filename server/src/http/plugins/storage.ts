@@ -5,15 +5,15 @@ import { shared, type PluginOptions } from './shared.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Opened by whoever first needs it: a paper that nobody signs in to starts no database. */
+    /** Opened when it is first needed: a paper that nobody signs in to starts no database. */
     database: Database
   }
 }
 
 export interface StorageOptions extends Pick<PluginOptions, 'settings'> {
-  /** Folder of the files that make the tables. */
+  /** The folder of the migrations. */
   migrations: string
-  /** They use one embedded server, which the process that started them keeps. */
+  /** The workers share one embedded server, which the primary keeps. */
   siblings?: Siblings | undefined
 }
 

@@ -5,16 +5,16 @@ import { shared } from './shared.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Undefined where requests are neither logged nor traced. */
+    /** Undefined if requests are neither logged nor traced. */
     watch: RequestWatch | undefined
   }
   interface FastifyRequest {
-    /** Where its trace stands; undefined if there is none. */
+    /** Where the request's trace has got to; undefined if there is none. */
     readonly step: Step | undefined
   }
 }
 
-/** Tells whoever watches requests which route answers, and routes where the trace of their request stands. */
+/** Tells the request watch which route answers, and tells routes where the trace of their request has got to. */
 export const watchPlugin = shared(
   'watch',
   [],

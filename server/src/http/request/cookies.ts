@@ -9,7 +9,7 @@ export const DEVICE_COOKIE = 'device_id'
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** What was read last: of one request several cookies are asked for, one after the other. */
+/** The header that was parsed last, because several cookies of one request are asked for in a row. */
 let last: { header: string; cookies: Cookies } | undefined
 
 /** One cookie of a request. Parsed only if its name occurs, because most requests need none. */

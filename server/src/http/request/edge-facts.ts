@@ -20,14 +20,14 @@ import type { RequestParts } from './request-parts.ts'
 type Headers = RequestParts['headers']
 type Row = (ask: (name: string) => string | undefined, behind: FactSources) => FactValue
 
-/** Whether an edge says something of a fact at all. */
+/** Whether an edge states a fact at all. */
 const isSaid = (name: NamedFact, ask: (name: string) => string | undefined) =>
   ask(FACT_HEADERS[name].header) !== undefined
 
-/** Where what an edge leaves out is not the fact's default: it follows from something else that is known. */
+/** Facts that do not have their default if an edge leaves them out: they follow from something else that is known. */
 const UNSAID: { readonly [Name in NamedFact]?: Row } = {
   'consent.required': (ask) => needsConsent(saidOf('place.country', ask)),
-  // Answers that depend on these are never shared, so that the request itself may be asked (rule edge/paid-stories).
+  // Answers that depend on these are never shared, so the request itself may be asked (rule edge/paid-stories).
   'reader.gift': (_ask, behind) => FACTS['reader.gift'](behind),
   'reader.meter': (_ask, behind) => FACTS['reader.meter'](behind),
   'client.crawler': (_ask, behind) => FACTS['client.crawler'](behind),
@@ -35,10 +35,10 @@ const UNSAID: { readonly [Name in NamedFact]?: Row } = {
 
 const isNamed = (name: string): name is NamedFact => Object.hasOwn(FACT_HEADERS, name)
 
-/** The header besides its own that a fact follows from where the edge does not say it. */
+/** The other fact whose header a fact follows from if the edge does not state it. */
 const FOLLOWS_FROM: { readonly [Name in NamedFact]?: NamedFact } = { 'consent.required': 'place.country' }
 
-/** What a fact of a request followed from: its own header, and another where that one was not sent. */
+/** The headers that a fact of a request followed from: its own, and another one if its own was not sent. */
 export function headersRead(name: string, headers: Headers): readonly string[] {
   const header = headerOf(name)
   if (header === undefined) return []
@@ -46,7 +46,7 @@ export function headersRead(name: string, headers: Headers): readonly string[] {
   return other && headers[header] === undefined ? [header, FACT_HEADERS[other].header] : [header]
 }
 
-/** The facts of a request as an edge says them. A fact without a header has its default (rule edge/facts). */
+/** The facts of a request as an edge states them. A fact without a header has its default (rule edge/facts). */
 export class EdgeFacts {
   readonly #headers: Headers
   readonly #behind: FactSources
@@ -54,7 +54,7 @@ export class EdgeFacts {
   readonly #path: string
   #scope: { page: PageAttributes | undefined; flags: FlagScope } | undefined
 
-  /** `behind`: the request's own facts, asked for what is in its address and for what is never shared. */
+  /** `behind`: the request's own facts, used for what is in its address and for what is never shared. */
   constructor(headers: Headers, behind: FactSources, { flags, path }: { flags: FeatureFlags; path: string }) {
     this.#headers = headers
     this.#behind = behind
@@ -99,7 +99,7 @@ export class EdgeFacts {
 
 const NOBODY = { isSubscriber: false, isLoggedIn: false, isEmployee: false, platform: 'web' } as const
 
-/** Features as a reader sees them of whom nothing is known. */
+/** Features as they are for a reader of whom nothing is known. */
 const scopeOfNobody = (flags: FeatureFlags, path: string, page: PageAttributes | undefined): FlagScope =>
   flags.scope({
     attributes: () => attributesOf(NOBODY, page),
@@ -107,6 +107,6 @@ const scopeOfNobody = (flags: FeatureFlags, path: string, page: PageAttributes |
     url: path,
   })
 
-/** The same on pages that they are for. */
+/** The same for any page that the features are meant for. */
 export const anyPageOfNobody = (flags: FeatureFlags): FlagScope =>
   flags.scopeOnAnyPage({ attributes: () => attributesOf(NOBODY, undefined), url: '/' })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Takes JSON that browsers send under another type: beacons as text, reports under types of their own. */
+/** Takes JSON that browsers send under another content type: beacons as text, reports under types of their own. */
 export function takeJsonAs(scope: FastifyInstance, types: string | string[], bodyLimit: number): void {
   scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit }, (_request, body, done) => {
     try {

@@ -2,7 +2,7 @@ import type { PageAttributes } from '../../experiments/index.ts'
 
 const pageKeys = new WeakMap<PageAttributes, string>()
 
-/** The attributes of a page as one string. Warm documents hold theirs, so it is made once for each. */
+/** The attributes of a page as one string. Warm documents keep their attributes, so the string is made once for each. */
 export function keyOfPage(page: PageAttributes | undefined): string {
   if (!page) return ''
   const known = pageKeys.get(page)

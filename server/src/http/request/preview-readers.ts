@@ -1,10 +1,10 @@
 import { previewedReader, type Reader, type ReaderSource } from '../../facts/index.ts'
 import type { Asked } from './request-facts.ts'
 
-/** What a reader source is given. */
+/** What a reader source is asked with. */
 export type ReaderRequest = Pick<Asked, 'request' | 'preview'>
 
-/** Comes before another source: a preview overrides who is reading, wholly or in part. */
+/** Is asked before another source: a preview overrides who is reading, wholly or in part. */
 export class PreviewReaders implements ReaderSource<ReaderRequest> {
   readonly #behind: ReaderSource<ReaderRequest>
 

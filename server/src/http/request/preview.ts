@@ -29,7 +29,7 @@ export function checkPreviewToken(given: string, token: string | undefined): voi
     throw new ServiceError(403, 'wrong-token', 'the preview token is not right', 'x-preview-token')
 }
 
-/** Throws a 400 that names the field. */
+/** Throws a 400 that names the invalid field. */
 export function parsePreview(json: string): Preview {
   let raw: unknown
   try {
@@ -48,7 +48,7 @@ const signature = (payload: string, token: string) => createHmac('sha256', token
 /** Seconds: a working day. */
 export const PREVIEW_HOLDS = 8 * 3600
 
-/** `until`: milliseconds. A browser may keep a cookie for longer than it was told to. */
+/** `until`: milliseconds. It is in the cookie because a browser may keep a cookie for longer than it was told to. */
 const cookiePayload = z.strictObject({ preview: z.string(), until: z.number() })
 
 /** A signed cookie, which only somebody who knew the token can have got. `at`: milliseconds. */
@@ -58,7 +58,7 @@ export function previewCookie(preview: Preview, token: string, at: number): stri
   return `${payload}.${signature(payload, token)}`
 }
 
-/** Undefined for a cookie that is not ours, or no longer valid. `at`: milliseconds. */
+/** Undefined for a cookie that is not ours or has expired. `at`: milliseconds. */
 export function readPreviewCookie(
   cookie: string | undefined,
   token: string | undefined,

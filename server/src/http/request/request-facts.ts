@@ -35,16 +35,16 @@ import { trustOf, type Trust } from '../addresses/trust.ts'
 /** A device's id: sent by a native client, or set by the service as a cookie. */
 const DEVICE_ID = /^[\w.:-]{1,128}$/
 
-/** What is asked for, before it is known who is reading. */
+/** What a request asks for, before it is known who is reading. */
 export interface Asked {
   readonly request: RequestParts
   readonly address: Address
   /** Milliseconds. */
   readonly at: number
   readonly preview: Preview | undefined
-  /** Where the time of a preview goes. */
+  /** Collects the times that a preview shows. */
   readonly timings: Timings | undefined
-  /** Whether an edge says the facts (rule edge/token). Never of a preview. */
+  /** Whether an edge states the facts (rule edge/token). Never for a preview. */
   readonly isFromEdge: boolean
 }
 
@@ -55,7 +55,7 @@ interface FactContext {
   flags: FeatureFlags
   /** Whether `?{experiment}=n` in the address forces a variation. */
   addressForces: boolean
-  /** Parameters that any page has asked for so far: what else stands in an address splits no flights. */
+  /** The parameters that any page has asked for so far. Others in an address do not split flights. */
   parameters: Set<string>
 }
 
@@ -81,7 +81,7 @@ export class FactReader {
       trust: this.#trust,
       flags: this.#flags,
       parameters: this.#parameters,
-      // In production only those who work for the paper may choose a variation (rule experiments/forcing).
+      // In production, only staff may choose a variation by address (rule experiments/forcing).
       addressForces: this.#settings.ENVIRONMENT !== 'production' || asked.preview !== undefined || reader.internal,
     })
   }
@@ -97,7 +97,7 @@ export class HttpFacts implements DocumentFacts, FactSources {
   readonly timings: Timings | undefined
   readonly reader: Reader
   readonly pass: Pass
-  /** Says the facts instead of the request, where an edge is believed. */
+  /** States the facts in place of the request, if an edge is believed. */
   readonly #edge: EdgeFacts | undefined
   readonly #request: RequestParts
   readonly #context: FactContext
@@ -159,7 +159,7 @@ export class HttpFacts implements DocumentFacts, FactSources {
     return this.#edge ? `${this.#edge.identity}\n${this.#askedOfAddress}` : identityOf(this, this.#askedOfAddress)
   }
 
-  /** Of the query, what a page may depend on. Where more turns out to matter, a flight that was shared is not. */
+  /** The part of the query that a page may depend on. If more of it turns out to matter, the flight's result is not shared. */
   get #askedOfAddress(): string {
     const { addressForces, parameters } = this.#context
     const { query, search } = this.address
@@ -176,7 +176,7 @@ export class HttpFacts implements DocumentFacts, FactSources {
     if (this.#scope?.page !== page) this.#scope = undefined
     this.#scope ??= { page, flags: this.#scopeOf(page) }
     const evaluation = this.#scope.flags.evaluate(feature)
-    // Somebody looking at a preview is not counted as a reader.
+    // A preview does not count as a reader of an experiment.
     return assignmentOf(this.preview ? { value: evaluation.value } : evaluation)
   }
 
@@ -188,7 +188,7 @@ export class HttpFacts implements DocumentFacts, FactSources {
     return given !== undefined && DEVICE_ID.test(given) ? given : undefined
   }
 
-  /** The id that analytics keeps in a cookie of its own, where it counts as ours does. */
+  /** The id that analytics keeps in a cookie of its own, if it may be used: the same conditions apply as for our cookie. */
   get analyticsId(): string | undefined {
     const name = this.#context.settings.ANALYTICS_COOKIE
     const given = name && this.mayKnowDevice ? cookieOf(this.#request, name) : undefined
@@ -200,7 +200,9 @@ export class HttpFacts implements DocumentFacts, FactSources {
     return !this.value('consent.required') || this.value('consent.given')
   }
 
-  /** Features as this reader has them on pages that they are for, by name. The reader is not counted as having seen one. */
+  /**
+   * Features as this reader has them on the pages they are meant for, by name. The reader does not count as having seen any.
+   */
   features(names: readonly string[]): ReadonlyMap<string, Assignment> {
     const scope = this.#context.flags.scopeOnAnyPage({
       attributes: () => attributesOf(this.#readerAttributes(), undefined),
@@ -220,7 +222,7 @@ export class HttpFacts implements DocumentFacts, FactSources {
     })
   }
 
-  /** All that the reader's attributes are computed from, one a line. Only the last may hold a line break. */
+  /** Everything that the reader's attributes are computed from, one value a line. Only the last may contain a line break. */
   #readerKey(): string {
     const { state, internal, userId } = this.reader
     const { headers } = this.#request
@@ -260,5 +262,5 @@ export class HttpFacts implements DocumentFacts, FactSources {
   }
 }
 
-/** Values of one parameter stay in their order. */
+/** Sorts by name only, so that the values of one parameter stay in their order. */
 const byName = ([left]: [string, string], [other]: [string, string]) => (left < other ? -1 : left > other ? 1 : 0)

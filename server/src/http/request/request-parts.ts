@@ -5,6 +5,6 @@ import type { Step } from '../../tracing/index.ts'
 export interface RequestParts {
   readonly headers: IncomingHttpHeaders
   readonly socket: { readonly remoteAddress?: string | undefined }
-  /** Where its trace stands; Fastify's request has one if traces are kept. */
+  /** Where the request's trace has got to; Fastify's request has this if traces are recorded. */
   readonly step?: Step | undefined
 }

@@ -10,19 +10,21 @@ export type LocationSettings = Pick<
   'COUNTRY_HEADER' | 'COUNTRY_COOKIE' | 'REGION_HEADER' | 'CITY_HEADER' | 'POSTCODE_HEADER'
 >
 
-/** Longer than any name of a country or city; longer values are ignored. */
+/** No name of a country or city is longer; longer values are ignored. */
 const MOST_LETTERS = 80
 /** No header can hold one, and no name of a place does. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** CDNs write names of places in UTF-8. Node reads each byte of a header as a letter; what is no UTF-8 stays so. */
+/**
+ * CDNs write names of places in UTF-8, but Node reads each byte of a header as a letter. Text that is not UTF-8 stays as it is.
+ */
 function lettersOf(header: string): string {
   const bytes = Buffer.from(header, 'latin1')
   return isUtf8(bytes) ? bytes.toString() : header
 }
 
-/** Where the reader is. Believed only from a trusted proxy, and read lazily. */
+/** Where the reader is. A location is believed only from a trusted proxy, and read lazily. */
 export class RequestLocation implements Location {
   readonly #request: RequestParts
   readonly #settings: LocationSettings
@@ -70,7 +72,7 @@ export class RequestLocation implements Location {
 
 const PLATFORM = /^(web|ios|android)\/[\w.+-]{1,40}$/
 
-/** What a client says of itself. */
+/** What a client says about itself. */
 export class RequestClient implements Client {
   readonly #request: RequestParts
 

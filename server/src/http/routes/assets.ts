@@ -4,7 +4,7 @@ import { acceptedEncoding } from '../../documents/accepted-encoding.ts'
 
 /** The client's built files. Their names hold a digest, so they may be cached for good. */
 export async function assets(app: FastifyInstance, { folder }: { folder: string }) {
-  // What the files are sent in is chosen as for all other answers (rule pages/encodings).
+  // Chooses the encoding of these files as for all other answers (rule pages/encodings).
   app.addHook('onRequest', async ({ raw }) => {
     raw.headers['accept-encoding'] = acceptedEncoding(raw.headers['accept-encoding'])
   })

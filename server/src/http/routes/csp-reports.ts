@@ -14,14 +14,14 @@ const BODY_LIMIT = 16_384
 /** A page with more faults says nothing new. */
 const MOST_REPORTS = 20
 
-/** Whatever it is: nothing is believed of it before it is counted. */
+/** Anything: a report is not believed before it is counted. */
 const text = z.unknown().optional()
 interface Violation {
   directive: unknown
   blocked: unknown
 }
 
-/** As browsers without the Reporting API send one: `{ "csp-report": { … } }`. */
+/** One report, as browsers without the Reporting API send it: `{ "csp-report": { … } }`. */
 const single = z
   .object({
     'csp-report': z.object({
@@ -37,7 +37,7 @@ const single = z
     },
   ])
 
-/** As the Reporting API sends them, among reports of other kinds. */
+/** Several reports, as the Reporting API sends them, among reports of other kinds. */
 const several = z
   .array(
     z.object({
@@ -59,8 +59,8 @@ export interface CspReportsOptions {
 }
 
 /**
- * What the policies of pages stopped, as browsers report it (rule service/policy-reports). The rest of a report may
- * tell what somebody read.
+ * What the policies of pages stopped, as browsers report it (rule service/policy-reports). The rest of a report is ignored,
+ * because it may tell what somebody read.
  */
 export async function cspReportsRoute(instance: FastifyInstance, { metrics, limits, settings }: CspReportsOptions) {
   await instance.register(async (scope) => {

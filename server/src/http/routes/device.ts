@@ -14,8 +14,8 @@ import type { Settings } from '../settings/settings.ts'
 const HOLDS = 31_536_000
 
 /**
- * `POST /api/device`: gives a browser an id for experiments once the reader allows it, and takes it back where it is no
- * longer allowed. A route of its own, because pages come from a cache that all readers share.
+ * `POST /api/device`: gives a browser an id for experiments once the reader allows it, and takes the id back if it is no longer
+ * allowed. This is a route of its own, because pages come from a cache that all readers share.
  */
 export async function deviceRoute(
   instance: FastifyInstance,
@@ -42,7 +42,7 @@ export async function deviceRoute(
       async (request, reply) => {
         const facts = await documents.facts(request, '/', 'url')
         const { deviceId, analyticsId, mayKnowDevice } = facts
-        // A browser that has an id keeps it, and with it what it saw.
+        // A browser that has an id keeps it, and with it the variations that it saw.
         const id = deviceId ?? analyticsId ?? randomUUID()
         if (mayKnowDevice) reply.setCookie(DEVICE_COOKIE, id, { ...cookie, maxAge: HOLDS })
         else if (cookieOf(request, DEVICE_COOKIE) !== undefined) reply.clearCookie(DEVICE_COOKIE, cookie)

@@ -8,6 +8,6 @@ import type { SendKept } from '../warm/send-kept.ts'
 export interface DiscoveryOptions extends SendKept {
   site: Site
   pages: () => PageSet
-  /** Reads content on behalf of a request, passing its id on. */
+  /** Reads content on behalf of a request, and passes the request's id on. */
   load(request: FastifyRequest): Load
 }

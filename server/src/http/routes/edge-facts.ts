@@ -9,7 +9,7 @@ import type { CookiesOfOurs } from '../edge/cookies-of-ours.ts'
 import type { EdgeTrust } from '../edge/edge-trust.ts'
 import { factsOfReader } from '../edge/facts-of-reader.ts'
 
-/** Seconds for which an edge may go by what it was told of a reader. */
+/** Seconds for which an edge may use what it was told about a reader. */
 const MAX_AGE = 60
 
 const PATH = '/api/edge/facts'
@@ -21,14 +21,14 @@ export interface EdgeFactsOptions {
   ours: CookiesOfOurs
 }
 
-/** `GET /api/edge/facts`: what an edge has to know of the reader whose cookies it sends, as headers (rule edge/asking). */
+/** `GET /api/edge/facts`: what an edge has to know about the reader whose cookies it sends, as headers (rule edge/asking). */
 export async function edgeFactsRoute(instance: FastifyInstance, { documents, edge, flags, ours }: EdgeFactsOptions) {
   instance.withTypeProvider<ZodTypeProvider>().get(
     PATH,
     {
       async onRequest(request) {
         if (!edge.isOn) throw new ServiceError(404, 'not-found', 'there is no edge: EDGE_TOKEN is not set')
-        // An edge keeps readers off this address by its letters.
+        // An edge keeps readers off this address by its exact spelling.
         if (request.originalUrl.split('?', 1)[0] !== PATH)
           throw new ServiceError(404, 'not-found', 'an edge asks for this address without percent-encoding', 'url')
         if (edge.believes(request.raw)) return

@@ -8,7 +8,7 @@ import { OriginError, OriginSource } from '../../sources/index.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { SecurityHeaders } from '../headers/security-headers.ts'
 
-/** A page of posts is small; what is larger is none. */
+/** A page of posts is small. Anything larger is not one. */
 const LIMITS = { connections: 4, maxBytes: 512 * 1024, timeLimit: 2500 } as const
 const NAMES = z.object({
   network: z.enum(['instagram', 'threads']),
@@ -25,7 +25,7 @@ export interface EmbedOptions {
   limits: Pick<Limits, 'find'>
 }
 
-/** Stored posts of the paper's profiles, each page of them in a document of an opaque origin (rule sharing/social-embeds). */
+/** Stored posts of the paper's profiles. Each page of them is a document with an opaque origin (rule sharing/social-embeds). */
 export async function embedsRoute(
   instance: FastifyInstance,
   { origin, patience, headers, kept, limits }: EmbedOptions,

@@ -15,17 +15,17 @@ import type { FinderSearch } from '../finder-search.ts'
 import { replyWarm } from '../warm/send-warm.ts'
 import { jsonAnswer } from '../warm/warm-answer.ts'
 
-/** Seconds for which anybody may keep the filters. */
+/** Seconds for which any cache may keep the filters. */
 const FILTERS_MAX_AGE = 60
 
-/** A parameter, repeated or not. */
+/** A parameter that may be repeated. */
 const parameter = z.union([z.string(), z.array(z.string())]).optional()
 const parameters = Object.fromEntries(FINDER_PARAMETERS.map((name) => [name, parameter])) as Record<
   FinderParameter,
   typeof parameter
 >
 
-/** The restaurant finder as JSON, for its page and for native clients. Public: a place is nobody's secret. */
+/** The restaurant finder as JSON, for its page and for native clients. Public, because places are no secret. */
 export async function finderRoutes(
   instance: FastifyInstance,
   options: { finder: FinderSearch; documents: DocumentService; now: () => number },

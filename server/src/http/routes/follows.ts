@@ -13,8 +13,8 @@ const latest = z.object({ stories: z.array(z.object({ href: z.string(), headline
 const PREFIX = '/api/follows/latest'
 
 /**
- * The latest stories of what can be followed, at the address of its page behind `/api/follows/latest`: the same for all
- * readers, and nothing personal in it (rule saved/follows).
+ * The latest stories of something that can be followed, at the path of its page after `/api/follows/latest`. They are the same
+ * for all readers, with nothing personal in them (rule saved/follows).
  */
 export async function followsRoute(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import { frameDocument } from '../../documents/frame-document.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
 import type { SecurityHeaders } from '../headers/security-headers.ts'
 
-/** Editors' HTML and embeds that run scripts, each in a document of an opaque origin (decision 003). */
+/** Editors' HTML and embeds that run scripts, each in a document with an opaque origin (decision 003). */
 export async function frames(
   instance: FastifyInstance,
   { documents, headers }: { documents: DocumentService; headers: SecurityHeaders },

@@ -19,7 +19,7 @@ const ERRORS = {
   429: errorBody,
   503: errorBody,
 }
-/** Where the account page lists what its reader gave away, and how many more that may be. */
+/** The part of the account page that lists the reader's gifts, and how many more there may be. */
 const LIST = '/account/#gifts'
 const SAID_BY_STORY = ['free-to-read', 'not-a-subscriber', 'story-not-found']
 
@@ -59,7 +59,8 @@ export async function giftRoutes(instance: FastifyInstance, { desk }: { desk: Gi
           .make(request, url)
           .then(() => LIST)
           .catch((error: unknown) => {
-            // The list says that none is left, and the story that it is free now, only for subscribers, or not there any more.
+            // The list says if no gift is left. The story's page says if it is free now, only for subscribers, or no longer
+            // there.
             if (isCalled(error, 'none-left')) return LIST
             if (SAID_BY_STORY.some((code) => isCalled(error, code))) return localPath(url) ?? '/'
             throw error

@@ -26,7 +26,7 @@ export async function layoutApi(instance: FastifyInstance, options: { documents:
           200: layoutDocument,
           404: layoutDocument,
           410: layoutDocument,
-          // A page that says that nothing can be had now, or an error where too many pages are asked for.
+          // Either the page which says that nothing can be had now, or an error if too many pages are asked for.
           503: z.union([layoutDocument, errorBody]),
           400: errorBody,
           403: errorBody,

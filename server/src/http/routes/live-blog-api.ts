@@ -9,7 +9,7 @@ import { jsonAnswer } from '../warm/warm-answer.ts'
 
 const url = urlParameter('the path of the live blog is missing', 'Encoded path, as /news/storm-live-updates/')
 
-/** What readers of a live blog poll: one document for all of them, with its ETag. */
+/** What readers of a live blog poll: one document for all of them, with an ETag. */
 export async function liveBlogApi(
   instance: FastifyInstance,
   options: { documents: DocumentService; now: () => number },

@@ -5,19 +5,22 @@ import { tellKeys } from '../edge/surrogate-keys.ts'
 import { addressOf } from '../addresses/household.ts'
 import { errorBody, sendNothingThere } from '../errors/errors.ts'
 
-/** Milliseconds after which a client that takes nothing is given up. A browser asks again for the rest of a video. */
+/** Milliseconds after which a client that takes no data is disconnected. A browser asks again for the rest of a video. */
 const STALLED = 30_000
 /** Seconds after which a client may ask again. */
 const RETRY_AFTER = '2'
 
-/** Pictures, sounds and videos of the paper, from their own origin; nothing else that it may send (rule content/media). */
+/**
+ * Pictures, sounds and videos of the paper, from an origin of their own. Nothing else that the origin sends is passed on (rule
+ * content/media).
+ */
 export async function mediaRoute(app: FastifyInstance, { media }: { media: MediaOrigin | undefined }) {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',
     schema: { hide: true },
     async handler(request, reply) {
-      // Without an origin a picture does not exist, and it is not a page either.
+      // Without an origin there are no pictures, and this is not the path of a page either.
       if (!media) return sendNothingThere(reply)
       const gone = signalOf(reply)
       try {
@@ -33,8 +36,8 @@ export async function mediaRoute(app: FastifyInstance, { media }: { media: Media
 }
 
 /**
- * Aborted when the connection is closed, or the answer sent. An answer that waits for earlier ones on its connection is not
- * told of its end, so the connection itself is watched.
+ * Aborted when the connection closes or the answer has been sent. The connection itself is watched, because an answer that
+ * waits for earlier ones gets no event when the connection ends.
  */
 function signalOf({ raw, request }: FastifyReply): AbortSignal {
   const controller = new AbortController()
@@ -79,7 +82,7 @@ async function pass(request: FastifyRequest, reply: FastifyReply, answer: MediaA
   }
 }
 
-/** By which an edge drops a picture in all its sizes: `media:/media/river.webp`. */
+/** The tag by which an edge drops a picture in all its sizes: `media:/media/river.webp`. */
 const tagOf = ({ url }: FastifyRequest) => `media:${url.split('?', 1)[0]}`
 
 const REFUSALS = {

@@ -10,11 +10,13 @@ export interface MetricsOptions {
   metrics: Metrics
   limits: Limits
   settings: Pick<Settings, 'METRICS_TOKEN' | 'ENVIRONMENT'>
-  /** Where there are other workers, the metrics of all are asked for together. */
+  /** If there are other workers, the metrics of all are collected together. */
   siblings: Pick<Siblings, 'allMetrics'> | undefined
 }
 
-/** `GET /metrics` for Prometheus. Outside `local` and `dev` it needs its token, and does not exist without one. */
+/**
+ * `GET /metrics` for Prometheus. Outside `local` and `dev` it needs its token; without a token set, it does not exist there.
+ */
 export async function metricsRoute(app: FastifyInstance, { metrics, limits, settings, siblings }: MetricsOptions) {
   const { METRICS_TOKEN: token, ENVIRONMENT } = settings
   const isOpen = !token && (ENVIRONMENT === 'local' || ENVIRONMENT === 'dev')

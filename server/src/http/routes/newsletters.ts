@@ -36,7 +36,7 @@ const FAULTS = {
 }
 
 /**
- * Readers' newsletters. A form is redirected to a page that says what happened, at an address that holds none of its data;
+ * Readers' newsletters. A form is redirected to a page that says what happened, at an address without any of the form's data.
  * JSON is answered with JSON. The body goes nowhere else.
  */
 export async function newsletterRoutes(instance: FastifyInstance, { newsletters }: { newsletters: ReaderNewsletters }) {
@@ -45,7 +45,7 @@ export async function newsletterRoutes(instance: FastifyInstance, { newsletters 
     keepPrivate(scope)
     const app = scope.withTypeProvider<ZodTypeProvider>()
 
-    /** Who has no script is led to a page; a fault of another site's form is said to nobody. */
+    /** A form without script leads to a page. A form that another site sent gets an error instead. */
     async function signUp(request: FastifyRequest, reply: FastifyReply) {
       const isForm = request.headers['content-type']?.startsWith(FORM) ?? false
       try {
@@ -65,7 +65,7 @@ export async function newsletterRoutes(instance: FastifyInstance, { newsletters 
           bodyLimit: BODY_LIMIT,
           schema: {
             summary: 'Signs an email address up for newsletters of the paper’s pages',
-            // A form may lack anything: it is answered with a page.
+            // A form may lack any field: the answer is a page that says so.
             body: z.unknown(),
             response: { 200: signedUp, 303: z.null(), ...FAULTS },
           },
@@ -109,10 +109,10 @@ export async function newsletterRoutes(instance: FastifyInstance, { newsletters 
   })
 }
 
-/** Where the account page lists what its reader gets. */
+/** The part of the account page that lists the reader's newsletters. */
 const LIST = '/account/#newsletters'
 
-/** The form of the account page that ends a newsletter, for who has no script (rule readers/account). */
+/** The form of the account page that ends a newsletter, for readers without script (rule readers/account). */
 export async function endNewsletterRoute(
   instance: FastifyInstance,
   { newsletters }: { newsletters: ReaderNewsletters },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { replyKept, type SendKept } from '../warm/send-kept.ts'
 
-/** The description of the API, kept as other files are: it is the same until the service starts again. */
+/** The description of the API, kept as other files are, because it stays the same until the service restarts. */
 export async function openapiRoute(app: FastifyInstance, options: SendKept) {
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
     replyKept(request, reply, options, async () => ({

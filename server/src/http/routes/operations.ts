@@ -12,7 +12,7 @@ export interface OperationsOptions {
   settings: Pick<Settings, 'PURGE_TOKEN'>
   limits: Limits
   isDraining: () => boolean
-  /** State of the services we depend on, and cache sizes, for the body of `/readyz`. */
+  /** The state of the services we depend on, and the sizes of caches, for the body of `/readyz`. */
   state: () => Record<string, unknown>
   purge: (tags: readonly string[]) => Purged
 }
@@ -48,7 +48,7 @@ export async function operations(instance: FastifyInstance, options: OperationsO
   app.post(
     '/api/admin/purge',
     {
-      // Before the body is read: whoever has no token sends nothing that is looked at.
+      // Checked before the body is read, so that nothing is read from a client without the token.
       async onRequest(request, reply) {
         const { PURGE_TOKEN } = settings
         if (!PURGE_TOKEN) throw new ServiceError(404, 'not-found', 'purging is off: PURGE_TOKEN is not set')

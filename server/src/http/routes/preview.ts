@@ -10,7 +10,7 @@ import { sendPersonalPage } from '../personal/personal-page.ts'
 import { requireAddress } from '../request/require-address.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** `url` is the page to go to, by default the homepage. */
+/** The page to go to: the parameter `url`, by default the homepage. */
 function target(query: URLSearchParams): string {
   const { path, search } = requireAddress(query.get('url')?.trim() || '/', 'url')
   return path + search
@@ -24,7 +24,7 @@ export interface PreviewOptions {
   now: () => number
 }
 
-/** The page that says to an editor in a browser why there is no preview. */
+/** The page that tells an editor in a browser why there is no preview. */
 const answerTo = (request: FastifyRequest, error: unknown): string | undefined => {
   if (!(error instanceof ServiceError) || !wantsHtml(request)) return undefined
   if (error.statusCode === 403) return PREVIEW_ANSWERS.refused
@@ -51,7 +51,7 @@ export async function previewRoutes(app: FastifyInstance, { settings, documents,
     } catch (error) {
       const answer = answerTo(request, error)
       if (!answer) throw error
-      // Not at this address: it holds the token, which no script of a page may read.
+      // The answer is at another address, because this one holds the token, which no script of a page may read.
       return reply.redirect(answer, 303)
     }
   })

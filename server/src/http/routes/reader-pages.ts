@@ -11,13 +11,13 @@ import { warmAnswer } from '../warm/warm-answer.ts'
 
 export interface ReaderPagesOptions {
   documents: DocumentService
-  /** Puts what is the reader's own into a page. */
+  /** Puts the reader's own data into a page. */
   personal: (request: FastifyRequest, html: string) => Promise<string>
   routes: RouteList
   now: () => number
 }
 
-/** Whether a browser, or the page's worker, fetches the page before its reader has opened it. */
+/** Whether a browser, or the service worker, fetches the page before the reader has opened it. */
 const isAhead = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers['purpose']].some((purpose) => String(purpose ?? '').startsWith('prefetch'))
 
@@ -26,7 +26,7 @@ export async function readerPages(app: FastifyInstance, { documents, routes, now
   const send = async (request: FastifyRequest, reply: FastifyReply, facts: HttpFacts, page: WarmPage) => {
     const { redirect } = page
     if (!redirect) {
-      // A story that counts is not read yet when a browser fetches it ahead: it has to come for it again.
+      // A browser that fetches a counted story ahead has not read it yet, so it has to ask again when the reader opens it.
       if (isAhead(request) && documents.views.isDue(request, facts, page))
         return reply.code(503).headers({ 'cache-control': 'no-store' }).send()
       documents.views.count(page)

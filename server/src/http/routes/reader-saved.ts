@@ -16,7 +16,7 @@ import {
 import { signInAfter } from '../readers/sign-in-after.ts'
 
 const BODY_LIMIT = 4096
-/** A list of entries, each of the greatest length. */
+/** Bytes: a list of entries, each of the greatest length. */
 const LIST_LIMIT = 1024 * 1024
 const ERRORS = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 429: errorBody, 503: errorBody }
 const stories = z.object({ stories: z.array(savedStory) })
@@ -24,7 +24,7 @@ const follows = z.object({ follows: z.array(follow) })
 const byId = z.object({ id: z.string().max(200) })
 const byPath = z.object({ '*': z.string().max(200) })
 
-/** What the reader who is signed in has saved and follows, as JSON and by forms of pages without script. */
+/** What the signed-in reader has saved and follows, as JSON and by forms of pages without script. */
 export async function readerSavedRoutes(instance: FastifyInstance, { saved }: { saved: ReaderSaved }) {
   await instance.register(async (scope) => {
     const app = scope.withTypeProvider<ZodTypeProvider>()
@@ -103,7 +103,7 @@ export async function readerSavedRoutes(instance: FastifyInstance, { saved }: { 
       (request) => saved.feed(request),
     )
 
-    /** Back to the list, which shows what became of it. */
+    /** Leads back to the list, which shows the result. */
     app.post(
       `${SAVED_PATH}save`,
       {

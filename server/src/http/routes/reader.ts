@@ -24,7 +24,7 @@ export interface ReaderRouteOptions {
 const BODY_LIMIT = 4096
 const ERRORS = { 401: errorBody, 403: errorBody, 429: errorBody, 503: errorBody }
 
-/** What a reader's own client asks of the reader, and the forms of the account page (rule readers/account). */
+/** What a reader's own client asks about the reader, and the forms of the account page (rule readers/account). */
 export async function readerRoutes(
   instance: FastifyInstance,
   { desk, signIn, gifts, limits, siteUrl }: ReaderRouteOptions,
@@ -56,7 +56,7 @@ export async function readerRoutes(
       async (request, reply) => {
         const gave = (await gifts.of(request))?.gifts ?? []
         const taken = desk.export(request)
-        // The page that links here may be older than the end of its session.
+        // The page with this link may be older than the end of its session.
         const from = wantsHtml(request) ? await accountAfter(taken) : undefined
         if (from) return reply.redirect(from, 302)
         const all = { ...(await taken), gifts: gave }

@@ -13,7 +13,9 @@ import type { DiscoveryOptions } from './discovery-options.ts'
 
 const ITEMS = 50
 
-/** Segments of letters, digits and the punctuation of slugs. A comma would ask for several sections at once. */
+/**
+ * Segments of letters, digits and the punctuation of slugs. A comma would ask for several sections at once, so none is allowed.
+ */
 const SECTION = /^[\p{L}\p{N}_~.-]+(?:\/[\p{L}\p{N}_~.-]+)*$/u
 const TOPIC = /^topic\/([^/]+)$/
 

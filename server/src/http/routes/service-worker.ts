@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify'
 export interface ServiceWorkerOptions {
   /** Folder of the client's build. */
   folder: string
-  /** The paper's name, for the page that says that a reader is offline. */
+  /** The paper's name, for the page that tells readers they are offline. */
   siteName: string
   /** Whether saved stories may be kept for reading offline. */
   isOn: boolean
 }
 
-/** Takes the place of a worker that a browser has, throws away what it kept, and is gone with it. */
+/** Replaces a worker that a browser has, deletes what it kept, and then unregisters itself. */
 const ENDING = `addEventListener('install', (event) => event.waitUntil(skipWaiting()))
 addEventListener('activate', (event) =>
   event.waitUntil(
@@ -22,10 +22,10 @@ addEventListener('activate', (event) =>
 )
 `
 
-/** What the worker may ask for by itself: the site's own pages and files. */
+/** What the worker may request by itself: the site's own pages and files. */
 const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** The script that keeps saved stories for reading offline (rule saved/offline). Browsers ask for it anew each time. */
+/** The script that keeps saved stories for reading offline (rule saved/offline). Browsers revalidate it each time. */
 export async function serviceWorkerRoute(app: FastifyInstance, { folder, siteName, isOn }: ServiceWorkerOptions) {
   const script = isOn ? builtWorker(folder).replaceAll(SITE_NAME, () => asEntities(siteName)) : ENDING
   app.get(SERVICE_WORKER_PATH, { schema: { hide: true } }, (_request, reply) =>
@@ -36,10 +36,13 @@ export async function serviceWorkerRoute(app: FastifyInstance, { folder, siteNam
   )
 }
 
-/** Stands in the script for the paper's name. */
+/** The placeholder in the script for the paper's name. */
 const SITE_NAME = '{site-name}'
 
-/** Letters, digits and spaces as they are, all else as HTML names it by number: so it ends no string of a script either. */
+/**
+ * Keeps letters, digits and spaces, and writes everything else as numeric HTML entities, so that it cannot end a string of the
+ * script.
+ */
 const asEntities = (text: string) => text.replaceAll(/[^a-z\d ]/giu, (sign) => `&#${sign.codePointAt(0)};`)
 
 function builtWorker(folder: string): string {

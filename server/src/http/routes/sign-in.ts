@@ -28,12 +28,12 @@ export interface SignInRouteOptions {
 const BODY_LIMIT = 16_384
 
 const TOO_OFTEN = { 429: errorShape }
-/** A page says so (`SIGN_IN_ANSWERS`). */
+/** The answer is a page that says so (`SIGN_IN_ANSWERS`). */
 const PAGE = { description: 'A page that says so', content: { 'text/html': { schema: z.string() } } }
-/** Of what ends a session: a browser goes on to the provider. */
+/** The answers after a session ended. A browser goes on to the provider. */
 const LEFT = { 200: z.object({ provider: z.string().nullable() }), 303: z.null(), 403: errorShape }
 
-/** Signing in and out, by links and forms alone (rule readers/sign-in). */
+/** Signing in and out, only by links and forms (rule readers/sign-in). */
 export async function signInRoutes(app: FastifyInstance, options: SignInRouteOptions) {
   await app.register(async (scope) => {
     takeForms(scope, BODY_LIMIT, (form) => form)
@@ -44,7 +44,7 @@ export async function signInRoutes(app: FastifyInstance, options: SignInRouteOpt
   })
 }
 
-/** A page of the paper that says what became of it, with the ways back filled in. */
+/** Sends the page of the paper that says how it ended, with the ways back filled in. */
 const answer = (
   documents: DocumentService,
   request: FastifyRequest,
@@ -98,7 +98,7 @@ function signingIn(scope: FastifyInstance, { signIn, readers, documents, limits,
       await limits.take('signIns', request)
       const { end, returnTo } = await signIn.finish(request, reply, new URL(request.url, siteUrl).searchParams)
       if (end === 'in' || end === 'cancelled') return reply.redirect(returnTo, 303)
-      // Somebody came back to this address once more.
+      // A signed-in reader has come back to this address a second time.
       if (end === 'refused' && (await isSignedIn(request))) return reply.redirect(returnTo, 303)
       return answer(documents, request, reply, { page: end, status: end === 'away' ? 503 : 400, returnTo })
     },
@@ -138,7 +138,7 @@ function endingByProvider(scope: FastifyInstance, { accounts, provider, limits }
 }
 
 function signingOut(scope: FastifyInstance, { signIn, documents, siteUrl }: SignInRouteOptions) {
-  /** A browser goes on to the provider; whoever asked for JSON is told where that is. */
+  /** A browser is sent on to the provider; a client that asks for JSON is told the provider's address. */
   const left = (request: FastifyRequest, reply: FastifyReply, address: string | undefined) =>
     request.headers.accept?.includes('application/json')
       ? reply.code(200).send({ provider: address ?? null })

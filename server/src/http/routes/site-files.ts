@@ -7,10 +7,10 @@ import { replyKept } from '../warm/send-kept.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { DiscoveryOptions } from './discovery-options.ts'
 
-/** An empty file would mean that everybody may sell our ads; a comment says that nobody is named. */
+/** An empty file would mean that everybody may sell our ads. A comment in it says that nobody is named. */
 const NO_SELLERS = '# No sellers are named.'
 
-/** In many environments a new line can only be written as `\n`. */
+/** Many environments can write a new line only as `\n`. */
 const adsTxt = (given: string | undefined) => `${given?.replaceAll('\\n', '\n') ?? NO_SELLERS}\n`
 
 /** Small files at fixed addresses, made from the settings and the navigation. */
@@ -33,7 +33,7 @@ export async function siteFiles(
       contentType: 'text/plain; charset=utf-8',
     })),
   )
-  // Browsers and feed readers ask for it without being told.
+  // Browsers and feed readers ask for this without being told to.
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect(smallIcon.src, 302),
   )

@@ -29,7 +29,10 @@ const xml = (text: string, tags: readonly string[] = []): MadeFile => ({
 const MOST_FILES = MOST_STORIES / STORIES_A_FILE
 const fileCount = (stories: number) => Math.max(1, Math.ceil(Math.min(stories, MOST_STORIES) / STORIES_A_FILE))
 
-/** How many files of stories there are. Where the source does not say how many stories it has, by the first of each file. */
+/**
+ * How many files of stories there are. If the source does not say how many stories it has, tests whether each file would have a
+ * first story.
+ */
 async function filesOf(load: Load): Promise<number> {
   const { count } = await readFeed(load, sectionRead('', READ_SIZE, 0))
   if (count !== undefined) return fileCount(count)

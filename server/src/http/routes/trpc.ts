@@ -11,15 +11,15 @@ import type { ReaderNewsletters } from '../readers/reader-newsletters.ts'
 import type { ReaderSaved } from '../readers/reader-saved.ts'
 import { appRouter, type AppRouter } from '../trpc/router.ts'
 
-/** By HEAD the adapter would answer that all is well, whatever is asked. */
+/** For HEAD, the adapter would answer that all is well, whatever is asked. */
 const METHODS = ['GET', 'POST']
 
-/** In one request, which is counted as one by whatever limits requests. */
+/** The most calls in one request, because limits count a request as one. */
 const MOST_CALLS = 10
-/** Characters, enough for that many long addresses. */
+/** The most characters of an address: enough for that many long addresses. */
 const MOST_LETTERS = 12_000
 
-/** Procedures whose answers are of the reader alone. */
+/** Procedures whose answers are the reader's own. */
 const READERS_OWN = /^(?:reader\.|newsletters\.mine$)/
 
 /** Throws a 400 for too many calls, a 414 for too long an address, before any of it runs (rule service/limits). */
@@ -30,7 +30,7 @@ function checkLength(url: string): void {
     throw new ServiceError(400, 'too-many-calls', `one request may hold ${MOST_CALLS} calls`, 'batch')
 }
 
-/** Decoded as often as before they are called: by the router of addresses, and by the adapter. */
+/** The names of the procedures, decoded twice, as they are before the calls: once by Fastify's router, once by the adapter. */
 function namesIn(path: string): string {
   try {
     return decodeURIComponent(decodeURIComponent(path))
@@ -39,26 +39,26 @@ function namesIn(path: string): string {
   }
 }
 
-/** Throws a 415 for what is sent as anything but JSON, before it is read: the adapter would take forms of any length. */
+/** Throws a 415 for a body that is not JSON, before it is read, because the adapter would take forms of any length. */
 function checkType(sent: string | undefined): void {
   if (sent !== undefined && !/^application\/json *(?:;|$)/i.test(sent))
     throw new ServiceError(415, 'unsupported-media-type', 'calls are sent as application/json', 'content-type')
 }
 
-/** Throws a 400 where the answer is asked for in pieces: the first of them, and so the headers, may have been sent. */
+/** Throws a 400 if the answer is requested in pieces: the first piece, and with it the headers, may have been sent already. */
 function setCookies({ headers }: FastifyRequest, { raw }: FastifyReply, lines: readonly string[]): void {
   if (lines.length > 0 && headers['trpc-accept'] === 'application/jsonl')
     throw new ServiceError(400, 'in-pieces', 'this answer sets cookies: ask for it by httpBatchLink', 'trpc-accept')
   for (const line of lines) raw.appendHeader('set-cookie', line)
 }
 
-/** Seconds until all calls that were refused may be repeated. */
+/** Seconds until all refused calls may be repeated. */
 function retryAfterOf(errors: readonly TRPCError[]): Record<string, string> {
   const waits = errors.flatMap(({ cause }) => (cause instanceof ServiceError ? (cause.retryAfter ?? []) : []))
   return waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {}
 }
 
-/** The procedures under `/trpc`. Warm pages are answered before: the adapter costs more than they do. */
+/** The procedures under `/trpc`. Warm pages are answered before they get here, because the adapter costs more than they do. */
 export async function trpcRoutes(
   app: FastifyInstance,
   {
@@ -80,7 +80,7 @@ export async function trpcRoutes(
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   })
-  // The adapter takes every method.
+  // The adapter itself would take every method.
   app.addHook('onRequest', async (request, reply) => {
     if (!METHODS.includes(request.method)) return sendWrongMethod(request, reply, METHODS)
     checkLength(request.url)
@@ -88,7 +88,7 @@ export async function trpcRoutes(
   })
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, warm: 'trpc' }
-    // A call is described by its type (`AppRouter`); of all of them OpenAPI could only say that they have a name.
+    // The type `AppRouter` describes the calls. OpenAPI could say no more about them than that they have a name.
     route.schema = { ...route.schema, hide: true }
   })
   await app.register(fastifyTRPCPlugin, {
@@ -108,14 +108,14 @@ export async function trpcRoutes(
       }),
       responseMeta: ({ ctx, errors, type, paths }) => ({
         headers: {
-          // Answers to what a reader sends, what is of the reader alone, and previews are never cached.
+          // Never cached: answers to mutations, the reader's own answers, and previews.
           ...(type === 'mutation' ||
           paths?.some((path) => READERS_OWN.test(path)) ||
           (ctx && documents.isPreview(ctx.request))
             ? { 'cache-control': 'private, no-store' }
             : {}),
           ...retryAfterOf(errors),
-          // A procedure is asked by one method; whoever came by another, came by the wrong one of two.
+          // A procedure takes one method, GET or POST, so the allowed method is the other one.
           ...(errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED')
             ? { allow: ctx?.method === 'POST' ? 'GET' : 'POST' }
             : {}),

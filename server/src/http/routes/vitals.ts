@@ -11,7 +11,7 @@ import { VITALS, type VitalName } from '../../operations/vital-thresholds.ts'
 
 const BODY_LIMIT = 8192
 const names = Object.keys(VITALS) as [VitalName, ...VitalName[]]
-/** An experiment or variation, as the paper itself says it to its pages. Only those that are known are counted. */
+/** The name of an experiment or variation, as the paper gave it to its page. Only known ones are counted. */
 const label = z.string().min(1).max(200)
 
 const report = z.strictObject({
@@ -30,8 +30,8 @@ export interface VitalsOptions {
 }
 
 /**
- * What browsers measured, sent when a reader leaves a page. It says nothing of who is reading. Experiments that were
- * never evaluated here are not counted, so that nobody can fill the memory with names.
+ * What browsers measured, sent when a reader leaves a page. It does not say who is reading. Experiments that were never
+ * evaluated here are not counted, so that nobody can fill the memory with names.
  */
 export async function vitalsRoute(instance: FastifyInstance, { metrics, limits, settings }: VitalsOptions) {
   await instance.register(async (scope) => {
@@ -41,7 +41,7 @@ export async function vitalsRoute(instance: FastifyInstance, { metrics, limits, 
       '/api/vitals',
       {
         bodyLimit: BODY_LIMIT,
-        // Before the body is read.
+        // Checked before the body is read.
         async onRequest(request) {
           requireSite(request, settings.SITE_URL, 'vitals are taken')
           await limits.take('vitals', request)

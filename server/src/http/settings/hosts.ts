@@ -2,7 +2,7 @@ import type { Site } from '../../layout/site.ts'
 
 type Environment = Site['environment']
 
-/** What stands before the paper's domain: in its own addresses, and in those of its gateway (rule service/hosts). */
+/** The prefixes of the paper's domain, for its own addresses and for those of its gateway (rule service/hosts). */
 const PREFIXES: Readonly<Record<Environment, { site: string; gateway: string }>> = {
   local: { site: 'dev', gateway: 'dev-api' },
   dev: { site: 'dev', gateway: 'dev-api' },
@@ -10,7 +10,10 @@ const PREFIXES: Readonly<Record<Environment, { site: string; gateway: string }>>
   production: { site: 'www', gateway: 'api' },
 }
 
-/** Where the paper of a domain is in an environment, without a slash at the end, and its gateway, with one. */
+/**
+ * The addresses of a domain's paper and its gateway in an environment: the paper's without a slash at the end, the gateway's
+ * with one.
+ */
 export function hostsOf(domain: string, environment: Environment): { site: string; gateway: string } {
   const { site, gateway } = PREFIXES[environment]
   return { site: `https://${site}.${domain}`, gateway: `https://${gateway}.${domain}/` }

@@ -17,7 +17,7 @@ export const measuringOf = (
   hasExperiments: boolean,
 ): MeasuringSettings => ({
   ...(ENVIRONMENT === 'production' ? {} : { sparesProfiles: true as const }),
-  // A header's country is known with the request; a cookie may be set after the page has come.
+  // A country from a header is known with the request; a cookie may be set only after the page has come.
   ...(COUNTRY_COOKIE && !COUNTRY_HEADER ? { countryCookie: COUNTRY_COOKIE } : {}),
   ...(hasExperiments ? { device: true as const } : {}),
   ...(hasExperiments && ANALYTICS_COOKIE ? { analyticsCookie: ANALYTICS_COOKIE } : {}),

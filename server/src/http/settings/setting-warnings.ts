@@ -20,7 +20,7 @@ type Warned = Pick<
   | 'SESSION_SECRET'
 >
 
-/** What is missing where several instances serve one paper, as far as it can be known. */
+/** What is missing if several instances serve one paper, as far as this can be known. */
 const ofSeveral = ({ DATABASE_URL, REDIS_URL, SESSION_SECRET }: Warned): string[] => [
   ...(REDIS_URL && !DATABASE_URL
     ? [
@@ -32,7 +32,7 @@ const ofSeveral = ({ DATABASE_URL, REDIS_URL, SESSION_SECRET }: Warned): string[
     : []),
 ]
 
-/** What belongs to feature flags, of which there are none without a host. */
+/** Settings of feature flags, which are useless without a host. */
 const OF_FEATURES = ['FEATURES_CLIENT_KEY', 'FEATURES_DECRYPTION_KEY', 'FEATURES_USAGE_URL'] as const
 
 const ofFeatures = (settings: Warned): string[] => {
@@ -47,7 +47,7 @@ const ofSignIn = ({ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER }: Warned): 
   return name && !OIDC_ISSUER ? [`${name} is set and OIDC_ISSUER is not: readers cannot sign in.`] : []
 }
 
-/** What is wide open or cannot work by settings that hold, as lines for whoever starts the service. */
+/** What is wide open, or cannot work, although the settings are valid, as lines for whoever starts the service. */
 export function settingWarnings(settings: Warned): string[] {
   const { ENVIRONMENT, HOST, METRICS_TOKEN, OIDC_ISSUER, PURGE_EDGE, PURGE_TOKEN, SESSION_SECRET } = settings
   const secret =

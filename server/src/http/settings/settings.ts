@@ -6,7 +6,7 @@ import { believesEverybody, isLoopback, isTrustSetting } from '../addresses/trus
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
 
 const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
-/** A name or password in an address would not be sent to it, and whoever sees the address would see them. */
+/** A name or password in an address would not be sent to its host, and everybody who sees the address would see them. */
 const hasNoPassword = (url: string) => {
   const { username = '', password = '' } = parsed(url) ?? {}
   return username + password === ''
@@ -26,12 +26,12 @@ const siteUrl = httpUrl.regex(
   'must be scheme and host alone, such as https://paper.example',
 )
 
-/** Of a header or a cookie, as RFC 9110 and RFC 6265 have it. */
+/** The name of a header or cookie (RFC 9110, RFC 6265). */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 const headerName = z.string().regex(TOKEN, 'must be the name of a header such as x-country')
 const cookieName = z.string().regex(TOKEN, 'must be the name of a cookie such as country')
 
-/** What every client can send in a header. */
+/** Text that every client can send in a header. */
 const secret = z
   .string()
   .min(12, 'must have at least 12 characters')
@@ -44,7 +44,10 @@ const address = z
   })
   .refine(hasNoPassword, NO_PASSWORD)
 
-/** `name=value` with a comma between, as OpenTelemetry has it; what stands otherwise in a value is percent-encoded. */
+/**
+ * Whether these are comma-separated `name=value` pairs, as OpenTelemetry writes them. Other characters in a value are
+ * percent-encoded.
+ */
 const areSentHeaders = (headers: string) =>
   headers.split(',').every((each) => {
     const [name = '', ...rest] = each.split('=')
@@ -62,10 +65,10 @@ function decoded(text: string): string {
   }
 }
 
-/** `images.example`, `*.images.example` or `images.example:8080`, with a comma between. */
+/** `images.example`, `*.images.example` or `images.example:8080`; several are comma-separated. */
 const HOSTS = /^(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?(?:\s*,\s*(?:\*\.)?[a-z0-9_.-]+(?::\d{1,5})?)*$/
 
-/** Secrets and readers' tokens travel to it. */
+/** Whether secrets and readers' tokens may be sent to an address: by https, or within this machine. */
 const isSafeAddress = (url: string) => url.startsWith('https:') || isLoopback(parsed(url)?.hostname ?? '')
 const areSessionSecrets = (secrets: string) => secrets.split(',').every((each) => each.trim().length >= 32)
 
@@ -218,7 +221,7 @@ const settingsSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: anyHttpUrl
     .refine(hasNoPassword, `${NO_PASSWORD}: OTEL_EXPORTER_OTLP_HEADERS is for these`)
     .optional(),
-  /** Read by the exporter itself. */
+  /** The exporter reads this one itself. */
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .refine(areSentHeaders, 'must be headers such as authorization=Bearer%20abc, with a comma between')
@@ -239,7 +242,7 @@ const settingsSchema = z.object({
   OFFLINE_READING: flag.default(true),
   LIVE_RELOAD: flag.default(false),
 })
-/** By their names in the environment. */
+/** The names of all settings in the environment. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape)
 
 type RawSettings = z.output<typeof settingsSchema>
@@ -262,7 +265,7 @@ export interface Settings extends Omit<
 /** Settings that must never appear on a screen or in a log. */
 const HIDDEN = /TOKEN|SECRET|DECRYPTION|DATABASE_URL|REDIS_URL|OTLP_HEADERS/
 
-/** Whether what somebody wrote may hold a password, however wrong the rest of it is. */
+/** Whether a value may hold a password, even if the rest of it is wrong. */
 const mayHoldPassword = (given: string) => given.indexOf('@') > 0
 
 /** A bad setting, as one clear line. */
@@ -281,9 +284,9 @@ export function readSettings(env: NodeJS.ProcessEnv): RawSettings {
   throw new SettingsError(`${name}: ${issue.message}${shown}`)
 }
 
-/** What settings may not say together. */
+/** Refuses settings that do not go together. */
 function checked(settings: RawSettings): RawSettings {
-  // Whoever asks chooses the leftmost address, and with it every limit that counts by address.
+  // A client chooses the leftmost address itself, and with it could escape every limit that counts by address.
   if (settings.ENVIRONMENT === 'production' && believesEverybody(settings.TRUST_PROXY))
     throw new SettingsError(
       `TRUST_PROXY: must name the networks of the proxies in production, such as 10.0.0.0/8 (it is "${settings.TRUST_PROXY}", which believes every address)`,
@@ -301,8 +304,8 @@ function checked(settings: RawSettings): RawSettings {
 }
 
 /**
- * Fills in what follows from other settings and from the folder the service stands in. Throws `SettingsError` for
- * settings that do not go together.
+ * Fills in settings that follow from others and from the service's folder. Throws `SettingsError` for settings that do not go
+ * together.
  */
 export function completeSettings(
   raw: RawSettings,
@@ -313,7 +316,7 @@ export function completeSettings(
   const hosts = raw.PAPER_DOMAIN ? hostsOf(raw.PAPER_DOMAIN, raw.ENVIRONMENT) : undefined
   const page = (name: keyof typeof PAPER_PAGES) => raw[name] ?? (hosts?.site ?? '') + PAPER_PAGES[name]
   const reader = raw.READER_API ?? hosts?.gateway
-  // Somebody who works on the paper looks at their own machine.
+  // Whoever develops the paper looks at their own machine.
   const site = hosts && raw.ENVIRONMENT !== 'local' ? hosts.site : `http://localhost:${raw.PORT}`
   return {
     ...raw,
@@ -330,7 +333,10 @@ export function completeSettings(
   }
 }
 
-/** The settings in force, as an operator may see them; of secrets, and of addresses with a password, only that they are set. */
+/**
+ * The settings in force, as an operator may see them. Of secrets, and of addresses with a password, it says only that they are
+ * set.
+ */
 export function settingsInForce(settings: Settings): string[] {
   return Object.entries(settings)
     .filter(([, value]) => value !== undefined)

@@ -2,7 +2,7 @@ import type { Navigation } from '../../content/index.ts'
 import type { Site } from '../../layout/site.ts'
 import type { Settings } from './settings.ts'
 
-/** What the resolver knows of the paper, from the settings. */
+/** What the resolver needs to know about the paper, from the settings. */
 export const siteOf = (settings: Settings, navigation: Navigation): Site => ({
   navigation,
   url: settings.SITE_URL,

@@ -28,7 +28,7 @@ import { setInput, signUpInput, type ReaderNewsletters } from '../readers/reader
 
 export interface TrpcContext {
   request: RequestParts & Requester
-  /** By which it is asked over HTTP. */
+  /** The method by which it is asked over HTTP. */
   method?: string
   documents: DocumentService
   finder: Pick<FinderSearch, 'node' | 'filters'>
@@ -46,7 +46,7 @@ const CODES: Readonly<Record<number, TRPCError['code']>> = {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
-  // tRPC has no code for 410; our own code says which it is.
+  // tRPC has no code for 410; our own code tells the difference.
   410: 'NOT_FOUND',
   409: 'CONFLICT',
   422: 'UNPROCESSABLE_CONTENT',
@@ -55,7 +55,7 @@ const CODES: Readonly<Record<number, TRPCError['code']>> = {
   503: 'SERVICE_UNAVAILABLE',
 }
 
-/** An error as every other interface says it (`errorBody` of the contract). */
+/** An error in the form of every other interface (`errorBody` of the contract). */
 function ownError(error: TRPCError): ErrorBody['error'] {
   if (error.cause instanceof ServiceError) {
     const { code, message, path } = error.cause
@@ -69,8 +69,8 @@ function ownError(error: TRPCError): ErrorBody['error'] {
 }
 
 /**
- * Errors in tRPC's own envelope, so that its clients read code and message; the service's own form of the same error is
- * in `data.error` (rule service/errors).
+ * Errors come in tRPC's own envelope, so that its clients can read code and message. The service's own form of the same error
+ * is in `data.error` (rule service/errors).
  */
 const trpc = initTRPC.context<TrpcContext>().create({
   // Never a stack, whatever the environment.
@@ -92,7 +92,7 @@ async function named<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** What is given to a reader may set cookies. */
+/** Sets the cookies that are due when a reader gets this. */
 async function viewed<Warm extends WarmPage | WarmBlock>(
   { documents, request, setCookies }: TrpcContext,
   facts: HttpFacts,
@@ -109,7 +109,7 @@ export const blockInput = z.strictObject({
   cursor: z.string().max(200).optional(),
 })
 
-/** A path of the paper, or the whole address. */
+/** A path of the paper, or a whole address. */
 export const giftInput = z.strictObject({ url: z.string().min(1).max(4000) })
 
 const layout = trpc.router({
@@ -147,13 +147,13 @@ const liveBlog = trpc.router({
   ),
 })
 
-/** All of it may be left out: then everything is asked for. */
+/** Every part may be left out; without any, everything is asked for. */
 const searchInput = finderState.partial().default({})
 
 const finder = trpc.router({
   /** The restaurants that fit, as the node of the finder's page. */
   search: trpc.procedure.input(searchInput).query(({ ctx, input }): Promise<FinderNode> =>
-    // By way of an address, so that numbers are rounded and lists bounded as they are there.
+    // Goes through an address, so that numbers are rounded and lists bounded as they are there.
     named(() =>
       ctx.finder.node(ctx.request, finderStateOf(new URLSearchParams(finderSearch({ ...EMPTY_STATE, ...input })))),
     ),
@@ -171,15 +171,15 @@ function newslettersOf({ newsletters: taken }: TrpcContext): NonNullable<TrpcCon
 }
 
 const newsletters = trpc.router({
-  /** Signs an email address up for newsletters that stand on the paper's pages. */
+  /** Signs an email address up for newsletters that are on the paper's pages. */
   signUp: trpc.procedure
     .input(signUpInput)
     .mutation(({ ctx, input }) => named(async () => newslettersOf(ctx).signUp(ctx.request, input))),
 
-  /** What the reader who is signed in gets. */
+  /** The signed-in reader's newsletters. */
   mine: trpc.procedure.query(({ ctx }) => named(async () => newslettersOf(ctx).mine(ctx.request))),
 
-  /** Signs the reader who is signed in up for a newsletter, or off. */
+  /** Signs the signed-in reader up for a newsletter, or off. */
   set: trpc.procedure
     .input(setInput)
     .mutation(({ ctx, input }) => named(async () => newslettersOf(ctx).set(ctx.request, input))),
@@ -193,7 +193,7 @@ const reader = trpc.router({
   saved: trpc.procedure.query(({ ctx }) => named(() => ctx.saved.stories(ctx.request))),
   save: trpc.procedure.input(saveInput).mutation(({ ctx, input }) => named(() => ctx.saved.save(ctx.request, input))),
   unsave: trpc.procedure.input(idInput).mutation(({ ctx, input }) => named(() => ctx.saved.unsave(ctx.request, input))),
-  /** Joins the list of a browser with that of the account. */
+  /** Joins a browser's list with the account's. */
   joinSaved: trpc.procedure
     .input(joinInput)
     .mutation(({ ctx, input }) => named(() => ctx.saved.join(ctx.request, input))),
@@ -218,6 +218,6 @@ const reader = trpc.router({
 })
 
 export const appRouter = trpc.router({ layout, liveBlog, finder, newsletters, reader })
-/** The type by which clients call. The client imports nothing else of the server. */
+/** The type with which clients call. The client imports nothing else from the server. */
 export type AppRouter = typeof appRouter
 export const createCaller = trpc.createCallerFactory(appRouter)

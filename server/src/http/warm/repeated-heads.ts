@@ -1,31 +1,31 @@
 import { ServerResponse } from 'node:http'
 
-/** Where Node keeps the head of an answer from `writeHead` on until it is sent, and whether the connection stays. */
+/** An answer with Node's own fields: its head, from `writeHead` until it is sent, and whether its connection stays open. */
 type Answer = ServerResponse & { _header?: string | null; shouldKeepAlive?: boolean }
 
 const SECOND = 1000
-/** More than a process answers with different heads in a second, unless readers go through the archive. */
+/** A process answers with fewer different heads in a second, unless readers go through the archive. */
 const MOST_HEADS = 500
 
-/** Nothing is said of this answer alone, it is not the last on its connection, and Node itself sends it. */
+/** Whether the answer has no headers of its own, is not the last on its connection, and is sent by Node itself. */
 const isPlain = (answer: Answer) =>
   answer.shouldKeepAlive === true &&
   answer.getHeaderNames().length === 0 &&
   Object.getPrototypeOf(answer) === ServerResponse.prototype
 
-/** One text without the pieces that it was joined from, which would be joined again whenever it is sent. */
+/** A copy of the text in one piece. A joined text would be joined again whenever it is sent. */
 const whole = (text: string) => Buffer.from(text, 'latin1').toString('latin1')
 
 /**
- * The heads of answers that many get within a second, `date` included. Node writes one for who asks first, and the others are
- * sent what it wrote: to check and join 2 KB of headers takes a fifth of a warm answer (decision 020).
+ * The heads of answers that many clients get within a second, `date` included. Node writes a head for the first, and the others
+ * are sent the same text: checking and joining 2 KB of headers takes a fifth of a warm answer (decision 020).
  */
 export class RepeatedHeads {
-  /** Of the second, by the list of headers that they were made of. */
+  /** The heads of this second, by the list of headers they were made from. */
   readonly #heads = new Map<readonly string[], string>()
   #second = 0
 
-  /** `pairs`: one list for all answers that have this status and these headers. */
+  /** `pairs`: the same list object for all answers with this status and these headers. */
   write(response: ServerResponse, status: number, pairs: string[]): void {
     const answer: Answer = response
     if (!isPlain(answer)) {

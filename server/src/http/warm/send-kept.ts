@@ -13,7 +13,7 @@ export interface SendKept {
   now: () => number
 }
 
-/** Answers with a file, by its path alone: parameters make no second copy. ETags differ by encoding. */
+/** Answers with a file, by its path alone, so that query parameters make no second copy. ETags differ by encoding. */
 export async function replyKept(
   request: FastifyRequest,
   reply: FastifyReply,

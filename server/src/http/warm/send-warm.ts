@@ -11,10 +11,10 @@ import type { HeaderPairs } from '../headers/security-headers.ts'
 /** Seconds after which a client may ask again for a page that cannot be had. */
 export const RETRY_AFTER = 5
 
-/** Asking again later may help, and nobody is to keep the answer. */
+/** Asking again later may help, and no cache may keep the answer. */
 const isRefusal = (status: number) => status >= 500 || status === 429
 
-/** Computed when sent: what is left of the document's time (rule pages/freshness). */
+/** Computed when the answer is sent, from what is left of the document's time (rule pages/freshness). */
 function cachingOf(request: IncomingMessage, answer: WarmAnswer): CacheHeaders {
   if (answer.preview) return NEVER_KEPT
   if (isRefusal(answer.status)) return REFUSED
@@ -34,7 +34,7 @@ export interface WarmAnswer {
   preview: boolean
   /** Whether its facts came from an edge that is believed. */
   isFromEdge: boolean
-  /** A header of the request by which it was answered, beside those that its document goes by. */
+  /** A header of the request that this answer depends on, besides those of its document's facts. */
   varies?: string
   /** Seconds. */
   retryAfter?: number | undefined
@@ -42,15 +42,15 @@ export interface WarmAnswer {
 }
 
 /**
- * Answers from Buffers without any serialising, as most requests are answered. ETags differ by encoding. Returns a promise
- * where the encoding has to be made first, because nobody has asked for it yet.
+ * Answers from Buffers without any serialising, as most requests are answered. ETags differ by encoding. Returns a promise if
+ * the encoding has to be made first, because nobody has asked for it yet.
  */
 export function sendWarm(request: IncomingMessage, response: ServerResponse, answer: WarmAnswer): Promise<void> | void {
   return send(request, response, answer)
 }
 
 interface Sent {
-  /** Set where the answer is the reader's own, and never where a shared cache may keep it. */
+  /** Set if the answer is the reader's own, and never if a shared cache may keep it. */
   cookies?: readonly string[]
   step?: Step | undefined
 }
@@ -62,7 +62,7 @@ function send(
   { cookies = [], step }: Sent = {},
 ): Promise<void> | void {
   const { body, status, preview } = answer
-  // Said of the moment in which it leaves: a purge may come while the encoding is made (rule service/purges).
+  // Decided at the moment of sending, because a purge may come while the encoding is made (rule service/purges).
   const leaving = () => {
     const caching = cachingOf(request, answer)
     if (caching.control.startsWith('private')) for (const line of cookies) response.appendHeader('set-cookie', line)
@@ -92,7 +92,7 @@ function headersOf(answer: WarmAnswer, { control, vary, keys, surrogateControl }
   return headers
 }
 
-/** An answer, with what it says to caches. */
+/** An answer, with what it tells caches. */
 interface Sending {
   readonly answer: WarmAnswer
   readonly caching: CacheHeaders
@@ -103,19 +103,19 @@ function sendVariant({ method }: IncomingMessage, response: ServerResponse, send
   heads.write(response, part.status, pairsSent(sending, part))
   if (method === 'HEAD') response.end()
   else {
-    // Sent at once with what follows: Node holds the connection's writes back until the end.
+    // Goes out together with what follows, because Node holds back a connection's writes until the end.
     if (variant.start) response.write(variant.start)
     response.end(variant.body)
   }
 }
 
-/** What of an answer is sent, beside what it says to caches: its body in an encoding, or that it is known already. */
+/** The part of an answer besides what it tells caches: its body in an encoding, or word that the client has it already. */
 interface SentPart {
-  /** Which is the same object for all who are sent it. */
+  /** The same object for everybody who is sent this. */
   readonly of: Variant | Encoded
   readonly status: number
   readonly etag: string
-  /** Headers of its own. */
+  /** The headers of this part alone. */
   own(): string[]
 }
 
@@ -141,7 +141,7 @@ const wholeBody = ({ contentType, preview, status }: WarmAnswer, variant: Varian
 
 const heads = new RepeatedHeads()
 
-/** The headers that something was sent with last, with what they follow from. */
+/** The headers that something was last sent with, and what they follow from. */
 interface SentHeaders {
   readonly headers: HeaderPairs
   readonly caching: CacheHeaders
@@ -158,7 +158,7 @@ const isSame = (last: CacheHeaders, other: CacheHeaders) =>
   last.keys === other.keys &&
   last.surrogateControl === other.surrogateControl
 
-/** The same list for all who are sent this within a second, but in a preview or a refusal. */
+/** The same list object for everybody who is sent this within a second, except in previews and refusals. */
 function pairsSent({ answer, caching }: Sending, { of, status, etag, own }: SentPart): string[] {
   const { preview, headers, contentType } = answer
   const last = sent.get(of)
@@ -175,14 +175,14 @@ function pairsSent({ answer, caching }: Sending, { of, status, etag, own }: Sent
   return pairs
 }
 
-/** The same from a Fastify route, which has nothing left to do after that. */
+/** The same from a Fastify route, which has nothing left to do afterwards. */
 export async function replyWarm(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: WarmAnswer,
   cookies: readonly string[] = [],
 ): Promise<FastifyReply> {
-  // What throws here is answered by Fastify, as long as the reply is its own.
+  // An error here is answered by Fastify, because the reply is still its own.
   await send(request.raw, reply.raw, answer, {
     cookies: [...(request.cookiesDue ?? []), ...cookies],
     step: request.step,

@@ -19,7 +19,7 @@ const HTML_TYPE = 'text/html; charset=utf-8'
 const withTimings = (pairs: HeaderPairs, { timings }: HttpFacts): HeaderPairs =>
   timings ? [...pairs, 'server-timing', timings.text()] : pairs
 
-/** Who gives the headers of an answer. */
+/** What gives the headers of an answer. */
 type Headers = Pick<DocumentService, 'answerHeaderPairs' | 'pageHeaderPairs'>
 
 /** Who asked, and when (milliseconds). */
@@ -53,7 +53,7 @@ export function warmAnswer(documents: Headers, page: WarmPage, form: WarmForm, a
     case 'trpc':
       return jsonAnswer(documents, page, { body: page.trpc, status: 200 }, asker)
     case 'json':
-      // A redirect is 200 with `redirect`, so that the client chooses; 404, 410 and 503 are the document's.
+      // A redirect is sent as 200 with `redirect`, so that the client decides; 404, 410 and 503 are the document's own.
       return jsonAnswer(documents, page, { body: page.body, status: redirect ? 200 : status }, asker)
     case 'html':
       return {

@@ -20,16 +20,16 @@ interface PageAsked {
   form: WarmForm
 }
 
-/** Further parameters, or a space written as a plus, are left to the routes, which parse the whole query. */
+/** Further parameters, or spaces written as plus signs, are left to the routes, which parse the whole query. */
 const hasMore = (url: string) => /[&+]/.test(url)
 
 /**
- * Answers pages that are there from their Buffers before Fastify looks at the request, because most requests are for warm pages
- * (decision 005). Which paths are pages, and where they are asked for as JSON, follows from Fastify's routes.
+ * Answers pages that are ready from their Buffers before Fastify looks at the request, because most requests are for warm pages
+ * (decision 005). Fastify's routes decide which paths are pages, and at which paths pages are asked for as JSON.
  */
 export class WarmFirst {
   readonly #options: WarmFirstOptions
-  /** Registered route by form, as metrics name it. */
+  /** The registered route of each form, which metrics use as its name. */
   readonly #paths: Readonly<Record<WarmForm, string>>
   readonly #json: string
   readonly #trpc: string
@@ -44,7 +44,7 @@ export class WarmFirst {
   }
 
   /**
-   * Returns false for anything that is not there or not plain; it goes on to its route. A promise where an encoding has to
+   * Returns false for anything that is not ready or not plain; its route then answers. Returns a promise if an encoding has to
    * be made first.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<void> {
@@ -76,14 +76,14 @@ export class WarmFirst {
     return true
   }
 
-  /** Refusing a bad address or preview, sending redirects, cookies, and what is a reader's own are left to the routes. */
+  /** Bad addresses and previews, redirects, cookies and a reader's own data are left to the routes. */
   #find(request: IncomingMessage, { address, form }: PageAsked) {
     try {
       const { documents } = this.#options
       const ready = documents.readyPage(request, address, pageForm(form), () => this.#asker(request))
       if (!ready || documents.views.isDue(request, ready.facts, ready.page)) return undefined
       const { page, found } = ready
-      // Who asks for what is not there is counted once it has to be looked for again.
+      // Asking for something that is not there counts towards a limit once it has to be looked for again, so a route does it.
       if (found !== 'hit' && page.status !== 200) return undefined
       return form === 'html' && (page.redirect || page.isPersonal) ? undefined : ready
     } catch {
@@ -91,7 +91,7 @@ export class WarmFirst {
     }
   }
 
-  /** Whose page is made again after the answer; it takes no turn of a household. */
+  /** Who asks if the page is made again after the answer; it takes no household's turn. */
   #asker(request: IncomingMessage): Requester {
     const watched = this.#options.watch?.of(request)
     return { id: watched?.id ?? requestIdOf(request), step: watched?.step }
