@@ -57,7 +57,7 @@ describe('the layout of an article', () => {
     expect(articleOf({ subtype: 'regular', content_elements })).not.toHaveProperty('contents')
   })
 
-  it('says whose story it is if not the paper’s own, and prefers the label of the card to that of the subtype', () => {
+  it('names the partner a story comes from, and prefers the label of its card to that of its subtype', () => {
     expect(articleOf({ subtype: 'spotlightpa' })).toMatchObject({
       label: 'Spotlight PA',
       note: { text: expect.stringContaining('Spotlight PA') },

@@ -21,7 +21,7 @@ it('leads readers with an account to their preferences, with or without the slas
   expect(withEmailPreferences(nodes, () => 'logged-in')).toEqual(nodesOf(PREFERENCES, PREFERENCES))
 })
 
-it('asks for the state only where there is such a link', () => {
+it('reads the reader’s state only if there is such a link', () => {
   const others = [{ type: 'link', href: '/newsletters/lets-eat/' }, { html: '<a href="/newsletters-of-old/">c</a>' }]
   const state = () => {
     throw new Error('asked')

@@ -37,7 +37,7 @@ const story = {
 const missing = { ok: false, failure: 'not-found' } as const
 
 describe('a story whose address has no slash at its end (rule content/unencoded)', () => {
-  it('is asked for by it where its origin is known to have such addresses', () => {
+  it('is also asked for by that address if its origin may have such addresses', () => {
     const { asked, found, told } = about('/news/a/', (address) =>
       address === '/news/a' ? story : { ...missing, mayLackSlash: true },
     )
@@ -46,7 +46,7 @@ describe('a story whose address has no slash at its end (rule content/unencoded)
     expect(told).toEqual([expect.stringContaining('"/news/a"')])
   })
 
-  it('is not asked for elsewhere, so that a path that somebody made up costs one read', () => {
+  it('is not asked for by that address otherwise, so that a made-up path costs one read', () => {
     const { asked, found } = about('/news/a/', () => missing)
     expect(asked).toEqual(['/news/a/'])
     expect(found.missing).toBe('not-found')

@@ -52,7 +52,7 @@ describe('the pagination of a listing (rule listings/windows)', () => {
     )
   })
 
-  it.each([1001, 20_000, 400_000_000, Number.MAX_SAFE_INTEGER])('of %i pages names a thousand at most', (total) => {
+  it.each([1001, 20_000, 400_000_000, Number.MAX_SAFE_INTEGER])('of %i pages names at most a thousand', (total) => {
     for (const window of Object.values(paginationWindows(3, total))) {
       const hidden = window.flatMap((entry) => (typeof entry === 'number' ? [] : entry.hidden))
       expect(hidden.length).toBeGreaterThan(300)

@@ -50,7 +50,7 @@ describe('resolving a page', () => {
     )
   })
 
-  it('tells a fault of a story once, in however many lists the story stands', () => {
+  it('reports a fault of a story once, however many lists the story is in', () => {
     const definition = pageOf([feed('a'), feed('b', { feedSize: 7 }), feed('c', { feedSize: 8 })])
     const broken = ansStory('A', { description: 'words' })
     const { document, rounds } = resolveForTest(definition, '/news/', () => ({ content_elements: [broken] }))
@@ -58,7 +58,7 @@ describe('resolving a page', () => {
     expect(document.problems?.map(({ storyId, code }) => [storyId, code])).toEqual([['A', 'story-field']])
   })
 
-  it('names the field of a menu or a game that cannot be read, not only what was expected of it', () => {
+  it('names the unreadable field of a menu or game, not only what was expected of it', () => {
     const definition = pageOf([
       { id: 'header', type: 'header', fields: {} },
       { id: 'scores', type: 'team-schedule', fields: { team: '/eagles' } },
@@ -74,7 +74,7 @@ describe('resolving a page', () => {
     )
   })
 
-  it('finds a story under the letters of its path as well as under their encoding (rule content/unencoded)', () => {
+  it('finds a story by the decoded path as well as by the encoded one (rule content/unencoded)', () => {
     const article = pageOf([{ id: 'article', type: 'article' }], {
       pageType: 'article',
       match: ['/:section+/:slug/'],
@@ -98,7 +98,7 @@ describe('resolving a page', () => {
     expect(resolved('/news/cafe/', '').rounds).toHaveLength(1)
   })
 
-  it('calls a topic by its letters', () => {
+  it('decodes the title of a topic', () => {
     const { document } = resolveForTest(pageOf([], { title: undefined, match: ['/:section+/'] }), '/educaci%C3%B3n/')
     expect(document.page.title).toBe('Educación')
   })
@@ -120,7 +120,7 @@ describe('resolving a page', () => {
     expect(rounds[0]).toEqual([{ source: 'content-api-v3', query: { canonical_url: '/news/x/' } }])
   })
 
-  it('gives a 503, not an empty page, if failing sources leave nothing of a front', () => {
+  it('gives a 503 instead of an empty page if failing sources leave nothing of a front', () => {
     expect(
       resolveForTest(pageOf([feed('one'), feed('two', { feedSize: 3 })]), '/news/', () => DOWN).outcome.outcome,
     ).toBe('unavailable')
@@ -140,7 +140,7 @@ describe('resolving a page', () => {
     ['breaking news', { type: 'breaking-news', fields: { bnText: 'A bridge is closed', bnURL: '/news/a/' } }],
     ['a chain without blocks', { type: 'chain', fields: {} }],
     ['an empty chain', { type: 'chain', fields: { chainLabel: 'Chain' }, children: [{ ...feed('inside') }] }],
-  ])('a front of which only %s is left because its reads failed is a 503', (_name, furniture) => {
+  ])('gives a 503 for a front if failed reads leave only %s', (_name, furniture) => {
     const page = pageOf([feed('one'), { id: 'furniture', ...furniture }])
     expect(resolveForTest(page, '/news/', () => DOWN).outcome.outcome).toBe('unavailable')
     for (const broken of [{}, { error: 'down' }, { count: 3 }, null])

@@ -32,18 +32,18 @@ const shown = (definition: object, only?: { block: string; cursor?: string }) =>
 }
 
 describe('a page whose definition avoids repeats (rule pages/repeat)', () => {
-  it('shows each story once, where it comes first, and lists are as long as they would be', () => {
+  it('shows each story once, where it comes first, without making lists shorter', () => {
     expect(shown(pageOf([list('a', 3), list('b', 4)]))).toBe('ABCABCD')
     expect(shown(avoiding(list('a', 3), list('b', 4)))).toBe('ABCDEFG')
   })
 
-  it('leaves a list shorter where its feed has no more', () => {
+  it('makes a list shorter if its feed has no more stories', () => {
     const collection = { source: 'collections-api', collectionId: 'x' }
     expect(shown(avoiding(list('a', 3), list('b', 3, collection)))).toBe('ABCZ')
     expect(shown(avoiding(list('b', 3, collection), list('a', 2)))).toBe('BCZAD')
   })
 
-  it('knows lists of every kind, and those within chains', () => {
+  it('counts the stories of lists of every kind, also within chains', () => {
     const chain = { id: 'chain', type: 'chain', children: [list('a', 2), { ...list('b', 2), type: 'headline-list' }] }
     expect(shown(avoiding(chain, { ...list('c', 2), type: 'carousel' }))).toBe('ABCDEF')
     const topper = {
@@ -54,7 +54,7 @@ describe('a page whose definition avoids repeats (rule pages/repeat)', () => {
     expect(shown(avoiding(topper))).toBe('ABCZDE')
   })
 
-  it('is as long below a topper or a listing, which have sizes of their own', () => {
+  it('makes no list shorter below a topper or a listing, which have sizes of their own', () => {
     const panels = { hasLatest: true, trendingCollectionId: 'x', ourPicksCollectionId: 'x' }
     const topper = { id: 't', type: 'topper', fields: { source: 'section-feed', ...panels } }
     expect(shown(avoiding(topper, list('a', 4)))).toBe('ABCZDEFGHI')
@@ -62,7 +62,7 @@ describe('a page whose definition avoids repeats (rule pages/repeat)', () => {
     expect(shown(avoiding(listing, list('a', 5)))).toBe(letters.slice(0, 25).join(''))
   })
 
-  it('gives a block alone what it has on the page', () => {
+  it('gives a block that is requested alone the same stories as on the page', () => {
     const page = avoiding(list('a', 3), {
       id: 'chain',
       type: 'chain',
@@ -72,7 +72,7 @@ describe('a page whose definition avoids repeats (rule pages/repeat)', () => {
     expect(shown(page, { block: 'c' })).toBe('FG')
   })
 
-  it('gives more of a list without what stands anywhere on the page', () => {
+  it('gives a further part of a list without any story of the page', () => {
     const page = avoiding(list('a', 2, { hasMoreStories: true }), list('b', 2))
     expect(shown(page)).toBe('ABCD')
     expect(shown(page, { block: 'a', cursor: '2' })).toBe('EF')
@@ -88,7 +88,7 @@ describe('a page whose definition avoids repeats (rule pages/repeat)', () => {
     expect(outcome.outcome === 'found' && storiesIn(outcome.areas.main).join('')).toBe('ACD')
   })
 
-  it('reports nothing of blocks that are not in the answer', () => {
+  it('reports no problems of blocks that are not in the answer', () => {
     const faulty = { id: 'faulty', type: 'package', fields: { source: 'section-feed', feedSize: 1, writers: ['Bob'] } }
     const { outcome } = resolveForTest(avoiding(faulty, list('b', 1)), '/news/', feed, {}, { block: 'b' })
     expect(outcome.outcome === 'found' && outcome.provenance.problems).toEqual([])

@@ -16,20 +16,20 @@ describe('the page of an event (rule cards/past-event)', () => {
     ['2026-11-03T21:00:00Z', 'Today at 4:00 p.m. ET'],
     ['2026-11-08T15:00:00Z', 'In 5 days'],
     ['2026-11-02T15:00:00Z', 'Past Event'],
-  ])('on %s says %s, and calls that no update', (display_date, label) => {
+  ])('with the display date %s says %s, and does not show it as an update', (display_date, label) => {
     const node = articleOf({ ...event, display_date })
     expect(node).toMatchObject({ label, published })
     expect(node).not.toHaveProperty('updated')
   })
 })
 
-it('the page of an editorial has no byline besides its label (rule cards/editorial-label)', () => {
+it('the page of an editorial has a label and no byline (rule cards/editorial-label)', () => {
   const node = articleOf({ taxonomy: { sections: [{ _id: '/opinion/editorials' }] } })
   expect(node).toMatchObject({ label: 'The Editorial Board' })
   expect(node).not.toHaveProperty('byline')
 })
 
-it('videos and sounds that the newsroom gives by http are asked for by https (rule content/pictures-by-https)', () => {
+it('videos and sounds with http addresses are loaded by https (rule content/pictures-by-https)', () => {
   const node = articleOf({
     promo_items: {
       lead_art: { type: 'video', _id: 'V', streams: [{ url: 'http://v.example/a.m3u8', stream_type: 'ts' }] },

@@ -122,7 +122,7 @@ describe('a package', () => {
     expect(document.problems).toEqual([{ node: 'p', code: 'block-field', message }])
   })
 
-  it('leads to the paper by a path, however an editor wrote it (rule content/own-addresses)', () => {
+  it('links to the paper itself by path, however an editor wrote the address (rule content/own-addresses)', () => {
     const fields = { packageLabel: 'News', morelinkLabel: 'More', hasMoreStories: true }
     const list = (morelinkHref: string) => packageOf({ ...fields, morelinkHref })
     expect(list('https://paper.example/news/?a=1')).toMatchObject({
@@ -338,7 +338,7 @@ describe('the header', () => {
     })
   })
 
-  it('has the paper’s own where nothing of the source’s can be used (rule header/navigation)', () => {
+  it('uses the paper’s own menu if the origin’s has no usable link (rule header/navigation)', () => {
     const inactive: Answer = (read) =>
       read.query.section === '/'
         ? { children: [{ _id: '/alt', name: 'Alt', inactive: true }, { name: 'Neu' }] }

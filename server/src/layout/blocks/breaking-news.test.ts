@@ -50,7 +50,7 @@ describe('breaking news (rules breaking-news/when, breaking-news/dismissed, brea
     ['javascript:alert(1)', 1],
     [' ', 0],
     ['/news/', 0],
-  ])('reports the address %j, by which it leads nowhere, %i times', (bnURL, times) => {
+  ])('given the address %j, reports an invalid address %i times', (bnURL, times) => {
     const block = { id: 'alert', type: 'breaking-news', fields: { bnText: TEXT, bnURL } }
     const { problems } = resolveForTest(pageOf([block], { match: ['/news/'] }), '/news/').document
     const message = `bnURL: "${bnURL}" is no path such as /news/ and no http(s) address`

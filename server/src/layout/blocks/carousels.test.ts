@@ -41,7 +41,7 @@ describe('a carousel (rule blocks/carousel-sizes)', () => {
   it('has cards 916 px wide in a right rail', () => {
     expect(first<CarouselNode>('carousel', { rightRail: true }).cardWidth).toBe(916)
   })
-  it('asks for the widths of pictures at its place (rule content/feed-query)', () => {
+  it('asks for the picture widths that it draws (rule content/feed-query)', () => {
     expect(resolved('carousel', { tagFeedOffset: 2, collectionOffset: '3' }).rounds[0]![0]!.query).toMatchObject({
       tagFeedOffset: 2,
       collectionOffset: 3,
@@ -56,7 +56,7 @@ describe('a carousel of videos (rules cards/video, cards/video-aspect, blocks/vi
     { type: 'video' },
     { type: 'video', streams: [{ url: 'javascript:1', stream_type: 'mp4' }] },
     { promo_items: { basic: { url: '/wide.jpg' }, video: { _id: 'W' } } },
-  ])('leaves out a video of which there is nothing to play: %j', (story) => {
+  ])('leaves out a video that cannot be played: %j', (story) => {
     const carousel = pageOf([{ id: 'k', type: 'video-carousel', fields: { source: 'section-feed', feedSize: 9 } }])
     const { document } = resolveForTest(carousel, '/news/', () => ({ content_elements: [ansStory('W', story)] }))
     expect(mainOf(document)).toEqual([])

@@ -32,7 +32,7 @@ describe('a fact box', () => {
     [{ headline: ' ', text: '<p>The bridge.</p>' }, ['a fact box is not shown without a headline']],
     [{ headline: 'At a glance' }, ['a fact box is not shown without a text or a fact']],
     [{}, []],
-  ])('that is begun and left out says why: %j', (fields, messages) => {
+  ])('that is filled in only partly is left out and says why: %j', (fields, messages) => {
     expect(box(fields).problems).toEqual(messages.map((message) => ({ node: 'box', code: 'block-field', message })))
   })
 

@@ -36,7 +36,7 @@ function search(asked: string, parameter = 'query.location') {
   return finder.resolve({ ...(context as object), result } as never)
 }
 
-it('a value in other letters than the filters have is asked for as it is shown (rule finder/service)', () => {
+it('a value in another letter case is asked for as the filter spells it (rule finder/service)', () => {
   const exact = search('Old City')
   expect(exact).toMatchObject({ total: 1, state: { location: ['Old City'] } })
   expect(search('old city')).toEqual(exact)
@@ -44,7 +44,7 @@ it('a value in other letters than the filters have is asked for as it is shown (
   expect(search('Nowhere')).toMatchObject({ total: 0, noResults: {}, state: { location: ['Nowhere'] } })
 })
 
-it('a filter with a comma in its name is one filter, in an address too (rule finder/state)', () => {
+it('a filter with a comma in its name stays one filter in an address (rule finder/state)', () => {
   for (const asked of ['Indian, Pakistani', 'indian,pakistani'])
     expect(search(asked, 'query.cuisine')).toMatchObject({ total: 1, state: { cuisine: ['Indian, Pakistani'] } })
   expect(search('Thai,Indian, Pakistani', 'query.cuisine')).toMatchObject({

@@ -85,7 +85,7 @@ describe('a list below a story', () => {
         : [],
     )
 
-  it('can leave out the story itself, and is still as long as wanted', () => {
+  it('can leave out the story itself, and still has as many stories as asked for', () => {
     expect(ids({ leaveOutCurrent: true })).toEqual(['A', 'B'])
     const { rounds } = resolved(ansStory('SHOW'), [more({ leaveOutCurrent: true })], list)
     expect(rounds.flat().find(({ source }) => source === 'section-feed')?.query).toMatchObject({ feedSize: 3 })

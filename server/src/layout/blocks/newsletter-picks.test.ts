@@ -12,7 +12,7 @@ const resolve = (facts: Record<string, string> = {}, newsletters = [MORNING], pa
   ).document
 
 describe('newsletters to pick from (rule newsletters/picks)', () => {
-  it('ask in a dialog, and on pages of newsletters in the page', () => {
+  it('ask for an address in a dialog, or in the page on newsletter pages', () => {
     expect(mainOf(resolve())).toMatchObject([{ type: 'newsletter-picks', title: 'By mail', asks: 'in-dialog' }])
     expect(mainOf(resolve({}, [MORNING], 'newsletters'))).toMatchObject([{ asks: 'in-page' }])
   })

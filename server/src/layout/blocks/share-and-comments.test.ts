@@ -118,7 +118,7 @@ describe('the share menu (rule sharing/menu)', () => {
     expect(decodeURIComponent(/body=(.*)$/.exec(email!.href)![1]!)).toContain('utm_medium=email')
   })
 
-  it('says of each option what a client tells of a click', () => {
+  it('says for each option what a client reports about a click', () => {
     expect(node.options.map(({ track }) => track)).toEqual(
       ['share: Facebook', 'share: X', 'share: Email'].map((interactionDetail) => ({
         event: 'userInteraction',

@@ -7,7 +7,7 @@ const social = (fields: Record<string, unknown>) =>
 describe('the block of the paper\u2019s profiles (rule sharing/social-tabs)', () => {
   const socials = ['facebook|courier', 'threads|@courier.eats', 'instagram | couriereats']
 
-  it('has Instagram always, the others where an editor wants them, in that order', () => {
+  it('always has Instagram, and the others if an editor wants them, in that order', () => {
     const networks = (fields: Record<string, unknown>) =>
       (social({ socials, ...fields }) as unknown as { tabs: { network: string }[] }).tabs.map(({ network }) => network)
     expect(networks({})).toEqual(['instagram'])
@@ -15,7 +15,7 @@ describe('the block of the paper\u2019s profiles (rule sharing/social-tabs)', ()
     expect(networks({ hasThreads: true, hasFacebook: true })).toEqual(['instagram', 'threads', 'facebook'])
   })
 
-  it('has a handle however an editor spaced and capitalised its line, and names each line that is none', () => {
+  it('accepts handles in any spacing and letter case, and reports each invalid line', () => {
     const lines = ['Instagram  |  @couriereats ', 'THREADS| courier.eats', 'myspace|tom', 'instagram|a|b']
     const block = { id: 's', type: 'social', fields: { socials: lines, hasThreads: true } }
     const { document } = resolveForTest(pageOf([block]), '/news/')
@@ -49,7 +49,7 @@ describe('the block of the paper\u2019s profiles (rule sharing/social-tabs)', ()
     ])
   })
 
-  it('says of each profile what a client tells of a click', () => {
+  it('says for each profile what a client reports about a click', () => {
     expect(social({ socials })).toMatchObject({
       tabs: [
         {
@@ -62,7 +62,7 @@ describe('the block of the paper\u2019s profiles (rule sharing/social-tabs)', ()
     })
   })
 
-  it('shows nothing without handles, and leaves out a line that is none', () => {
+  it('shows nothing without handles, and leaves out an invalid line', () => {
     expect(social({})).toBeUndefined()
     expect(social({ socials: ['instagram|a/../b', 'myspace|tom'] })).toBeUndefined()
     expect(social({ socials: ['instagram|courier', 'nonsense'] })).toMatchObject({ title: 'Follow our Socials' })

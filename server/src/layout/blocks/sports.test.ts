@@ -175,7 +175,7 @@ describe('the schedule of a team', () => {
 })
 
 describe('the scoreboard', () => {
-  it('names the teams that an editor wrote and nobody knows', () => {
+  it('reports teams of an editor that do not exist', () => {
     const fields = { teams: 'eagles, /chess, /eagles' }
     const { document } = resolveForTest(pageOf([{ id: 's', type: 'scoreboard', fields }]), '/news/', only(GAMES))
     expect(mainOf(document)).toMatchObject([{ teams: [{ team: 'Eagles' }] }])

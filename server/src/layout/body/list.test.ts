@@ -26,6 +26,6 @@ describe('a list inside a list (rule content/elements)', () => {
     ['is nothing if it is empty', [text('A'), nested('B', text(' ')), nested('')], [{ html: 'A' }, { html: 'B' }]],
   ])('%s', (_name, given, items) => expect(drawn(...given)).toEqual(items))
 
-  it('has its words told with those of its entry', () =>
+  it('adds its words to those of its entry', () =>
     expect(listOf(text('A'), nested('B', text('C'))).map(wordsOf)).toEqual(['A B C']))
 })

@@ -125,7 +125,7 @@ describe('a row of headlines', () => {
     expect(row({ subtype: 'live-event', display_date: '2026-11-04T15:00:00Z' })?.time?.text).toBe('in 24 hours')
   })
 
-  it('has no byline of an editorial besides its label (rule cards/editorial-label)', () => {
+  it('of an editorial has a label and no byline (rule cards/editorial-label)', () => {
     expect(row(inSection('/editorials'))).toMatchObject({ label: 'The Editorial Board' })
     expect(row(inSection('/editorials'))).not.toHaveProperty('byline')
     expect(row({})?.byline?.authors).toHaveLength(1)
@@ -214,7 +214,7 @@ describe('the byline (rule cards/author-names)', () => {
       organization: 'Staff Writer',
     })
   })
-  it('says of several authors that they are writers', () => {
+  it('puts the job of several authors in the plural', () => {
     const by = [
       { name: 'Ann Lee', org: 'Staff Writer' },
       { name: 'Bo Ray', org: 'Staff Writer' },
@@ -231,14 +231,14 @@ describe('the byline (rule cards/author-names)', () => {
     expect(byline([{ name, org }])).toEqual({ authors: [], organization: org })
     expect(byline([{ name }, { name: 'Ann Lee', org }])).toEqual({ authors: [{ name: 'Ann Lee' }], organization: org })
   })
-  it('keeps an author who is another organisation than the one it names', () => {
+  it('keeps an author that is another organisation than the one in the byline', () => {
     const by = [
       { name: 'Ann Lee', org: 'The Paper' },
       { name: 'Wire', org: 'Wire' },
     ]
     expect(byline(by)).toEqual({ authors: [{ name: 'Ann Lee' }, { name: 'Wire' }], organization: 'The Paper' })
   })
-  it('keeps a name that only ends with the letters of an organisation', () => {
+  it('keeps a name whose last letters happen to be those of an organisation', () => {
     expect(byline([{ name: 'Anna Holland', org: 'land' }])?.authors).toEqual([{ name: 'Anna Holland' }])
   })
   it.each([

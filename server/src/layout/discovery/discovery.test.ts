@@ -91,7 +91,7 @@ describe('site maps', () => {
     ])
   })
 
-  it('of news list the stories of two days, a thousand at most', () => {
+  it('for news list the stories of two days, at most a thousand', () => {
     const at = (id: string, date: string) => ansStory(id, { first_publish_date: date })
     const some = storiesOf(
       at('NOW', '2026-11-03T15:00:00Z'),
@@ -107,7 +107,7 @@ describe('site maps', () => {
     expect(urlsOf(newsSiteMap(many, site, AT))).toHaveLength(1000)
   })
 
-  it('name a story as its page is found without a redirect, as feeds do (rule pages/slashes)', () => {
+  it('and feeds give the address of a story’s page that needs no redirect (rule pages/slashes)', () => {
     const stories = storiesOf(ansStory('A', { canonical_url: '/news/a' }))
     const channel = { title: 'News', description: 'News', path: '/news/', feedPath: '/rss/news/' }
     const found = [storySiteMap(stories, site), newsSiteMap(stories, site, AT)].map((text) => urlsOf(text)[0]?.loc)
@@ -154,7 +154,7 @@ describe('RSS', () => {
     expect(item).toMatchObject({ description: 'It began & ended.' })
   })
 
-  it('has nothing of a story without a blurb where stories have to be paid for (rule paywall/closed)', () => {
+  it('has no summary of a story without a blurb if there is a paywall (rule paywall/closed)', () => {
     const stories = storiesOf(
       ansStory('A', { description: {}, content_elements: [{ type: 'text', content: 'All there is.' }] }),
       ansStory('B'),
@@ -163,7 +163,7 @@ describe('RSS', () => {
     expect(items.map(({ description }) => description)).toEqual([undefined, 'Blurb B'])
   })
 
-  it('has a story that its source sends twice once, where it comes first', () => {
+  it('shows a story once that its source sends twice, at its first place', () => {
     const again = ansStory('A', { headlines: { basic: 'Headline again' } })
     const items = itemsOf(rssFeed(storiesOf(ansStory('A'), ansStory('B'), again), channel, site))
     expect(items.map(({ title }) => title)).toEqual(['Headline A', 'Headline B'])

@@ -30,17 +30,17 @@ describe('places by the map (rule finder/map-search)', () => {
   ]
   const all = [airport, nowhere, fishtown, cityHall]
 
-  it('within bounds, and none without a position', () => {
+  it('are those within the bounds, and none without a position', () => {
     const bounds = { south: 39.94, west: -75.2, north: 39.99, east: -75.1 }
     expect(chosenPlaces(all, { ...EMPTY_STATE, bounds }).places).toEqual([fishtown, cityHall])
   })
 
-  it('the nearest first, those without a position last', () => {
+  it('come nearest first, with those without a position last', () => {
     const near = { latitude: 39.95, longitude: -75.17 }
     expect(chosenPlaces(all, { ...EMPTY_STATE, near }).places).toEqual([cityHall, fishtown, airport, nowhere])
   })
 
-  it('in pages that together hold each place once; a page beyond the last is the last', () => {
+  it('are on pages that together hold each place once, and a page beyond the last is the last', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 320 }), fc.integer({ min: 1, max: 12 }), (count, page) => {
         const places = Array.from({ length: count }, (_, index) => place(`p${index}`, 39.9, -75.1))

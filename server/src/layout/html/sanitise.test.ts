@@ -58,7 +58,7 @@ describe('an editor’s HTML that needs no script', () => {
     ['<p id="a b">x</p><p id="">y</p>', '<p>x</p><p>y</p>'],
     ['<a href="#I">One</a><h2 id="I">I</h2>', '<a href="#content-I">One</a><h2 id="content-I">I</h2>'],
     ['<a name="I" href="#top">Up</a>', '<a href="#top">Up</a>'],
-  ])('names its parts as its own, and its links find them: %s (rule content/ids)', (given, html) => {
+  ])('has a prefix on its ids, and its links follow them: %s (rule content/ids)', (given, html) => {
     expect(blockHtml(given)).toBe(html)
   })
 
@@ -94,7 +94,7 @@ describe('plain text', () => {
 })
 
 describe('hostile HTML', () => {
-  it('ends where it nests deeper than anything that was written in earnest', () => {
+  it('is cut off where it nests deeper than any genuine text', () => {
     expect(plainText(`${'<b>'.repeat(1990)}words${'<b>'.repeat(50_000)}never`)).toBe('words')
     const list = `<ul>${'<li>One</li><li><br><b>two</b></li>'.repeat(3000)}</ul>`
     expect(plainText(list)).toBe('One two '.repeat(3000).trim())

@@ -20,7 +20,7 @@ describe('a writer entry (rule blocks/writers)', () => {
       expect(writerOf(entry)).toBeUndefined()
     },
   )
-  it('of which an address is none stays without it, and that is reported', () => {
+  it('with an invalid address stays without it, and that is reported', () => {
     const fields = {
       source: 'section-feed',
       feedSize: 1,
@@ -56,7 +56,7 @@ describe('a source that an editor has not told what to give (rule blocks/feed-in
     ['collections-api', 'collectionId', { collectionId: 'our-picks' }],
     ['tag-feed', 'tagFeedSlug', { tagFeedSlug: 'transit' }],
     ['topic-feed', 'tagFeedSlug', { tagFeedSlug: 'transit' }],
-  ])('%s is not asked, and it is said that %s is missing', (source, field, told) => {
+  ])('%s is not asked, and %s is reported as missing', (source, field, told) => {
     const problemsWith = (fields: object) =>
       resolveForTest(
         pageOf([{ id: 'p', type: 'package', fields: { source, feedSize: 1, ...fields } }]),
@@ -71,7 +71,7 @@ describe('a source that an editor has not told what to give (rule blocks/feed-in
     expect(problemsWith(told)).toEqual([])
   })
 
-  it('search, which is asked in the words of readers, is no source of a list', () => {
+  it('search cannot be the source of a list, because it takes readers’ words', () => {
     const fields = { source: 'search', feedSize: 1 }
     const { document } = resolveForTest(pageOf([{ id: 'p', type: 'package', fields }]), '/news/')
     expect(document.problems).toMatchObject([{ node: 'p', code: 'block-field' }])
@@ -134,7 +134,7 @@ describe('an offset in the feed', () => {
   it.each([
     [11, true],
     [10, false],
-  ])("with %i stories in all, is no reason for 'More Stories' (rule blocks/more-stories)", (count, hasMore) => {
+  ])("with %i stories in all, has 'More Stories': %s (rule blocks/more-stories)", (count, hasMore) => {
     const page = pageOf([{ id: 'p', type: 'package', fields: { ...fields, feedSize: 5, hasMoreStories: true } }])
     const { document } = resolveForTest(page, '/news/', answer(count))
     expect('more' in mainOf(document)[0]!).toBe(hasMore)
@@ -160,7 +160,7 @@ describe('a further part of a list that has nothing new (rule blocks/more-storie
     expect(part('8-4')).toMatchObject([{ children: [{ children: [...'EFGH'].map((storyId) => ({ storyId })) }] }])
   })
 
-  it('is the end where the feed says that there are more but sends none', () => {
+  it('is the last part if the feed claims more stories but sends none', () => {
     expect(part('12-8', 20)).toMatchObject([{ children: [] }])
   })
 })
@@ -170,7 +170,7 @@ it.each([
   ['topic-feed', { tagFeedSlug: 't', tagFeedOffset: 2 }, { offset: 22, tagFeedOffset: 22, collectionOffset: 22 }],
   ['tag-feed', { tagFeedSlug: 't', tagFeedOffset: 2 }, { feedOffset: 22, tagFeedOffset: 22 }],
 ])(
-  'page 2 from %s is asked for by one offset, whatever its name (rule content/feed-query)',
+  'page 2 from %s is asked for with the same offset under each of its names (rule content/feed-query)',
   (source, fields, query) => {
     const page = pageOf([{ id: 'l', type: 'listing', fields: { source, ...fields } }])
     expect(resolveForTest(page, '/news/2/').rounds[0]).toMatchObject([{ source, query }])
@@ -186,7 +186,7 @@ describe('a list of headlines', () => {
     expect(mainOf(document)).toMatchObject([{ items: [{ storyId: 'A' }, { storyId: 'B' }] }])
   })
 
-  it("has none twice in a topper's panel", () => {
+  it("has no story twice in a topper's panel", () => {
     const topper = { id: 't', type: 'topper', fields: { ...fields, trendingCollectionId: 't' } }
     const { document } = resolveForTest(pageOf([topper]), '/news/', twice)
     expect(mainOf(document)).toMatchObject([
@@ -194,7 +194,7 @@ describe('a list of headlines', () => {
     ])
   })
 
-  it('leaves out the story behind the page where its editor says so', () => {
+  it('leaves out the story behind the page if an editor says so', () => {
     const page = {
       ...pageOf([{ id: 'h', type: 'headline-list', fields: { ...fields, leaveOutCurrent: true } }]),
       pageType: 'article',
@@ -211,7 +211,7 @@ describe('stories by reference (rule content/references)', () => {
   const reference = { distributor: { mode: 'reference' }, content_elements: [] }
   const whole = ansStory('A', { headlines: { basic: 'In full' } })
 
-  it('are fetched in full for the page of their own', () => {
+  it('are fetched in full for their own pages', () => {
     const page = {
       ...pageOf([{ id: 'article', type: 'article' }]),
       pageType: 'article',

@@ -128,11 +128,11 @@ describe('a timestamp line', () => {
     ['1/5 9:00AM', '2026-11-30T15:00:00Z', 2026],
     // Still the year before in New York.
     ['6/1 9:00AM', '2027-01-01T04:30:00Z', 2026],
-  ])('%s in a story dated %s is of %i (rule live-blogs/timestamp-year)', (line, around, year) => {
+  ])('%s in a story dated %s is in %i (rule live-blogs/timestamp-year)', (line, around, year) => {
     expect(timeOf(`// Timestamp ${line}`, around)?.slice(0, 4)).toBe(`${year}`)
   })
 
-  it('every day of a year is of the story’s year, except across New Year (rule live-blogs/timestamp-year)', () => {
+  it('has the story’s year on every day, except across New Year (rule live-blogs/timestamp-year)', () => {
     for (let day = 0; day < 365; day++) {
       const at = new Date(Date.UTC(2026, 0, 1 + day, 17))
       const line = `// Timestamp ${at.getUTCMonth() + 1}/${at.getUTCDate()} 12:00PM`

@@ -16,11 +16,11 @@ it.each([
   ['/search?query=a', 'https://paper.example/search?query=a'],
   ['/searching', 'https://paper.example/searching/'],
   ['https://other.example/a', 'https://other.example/a'],
-])('the page %s is named to others as it is found without a redirect (rule pages/slashes)', (href, address) =>
+])('the page %s has an address that needs no redirect (rule pages/slashes)', (href, address) =>
   expect(pageAddress(href, site)).toBe(address),
 )
 
-it('a story whose newsroom leaves out the slash is named by the address of its page', () => {
+it('a story whose newsroom leaves out the slash at the end has its page’s address', () => {
   const { page } = resolveForTest(
     pageOf([{ id: 'article', type: 'article' }], {
       pageType: 'article',

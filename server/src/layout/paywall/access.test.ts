@@ -92,13 +92,13 @@ describe('who gets a story whole (rule paywall/open-to)', () => {
     [{ 'reader.meter': 'spent' }, 'spent'],
   ])('%j: %s', (values, reason) => expect(ask('metered', OLD, {}, values).access?.reason).toBe(reason))
 
-  it('nothing is asked of the reader of a free story, nor of any without a paywall', () => {
+  it('no fact about the reader is read for a free story, or without a paywall', () => {
     expect(ask('off', OLD, PREMIUM, {}).read).toEqual([])
     expect(ask('premium', NEW, {}, {}).read).toEqual([])
     expect(ask('metered', NEW, {}, {}).read).toEqual([])
   })
 
-  it('the meter is not asked where it decides nothing', () => {
+  it('the meter is not read if it decides nothing', () => {
     expect(ask('metered', NEW, PREMIUM, {}).read).not.toContain('reader.meter')
     expect(ask('metered', OLD, {}, { 'reader.state': 'subscribed' }).read).toEqual(['reader.state'])
   })

@@ -55,6 +55,6 @@ describe('a story that is closed (rule paywall/closed)', () => {
   it('has no headings of its updates', () =>
     expect(closed([], { updateHeaders: [{ html: 'x', href: undefined }] }).updateHeaders).toEqual([]))
 
-  it('has no corrections, which repeat what it says', () =>
+  it('has no corrections, because they repeat what the story says', () =>
     expect(closed([], { corrections: [{ kind: 'correction', html: 'x' }] }).corrections).toEqual([]))
 })

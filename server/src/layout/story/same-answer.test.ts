@@ -86,7 +86,7 @@ describe('the tags of a story', () => {
     expect(outcome).toMatchObject({ provenance: { subject: { tags: ['world-series'] } } })
   })
 
-  it('are told once each, however often the newsroom has one', () => {
+  it('are reported once each, however often the newsroom sends one', () => {
     const tags = [{ slug: 'septa' }, { slug: ' septa ', text: 'SEPTA' }, { text: 'Septa' }, { slug: 'transit' }]
     const { document } = documentOf({ taxonomy: { tags } })
     expect(document.targeting.article_tags).toEqual(['septa', 'transit'])
@@ -96,7 +96,7 @@ describe('the tags of a story', () => {
   it.each([
     [' special ', 'special'],
     ['  ', undefined],
-  ])('stand beside its own slot name without spaces around it: "%s"', (written, told) => {
+  ])('come with the story’s own slot name, without spaces around it: "%s"', (written, told) => {
     const { targeting } = documentOf({ article_targeting: { slot_name: written } }).document
     expect(targeting.slot_name).toBe(told)
   })

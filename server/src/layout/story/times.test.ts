@@ -33,6 +33,6 @@ it.each([
   [{ publish_date: LAST, display_date: '2026-10-31T12:00:00Z' }, '2026-10-31T12:00:00.000Z'],
   [{ publish_date: LAST, first_publish_date: '2026-10-30T12:00:00Z' }, '2026-10-30T12:00:00.000Z'],
   [{ publish_date: 'soon' }, undefined],
-])('a story with %j alone is of %s wherever it stands (rule content/published-updated)', (dates, instant) =>
+])('a story with only the dates %j has the date %s everywhere (rule content/published-updated)', (dates, instant) =>
   expect(datesOf(dates)).toEqual(Array.from({ length: 4 }, () => instant)),
 )
