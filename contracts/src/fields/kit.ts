@@ -48,7 +48,7 @@ export const toggle = (label: string, standard = false, help?: string) =>
 const DIGITS = /^\d+$/
 const digitsOf = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 
-/** A choice from a fixed list of words. Of a list of numbers, each may also be given as a number. */
+/** A choice from a fixed list of words. If all of them are numerals, numbers are accepted too. */
 export const choice = <const Values extends readonly [string, ...string[]]>(
   label: string,
   values: Values,

@@ -18,6 +18,6 @@ const REMOVED: Readonly<Record<AdKind, boolean>> = {
   native: true,
 }
 
-/** Whether this reader goes without ads of a kind. The fact is read only where it decides. */
+/** Whether this reader goes without ads of a kind. The fact is read only if it makes a difference. */
 export const isRemoved = (kind: AdKind, facts: { read(name: 'reader.adsFree'): boolean }): boolean =>
   REMOVED[kind] && facts.read('reader.adsFree')

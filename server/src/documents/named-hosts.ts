@@ -43,7 +43,7 @@ const picturesOfHtml = (html: string) =>
 class Collector {
   readonly images = new Set<string>()
   readonly media = new Set<string>()
-  /** Hosts by what comes before the path: a page names few of them, in hundreds of addresses. */
+  /** Hosts by the part of an address before its path, because a page names few of them in hundreds of addresses. */
   readonly #hosts = new Map<string, string | undefined>()
 
   visit(value: unknown): void {

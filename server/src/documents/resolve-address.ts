@@ -169,8 +169,8 @@ export async function resolveUnavailable(
 }
 
 /**
- * A stand-in has no global content, and is shown even if its lists cannot be had: then as the built-in page, which has
- * text of its own.
+ * A stand-in has no global content. If its page cannot be resolved because its lists fail, the built-in page is shown, which
+ * has text of its own.
  */
 async function resolveStandIn(
   name: StandIn,

@@ -60,8 +60,8 @@ const childrenOf = (node: object): { type: string }[] =>
 const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410, 503])
 
 /**
- * A resolved document as it is sent in one form, with what headers and cache need to know of it. The document itself is
- * not kept: it takes several times the memory of its bytes.
+ * A resolved document as it is sent in one form, with what headers and cache need to know about it. The document itself is not
+ * kept, because it takes several times the memory of its bytes.
  */
 export class WarmDocument<Document extends AnyDocument> implements Cacheable<PageAttributes> {
   #body: Encoded

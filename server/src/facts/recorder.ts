@@ -17,7 +17,8 @@ export interface RequestFacts {
 export type RecordedFacts = ReadonlyArray<readonly [name: FactName, value: FactValue]>
 
 /**
- * Records facts as they are read. What was read, in order, is what the document depends on; nobody keeps a list.
+ * Records facts as they are read. The facts that were read, in order, are what the document depends on, so nobody has to list
+ * them by hand.
  */
 export class FactRecorder {
   readonly #facts: RequestFacts

@@ -1,4 +1,4 @@
-/** Milliseconds for which uses are gathered before they are told (rule experiments/usage). */
+/** Milliseconds for which uses are gathered before they are reported (rule experiments/usage). */
 const BATCH = 2000
 /** Milliseconds after which the request is given up. The answer is never read. */
 const LIMIT = 5000

@@ -11,8 +11,8 @@ export const ALL = EVERYTHING
 /** The key of answers with more tags than their header has room for. Every purge names it, so that none is missed. */
 const MORE = 'and-more'
 /**
- * The most bytes of each of the two headers. With all others, an answer stays under 16 KB, which many clients and caches refuse
- * to exceed.
+ * The most bytes of each of the two headers, so that all headers of an answer stay under 16 KB. Many clients and caches refuse
+ * more.
  */
 const MOST_BYTES = 6000
 
