@@ -299,6 +299,29 @@ test('at 200% and with wider spaces the name and the buttons stay within the com
   await expect.poll(outside).toEqual([])
 })
 
+for (const width of [640, 700, 750])
+  test(`with wider spaces the name and the buttons of the tall header lie on no section of its line on ${width} px (rule pages/large-letters)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/news/')
+    await spaceOut(page)
+    const header = page.locator('[data-header]')
+    const low = () =>
+      header.evaluate((bar) => {
+        const top = bar.querySelector('nav:not([popover] nav)')!.getBoundingClientRect().top
+        const textOf = (element: Element) => {
+          const text = document.createRange()
+          text.selectNodeContents(element)
+          return text.getBoundingClientRect()
+        }
+        return [...bar.querySelectorAll('a, button')]
+          .filter((each) => each.checkVisibility() && !each.closest('nav, [popover]') && textOf(each).bottom > top)
+          .map((each) => each.textContent)
+      })
+    await expect.poll(low).toEqual([])
+  })
+
 for (const width of [900, 1024, 1280])
   test(`with wider spaces between letters and words the header's commands are whole on ${width} px (rule pages/large-letters)`, async ({
     page,
