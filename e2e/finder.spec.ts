@@ -486,6 +486,20 @@ test.describe('the map', () => {
     await expect(line(page)).toBeVisible()
   })
 
+  test('whoever searches near by or everywhere by keyboard keeps their place (rule finder/map-search)', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 39.97312, longitude: -75.13345 })
+    await open(page, '?bounds=39.9,-75.3,40.1,-75')
+    await map(page).getByRole('button', { name: 'Search everywhere' }).press('Enter')
+    await expect.poll(() => query(page).has('bounds')).toBe(false)
+    await expect(page.locator('.leaflet-container')).toBeFocused()
+    await map(page).getByRole('button', { name: 'Near me' }).press('Enter')
+    await expect(map(page).getByRole('button', { name: 'Near me: on' })).toBeFocused()
+  })
+
   test('a map that cannot be fetched leaves the list', async ({ page }) => {
     await page.route('**/places-map-*.js', (route) => route.abort())
     await open(page)

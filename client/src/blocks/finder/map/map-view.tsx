@@ -107,7 +107,11 @@ export function MapView({ places, state, selected, onChange }: MapViewProps) {
         <button
           type="button"
           className={`${button['outlined']} ${styles['command']}`}
-          onClick={() => onChange({ bounds: undefined })}
+          onClick={() => {
+            // The button goes.
+            map.getContainer().focus({ preventScroll: true })
+            onChange({ bounds: undefined })
+          }}
         >
           Search everywhere
         </button>

@@ -36,8 +36,13 @@ export function NearMe({ near, onChange }: NearMeProps) {
         type="button"
         className={`${button['outlined']} ${styles['command']}`}
         aria-pressed={near !== undefined}
-        disabled={asking === 'yes'}
-        onClick={() => (near ? onChange(undefined) : locate())}
+        // Disabled, it would lose the focus.
+        aria-disabled={asking === 'yes'}
+        onClick={() => {
+          if (asking === 'yes') return
+          if (near) onChange(undefined)
+          else locate()
+        }}
       >
         {near ? 'Near me: on' : asking === 'yes' ? 'Finding you…' : 'Near me'}
       </button>
