@@ -24,8 +24,8 @@ export interface AccountsOptions {
 
 /** Milliseconds, all of them. */
 const CACHED = 15_000
-/** A page does not wait longer for the database than this. */
-const LONGEST_WAIT = 300
+/** Nobody waits longer for the database than this: a page, and what a reader asks for of their own. */
+const LONGEST_WAITS = { page: 300, account: 2500 }
 /** How often the subscriber service is asked, and how soon again after it failed. */
 const ASK_EVERY = 15 * 60_000
 const ASK_AGAIN = 60_000
@@ -78,14 +78,14 @@ export class Accounts {
     return left > 0 && left <= CACHED ? cached : undefined
   }
 
-  /** From the cache or the database, which is not waited for long. */
-  async find(id: string): Promise<Found> {
+  /** From the cache or the database, which is not waited for long: by a page that was made to wait a moment ago not at all. */
+  async find(id: string, asker: keyof typeof LONGEST_WAITS): Promise<Found> {
     const hash = hashOfId(id)
     const cached = this.peek(id)
     if (cached) return { session: cached.session, isTouched: false }
-    if (this.#isSlow) return 'unknown'
+    if (asker === 'page' && this.#isSlow) return 'unknown'
     try {
-      const session = await this.#read(hash)
+      const session = await this.#read(hash, LONGEST_WAITS[asker])
       return { session, isTouched: session !== undefined && this.#keepAlive(session) }
     } catch (error) {
       if (error instanceof StorageError) return 'unknown'
@@ -161,7 +161,7 @@ export class Accounts {
     return performance.now() - this.#slowAt < PAUSE
   }
 
-  async #read(hash: string): Promise<Session | undefined> {
+  async #read(hash: string, longest: number): Promise<Session | undefined> {
     let reading = this.#reading.get(hash)
     if (!reading) {
       reading = this.#load(hash).finally(() => this.#reading.delete(hash))
@@ -169,7 +169,7 @@ export class Accounts {
       // Whoever stopped waiting for it has had an answer.
       reading.catch(() => undefined)
     }
-    const late = wait(LONGEST_WAIT * this.#options.patience, undefined, { ref: false }).then(() => {
+    const late = wait(longest * this.#options.patience, undefined, { ref: false }).then(() => {
       if (this.#reading.has(hash)) this.#slowAt = performance.now()
       throw new StorageError('the database is slow')
     })

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Kept } from '@broadsheet/contracts'
 import { LIMITS } from '../limits/limits.ts'
@@ -55,6 +56,26 @@ describe('what a reader saved and follows (rule saved/account)', () => {
     expect((await browser.get('/trpc/reader.saved')).json()).toEqual({ result: { data: listed.json() } })
     const removed = await browser.send('DELETE', `/api/reader/saved/${id}`, {})
     expect(removed.json()).toEqual({ stories: [] })
+  })
+
+  it('is kept by a database that keeps pages waiting for too long (rule readers/sessions)', async () => {
+    const own = await startPaperWithReaders({ SOURCE_PATIENCE: '4' })
+    const [saving, looking] = [own.browser(), own.browser()]
+    await saving.signIn(LENA)
+    await looking.signIn(SAM)
+    const id = await storyId()
+    // What the cache knows of their sessions is over.
+    own.paper.advance(60_000)
+    const lock = new pg.Client(own.database.url)
+    await lock.connect()
+    await lock.query('begin; lock table sessions in access exclusive mode')
+    const saved = saving.send('PUT', `/api/reader/saved/${id}`, { href: HREF })
+    expect((await looking.get('/news/')).body).toContain('data-state="subscribed"')
+    expect((await looking.get('/food/')).body).toContain('data-state="subscribed"')
+    const followed = looking.send('PUT', '/api/reader/following/news/', { name: 'News' })
+    await lock.end()
+    expect([(await saved).statusCode, (await followed).statusCode]).toEqual([200, 200])
+    await own.close()
   })
 
   it('is followed by the path of its page, and brings its latest stories', async () => {

@@ -47,23 +47,23 @@ export class SessionReaders implements ReaderSource<ReaderRequest> {
     const known = accounts.peek(id)
     if (known) return this.#readerOf(known.session)
     if (await this.#isGuessing(request)) return LOGGED_OUT
-    const session = await this.#found(request, id)
+    const session = await this.#found(request, id, 'page')
     if (session === 'unknown') return this.#byOwnWord(request, id)
     if (!session) await this.#options.limits.take('unknownSessions', request as Limited).catch(() => undefined)
     return this.#readerOf(session)
   }
 
-  /** The session of a request; `unknown` while the database is away. */
+  /** The session of a request for something of the reader's own; `unknown` while the database is away. */
   async session(request: RequestParts): Promise<Session | undefined | 'unknown'> {
     const id = this.idOf(request)
     if (id === undefined) return undefined
     const known = this.#options.accounts.peek(id)
-    return known ? known.session : this.#found(request, id)
+    return known ? known.session : this.#found(request, id, 'account')
   }
 
   /** Whoever asks the database, the answer to that request renews the browser's cookies, or removes those of no session. */
-  async #found(request: RequestParts, id: string): Promise<Session | undefined | 'unknown'> {
-    const found = await this.#options.accounts.find(id)
+  async #found(request: RequestParts, id: string, asker: 'page' | 'account'): Promise<Session | undefined | 'unknown'> {
+    const found = await this.#options.accounts.find(id, asker)
     if (found === 'unknown') return found
     if (found.session) await this.#renew(request, found.session, id, found.isTouched)
     else this.#end(request)
