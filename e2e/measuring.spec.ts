@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { startService, type Service } from './support/service.ts'
 import { PREVIEW_TOKEN, expect, previewOf, test } from './support/test.ts'
+import { complaintsOf } from './support/watch.ts'
 
 const story = '/politics/rental-inspections-bill-clears-council-committee/'
 
@@ -304,6 +305,18 @@ test.describe('a consent platform', () => {
     await expect.poll(() => told(page, 'pageview')).toHaveLength(1)
     await choices.click()
     expect(await page.evaluate(() => 'shownAgain' in window)).toBe(true)
+  })
+
+  test('that throws is logged like a script that does not come, and nothing is measured (rule service/third-parties)', async ({
+    page,
+  }) => {
+    await page.route('https://consent.invalid/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `window.__tcfapi = () => { throw new Error('broken') }` }),
+    )
+    const complaints = await complaintsOf(page)
+    await page.goto(service.url + inCountry('FR', story))
+    await expect.poll(() => complaints).toEqual(['console: Error when load module https://consent.invalid/platform.js'])
+    expect(await told(page, 'pageview')).toEqual([])
   })
 
   test('allows to tell what is done from then on, and nothing of before (rule measuring/deliberate)', async ({

@@ -205,7 +205,10 @@ function decide(choice: Choice): void {
 }
 
 function startPlatform(src: string): void {
-  loadScript(src).addEventListener('load', () => void askPlatform())
+  loadScript(src).addEventListener('load', () => {
+    // oxlint-disable-next-line no-console -- as for a script that does not come (rule service/third-parties)
+    askPlatform().catch(() => console.error('Error when load module', src))
+  })
 }
 
 async function askPlatform(): Promise<void> {
