@@ -6,12 +6,12 @@ export type LayoutNode = AnyNode | BodyElement
 
 export type NodeOf<Type extends NodeType> = Extract<LayoutNode, { type: Type }>
 
-/** The HTML of blocks nested inside another, by the name which that block gave them. */
+/** The HTML of blocks nested inside another block, by the name that the outer block gives them. */
 export type Nested = Readonly<Record<string, string>>
 
 export interface BlockProps<Node> {
   node: Node
-  /** The page links after a listing: the two change pages together. */
+  /** The page links after a listing, drawn with it because both change pages together. */
   companion?: PaginationNode
   nested: Nested
 }

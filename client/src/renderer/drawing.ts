@@ -1,7 +1,7 @@
-/** Markup that is drawn with pauses, in which whoever draws it may do something else. */
+/** Draws markup step by step. It pauses at each `yield`, so that the caller can do other work, and returns the markup. */
 export type Drawing = Generator<void, string, void>
 
-/** All of it, without any pause. */
+/** Runs a drawing to its end without pausing. */
 export function drawn(drawing: Drawing): string {
   let step = drawing.next()
   while (!step.done) step = drawing.next()

@@ -26,7 +26,7 @@ interface Island<Node> extends Drawn<Node> {
    * twice.
    */
   browserProps?: (props: BlockProps<Node>) => Pick<BlockProps<Node>, 'node' | 'companion'>
-  /** Whether the pagination node after it belongs to it. */
+  /** Whether a pagination node that follows this block is drawn with it. */
   takesPagination?: boolean
 }
 

@@ -35,19 +35,19 @@ const scripts = ({ script, preload = [], liveReload: reload }: PageAssets, liveR
     liveReload && reload ? moduleScript(reload) : '',
   ].join('')
 
-/** Letters of a style after which the bytes that previews of links read still have room for what they show. */
+/** The most letters of inline style that leave room for title and picture within the bytes that link previews read. */
 const MOST_BEFORE_TITLE = 29_000
 
 /**
- * What a preview of a link shows comes first, or after a style that leaves it room (rule pages/link-previews). `starter`
- * replaces the script elements and comes before everything that scripts would have to wait for.
+ * What link previews show comes first, or right after the style if the style is short enough (rule pages/link-previews).
+ * `starter` replaces the script elements. It comes before everything that scripts would have to wait for.
  */
 export function head(
   page: PageFacts,
   { siteName, assets, style, liveReload = false, starter }: Omit<RenderOptions, 'measuring' | 'preview'>,
 ): string {
   const robots = page.meta['robots']
-  // Written by the build, and known to the page's policy by its hash. The rest is in the body (`stylesheet.tsx`).
+  // The build writes this style, and the page's policy allows it by its hash. The rest is in the body (`stylesheet.tsx`).
   const styleElement = `<style>${style}</style>`
   const fonts = assets.fonts
     .map((href) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', href)} crossorigin>`)

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape.ts'
 
-/** The page that is shown where not even the one can be made that says so. It needs no content and no file. */
+/** The page that is shown if not even the stand-in page can be made. It needs no content and no file. */
 export function lastResort(siteName: string): string {
   const name = escapeHtml(siteName)
   return `<!doctype html>

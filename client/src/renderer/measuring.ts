@@ -2,7 +2,7 @@ import type { LayoutDocument } from '@broadsheet/contracts'
 import type { LayoutNode } from './block.ts'
 import { attribute, scriptJson } from './escape.ts'
 
-/** Who fills the paper's ads: an ad server, identified by the paper's number there, or the paper's own list. */
+/** Who fills the paper's ads: an ad server (`network` is the paper's number there) or the paper's own list (`house`). */
 export interface AdSettings {
   network?: string
   /** Address of the list. */
@@ -15,7 +15,7 @@ export interface MeasuringSettings {
   tagManager?: string
   /** Set if the paper runs experiments, which identify a browser by an id from the service. */
   device?: true
-  /** The cookie in which analytics keeps its id of a browser, which experiments follow. */
+  /** The cookie in which analytics stores its id of a browser. Experiments use the same id. */
   analyticsCookie?: string
   /** The cookie in which a script of the page's edge network stores the reader's country after the page has loaded. */
   countryCookie?: string
@@ -43,7 +43,7 @@ export const measuringData = (
   return `<script type="application/json" id="${MEASURING_ID}">${scriptJson(data)}</script>`
 }
 
-/** What is reported when a node is used and when it is seen. */
+/** Attributes with the events to report: `track` when the node is used, `exposure` when it is seen. */
 export const trackAttributes = ({ track, exposure }: LayoutNode): string =>
   attribute('data-track', track && JSON.stringify(track)) +
   attribute('data-exposure', exposure && JSON.stringify(exposure))

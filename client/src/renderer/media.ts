@@ -15,7 +15,7 @@ export const mediaProps = ({ media }: Pick<LayoutNode, 'media'>): Record<`data-$
   ...(media?.maxWidth === undefined ? {} : { 'data-below': nearest(media.maxWidth + 1) }),
 })
 
-/** The same as text of a tag. */
+/** The same attributes as text for an HTML tag. */
 export const mediaAttributes = (node: Pick<LayoutNode, 'media'>): string =>
   Object.entries(mediaProps(node))
     .map(([name, width]) => ` ${name}="${width}"`)

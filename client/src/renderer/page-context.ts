@@ -12,7 +12,7 @@ export type LoadBlock = (
 /** Searches for places, until it is cancelled. Only available in the browser. */
 export type SearchPlaces = (state: FinderState, signal: AbortSignal) => Promise<FinderNode>
 
-/** What became of a wish; `kept`: for certain, to be delivered later. */
+/** What became of a sign-up. `kept`: it is stored safely and will be delivered later. */
 export interface TakenNewsletter {
   id: string
   list: string
@@ -21,14 +21,14 @@ export interface TakenNewsletter {
 
 /** Readers' newsletters, by list name; each call rejects on failure. Only available in the browser. */
 export interface NewsletterDesk {
-  /** An address is about to be typed: what a sign-up needs may be made ready. */
+  /** Called when the reader is about to type an address, so that whatever a sign-up needs can be prepared. */
   prepare(): void
   signUp(input: { email: string; newsletters: string[] }): Promise<{ newsletters: TakenNewsletter[] }>
-  /** What the reader who is signed in gets; undefined if nobody is, or without an address. */
+  /** The signed-in reader's newsletters; undefined if nobody is signed in, or if the reader has no address. */
   mine(): Promise<
     { newsletters: { list: string; subscribed: boolean; waiting: boolean }[]; complete: boolean } | undefined
   >
-  /** Signs the reader who is signed in up, or off; undefined as above. */
+  /** Subscribes or unsubscribes the signed-in reader; undefined as for `mine`. */
   set(input: { id: string[]; subscribed: boolean }): Promise<{ newsletters: TakenNewsletter[] } | undefined>
 }
 

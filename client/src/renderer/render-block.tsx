@@ -22,7 +22,7 @@ export function renderBlocks(nodes: readonly LayoutNode[], rendering: BlockRende
   return drawn(drawingBlocks(nodes, rendering))
 }
 
-/** The same, with a pause after each. */
+/** Like `renderBlocks`, with a pause after each block. */
 export function* drawingBlocks(nodes: readonly LayoutNode[], rendering: BlockRendering): Drawing {
   let html = ''
   const share = nodes.some(({ type }) => type === 'article') ? nodes.find(({ type }) => type === 'share') : undefined
@@ -51,7 +51,7 @@ const renderPair = (node: LayoutNode, bar: PaginationNode, rendering: BlockRende
   renderBlock(node, { companion: bar }, rendering) ??
   (renderBlock(node, {}, rendering) ?? '') + (renderBlock(bar, {}, rendering) ?? '')
 
-/** A story with its share menu in the line of its byline, where it is seen (rule sharing/place). Alone if the story fails. */
+/** A story with its share menu in the byline's line (rule sharing/place). If the story fails, the menu is drawn alone. */
 const renderWithShare = (story: LayoutNode, share: LayoutNode, rendering: BlockRendering): string =>
   renderBlock(story, { nested: { share: [share] } }, rendering) ?? renderBlock(share, {}, rendering) ?? ''
 
@@ -67,7 +67,7 @@ function renderBlock(node: LayoutNode, beside: Beside, rendering: BlockRendering
       nested[name] = renderBlocks(inside, rendering)
     return stylesheet + drawBlock(entry, { node, nested, ...companionOf(beside) }, page)
   } catch (error) {
-    // What it drew of the stylesheet is lost with it.
+    // If the failed block had drawn the stylesheet's link, that link is lost, so a later block must draw it.
     if (page.stylesheet && !wasStyled) page.stylesheet.isDrawn = false
     rendering.onBlockError?.(node.id, error)
     return undefined

@@ -23,7 +23,7 @@ const isMain = (node: LayoutNode): node is MainNode => node.type === 'main'
 export const renderPage = (document: LayoutDocument, options: RenderOptions): string =>
   drawn(drawPage(document, options))
 
-/** The same, with a pause after each block. The blocks are strings in the end, so the frame around them is one too. */
+/** Like `renderPage`, with a pause after each block. The blocks end up as strings, so the frame around them is a string too. */
 export function* drawPage(document: LayoutDocument, options: RenderOptions): Drawing {
   const { page, root, url } = document
   const heading = headingOf(page)
@@ -48,7 +48,7 @@ export function* drawPage(document: LayoutDocument, options: RenderOptions): Dra
   const [beside, below, stylesheet, rail] = [
     yield* drawingBeside(parts.beside, document, rendering),
     yield* drawingBlocks(parts.below, rendering),
-    // What follows main may be styled by anything.
+    // Blocks after this point may need any of the styles.
     stylesheetBefore(rendering.page),
     yield* drawingBlocks(parts.rail, rendering),
   ]
@@ -94,14 +94,14 @@ const nothing = `<p class="${styles['nothing']}">The stories of this page cannot
 const headingStyle = (type: PageType) =>
   isFront(type) ? styles['frontTitle'] : isText(type) ? styles['textTitle'] : unseen['unseen']
 
-/** The page's heading where no block has one; a section can be followed (rule saved/follows). */
+/** The page's heading if no block has one. A section's heading has a follow button (rule saved/follows). */
 function headOf(type: PageType, heading: string): string {
   const title = `<h1 class="${headingStyle(type)}">${escapeHtml(heading)}</h1>`
   if (type !== 'section') return title
   return `<div class="${follow['head']}">${title}<button type="button" class="${follow['follow']}"${attribute('data-follow', heading)}>Follow</button></div>`
 }
 
-/** On a page that does not exist, search and sections follow its first block, which says so. */
+/** On a page for an address that does not exist, the first block says so, and search and sections follow it. */
 function* drawingBeside(
   blocks: readonly LayoutNode[],
   { page, root }: LayoutDocument,

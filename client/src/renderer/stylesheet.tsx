@@ -4,8 +4,8 @@ import { attribute } from './escape.ts'
 import { usePage, type PageContextValue } from './page-context.ts'
 
 /**
- * The page's stylesheet stands in the body, before the first node that the inline style does not know (rule
- * pages/first-view): the browser shows what stands before it without waiting, and waits with what comes after.
+ * The page's stylesheet stands in the body, before the first node that the inline style does not cover (rule
+ * pages/first-view). The browser shows what comes before it at once, and waits for it before showing what comes after.
  */
 function claim({ pageType, stylesheet }: PageContextValue, type?: NodeType): string | undefined {
   if (!stylesheet || stylesheet.isDrawn || (type !== undefined && isStyledFirst(pageType, type))) return undefined
@@ -19,7 +19,10 @@ export function stylesheetBefore(page: PageContextValue, type?: NodeType): strin
   return href === undefined ? '' : `<link rel="stylesheet"${attribute('href', href)}>`
 }
 
-/** The same inside of a block, before one of its parts: a node, or what only few of them have. Never inside of an island. */
+/**
+ * Like `stylesheetBefore`, for use inside a block: before a nested node (`type`), or before a part that few blocks have.
+ * Never inside an island.
+ */
 export function StylesheetBefore({ type }: { type?: NodeType }) {
   const href = claim(usePage(), type)
   return href === undefined ? null : <link rel="stylesheet" href={href} />
