@@ -33,7 +33,7 @@ export function startAdhesion(element: HTMLElement, box: HTMLElement): void {
     element.style.setProperty('--ad-shown', `${box.offsetHeight}px`)
     element.removeAttribute('data-waiting')
     element.setAttribute('data-animated', '')
-    // It is not there at every width, nor while breaking news is.
+    // Its height changes: the ad is hidden at some widths, and while breaking news is shown.
     new ResizeObserver(() => keepClear(heightOf(element))).observe(element)
   }, POLL)
 }
