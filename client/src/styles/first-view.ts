@@ -1,10 +1,10 @@
 /**
- * What is styled inline, for each type of page: the blocks of its first view (rule pages/first-view). The page's
- * stylesheet stands before the first block that is not among them, so nothing is ever drawn without its style.
+ * The blocks whose style is inlined, by type of page: those of its first view (rule pages/first-view). The page's
+ * stylesheet stands before the first block that is not one of them, so nothing is ever drawn without its style.
  */
 import type { NodeType, PageType } from '@broadsheet/contracts'
 
-/** Every page has these, and they may be anywhere on it. */
+/** CSS modules that every page needs, whatever blocks it has. */
 const EVERYWHERE = ['shell', 'unseen']
 
 const CARD = [
@@ -21,7 +21,7 @@ const CARD = [
   'save-button',
 ]
 
-/** The names of the CSS modules that a node may use, besides those of closed menus. */
+/** The CSS modules that a node of each type may use, except those of menus that are closed at first. */
 const PARTS = {
   header: ['header', 'section-nav', 'sale-banner'],
   'ad-slot': ['ad-slot'],
@@ -75,10 +75,10 @@ const PARTS = {
 
 type FirstType = keyof typeof PARTS
 
-/** What any page may begin with. */
+/** Nodes that any page may begin with. */
 const TOP = ['header', 'ad-slot', 'experiment-marker'] as const
 const FRONT = [...TOP, 'section-header', 'story-list', 'topper'] as const
-/** Fronts that begin with chains. Toppers as well would be more than is allowed. */
+/** For fronts that begin with chains. Adding toppers too would exceed the allowed size. */
 const CHAINS = [...TOP, 'section-header', 'story-list', 'chain'] as const
 const STORY = [...TOP, 'share', 'article', 'text', 'heading', 'list', 'image', 'divider'] as const
 const LISTING = [...TOP, 'author', 'listing', 'search-results'] as const
@@ -106,10 +106,10 @@ const FIRST_VIEW: Readonly<Record<PageType, readonly FirstType[]>> = {
   unavailable: TEXT,
 }
 
-/** What the shell's own heading has beside it. */
+/** CSS modules for what stands beside the shell's own heading, by type of page. */
 const HEADS: Partial<Record<string, readonly string[]>> = { section: ['follow-button'] }
 
-/** Whether the style inline on pages of this type has all that a node of this type needs. */
+/** Whether the inline style of this type of page covers all that a node of this type needs. */
 export const isStyledFirst = (page: PageType, node: NodeType): boolean =>
   (FIRST_VIEW[page] as readonly NodeType[]).includes(node)
 
