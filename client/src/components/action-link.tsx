@@ -1,7 +1,7 @@
 import type { Link } from '@broadsheet/contracts'
 import styles from './action-link.module.css'
 
-/** A link that the editor or the account menu may style as text, link, fill or outline. What changes something is a form. */
+/** A link in one of four styles: text, link, fill or outline. With `method: 'post'` it is a form with a button instead. */
 export const ActionLink = ({ link: { href, text, style = 'link', method } }: { link: Link }) =>
   method === 'post' ? (
     <form method="post" action={href} className={styles['form']}>

@@ -1,5 +1,5 @@
 /**
- * Adds a script of somebody else's to the page. One that fails is logged, and the page does without it
+ * Adds a third-party script to the page. If it fails to load, that is logged and the page does without it
  * (rule service/third-parties).
  */
 export function loadScript(src: string): HTMLScriptElement {

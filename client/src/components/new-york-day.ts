@@ -18,7 +18,7 @@ export interface NewYorkDay {
   time: string
 }
 
-/** A moment as the paper writes it, wherever its reader is (rule time/zone). `at`: milliseconds. */
+/** An instant as the paper writes it: in New York time, wherever the reader is (rule time/zone). `at`: milliseconds. */
 export function newYorkDay(at: number): NewYorkDay {
   const { month, day, year, hour, minute, dayPeriod } = Object.fromEntries(
     parts.formatToParts(at).map(({ type, value }) => [type, value]),

@@ -1,17 +1,17 @@
-/** Milliseconds in which another press at the same place belongs to the first. */
+/** Milliseconds within which a second press at the same place counts as part of the first. */
 const HOLDS = 500
-/** In CSS pixels. */
+/** Two presses within this distance, in CSS pixels, are at the same place. */
 const NEAR = 24
 
-/** A click, which says in most browsers by what it was made. */
+/** A click. In most browsers `pointerType` says whether a mouse, finger or pen made it. */
 export type Press = MouseEvent & { readonly pointerType?: string }
 
-/** Browsers count the clicks of a mouse; taps of a finger not all of them do. */
+/** Whether a click repeats an earlier one. All browsers count mouse clicks, but not all count taps, so every tap may be one. */
 const isFurther = ({ detail, pointerType }: Press): boolean => detail > 1 || (detail > 0 && pointerType === 'touch')
 
 /**
- * Called by what puts something else under the finger: the second press of a double click then presses nothing there,
- * and no ad in a frame either (`styles/base.css`, rule pages/one-press). Pressing by the keyboard is never stopped.
+ * Call this when a click puts something new under the pointer. The second press of a double click then hits nothing there,
+ * and no ad in a frame either (`styles/base.css`, rule pages/one-press). The keyboard is never blocked.
  */
 export function onePress({ detail, clientX, clientY }: MouseEvent): void {
   if (detail === 0) return
@@ -21,7 +21,7 @@ export function onePress({ detail, clientX, clientY }: MouseEvent): void {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  // Not within the press that is being answered.
+  // Only after the current click has been handled, so that it is not stopped itself.
   setTimeout(() => addEventListener('click', stop, true))
   root.setAttribute('data-pressed', '')
   setTimeout(() => {
@@ -30,6 +30,6 @@ export function onePress({ detail, clientX, clientY }: MouseEvent): void {
   }, HOLDS)
 }
 
-/** Whether a finger came down so soon after something opened that it was meant for what stood there before (rule measuring/deliberate). */
+/** Whether a tap came so soon after something opened that it was aimed at what was there before (rule measuring/deliberate). */
 export const isTooSoon = (event: Press, openedAt: number): boolean =>
   event.pointerType === 'touch' && event.timeStamp - openedAt < HOLDS

@@ -13,13 +13,13 @@ interface PageLinksProps {
   hrefOf: (page: number) => string
   previous?: Link | undefined
   next?: Link | undefined
-  /** What the steps are called where they lead nowhere. */
+  /** The texts of the previous and next steps where there is no such page. */
   names: { previous: string; next: string }
 }
 
 /**
- * Links to pages. Each screen width has its own selection of them; the stylesheet shows one of the three. Whoever changes
- * pages in place finds the number in `data-page`.
+ * Links to pages. There is one selection of links for each of three screen widths, and the stylesheet shows one of them.
+ * Scripts that change pages in place find the page's number in `data-page`.
  */
 export function PageLinks(props: PageLinksProps) {
   const { current, windows, previous, next, names } = props

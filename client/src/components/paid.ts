@@ -1,2 +1,2 @@
-/** Search engines find the part of a page that has to be paid for by this class, which structured data names. */
+/** The class of the paid part of a page. Structured data names it, so that search engines can find that part. */
 export const PAID_CLASS = 'for-subscribers'

@@ -6,8 +6,8 @@ const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`
 
 /**
  * An image in a box that is reserved before the file arrives. `crop` gives cards their common 3x2 shape, around the
- * focal point; without it the image keeps its own shape. Browsers that can choose the file of a lazy image by its
- * actual width. `sizes` is for the others, and for upright boxes, whose file is wider than the box.
+ * focal point; without it the image keeps its own shape. Browsers that support `auto` choose the file of a lazy image by
+ * its actual width. `sizes` is for other browsers, and for upright boxes, whose file is wider than the box.
  */
 export function Picture({ image, crop = false }: { image: Image; crop?: boolean | 'upright' }) {
   // The first image of a page is the one readers wait for.

@@ -2,8 +2,8 @@ import type { NodeOf } from '@broadsheet/contracts'
 import styles from './save-button.module.css'
 
 /**
- * Saves the story it stands in: the nearest `data-story` around it. `page/saved/buttons.ts` names and presses it; whether a
- * story is saved is known to the browser alone (rule saved/buttons).
+ * Saves the story that contains it: the nearest `data-story` around it. `page/saved/buttons.ts` labels it and handles its
+ * clicks, because only the browser knows whether a story is saved (rule saved/buttons).
  */
 export const SaveButton = ({ isBesideText = false }: { isBesideText?: boolean }) => (
   <button
@@ -14,7 +14,7 @@ export const SaveButton = ({ isBesideText = false }: { isBesideText?: boolean })
   />
 )
 
-/** The same on the story's own page, and for readers who are signed in a form without script. */
+/** The save button on the story's own page. Without scripting, signed-in readers get a form instead. */
 export const SaveThisStory = ({ node: { storyId, save } }: { node: NodeOf<'article'> }) => (
   <>
     <button type="button" className={`${styles['save']} ${styles['beside']}`} aria-label="Save" data-save="" />

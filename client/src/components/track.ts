@@ -7,7 +7,7 @@ interface MeasuredWindow extends Window {
 /** The list that a tag manager reads, created on first use. */
 export const dataLayer = (): unknown[] => ((window as MeasuredWindow).dataLayer ??= [])
 
-/** What is recorded from now on is in a list that nobody reads. */
+/** Replaces the list, so that nobody reads what is recorded from now on. */
 export const endDataLayer = (): void => void ((window as MeasuredWindow).dataLayer = [])
 
 const PAGE_TURN = 'page-turn'

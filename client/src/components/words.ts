@@ -1,12 +1,12 @@
-/** Letters of scripts that run from right to left: Hebrew, Arabic and those between them, with their forms. */
+/** Letters of right-to-left scripts: Hebrew, Arabic and those between them in Unicode, with their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
-/** The first letter, which browsers go by for `auto`, or a sign that is none. */
+/** Matches a letter. For `dir="auto"`, browsers go by the first one. */
 const LETTER = /\p{L}/u
 
 /**
- * The direction of what holds several texts, as a list does: as its first runs. Browsers leave out of `auto` what has a
- * direction of its own.
+ * The direction of an element that holds several texts, such as a list: that of its first text. `dir="auto"` would not do,
+ * because browsers ignore children that have a direction of their own.
  */
 export function directionOf(html: string | undefined): { dir?: 'rtl' } {
   const [first] = LETTER.exec(html?.replace(/<[^<>]*>/g, '') ?? '') ?? []
@@ -19,8 +19,8 @@ interface Words {
 }
 
 /**
- * Attributes of an element that holds words from content: their language if it is not the page's, and that they may run
- * from right to left (rule content/language).
+ * Attributes of an element that holds text from content: its language if that is not the page's, and `dir` if it has
+ * right-to-left letters (rule content/language).
  */
 export const words = (text: string, lang?: string): Words => ({
   ...(lang ? { lang } : {}),

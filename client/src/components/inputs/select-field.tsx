@@ -6,11 +6,11 @@ interface SelectFieldProps {
   name: string
   label: string
   options: readonly { value: string; label: string }[]
-  /** Stands first, blank and not to be chosen; without it the first option is chosen. */
+  /** Text of an empty first option that cannot be chosen. Without it the first real option is selected. */
   placeholder?: string
 }
 
-/** A choice of one (rule inputs/select). */
+/** A labelled select box for one choice (rule inputs/select). */
 export function SelectField({ id, name, label, options, placeholder }: SelectFieldProps) {
   return (
     <div className={styles['field']}>

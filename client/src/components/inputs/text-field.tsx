@@ -7,7 +7,7 @@ import { useField, type Validator } from './use-field.ts'
 const NO_VALIDATORS: readonly Validator[] = []
 
 interface TextFieldProps {
-  /** Of the field, unlike any other on the page. */
+  /** The field's id, unique on the page. */
   id: string
   name: string
   label: string
@@ -17,11 +17,11 @@ interface TextFieldProps {
   validators?: readonly Validator[]
   defaultValue?: string
   autoComplete?: string
-  /** Said below the field while nothing is wrong. */
+  /** Shown below the field while there is no error. */
   hint?: string
 }
 
-/** A field of one line with its label, and below it what is wrong with the text (rules inputs/errors, inputs/password). */
+/** A labelled one-line field, with the error in its text below it (rules inputs/errors, inputs/password). */
 export function TextField({
   id,
   name,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What a text must be, and what is said if it is not. A function answers true for a valid text. */
+/** A condition that a text must meet, and the message if it does not. A function returns true for a valid text. */
 export interface Validator {
   test: RegExp | ((text: string) => boolean)
   message: string
@@ -9,20 +9,20 @@ export interface Validator {
 /** Milliseconds of pause in typing after which a text is checked (rule inputs/validation). */
 const CHECK_AFTER = 500
 
-/** What is wrong with a text: the message of the first validator that it fails. An empty text that is not required is right. */
+/** The message of the first validator that a text fails; undefined if it is valid. An empty text is valid if it is optional. */
 export function faultOf(text: string, validators: readonly Validator[], required: boolean): string | undefined {
   if (text.trim() === '') return required ? 'Please fill in this field.' : undefined
   return validators.find(({ test }) => !(typeof test === 'function' ? test(text) : test.test(text)))?.message
 }
 
 export interface Field {
-  /** What is said below the field. */
+  /** The message to show below the field. */
   error: string | undefined
   onInput: (event: { currentTarget: { value: string } }) => void
   onBlur: (event: { currentTarget: { value: string } }) => void
 }
 
-/** When a field is checked, and when what was found is said (rules inputs/validation, inputs/errors). */
+/** Decides when a field is checked and when its error is shown (rules inputs/validation, inputs/errors). */
 export function useField(validators: readonly Validator[], required: boolean): Field {
   const [fault, setFault] = useState<string>()
   const [wasLeft, setLeft] = useState(false)

@@ -3,7 +3,7 @@ import fieldBox from '../../styles/field-box.module.css'
 import styles from './email-fields.module.css'
 import type { SigningUp } from './use-sign-up.ts'
 
-/** The one address that a waiting list of newsletters is sent with, within the form of its block. */
+/** The email field and button of a sign-up form, for all newsletters that were picked. The form itself is the block's. */
 export function EmailFields({ id, signUp: { error, isReady, state, onFocus } }: { id: string; signUp: SigningUp }) {
   const names = { email: `${id}/email`, error: `${id}/error` }
   return (

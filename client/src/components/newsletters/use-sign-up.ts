@@ -15,7 +15,7 @@ export interface SigningUp {
   /** List names that are picked but not yet signed up for. */
   waiting: readonly string[]
   setWaiting: (lists: readonly string[]) => void
-  /** What became of those that are signed up for, by list name. */
+  /** What became of each sign-up, by list name. */
   added: ReadonlyMap<string, TakenNewsletter['state']>
   state: 'open' | 'sending' | 'done'
   error: string | undefined
@@ -27,9 +27,9 @@ export interface SigningUp {
 }
 
 interface Options {
-  /** List names that wait from the beginning. */
+  /** List names that are picked from the beginning. */
   picked: readonly string[]
-  /** Said when a sign-up fails. */
+  /** Shown when a sign-up fails. */
   errorMessage: string
   /** Reported with a sign-up, besides the names of the lists. */
   detail: SigningUpDetail
@@ -42,8 +42,9 @@ const isEmailField = ({ target }: FormEvent) => (target as HTMLInputElement).typ
 const emailIn = (form: HTMLFormElement) => String(new FormData(form).get('email') ?? '').trim()
 
 /**
- * A waiting list of newsletters and one address for all of it: the same for every place where strangers sign up. Open
- * until signed up; picking another newsletter opens it again (rule newsletters/bar-readers).
+ * The state of a sign-up form: the newsletters picked, and one address for all of them. Every block where logged-out readers
+ * sign up uses it. The form is open until it has been sent; picking another newsletter opens it again (rule
+ * newsletters/bar-readers).
  */
 export function useSignUp({ picked, errorMessage, detail }: Options): SigningUp {
   const { newsletters: desk } = usePage()
@@ -53,7 +54,7 @@ export function useSignUp({ picked, errorMessage, detail }: Options): SigningUp 
   /** Allows only one request at a time, however often the button is pressed. */
   const isSending = useRef(false)
   const [waiting, setLists] = useState(picked)
-  /** The same for an answer that comes later. */
+  /** The current value of `waiting`, for code that runs after an answer has arrived. */
   const now = useRef(picked)
   const [added, setAdded] = useState<SigningUp['added']>(new Map())
   const [state, setState] = useState<SigningUp['state']>('open')
@@ -80,7 +81,7 @@ export function useSignUp({ picked, errorMessage, detail }: Options): SigningUp 
     try {
       const { newsletters } = await desk.signUp({ email, newsletters: [...lists] })
       setAdded((before) => new Map([...before, ...newsletters.map((each) => [each.list, each.state] as const)]))
-      // What was picked while this was on its way still waits.
+      // Newsletters picked while the request was under way still have to be signed up for.
       const left = now.current.filter((list) => !lists.includes(list))
       now.current = left
       setLists(left)
@@ -108,7 +109,7 @@ export function useSignUp({ picked, errorMessage, detail }: Options): SigningUp 
     onFocus: () => desk?.prepare(),
     onInput(event) {
       if (!isEmailField(event)) return
-      // The field may have had the focus before there was anybody to notice.
+      // The field may have been focused before hydration, when `onFocus` could not run.
       desk?.prepare()
       setError(undefined)
       clearTimeout(timer.current)

@@ -82,8 +82,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
     setMode('watched')
   }
 
-  // The button that had the focus is gone, so the video takes it, and leaves it to the link that stands in for a video
-  // which fails.
+  // The button that had the focus is gone, so move the focus to the video. If the video fails, move it on to the link that
+  // replaces the video.
   const wasWatched = useRef(false)
   useEffect(() => {
     if (mode === 'watched') (video.current ?? frame.current)?.focus({ preventScroll: true })
@@ -142,7 +142,7 @@ interface StartProps extends Pick<VideoPlayerProps, 'playable' | 'title' | 'href
 /** A button if the video can be played here; otherwise, or until hydration, a link to where it can. */
 function Start({ playable, title, href, canPlay, hasFailed, onPlay }: StartProps) {
   const elsewhere = href ?? elsewhereOf(playable)
-  /** The link had the focus, which is for the button in its place. */
+  /** Whether the link had the focus when the button replaced it: then the button gets the focus. */
   const hadFocus = useRef(false)
   const glyph = (
     <span className={styles['glyph']}>
@@ -166,7 +166,7 @@ function Start({ playable, title, href, canPlay, hasFailed, onPlay }: StartProps
       </button>
     )
   if (!elsewhere) return null
-  // Many headlines of videos begin with it.
+  // Many video headlines begin with 'Watch' already.
   const watch = /^watch\b/i.test(title) ? title : `Watch: ${title}`
   const instead = href ? 'Watch in the story' : 'Open the video'
   return (
