@@ -3,7 +3,7 @@ import { TAB_LABELS } from './adhesion-labels.ts'
 import styles from './adhesion.module.css'
 import { slotData } from './slot-data.ts'
 
-/** Stays at the foot of the screen. Nothing of it shows until it holds an ad (`ads/adhesion.ts`). */
+/** An ad slot that stays at the foot of the screen. It is invisible until it holds an ad (`ads/adhesion.ts`). */
 export function Adhesion({ node }: { node: AdSlotNode }) {
   const closes = node.dismiss === 'close'
   const box = `${node.id}-box`

@@ -6,14 +6,14 @@ import styles from './access.module.css'
 
 type Access = NonNullable<ArticleNode['access']>
 
-/** Above the text: that it is a gift, or the last free story of the month. */
+/** A notice above the text: this story is a gift, or it is the last free story of the month. */
 export const AccessNotice = ({ notice }: { notice: NonNullable<Access['notice']> }) => (
   <p className={styles['notice']}>
     <TextWithLink {...notice} />
   </p>
 )
 
-/** Where the rest of a story is left out: why, and how to get it. `of` is the article's id. */
+/** Stands in place of the rest of a closed story: says why it is closed and how to read on. `of` is the article's id. */
 export const AccessPrompt = ({
   of,
   prompt: { title, text, why, links },

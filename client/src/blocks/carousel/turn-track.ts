@@ -1,12 +1,12 @@
 /** A track that has not moved for this many milliseconds may snap again, even if it has not reached its destination. */
 const STUCK = 2000
 
-/** How to end the turn that a track is in. */
+/** For each track that is being turned, the function that ends the turn. */
 const turns = new WeakMap<HTMLElement, () => void>()
 
 /**
- * Scrolls a track to an offset in pixels. The track snaps again only once it is there: snapping on the way, as browsers do
- * when a picture arrives meanwhile or the device is slow, would pull it back.
+ * Scrolls a track to an offset in pixels. Snapping is off until the track arrives. Otherwise browsers could snap on the way,
+ * for example if a picture arrives or the device is slow, and pull the track back.
  */
 export function turnTrack(track: HTMLElement, left: number, behavior: 'smooth' | 'instant'): void {
   turns.get(track)?.()

@@ -13,7 +13,7 @@ const REST = 150
 
 interface Measures {
   perPage: number
-  /** How far the track is scrolled where each page begins. */
+  /** The scroll offset at which each page begins, in pixels. */
   starts: readonly number[]
 }
 
@@ -89,7 +89,7 @@ export function usePaging(
     const onScroll = () => {
       clearTimeout(resting)
       resting = setTimeout(() => {
-        // On its way to a page that was asked for; a slow device may pause longer than a rest.
+        // The track is still moving to a page; on a slow device it may pause for longer than `REST`.
         if (element.hasAttribute('data-turning')) return
         arrive(nearestPage(measures.starts, element.scrollLeft), measures.starts.length)
       }, REST)
@@ -127,8 +127,8 @@ export function usePaging(
   }
 
   /**
-   * Brings a card into view when a reader tabs to a link in it. Who tabs into the list from outside stays on the page that
-   * is shown: its first card has the focus, or its last on the way back. A click needs no such help.
+   * Brings a card into view when a reader tabs to a link in it. When the focus comes from outside the list, the page that is
+   * shown stays: its first card gets the focus, or its last card when tabbing backwards. A click needs no such help.
    */
   function onFocus({ target, relatedTarget }: FocusEvent) {
     const element = scroller.current
@@ -144,7 +144,7 @@ export function usePaging(
     const entered = holding(relatedTarget) < 0 ? (holder < current.current ? shown[0] : shown.at(-1)) : undefined
     if (!entered) return show(holder)
     entered.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true })
-    // The browser has scrolled to the card that it focused.
+    // The browser has scrolled to the card that it focused first, so go back to the current page.
     turnTrack(element, measures.starts[current.current] ?? 0, 'instant')
   }
 

@@ -4,7 +4,7 @@ import { Drawn } from '../../components/drawn.tsx'
 import type { BlockProps } from '../../renderer/block.ts'
 import styles from './chain.module.css'
 
-/** The name under which a column's blocks are drawn. */
+/** The name under which a column's drawn blocks arrive in `nested`. */
 export const columnName = (index: number) => `column-${index}`
 
 /** Columns narrower than this percentage go two to a row on a tablet. */
@@ -60,13 +60,13 @@ export function Chain({ node, nested }: BlockProps<ChainNode>) {
   )
 }
 
-/** Whether there is something to see in a column, besides the markers of blocks that a variation hides. */
+/** Whether a column has anything visible. Markers of blocks that a variation hides are not. */
 const isDrawn = ({ children, emptyForEditor }: ChainColumn) =>
   emptyForEditor === true || children.some(({ type }) => type !== 'experiment-marker')
 
 /**
- * The HTML inside each column. The markers of a column that is not drawn come before the blocks of the next, which has
- * moved up into its position, or after those of the last.
+ * The HTML inside each column. If a column is not drawn, the next one moves up into its position, and the markers of the
+ * missing column come before that one's blocks. If there is no next column, they come after the last one's blocks.
  */
 function drawnIn(columns: readonly ChainColumn[], nested: Readonly<Record<string, string>>): string[] {
   const html = columns.map(() => '')

@@ -31,7 +31,7 @@ const VideoFigure = ({ video }: { video: VideoNode }) => (
   </figure>
 )
 
-/** Leaves out the caption, which stays as the server drew it. */
+/** The fields that the player needs. The caption is left out, because it stays as the server drew it. */
 const playableOf = ({ type, id, title, playable }: VideoNode): VideoNode => ({
   type,
   id,

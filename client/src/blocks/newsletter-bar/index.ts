@@ -7,7 +7,7 @@ export const newsletterBarBlock: BlockEntry<NewsletterBarNode> = {
   hydrate: 'interaction',
   island: 'newsletter-bar',
   when: ({ node }) => node.action !== undefined,
-  // This block does not draw the newsletters' pictures and pages.
+  // This block does not draw the newsletters' pictures or link to their pages.
   browserProps: ({ node }) => ({
     node: { ...node, newsletters: node.newsletters.map(({ image: _image, href: _href, ...newsletter }) => newsletter) },
   }),

@@ -18,7 +18,7 @@ const INSTANT: readonly Validator[] = [
   { test: (text) => isPreviewInstant(text.trim()), message: 'A date and time, as in 2026-11-03T20:00Z.' },
 ]
 
-/** How an editor looks at a page as somebody else, or at another time. It is sent as a plain form. */
+/** A plain form with which an editor looks at a page as another kind of reader, or at another time. */
 export function PreviewForm({ node: { id, action, readers } }: Pick<BlockProps<PreviewFormNode>, 'node'>) {
   return (
     <form className={styles['form']} method="get" action={action}>

@@ -4,8 +4,8 @@ import type { BlockProps } from '../../renderer/block.ts'
 import styles from './saved-stories.module.css'
 
 /**
- * The frame of saved stories and follows. `page/saved/list.ts` fills it from what the browser keeps; without script the
- * service does, for readers who are signed in (rule saved/list).
+ * The frame for saved stories and follows. `page/saved/list.ts` fills it from what the browser keeps. Without scripting the
+ * service fills it for signed-in readers (rule saved/list).
  */
 export const SavedStories = ({ node }: BlockProps<NodeOf<'saved-stories'>>) => (
   <div className={styles['saved']} data-saved-stories="" data-state={node.state}>

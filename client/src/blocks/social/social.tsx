@@ -4,8 +4,8 @@ import head from '../../styles/block-head.module.css'
 import styles from './social.module.css'
 
 /**
- * The paper's profiles, a tab each. Without script they stand below each other; where scripts run, tabs and the first of them
- * have their room from the start, and `page/tabs.ts` makes them work.
+ * The paper's social profiles, one tab each. Without scripting the panels are stacked. With scripting, only the tabs and the
+ * first panel take room from the start, and `page/tabs.ts` makes the tabs work.
  */
 export function Social({ node: { id, title, tabs } }: BlockProps<SocialNode>) {
   return (
@@ -42,7 +42,7 @@ export function Social({ node: { id, title, tabs } }: BlockProps<SocialNode>) {
           >
             <h3 className={styles['network']}>{label}</h3>
             {src ? (
-              // As tall as it is: what stands below must not move when posts come.
+              // The frame has a fixed height, so that nothing below it moves when posts arrive.
               <iframe
                 className={styles['posts']}
                 src={src}

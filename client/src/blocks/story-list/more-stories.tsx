@@ -19,7 +19,7 @@ interface Props {
 
 const announcement = (count: number) => `${count} more ${count === 1 ? 'story' : 'stories'}`
 
-/** The stories that stand in the list by now. A feed that has moved on since may send some of them again. */
+/** The ids of the stories already in the list. If the feed has changed since, the next part may repeat some of them. */
 const storiesShown = (within: Element | null | undefined) =>
   new Set([...(within?.querySelectorAll<HTMLElement>('[data-story]') ?? [])].map(({ dataset }) => dataset['story']))
 

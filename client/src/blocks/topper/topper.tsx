@@ -23,7 +23,7 @@ export function Topper({ node }: BlockProps<TopperNode>) {
         {panels.length > 0 ? (
           <div className={styles['panels']}>
             {panels.map((panel) => (
-              // No landmark: a page may have several toppers, whose panels are called the same.
+              // Not a landmark, because a page may have several toppers, whose panels have the same names.
               <div key={panel.kind} className={styles['panel']} data-kind={panel.kind}>
                 <h2 className={styles['title']}>{panel.title}</h2>
                 <HeadlineItems items={panel.items} />

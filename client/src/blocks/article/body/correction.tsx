@@ -2,7 +2,7 @@ import { CorrectionLine } from '../corrections.tsx'
 import styles from '../corrections.module.css'
 import type { NodeOf } from '../../../renderer/block.ts'
 
-/** What was put right, where it stands in the text. */
+/** A correction or clarification at its place in the text. */
 export const Correction = ({ node: { kind, html } }: { node: NodeOf<'correction'> }) => (
   <aside className={styles['corrections']} aria-label={kind === 'correction' ? 'Correction' : 'Clarification'}>
     <CorrectionLine kind={kind} html={html} />

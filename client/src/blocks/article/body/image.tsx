@@ -4,7 +4,7 @@ import { Picture } from '../../../components/picture.tsx'
 import { Caption } from './caption.tsx'
 import styles from './body.module.css'
 
-/** Height to width from which a picture that fits the screen is too narrow to be read. */
+/** If a picture is at least this many times as tall as wide, it is too narrow to read when its height fits the screen. */
 const TOO_NARROW = 2
 
 /** The largest file of an image. */
@@ -19,8 +19,8 @@ const largestFile = ({ src, srcset }: Image): string =>
     ).file
 
 /**
- * A picture with its caption. One that is taller than wide is narrowed so that a screen holds it; one that is then too
- * narrow leads to its largest file (rule cards/tall-pictures).
+ * A picture with its caption. A tall picture is narrowed until its height fits the screen. If that makes it too narrow to
+ * read, it links to its largest file (rule cards/tall-pictures).
  */
 export const BodyImage = ({ node: { image, caption, credit } }: { node: ImageNode }) => (
   <figure

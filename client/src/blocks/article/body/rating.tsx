@@ -1,7 +1,7 @@
 import type { NodeOf } from '../../../renderer/block.ts'
 import styles from './rating.module.css'
 
-/** What a critic gives, in words. */
+/** A critic's rating, in words. */
 export const Rating = ({ node: { text } }: { node: NodeOf<'rating'> }) => (
   <p className={styles['rating']}>
     <span className={styles['name']}>Rating</span> {text}

@@ -5,13 +5,13 @@ import styles from './layouts.module.css'
 /** This many stories with pictures fill the height of the large one; more become rows. */
 const WITH_PICTURES = 2
 
-/** At most so many rows stand beside it. Of more, the first three do, and the rest stands below both columns. */
+/** Up to this many rows stand beside the large story. If there are more, three do, and the rest go below both columns. */
 const MOST_BESIDE = 4
 const FIRST_BESIDE = 3
-/** Stories side by side below. */
+/** How many stories go side by side below both columns. */
 const MOST_IN_ROW = 3
 
-/** One large story, with the others in a column to its right, as many as its height has room for. */
+/** One large story, with as many of the others in a column to its right as fit beside it. */
 export function BigLeft({ items, level }: LayoutProps) {
   const [first, others] = takeStories(items, 1)
   const count = storiesIn(others)
