@@ -3,27 +3,27 @@ import { purges, type Database } from '../storage/index.ts'
 import { parsePurge, type Purge } from './purge.ts'
 import type { PurgeChannel } from './purges.ts'
 
-/** Milliseconds between two looks: while this is how instances hear of each other, and while Redis does that. */
+/** Milliseconds between two looks at the table: while no other channel works, and while one does. */
 const LOOK_EVERY = 1000
 const SELDOM = 10_000
-/** Milliseconds for which purges are kept, and how far back an instance looks that starts. */
+/** Milliseconds for which purges are kept, and how far back a starting instance looks. */
 const KEPT_FOR = 24 * 60 * 60 * 1000
 const FIRST_LOOK = 60 * 60 * 1000
 const AT_ONCE = 1000
-/** One of so many purges clears away the old ones. */
+/** One in this many purges told here also deletes old ones. */
 const CLEARED_EVERY = 100
-/** Any number that nothing else locks. */
+/** The number of the advisory lock; no other lock uses it. */
 const ORDER_LOCK = 7_266_002
 
 export interface DatabasePurgesOptions {
   database: Database
-  /** Whether instances hear of each other in no other way at the moment. */
+  /** Whether instances currently hear of each other by no other channel. */
   isNeeded: () => boolean
   /** Milliseconds. */
   now: () => number
 }
 
-/** By a table that numbers them: what Redis never saw, or forgot, is there. */
+/** Tells purges through a table of numbered rows. It also holds the purges that Redis never got, or has forgotten. */
 export class DatabasePurges implements PurgeChannel {
   readonly from = 'database'
   readonly #options: DatabasePurgesOptions
@@ -42,7 +42,8 @@ export class DatabasePurges implements PurgeChannel {
     const { database } = this.#options
     try {
       await database.transaction(async (queries) => {
-        // In the order of their numbers: whoever has seen one has seen all before it.
+        // Under this lock purges are committed in the order of their numbers, so an instance that has seen one has seen all
+        // before it.
         await queries.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`)
         await queries
           .insert(purges)

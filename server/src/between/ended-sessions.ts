@@ -1,31 +1,37 @@
 import { z } from 'zod'
 
-/** A way by which instances tell each other which sessions have ended, by the hashes of their ids. Who is away misses it. */
+/**
+ * A channel through which instances tell each other which sessions have ended, as hashes of their ids. An instance that is
+ * away misses the message.
+ */
 export interface EndedChannel {
-  /** Rejects while nobody can be told. */
+  /** Rejects while the channel is unavailable. */
   tellEnded(hashes: readonly string[]): Promise<void>
-  /** `heard` is called for what others tell. */
+  /** `heard` is called with what other instances tell. */
   onEnded(heard: (hashes: readonly string[]) => void): void
 }
 
 /** All channels together. */
 export interface EndedSessions {
-  /** Resolves when the others know, or cannot be told. */
+  /** Resolves once the other instances have been told, or cannot be told. */
   tell(hashes: readonly string[]): Promise<void>
   follow(heard: (hashes: readonly string[]) => void): void
 }
 
-/** Of one reader; more of them come in several. */
+/** The most hashes in one message; a longer list is split into several messages. */
 const MOST_AT_ONCE = 1000
 const schema = z.array(z.string().min(1).max(100)).max(MOST_AT_ONCE)
 
-/** What another instance told; nothing for anything else. */
+/** The hashes in another instance's message; an empty list if the message is not valid. */
 export function parseEnded(given: unknown): readonly string[] {
   const parsed = schema.safeParse(given)
   return parsed.success ? parsed.data : []
 }
 
-/** By all channels. Nothing is told again: without it, what another instance keeps of a session is over in seconds. */
+/**
+ * Combines all channels. A lost message is not repeated, because an instance that misses it keeps what it knows of a session
+ * for only a few seconds.
+ */
 export const endedSessions = (channels: readonly EndedChannel[]): EndedSessions => ({
   async tell(hashes) {
     if (channels.length === 0 || hashes.length === 0) return

@@ -1,4 +1,4 @@
-/** What several instances of one paper tell each other and read once: through Redis, the database, or a parent process. */
+/** How instances of one paper tell each other things and share reads: through Redis, the database, or a parent process. */
 export { DatabasePurges } from './database-purges.ts'
 export { endedSessions, type EndedChannel, type EndedSessions } from './ended-sessions.ts'
 export { Primary, type Worker } from './primary.ts'

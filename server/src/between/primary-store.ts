@@ -3,10 +3,10 @@ import { atMost } from '../cache/index.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 const MOST_COUNTED = 50_000
-/** Bytes of an entry besides its value. */
+/** Estimated bytes of an entry besides its key and value. */
 const OVERHEAD = 200
 
-/** What the workers of one machine have in common, in the memory of the process that started them. */
+/** The store that the workers of one machine share, in the memory of the process that started them. */
 export class PrimaryStore {
   readonly #values = new LRUCache<string, Uint8Array>({
     maxSize: MAX_BYTES,
@@ -35,7 +35,7 @@ export class PrimaryStore {
   count(key: string, by: number, milliseconds: number): { count: number; left: number } {
     const before = this.#counts.get(key)
     const count = (before ?? 0) + by
-    // The time runs from the first.
+    // The time runs from the first call for this key.
     this.#counts.set(key, count, before === undefined ? { ttl: milliseconds } : { noUpdateTTL: true })
     return { count, left: this.#counts.getRemainingTTL(key) }
   }

@@ -2,9 +2,9 @@ import { parsePurge, type Purge } from './purge.ts'
 import { PrimaryStore } from './primary-store.ts'
 import { RefusedError, Wire, type Channel } from './wire.ts'
 
-/** Purges that a worker which starts is told of. */
+/** How many recent purges a starting worker is told of. */
 const MOST_RECENT = 1000
-/** Milliseconds for a worker to say its metrics; of one that is busy the last ones are told. */
+/** Milliseconds for a worker to give its metrics. For a busy worker that takes longer, its last ones are used. */
 const METRICS_LIMIT = 2000
 
 export interface PrimaryOptions {
@@ -12,27 +12,27 @@ export interface PrimaryOptions {
   startDatabase: () => Promise<void>
   /** Writes the metrics of all workers as one text. */
   mergeMetrics: (ofWorkers: readonly unknown[]) => Promise<string>
-  /** Of these metrics what was counted, as if one worker had: that stays when the worker goes. */
+  /** Adds up only the counts in these metrics, as if of one worker. Counts are kept after a worker has gone. */
   mergeCounts: (ofWorkers: readonly unknown[]) => Promise<unknown>
 }
 
 /** A worker, as the process that started it sees it. */
 export interface Worker {
-  /** Asks it to end once its requests have their answers. */
+  /** Asks the worker to end once its requests are answered. */
   end(isReplaced: boolean): Promise<void>
-  /** Whether it says anything within so many milliseconds. */
+  /** Whether the worker answers within `limit` milliseconds. */
   answers(limit: number): Promise<boolean>
-  /** It is no longer there. */
+  /** To be called when the worker has gone. */
   gone(): void
 }
 
-/** The process that starts the workers of one machine: what they have in common, and the purges that one tells the others. */
+/** The process that starts the workers of one machine. It holds what they share and passes on what one tells the others. */
 export class Primary {
   readonly #options: PrimaryOptions
   readonly #store = new PrimaryStore()
-  /** With the metrics that each said last. */
+  /** Each worker's wire, with the metrics that it gave last. */
   readonly #wires = new Map<Wire, unknown>()
-  /** What those counted that are gone, so that no count ever falls: whoever looks at one takes that for a new beginning. */
+  /** The counts of workers that have gone. Without them counts would fall, which Prometheus would take for a restart. */
   #past: Promise<readonly unknown[]> = Promise.resolve([])
   #recent: Purge[] = []
 
@@ -61,7 +61,7 @@ export class Primary {
       answers: (limit) =>
         wire.ask('alive', {}, limit).then(
           () => true,
-          // One of another release may not know the question.
+          // A worker of another release may not know this question, but a refusal shows that it is alive.
           (error) => error instanceof RefusedError,
         ),
       gone: () => this.#gone(wire),
@@ -72,11 +72,11 @@ export class Primary {
     const purge = parsePurge(given)
     if (!purge) return
     this.#recent = [...this.#recent.slice(-MOST_RECENT + 1), purge]
-    // A worker that does not hear it now reads it again when it starts.
+    // A worker that misses this message gets the purge from `#recent` when it starts.
     void this.#passOn(from, 'purge', purge)
   }
 
-  /** Resolves when the other workers have heard, or do not answer. */
+  /** Resolves once every other worker has answered, or failed to. */
   async #passOn(from: Wire, name: string, what: unknown): Promise<void> {
     const others = [...this.#wires.keys()].filter((wire) => wire !== from)
     await Promise.allSettled(others.map((wire) => wire.ask(name, what)))
@@ -85,7 +85,7 @@ export class Primary {
   async #metrics(): Promise<string> {
     const ask = async (wire: Wire) => this.#hear(wire, await wire.ask('metrics', {}, METRICS_LIMIT))
     await Promise.allSettled([...this.#wires.keys()].map(ask))
-    // One that went meanwhile is among the past.
+    // The counts of a worker that has gone meanwhile are in `#past`.
     const said = [...this.#wires.values()].filter((metrics) => metrics !== undefined)
     const past = this.#past
     return this.#options.mergeMetrics([...said, ...(await past)])

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { jsonOf } from '../json/index.ts'
 
-/** That everything which holds one of these tags is to be dropped, as one instance tells the others. */
+/** An order to drop everything that bears one of these tags, as one instance tells it to the others. */
 export interface Purge {
-  /** Known by it, so that one that comes twice is one. */
+  /** Identifies the purge, so that it is carried out only once even if it arrives twice. */
   id: string
   tags: readonly string[]
   /** When it was told, in milliseconds. */
   at: number
 }
 
-/** As many tags, and as long ones, as a purge over HTTP may have. */
+/** The limits on tags are those of a purge over HTTP. */
 const schema = z.object({
   id: z.string().min(1).max(100),
   tags: z.array(z.string().max(500)).max(1000),
   at: z.number(),
 })
 
-/** Undefined for anything else. */
+/** Checks a purge from outside; undefined if it is not valid. */
 export function parsePurge(given: unknown): Purge | undefined {
   const parsed = schema.safeParse(given)
   return parsed.success ? parsed.data : undefined
 }
 
-/** The same from JSON. */
+/** Like `parsePurge`, from JSON text. */
 export const readPurge = (json: string): Purge | undefined => parsePurge(jsonOf(json))

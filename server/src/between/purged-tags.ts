@@ -6,27 +6,28 @@ import type { Purge } from './purge.ts'
 /** Milliseconds by which the clocks of two instances may differ. */
 export const CLOCK_SKEW = 2000
 const MOST_TAGS = 50_000
-/** Purges that a reading can say it knew of. */
+/** The most purges that a reading can say it knew of. */
 const MOST_KNOWN = 32
 
-/** When an answer's reading began, in milliseconds, and which purges of that time its reader knew of. */
+/** When reading an answer began, in milliseconds, and the ids of recent purges that the reading instance knew of then. */
 export interface ReadSince {
   at: number
   knew?: readonly string[] | undefined
 }
 
-/** A purge of one tag; without an id it is several, of which nobody can have known. */
+/** A purge of one tag. A mark without an id stands for several merged purges; no reading counts as having known those. */
 interface Mark {
   at: number
   id?: string
 }
 
-/** Purges of one tag that are kept apart. */
+/** The most purges of one tag that are kept separately. */
 const MOST_MARKS = 8
 
 /**
- * When each tag was purged lately. What another instance read before that may be what the purge took away, so it is not
- * taken over. Bounded: of tags that were forgotten, the latest instant is kept for all.
+ * Remembers when each tag was last purged. An answer that another instance began to read before a purge may be what the
+ * purge was to drop, so it is not used here. The memory is bounded: for all tags that it has forgotten, only the latest
+ * instant is kept.
  */
 export class PurgedTags {
   #forgottenAt = -Infinity
@@ -45,12 +46,15 @@ export class PurgedTags {
     for (const tag of purge.tags) this.#marks.set(tag, withMark(this.#marks.get(tag) ?? [], { id, at }))
   }
 
-  /** The ids of purges that a reading which begins at `at` knows of, as far as clocks leave a doubt. */
+  /**
+   * The ids of purges that a reading begun at `at` knows of. Only those are listed for which the clocks leave doubt whether
+   * they came before it.
+   */
   knownAt(at: number): string[] {
     return this.#recent.filter((purge) => purge.at >= at - 2 * CLOCK_SKEW).map(({ id }) => id)
   }
 
-  /** Whether something that bears these tags may be older than a purge of them. */
+  /** Whether an answer with these tags, read at this time, may be older than a purge of one of them. */
   mayHold(tags: readonly string[], { at, knew = [] }: ReadSince): boolean {
     const limit = at - CLOCK_SKEW
     return this.#forgottenAt >= limit || tags.some((tag) => this.#isSince(tag, limit, knew))
@@ -63,7 +67,10 @@ export class PurgedTags {
   }
 }
 
-/** Those that clocks could put after another are kept, whichever was heard of first; the oldest of too many become one. */
+/**
+ * Keeps the purges so close to the newest that clocks leave their order in doubt, whichever was heard of first. If there are
+ * too many, the oldest are merged into one mark.
+ */
 function withMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
   const newest = Math.max(mark.at, ...marks.map(({ at }) => at))
   const all = [...marks, mark].filter(({ at }) => at >= newest - 2 * CLOCK_SKEW).toSorted((a, b) => a.at - b.at)

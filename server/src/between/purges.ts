@@ -8,12 +8,15 @@ import type { Purge } from './purge.ts'
 /** Where an instance heard of a purge. */
 export type PurgeSource = 'here' | 'sibling' | 'redis' | 'database'
 
-/** A way by which instances tell each other of purges. */
+/** A channel through which instances tell each other of purges. */
 export interface PurgeChannel {
   readonly from: Exclude<PurgeSource, 'here'>
-  /** Rejects while nobody can be told. */
+  /** Rejects while the channel is unavailable. */
   tell(purge: Purge): Promise<void>
-  /** `heard` is called for what others tell, and for what was missed; `back` when the others can be told again. */
+  /**
+   * `heard` is called for each purge that others tell, and for those missed while the channel was away. `back` is called when
+   * the channel works again; `hasForgotten` says that it lost what it had been told.
+   */
   follow(heard: (purge: Purge) => void, back: (hasForgotten: boolean) => void): void
   close(): Promise<void>
 }
@@ -31,27 +34,27 @@ export interface PurgesOptions {
   now: () => number
 }
 
-/** Purges whose ids are known. */
+/** The most purges whose ids are remembered. */
 const MOST_KNOWN = 20_000
-/** Purges that wait until a channel is back; beyond that the oldest are given up. */
+/** The most purges that wait until a channel is back; beyond that the oldest are dropped. */
 const MOST_UNTOLD = 10_000
-/** Of purges that were told here, for a channel that has lost its memory. */
+/** How many purges told here are repeated to a channel that has lost its memory, and for how many milliseconds. */
 const MOST_REPEATED = 1000
 const REPEATED_FOR = 60 * 60 * 1000
 
-/** Milliseconds that whoever tells of a purge waits until all others know of it. */
+/** Milliseconds within which all channels must have a purge for it to count as told. */
 const TOLD_WITHIN = 1000
 
-/** A channel with what it still has to be told, in order. */
+/** A channel, with the purges that it still has to be told, in order. */
 interface Telling {
   channel: PurgeChannel
   untold: Purge[]
   told: WeakSet<Purge>
-  /** Undefined while nothing is told. */
+  /** The telling that is going on; undefined if none is. */
   underWay: Promise<void> | undefined
 }
 
-/** What a purge did. */
+/** The result of a purge. */
 export interface Purged {
   /** How many were dropped here. */
   pages: number
@@ -60,14 +63,14 @@ export interface Purged {
   told: Promise<boolean>
 }
 
-/** Purges of all instances: what is told here is told to all others, and what they tell is carried out here. */
+/** Shares purges between all instances: tells the others what is purged here, and carries out here what they tell. */
 export class Purges {
   readonly #options: PurgesOptions
   readonly #tellings: readonly Telling[]
   readonly #known = new LRUCache<string, true>(atMost(MOST_KNOWN))
-  /** What was told before that has nothing to take away here. */
+  /** Purges told before this instant have nothing to drop here, because this instance had not started. */
   readonly #began: number
-  /** Those told here lately, oldest first. */
+  /** Purges recently told here, oldest first. */
   #own: Purge[] = []
 
   constructor(options: PurgesOptions) {
@@ -88,12 +91,12 @@ export class Purges {
     }
   }
 
-  /** How many have not reached all others yet. */
+  /** How many purges are still to be told to the channel that is furthest behind. */
   get waiting(): number {
     return Math.max(0, ...this.#tellings.map(({ untold }) => untold.length))
   }
 
-  /** Drops what is kept here, and tells the others, now or as soon as they can be told. */
+  /** Drops what is kept here, and tells the other instances, now or as soon as a channel is back. */
   tell(tags: readonly string[]): Purged {
     const purge: Purge = { id: randomBytes(9).toString('base64url'), tags, at: this.#options.now() }
     this.#own = [...this.#own.slice(-MOST_REPEATED + 1), purge]
@@ -114,7 +117,7 @@ export class Purges {
     await Promise.all(this.#tellings.map(({ channel }) => channel.close()))
   }
 
-  /** Whoever told it tells it by every channel, so it is not told again here. */
+  /** A purge from another instance. That instance tells it through every channel, so it is not passed on here. */
   #hear(from: PurgeSource, purge: Purge): void {
     if (this.#known.has(purge.id)) return
     if (purge.at >= this.#began) this.#carryOut(purge, from)
@@ -130,7 +133,7 @@ export class Purges {
     const { drop, now, onPurge } = this.#options
     this.#note(purge)
     const dropped = drop(purge.tags)
-    // What was not there goes with every purge, and is none of what this one names.
+    // Every purge also drops answers that said there is no content. They are not counted as dropped by this purge.
     drop([NO_CONTENT])
     onPurge?.(from, Math.max(0, now() - purge.at) / 1000)
     return dropped
@@ -154,9 +157,9 @@ export class Purges {
     return telling.underWay
   }
 
-  /** In order, until all are told or the channel is away; then it says when it is back. */
+  /** Tells purges in order until none is left or the channel fails. A failed channel calls `back` when it works again. */
   async #tellAll(telling: Telling): Promise<void> {
-    // Whoever calls this first notes that it is under way.
+    // Lets the caller store this promise in `underWay` first.
     await undefined
     try {
       for (let purge = telling.untold[0]; purge; purge = telling.untold[0]) {
@@ -165,7 +168,7 @@ export class Purges {
         if (telling.untold[0] === purge) telling.untold.shift()
       }
     } catch {
-      // What is left waits.
+      // The rest waits until the channel is back.
     } finally {
       telling.underWay = undefined
     }

@@ -4,10 +4,10 @@ import { parseEnded, type EndedChannel } from './ended-sessions.ts'
 import { CONNECTION, PREFIX, type RedisStore } from './redis-store.ts'
 
 const CHANNEL = `${PREFIX}ended`
-/** Milliseconds before the next try. */
+/** Milliseconds before the next try to connect. */
 const PAUSE = 500
 
-/** By a channel of Redis, which keeps nothing. */
+/** Tells ended sessions through Redis pub/sub, which keeps no messages. */
 export class RedisEnded implements EndedChannel {
   readonly #store: RedisStore
   readonly #listener: Redis
@@ -15,7 +15,7 @@ export class RedisEnded implements EndedChannel {
   constructor(url: string, store: RedisStore) {
     this.#store = store
     this.#listener = new Redis(url, { ...CONNECTION, connectionName: 'broadsheet-ended', retryStrategy: () => PAUSE })
-    // The store tells that it is away.
+    // The store logs that Redis is away.
     this.#listener.on('error', () => undefined)
     this.#listener.on('ready', () => void this.#listener.subscribe(CHANNEL).catch(() => undefined))
     this.#listener.connect().catch(() => undefined)

@@ -16,13 +16,13 @@ let closing: (() => Promise<unknown>)[] = []
 interface Instance {
   store: RedisStore
   purges: RedisPurges
-  /** What it did, in order: purges it heard of, and `there` whenever Redis was there for it. */
+  /** What the instance did, in order: the purges that it heard of, and `there` whenever it found Redis working. */
   did: string[]
-  /** For each time that Redis was there again: whether it had forgotten. */
+  /** For each time that Redis was back: whether it had lost its memory. */
   forgotten: boolean[]
 }
 
-/** One instance's end of both connections. */
+/** One instance with its two connections to Redis. */
 function instance(url: string): Instance {
   const store = new RedisStore(url, log)
   const purges = new RedisPurges(url, store)
@@ -47,7 +47,7 @@ const isAway = ({ store }: Instance) =>
 const hears = ({ did }: Instance, id: string) =>
   vi.waitFor(() => expect(did).toContain(id), { timeout: 20_000, interval: 5 })
 
-/** Puts purges there, one for each id. */
+/** Adds purges to the stream, one for each id. */
 async function put(ids: readonly string[]): Promise<void> {
   const client = new Redis(redis.url)
   const pipeline = client.pipeline()
@@ -74,7 +74,7 @@ describe.skipIf(!hasRedis())('purges by Redis (rule service/instances; needs red
   })
   afterAll(() => redis.close())
 
-  /** Ends its connections, and lets it have no others. */
+  /** Ends a follower's connections and prevents new ones. */
   const cutOff = async (follower: Instance) => {
     relay.mode = 'garbage'
     redis.ask('client', 'kill', 'type', 'normal')

@@ -6,30 +6,30 @@ import type { PurgeChannel } from './purges.ts'
 import { CONNECTION, PREFIX, type RedisStore } from './redis-store.ts'
 
 const STREAM = `${PREFIX}purges`
-/** Purges that are kept for those who were away; about. */
+/** About how many purges are kept for instances that were away. */
 const MOST_KEPT = 10_000
-/** Purges that are read at once. */
+/** The most purges that are read at once. */
 const AT_ONCE = 500
-/** Milliseconds that the server waits for the next purge, and after which one that said nothing is left. */
+/** Milliseconds that Redis waits for the next purge, and after which a silent connection is given up. */
 const BLOCKED_FOR = 1000
 const SILENT_FOR = 3000
 /** Milliseconds before the next try. */
 const PAUSE = 250
 
-/** Before all others. */
+/** The number before all entries. */
 const BEGINNING = '0-0'
 
-/** An entry of a stream: its number, then names and values by turns. */
+/** An entry of a stream: its number, then its fields as alternating names and values. */
 type Entry = [number: string, fields: string[]]
 
-/** By a stream, whose entries Redis numbers: whoever was away goes on where it stopped. */
+/** Tells purges through a Redis stream. Redis numbers its entries, so an instance that was away continues where it stopped. */
 export class RedisPurges implements PurgeChannel {
   readonly from = 'redis'
   readonly #url: string
   readonly #store: RedisStore
   /** The number of the last purge that was heard; undefined before the first look. */
   #last: string | undefined
-  /** Redis did not have the purge that was heard last when it was found again; nobody was told yet. */
+  /** On reconnecting, Redis no longer had the last purge heard, and `back` has not been called with that yet. */
   #wasForgotten = false
   #listener: Redis | undefined
   #isClosed = false
@@ -56,7 +56,7 @@ export class RedisPurges implements PurgeChannel {
     this.#listener?.disconnect()
   }
 
-  /** Whether the stream does not have the purge that was heard last: then Redis has lost its memory. */
+  /** Whether Redis has lost its memory: the stream no longer has the last purge heard. */
   async #hasForgotten(): Promise<boolean> {
     const wasForgotten = this.#wasForgotten
     this.#wasForgotten = false
@@ -79,16 +79,16 @@ export class RedisPurges implements PurgeChannel {
         retryStrategy: () => null,
       })
       this.#listener = redis
-      // Whatever is asked of it then fails.
+      // Ignored here, because the commands themselves fail.
       redis.on('error', () => undefined)
       try {
         await soon(redis.connect())
-        // What others put there may be what a purge took away that was not heard of yet: first the purges.
+        // Hear of missed purges before the store is used: answers in it may be older than such a purge.
         await this.#catchUp(redis, heard)
         this.#store.hears()
         while (!this.#isClosed) await this.#next(redis, heard, BLOCKED_FOR)
       } catch (error) {
-        // Another connection is made, whatever became of this one.
+        // The loop makes another connection, whatever failed.
         if (!this.#isClosed) this.#store.hearsNothing(error)
       } finally {
         redis.disconnect()
@@ -98,8 +98,8 @@ export class RedisPurges implements PurgeChannel {
   }
 
   /**
-   * At first from the beginning of what is kept: it says which tags were purged lately. Where the stream ends before what
-   * was heard last, it is another stream.
+   * Reads all purges after the last one heard. The first time it reads from the beginning, to learn which tags were purged
+   * recently. It does so again if the stream ends before the last purge heard, because then it is another stream.
    */
   async #catchUp(redis: Redis, heard: (purge: Purge) => void): Promise<void> {
     const last = this.#last
@@ -111,14 +111,14 @@ export class RedisPurges implements PurgeChannel {
     while ((await this.#next(redis, heard)) === AT_ONCE);
   }
 
-  /** Those that had to make room for later ones could have named anything. */
+  /** If the stream is full, older purges have been dropped from it. They may have named any tag, so everything is purged. */
   async #hearOfThoseDropped(redis: Redis, heard: (purge: Purge) => void): Promise<void> {
     if ((await soon(redis.xlen(STREAM))) < MOST_KEPT) return
     const [oldest] = (await soon(redis.xrange(STREAM, '-', '+', 'COUNT', 1))) as Entry[]
     if (oldest) heard({ id: `before ${oldest[0]}`, tags: [EVERYTHING], at: timeOf(oldest[0]) })
   }
 
-  /** Returns how many there were. */
+  /** Reads the next entries, and returns how many there were. `blocked`: milliseconds to wait for the first. */
   async #next(redis: Redis, heard: (purge: Purge) => void, blocked?: number): Promise<number> {
     const last = this.#last ?? BEGINNING
     const asked =
@@ -136,21 +136,21 @@ export class RedisPurges implements PurgeChannel {
   }
 }
 
-/** Milliseconds: a number of a stream begins with the time at which it was given. */
+/** The time of a stream entry in milliseconds, with which its number begins. */
 const timeOf = (number: string) => Number(number.split('-', 1)[0])
 
-/** Whether a number of a stream comes before another, or is it. */
+/** Whether a stream entry's number is before another number, or equal to it. */
 function isBefore(number: string, other: string): boolean {
   const [time = 0, count = 0] = number.split('-').map(Number)
   const [otherTime = 0, otherCount = 0] = other.split('-').map(Number)
   return time < otherTime || (time === otherTime && count <= otherCount)
 }
 
-/** Rejects if the server, which may be frozen, says nothing for too long. */
+/** Rejects if Redis does not answer for `SILENT_FOR` milliseconds, for example because it is frozen. */
 async function soon<Result>(asked: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, refuse) => {
-    // What has come while this process was busy is looked at first.
+    // If this process was busy, first handle an answer that has arrived meanwhile.
     timer = setTimeout(() => setImmediate(() => refuse(new Error('no word from Redis'))), SILENT_FOR)
   })
   try {

@@ -6,17 +6,17 @@ export interface RedisLogger {
   warn(fields: object, message: string): void
 }
 
-/** Milliseconds for an answer. A Redis that takes longer is no help. */
+/** Milliseconds for an answer. A slower Redis would not help. */
 const ANSWER_LIMIT = 150
 const CONNECT_LIMIT = 1000
-/** Milliseconds between two looks whether it is there. */
+/** Milliseconds between two checks whether Redis is there. */
 const LOOK_EVERY = 500
-/** Milliseconds between two lines that say it is away, however often its connections break. */
+/** Milliseconds between two log lines that Redis is away, however often its connections break. */
 const SAID_EVERY = 60_000
-/** Every name of ours begins so. */
+/** The prefix of all our keys. */
 export const PREFIX = 'broadsheet:'
 
-/** How both connections to it are made. Nothing is queued or sent again: whoever asks goes on without it. */
+/** Options of every connection to Redis. Commands are neither queued nor sent again: callers go on without an answer. */
 export const CONNECTION = {
   lazyConnect: true,
   protocol: 2,
@@ -27,14 +27,14 @@ export const CONNECTION = {
   disableClientInfo: true,
 } as const
 
-/** What Redis said of the first command where it refused several together. */
+/** If Redis refused several commands together, its error for the first of them. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && 'previousErrors' in error ? [error.previousErrors].flat()[0] : error
 const textOf = (error: unknown) => (error instanceof Error ? error.message : 'it does not answer')
 
 /**
- * Redis or Valkey. One that is down, slow or full is away until it takes a value again within the limit, and so is one by
- * which no purge is heard: what others put there may be what was purged.
+ * The store in Redis or Valkey. If the server is down, slow or full, it counts as away until it takes a value within the
+ * time limit again. It also counts as away while purges cannot be heard, because values in it may have been purged.
  */
 export class RedisStore implements SharedStore {
   readonly #log: RedisLogger
@@ -43,11 +43,11 @@ export class RedisStore implements SharedStore {
   readonly #onBack = new Set<() => void>()
   #takesValues = false
   #tellsPurges = false
-  /** Why the connection could not be made, at the last try. */
+  /** Why the last try to connect failed. */
   #broken: unknown
-  /** Why it is away, as far as no look has said so yet. */
+  /** The first failure since the last check, which has not been logged yet. */
   #why: unknown
-  /** The start is no loss. */
+  /** Whether it has been logged that Redis is away. At the start it has not, so the first connection logs nothing. */
   #wasTold = false
   #saidAt = -Infinity
   #isClosed = false
@@ -60,7 +60,7 @@ export class RedisStore implements SharedStore {
       commandTimeout: ANSWER_LIMIT,
       retryStrategy: (times) => Math.min(LOOK_EVERY, 50 * times),
     })
-    // Told by the look that fails.
+    // The next failing check logs this error.
     this.redis.on('error', (error) => (this.#broken = error))
     this.redis.on('ready', () => {
       this.#broken = undefined
@@ -74,7 +74,7 @@ export class RedisStore implements SharedStore {
     return this.#takesValues && this.#tellsPurges
   }
 
-  /** Said by whoever listens for purges. */
+  /** Called by the listener for purges once it hears them; `hearsNothing` once it does not. */
   hears(): void {
     if (this.#tellsPurges) return
     this.#tellsPurges = true
@@ -86,7 +86,7 @@ export class RedisStore implements SharedStore {
     this.#why ??= error
   }
 
-  /** Called whenever it is there again. */
+  /** `listener` is called whenever Redis is back. */
   onBack(listener: () => void): void {
     this.#onBack.add(listener)
   }
@@ -115,7 +115,7 @@ export class RedisStore implements SharedStore {
   count(key: string, by: number, milliseconds: number): Promise<{ count: number; left: number }> {
     const name = PREFIX + key
     return this.run(async () => {
-      // The first `set` does nothing where the count is there, so that its time runs from the first.
+      // `set` with NX does nothing if the count exists, so its time runs from the first call.
       const replies = await this.redis.multi().set(name, 0, 'PX', milliseconds, 'NX').incrby(name, by).pttl(name).exec()
       const [, [, count] = [], [, left] = []] = replies ?? []
       if (typeof count !== 'number' || typeof left !== 'number') throw new Error('no count')
@@ -123,7 +123,7 @@ export class RedisStore implements SharedStore {
     })
   }
 
-  /** Runs a command. Rejects with `AwayError` at once while it is away. */
+  /** Runs a command. Rejects with `AwayError` if that fails, and at once while Redis is away. */
   async run<Result>(command: () => Promise<Result>): Promise<Result> {
     if (!this.isThere) throw new AwayError('Redis is away')
     try {
@@ -141,11 +141,11 @@ export class RedisStore implements SharedStore {
     this.redis.disconnect()
   }
 
-  /** Takes a value, as one that is full or only to be read does not. */
+  /** Checks Redis by writing a value, which fails if Redis is full or read-only. */
   async #look(): Promise<void> {
     try {
       await this.redis.set(`${PREFIX}look`, '1', 'PX', LOOK_EVERY)
-      // What has failed since the last look.
+      // Log what has failed since the last check.
       this.#say()
       this.#found()
     } catch (error) {
@@ -172,7 +172,7 @@ export class RedisStore implements SharedStore {
     this.#why ??= error
   }
 
-  /** By then it is known why a connection that broke is not made again. */
+  /** Logs why Redis is away. Called by checks, because by then it is known why reconnecting failed. */
   #say(): void {
     const why = this.redis.status === 'ready' ? causeOf(this.#why) : (this.#broken ?? this.#why)
     this.#why = undefined

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { ReadSince } from './purged-tags.ts'
 
-/** What one instance read, for all. */
+/** An answer that one instance read for all. */
 export interface SharedAnswer extends ReadSince {
-  /** What it says instead of a body, such as that there is nothing. */
+  /** A word in place of a body, for example that there is no such content. */
   word?: string | undefined
   body: Uint8Array
 }
@@ -20,12 +20,12 @@ const headSchema = z.object({
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
-/** Bytes from which on a body is packed, away from the main thread. */
+/** A body of at least this many bytes is compressed, off the main thread. */
 const PACKED_FROM = 4096
-/** Before the head stands its length, in two bytes. */
+/** The head is preceded by its length, in this many bytes. */
 const LENGTH = 2
 
-/** As bytes: the head as JSON, then the body. */
+/** Encodes an answer as bytes: the head's length, the head as JSON, then the body. */
 export async function writeAnswer({ body, ...head }: SharedAnswer): Promise<Uint8Array> {
   const isPacked = body.length >= PACKED_FROM
   const text = Buffer.from(JSON.stringify({ ...head, ...(isPacked ? { isPacked } : {}) }))
@@ -34,7 +34,7 @@ export async function writeAnswer({ body, ...head }: SharedAnswer): Promise<Uint
   return Buffer.concat([length, text, isPacked ? await deflate(body, { level: 1 }) : body])
 }
 
-/** Undefined for bytes that are none, or whose body is longer than `maxBytes`. */
+/** Undefined if the bytes are not an answer, or if a compressed body inflates to more than `maxBytes`. */
 export async function readAnswer(bytes: Uint8Array, maxBytes: number): Promise<SharedAnswer | undefined> {
   try {
     const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -42,7 +42,7 @@ export async function readAnswer(bytes: Uint8Array, maxBytes: number): Promise<S
     const { isPacked, ...head } = headSchema.parse(JSON.parse(all.toString('utf8', LENGTH, bodyAt)))
     const rest = all.subarray(bodyAt)
     const body = isPacked ? await inflate(rest, { maxOutputLength: maxBytes }) : rest
-    // In memory of its own: whoever reads it may hand it to a thread.
+    // A copy in its own memory, because the caller may transfer it to a thread.
     return { ...head, body: Uint8Array.from(body) }
   } catch {
     return undefined

@@ -5,7 +5,7 @@ import { AwayError, type SharedStore } from './shared-store.ts'
 
 const NOW = Date.parse('2026-11-03T15:00:00Z')
 
-/** The store of a parent process without the process, which can be away. */
+/** The store of a parent process, without the process. It can be made unavailable. */
 function storeOf(): SharedStore & { isThere: boolean; failsWrites: boolean } {
   const kept = new PrimaryStore()
   const given = { isThere: true, failsWrites: false }
@@ -69,7 +69,7 @@ describe('what eight instances ask for at once', () => {
   it('is read by another if the one that began has gone', async () => {
     const store = storeOf()
     const gone = new SharedReads({ stores: [store], now: () => NOW })
-    // Its process is gone: it renews nothing and hands nothing on.
+    // As if its process had gone: the claim is not renewed, and no answer is handed on.
     vi.useFakeTimers({ toFake: ['setInterval'] })
     void gone.read(asked(() => new Promise(() => undefined)))
     await vi.waitFor(async () => expect((await store.get([await claimOf()]))[0]).toBeDefined())

@@ -4,60 +4,66 @@ import type { ReadSince } from './purged-tags.ts'
 import { AwayError, firstThere, type SharedStore } from './shared-store.ts'
 import { readAnswer, writeAnswer, type SharedAnswer } from './shared-answer.ts'
 
-/** `shared`: another instance had it. `waited`: another was reading it. `origin`: read here, for all. `alone`: for us only. */
+/**
+ * Where an answer came from. `shared`: another instance had read it. `waited`: another instance was reading it. `origin`: read
+ * here for all instances. `alone`: read here for this instance only.
+ */
 export type SharedOutcome = 'shared' | 'waited' | 'origin' | 'alone'
 
 export interface SharedRead {
-  /** Names what is read, in any length. */
+  /** Identifies what is read; may be of any length. */
   key: string
   read(): Promise<{ word?: string | undefined; body: Uint8Array }>
   /** Milliseconds for which an answer is as good as a new one. */
   freshFor(answer: SharedAnswer): number
-  /** An answer that was not read later than this one is too old, whatever `freshFor` says. */
+  /** Only an answer read later than this is fresh enough, whatever `freshFor` says. */
   after?: ReadSince
-  /** Bytes of a body at most. */
+  /** The most bytes that a body may have. */
   maxBytes: number
-  /** Milliseconds for which another instance is waited for. */
+  /** The longest time to wait for another instance, in milliseconds. */
   longestWait: number
-  /** A failure in words for the others, or undefined where each should see for itself; and the error they throw. */
+  /**
+   * `write` turns a failure into text for the other instances, or undefined if each should try for itself. `read` turns that
+   * text into the error that they throw.
+   */
   failure: { write(error: unknown): string | undefined; read(text: string): Error }
 }
 
 export interface SharedResult {
   answer: SharedAnswer
   outcome: SharedOutcome
-  /** Why it could not be read now; the answer is an older one. */
+  /** Why reading failed, if `answer` is an older one. */
   held?: Error
 }
 
 export interface SharedReadsOptions {
-  /** The first that is there is used. */
+  /** The first available store is used. */
   stores: readonly SharedStore[]
-  /** Purges that a reading which begins at this instant knows of, by id. */
+  /** The ids of purges that a reading begun at this instant knows of. */
   knownAt?: (at: number) => readonly string[]
   onRead?: (outcome: SharedOutcome) => void
   now: () => number
 }
 
-/** Milliseconds for which an answer is kept for the others; also for one that starts while the origin fails. */
+/** Milliseconds for which an answer is kept for other instances, including one that starts while the origin fails. */
 const KEPT_FOR = 60 * 60 * 1000
-/** A reader says so often that it still reads; after the longer time without a word another reads instead. */
+/** Milliseconds after which an instance renews its claim while it reads, and after which an unrenewed claim expires. */
 const RENEWED_EVERY = 300
 const CLAIMED_FOR = 2000
-/** Milliseconds for which those who waited find the failure that they waited for. */
+/** Milliseconds for which a failure is kept for the instances that waited for the answer. */
 const FAILURE_KEPT_FOR = 500
-/** Packed answers beyond this are too long to be handed on. */
+/** Encoded answers with more bytes are not shared. */
 const MOST_BYTES = 2 * 1024 * 1024
-/** Milliseconds between two looks of one who waits: at first, and at most. */
+/** Milliseconds between two looks at the store while waiting: at first, and at most. */
 const GLANCE = 8
 const LONGEST_GLANCE = 40
 
-/** How a claim begins that says how its reading failed. */
+/** The beginning of a claim whose reading has failed; the failure's text follows. */
 const FAILED = 'failed '
 
 /**
- * What several instances need at once is read by one of them. While the store is away, slow or full, each reads for
- * itself.
+ * If several instances need the same thing at once, one of them reads it for all. While the store is away, slow or full,
+ * each reads for itself.
  */
 export class SharedReads {
   readonly #options: SharedReadsOptions
@@ -67,7 +73,7 @@ export class SharedReads {
     this.#options = options
   }
 
-  /** Rejects with what the reading rejects with, here or elsewhere. */
+  /** Rejects as the reading does, whether it was done here or by another instance. */
   async read(asked: SharedRead): Promise<SharedResult> {
     const store = firstThere(this.#options.stores)
     const result = store ? await this.#together(store, asked) : await this.#alone(asked)
@@ -85,7 +91,7 @@ export class SharedReads {
     return { answer: { ...since, ...(await asked.read()) }, outcome: 'alone' }
   }
 
-  /** Looks, then claims the reading or waits for whoever claimed it. */
+  /** Looks for an answer, then claims the reading or waits for the instance that has claimed it. */
   async #together(store: SharedStore, asked: SharedRead): Promise<SharedResult> {
     const name = createHash('sha256').update(asked.key).digest('base64url')
     const keys = { value: `read:${name}`, claim: `claim:${name}` }
@@ -98,7 +104,7 @@ export class SharedReads {
         if (found && this.#options.now() - found.at < asked.freshFor(found))
           return { answer: found, outcome: isFirst ? 'shared' : 'waited' }
         const failure = claim && failureOf(claim)
-        // One that was not waited for may be over.
+        // A failure found at the first look may be past, so read for ourselves.
         if (failure !== undefined && !isFirst) return this.#failed(asked.failure.read(failure), found)
         if (failure !== undefined) break
         if (!claim && (await store.add(keys.claim, Buffer.from(this.#me), CLAIMED_FOR)))
@@ -129,7 +135,7 @@ export class SharedReads {
     const since = this.#since()
     try {
       const answer: SharedAnswer = { ...since, ...(await asked.read()) }
-      // A copy, because whoever asked may hand its memory to a thread. Nobody here waits for it.
+      // A copy, because the caller may transfer the body's memory to a thread. Handing on is not awaited.
       void this.#handOn(store, keys, { ...answer, body: Uint8Array.from(answer.body) })
       return { answer, outcome: 'origin' }
     } catch (error) {
@@ -147,26 +153,26 @@ export class SharedReads {
     }
   }
 
-  /** The claim ends after the answer is there, so that whoever waits finds one of them. */
+  /** Stores the answer before it drops the claim, so that waiting instances always find one of the two. */
   async #handOn(store: SharedStore, keys: { value: string; claim: string }, answer: SharedAnswer): Promise<void> {
     try {
       const bytes = await writeAnswer(answer)
       if (bytes.length <= MOST_BYTES) await store.set(keys.value, bytes, KEPT_FOR)
       await store.drop(keys.claim)
     } catch {
-      // The claim ends by itself.
+      // The claim expires by itself.
     }
   }
 }
 
-/** Within one millisecond, the one that knew of a purge of which the other did not, if that is known. */
+/** Of two readings in the same millisecond, the later one is that which knew of a purge that the other did not know of. */
 function isLater(read: ReadSince, than: ReadSince): boolean {
   const { knew } = than
   if (read.at !== than.at || !knew) return read.at > than.at
   return read.knew?.some((id) => !knew.includes(id)) ?? false
 }
 
-/** How the reading failed that was claimed; undefined while it goes on. */
+/** The text of the failure, if the claimed reading has failed; undefined while it goes on. */
 function failureOf(claim: Uint8Array): string | undefined {
   const text = Buffer.from(claim.buffer, claim.byteOffset, claim.byteLength).toString()
   return text.startsWith(FAILED) ? text.slice(FAILED.length) : undefined

@@ -1,23 +1,23 @@
-/** The store cannot be had at the moment; whoever asked goes on alone. */
+/** The store is not available at the moment; the caller goes on without it. */
 export class AwayError extends Error {}
 
 /**
- * What several processes of one paper have in common, kept by Redis or by the process that started them. Every method
- * rejects with `AwayError`, and soon, while the store is not there.
+ * A store that several processes of one paper share, kept by Redis or by the process that started them. While the store is
+ * not available, every method soon rejects with `AwayError`.
  */
 export interface SharedStore {
   readonly isThere: boolean
-  /** The values of these keys, in their order; undefined for those that are not there. */
+  /** The values of these keys, in the same order; undefined for a key that has none. */
   get(keys: readonly string[]): Promise<(Uint8Array | undefined)[]>
-  /** Kept for so many milliseconds at most. */
+  /** Sets a value, which is kept for `milliseconds` at most. */
   set(key: string, value: Uint8Array, milliseconds: number): Promise<void>
-  /** The same, unless the key is there already. Says whether it was this value that was set. */
+  /** Like `set`, but does nothing if the key has a value. Says whether it set the value. */
   add(key: string, value: Uint8Array, milliseconds: number): Promise<boolean>
   drop(key: string): Promise<void>
-  /** Adds to a count, whose time runs from the first; `left` is what is left of it in milliseconds. */
+  /** Adds to a count, which ends `milliseconds` after its first addition. `left`: milliseconds until then. */
   count(key: string, by: number, milliseconds: number): Promise<{ count: number; left: number }>
 }
 
-/** The one to ask: Redis, which all machines have in common, stands before the store of this machine alone. */
+/** The first available store. Redis, which all machines share, comes before the store of this machine alone. */
 export const firstThere = (stores: readonly SharedStore[]): SharedStore | undefined =>
   stores.find(({ isThere }) => isThere)

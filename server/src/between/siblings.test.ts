@@ -8,7 +8,7 @@ import type { Channel } from './wire.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Both ends of a channel, whose messages wait while the process that started all is busy. */
+/** Both ends of a channel. Its messages wait while the primary is busy. */
 function channels() {
   const ends: ((message: unknown) => void)[] = []
   let isBusy = false
@@ -83,7 +83,7 @@ describe('workers whose primary is busy (rule service/workers)', () => {
     first.channel.free()
     await vi.advanceTimersByTimeAsync(2000)
     expect(first.purges.waiting).toBe(0)
-    // It came twice, and is one.
+    // The purge arrived twice, but is carried out once.
     expect(other.dropped.filter((tag) => tag === 'story:A')).toHaveLength(1)
   })
 })

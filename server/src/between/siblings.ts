@@ -5,23 +5,23 @@ import type { PurgeChannel } from './purges.ts'
 import type { SharedStore } from './shared-store.ts'
 import { Wire, type Channel } from './wire.ts'
 
-/** Milliseconds: an embedded database that is made anew takes some seconds. */
+/** Milliseconds for starting the database: creating a new embedded one takes some seconds. */
 const DATABASE_LIMIT = 40_000
 const METRICS_LIMIT = 4000
-/** Milliseconds after which the process that started all, and was busy, is told of a purge again. */
+/** Milliseconds before another try if the primary was too busy to answer. */
 const AGAIN = 1000
 
-/** The other workers of one machine, as one of them reaches them: through the process that started all. */
+/** One worker's way to its siblings and to what they share: through the primary. */
 export class Siblings implements SharedStore, PurgeChannel, EndedChannel {
   readonly from = 'sibling'
-  /** A channel that breaks ends the process. */
+  /** Always true: if the channel breaks, this process ends. */
   readonly isThere = true
   readonly #wire: Wire
   #heard: (purge: Purge) => void = () => undefined
   #heardEnded: (hashes: readonly string[]) => void = () => undefined
   #back: (hasForgotten: boolean) => void = () => undefined
   #metrics: () => Promise<unknown> = async () => []
-  /** Before the service can end in turn there is nothing that it would leave behind. */
+  /** Exits at once until `onEnd` is called, because until then there is nothing to finish. */
   #end: (isReplaced: boolean) => void = () => process.exit()
 
   constructor(channel: Channel) {
@@ -94,12 +94,12 @@ export class Siblings implements SharedStore, PurgeChannel, EndedChannel {
     return String(await this.#wire.ask('metrics', {}, METRICS_LIMIT))
   }
 
-  /** Gives what this worker has measured, as plain data, whenever it is asked for. */
+  /** Sets the function that gives this worker's metrics as plain data whenever the primary asks. */
   answerMetrics(metrics: () => Promise<unknown>): void {
     this.#metrics = metrics
   }
 
-  /** Says what this worker has counted, which ends now. */
+  /** Tells the primary this worker's last counts. Call it before the worker ends. */
   async leave(): Promise<void> {
     await this.#wire.ask('leave', await this.#metrics(), METRICS_LIMIT)
   }

@@ -1,21 +1,21 @@
 import { AwayError } from './shared-store.ts'
 
-/** The other end is there, and does not do this. */
+/** The other end is there, but refused: it does not know the question, or failed to answer it. */
 export class RefusedError extends AwayError {}
 
-/** The other end of a channel between two processes of one machine: that of a child, or `process` itself in one. */
+/** The other end of a channel between two processes of one machine: a child process, or in a child its own `process`. */
 export interface Channel {
   /** Throws or returns false once the channel is closed. */
   send(message: unknown): unknown
   onMessage(listener: (message: unknown) => void): void
 }
 
-/** What the other end may ask for, by name. */
+/** Functions that answer the other end's questions, by name. */
 export type Handlers = Readonly<Record<string, (argument: never) => unknown>>
 
 /** Milliseconds for an answer, unless more are given. */
 const LIMIT = 500
-/** Questions that are open at once. */
+/** The most questions that may be unanswered at once. */
 const MOST_OPEN = 10_000
 
 type Message =
@@ -29,7 +29,7 @@ interface Open {
   timer: NodeJS.Timeout
 }
 
-/** Questions and answers over a channel, both ways. */
+/** Questions and answers over a channel, in both directions. */
 export class Wire {
   readonly #channel: Channel
   readonly #open = new Map<number, Open>()
