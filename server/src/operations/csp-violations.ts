@@ -1,4 +1,4 @@
-/** Directives that are counted by name. Anybody can send a report, so nobody may choose the labels of a metric. */
+/** Directives that are counted by name. Anybody can send a report, so reports must not be able to add labels to a metric. */
 const DIRECTIVES = new Set([
   'connect-src',
   'default-src',
@@ -19,7 +19,7 @@ const DIRECTIVES = new Set([
   'worker-src',
 ])
 
-/** The name of a directive as a report gives it, perhaps with its sources behind it. */
+/** The name of a reported directive, which may be followed by its sources; `other` if it is not in the list. */
 export function directiveOf(given: unknown): string {
   const name = typeof given === 'string' ? given.trim().split(/\s/, 1)[0]! : ''
   return DIRECTIVES.has(name) ? name : 'other'
@@ -27,7 +27,7 @@ export function directiveOf(given: unknown): string {
 
 const MOST_LETTERS = 100
 
-/** The host of a blocked address, or the keyword in its place (`inline`, `eval`); nothing else of the address. */
+/** The host of a blocked address, without the rest of it, or the keyword reported in its place (`inline`, `eval`). */
 export function blockedHost(given: unknown): string {
   if (typeof given !== 'string') return 'unknown'
   const host = URL.canParse(given) ? new URL(given).host : given

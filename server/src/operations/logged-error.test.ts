@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'logged-error-'))
 const at = (name: string) => pathToFileURL(join(folder, name)).href
 
 beforeAll(() => {
-  // The first place of the third line of the built file is the fifth letter of the seventh line of its source.
+  // Maps the start of the built file's third line to line 7, column 5 of its source.
   const map = { version: 3, file: 'dist/built.js', sources: ['../src/pages.ts'], names: [], mappings: ';;AAMI' }
   writeFileSync(join(folder, 'built.js.map'), JSON.stringify(map))
   writeFileSync(join(folder, 'broken.js.map'), '{')

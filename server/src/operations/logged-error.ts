@@ -3,17 +3,17 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 
-/** A line of a trace says `at drawPage (file:///app/dist/chunks/pages.js:120:7)`, or the address alone. */
+/** A line of a stack trace: `at drawPage (file:///app/dist/chunks/pages.js:120:7)`, or only the address after `at`. */
 const CALL = /^\s+at /
 const LONGEST_LINE = 1000
 
-/** By the address of the built file; undefined where none stands beside it. */
+/** Source maps by the address of the built file; undefined for a file without one. */
 const maps = new Map<string, SourceMap | undefined>()
 
 function readMap(file: string): SourceMap | undefined {
   try {
     const map = JSON.parse(readFileSync(fileURLToPath(`${file}.map`), 'utf8')) as SourceMapPayload
-    // The texts of the sources are most of it, and only their places are wanted.
+    // The source texts are most of a map and are not needed.
     return new SourceMap({ ...map, sourcesContent: [] })
   } catch {
     return undefined
@@ -25,11 +25,11 @@ function mapOf(file: string): SourceMap | undefined {
   return maps.get(file)
 }
 
-/** `file:///app/dist/serve.js:12:3` as `file:///app/scripts/serve.ts:40:5`. */
+/** Translates a place in a built file: `file:///app/dist/serve.js:12:3` → `file:///app/scripts/serve.ts:40:5`. */
 function sourceOf(place: string): string {
   const [column, line, ...rest] = place.split(':').toReversed()
   const file = rest.toReversed().join(':')
-  // Counted from 0 there.
+  // Source maps count lines and columns from 0.
   const entry = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1)
   if (!entry || !('originalSource' in entry)) return place
   return `${new URL(entry.originalSource, file).href}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
@@ -43,8 +43,8 @@ function inSource(line: string): string {
 }
 
 /**
- * An error as the log tells of it, with the places of our source files in place of those of the built ones. Source maps are
- * read when the first error is told of: where Node keeps them all, each process is 14 MB larger.
+ * An error as it is logged. Its stack names places in our source files instead of the built ones. Source maps are read only
+ * when an error is logged, because having Node load them all makes each process 14 MB larger.
  */
 export function loggedError(error: Error) {
   const logged = pino.stdSerializers.err(error)

@@ -8,15 +8,15 @@ import { WatchedFigures } from './watched-figures.ts'
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Seconds: of documents, from new to as old as an origin that failed for a day makes them. */
+/** Buckets for the age of documents, in seconds: up to a day, because an origin may fail for that long. */
 const AGES = [1, 5, 10, 15, 30, 60, 90, 120, 300, 900, 3600, 21_600, 86_400]
 
 const MOST_VARIATIONS = 20
 
-/** How a page was found: see `Found` of the cache. */
+/** How the cache answered for a page; see the cache's `Found`. */
 type Found = 'hit' | 'stale' | 'held' | 'waited' | 'miss'
 
-/** What is counted of a resolved document. */
+/** The figures of a resolved document that are counted. */
 export interface DocumentFigures {
   pageType: string
   status: number
@@ -27,11 +27,11 @@ export interface DocumentFigures {
   experiments: readonly { feature: string; experiment: string }[]
 }
 
-/** The metrics of several processes, each as `plain` gave them, as one text. */
+/** Merges the metrics of several processes, each as returned by `plain`, into one text. */
 export const mergeMetrics = (ofProcesses: readonly unknown[]): Promise<string> =>
   AggregatorRegistry.aggregate(ofProcesses as object[]).metrics()
 
-/** What several processes counted, as one of them gives it: what is only so at the moment is left out. */
+/** Merges the counts of several processes into the form of one process's. Gauges, which only hold now, are left out. */
 export const mergeCounts = (ofProcesses: readonly unknown[]): Promise<unknown> =>
   AggregatorRegistry.aggregate(
     (ofProcesses as { type: string }[][]).map((metrics) => metrics.filter(({ type }) => type !== 'gauge')),
@@ -40,7 +40,7 @@ export const mergeCounts = (ofProcesses: readonly unknown[]): Promise<unknown> =
 /** All metrics of one service, for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry()
-  /** Figures that are asked for at each scrape. */
+  /** Figures that are looked up at each scrape. */
   readonly watch = new WatchedFigures(this.#registry)
   readonly #requests = this.#tallied(
     'requests_total',
@@ -116,15 +116,15 @@ export class Metrics {
     'block',
   ])
   readonly #reads = this.#histogram('source_seconds', 'Reads of content by source and outcome.', ['source', 'outcome'])
-  /** Variations that were seen, by experiment. */
+  /** Variations reported as seen, by experiment. */
   readonly #variations = new Map<string, Set<string>>()
   readonly #vitals = new Map<VitalName, Histogram>()
   readonly #ratings = this.#counter('web_vital_ratings_total', 'Web vitals by rating.', ['name', 'rating', 'page_type'])
 
   constructor() {
-    // Begins to look; what it says at a scrape is of the time since then.
+    // Starts collecting the process's metrics now; they cover the time from here on.
     processMetrics()
-    // So that the first of each is seen to have happened.
+    // Start each count at 0, so that Prometheus sees the first increase.
     for (const outcome of ['taken', 'refused']) this.#publications.inc({ outcome }, 0)
     for (const [name, { good, poor }] of Object.entries(VITALS) as [VitalName, (typeof VITALS)[VitalName]][])
       this.#vitals.set(
@@ -141,7 +141,7 @@ export class Metrics {
 
   readonly contentType = this.#registry.contentType
 
-  /** All that is told at a scrape: of this service, and of its process. */
+  /** The registries that a scrape reads: this service's and its process's. */
   get registries(): readonly Registry[] {
     return [this.#registry, processMetrics()]
   }
@@ -150,12 +150,12 @@ export class Metrics {
     return (await Promise.all(this.registries.map((registry) => registry.metrics()))).join('\n')
   }
 
-  /** As plain data, which `mergeMetrics` takes. */
+  /** All metrics as plain data, for `mergeMetrics`. */
   async plain(): Promise<unknown> {
     return (await Promise.all(this.registries.map((registry) => registry.getMetricsAsJSON()))).flat()
   }
 
-  /** `seconds`: until the answer was given to the system, or for what is not warm, sent. */
+  /** `seconds`: until a warm answer was handed to the operating system, or until any other answer was sent. */
   request(route: string, answer: { status: number; warm: boolean; seconds: number }): void {
     const name = classOf(route)
     this.#requests.add(route, answer.status, answer.warm ? 'true' : 'false', name)
@@ -166,13 +166,13 @@ export class Metrics {
     this.#connectionsRefused.inc()
   }
 
-  /** A page that was found for somebody; `age` of its document in milliseconds. */
+  /** Counts a page that was looked up for a request. `age`: that of its document in milliseconds. */
   found(pageType: string, found: Found, age: number): void {
     this.#found.add(pageType, found)
     this.#ages.add(Math.max(0, age) / 1000, pageType)
   }
 
-  /** A changed set of page definitions. */
+  /** Counts a changed set of page definitions. */
   publication(outcome: 'taken' | 'refused'): void {
     this.#publications.inc({ outcome })
   }
@@ -229,12 +229,12 @@ export class Metrics {
     this.#assignments.add(experiment, variation)
   }
 
-  /** `directive`: one of a known few. */
+  /** Counts a violation of a page's policy. `directive`: as returned by `directiveOf`. */
   violation(directive: string): void {
     this.#violations.inc({ directive })
   }
 
-  /** Counts exposures only of experiments evaluated here, and of a bounded number of variations: anybody can send names. */
+  /** Counts only experiments evaluated here, and a bounded number of their variations, because anybody can send names. */
   exposure(experiment: string, variation: string): void {
     const seen = this.#variations.get(experiment)
     if (!seen || (!seen.has(variation) && seen.size >= MOST_VARIATIONS)) return
@@ -246,7 +246,7 @@ export class Metrics {
     return new Counter({ name: `broadsheet_${name}`, help, labelNames, registers: [this.#registry] })
   }
 
-  /** For what is counted with every answer. */
+  /** A counter for what happens with every answer. */
   #tallied(name: string, help: string, labelNames: string[]): Tally {
     const tally = new Tally(labelNames)
     const counter: Counter = new Counter({
@@ -259,7 +259,7 @@ export class Metrics {
     return tally
   }
 
-  /** The same for a histogram. */
+  /** A histogram for what happens with every answer. */
   #timed(name: string, help: string, buckets: readonly number[], labelNames: readonly string[]): TimeTally {
     return new TimeTally({ name: `broadsheet_${name}`, help, buckets, labelNames, registry: this.#registry })
   }

@@ -1,8 +1,8 @@
 import { Registry, collectDefaultMetrics } from 'prom-client'
 
 /**
- * What several processes behind one port tell together where neither the sum nor the average of theirs says anything: of that
- * which has a bound in each process, and of delays, the largest; of their starts, the latest.
+ * Metrics of which several processes behind one port report the largest value, because neither sum nor average means
+ * anything: figures with a limit in each process, delays, and the start time (the latest).
  */
 const LARGEST = [
   'nodejs_heap_size_used_bytes',
@@ -19,13 +19,13 @@ const LARGEST = [
 let registry: Registry | undefined
 
 /**
- * What Node says of this process: event loop, heap, collections, processor, file descriptors. Once a process, however many
- * services run in it, because its observers never end.
+ * Node's metrics of this process: event loop, heap, garbage collection, processor, file descriptors. There is one registry
+ * per process, however many services run in it, because its observers never end.
  */
 export function processMetrics(): Registry {
   if (!registry) {
     registry = new Registry()
-    // A look every 20 ms takes half the wake-ups of the default, and sees every delay that a reader would.
+    // Sampling every 20 ms needs half the wake-ups of the default, and still catches every delay that a reader would notice.
     collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
     for (const name of LARGEST) {
       const metric = registry.getSingleMetric(name) as { aggregator?: string } | undefined

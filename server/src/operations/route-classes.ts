@@ -1,4 +1,4 @@
-/** Kinds of requests that are watched together: a closed list, so that labels of metrics stay few (rule service/metrics). */
+/** The classes by which metrics group routes. The list is closed, so that labels stay few (rule service/metrics). */
 const ROUTE_CLASSES = [
   'page',
   'api',
@@ -14,7 +14,7 @@ const ROUTE_CLASSES = [
 ] as const
 export type RouteClass = (typeof ROUTE_CLASSES)[number]
 
-/** Each registered path stands in one row: as it is, or by how it begins (`…*`). What no route answered is `other`. */
+/** Each registered path is in one row, in full or by its beginning (`…*`). Requests that no route answered are `other`. */
 const PATHS: Readonly<Record<RouteClass, readonly string[]>> = {
   page: ['/*'],
   api: [
@@ -51,7 +51,7 @@ const PATHS: Readonly<Record<RouteClass, readonly string[]>> = {
 const isIn = (route: string) => (row: string) =>
   row === route || (row.length > 2 && row.endsWith('*') && route.startsWith(row.slice(0, -1)))
 
-/** Every class in whose row a registered path stands. */
+/** All classes whose row has this registered path. */
 export const classesOf = (route: string): RouteClass[] => ROUTE_CLASSES.filter((name) => PATHS[name].some(isIn(route)))
 
 const known = new Map<string, RouteClass>()

@@ -7,12 +7,12 @@ interface Count {
 
 type Value = string | number
 
-/** Counts by the values of their labels, one label after the other: to join the values takes longer than to look up each. */
+/** Counts in a tree with one level per label. Looking up each value in turn is faster than joining them into one key. */
 type Branch = Map<Value, Branch | Count>
 
 /**
- * Counts what happens with every answer, and tells the counter at each scrape: to look up its labels each time would cost
- * more than the rest of the counting.
+ * Counts what happens with every answer, and passes the counts to the counter only at each scrape. Looking up the counter's
+ * labels for every answer would cost more than the rest of the counting.
  */
 export class Tally {
   readonly #names: readonly string[]
@@ -23,7 +23,7 @@ export class Tally {
     this.#names = names
   }
 
-  /** `values`: of all labels, in the order of their names. */
+  /** `values`: the values of all labels, in the order of `names`. */
   add(...values: Value[]): void {
     let branch = this.#root
     const last = values.length - 1

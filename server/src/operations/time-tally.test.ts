@@ -22,7 +22,7 @@ it('tells the same lines as the histogram of prom-client', async () => {
         histogram.observe({ class: name, kind }, eighths / 8)
       }
       expect(await own.metrics()).toBe(await theirs.metrics())
-      // And as two processes behind one port.
+      // Aggregating two processes behind one port gives equal texts too.
       const twice = async (registry: Registry) =>
         AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), await registry.getMetricsAsJSON()]).metrics()
       expect(await twice(own)).toBe(await twice(theirs))

@@ -3,7 +3,7 @@ import type { Metric, MetricValueWithName, Registry } from 'prom-client'
 export interface TimeTallyOptions {
   name: string
   help: string
-  /** Upper bounds of the buckets, rising. */
+  /** Upper bounds of the buckets, in ascending order. */
   buckets: readonly number[]
   labelNames: readonly string[]
   registry: Registry
@@ -11,14 +11,14 @@ export interface TimeTallyOptions {
 
 interface Times {
   readonly labels: Readonly<Record<string, string>>
-  /** How many fell into each bucket, and above the last. */
+  /** The number of observations in each bucket, and above the last one. */
   readonly counts: number[]
   sum: number
 }
 
 /**
- * A histogram of what happens with every answer: an observation is two look-ups and an addition, and its lines are made at
- * each scrape. `prom-client`'s own makes a text of its labels each time.
+ * A histogram for what happens with every answer. An observation costs two look-ups and an addition; lines are made only at
+ * each scrape. The histogram of `prom-client` builds a text from the labels at every observation.
  */
 export class TimeTally {
   readonly #options: TimeTallyOptions
@@ -30,7 +30,7 @@ export class TimeTally {
     options.registry.registerMetric({ name, get: () => Promise.resolve(this.#told()) } as unknown as Metric)
   }
 
-  /** `values`: of all labels, in the order of their names. */
+  /** `values`: the values of all labels, in the order of `labelNames`. */
   add(observed: number, ...values: string[]): void {
     const key = values.length === 1 ? values[0]! : values.join('\n')
     let times = this.#times.get(key)

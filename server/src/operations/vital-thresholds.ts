@@ -1,6 +1,6 @@
 /**
- * Good up to the first, poor from the second on (rule measuring/vitals): milliseconds, CLS without a unit. INP has
- * replaced FID; its limits are the official ones.
+ * A value up to `good` is good, one from `poor` on is poor (rule measuring/vitals). Milliseconds, except CLS, which has no
+ * unit. INP has replaced FID; its limits are the official ones.
  */
 export const VITALS = {
   FCP: { good: 1800, poor: 3000 },

@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** How a source of content does: it answers, most of its latest answers were none, or it is not asked for now. */
+/** The state of a source: it answers, most of its latest reads failed, or it is not asked for the time being. */
 export type SourceState = 'ok' | 'failing' | 'held-back'
 const SOURCE_STATES: Readonly<Record<SourceState, number>> = { ok: 0, failing: 1, 'held-back': 2 }
 
-/** Figures that nobody counts: each is asked for at every scrape. */
+/** Figures that are not counted but looked up at every scrape. */
 export class WatchedFigures {
   readonly #registry: Registry
 
@@ -22,7 +22,7 @@ export class WatchedFigures {
 
   /** `figuresOf` is called at each scrape; it gives nothing while the outbox cannot be read. */
   outbox(figuresOf: () => { waiting: Readonly<Record<string, number>>; oldestSeconds: number } | undefined): void {
-    // Every process sees the whole of it.
+    // Every process sees the whole outbox, so their figures must not be added up.
     const aggregator = 'max'
     this.#gauge(
       'outbox_waiting',
@@ -49,7 +49,7 @@ export class WatchedFigures {
     )
   }
 
-  /** `isThere` says whether Redis is. */
+  /** `isThere` says whether Redis is available. */
   redis(isThere: () => boolean): void {
     this.#gauge('redis_up', 'Whether Redis takes and gives values: 1 or 0.', { aggregator: 'min' }, (gauge) =>
       gauge.set(isThere() ? 1 : 0),
@@ -63,7 +63,7 @@ export class WatchedFigures {
     )
   }
 
-  /** `openOf` gives how many requests have no whole answer yet. */
+  /** `openOf` gives the number of requests whose answer is not complete yet. */
   requests(openOf: () => number): void {
     this.#gauge('requests_open', 'Requests that have no whole answer yet.', {}, (gauge) => gauge.set(openOf()))
   }
@@ -79,7 +79,7 @@ export class WatchedFigures {
     )
   }
 
-  /** `isAway`: whether the database cannot be reached; of one that nobody needed yet, nothing is known. */
+  /** `isAway` says whether the database cannot be reached. Until something has needed the database, that is not known. */
   database(isAway: () => boolean): void {
     this.#gauge('database_away', 'Whether the database cannot be reached.', { aggregator: 'max' }, (gauge) =>
       gauge.set(isAway() ? 1 : 0),
@@ -87,7 +87,7 @@ export class WatchedFigures {
   }
 
   /**
-   * `set` is called at each scrape. Several processes behind one port tell one figure: the sum of theirs, or what
+   * `set` is called at each scrape. Several processes behind one port report one figure: the sum of theirs, or as
    * `aggregator` says.
    */
   #gauge(
