@@ -1,19 +1,19 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
-/** By so much a thread is nicer than the process: it gets a tenth of a processor that the main thread wants too. */
+/** Added to the thread's niceness. When it competes with the main thread, it gets about a tenth of the processor. */
 const NICER = 10
 
 /**
- * Lets the thread that calls it wait for the main thread, which answers readers, wherever the processor is short. Where the
- * system keeps priorities by process and not by thread, and in the main thread, it does nothing.
+ * Lowers the priority of the calling thread, so that the main thread, which answers readers, comes first when the processor
+ * is busy. Does nothing in the main thread, or on systems that set priorities per process and not per thread.
  */
 export function goBehind(): void {
   if (isMainThread || process.platform !== 'linux') return
   try {
-    // 0 is the thread that asks.
+    // 0 means the calling thread.
     setPriority(0, Math.min(constants.priority.PRIORITY_LOW, getPriority(0) + NICER))
   } catch {
-    // Then they share it alike.
+    // Without permission, the threads share the processor equally.
   }
 }

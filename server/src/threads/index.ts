@@ -1,2 +1,2 @@
-/** A few threads for what may take long: reading large answers, drawing large pages. */
+/** A few threads for tasks that may take long: reading large answers, drawing large pages. */
 export { Threads, TooCostlyError } from './threads.ts'

@@ -6,14 +6,14 @@ const THREADS = 2
 const MOST_WAITING = 512
 /** Milliseconds after which a thread that has nothing to do is ended. */
 const IDLE = 60_000
-/** Megabytes of a thread's objects, and of those that are new. */
+/** Heap limits of a thread in megabytes: for old objects, and for new ones. */
 const MEMORY = 256
 const YOUNG = 6
 
-/** A task took too long, asked for too much memory or found too many others waiting. */
+/** A task failed, most likely because it took too long, needed too much memory, or found too many others waiting. */
 export class TooCostlyError extends Error {}
 
-/** Runs what may take long beside the main thread, so that requests are answered meanwhile. */
+/** Runs tasks that may take long beside the main thread, so that requests are answered meanwhile. */
 export class Threads {
   readonly #pool = new Piscina({
     minThreads: 1,
@@ -21,24 +21,25 @@ export class Threads {
     maxQueue: MOST_WAITING,
     idleTimeout: IDLE,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY, maxYoungGenerationSizeMb: YOUNG },
-    // What the process was started with, such as a file to load first, is not for its threads.
+    // Threads do not inherit the process's options, such as a file to load first.
     execArgv: [],
   })
 
   static {
-    // What `npm start` sets for the main thread, which has it by now, would hold for threads whatever their own limit.
+    // `npm start` sets this flag for the main thread, which has applied it by now. Left set, it would override the threads' own
+    // limit.
     setFlagsFromString('--max-semi-space-size=0')
   }
 
-  /** `onError` is told of a thread that ended by itself. Its task has failed; without a listener the process would end. */
+  /** `onError` is called if a thread ends by itself. Its task has failed. Without a listener the process would end too. */
   constructor(onError: (error: Error) => void) {
     this.#pool.on('error', onError)
   }
 
   /**
    * Runs the default export of a built file. Task and result are plain data. A thread that takes longer than `timeLimit`
-   * (milliseconds, the wait for a thread included) is ended. What is handed over is the thread's from then on, and need
-   * not be copied. Rejects with `TooCostlyError`.
+   * (milliseconds, including the wait for a thread) is ended. Buffers in `handedOver` are transferred to the thread without
+   * a copy, so the caller can no longer use them. Rejects with `TooCostlyError`.
    */
   async run<Task, Result>(
     entry: URL,
