@@ -1,4 +1,4 @@
-/** What one request leaves behind: spans of its trace for a collector, times for a preview. */
+/** What is recorded of a request: spans of its trace for a collector, and times for a preview. */
 export type { SpanAttributes } from './names.ts'
 export { together, within, type Step, type Requester } from './step.ts'
 export { Timings } from './timings.ts'

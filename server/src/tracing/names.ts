@@ -1,33 +1,33 @@
 /**
- * Every span and attribute that leaves the service (rule service/traces). Nothing of a reader is among them: no address
- * asked for, query, cookie, email or network address.
+ * Every span and attribute that leaves the service (rule service/traces). They say nothing about a reader: no requested
+ * address, query, cookie, email or network address.
  */
 export const SPANS = {
   /** One request, from its first byte to the end of its answer. */
   request: 'request',
-  /** What is known of a request: who reads, what they may read. */
+  /** Finding the facts of a request: who reads, and what they may read. */
   facts: 'facts',
-  /** From the facts to a document, its reads included. */
+  /** From the facts to a document, including its reads. */
   resolve: 'resolve',
-  /** What a block takes of that, without its reads. */
+  /** One block's part of `resolve`, without its reads. */
   block: 'block',
-  /** One read of content, kept or asked for. */
+  /** One read of content, answered from a cache or by the origin. */
   read: 'read',
-  /** A document as HTML. */
+  /** Drawing a document as HTML. */
   draw: 'draw',
-  /** The answer in the encoding that was asked for first. */
+  /** Compressing the answer into the first encoding that was asked for. */
   encode: 'encode',
 } as const
 export type SpanName = keyof typeof SPANS
 
 export const ATTRIBUTES = {
   method: 'http.request.method',
-  /** As it was registered, as `/*`; never what was asked for. */
+  /** The route as registered, such as `/*`; never the requested address. */
   route: 'http.route',
   status: 'http.response.status_code',
-  /** Written to the connection, headers included. */
+  /** Bytes written to the connection, including headers. */
   bytes: 'broadsheet.bytes',
-  /** Whether it was answered before Fastify. */
+  /** Whether the request was answered before it reached Fastify. */
   warm: 'broadsheet.warm',
   /** The reader left before the end of the answer. */
   aborted: 'broadsheet.aborted',
@@ -42,9 +42,9 @@ export const ATTRIBUTES = {
   source: 'broadsheet.source',
   /** `ok`, or the failure of a read. */
   outcome: 'broadsheet.outcome',
-  /** Where a read had its answer from. */
+  /** Where the answer to a read came from. */
   from: 'broadsheet.from',
-  /** How often the origin was asked. */
+  /** How many times the origin was asked. */
   tries: 'broadsheet.tries',
   /** Whether a page was drawn in a thread. */
   apart: 'broadsheet.apart',

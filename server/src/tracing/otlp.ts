@@ -10,17 +10,17 @@ import { RequestSampler } from './request-sampler.ts'
 import type { Step } from './step.ts'
 import type { RootStep, Tracing, TracingOptions } from './tracing.ts'
 
-/** Spans that wait to be sent, and that are sent at once. What comes beyond is dropped. */
+/** The most spans that wait to be sent (more are dropped), and the most in one batch. */
 const MOST_WAITING = 4096
 const BATCH = 512
-/** Milliseconds between two batches, for sending one with all tries, and for what is left at the end. */
+/** Milliseconds between two batches, for sending one (all tries together), and for sending the rest when closing. */
 const SENT_EVERY = 1000
 const SEND_LIMIT = 5000
 const CLOSE_LIMIT = 2000
-/** Connections to a collector. */
+/** The most connections to a collector. */
 const CONNECTIONS = 2
 
-/** As other services write it; `ff` is no version, and nothing but zeros no id. */
+/** A `traceparent` header, as other services write it. Version `ff` and ids of only zeros are invalid. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 
 function contextOf(traceparent: string | undefined): Context {
@@ -75,7 +75,7 @@ export class OtlpTracing implements Tracing {
   }
 }
 
-/** A step as a span. Within one that is not recorded nothing is. */
+/** A step as a span. If it is not recorded, the steps within it are not recorded either. */
 class SpanStep implements RootStep {
   readonly #tracer: Tracer
   readonly #span: Span
@@ -85,7 +85,7 @@ class SpanStep implements RootStep {
     this.#span = span
   }
 
-  /** Also once it has ended. */
+  /** Whether the span is sampled. Unlike the span's own `isRecording`, this stays true after its end. */
   get #isRecorded(): boolean {
     return (this.#span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0
   }
@@ -100,7 +100,7 @@ class SpanStep implements RootStep {
   }
 
   begin(name: SpanName, attributes: SpanAttributes = {}): Step {
-    // The origin is told that nobody records this either.
+    // The span is reused rather than dropped, so that its `traceparent` tells the origin not to record the trace either.
     if (!this.#isRecorded) return this
     const options = { kind: name === 'read' ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes: named(attributes) }
     const context = trace.setSpan(ROOT_CONTEXT, this.#span)
@@ -120,10 +120,10 @@ class SpanStep implements RootStep {
   }
 }
 
-/** Outcomes of a read that are answers. */
+/** Outcomes of a read that are no failures. */
 const NO_FAULTS: ReadonlySet<unknown> = new Set(['ok', 'not-found', 'gone'])
 
-/** Attributes by the names under which they leave. */
+/** Attributes by the names under which they are sent. */
 function named(attributes: SpanAttributes): Attributes {
   const made: Attributes = {}
   for (const [name, value] of Object.entries(attributes))

@@ -1,11 +1,11 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 
-/** Milliseconds between two lines about a collector that does not take what it is sent. */
+/** Milliseconds between two log lines about a collector that does not accept what it is sent. */
 const SAID_EVERY = 60_000
 
 type Export = SpanExporter['export']
 
-/** An exporter whose failures cost a line a minute and nothing else. What could not be sent is gone. */
+/** An exporter whose failures only cause one log line a minute. Spans that could not be sent are lost. */
 export class QuietExporter implements SpanExporter {
   readonly #exporter: SpanExporter
   readonly #log: { warn(fields: object, message: string): void }
@@ -34,7 +34,7 @@ export class QuietExporter implements SpanExporter {
     this.#lost += spans
     if (this.#now() - this.#saidAt < SAID_EVERY) return
     this.#saidAt = this.#now()
-    // The message may be whatever a collector answers.
+    // The message may contain whatever the collector answered, so it is cut.
     this.#log.warn(
       { lost: this.#lost, reason: String(error?.message ?? 'failed').slice(0, 200) },
       'traces are not taken',

@@ -1,12 +1,13 @@
 import { TraceFlags, trace, type Context } from '@opentelemetry/api'
 import { SamplingDecision, type Sampler, type SamplingResult } from '@opentelemetry/sdk-trace'
 
-/** Traces a second that callers may ask for; anybody can send a header. */
+/** The most traces per second that callers may ask for, because anybody can send the header. */
 const ASKED_FOR = 100
 
 /**
- * Which requests are recorded: steps as their request, requests as their caller says, within bounds, and a share of all
- * others. Beyond the bounds the share decides, by chance: a caller chooses the id of a trace.
+ * Decides which requests are recorded. Steps follow their request. If the caller sent a trace, the request follows it, but
+ * only `ASKED_FOR` times per second. Beyond that, and for all other requests, a random share is recorded. The choice does not
+ * depend on the trace's id, because the caller can choose that.
  */
 export class RequestSampler implements Sampler {
   readonly #ratio: number

@@ -1,24 +1,24 @@
 import type { SpanAttributes, SpanName } from './names.ts'
 
-/** A piece of work for one request, as its trace and the times of a preview see it. Where neither is wanted there is none. */
+/** A piece of work for one request, as recorded in its trace and in a preview's times. Without either there are no steps. */
 export interface Step {
-  /** The header by which what is asked for its sake joins the trace; undefined if there is no trace. */
+  /** The header with which requests made by this step join the trace; undefined if there is no trace. */
   readonly traceparent: string | undefined
-  /** Begins a step within this one. It may end after it. */
+  /** Begins a step within this one. The inner step may end after this one. */
   begin(name: SpanName, attributes?: SpanAttributes): Step
   note(attributes: SpanAttributes): void
   end(attributes?: SpanAttributes): void
 }
 
-/** Whose work it is: a request by its id, with its step where there is one, and the household that sent it. */
+/** For whom work is done: the request's id, its step if it is recorded, and the household that sent it. */
 export interface Requester {
   readonly id: string
   readonly step?: Step | undefined
-  /** Of what waits for the same, households take turns. A caller in this process has none. */
+  /** Households take turns when their work waits for the same thing. Work that this process starts itself has none. */
   readonly household?: string | undefined
 }
 
-/** Runs work as a step of its own, which ends with it. */
+/** Runs work as a step of its own, which ends when the work does. */
 export async function within<Result>(
   parent: Step | undefined,
   name: SpanName,
@@ -32,7 +32,7 @@ export async function within<Result>(
   }
 }
 
-/** A step that is one of several accounts at once. Undefined if there is none. */
+/** One step that records in both given steps. If only one is given, that one; undefined if there is none. */
 export const together = (step: Step | undefined, other: Step | undefined): Step | undefined =>
   step && other ? new Both(step, other) : (step ?? other)
 

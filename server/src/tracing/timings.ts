@@ -1,7 +1,7 @@
 import type { SpanName } from './names.ts'
 import type { Step } from './step.ts'
 
-/** Steps that a preview shows, in this order; of reads their number and the longest. */
+/** Steps that a preview shows, in this order. Reads are shown with their number and the longest one. */
 const SHOWN = ['facts', 'read', 'resolve', 'draw'] as const satisfies SpanName[]
 
 interface Sum {
@@ -13,7 +13,7 @@ interface Sum {
 
 const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10
 
-/** Where the time of one preview went, as its `Server-Timing` says (rule service/server-timing). */
+/** Where the time of one preview went, for its `Server-Timing` header (rule service/server-timing). */
 export class Timings implements Step {
   readonly traceparent = undefined
   readonly #begun = performance.now()
@@ -33,7 +33,7 @@ export class Timings implements Step {
 
   end(): void {}
 
-  /** The header's value; `total` runs from the moment that this was made. */
+  /** The header's value. `total` counts from the creation of this object. */
   text(): string {
     const parts = SHOWN.flatMap((name) => {
       const sum = this.#sums.get(name)

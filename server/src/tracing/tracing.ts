@@ -17,8 +17,8 @@ export interface RootStep extends Step {
 }
 
 export interface Tracing {
-  /** Begins the trace of a request, or its part of a trace that `traceparent`, as it was sent, names. */
+  /** Begins a request's trace. If the request was sent with a valid `traceparent`, it continues that trace. */
   begin(traceparent: string | undefined, attributes: SpanAttributes): RootStep
-  /** Sends what is left, for two seconds at most. */
+  /** Sends the remaining spans, which takes two seconds at most. */
   close(): Promise<void>
 }
