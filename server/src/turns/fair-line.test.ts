@@ -82,7 +82,7 @@ describe('a line in which each household has a few things', () => {
         let round: Household[] = []
         for (let item = line.take(); item !== undefined; item = line.take()) {
           if (round.includes(item)) {
-            // All who have something left have had their turn.
+            // Every household that still has something waiting has had its turn.
             for (const [name, count] of left) if (count > 0) expect(round).toContain(name)
             round = []
           }

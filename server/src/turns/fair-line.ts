@@ -1,28 +1,28 @@
-/** One thing that waits, and the household that it waits for. */
+/** One waiting item and its household. */
 interface Waiting<Item> {
   readonly household: string
   readonly item: Item
 }
 
-/** What a household has in the line, and what waits behind that to enter it. */
+/** How many items a household has in the line, and its further items, which wait to enter the line. */
 interface Share<Item> {
   inLine: number
   readonly behind: Item[]
 }
 
 /**
- * What waits, first come first served, but of each household only a few things stand in the line: the others enter it one by one,
- * as those are taken. So somebody who asks for much waits for himself, and others for a few things of his at most (rule
- * service/fairness).
+ * A first-come, first-served line in which each household has at most a few items. Its further items enter the line one by
+ * one, as those are taken out. So a household that asks for much waits mainly for its own items, and others wait for only a
+ * few of them (rule service/fairness).
  */
 export class FairLine<Item> {
   readonly #few: number
   readonly #line: Waiting<Item>[] = []
-  /** Of a household that is not here nothing waits. */
+  /** Households with nothing waiting are not in the map. */
   readonly #shares = new Map<string, Share<Item>>()
   #size = 0
 
-  /** `few`: how much of one household stands in the line. With 1, households take turns. */
+  /** `few`: the most items of one household in the line. With 1, households take turns. */
   constructor(few: number) {
     this.#few = few
   }
@@ -39,23 +39,23 @@ export class FairLine<Item> {
     else share.behind.push(item)
   }
 
-  /** Takes out the first one of those households that `may` have one; undefined if there is none. */
+  /** Takes out the first item of a household for which `may` is true; undefined if there is none. */
   take(may: (household: string) => boolean = () => true): Item | undefined {
     const index = this.#line.findIndex(({ household }) => may(household))
     return index === -1 ? undefined : this.#takeOut(index)
   }
 
-  /** Takes out one that waits no longer. */
+  /** Removes an item that no longer waits. */
   remove(household: string, item: Item): void {
     const index = this.#line.findIndex((waiting) => waiting.item === item)
     if (index !== -1) this.#takeOut(index)
     else this.#takeFromBehind(household, this.#shares.get(household)?.behind.indexOf(item) ?? -1)
   }
 
-  /** Takes out what came last of the household that has most here, if that is more than this one has. */
+  /** Takes out the last item of the household with the most items, if that is more than this one would have. */
   makeRoomFor(household: string): Item | undefined {
     let largest = household
-    // What comes counts too.
+    // Count the item that is about to be added.
     let most = this.#countOf(household) + 1
     for (const other of this.#shares.keys())
       if (this.#countOf(other) > most) [largest, most] = [other, this.#countOf(other)]

@@ -1,4 +1,4 @@
-/** Turns: so many at a time, and a bounded number of others waiting; turns of the event loop, one at a time. Households take turns. */
+/** Limits on how much runs at a time and how much may wait, and turns of the event loop. Households take turns. */
 export { Lane, LaneFullError } from './lane.ts'
 export { LoopTurns, type Work } from './loop-turns.ts'
 export { NoRoomError, Turns } from './turns.ts'

@@ -1,6 +1,6 @@
 import { NoRoomError, Turns } from './turns.ts'
 
-/** Nobody was let in: too many are waiting already, or the wait was too long. */
+/** The task was not let in: too many are waiting already, or it has waited too long. */
 export class LaneFullError extends Error {
   constructor() {
     super('too many others are under way')
@@ -8,7 +8,7 @@ export class LaneFullError extends Error {
 }
 
 export interface LaneOptions {
-  /** How many may be in it at a time. */
+  /** How many tasks may run at a time. */
   width: number
   /** How many may wait for a place. */
   mostWaiting: number
@@ -16,7 +16,7 @@ export interface LaneOptions {
   longestWait: number
 }
 
-/** Lets a bounded number of tasks run at a time. Who would have to wait too long is refused at once. */
+/** Lets a bounded number of tasks run at a time. A task is refused if too many wait already, or once it has waited too long. */
 export class Lane {
   readonly #turns: Turns
   readonly #longestWait: number
@@ -26,7 +26,7 @@ export class Lane {
     this.#longestWait = longestWait
   }
 
-  /** Rejects with `LaneFullError`, or as the task does. Those who wait go by household. */
+  /** Rejects with `LaneFullError`, or as the task does. Waiting tasks are let in fairly by household. */
   async run<Result>(task: () => Promise<Result>, household: string | undefined): Promise<Result> {
     const end = await this.#turn(household)
     try {
@@ -37,7 +37,7 @@ export class Lane {
   }
 
   async #turn(household: string | undefined): Promise<() => void> {
-    // Most of the time nobody waits, and no time need be taken.
+    // Mostly there is no need to wait, so no timer is set.
     if (this.#turns.isFree) return this.#turns.take()
     const tooLong = AbortSignal.timeout(this.#longestWait)
     try {

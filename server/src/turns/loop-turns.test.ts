@@ -31,7 +31,7 @@ it('lets so much work wait and no more', async () => {
   await turns.begin('a')
 })
 
-/** Begins work of `steps` turns, and notes each as it has its turn. */
+/** Runs work of `steps` turns, and notes the household's name at each turn. */
 async function worked(turns: LoopTurns, household: string, { steps, noted }: { steps: number; noted: string[] }) {
   const work = await turns.begin(household)
   noted.push(household)
@@ -46,7 +46,7 @@ it('a household that asks for much has at most one turn before each of anotherâ€
   const turns = new LoopTurns(1000)
   const noted: string[] = []
   const much = Array.from({ length: 200 }, () => worked(turns, 'much', { steps: 5, noted }))
-  // It has begun as much as it may before others do.
+  // Wait until the household has as much under way as it may have before others come first.
   while (noted.length < 100) await turn()
   const from = noted.length
   await worked(turns, 'little', { steps: 5, noted })

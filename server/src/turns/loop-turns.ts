@@ -1,7 +1,7 @@
 import { FairLine } from './fair-line.ts'
 import { NoRoomError } from './turns.ts'
 
-/** Of one household so much is under way before others, who have less, begin first. */
+/** Once a household has this much work under way, work of households with less goes first. */
 const FEW = 16
 
 /** Something that waits for a turn. */
@@ -12,23 +12,24 @@ interface Waiting {
 
 /** Work that has begun. */
 export interface Work {
-  /** Resolves in its next turn. */
+  /** Resolves in this work's next turn. */
   next(): Promise<void>
-  /** It takes no more turns. */
+  /** Says that this work needs no more turns. */
   end(): void
 }
 
 /**
- * Gives costly work one turn of the event loop at a time, so that whatever else has come is answered between two pieces of
- * it, however much of it there is. Work that has begun goes first: what is asked for is finished one after the other and
- * not all at the end. Waiting for anything else takes no turn, so what is slow elsewhere holds nothing up here (rule
- * service/load). Households take turns, and one that has much under way comes after others (rule service/fairness).
+ * Gives costly work one turn of the event loop at a time, so that other requests are answered between two pieces of it,
+ * however much work there is. Work that has begun goes before new work, so that answers are finished one after the other and
+ * not all at the end. Work that waits for something else takes no turn, so a slow service elsewhere holds nothing up here
+ * (rule service/load). Households take turns, and a household with much under way comes after others (rule
+ * service/fairness).
  */
 export class LoopTurns {
   readonly #mostBeginning: number
   readonly #begun = new FairLine<Waiting>(1)
   readonly #beginning = new FairLine<Waiting>(1)
-  /** How much is under way of each household; of one that is not here, nothing. */
+  /** How much work each household has under way. Households with none are not in the map. */
   readonly #underWay = new Map<string, number>()
   #isPlanned = false
 
@@ -38,8 +39,8 @@ export class LoopTurns {
   }
 
   /**
-   * Resolves in the first turn of new work. Where too much waits already, whoever has most of it loses what came last:
-   * that rejects with `NoRoomError`.
+   * Resolves in the first turn of new work. If too much work waits already, the household with the most waiting work loses
+   * its last piece, which rejects with `NoRoomError`.
    */
   async begin(household: string): Promise<Work> {
     if (this.#beginning.size >= this.#mostBeginning) {
@@ -51,7 +52,7 @@ export class LoopTurns {
     return this.beginAtOnce(household)
   }
 
-  /** New work that waits for nobody before it begins. */
+  /** Begins new work without waiting for a turn. */
   beginAtOnce(household: string): Work {
     this.#count(household, 1)
     let hasEnded = false
@@ -96,7 +97,7 @@ export class LoopTurns {
     setImmediate(() => {
       this.#isPlanned = false
       const waiting = this.#take()
-      // Before it enters, so that what it waits for next comes after this.
+      // Plan the next turn first, so that whatever this work waits for next comes after that turn.
       if (this.#begun.size > 0 || this.#beginning.size > 0) this.#plan()
       waiting?.enter()
     })

@@ -12,7 +12,7 @@ it('who waits is let in as they came, after a few of each household at most (rul
   })
   end()
   await Promise.all(waiting)
-  // Eight are in the line.
+  // The greedy household has eight in the line.
   expect(entered.indexOf('little 20')).toBe(8)
   const much = entered.filter((name) => name !== 'little 20')
   expect(much).toEqual(Array.from({ length: 20 }, (_, index) => `much ${index}`))

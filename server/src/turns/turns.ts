@@ -1,24 +1,24 @@
 import { FairLine } from './fair-line.ts'
 
-/** Of one household so many wait in the line: a page reads several lists at once, and is finished before the next. */
+/** The most of one household in the line. It is more than 1, because a page reads several lists at once. */
 const FEW = 8
 
 /** Too many already wait. */
 export class NoRoomError extends Error {}
 
-/** Who wants to be let in, and until when. Who names no household shares one with all who do not. */
+/** Who wants to be let in, and until when. All waiters without a household share one. */
 interface Waiter {
   household?: string | undefined
   signal?: AbortSignal
 }
 
-/** Somebody who waits to be let in. */
+/** A waiter in the line. */
 interface Waiting {
   enter(): void
   refuse(reason: unknown): void
 }
 
-/** Lets so many in at a time; a bounded number of others waits, a few of each household in the line (rule service/fairness). */
+/** Lets a limited number in at a time, and a limited number wait, fairly by household (rule service/fairness). */
 export class Turns {
   readonly #most: number
   readonly #mostWaiting: number
@@ -34,14 +34,14 @@ export class Turns {
     return this.#open === 0
   }
 
-  /** Whether the next one need not wait. */
+  /** Whether the next caller of `take` need not wait. */
   get isFree(): boolean {
     return this.#open < this.#most
   }
 
   /**
-   * Resolves with a function that gives the turn back. Where too many wait, whoever has most of them loses the one that
-   * came last: that rejects with `NoRoomError`. Rejects with the signal's reason once it is aborted.
+   * Resolves with a function that gives the turn back. If too many wait already, the household with the most waiting loses
+   * its last one, which rejects with `NoRoomError`. Rejects with the signal's reason once it is aborted.
    */
   async take({ signal, household = '' }: Waiter = {}): Promise<() => void> {
     signal?.throwIfAborted()
@@ -80,7 +80,7 @@ export class Turns {
     })
   }
 
-  /** The turn passes to the first in the line. */
+  /** Passes the turn to the first waiter in the line. */
   #next(): void {
     const waiting = this.#waiting.take()
     if (waiting) waiting.enter()
