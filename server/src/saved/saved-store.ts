@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { boundedKept, type Entry, type Follow, type Kept, type SavedStory } from '@broadsheet/contracts'
 import { followed, lockReader, savedStories, type Database, type Queries } from '../storage/index.ts'
 
-/** What readers keep, in the database. Everything throws `StorageError` while that is away. */
+/** Readers' saved stories and follows, in the database. All methods throw `StorageError` while the database is away. */
 export class SavedStore {
   readonly #database: Database
   readonly #now: () => number
@@ -12,14 +12,14 @@ export class SavedStore {
     this.#now = now
   }
 
-  /** Removed entries included. */
+  /** What a reader keeps, including removals. */
   of(readerId: string): Promise<Kept> {
     return this.#database.run((queries) => keptOf(queries, readerId))
   }
 
   /**
-   * Changes what a reader keeps, and keeps it within its bounds (rule saved/bounds). Changes of one reader wait for each
-   * other. Undefined if there is no such reader any more.
+   * Changes what a reader keeps, within the limits (rule saved/bounds). Changes for one reader wait for each other. Undefined
+   * if the reader no longer exists.
    */
   change(readerId: string, change: (kept: Kept) => Kept): Promise<Kept | undefined> {
     return this.#database.transaction(async (queries) => {
