@@ -3,15 +3,15 @@ import { Pool, type Dispatcher } from 'undici'
 /** Milliseconds. */
 const CONNECT_LIMIT = 2000
 
-/** Whether a status is that of an answer and no failure (rule content/status); none is a failure. */
+/** Whether a status means an answer and not a failure (rule content/status). No status is a failure. */
 export const isAnswered = (status: number | undefined): boolean => status !== undefined && status < 400
 
 export interface ReaderApiOptions {
   /** Base address of the calls, with or without a slash at the end. */
   address: string
-  /** Connections at most: each part of the API has its own, so that one that hangs takes none of the others. */
+  /** The most connections. Each part of the API has its own, so that a part that hangs takes none from the others. */
   connections: number
-  /** Length of an answer at most, in bytes. */
+  /** The most bytes that an answer may have. */
   maxBytes: number
   /** Milliseconds. */
   connectLimit?: number
@@ -28,7 +28,7 @@ export class ReaderApi {
     this.#pool = new Pool(url.origin, { connections, maxResponseSize: maxBytes, connect: { timeout: connectLimit } })
   }
 
-  /** `path`: below the base address, without a slash at its beginning. */
+  /** `path`: relative to the base address, without a leading slash. */
   request({ path, ...options }: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     return this.#pool.request({ ...options, path: this.#prefix + path })
   }
