@@ -1,4 +1,4 @@
-/** What a text from outside says as JSON; undefined for anything else. */
+/** Parses a text from outside as JSON; undefined if it is not valid JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -7,6 +7,6 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** An object of JSON: no list, and not null. */
+/** Whether a value is a JSON object: neither a list nor null. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
