@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A span as a collector gets it, with its attributes by name. */
+/** A span as a collector receives it, with its attributes by name. */
 export interface CollectedSpan {
   traceId: string
   spanId: string
@@ -23,14 +23,14 @@ interface Otlp {
 const plain = (attributes: Otlp['resourceSpans'][number]['resource']['attributes']) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-/** A collector of traces over real HTTP, which a test may make fail. */
+/** A collector of traces over real HTTP, which tests can make fail. */
 export class Collector {
   readonly spans: CollectedSpan[] = []
-  /** What was sent, as it came. */
+  /** All that was sent, as received. */
   sent = ''
-  /** How often somebody came. */
+  /** The number of requests. */
   calls = 0
-  /** What it does with what it is sent; tests replace it. */
+  /** Answers a request; tests replace it. */
   answer: (response: ServerResponse) => void = (response) => response.end('{}')
   readonly #server = createServer((request, response) => {
     this.calls += 1

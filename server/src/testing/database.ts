@@ -8,12 +8,12 @@ import { EmbeddedServer, type ServerAddress } from '../storage/embedded-server.t
 
 export const TEST_MIGRATIONS = fileURLToPath(new URL('../storage/migrations', import.meta.url))
 
-/** Has the tables already; the databases of tests are copies. */
+/** The database that already has all tables. Each test's database is a copy of it. */
 const TEMPLATE = 'prepared'
 
 export interface TestDatabase {
   url: string
-  /** Breaks every connection and takes no new one, until `back`. */
+  /** Breaks every connection and accepts no new one until `back` is called. */
   away(): Promise<void>
   back(): Promise<void>
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>

@@ -1,4 +1,4 @@
-/** The value of one line of what `/metrics` says, by the name and labels that it begins with; NaN if there is none. */
+/** The value of a line of `/metrics` that begins with this name and these labels; NaN if there is none. */
 export const figureOf = (text: string, line: string): number =>
   Number(
     text

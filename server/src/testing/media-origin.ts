@@ -11,14 +11,14 @@ export interface TestMediaOrigin {
   url: string
   /** Every request so far. */
   asked: Asked[]
-  /** How many requests are neither answered nor given up. */
+  /** The number of requests that are neither answered nor aborted. */
   open(): number
-  /** Resolves once so many are. */
+  /** Resolves once that number is `count`. */
   whenOpen(count: number): Promise<void>
   close(): Promise<void>
 }
 
-/** An origin of media that does what a test says, and counts who waits for it. */
+/** A media origin that answers as a test says, and counts the requests that wait for it. */
 export async function startMediaOrigin(answer: RequestListener): Promise<TestMediaOrigin> {
   const asked: Asked[] = []
   const waiting = new Set<() => void>()

@@ -8,10 +8,10 @@ import { startPaper, type TestPaper } from './paper.ts'
 import { askOf, type Got, type HeadersByName } from './shared-cache.ts'
 
 export const TEST_EDGE_TOKEN = 'edge-token-of-tests'
-/** Both of these papers' instances seal by it. */
+/** The session secret of both instances of this paper. */
 const SECRET = 'a-session-secret-of-edge-tests-of-32'
 
-/** By what stands in the cookie of their session. */
+/** Readers by the value of their session cookie. */
 const READERS: Readonly<Record<string, Reader>> = {
   member: { ...LOGGED_OUT, state: 'logged-in' },
   subscriber: { ...LOGGED_OUT, state: 'subscribed', subCode: 'DIGITAL' },
@@ -22,7 +22,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 const readerOf = ({ request }: ReaderRequest): Reader => READERS[cookieOf(request, 'session') ?? ''] ?? LOGGED_OUT
 const readers: ReaderSource<ReaderRequest> = { peek: readerOf, find: async (asked) => readerOf(asked) }
 
-/** A paper with everything that answers may depend on: states, ads, experiments, countries, the meter and gifts. */
+/** A paper with all that its answers may depend on: states, ads, experiments, countries, the meter and gifts. */
 export const startMixedPaper = (more: Record<string, string> = {}): Promise<TestPaper> =>
   startPaper(
     (newsroom) => ({
@@ -41,7 +41,7 @@ export const startMixedPaper = (more: Record<string, string> = {}): Promise<Test
 export interface MixedReader {
   name: string
   headers: HeadersByName
-  /** Without a cookie of ours. */
+  /** Whether the reader sends no cookie of the paper's. */
   isStranger: boolean
 }
 
@@ -62,10 +62,10 @@ export const PAGES: readonly string[] = [
   '/rss/',
 ]
 
-/** Answers of these are one reader's. */
+/** Pages whose answers belong to one reader. */
 export const OWN_PAGES: readonly string[] = ['/account/', '/saved/', PREMIUM]
 
-/** A stranger's browser that has read its free stories, and one that was given a story. */
+/** The cookies of two logged-out readers: one has read all their free stories, the other was given a story. */
 async function cookiesOf(origin: string, paper: TestPaper): Promise<{ spent: string; gift: string }> {
   const paths = new Set<string>()
   for (const page of ['/video/', '/video/2/']) {
@@ -81,7 +81,7 @@ async function cookiesOf(origin: string, paper: TestPaper): Promise<{ spent: str
 const cookieIn = ({ headers }: Got): string =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 
-/** All kinds of readers, by what their browsers and apps send. */
+/** Readers of all kinds, each with the headers that their browser or app sends. */
 export async function mixedReaders(origin: string, paper: TestPaper): Promise<readonly MixedReader[]> {
   const { spent, gift } = await cookiesOf(origin, paper)
   if (!spent || !gift) throw new Error('the paper gives no cookies for stories')
@@ -123,7 +123,7 @@ export function seen({ status, headers, body }: Got): string {
   return `${status} ${text}`
 }
 
-/** What each reader sees of each page where nothing stands between. */
+/** What each reader sees of each page without a cache in between. */
 export async function seenDirectly(origin: string, all: readonly MixedReader[]): Promise<ReadonlyMap<string, string>> {
   const expected = new Map<string, string>()
   for (const { name, headers } of all)

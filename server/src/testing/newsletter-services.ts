@@ -12,14 +12,14 @@ export interface Told {
 
 export interface FakeServices {
   address: string
-  /** What was applied, in its order; a call with a key that was applied before is acknowledged and not applied again. */
+  /** Calls that were applied, in order. A call whose key was applied before is acknowledged but not applied again. */
   applied: Told[]
   /** Every call, applied or not. */
   calls: Told[]
   manner: { sailthru: Manner; salesforce: Manner }
-  /** Answered by `GET …/sailthru/rest/user/…`. */
+  /** The key with which `GET …/sailthru/rest/user/…` answers. */
   contactKey: string | number | null
-  /** In place of what a service knows of a reader. */
+  /** Answers in place of what a service knows of a reader. */
   said: Partial<Record<Told['service'], { status?: number; text: string }>>
   /** Called when a call has arrived, and when it has been applied. */
   onCall: ((at: 'arrived' | 'applied', told: Told) => void) | undefined
@@ -34,7 +34,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return JSON.parse(text || '{}') as Record<string, unknown>
 }
 
-/** Both newsletter services, which are not ours, on one port. */
+/** Fakes of both third-party newsletter services, on one port. */
 export async function fakeServices(): Promise<FakeServices> {
   const keys = new Set<string>()
   const server = createServer((request, response) => void answer(request, response))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { wellBehaved, type TestOrigin } from './origin.ts'
 import { ansStory } from './resolve.ts'
 
-/** A folder of page definitions: that of articles, and more. */
+/** A folder of page definitions: one for articles, and those in `more`. */
 export function articlePages(...more: readonly { id: string }[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'article-pages-'))
   const page = {
@@ -18,7 +18,7 @@ export function articlePages(...more: readonly { id: string }[]): string {
   return folder
 }
 
-/** From now on every story of the newsroom has the id `moved` and this headline. */
+/** Makes the origin give every story the id `moved` and this headline. */
 export function tellStory(origin: TestOrigin, headline: string): void {
   origin.answer = (response, source, found, query) => {
     const path = query['canonical_url']

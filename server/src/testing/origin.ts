@@ -11,7 +11,7 @@ export const wellBehaved: OriginAnswer = (response, _source, found) =>
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** A story at every address under `/news/`, and lists of as many stories as are asked for. */
+/** There is a story at every address under `/news/`. Lists have as many stories as are asked for. */
 function contentOf(source: string, query: Query): unknown {
   if (source === 'site-menu') return { children: [{ _id: '/news', name: 'News' }] }
   if (source === 'team-schedule') return { games: [] }
@@ -25,14 +25,14 @@ function contentOf(source: string, query: Query): unknown {
 
 export interface TestOrigin {
   address: string
-  /** What it does now; tests replace it. */
+  /** Answers a read; tests replace it. */
   answer: OriginAnswer
-  /** The reads it was asked for, as `source query`. */
+  /** All reads so far, as `source query`. */
   asked: string[]
   close(): Promise<void>
 }
 
-/** An origin of content over real HTTP, which a test may make fail. */
+/** An origin of content over real HTTP, which tests can make fail. */
 export async function startOrigin(): Promise<TestOrigin> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://origin')

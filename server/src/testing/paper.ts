@@ -29,7 +29,7 @@ export interface TestPaper extends BroadsheetServer {
 type Environment = Record<string, string>
 
 const folder = join(root, 'fixtures')
-/** Opened by the first of a worker's many papers: to generate it takes longer than everything else that a start does. */
+/** Opened once per test worker, because generating it takes longer than all other steps of a start together. */
 let opened: OpenArchive | undefined
 
 async function testNewsroom(): Promise<Newsroom> {
@@ -70,7 +70,7 @@ export async function startPaper(
       contentOrigin: newsroom.origin,
       pagesDir: join(folder, 'pages'),
       navigationFile: join(folder, 'navigation.json'),
-      // Tests that keep something name a database of their own.
+      // Tests that need a database set its address themselves.
       dataFolder: '/dev/null/none',
     }),
     clientFolder: join(root, 'client/dist'),

@@ -8,7 +8,7 @@ import { freePort } from '../storage/free-port.ts'
 /** Whether a Redis is installed, as `scripts/setup.mjs` does on Debian. */
 export const hasRedis = (): boolean => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0
 
-/** A Redis of a test's own, which keeps nothing on disk and can be taken away in many ways. */
+/** A Redis for one test. It keeps nothing on disk and can be made to fail in several ways. */
 export class TestRedis {
   readonly #folder = mkdtempSync(join(tmpdir(), 'broadsheet-redis-'))
   readonly port: number
@@ -28,7 +28,7 @@ export class TestRedis {
     return `redis://127.0.0.1:${this.port}/0`
   }
 
-  /** Again, at the same port, with an empty memory. */
+  /** Starts Redis, or starts it again at the same port with an empty memory. */
   async start(): Promise<void> {
     const settings = { port: this.port, bind: '127.0.0.1', dir: this.#folder, save: '', appendonly: 'no' }
     const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
@@ -51,7 +51,7 @@ export class TestRedis {
     await exited
   }
 
-  /** It takes connections, and answers nothing until it is woken. */
+  /** Makes Redis accept connections but answer nothing, until `wake` is called. */
   freeze(): void {
     this.#child?.kill('SIGSTOP')
   }
@@ -60,7 +60,7 @@ export class TestRedis {
     this.#child?.kill('SIGCONT')
   }
 
-  /** It takes nothing more, and gives what it has. */
+  /** Makes Redis refuse writes but still answer reads, as if it were full. */
   fill(): void {
     this.#set('maxmemory', '1')
   }
@@ -73,7 +73,7 @@ export class TestRedis {
     this.ask('config', 'set', name, value)
   }
 
-  /** Any command. */
+  /** Runs any command. */
   ask(...command: string[]): void {
     spawnSync('redis-cli', ['-p', String(this.port), ...command], { stdio: 'ignore' })
   }

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Milliseconds by which each answer is late. */
+/** Milliseconds by which a slow relay delays each answer. */
 const SLOW = 400
 
-/** What a relay does with a connection. */
+/** How a relay treats its connections. */
 export type RelayMode = 'pass' | 'slow' | 'garbage'
 
 export interface Relay {
   port: number
   mode: RelayMode
-  /** Where connections go to from now on. */
+  /** The port to which new connections go. */
   target: number
   close(): void
 }
 
-/** Stands before a server of another protocol than HTTP, and makes it slow or talk nonsense. */
+/** A TCP relay in front of a server, which can make the server slow or send garbage. */
 export async function openRelay(target: number): Promise<Relay> {
   const open = new Set<Socket>()
   const watch = (socket: Socket) => {
@@ -29,7 +29,7 @@ export async function openRelay(target: number): Promise<Relay> {
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
     client.on('data', (bytes: Buffer) => {
-      // What was asked is gone, so the connection is of no more use to anybody.
+      // The request is lost, so the connection is of no more use and is closed.
       if (relay.mode === 'garbage') client.end(randomBytes(64))
       else upstream.write(bytes)
     })

@@ -83,7 +83,7 @@ export function resolveForTest(
   const match = new PageMatcher([pageDefinition.parse(definition)]).match(path)
   if (!match) throw new Error(`no definition for ${path}`)
   const values: Record<string, EdgeValue> = { 'reader.state': 'logged-out', editor: false, ...facts }
-  /** Tests give an experiment's fact as the mere value, without an exposure. */
+  /** Tests may give an experiment's fact as just its value, without an exposure. */
   const value = (name: string) => {
     const fact = values[name]
     return featureOf(name) === undefined || typeof fact === 'object'

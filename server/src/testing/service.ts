@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The built service, as an operator runs it. `onSpawn` is given its process before it listens. */
+/** Starts the built service as an operator runs it. `onSpawn` gets its process before it listens. */
 export async function startService(env: Record<string, string>, onSpawn?: (child: ChildProcess) => void) {
   const child = spawn(process.execPath, [join(root, 'dist/serve.js')], {
     cwd: root,

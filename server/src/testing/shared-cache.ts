@@ -10,7 +10,7 @@ export interface Got {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One request over HTTP, its answer as it is on the wire. */
+/** Sends one request over HTTP. The body of the answer stays encoded, as it was on the wire. */
 export const askOf = (origin: string, url: string, headers: HeadersByName = {}, method = 'GET'): Promise<Got> =>
   new Promise((done, failed) => {
     ask(new URL(url, origin), { agent, headers, method }, (response) => {
@@ -38,9 +38,9 @@ function directivesOf(header: string | undefined): ReadonlyMap<string, number | 
 
 interface Stored {
   got: Got
-  /** By the headers that the answer names in `Vary`. */
+  /** The request's values of the headers that the answer's `Vary` names. */
   asked: ReadonlyMap<string, string | undefined>
-  /** Milliseconds. */
+  /** When it was stored, in milliseconds. */
   at: number
 }
 
@@ -59,7 +59,7 @@ const variesBy = (headers: IncomingHttpHeaders) =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** How an answer came. */
+/** How the cache came by an answer. */
 export type Came = 'hit' | 'stale' | 'validated' | 'miss' | 'pass'
 
 export interface SharedCacheOptions {
@@ -68,7 +68,7 @@ export interface SharedCacheOptions {
   now: () => number
 }
 
-/** A shared cache as RFC 9111 has it, with the extensions of RFC 5861: what no reader may tell from the service itself. */
+/** A shared cache by RFC 9111 and RFC 5861. Readers must not be able to tell its answers from the service's own. */
 export class SharedCache {
   readonly #options: SharedCacheOptions
   readonly #stored = new Map<string, Stored[]>()
@@ -87,12 +87,12 @@ export class SharedCache {
     return { ...answer, status, body: method === 'HEAD' || status === 304 ? Buffer.alloc(0) : answer.body, came }
   }
 
-  /** Resolves once nothing is being validated beside the requests. */
+  /** Resolves once no answer is being revalidated in the background. */
   async settled(): Promise<void> {
     while (this.#behind.size > 0) await Promise.all(this.#behind)
   }
 
-  /** Drops what bears one of the keys, as an edge does when it is purged. */
+  /** Drops the answers that bear one of the keys, as an edge does when it is purged. */
   purge(keys: readonly string[]): void {
     const wanted = new Set(keys)
     const isMeant = ({ got }: Stored) =>
@@ -142,7 +142,7 @@ export class SharedCache {
     return this.#keep(url, headers, await this.#ask(url, headers))
   }
 
-  /** What the reader would validate, the cache validates for itself. */
+  /** Sends a request to the origin, with these headers as they are. */
   #ask(url: string, headers: HeadersByName, method = 'GET'): Promise<Got> {
     return askOf(this.#options.origin, url, headers, method)
   }

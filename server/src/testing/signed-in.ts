@@ -20,7 +20,7 @@ export interface PaperWithReaders {
 export async function startPaperWithReaders(environment: Record<string, string> = {}): Promise<PaperWithReaders> {
   const database = await testDatabase()
   let paper: TestPaper | undefined
-  // The paper does not listen; the provider's word is passed on to it.
+  // The paper does not listen on a port, so the provider's calls are injected into it.
   const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     let payload = ''
     for await (const chunk of request) payload += String(chunk)
@@ -61,7 +61,7 @@ export async function startPaperWithReaders(environment: Record<string, string> 
   }
 }
 
-/** Cookies by name; those of one host. */
+/** The cookies of one host, by name. */
 class Jar {
   readonly #cookies = new Map<string, string>()
 
@@ -91,12 +91,12 @@ class Jar {
 type Answer = Awaited<ReturnType<TestPaper['app']['inject']>>
 type Form = Record<string, string>
 
-/** A reader's browser without script: cookies here and at the provider, links, forms. */
+/** A reader's browser without scripting: it has cookies for the paper and for the provider, follows links and sends forms. */
 export class Browser {
   readonly cookies = new Jar()
   readonly #atProvider = new Jar()
   readonly #app: TestPaper['app']
-  /** A household of its own, as far as limits go. */
+  /** An address of its own, so that limits treat it as a separate household. */
   readonly address = `192.0.2.${++browsers % 250}`
 
   constructor(app: TestPaper['app']) {
@@ -113,7 +113,7 @@ export class Browser {
     return this.#ask('POST', url, { ...type, ...own, ...headers }, new URLSearchParams(form).toString())
   }
 
-  /** As the page's script sends. */
+  /** Sends a request as the page's script does. */
   async send(
     method: 'PUT' | 'POST' | 'DELETE',
     url: string,
@@ -124,7 +124,7 @@ export class Browser {
     return this.#ask(method, url, { ...own, ...headers }, JSON.stringify(body))
   }
 
-  /** Begins to sign in and chooses at the provider; gives the address that the provider leads back to. */
+  /** Begins to sign in and chooses a reader at the provider. Returns the address to which the provider redirects. */
   async chooseAtProvider(subject: string, returnTo = '/'): Promise<string> {
     const begun = await this.get(`/sign-in?return=${encodeURIComponent(returnTo)}`)
     const page = await this.atProvider(String(begun.headers.location))
@@ -138,7 +138,7 @@ export class Browser {
     return this.get(await this.chooseAtProvider(subject, returnTo))
   }
 
-  /** Opens a page of the provider and follows it until a page, or back to the paper. */
+  /** Opens an address of the provider and follows redirects, until it gets a page or is led back to the paper. */
   async atProvider(address: string, form?: Form): Promise<{ url: string; html: string; back?: string }> {
     let url = address
     let body = form && new URLSearchParams(form)

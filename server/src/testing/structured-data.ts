@@ -162,8 +162,8 @@ export const structuredData = z.discriminatedUnion('@type', [
 export type StructuredData = z.infer<typeof structuredData>
 
 /**
- * What Google requires and recommends of the types that it shows, as far as a page can say it: of dates, pictures and
- * lengths that the newsroom has. `updates[].x` means each of them; `a|b` one of both.
+ * The fields that Google requires or recommends for the types that it shows, as far as the newsroom has the dates, pictures
+ * and lengths. `updates[].x` means `x` of each update; `a|b` means either field.
  */
 const ARTICLE = ['headline', 'image', 'datePublished', 'dateModified', 'author[].name']
 const SHOWN: Readonly<Record<string, readonly string[]>> = {

@@ -4,22 +4,22 @@ import { SignJWT, exportJWK, generateKeyPair, type JWTPayload } from 'jose'
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>> & { kid: string }
 
-/** A provider of identities that a test may make lie, go wrong or go away. A code is the nonce of its attempt. */
+/** A provider of identities that tests can make lie, fail or disappear. It uses an attempt's nonce as its code. */
 export class StubProvider {
-  /** Of the next identity token, besides those that every one has. */
+  /** Claims to add to identity tokens, besides the usual ones. */
   claims: JWTPayload = {}
-  /** Seconds by which its clock is ahead. */
+  /** Seconds by which the provider's clock is ahead. */
   skew = 0
-  /** Answers with this instead. */
+  /** If set, every request is answered with this status. */
   fault: number | undefined
   userInfo: Record<string, unknown> | undefined
-  /** Tells it as a token that is signed, by its own key or by another, as some providers do. */
+  /** If set, `userInfo` is sent as a signed token, as some providers do: signed by the provider's own key or another one. */
   userInfoSignedBy: 'itself' | 'another' | undefined
-  /** What it says of itself besides. */
+  /** Fields to add to the provider's metadata. */
   metadata: Record<string, unknown> = {}
-  /** What happens once it has made an identity token, before anybody gets it. */
+  /** Called once an identity token is made, before it is sent. */
   beforeToken: (() => Promise<unknown>) | undefined
-  /** Where it takes the secret of a client; by default it does not look. */
+  /** Where a client's secret must be sent. By default it is not checked. */
   secretIn: 'header' | 'body' | undefined
   #keys: Key[] = []
   #published: Key[] = []
@@ -38,7 +38,7 @@ export class StubProvider {
 
   port = 0
 
-  /** Signs with a new key from now on, and publishes it unless that is `hidden`. */
+  /** Signs with a new key from now on, and publishes it unless `hidden` is set. */
   async rotate({ hidden = false } = {}): Promise<void> {
     const key = { ...(await generateKeyPair('ES256')), kid: `key-${this.#keys.length}` }
     this.#keys.push(key)
@@ -55,7 +55,7 @@ export class StubProvider {
     await new Promise((done) => this.#server.close(done))
   }
 
-  /** Signed by the key in force. */
+  /** Signs a token, with the current key by default. */
   async sign(claims: JWTPayload, header: Record<string, string> = {}, key = this.#keys.at(-1)!): Promise<string> {
     const at = Math.floor(Date.now() / 1000) + this.skew
     return new SignJWT({ iss: this.issuer, aud: 'courier', sub: 'stub|1', iat: at, exp: at + 300, ...claims })

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../storage/free-port.ts'
 
-/** What an operator starts Varnish with. */
+/** The configuration with which operators start Varnish. */
 export const VCL_FILE = fileURLToPath(new URL('../../../deploy/varnish/default.vcl', import.meta.url))
 
 const MODULES_FILE = fileURLToPath(new URL('./varnish-modules.vcl', import.meta.url))
@@ -16,7 +16,7 @@ const MODULES_FILE = fileURLToPath(new URL('./varnish-modules.vcl', import.meta.
 export const hasVarnish = (): boolean =>
   spawnSync('varnishd', ['-C', '-f', MODULES_FILE], { stdio: 'ignore', timeout: 60_000 }).status === 0
 
-/** Its child says that it runs a moment before it takes connections. */
+/** Waits until Varnish accepts connections: it reports that it runs a moment before that. */
 async function takesConnections(port: number, hasEnded: () => boolean): Promise<void> {
   const isTaken = () =>
     new Promise<boolean>((done) => {
@@ -28,13 +28,13 @@ async function takesConnections(port: number, hasEnded: () => boolean): Promise<
   while (!hasEnded() && !(await isTaken())) await wait(20)
 }
 
-/** A file as operators take it, its two backends at these ports. */
+/** An operator's configuration, with its two backends moved to these ports. */
 export const vclFor = (file: string, [first, other]: readonly [number, number]): string =>
   readFileSync(file, 'utf8')
     .replace('.port = "3001"', `.port = "${first}"`)
     .replace('.port = "3002"', `.port = "${other}"`)
 
-/** What `varnishd` is started with to take a file at a port, and to keep what is its own in a folder. */
+/** The arguments that start `varnishd` with a configuration at a port. It keeps its own files in `folder`. */
 export const varnishArguments = ({ file, port, folder }: { file: string; port: number; folder: string }): string[] => [
   '-F',
   '-f',
@@ -60,7 +60,7 @@ export interface VarnishOptions {
   purgeToken: string
 }
 
-/** Varnish from the file that operators take, its two backends at these ports. Resolves once it answers. */
+/** Starts Varnish with the operators' configuration and its two backends at these ports. Resolves once it answers. */
 export async function startVarnish({ ports, edgeToken, purgeToken }: VarnishOptions): Promise<Varnish> {
   const folder = mkdtempSync(join(tmpdir(), 'broadsheet-varnish-'))
   const file = join(folder, 'test.vcl')

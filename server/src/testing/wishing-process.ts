@@ -1,6 +1,7 @@
 /**
- * A service that takes two wishes of one reader and delivers them, in a process of its own so that it can be killed: at the
- * query whose number it is given. Says `ack 1`, `ack 2` when a wish has been acknowledged, and how many queries it made.
+ * A service that takes two wishes of one reader and delivers them. It is a process of its own, so that it can be killed
+ * before any of its database queries. It prints `ack 1` and `ack 2` when a wish has been acknowledged, and then how many
+ * queries it has made.
  */
 import pg from 'pg'
 import { Database } from '../storage/index.ts'
@@ -10,9 +11,9 @@ export interface WishingOptions {
   databaseUrl: string
   address: string
   migrations: string
-  /** Killed before this query, counted from 1; 0 for never. */
+  /** The number of the query before which the process is killed, counted from 1; 0 for never. */
   killAt: number
-  /** Only delivers what was left over. */
+  /** Takes no wishes, and only delivers those left over by an earlier process. */
   isSecond: boolean
 }
 
@@ -54,7 +55,7 @@ else {
   await wish(2, false, [morning])
 }
 say(`queries ${queries}`)
-// Until it is told to end, or killed.
+// Run until the input ends or the process is killed.
 process.stdin.on('end', () => process.exit())
 process.stdin.resume()
 setInterval(() => undefined, 1000)
