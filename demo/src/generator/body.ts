@@ -11,7 +11,7 @@ const alternatives = (paragraph: Paragraph) => (typeof paragraph === 'string' ? 
 /** Range of minutes between the posts of a live event. */
 const POST_GAP = [9, 34] as const
 
-/** What the body of a story needs besides its words. */
+/** What the body of a story is made from besides its paragraphs. */
 export interface Telltale {
   telling: Telling
   dice: Dice
