@@ -1,6 +1,6 @@
 /**
- * `npm run cold`: pages that nobody has read before, ten readers at a time, each page once. With
- * `npm run cold -- --beside ../another-clone`, next to another build of the service, in turns.
+ * `npm run cold`: how long pages take that nobody has read before. Ten readers at a time read each page once.
+ * `npm run cold -- --beside ../another-clone` measures another build of the service too, in turns with this one.
  */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,9 +19,9 @@ const { values } = parseArgs({
 })
 const PAGES = Number(values.pages)
 const READERS = Number(values.readers)
-/** The builds take turns of so many pages, so that a busy moment of the machine affects both. */
+/** The builds take turns, with this many pages each, so that a busy moment of the machine affects both. */
 const TURN = 50
-/** Read before anything is counted, so that each build has been compiled. */
+/** The number of pages read before measuring starts, so that each build's code has been compiled. */
 const WARM_UP = 150
 
 const paper = await benchPaper()
@@ -33,14 +33,14 @@ const sites = await Promise.all(
   builds.map(async ({ build, dist }) => ({
     build,
     site: await startSite(
-      // All answers count, however busy the machine.
+      // Patient, so that no read fails just because the machine is busy.
       { ...paper.settings, SOURCE_PATIENCE: '10' },
       { dist },
     ),
   })),
 )
 
-/** Milliseconds of each page. */
+/** Reads pages, and returns the milliseconds that each took. */
 async function read(site: Site, paths: readonly string[]): Promise<number[]> {
   const times: number[] = []
   let next = 0

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-/** A page's elements and texts as one flat tree: what drawing them costs React alone. */
+/** Turns a page's markup into one flat component with the same elements and texts, to measure what React alone costs. */
 export function flatten(markup: string) {
   const VOID = new Set(['meta', 'link', 'img', 'br', 'hr', 'input'])
   const ATTRIBUTES: Record<string, string> = {

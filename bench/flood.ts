@@ -1,8 +1,8 @@
 /**
- * `npm run flood`: warm pages while many cold ones are made, and what large pages cost: how long the event loop is held up
- * by one, and how its cost grows with its size. The longest holds are medians of several pages, since a machine that does
- * something else holds a process up as well. Then cold pages of a few readers beside one household that asks for more than
- * all others together. `npm run flood -- --only large` or `household`; with `--of ../another-clone` of another build.
+ * `npm run flood` measures three things: warm pages while many cold ones are made; large pages, that is how long one holds up
+ * the event loop and how its cost grows with its size; and cold pages of a few readers beside one household that asks for
+ * more than all others together. The longest holds are medians of several pages, because other work of the machine can also
+ * hold a process up. `--only large` or `--only household` runs that part; `--of ../another-clone` measures another build.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -44,14 +44,14 @@ async function read(path: string, encoding = 'br'): Promise<number> {
   return ms
 }
 
-/** Milliseconds of warm answers at a steady rate. */
+/** The milliseconds that each warm answer took, at a steady rate of requests. */
 async function warm(url: string): Promise<number[]> {
   const child = fork(join(builtHere, 'asker.js'), [url, values.rate, values.seconds], { execArgv: [] })
   const [times] = (await once(child, 'message')) as [number[]]
   return times
 }
 
-/** Asks for cold pages on several connections until it is told to stop; returns how many there were. */
+/** Requests cold pages on several connections. Returns a function that stops this and resolves with their number. */
 function flood(pathOf: (index: number) => string) {
   const stopping = new AbortController()
   let next = Math.floor(Math.random() * 1e9)
@@ -70,10 +70,10 @@ function flood(pathOf: (index: number) => string) {
   }
 }
 
-/** About what the homepage has in brotli. */
+/** About the size of the homepage in brotli. */
 const HOMEPAGE_BYTES = 27_000
 
-/** A bare route in a process that has nothing to do with the service: how late its answers are is the machine's doing. */
+/** A bare route in a process apart from the service. Delays of its answers show how busy the machine is. */
 async function bystander() {
   const child = fork(join(builtHere, 'bare.js'), [], { execArgv: [] })
   const [{ address }] = (await once(child, 'message')) as [{ address: string }]
@@ -127,13 +127,16 @@ async function floodedRows(warmPath: string) {
   }))
 }
 
-/** Connections of a household that asks for more than may wait, and readers beside it, each with an address of their own. */
+/** Connections of a household that asks for more than may wait, and the number of readers beside it, each a household. */
 const GREEDY = 600
 const PATIENT = 4
 
-/** One household asks for cold pages on all its connections until it is told to stop; returns how many it got and did not. */
+/**
+ * Makes one household request cold pages on all its connections. Returns a function that stops this and resolves with how
+ * many it got and how many it did not.
+ */
 function greedy(pathOf: (index: number) => string) {
-  // What stands before the number and after it.
+  // The parts of the path before and after the number.
   const around = pathOf(0).split('0')
   const child = fork(join(builtHere, 'household.js'), [site.address, ...around, String(GREEDY)], { execArgv: [] })
   return async () => {
@@ -144,12 +147,12 @@ function greedy(pathOf: (index: number) => string) {
   }
 }
 
-/** What a few readers get of articles that nobody has read, beside one household. */
+/** How a few readers fare with articles that nobody has read, alone and beside the greedy household. */
 async function householdRows() {
   const rows = []
   for (const [kind, pathOf] of [['nothing', undefined], ...Object.entries(coldPaths)] as const) {
     const stop = pathOf && greedy(pathOf)
-    // By then it has asked on all its connections.
+    // Wait until the household has sent requests on all its connections.
     if (stop) await wait(1000)
     const until = performance.now() + SECONDS * 1000
     const times: number[] = []

@@ -1,6 +1,6 @@
 /**
- * One household that asks for cold pages on all its connections, in a process of its own, until it is told to stop; then it
- * sends how many it got and how many it did not.
+ * A process that requests cold pages on all its connections, as one household, until it is told to stop. Then it sends how
+ * many it got and how many it did not.
  */
 import { Pool } from 'undici'
 

@@ -19,7 +19,7 @@ export function processorTimeOf(pid: number): NodeJS.CpuUsage {
 
 type Headers = Readonly<Record<string, string>>
 
-/** The bare route (`bare.ts`), which sends what it is given. */
+/** Starts the bare route (`bare.ts`), which sends the body and headers that it is given. */
 export async function startBare() {
   const child = fork(join(dirname(process.argv[1]!), 'bare.js'), { execArgv: [] })
   const [{ address }] = (await once(child, 'message')) as [{ address: string }]
@@ -55,7 +55,7 @@ interface AutocannonResult {
   errors: number
 }
 
-/** A reader who is in experiments, with a browser's own headers. */
+/** The headers of a reader in experiments, with those that a browser sends. */
 export const READER = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   'accept-language': 'en-US,en;q=0.9',

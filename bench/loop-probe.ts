@@ -1,17 +1,17 @@
 /**
- * Loaded into the service before it starts: tells the program that started it how long the event loop was held up, and what
- * the process holds. Only over the channel to that program.
+ * Loaded into the service before it starts. It tells the program that started the service, and only that one, how long the
+ * event loop was held up and how much memory the process holds.
  */
 import { PerformanceObserver, monitorEventLoopDelay } from 'node:perf_hooks'
 import { getHeapSpaceStatistics } from 'node:v8'
 
 export interface ProbeReport {
-  /** Milliseconds that the event loop was late at most since it was asked last. */
+  /** The longest delay of the event loop since the last request, in milliseconds. */
   longest: number
-  /** Milliseconds of the longest pause in which memory was collected. */
+  /** The longest garbage collection, in milliseconds. */
   longestCollection: number
   memory: NodeJS.MemoryUsage
-  /** Bytes that spaces of the heap take, by name. */
+  /** The bytes in each space of the heap, by name. */
   spaces: Record<string, number>
 }
 
@@ -37,5 +37,5 @@ process.on('message', (message) => {
   longestCollection = 0
   process.send?.(report)
 })
-// The service ends as it would without it.
+// The channel must not keep the service from ending.
 process.channel?.unref()

@@ -46,7 +46,7 @@ const liveBlogOf = (posts: number) => ({
   }).flat(),
 })
 
-/** Addresses of pages of which no two are the same to a cache, by kind and number. */
+/** Addresses of pages that no cache can have yet, by kind and number. */
 export const coldPaths: Readonly<Record<string, (index: number) => string>> = {
   'fronts of 60 cards': (index) => `/fronts/${index}/`,
   articles: (index) => `/news/story-${index}/`,
@@ -62,14 +62,14 @@ function liveBlogText(posts: number): string {
   return made
 }
 
-/** Pages of any size of which no two are the same to a cache. */
+/** Addresses of pages of any size. Different indexes are different pages to a cache. */
 export const cardsPath = (cards: number, index: number) => `/cards-${cards}/${index}/`
 export const postsPath = (posts: number, index: number) => `/posts-${posts}/${index}/`
-/** Fronts of so many cards, in packages of 20. */
+/** Fronts with these numbers of cards, in packages of `CARDS_OF_A_PACKAGE`. */
 const SIZES_OF_FRONTS = [100, 200, 400, 1000]
 const CARDS_OF_A_PACKAGE = 20
 const LIVE_BLOG = /^\/posts-(\d+)\//
-/** A story at whatever address it is asked for. */
+/** The origin's answer for a story; there is one at every address. */
 const storyBody = (path: string) =>
   path === liveBlogPath || path.startsWith('/live/') || LIVE_BLOG.test(path)
     ? liveBlogText(Number(LIVE_BLOG.exec(path)?.[1] ?? POSTS)).replaceAll(liveBlogPath, path)
@@ -80,7 +80,7 @@ export const listingPath = '/news/40/'
 const COUNT = 1000
 
 const listBodies = new Map<string, string>()
-/** The origin's answer for the list at `offset`, made once: what the origin does is not to be measured. */
+/** The origin's answer for the list at `offset`. It is made only once, because the origin's work is not to be measured. */
 export function listBody(offset: number, size = CARDS_PER_LIST): string {
   const key = `${offset} ${size}`
   const made =
@@ -91,7 +91,7 @@ export function listBody(offset: number, size = CARDS_PER_LIST): string {
 
 export const listOffsets = LISTS.map((_, index) => index * CARDS_PER_LIST)
 
-/** One experiment on every page, and another flag. */
+/** The flags: one experiment that is on every page, and another flag. */
 const FLAGS = {
   features: {
     lead: {
@@ -212,7 +212,7 @@ export async function benchPaper() {
   for (const definition of definitions)
     writeFileSync(join(pagesDir, `${definition.id}.json`), JSON.stringify(definition))
   const address = `http://127.0.0.1:${port}`
-  /** Of a service with this content, these pages and flags. */
+  /** The settings of a service with this content, these pages and these flags. */
   const settings = {
     CONTENT_ORIGIN: address,
     MEDIA_ORIGIN: address,

@@ -39,7 +39,7 @@ import { timed } from './timed.ts'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const clientFolder = join(root, 'client/dist')
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
-/** The bare route and the service take turns under load; the median counts. */
+/** How many turns under load the bare route and the service take; the median counts. */
 const TURNS = Number(process.env.BENCH_TURNS ?? 3)
 const ROUNDS = 300
 const WARM_UP = 100
@@ -52,9 +52,9 @@ interface Row {
   figure: string
   baseline: string
   ratio?: number
-  /** By processor time. */
+  /** The ratio by processor time. */
   cpuRatio?: number
-  /** The same, of a baseline that sends our headers too. */
+  /** The ratio by processor time to a baseline that sends our headers too. */
   cpuRatioSameHeaders?: number
   aim: string
 }
@@ -81,7 +81,7 @@ async function medians(run: () => unknown, baseline: () => unknown): Promise<[nu
 
 const paper = await benchPaper()
 const navigationFile = join(root, 'fixtures/navigation.json')
-/** For the one session of the bench. */
+/** Holds the database, which the bench needs for one session. */
 const dataFolder = mkdtempSync(join(tmpdir(), 'broadsheet-bench-'))
 const settings = completeSettings(readSettings({ ...paper.settings, LOG_LEVEL: 'silent', PURGE_TOKEN }), {
   contentOrigin: paper.origin,
@@ -104,7 +104,7 @@ const memoryBefore = process.memoryUsage().rss
 /** Headers that Node sets by itself. */
 const OF_NODE: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive', 'content-length'])
 
-/** The warm answer in brotli as most readers get it: the one that is made once it has been asked for again. */
+/** The warm answer in brotli as most readers get it: the better one, which is made after a second request. */
 async function brotliOf(url: string): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
   let first: string | undefined
   for (;;) {
@@ -130,9 +130,9 @@ const forms = pagesMeasured.flatMap(([name, path]) => [
 const middle = (results: LoadResult[], of: (result: LoadResult) => number) =>
   results.map(of).toSorted((a, b) => a - b)[Math.floor(results.length / 2)]!
 const bare = await startBare()
-/** The same with our headers, most of which keep readers safe. */
+/** Another bare route, which also sends our headers, most of which protect readers. */
 const dressed = await startBare()
-/** In a process of its own as well, started as `npm start` does. */
+/** The service in a process of its own too, started as `npm start` does. */
 const site = await startSite(paper.settings)
 for (const { what, url: here } of forms) {
   const url = here.replace(address, site.address)
@@ -171,7 +171,7 @@ bare.stop()
 dressed.stop()
 await site.stop()
 
-/** A reader who is signed in, beside one who is not, in turns. */
+/** Measures a signed-in reader and a logged-out one, in turns. */
 const { id } = await server.app.accounts.accounts.begin(
   { issuer: 'bench', subject: 'reader', email: undefined, name: undefined, roles: [], session: undefined },
   { browser: 'Bench', before: undefined, heard: 0 },
@@ -330,7 +330,7 @@ rows.push({
   what: 'all files of JavaScript, of which a page fetches some, gzip',
   figure: kilobytes(scripts.reduce((sum, name) => sum + gzipped(join(clientFolder, 'assets', name)), 0)),
   baseline: '',
-  // What a page may fetch is held by `npm run budget`.
+  // No aim here, because `npm run budget` checks what a page may load.
   aim: '',
 })
 rows.push({

@@ -1,6 +1,6 @@
 /**
- * `npm run throughput`: warm pages of one process, of one with `WORKERS=2`, and of two instances behind Varnish, side by side.
- * Each is asked in short turns, one after the other, so that whatever else the machine does hits all alike; the medians count.
+ * `npm run throughput`: compares warm pages of one process, of a service with `WORKERS=2`, and of two instances behind
+ * Varnish. They take short turns, so that other work on the machine affects all alike; the medians count.
  */
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -19,7 +19,7 @@ const { values: given } = parseArgs({
   },
 })
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** Ticks of a second in which Linux counts processor time. */
+/** Ticks per second in which Linux counts processor time. */
 const TICKS = 100
 const SECTION = '/news/'
 const ARTICLE = /href="(\/[a-z][\w/-]*\/[a-z0-9-]{12,}\/)"/
@@ -35,20 +35,20 @@ const statOf = (pid: number | 'self') =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
-/** Processor time in microseconds, threads that have ended included. */
+/** The processor time of processes in microseconds, including threads that have ended. */
 const timeOf = (pids: readonly number[]) =>
   pids.reduce((sum, pid) => {
     const fields = statOf(pid)
     return sum + ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1e6
   }, 0)
-/** The same, of this program's children that have ended: the load generators. */
+/** The processor time of this program's children that have ended, which are the load generators. */
 const timeOfLoad = () => {
   const fields = statOf('self')
   return ((Number(fields[13]) + Number(fields[14])) / TICKS) * 1e6
 }
 
 const house = await openHouse()
-// An error ends the house too.
+// After an error, close the house before this program ends.
 process.once('uncaughtException', (error) => {
   console.error(error)
   void house.close().finally(() => process.exit(1))
@@ -61,7 +61,7 @@ const SETUPS: { name: string; origin: string; parts: readonly Part[] }[] = [
   { name: 'two behind Varnish', origin: house.edge, parts: [varnish, first, second] },
 ]
 
-/** A stranger, as most readers of a page are. */
+/** The headers of a logged-out reader without cookies, as most readers are. */
 const { cookie: _cookie, ...browser } = READER
 const headers = { ...browser, host: new URL(house.edge).host }
 const text = async (url: string) => (await fetch(url)).text()

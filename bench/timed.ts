@@ -1,6 +1,6 @@
 const ROUNDS = 60
 
-/** How long requests take, in milliseconds, one after the other, each after its own preparation. */
+/** Runs requests one after the other, each after its own preparation, and returns the milliseconds that they took. */
 export async function timed(run: () => Promise<void>, prepare?: () => unknown) {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

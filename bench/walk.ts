@@ -1,7 +1,7 @@
 /**
- * `npm run walk`: two walks through many articles of a large newsroom, as one reader after another reads them. What the
- * second finds warm, what was read at the origin, and what the service holds in memory. `npm run walk -- --articles 2000`.
- * With `--mixed 1000000` so many requests of all kinds follow, and what it holds is said ten times meanwhile.
+ * `npm run walk`: two walks through many articles of a large newsroom, one reader after another. It reports how many pages
+ * the second walk finds warm, what was read from the origin, and the service's memory. `npm run walk -- --articles 2000`.
+ * With `--mixed 1000000`, that many requests of all kinds follow, with ten reports of memory.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     articles: { type: 'string', default: '5000' },
     stories: { type: 'string', default: '100000' },
     mixed: { type: 'string', default: '0' },
-    /** Further options of Node, to try what they bring. */
+    /** Further options of Node, to try their effect. */
     node: { type: 'string', default: '' },
   },
 })
@@ -42,7 +42,7 @@ async function startNewsroom(): Promise<{ origin: string; stop: () => void }> {
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
-/** Sums of the service's own figures, by the beginning of their lines. */
+/** Sums of lines of the service's metrics. */
 async function figures(site: Site) {
   const lines = (await site.get('/metrics')).text.split('\n')
   const sum = (start: string, holds = '') =>
@@ -62,7 +62,7 @@ async function figures(site: Site) {
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
-/** Bytes of files in memory, which processes share. */
+/** The bytes of mapped files in a process's resident memory, which processes can share. */
 const filesOf = (pid: number) =>
   Number(/RssFile:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
@@ -79,7 +79,7 @@ const addresses = await storyAddresses(newsroom.origin, ARTICLES)
 await site.get(addresses[0]!)
 const before = memoryOf(site.pid)
 
-/** Sends the requests from one number up to another; returns a line for each that fails. */
+/** Sends the requests numbered `from` up to `end`, and returns a line for each that fails. */
 async function ask(from: number, end: number, requestOf: (number: number) => [path: string, encoding: string]) {
   let next = from
   const failed: string[] = []
@@ -115,12 +115,12 @@ async function walk(name: string) {
 }
 
 const SECTIONS = ['/', '/news/', '/sports/', '/food/', '/opinion/']
-/** So many articles are asked for nine times out of ten. */
+/** Nine in ten requests for articles are for one of this many. */
 const READ_MOST = 1000
-/** Failed answers of a tenth that are told one by one. */
+/** The most failed answers that are printed one by one in each tenth of the requests. */
 const MOST_TOLD = 20
 
-/** The request of this number: a tenth fronts, a tenth as JSON, one in sixteen in gzip, and articles in no order. */
+/** The request with this number. One in ten is for a front, the others for scattered articles; one in ten asks for JSON. */
 function mixedRequest(number: number): [path: string, encoding: string] {
   // Knuth's multiplicative hash: the same order in each run.
   const drawn = Math.imul(number + 1, 2654435761) >>> 0
@@ -130,7 +130,7 @@ function mixedRequest(number: number): [path: string, encoding: string] {
   return [path, drawn >>> 28 === 0 ? 'gzip' : 'br']
 }
 
-/** Sends a tenth of them, and says what the service holds then. */
+/** Sends one tenth of the mixed requests, and then reports the service's memory. */
 async function mixed(part: number): Promise<void> {
   const start = await figures(site)
   const began = performance.now()
@@ -151,7 +151,7 @@ const rows = [await walk('first'), await walk('second')]
 await sleep(5000)
 console.table(rows)
 if (MIXED > 0) for (let part = 0; part < 10; part++) await mixed(part)
-/** What the service holds, as it stands and after a collection. */
+/** The service's memory, as it is (`probe`) or after a garbage collection (`collect`). */
 const held = async (what: 'probe' | 'collect') => {
   const { memory, spaces } = await site.probe(what)
   const { rss, heapTotal, heapUsed, external, arrayBuffers } = memory

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici'
 
-/** Milliseconds after which whoever balances asks an instance itself, and for an answer in all. */
+/** Milliseconds to wait for the edge before asking an instance directly, and to wait for an instance. */
 const EDGE_LIMIT = 12_000
 const LIMIT = 25_000
 
@@ -9,12 +9,12 @@ export interface Asked {
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** It may be sent again although somebody may have had it. */
+  /** Whether it may be sent again even if it may already have been received. */
   isRepeatable?: boolean
 }
 
 export interface Answer {
-  /** Who answered. */
+  /** The origin that answered: the edge or an instance. */
   from: string
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
@@ -22,8 +22,8 @@ export interface Answer {
 }
 
 /**
- * Asks the edge, and if it cannot be reached, the instances, as a load balancer does that knows of both. What
- * must not be done twice is sent again only if nobody can have had it.
+ * Sends requests to the edge and, if the edge does not answer, to the instances, as a load balancer that knows both would.
+ * A request that must not be carried out twice is sent again only if it cannot have been received.
  */
 export class Asking {
   readonly #edge: string

@@ -6,15 +6,15 @@ import { signIn } from './session.ts'
 
 /** Milliseconds between two corrections, and between two editions. */
 const HURRY = { corrected: 1500, published: 2500 }
-/** Milliseconds for sign-ups that were taken to arrive. */
+/** Milliseconds within which accepted sign-ups must arrive. */
 const ARRIVAL_LIMIT = 60_000
-/** Milliseconds for a publication to be seen. */
+/** Milliseconds within which a publication must be seen. */
 const PUBLICATION_LIMIT = 15_000
 const DEVICES = ['reader-01', 'reader-02', 'reader-03', 'reader-04']
 const SECTIONS = ['/', '/news/', '/sports/', '/food/', '/business/', '/opinion/']
 const MEMBER = { subject: 'auth0|10002', email: 'sam@readers.example' }
 
-/** A house at work: its readers, who have not begun yet, the corrections that it is told and the editions that it publishes. */
+/** Prepares a house at work: its readers, who do not start reading yet, its corrections and its editions. */
 export async function openWork(house: House) {
   const asking = new Asking(house.edge, house.instances)
   const corrections = new Told()
@@ -58,7 +58,7 @@ export async function openWork(house: House) {
   const { body: story } = await asking.ask({ path: `/api/layout/v1?url=${encodeURIComponent(CORRECTED)}` })
   const storyId = /"story:?(?:Id)?":"([\w-]+)"/.exec(story)?.[1] ?? /"id":"([A-Z0-9]{20,})"/.exec(story)?.[1] ?? ''
 
-  /** Tells one of the instances that can be told. */
+  /** Corrects the story, and tells the first instance that accepts the purge. */
   async function correct(): Promise<void> {
     const version = corrections.newest + 1
     house.relays.newsroom.version = version
@@ -72,7 +72,7 @@ export async function openWork(house: House) {
         })
         if (answer.ok) return corrections.add(version)
       } catch {
-        // The other one.
+        // Try the other instance.
       }
   }
 
@@ -90,7 +90,7 @@ export async function openWork(house: House) {
     /** Pages that nobody has read yet; more may be added. */
     unread: options.unknown,
 
-    /** Corrects and publishes while something else goes on. */
+    /** Publishes, and corrects if `isCorrected`, until `work` is done. */
     async meanwhile<Result>(work: Promise<Result>, isCorrected: boolean, every = HURRY): Promise<Result> {
       const correcting = setInterval(() => void (isCorrected && correct()), every.corrected)
       const publishing = setInterval(publish, every.published)
@@ -102,7 +102,7 @@ export async function openWork(house: House) {
       }
     },
 
-    /** Sign-ups that were taken since an instant and have not arrived. */
+    /** The number of sign-ups accepted since an instant that have not arrived within the limit. */
     async lostSignUps(from: number): Promise<number> {
       const end = Date.now() + ARRIVAL_LIMIT
       for (;;) {
@@ -113,7 +113,7 @@ export async function openWork(house: House) {
       }
     },
 
-    /** Instances that do not show the newest edition, however long they are given. */
+    /** The number of instances that do not show the newest edition within the limit. */
     async lostEditions(): Promise<number> {
       const end = Date.now() + PUBLICATION_LIMIT
       for (;;) {

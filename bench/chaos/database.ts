@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedServer } from '@broadsheet/server'
 import { openRelay } from '../../server/src/testing/relay.ts'
 
-/** Megabytes of its disk. */
+/** The size of the database's disk, in megabytes. */
 const DISK = 160
 
-/** PostgreSQL behind a relay, on a small disk of its own where this process may make one, unless it is to have room. */
+/** PostgreSQL behind a relay. Unless `hasRoom`, it gets a small disk of its own if this process may mount one. */
 export async function openDatabase(folder: string, { hasRoom }: { hasRoom: boolean }) {
   mkdirSync(folder)
   const mount = ['-t', 'tmpfs', '-o', `size=${DISK}m`, 'tmpfs', folder]
@@ -18,7 +18,7 @@ export async function openDatabase(folder: string, { hasRoom }: { hasRoom: boole
   const relay = await openRelay(port)
   const filler = join(folder, 'filler')
 
-  /** The server and its children. */
+  /** The process ids of the server and its children. */
   const pids = () => {
     const main = Number(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0])
     const children = spawnSync('pgrep', ['-P', String(main)])
@@ -32,7 +32,7 @@ export async function openDatabase(folder: string, { hasRoom }: { hasRoom: boole
       try {
         process.kill(pid, name)
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
       }
   }
   return {
@@ -41,7 +41,7 @@ export async function openDatabase(folder: string, { hasRoom }: { hasRoom: boole
     relay,
     url: `postgres://${user}:${password}@127.0.0.1:${relay.port}/postgres`,
     async start() {
-      // What was killed leaves its children a moment.
+      // After a kill, the server's children take a moment to end.
       await wait(300)
       relay.target = (await server.start()).port
     },

@@ -5,13 +5,13 @@ export interface Fault {
   part: string
   what: string
   begin: (house: House) => unknown
-  /** Resolves once the part is as it was. */
+  /** Ends the fault. Resolves once the part is as it was before. */
   end: (house: House) => unknown
-  /** What nobody has read yet cannot be had meanwhile, nor what is a reader's own. */
+  /** During the fault, pages that nobody has read yet and pages that belong to one reader are not available. */
   isHopeless?: true
-  /** Corrections come from the part that is away. */
+  /** No corrections are made, because they come from the part that is away. */
   hasNoCorrections?: true
-  /** Whether it can be made on this machine. */
+  /** Whether this machine can have the fault. */
   isPossible?: (house: House) => boolean
 }
 
@@ -38,7 +38,7 @@ const setMaxMemory =
   ({ redisPort }: House) =>
     void spawnSync('redis-cli', ['-p', String(redisPort), 'config', 'set', 'maxmemory', String(bytes)])
 
-/** Each part, taken away in each way. */
+/** Each part of the house, with each way in which it is taken away. */
 export const FAULTS: readonly Fault[] = [
   { part: 'nothing', what: 'as it is', begin: nothing, end: nothing },
   ...instance('first', 'instance'),
@@ -111,7 +111,7 @@ export const FAULTS: readonly Fault[] = [
     begin: ({ parts: { database } }) => database.fill(),
     async end({ parts: { database } }) {
       database.makeRoom()
-      // A server that could not write its log has ended; whoever watches over it starts it again.
+      // A server that could not write its log has ended, so start it again, as a supervisor would.
       await database.start()
     },
     isHopeless: true,

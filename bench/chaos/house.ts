@@ -11,7 +11,7 @@ import { openNewsroomRelay } from './newsroom-relay.ts'
 import { Part } from './part.ts'
 import { openRelay } from '../../server/src/testing/relay.ts'
 
-/** The program that runs this is in `dist/`. */
+/** The project's folder: the running program is in `dist/`. */
 const root = join(dirname(process.argv[1]!), '..')
 
 export const CORRECTED = '/news/grays-ferry-wall-collapse-verdict/'
@@ -28,7 +28,7 @@ const answers = async (url: string) => {
 
 const quiet: StdioOptions = ['ignore', process.env['CHAOS_LOG'] ? 'inherit' : 'ignore', 'inherit']
 
-/** What is needed and not installed, in words; undefined if all is there. */
+/** Names the programs that are needed but not installed; undefined if all are. */
 export function whatIsMissing(): string | undefined {
   const missing = (['varnishd', 'redis-server'] as const).filter(
     (name) => spawnSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' }).status !== 0,
@@ -36,7 +36,7 @@ export function whatIsMissing(): string | undefined {
   return missing.length ? missing.join(' and ') : undefined
 }
 
-/** The pages of the demo and one whose title tells its edition. */
+/** Writes the demo's pages and one whose title names its edition. Returns a function that publishes an edition. */
 function pagesFolder(folder: string): (edition: number) => void {
   cpSync(join(root, 'fixtures/pages'), folder, { recursive: true })
   const file = join(folder, 'edition.json')
@@ -56,23 +56,23 @@ function pagesFolder(folder: string): (edition: number) => void {
 export interface HouseOptions {
   /** Further settings of the instances. */
   settings?: Readonly<Record<string, string>>
-  /** The database has no small disk of its own that could be filled. */
+  /** Whether the database has no small disk of its own, so that it cannot be filled. */
   hasRoom?: boolean
-  /** Hears each line that an instance writes as an error. */
+  /** Called with each line that an instance writes to its standard error. */
   onError?: (line: string) => void
-  /** A built program that is loaded into each instance before it starts, and may be asked by `Part.ask`. */
+  /** A built module that is loaded into each instance before it starts. `Part.ask` sends it messages. */
   probe?: string
 }
 
 /**
- * All that a paper stands on, on one machine: the newsroom, PostgreSQL, Redis, two instances of the service, Varnish in front
- * of them, and a provider that readers sign in with.
+ * All parts that a paper needs, on one machine: the newsroom, PostgreSQL, Redis, two instances of the service with Varnish in
+ * front of them, and a provider with which readers sign in.
  */
 export async function openHouse({ settings: further = {}, hasRoom = false, onError, probe }: HouseOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'broadsheet-chaos-'))
   const built = (name: string) => join(root, 'dist', name)
   const newsroomPort = await freePort()
-  // One that is started again has the same stories.
+  // A fixed start, so that a restarted newsroom has the same stories.
   const start = new Date().toISOString()
   const newsroom = new Part({
     name: 'newsroom',
@@ -173,7 +173,7 @@ export async function openHouse({ settings: further = {}, hasRoom = false, onErr
     relays: { newsroom: newsroomRelay, redis: redisRelay, database: database.relay },
     redisPort,
     publish,
-    /** Starts another instance, which Varnish knows nothing of. */
+    /** Starts another instance, to which Varnish sends nothing. */
     async addInstance(name: string, more: Readonly<Record<string, string>>) {
       const port = await freePort()
       const part = siteAt(name, port, more)

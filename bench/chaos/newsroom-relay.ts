@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Agent, request } from 'undici'
 
-/** Milliseconds: longer than any read may take. */
+/** Milliseconds by which a slow relay delays answers: longer than any read may take. */
 const SLOW = 6000
 
 export type NewsroomMode = 'pass' | 'slow' | 'garbage'
@@ -10,7 +10,7 @@ export type NewsroomMode = 'pass' | 'slow' | 'garbage'
 export interface NewsroomRelay {
   address: string
   mode: NewsroomMode
-  /** What the corrected story is called in its newest version. */
+  /** The newest version of the corrected story. Its headline names it. */
   version: number
   /** Email addresses of sign-ups that arrived. */
   arrived: ReadonlySet<string>
@@ -20,7 +20,7 @@ export interface NewsroomRelay {
 /** The headline of the story that is corrected again and again. */
 const headlineOf = (version: number) => `Correction number ${version} of the night`
 
-/** Stands before the newsroom: corrects one story, notes sign-ups, and makes it slow or talk nonsense. */
+/** A relay in front of the newsroom. It corrects one story, notes sign-ups, and can be slow or send garbage. */
 export async function openNewsroomRelay(newsroom: string, correctedPath: string): Promise<NewsroomRelay> {
   const dispatcher = new Agent({ connections: 64 })
   const arrived = new Set<string>()
@@ -58,7 +58,7 @@ export async function openNewsroomRelay(newsroom: string, correctedPath: string)
   }
 
   const server = createServer((asked, response) => {
-    // To what is sent there a 200 says that it was taken, whatever else it says.
+    // A 200 to a POST would mean that it was accepted, whatever the body says, so answer it with a 500.
     if (relay.mode === 'garbage') return void response.writeHead(asked.method === 'GET' ? 200 : 500).end('<<<"')
     const answer = () => void pass(asked, response).catch(() => response.destroy())
     setTimeout(answer, relay.mode === 'slow' ? SLOW : 0)

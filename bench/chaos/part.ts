@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds for a part to be ready. */
+/** Milliseconds within which a part must be ready. */
 const READY_LIMIT = 60_000
 
 export interface PartOptions {
   name: string
   spawn: () => ChildProcess
-  /** Whether it can be asked. */
+  /** Whether the part answers requests. */
   isReady: () => Promise<boolean>
 }
 
-/** The children of a process, and theirs. */
+/** The ids of a process's children, at any depth. */
 function descendants(pid: number): number[] {
   const children = readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
@@ -27,7 +27,7 @@ function descendants(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendants(child)])
 }
 
-/** One of the processes that a paper stands on, which can be taken away. */
+/** One of the processes that a paper needs. It can be taken away. */
 export class Part {
   readonly #options: PartOptions
   #child: ChildProcess | undefined
@@ -40,20 +40,20 @@ export class Part {
     return this.#options.name
   }
 
-  /** The process and everything that it started. */
+  /** The ids of the process and of everything that it started. */
   get pids(): number[] {
     const pid = this.#child?.pid
     return pid === undefined ? [] : [pid, ...descendants(pid)]
   }
 
-  /** What a probe that was loaded into it answers. */
+  /** Sends a message to the probe in the process, and resolves with its answer. */
   async ask(message: string): Promise<unknown> {
     const answered = once(this.#child!, 'message')
     this.#child!.send(message)
     return ((await answered) as [unknown])[0]
   }
 
-  /** Resolves once it is ready. */
+  /** Starts the process. Resolves once it is ready. */
   async start(): Promise<void> {
     this.#child = this.#options.spawn()
     await this.ready()
@@ -67,7 +67,7 @@ export class Part {
     }
   }
 
-  /** With everything that it started. Resolves once it has ended. */
+  /** Ends the process and everything that it started. Resolves once it has ended. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
@@ -78,7 +78,7 @@ export class Part {
     await exited
   }
 
-  /** It keeps its memory and its connections, and does nothing. */
+  /** Stops the process without ending it: it keeps its memory and connections, and does nothing. */
   freeze(): void {
     this.#signalAll('SIGSTOP')
   }
@@ -96,6 +96,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }

@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer, Asking, Asked } from './asking.ts'
 import { CORRECTED, EDITION } from './house.ts'
 
-/** Milliseconds after it was told within which a correction must be everywhere. */
+/** Milliseconds within which a correction must be seen everywhere. */
 const ALLOWANCE = 5000
 /** Milliseconds between two requests of a reader, on average. */
 const PAUSE = 60
 const READERS = 16
-/** Of readers at a rate: how many wait for an answer at most, and milliseconds that are made up for after a stop. */
+/** With a set rate: the most requests that are open at once, and how many milliseconds of a delay are made up for. */
 const MOST_OPEN = 128
 const MADE_UP = 500
-/** Readers at a rate live in so many households. */
+/** With a set rate, readers are spread over this many households. */
 const HOUSEHOLDS = 4000
 
-/** Something that readers must see in its newest version: the version, and since when (milliseconds). */
+/** The versions of something that readers must see in its newest version, each with the instant (ms) it was published. */
 export class Told {
   readonly #told: { version: number; at: number }[] = [{ version: 1, at: 0 }]
 
@@ -25,7 +25,7 @@ export class Told {
     this.#told.push({ version, at: Date.now() })
   }
 
-  /** The oldest version that may still be shown to whoever asked at this instant. */
+  /** The oldest version that a request at this instant may still be answered with. */
   oldestAllowed(at: number): number {
     return this.#told.findLast((each) => each.at <= at - ALLOWANCE)?.version ?? 1
   }
@@ -35,14 +35,14 @@ export interface Seen {
   kind: string
   at: number
   milliseconds: number
-  /** `hopeless`: 503 with the time to come back. */
+  /** `hopeless`: a 503 that says when to come back. */
   outcome: 'well' | 'failed' | 'hopeless' | 'wrong' | 'stale'
   detail?: string
 }
 
 interface Request extends Asked {
   kind: string
-  /** Whether the answer is not what this reader should get, in words. */
+  /** What is wrong with the answer for this reader, in words; undefined if nothing is. */
   fault?: (answer: Answer) => string | undefined
   version?: { of: Told; in: RegExp }
 }
@@ -52,13 +52,13 @@ export interface ReadersOptions {
   edge: string
   /** Pages that were read before. */
   known: readonly string[]
-  /** Pages that nobody has read; each is asked for once. */
+  /** Pages that nobody has read yet. Each is requested once. */
   unknown: string[]
   corrections: Told
   editions: Told
-  /** Cookies of somebody who is signed in, and the email address. */
+  /** The cookies and email address of a signed-in reader. */
   member: { cookie: string; email: string }
-  /** What pages as JSON say to two devices in an experiment. */
+  /** The exposures in a page's JSON, by the id of the device that asked. */
   variations: ReadonlyMap<string, string>
 }
 
@@ -68,13 +68,13 @@ export const VARIED = '/api/layout/v1?url=%2F'
 
 export const exposuresIn = (body: string) => (body.match(EXPOSURES) ?? []).join()
 
-/** A bounded, mixed load of readers, each of whom looks whether the answer is theirs. */
+/** A bounded, mixed load of readers, each of whom checks that the answer is right for them. */
 export class Readers {
   readonly #options: ReadersOptions
   readonly seen: Seen[] = []
-  /** Email addresses whose sign-up was taken, with the instant. */
+  /** Email addresses whose sign-up was accepted, with the instant (ms). */
   readonly taken = new Map<string, number>()
-  /** Requests a second, however long answers take. Without it as many as 16 readers make, who wait for each. */
+  /** Requests per second, however long answers take. If unset, `READERS` readers each wait for every answer. */
   rate: number | undefined
   #isOver = false
   #count = 0
@@ -116,7 +116,7 @@ export class Readers {
     await Promise.all(open)
   }
 
-  /** One household would be held back at these rates. */
+  /** Gives a request one of many households' addresses, because limits would hold a single household back at these rates. */
   #inHousehold(request: Request): Request {
     const number = this.#count % HOUSEHOLDS
     return { ...request, headers: { 'x-forwarded-for': `172.16.${number >> 8}.${number & 255}`, ...request.headers } }
@@ -172,12 +172,12 @@ export class Readers {
       kind: 'sign-up',
       path: '/api/newsletters/sign-up',
       method: 'POST',
-      // Who signs up twice is signed up once.
+      // Signing up twice has the same effect as signing up once.
       isRepeatable: true,
       headers: {
         'content-type': 'application/json',
         'sec-fetch-site': 'same-origin',
-        // A household of its own.
+        // Each sign-up comes from a household of its own.
         'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
       },
       body: JSON.stringify({ email, newsletters: ['morning-edition'] }),

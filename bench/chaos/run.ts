@@ -1,7 +1,7 @@
 /**
- * `npm run chaos`: the whole of a paper on one machine, read by a bounded, mixed load of readers while each part of it is
- * taken away in turn, stories are corrected and pages published. `--seconds 15` is how long each part is away; `--only
- * redis` takes away that part alone; `--short` takes each part away for half a second, as the tests do.
+ * `npm run chaos`: runs a whole paper on one machine under a bounded, mixed load of readers. Meanwhile each part is taken
+ * away in turn, stories are corrected and pages published. `--seconds 15` is how long each part is away; `--only redis` takes
+ * away only that part; `--short` takes each part away for half a second, as the tests do.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -11,8 +11,7 @@ import { openHouse, whatIsMissing } from './house.ts'
 import type { Seen } from './readers.ts'
 
 /**
- * Milliseconds for which the return is waited for: longer than the minute after which a source that is seldom asked is
- * taken to be well again.
+ * Milliseconds to wait for recovery. It is longer than the minute after which a rarely read source counts as well again.
  */
 const RECOVERY_LIMIT = 90_000
 
@@ -20,7 +19,7 @@ const { values: given } = parseArgs({
   options: { seconds: { type: 'string' }, only: { type: 'string' }, short: { type: 'boolean', default: false } },
 })
 const seconds = Number(given.seconds ?? (given.short ? 0.5 : 15))
-/** Milliseconds without a fault after which all is as it was. */
+/** Milliseconds without a bad answer after which the paper counts as recovered. */
 const quiet = given.short ? 500 : 2000
 
 const missing = whatIsMissing()
@@ -43,7 +42,7 @@ interface Row {
 
 const isBad = ({ outcome }: Seen) => outcome !== 'well'
 
-/** Whether every instance says that its neighbours are there again. */
+/** Whether every instance reports that all services it depends on are back. */
 async function areWell(): Promise<boolean> {
   const states = await Promise.all(
     house.instances.map(
@@ -56,7 +55,7 @@ async function areWell(): Promise<boolean> {
   )
 }
 
-/** Milliseconds from the end of the fault until every instance is well, and to the last answer that was not as it should be. */
+/** Milliseconds from the end of the fault until every instance is well and the last bad answer has been given. */
 async function recovery(since: number): Promise<number> {
   let wellAt: number | undefined
   for (;;) {
@@ -76,7 +75,7 @@ async function run(fault: Fault): Promise<Row> {
     await wait(Math.max(0, from + seconds * 1000 - Date.now()))
   })()
   await meanwhile(away, !fault.hasNoCorrections)
-  // What ends a fault takes its time, as a start does; it is part of the fault.
+  // Ending a fault may take time, for example to start a process. That time counts as part of the fault.
   await fault.end(house)
   const back = Date.now()
   const recovered = await recovery(back)
@@ -114,7 +113,7 @@ for (const fault of FAULTS) {
   const { seen, recovery: recovered, lostSignUps: lost, lostEditions: unpublished } = await run(fault)
   const of = (outcome: Seen['outcome']) => seen.filter((each) => each.outcome === outcome)
   const hopeless = of('hopeless')
-  // Half a second tells little of a busy machine, on which any page may have to wait too long for the newsroom.
+  // Half a second says little on a busy machine, where any page may wait too long for the newsroom.
   const mayBeHopeless = fault.isHopeless || given.short
   const failed = [...of('failed'), ...(mayBeHopeless ? [] : hopeless)]
   const times = seen.map(({ milliseconds }) => milliseconds)

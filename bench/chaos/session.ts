@@ -11,7 +11,7 @@ const take = (cookies: Cookies, lines: readonly string[]) => {
 const written = (cookies: Cookies) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const linesOf = (value: string | string[] | undefined) => [value ?? []].flat()
 
-/** Signs in as a reader of the demo, as a browser without script does. Gives the cookies of the paper. */
+/** Signs in as a reader of the demo, as a browser without scripting does. Returns the paper's cookies. */
 export async function signIn(asking: Asking, site: string, subject: string): Promise<string> {
   const ours: Cookies = new Map()
   const theirs: Cookies = new Map()

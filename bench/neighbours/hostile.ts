@@ -1,6 +1,6 @@
 /**
- * `npm run hostile`: pages of hostile stories and lists, each asked for cold, while `/healthz` is asked all the time. Its
- * longest answer is how long the service was busy with one thing.
+ * `npm run hostile`: requests pages of hostile stories and lists, each cold, while `/healthz` is requested all the time. The
+ * longest wait for `/healthz` shows how long the service was busy with one thing.
  */
 import { openOrigin, type Query } from './origin.ts'
 import { answer as wellBehaved, pagesFolder } from './paper.ts'
@@ -29,7 +29,7 @@ const BAD_ELEMENT = {
   credits: 5,
 }
 
-/** Stands for a million brackets, which nothing here could write as a value. */
+/** Stands for deeply nested brackets, which `JSON.stringify` could not write from a value. */
 const BRACKETS = '[…]'
 const written = (value: unknown) =>
   Buffer.from(JSON.stringify(value).replace(JSON.stringify(BRACKETS), () => '['.repeat(5e5) + ']'.repeat(5e5)))
@@ -148,7 +148,7 @@ function item(path: string, more: object): object {
 }
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(/\W+/g, '-')
-/** Written beforehand: this process also measures. */
+/** Written beforehand, because this process also measures. */
 const answers = new Map<string, Buffer>()
 for (const [name, make] of Object.entries(STORIES))
   answers.set(slugOf(name), written(item(`/news/${slugOf(name)}/`, make())))
@@ -162,7 +162,7 @@ function answer(source: string, query: Query): unknown {
 
 const origin = await openOrigin(answer)
 const site = await startSite({ CONTENT_ORIGIN: origin.address, PAGES_DIR: pagesFolder() })
-// What is compiled and read on first use is not a story's fault.
+// Warm up first, so that code compiled and files read on first use are not counted against a story.
 for (let index = 0; index < 200; index++) await site.get(`/news/warm-up-${index}/`)
 for (let index = 0; index < 20; index++) await site.get(`/front/warm-up-${index}/`)
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What an origin may do instead of answering. */
+/** Faults of an origin, each with a description. */
 export const FAULTS = {
   down: 'refuses or answers 500',
   slow: 'answers after 6 s',

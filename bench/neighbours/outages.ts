@@ -1,6 +1,6 @@
 /**
- * `npm run outages`: each source of the origin, and all of them, with each fault, for pages that were read before (warm:
- * their content is kept, and past its time) and for others (cold). 500 requests for each row.
+ * `npm run outages`: gives each source of the origin, and all of them together, each fault. It requests pages that were read
+ * before (warm: their content is kept but past its time) and others (cold), 500 requests per row.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FAULTS, openOrigin, type Fault } from './origin.ts'
@@ -9,7 +9,7 @@ import { startSite } from './site.ts'
 
 const REQUESTS = 500
 const AT_A_TIME = 25
-/** Milliseconds after which kept content is past the time in which it is served without asking. */
+/** Milliseconds after which kept content is no longer served without asking the origin. */
 const PAST = 46_000
 const RECOVERY_LIMIT = 20_000
 
@@ -27,7 +27,7 @@ const site = await startSite({
   CONTENT_CACHE_MB: '2048',
 })
 
-/** Sends requests for these addresses, again and again, a number of them at a time. */
+/** Requests these addresses over and over, several at a time. */
 async function ask(list: readonly Address[], times: number) {
   const answers: { address: Address; status: number; ms: number }[] = []
   let next = 0

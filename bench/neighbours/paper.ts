@@ -39,7 +39,7 @@ const list = (name: string, size = 10, more: object = {}) => ({
   count: 200,
 })
 
-/** A paper that has a story at every address under `/news/`, and a list for every name. */
+/** Answers for a paper with a story at every address under `/news/` and a list for every name. */
 export function answer(source: string, query: Query): unknown {
   const size = Number(query.size ?? query.feedSize ?? query.limit ?? 10)
   switch (source) {
@@ -144,7 +144,7 @@ export function pagesFolder(): string {
   return folder
 }
 
-/** A kind of page, the source without which it cannot be had by anyone who has not read it before, and how many of each there are. */
+/** A kind of page: the source without which a cold page of it cannot be made, and how many such pages are requested. */
 interface Kind {
   path: (name: string) => string
   needs: string | undefined
@@ -163,7 +163,7 @@ export interface Address {
   needs: string | undefined
 }
 
-/** Addresses of every kind that nobody else asks for. */
+/** Addresses of every kind of page, different for each `name`. */
 export const addresses = (name: string): Address[] =>
   KINDS.flatMap(({ path, needs, many }) =>
     Array.from({ length: many }, (_, index) => ({ path: path(`${name}-${index}`), needs })),

@@ -7,11 +7,11 @@ import { Pool } from 'undici'
 import { freePort } from '../../server/src/storage/free-port.ts'
 import type { ProbeReport } from '../loop-probe.ts'
 
-/** The built programs stand together. */
+/** The folder of the built programs, which are all in one. */
 export const builtHere = dirname(process.argv[1]!)
 export const PURGE_TOKEN = 'purge-token-of-the-bench'
 
-/** The environment and the options of Node that `npm start` starts the service with. */
+/** The environment and Node options with which `npm start` starts the service. */
 function asStarted(folder: string) {
   const { scripts } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as {
     scripts: { start: string }
@@ -26,29 +26,29 @@ function asStarted(folder: string) {
 export interface Site {
   pid: number
   /**
-   * How long its event loop was held up since it was asked last, and what it holds, if need be after a collection; only of a
-   * site that is probed.
+   * Reports how long the event loop was held up since the last request, and the memory in use; `collect` collects garbage
+   * first. Only for a site with `isProbed`.
    */
   probe(what?: 'probe' | 'collect'): Promise<ProbeReport>
   /** Without a trailing slash. */
   address: string
-  /** Status, milliseconds and length of the answer; its text where it is not compressed. */
+  /** The status, milliseconds and bytes of the answer, and its text if it is not compressed. */
   get(path: string, encoding?: string): Promise<{ status: number; ms: number; bytes: number; text: string }>
   ready(): Promise<Record<string, unknown>>
   /** Drops everything that holds one of the tags. */
   purge(tags: readonly string[]): Promise<void>
-  /** Asks `/healthz` all the time until it is called; returns the longest answer in milliseconds. */
+  /** Requests `/healthz` all the time until the returned function is called, which resolves with the longest wait (ms). */
   watch(): () => Promise<number>
   stop(): Promise<void>
 }
 
-/** Whether this process may start others that go before it. */
+/** Whether this process may start others with a higher priority. */
 const mayGoFirst = spawnSync('nice', ['-n', '-10', 'true']).stderr?.length === 0
 
 interface SiteOptions {
   /** Another build. */
   dist?: string
-  /** Loads a probe into it, and lets it go before other programs of the machine. */
+  /** Loads a probe into the service, and gives it priority over other programs if that is allowed. */
   isProbed?: boolean
   /** Further options of Node. */
   node?: readonly string[]
@@ -62,7 +62,7 @@ export async function startSite(
   const port = await freePort()
   const started = asStarted(dist)
   const probe = isProbed ? ['--import', join(builtHere, 'loop-probe.js')] : []
-  // What is measured is to wait for nothing but itself; where that is not allowed, it is started like any other.
+  // A measured service should not wait for other programs. Without permission it is started with normal priority.
   const first = isProbed && mayGoFirst ? ['nice', '-n', '-10', process.execPath] : [process.execPath]
   const child = spawn(first[0]!, [...first.slice(1), ...started.options, ...node, ...probe, join(dist, 'serve.js')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -77,16 +77,16 @@ export async function startSite(
       ...environment,
     },
   })
-  // Whatever ends this process ends the service too.
+  // However this process ends, the service ends with it.
   process.on('exit', () => child.kill('SIGKILL'))
   const address = `http://127.0.0.1:${port}`
   const pool = new Pool(address, { connections: 64, headersTimeout: 30_000 })
-  // Its own connection, so that it waits for nothing but the service.
+  // Health checks have their own connection, so that they wait for nothing but the service.
   const health = new Pool(address, { connections: 1, headersTimeout: 120_000 })
   let reader = 0
   const get: Site['get'] = async (path, encoding = 'identity') => {
     const began = performance.now()
-    // Every request is another reader's.
+    // Every request comes from another reader's address.
     const forwarded = `10.${(reader >> 16) & 255}.${(reader >> 8) & 255}.${reader++ & 255}`
     const { statusCode, body } = await pool.request({
       method: 'GET',

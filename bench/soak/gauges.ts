@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const MB = 1024 ** 2
 const ESTABLISHED = '01'
 
-/** What the metrics of an instance say of it, by name: megabytes, milliseconds and counts. */
+/** Figures from an instance's metrics, by name: megabytes, milliseconds and counts. */
 export async function figuresOf(instance: string) {
   const lines = (await (await fetch(`${instance}/metrics`)).text()).split('\n')
   const sum = (start: string) =>
@@ -18,12 +18,12 @@ export async function figuresOf(instance: string) {
     files: sum('process_open_fds'),
     loop: sum('nodejs_eventloop_lag_p99_seconds') * 1000,
     entries: sum('broadsheet_cache_entries'),
-    /** Megabytes that caches say they hold. */
+    /** Megabytes that the caches report to hold. */
     cached: sum('broadsheet_cache_bytes') / MB,
   }
 }
 
-/** Connections of this machine that are open to a port of its own. */
+/** The number of open connections from this machine to one of its own ports. */
 export function connectionsTo(port: number): number {
   const remote = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   return ['/proc/net/tcp', '/proc/net/tcp6']

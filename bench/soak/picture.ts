@@ -1,11 +1,11 @@
 import type { Series } from './verdict.ts'
 
-/** All in pixels of the picture. */
+/** Sizes, all in pixels of the picture. */
 const WIDTH = 800
 const PANEL = { width: 384, height: 190, gap: 16 }
 const PLOT = { left: 52, right: 10, top: 34, bottom: 36 }
 const HEAD = 66
-/** More points than this are not told apart. */
+/** The most points of a curve; more could not be told apart. */
 const MOST_POINTS = 160
 
 export interface Panel {
@@ -17,7 +17,7 @@ export interface Panel {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const round = (value: number) => Number(value.toFixed(1))
 
-/** Round numbers from 0 to what holds the largest value. */
+/** Round numbers from 0 up to one that is at least the largest value. */
 function scale(largest: number, steps: number): number[] {
   const rough = Math.max(largest, 1e-9) / steps
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -25,7 +25,7 @@ function scale(largest: number, steps: number): number[] {
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => Number((index * step).toPrecision(6)))
 }
 
-/** At most so many points, each the mean of its neighbours. */
+/** Reduces points to `MOST_POINTS` at most, each the mean of a group of neighbours. */
 function thinned(points: Series['points']): Series['points'] {
   const size = Math.ceil(points.length / MOST_POINTS)
   return Array.from({ length: Math.ceil(points.length / size) }, (_, index) => {
@@ -81,7 +81,7 @@ text{font:12px system-ui,sans-serif;fill:#3b3b3b}
 .l0{stroke:#0a5cad}.l1{stroke:#b3470a;stroke-dasharray:5 3}
 @media(prefers-color-scheme:dark){text{fill:#c4c8cc}.title,.head{fill:#f2f2f2}.page{fill:#0d1117}.quarter{fill:#ffffff14}.grid{stroke:#ffffff26}.l0{stroke:#6cb6ff}.l1{stroke:#f0a061}}`
 
-/** The curves of a soak as SVG, light or dark as its reader likes it; the second and the last quarter are shaded. */
+/** The curves of a soak as SVG, light or dark by the viewer's preference. The second and the last quarter are shaded. */
 export function picture(
   panels: readonly Panel[],
   { seconds, title, remark }: { seconds: number; title: string; remark: string },

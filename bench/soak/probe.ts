@@ -1,12 +1,12 @@
 /**
- * Loaded into an instance before it starts: collects its memory and counts what somebody holds when asked. Only over the
- * channel to the program that started it. To count takes about a second, in which the instance stands still.
+ * Loaded into an instance before it starts. When the program that started the instance asks, it collects garbage, or counts
+ * the live objects of a kind. Counting takes about a second, during which the instance stands still.
  */
 import { EventEmitter } from 'node:events'
 import { queryObjects, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Bytes after all that nobody holds was collected. */
+/** Bytes in use after a garbage collection. */
 export interface Held {
   heap: number
   /** Outside of the heap. */
@@ -19,7 +19,7 @@ const collect = runInNewContext('gc') as () => void
 const timer = setTimeout(() => undefined, 0)
 clearTimeout(timer)
 
-/** Node has the class of what an event target keeps of each listener for itself. */
+/** Node does not export the class in which an event target keeps a listener, so this takes it from a real one. */
 function classOfListener(): object {
   const { signal } = new AbortController()
   signal.addEventListener('abort', () => undefined)
@@ -28,9 +28,9 @@ function classOfListener(): object {
   return kept.get('abort')!.next.constructor
 }
 
-/** What may be counted, by its name in the report. */
+/** The classes whose objects can be counted, by their name in the report. */
 const COUNTED: Readonly<Record<string, object>> = {
-  // Those included that do not keep the process alive.
+  // Including timers that do not keep the process alive.
   timers: timer.constructor,
   'listeners of event targets': classOfListener(),
   // Streams, sockets, servers, pools.
@@ -46,5 +46,5 @@ process.on('message', (message) => {
   const kind = COUNTED[String(message)]
   if (kind) process.send?.(queryObjects(kind as () => void, { format: 'count' }))
 })
-// The service ends as it would without it.
+// The channel must not keep the service from ending.
 process.channel?.unref()

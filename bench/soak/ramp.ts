@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Readers } from '../chaos/readers.ts'
 
-/** Requests a second to begin with, and by how much each step is more. */
+/** Requests per second of the first step, and the factor from each step to the next. */
 export const FIRST = 20
 const FACTOR = 1.4
-/** Milliseconds of a step, and of the ramp in all. */
+/** Milliseconds of one step, and of the whole ramp. */
 const STEP = 4000
 const LIMIT = 60_000
-/** The share of requests that must really have been sent. */
+/** The share of a step's requests that must really have been sent. */
 const SENT = 0.95
 
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 /**
- * The most requests a second, as far as steps tell, of which 99 of 100 are answered within so many milliseconds, all of them as
- * they should be. A step that fails is tried once more: something else on the machine may have been the cause.
+ * The highest step's requests per second at which all answers are right and 99 in 100 take at most `p99` milliseconds. A
+ * failing step is tried once more, because something else on the machine may have been the cause.
  */
 export async function fullLoad(readers: Readers, p99: number): Promise<number> {
   const end = Date.now() + LIMIT
   async function holds(rate: number): Promise<boolean> {
     readers.rate = rate
-    // What the step before left open is not of this one.
+    // Requests left open by the step before do not count for this one.
     await wait(STEP / 4)
     const from = Date.now()
     readers.seen.length = 0

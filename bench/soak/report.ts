@@ -5,20 +5,20 @@ import { judge, type Series } from './verdict.ts'
 
 export interface Soaked {
   seconds: number
-  /** Requests a second that were sent, and whether that is half of what a ramp found. */
+  /** Requests sent per second, and whether that is half of the full load found by a ramp. */
   rate: number
   isHalf: boolean
-  /** Bounds of the caches in megabytes. */
+  /** Limits of the caches in megabytes. */
   caches: readonly [pages: number, content: number]
   instances: readonly string[]
   series: ReadonlyMap<string, Series>
   requests: number
-  /** Milliseconds of answers. */
+  /** The milliseconds that answers took. */
   times: readonly number[]
   bad: readonly Seen[]
-  /** Counts of other things that are to be none, in words. */
+  /** Counts of other things that must be 0, by description. */
   faults: Readonly<Record<string, number>>
-  /** Counts of what was done meanwhile, in words. */
+  /** Counts of what was done meanwhile, by description. */
   done: Readonly<Record<string, number>>
 }
 
@@ -29,7 +29,7 @@ const listed = (counts: Readonly<Record<string, number>>) =>
     .map(([what, count]) => `${count.toLocaleString('en-US')} ${what}`)
     .join(', ')
 
-/** The table, what failed, and whether all is well. */
+/** The report's table, the failures, and whether all is well. */
 export function report({ seconds, series, requests, times, bad, faults, done }: Soaked) {
   const judged = [...series.values()].map((each) => judge(each, seconds))
   const grown = judged.filter(({ isWell }) => !isWell)

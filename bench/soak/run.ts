@@ -1,9 +1,9 @@
 /**
- * `npm run soak -- --minutes 60`: the whole of a paper on one machine at half of the load that it can bear, with the readers of
- * `npm run chaos`, who look whether each answer is theirs, with corrections and publications. It says whether memory stays
- * where it is, whether timers, listeners or connections become more, and whether anything failed. `--picture docs/soak.svg`
- * draws the curves; `--rate 100` leaves the ramp away; `--p99 1000` is the bound (ms) of full load. `CACHE_MB` and
- * `CONTENT_CACHE_MB` are the instances' own. Exit code 1 if something grew or failed.
+ * `npm run soak -- --minutes 60`: runs a whole paper on one machine at half of its full load, with the readers of `npm run
+ * chaos`, who check each answer, and with corrections and publications. It reports whether memory, timers, listeners or
+ * connections grow, and whether anything failed. `--picture docs/soak.svg` draws the curves. `--rate 100` sets the load
+ * without a ramp. `--p99 1000` is the limit (ms) that defines full load. `CACHE_MB` and `CONTENT_CACHE_MB` are passed to the
+ * instances. Exit code 1 if something grew or failed.
  */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,11 +15,11 @@ import { curves, report, type Soaked } from './report.ts'
 import { openStories } from './stories.ts'
 import { Watch } from './watch.ts'
 
-/** Milliseconds between two looks at everything. */
+/** Milliseconds between two readings of all figures. */
 const EVERY = 5000
-/** Milliseconds of load before anything is looked at: the edge has nothing yet. */
+/** Milliseconds of load before figures are read, because the edge is empty at first. */
 const WARM_UP = 10_000
-/** How often in all memory is collected; as often in the second and in the last quarter what listens and waits is counted. */
+/** How many times garbage is collected during a soak. In the second and the last quarter, a count follows each time. */
 const COLLECTED = 12
 /** Milliseconds between two corrections, and between two publications, each of which makes pages out of date. */
 const EDITORS = { corrected: 3000, published: 30_000 }
@@ -62,7 +62,7 @@ async function soak(house: House): Promise<Soaked> {
       say(`full load is ${full.toFixed(0)} requests a second`)
       readers.rate = full / 2
     }
-    // What the ramp left open is not of the soak.
+    // Requests left open by the ramp do not count for the soak.
     await wait(EVERY)
     readers.seen.length = 0
     const begun = Date.now()
@@ -118,7 +118,7 @@ const house = await openHouse({
   settings: { CACHE_MB, CONTENT_CACHE_MB },
   hasRoom: true,
   probe: 'soak-probe.js',
-  // Node warns of listeners that become many.
+  // Node warns if an object gets too many listeners.
   onError(line) {
     say(`    ${line}`)
     if (/warning/i.test(line)) warnings.push(line)

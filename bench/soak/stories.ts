@@ -2,24 +2,24 @@ import { CORRECTED, type House } from '../chaos/house.ts'
 import { storyAddresses } from '../story-addresses.ts'
 import { figuresOf } from './gauges.ts'
 
-/** How many stories of the newsroom are read, and pages that wait to be asked for as ones that nobody has read. */
+/** How many of the newsroom's stories are read, and how many pages wait at a time to be read as unread ones. */
 const STORIES = 6000
 const UNREAD = 50
-/** So many read at a time until caches are full: until they have not grown for so many seconds. */
+/** How many readers fill the caches. They are full once they have not grown for `STILL` seconds. */
 const FILLERS = 8
 const STILL = 8
 
-/** Stories that readers have not seen, as many as are wanted: all in turn, again and again. */
+/** An endless supply of stories for readers: all in turn, over and over. */
 export async function openStories(house: House) {
   const all = (await storyAddresses(house.relays.newsroom.address, STORIES)).filter((path) => path !== CORRECTED)
   let next = 0
   return {
-    /** Puts stories behind those that wait, which are taken from the end. */
+    /** Adds stories at the beginning of the waiting list, from whose end readers take them. */
     refill(waiting: string[]): void {
       while (waiting.length < UNREAD) waiting.unshift(all[next++ % all.length]!)
     },
 
-    /** Reads stories at each instance until its caches no longer grow, or all are read. Says how it ended. */
+    /** Reads stories at each instance until its caches no longer grow, or all stories are read. Returns a summary. */
     async fillCaches(): Promise<string> {
       const from = Date.now()
       const held: number[] = []
@@ -30,7 +30,7 @@ export async function openStories(house: House) {
         for (const path of stories)
           for (const origin of house.instances) {
             if (isFull) return
-            // One household would be held back.
+            // Many addresses, because limits would hold a single household back.
             const headers = { 'x-forwarded-for': `172.31.${filler}.${read++ % 250}` }
             await (await fetch(origin + path, { headers })).arrayBuffer()
           }

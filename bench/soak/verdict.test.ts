@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judge, type Rule } from './verdict.ts'
 
 const SECONDS = 400
-/** A look every ten seconds. */
+/** Judges a series that has a point every ten seconds. */
 const judged = (rule: Rule, valueAt: (second: number) => number) =>
   judge(
     {

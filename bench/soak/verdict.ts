@@ -1,8 +1,8 @@
-/** What is expected of a series: bytes that stay, a number of things that does not grow, or nothing. */
+/** What is expected of a series: `memory` must stay the same, `count` must not grow; of `none` nothing is. */
 export type Rule = 'memory' | 'count' | 'none'
 
 export interface Series {
-  /** Whose it is: an instance, or the house. */
+  /** What it belongs to: an instance, or the house as a whole. */
   of: string
   what: string
   unit: 'MB' | 'ms' | ''
@@ -15,24 +15,24 @@ export interface Judged extends Series {
   start: number
   second: number
   last: number
-  /** From the second quarter to the last, as a share. */
+  /** The growth from the second quarter to the last, as a share. */
   growth: number
   isWell: boolean
 }
 
-/** By how much memory may be more in the last quarter than in the second. */
+/** The share by which memory may grow from the second quarter to the last. */
 const MOST_GROWTH = 0.05
-/** Megabytes by which memory differs with what is under way: more than a twentieth only of a series of a few. */
+/** Megabytes by which memory may differ with the work under way. It only matters for small series. */
 const CHANCE_MB = 4
-/** By so many anything counted may differ with what is open at the moment. */
+/** The number by which a count may differ with what is open at the moment. */
 const CHANCE = 20
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 /**
- * Compares the second quarter of a soak with the last: memory by its medians; of counts, which go up and down with what is open,
- * whether the least of the last quarter is more than the most of the second.
+ * Compares the second quarter of a soak with the last. Memory is compared by its medians. Counts go up and down with what is
+ * open, so they have grown only if the least of the last quarter clearly exceeds the most of the second.
  */
 export function judge(series: Series, seconds: number): Judged {
   const quarter = (number: number) =>

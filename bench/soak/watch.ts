@@ -7,7 +7,7 @@ import type { Held } from './probe.ts'
 import { percentile } from './ramp.ts'
 import type { Series } from './verdict.ts'
 
-/** What a probe counts, and milliseconds in which an instance recovers from it. */
+/** What the probe counts, and the milliseconds for which an instance may recover from a count. */
 const COUNTED = ['timers', 'listeners of event targets', 'event emitters']
 const PAUSE = 2000
 const MB = 1024 ** 2
@@ -15,12 +15,12 @@ const MEMORY = { unit: 'MB', rule: 'memory' } as const
 const COUNT = { rule: 'count' } as const
 const MS = { unit: 'ms' } as const
 
-/** What is seen of a house under load, as series over time. */
+/** Observes a house under load, and keeps what it sees as series over time. */
 export class Watch {
   readonly #house: House
   readonly #readers: Readers
   readonly #begun = Date.now()
-  /** Spans in which an instance stood still because of a probe; how long answers took then says nothing. */
+  /** Spans in which an instance stood still because of a probe. Times of answers in these spans are left out. */
   readonly #standing: { from: number; to: number }[] = []
   #lookedAt = this.#begun
   readonly series = new Map<string, Series>()
@@ -61,7 +61,7 @@ export class Watch {
     this.#note('house', 'answers, p99', percentile(times, 0.99), MS)
   }
 
-  /** What readers got since they were last asked; afterwards they no longer keep it. */
+  /** Takes the answers that readers have had since the last call, and removes them from the readers' list. */
   takeAnswers(): { count: number; times: number[] } {
     const seen = this.#readers.seen.splice(0)
     this.requests += seen.length
@@ -75,7 +75,7 @@ export class Watch {
     return { count: seen.length, times }
   }
 
-  /** Collects the memory of each instance and notes what is held. */
+  /** Collects garbage in each instance, and notes the memory in use. */
   async collect(): Promise<void> {
     for (const { part, origin } of this.#instances) {
       const { heap, external } = (await this.#probe(part, origin, 'held')) as Held
@@ -84,7 +84,7 @@ export class Watch {
     }
   }
 
-  /** Counts what listens or waits in each instance. */
+  /** Counts timers, listeners and emitters in each instance. */
   async count(): Promise<void> {
     for (const what of COUNTED)
       for (const { part, origin } of this.#instances) {
@@ -96,7 +96,7 @@ export class Watch {
   async #probe(part: Part, origin: string, message: string): Promise<unknown> {
     const from = Date.now()
     const answer = await part.ask(message)
-    // The delay of the event loop that this was is not to be seen by the next look.
+    // Reading the metrics resets the event loop's delay, so that the next look does not show this probe's.
     await figuresOf(origin)
     this.#standing.push({ from, to: Date.now() })
     return answer
