@@ -1,7 +1,7 @@
 import { chromium } from 'playwright'
 import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.mjs'
 
-/** A headless Chromium that reaches nothing outside this machine. Ends the process if there is none. */
+/** Launches a headless Chromium that reaches nothing outside this machine. Ends the process if no Chromium is installed. */
 export async function launchBrowser() {
   const executablePath = findChromium()
   if (!executablePath) {
@@ -22,8 +22,8 @@ export const readToTheEnd = (page) =>
       scrollTo({ top: y, behavior: 'instant' })
       await settled()
     }
-    // A lazy picture off to the side in a carousel does not load until a reader scrolls there; one that the carousel's
-    // edge cuts off can lie inside the window all the same, so nothing is waited for without end.
+    // A lazy picture off to the side in a carousel does not load until a reader scrolls there. Such a picture can lie inside
+    // the window even though the carousel's edge cuts it off, so waiting for pictures has a limit.
     const isAside = (image) => {
       const { left, right } = image.getBoundingClientRect()
       return left > innerWidth || right < 0

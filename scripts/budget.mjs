@@ -15,11 +15,11 @@ const BUDGET = {
   fonts: 160 * KB,
   'first image': 160 * KB,
 }
-/** Each of these has blocks or scripts that the others lack. */
+/** Pages to measure: each has blocks or scripts that the others lack. */
 const MEASURED = ['homepage', 'section', 'sports', 'food', 'article', 'live-blog', 'gallery', 'video', 'swipeable']
 const KIND_OF = { Document: 'html', Stylesheet: 'css', Script: 'scripts', Font: 'fonts' }
 
-/** Bytes by kind, of a page that its first reader opens and reads to its end. */
+/** The bytes by kind that a new reader's browser loads when the reader opens a page and reads to its end. */
 async function measure(browser, url) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 })
   const page = await context.newPage()

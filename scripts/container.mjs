@@ -1,9 +1,9 @@
 /**
- * `npm run container`: tries the container without a container engine. The steps of deploy/Containerfile are run as they stand
- * there, each stage in a folder of its own laid over this machine's files, which stand for the base image. Then the newsroom and the
- * site are started as the image would start them: as user 10001 without any privilege, on a file system that cannot be
- * written but for /data and /tmp. Asks the site a few things, ends it by SIGTERM, and prints sizes and times. Needs Linux,
- * root, the Node of the image, and a registry.
+ * `npm run container`: tries the container without a container engine. It runs the steps of deploy/Containerfile as they are,
+ * each stage in a folder of its own laid over this machine's files, which stand for the base image. Then it starts the
+ * newsroom and the site as the image would: as user 10001 without any privilege, on a file system that is read-only except
+ * for /data and /tmp. It sends the site a few requests, ends it by SIGTERM, and prints sizes and times. Needs Linux, root,
+ * the image's version of Node, and a registry.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -37,13 +37,13 @@ function check() {
 const work = mkdtempSync(join(tmpdir(), 'broadsheet-container-'))
 const upper = (stage) => join(work, stage.name, 'files')
 const stageOf = (name) => stages.find((stage) => stage.name === name)
-/** A stage and those that it stands on, the latest first. */
+/** A stage and the earlier stages that it is built from, the latest first. */
 const layersOf = (stage) => (stage ? [stage, ...layersOf(stageOf(stage.from))] : [])
 const environmentOf = (stage) => Object.assign({}, ...layersOf(stage).toReversed().map(envOf))
 
 const quoted = (words) => words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ')
 
-/** A command within a stage, as words for `spawn`. `prepare` is done before, in the same view of the file system. */
+/** The arguments for `spawn` that run a command in a stage. `prepare` runs first, in the same view of the file system. */
 function within(stage, command, { isReadOnly, prepare = '' }) {
   const view = join(work, 'view')
   mkdirSync(view, { recursive: true })
@@ -80,7 +80,7 @@ function copyStep(stage, { flags, rest }) {
   }
 }
 
-/** Runs the steps of a stage, after those of all that it needs. */
+/** Runs the steps of a stage, after those of all stages that it needs. */
 function build(stage, built = new Set()) {
   if (built.has(stage)) return
   built.add(stage)

@@ -1,6 +1,6 @@
 /**
- * Reads a Containerfile as far as ours goes: stages with their steps, lines joined, arguments of before the first stage filled
- * in. What it does not know it refuses.
+ * Reads the part of the Containerfile format that ours uses: stages with their steps. It joins continued lines and fills in
+ * the arguments given before the first stage. It throws for anything that it does not know.
  */
 const KNOWN = new Set([
   'ARG',
@@ -18,9 +18,9 @@ const KNOWN = new Set([
 
 /**
  * @typedef {object} Step
- * @property {string} name As `COPY`.
- * @property {Record<string, string>} flags As `--from=build`.
- * @property {string} rest What stands behind them.
+ * @property {string} name Such as `COPY`.
+ * @property {Record<string, string>} flags Such as `--from=build`.
+ * @property {string} rest The text after name and flags.
  *
  * @typedef {object} Stage
  * @property {string} name
@@ -62,10 +62,10 @@ export function readContainerfile(text) {
   return { args, stages }
 }
 
-/** The last step of a name in a stage; undefined without one. */
+/** The last step with this name in a stage; undefined if there is none. */
 export const lastOf = ({ steps }, name) => steps.findLast((step) => step.name === name)
 
-/** Values of `ENV`. */
+/** The variables that a stage's `ENV` steps set. */
 export const envOf = ({ steps }) =>
   Object.fromEntries(
     steps
@@ -73,7 +73,7 @@ export const envOf = ({ steps }) =>
       .flatMap(({ rest }) => [...rest.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value])),
   )
 
-/** The words of a step in JSON, as `["node", "dist/serve.js"]`; undefined for one that a shell would read. */
+/** The words of a step in JSON form, such as `["node", "dist/serve.js"]`; undefined for a step in shell form. */
 export function wordsOf(rest) {
   try {
     const words = JSON.parse(rest)
@@ -83,7 +83,7 @@ export function wordsOf(rest) {
   }
 }
 
-/** Whether a path of the context is left out of it, by a list as docker reads it: the last pattern that fits counts. */
+/** Whether an ignore file leaves a path out of the build context. As with docker, the last pattern that fits counts. */
 export function isIgnored(patterns, path) {
   let ignored = false
   for (const line of patterns.split('\n').map((each) => each.trim())) {

@@ -3,8 +3,8 @@
  *
  *     BASE=http://10.0.0.5:3000,http://10.0.0.6:3000 METRICS_TOKEN=… npm run dash
  *
- * Every two seconds until Ctrl-C; `-- --once` prints one table and ends, with 1 if no instance answers. Uses nothing that
- * has to be installed.
+ * It updates every two seconds until Ctrl-C. `-- --once` prints one table and ends, with exit code 1 if no instance answers.
+ * It uses no installed packages.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECTIONS } from './dashboard/panels.mjs'
@@ -24,7 +24,7 @@ const WRONG = {
   429: 'wrong tokens were tried too often; in a minute it answers again',
 }
 
-/** What an instance tells, or why it tells nothing. */
+/** Reads an instance's metrics, or says why it could not. */
 async function ask(base) {
   try {
     const answer = await fetch(`${base}/metrics`, {
@@ -62,7 +62,7 @@ function shown(before, now) {
   ]
 }
 
-/** Over the last picture, line by line, so that nothing flickers; what does not fit is left out. */
+/** Draws over the previous lines one by one, so that nothing flickers. Lines that do not fit are left out. */
 function draw(lines) {
   if (!isTerminal) return process.stdout.write(`${lines.join('\n')}\n\n`)
   const rows = (process.stdout.rows || 60) - 1
@@ -88,7 +88,7 @@ const leave = () => {
 }
 process.on('SIGINT', leave)
 process.on('SIGTERM', leave)
-// On a screen of its own, which the terminal takes away again, without a cursor.
+// Switches to the terminal's alternate screen, which is removed at the end, and hides the cursor.
 if (isTerminal) process.stdout.write('\u001B[?1049h\u001B[?25l')
 for (;;) {
   await wait(EVERY)

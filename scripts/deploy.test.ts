@@ -10,15 +10,15 @@ import { envOf, isIgnored, lastOf, readContainerfile, wordsOf } from './containe
 import { root } from './served.mjs'
 import { filesIn, textOf } from './source-files.ts'
 
-/** With what Node and the allocator read. */
+/** The service's settings, and the variables that Node and the allocator read. */
 const settings = new Set([...SETTING_NAMES, 'NODE_ENV', 'MALLOC_ARENA_MAX'])
 const SECRET = /TOKEN|SECRET|PASSWORD|DECRYPTION|DATABASE_URL|REDIS_URL/
-/** Seconds that a service has for what is open when the draining is over. */
+/** Seconds that a service has for open requests after draining. */
 const END_LIMIT = Number(/END_LIMIT = (\d+)_000/.exec(textOf('scripts/serving/paper.ts'))?.[1])
 
 const inDeploy = (path: string) => join(root, 'deploy', path)
 const left: string[] = []
-/** A test that needs a program; what was left out is said at the end. */
+/** A test that needs a program. Tests left out because a program is missing are listed at the end. */
 function itWith(program: string, args: string[], what: string, test: () => void) {
   const isThere = spawnSync(program, args, { stdio: 'ignore', timeout: 60_000 }).status === 0
   if (!isThere) left.push(`${what} (needs ${program})`)
@@ -112,9 +112,9 @@ describe('the Containerfile', () => {
   })
 })
 
-/** Whatever else is said of a service is an error: a misspelt word is none that anybody would see. */
+/** The allowed fields of a service. Any other is an error, because nobody would notice a misspelt field. */
 const service = z.strictObject({
-  // A version, or what is built here.
+  // A fixed version, or an image that is built here.
   image: z.string().regex(/^[\w./-]+:(?:\d+\.\d+[\w.-]*|local)$/),
   restart: z.literal('unless-stopped'),
   read_only: z.literal(true),
@@ -223,7 +223,7 @@ describe('Varnish', () => {
       const folder = mkdtempSync(join(tmpdir(), 'broadsheet-vcl-'))
       try {
         const file = join(folder, 'paper.vcl')
-        // A name that can be looked up here.
+        // Names that can be resolved here.
         writeFileSync(file, print({ SITE_1: 'localhost:3000', SITE_2: '127.0.0.1:4000' }))
         expectToEnd('varnishd', ['-j', 'none', '-C', '-f', file])
       } finally {

@@ -7,13 +7,13 @@ const root = join(import.meta.dirname, '..')
 const pages = ['README.md', ...filesIn('docs').filter((name) => name.endsWith('.md'))]
 const files = CODE_FOLDERS.flatMap(filesIn)
 
-/** Whether a file or folder is there; docs may leave out how its path begins. */
+/** Whether a file or folder exists. Docs may leave out the beginning of its path. */
 const isThere = (path: string) =>
   (path.startsWith('demo/') && !CODE_FOLDERS.includes('demo')) ||
   existsSync(join(root, path)) ||
   files.some((file) => file.endsWith(`/${path}`) || file.includes(`/${path}/`))
 
-/** Paths of our code in backticks, without those that stand for many (`<name>`, `*`, `{…}`). */
+/** Paths in our code that a text has in backticks, without patterns (`<name>`, `*`, `{…}`). */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([\w./-]+\/[\w./-]*|[\w-]+\.(?:ts|tsx|mjs|cjs))`/g)]
     .map(([, path]) => path!)

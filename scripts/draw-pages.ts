@@ -1,4 +1,4 @@
-/** The entry of the thread that draws large pages. Built as a file of its own. */
+/** The entry point of the thread that draws large pages. It is built as a file of its own. */
 import { serverHalf } from '@broadsheet/client/server'
 import { drawingWith, goBehind } from '@broadsheet/server/drawing'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** The shell first: it has no window to draw, which is a quarter of the browser's work. */
+/** The headless shell comes first, because it draws no window, which is a quarter of the browser's work. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -50,14 +50,14 @@ const PLAYWRIGHT_TURNS_OFF = [
   'PreconnectToSearch',
 ]
 /**
- * The suggestions below the address bar are pages of their own, redrawn behind each window although nobody sees them: a
- * quarter of the browser's work.
+ * Turns off the suggestions below the address bar. They are pages of their own, which are redrawn behind each window although
+ * nobody sees them: a quarter of the browser's work.
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
-/** A process kept ready for the next site, which no test opens. */
+/** Turns off the spare process for the next site, because no test opens another site. */
 const SPARE = ['SpareRendererForSitePerProcess']
 
-/** Letters stand on whole pixels in a shell too, as in a window: what fits in a line is the same in both. */
+/** Places letters on whole pixels in the headless shell, as in a window, so that lines break alike in both. */
 const WHOLE_PIXELS = '--disable-font-subpixel-positioning'
 
 /** Chromium needs the first three to run as root or in a container. */

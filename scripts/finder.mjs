@@ -1,6 +1,6 @@
 /**
- * `npm run finder`: the restaurant finder of 5,000 places on a processor four times slower: from the answer to a change of
- * filters until list and pins are painted. Medians of nine; nothing is asserted.
+ * `npm run finder`: how long the restaurant finder takes with 5,000 places on a processor four times slower. It measures from
+ * the answer to a change of filters until list and pins are painted. Medians of nine; nothing is asserted.
  */
 import { createServer } from 'node:http'
 import { launchBrowser } from './browser.mjs'
@@ -13,7 +13,7 @@ const PAGE_SIZE = 50
 const FINDER = '/food/restaurant-finder-philadelphia/'
 const middle = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]
 
-/** Spread over a city, in every price. */
+/** Places spread over a city, of every price. */
 const places = Array.from({ length: PLACES }, (_, index) => ({
   slug: `place-${index}`,
   place_name: `Place ${index}`,
@@ -49,7 +49,7 @@ const service = createServer((request, response) => {
 })
 await new Promise((ready) => service.listen(0, '127.0.0.1', ready))
 
-/** In the page: how long the frame after the next change of the list is after the answer that brought it. */
+/** Runs in the page: the time from the answer that next changes the list to the frame in which it is painted. */
 async function paintedAfterAnswer() {
   const block = document.querySelector('[data-block="finder"]')
   const answered = () => performance.getEntriesByType('resource').findLast(({ name }) => name.includes('finder.search'))
@@ -80,7 +80,7 @@ await withPaper(
     await page.waitForSelector('.leaflet-marker-icon')
     await page.waitForLoadState('networkidle')
     await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    // The first question fetches the script that asks.
+    // Not measured, because the first search also loads the script that searches.
     await page.evaluate(paintedAfterAnswer)
     for (let change = 0; change < CHANGES; change++) {
       await page.waitForTimeout(500)

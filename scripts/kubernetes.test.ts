@@ -7,7 +7,7 @@ import { root } from './served.mjs'
 import { filesIn, textOf } from './source-files.ts'
 
 const FOLDER = 'deploy/kubernetes'
-/** Seconds that a service has for what is open when the draining is over. */
+/** Seconds that a service has for open requests after draining. */
 const END_LIMIT = Number(/END_LIMIT = (\d+)_000/.exec(textOf('scripts/serving/paper.ts'))?.[1])
 const SECRET = /TOKEN|SECRET|DECRYPTION|DATABASE_URL|REDIS_URL/
 const settings = new Set(SETTING_NAMES)
@@ -53,7 +53,7 @@ const container = z.strictObject({
 const deployment = z.strictObject({
   revisionHistoryLimit: z.number(),
   minReadySeconds: z.number(),
-  // Not here: the autoscaler's.
+  // Must not be set here, because the autoscaler sets it.
   replicas: z.undefined().optional(),
   selector,
   strategy: z.strictObject({
@@ -99,7 +99,7 @@ const peer = z.union([
 ])
 const ports = z.array(z.strictObject({ protocol: z.enum(['TCP', 'UDP']), port: z.number() }))
 
-/** What we use of each kind, and nothing else: a field that Kubernetes does not know would be dropped without a word. */
+/** The fields that we use of each kind. Any other is an error, because Kubernetes silently drops fields it does not know. */
 const KINDS = {
   Namespace: z.strictObject({ apiVersion: z.literal('v1'), kind: z.literal('Namespace'), metadata }),
   ConfigMap: z.strictObject({ apiVersion: z.literal('v1'), kind: z.literal('ConfigMap'), metadata, data: labels }),

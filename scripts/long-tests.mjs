@@ -1,4 +1,4 @@
-/** Tests that take ten seconds or more, the longest first: they begin first, and the quick run is without them. */
+/** Test files that take ten seconds or more, the longest first. They are started first, and the quick run leaves them out. */
 export const LONG_TESTS = [
   'server/src/newsletters/kills.test.ts',
   'server/src/documents/warm-documents.test.ts',

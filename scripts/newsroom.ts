@@ -41,7 +41,7 @@ function wholeNumber(name: string, text: string | undefined, fallback: number, m
 const given = optionsOf(process.argv.slice(2))
 const stories = wholeNumber('stories', given.stories, DEMO_STORIES, MOST_STORIES)
 const port = wholeNumber('port', given.port, DEFAULT_PORT, 65_535)
-/** All dates, and with them addresses, are relative to it. */
+/** The instant (ms) that all dates, and so the addresses with dates, are relative to. */
 const start = given.start === undefined ? Date.now() : Date.parse(given.start)
 if (Number.isNaN(start)) fail(`--start is an instant such as 2026-11-03T15:00:00Z, not "${given.start}".`)
 const began = performance.now()

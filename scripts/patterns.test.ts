@@ -5,7 +5,7 @@ import { filesIn, textOf } from './source-files.ts'
 /** The folders whose patterns meet content, addresses and headers (rule content/hostile-text). */
 const FOLDERS = ['server/src', 'contracts/src', 'client/src']
 
-/** Patterns that are not linear, or made while the service runs, by file: why they only meet short text. */
+/** Patterns that are not linear or are built at run time, by file, each with the reason why it only meets short text. */
 const BOUNDED: Readonly<Record<string, readonly [pattern: string, why: string]>> = {
   'server/src/flags/feature-flags.ts': ['/\\/+$/', 'a setting, which an operator writes'],
   'server/src/http/route-list.ts': ['new RegExp', 'a route of our own, whose parts end at a slash'],
@@ -19,7 +19,7 @@ const BOUNDED: Readonly<Record<string, readonly [pattern: string, why: string]>>
 interface Pattern {
   file: string
   line: number
-  /** As it stands in the code; `new RegExp` if it is made while the service runs. */
+  /** The pattern as written in the code; `new RegExp` if it is built at run time. */
   text: string
 }
 
@@ -40,15 +40,15 @@ function patternsOf(file: string): Pattern[] {
   return found
 }
 
-/** Checks one pattern, always in the same way; says what is wrong with it. */
+/** Makes a function that checks a pattern. It is deterministic, and says what is wrong with the pattern. */
 async function makeCheck(): Promise<(pattern: string) => string | undefined> {
-  // The backend that needs neither Java nor a program for this machine; it is chosen when the package is loaded.
+  // This backend needs neither Java nor a native program. It is chosen when the package is loaded, so set it before.
   process.env['RECHECK_BACKEND'] = 'pure'
   const { checkSync } = await import('recheck')
   return (pattern) => {
     const end = pattern.lastIndexOf('/')
     const result = checkSync(pattern.slice(1, end), pattern.slice(end + 1), {
-      // Without limits of time: on a busy machine they make a slow pattern of any.
+      // No time limits, because on a busy machine they would make any pattern look slow.
       timeout: null,
       attackTimeout: null,
       incubationTimeout: null,

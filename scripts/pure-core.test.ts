@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filesIn, textOf } from './source-files.ts'
 
-/** The folders of the server that know no clock; `.oxlintrc.json` keeps the rest of the world from them. */
+/** The folders of the server that must not read the clock. `.oxlintrc.json` forbids their other ties to the outside. */
 const PURE = ['layout', 'ads', 'experiments', 'time', 'facts', 'content']
 
 it('the pure core asks no clock: it makes no Date of the present', () => {

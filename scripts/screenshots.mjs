@@ -6,20 +6,20 @@ import { launchBrowser, readToTheEnd } from './browser.mjs'
 import { PAGES, root, withPaper } from './served.mjs'
 
 const WIDTHS = [375, 768, 1024, 1440]
-/** In CSS pixels; anything below is more of the same. */
+/** The greatest height of a screenshot, in CSS pixels; what is further down is more of the same. */
 const TALLEST = 3200
 const HALF = 0.5
 const folder = join(root, 'docs/screenshots')
-/** The other pages are only shown at the narrowest and the widest. */
+/** Pages shown at every width; the others only at the narrowest and the widest. */
 const EVERY_WIDTH = new Set(['homepage', 'section', 'article', 'finder'])
 const asked = process.argv.slice(2)
 const shown = Object.keys(PAGES).filter((name) => asked.length === 0 || asked.includes(name))
 
-/** In milliseconds; ads of the lowest priority wait four seconds. */
+/** Milliseconds to wait for ads; those of the lowest priority load after four seconds. */
 const ADS_COME = 6000
 const areFilled = () =>
   [...document.querySelectorAll('[data-ad-box]')].every((box) => box.childElementCount > 0 || !box.checkVisibility())
-/** Removes what is fixed to the foot of the screen, which would lie across a picture of the whole page. */
+/** Removes bars fixed to the foot of the screen, which would cover part of a picture of the whole page. */
 const clearFoot = () =>
   document.querySelectorAll('[data-breaking-news], [data-adhesion]').forEach((bar) => bar.remove())
 

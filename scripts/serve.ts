@@ -26,7 +26,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const addressOf = ({ HOST, PORT }: Settings) => `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`
 
-/** What whoever starts the service reads. */
+/** The lines printed to the person who starts the service. */
 const greeting = ({ settings, newsroom, signIn }: Embedded, { pages, workers }: { pages: number; workers?: number }) =>
   [
     `${settings.SITE_NAME} is on ${addressOf(settings)}`,
@@ -52,7 +52,7 @@ async function start() {
   const { settings } = embedded
   for (const line of settingWarnings(settings)) process.stderr.write(`${line}\n`)
   const workers = settings.WORKERS === 'auto' ? availableParallelism() : settings.WORKERS
-  // On a machine with one core, too, they can be replaced.
+  // With `auto` there are workers even on a machine with one core, so that they can be replaced.
   if (workers > 1 || settings.WORKERS === 'auto') return startWorkers(embedded, workers)
   const paper = await servePaper({ settings, root, closeRest: () => embedded.close() })
   process.stdout.write(greeting(embedded, { pages: paper.server.pageCount }))
@@ -60,7 +60,7 @@ async function start() {
 }
 
 async function startWorkers(embedded: Embedded, count: number) {
-  // What one of them seals, all can open.
+  // All workers need the same secret, so that each can open what another has sealed.
   const secret = embedded.settings.SESSION_SECRET ?? randomBytes(32).toString('base64url')
   const settings = { ...embedded.settings, SESSION_SECRET: secret }
   await new Workers({ count, settings, closeRest: () => embedded.close() }).start()
@@ -68,7 +68,7 @@ async function startWorkers(embedded: Embedded, count: number) {
   process.stdout.write(greeting(embedded, { pages, workers: count }))
 }
 
-/** One of several processes; the one that started it has made its settings and says the rest. */
+/** Starts a worker. The primary has completed its settings, and prints the greeting. */
 async function startWorker(settings: Settings) {
   const siblings = new Siblings({
     send: (message) => process.send?.(message),
@@ -78,10 +78,10 @@ async function startWorker(settings: Settings) {
   if (cluster.worker?.id === 1 && !(await server.probe())) originIsAway(settings)
 }
 
-// Whoever read what is said here may be gone, and the paper is for others.
+// The reader of this output may have gone. That must not end the service.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 const ofWorker = process.env[WORKER_SETTINGS]
-// Nothing that is started from here inherits them.
+// Processes started from here must not inherit the settings.
 delete process.env[WORKER_SETTINGS]
 const started = ofWorker === undefined ? start() : startWorker(JSON.parse(ofWorker) as Settings)
 started.catch((error: unknown) => {

@@ -77,7 +77,7 @@ function build() {
   writeFileSync(stamp, digest)
 }
 
-/** Where packages can be installed without asking anybody. */
+/** Whether packages can be installed without asking anybody: on Debian, as root. */
 const isOwnDebian = () => existsSync('/etc/debian_version') && process.getuid?.() === 0
 
 /** Ends the process if packages that are needed cannot be installed. */
@@ -105,13 +105,13 @@ function browser() {
   process.exit(1)
 }
 
-/** Whether Varnish is there with its modules and a compiler. */
+/** Whether Varnish is installed with its modules and a C compiler. */
 const hasVarnish = () =>
   spawnSync('varnishd', ['-C', '-f', join(root, 'server/src/testing/varnish-modules.vcl')], { stdio: 'ignore' })
     .status === 0
 const has = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined
 
-/** What stands round the service where it runs for many, and what checks how that is set up: tests use what is there. */
+/** The servers around the service in production, and tools that check their setup. Tests use those that are installed. */
 const SERVERS = [
   {
     name: 'Varnish 7 with varnish-modules and a C compiler',

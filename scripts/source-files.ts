@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Where our code is. The demo's material may have been left out. */
+/** The folders with our code. The demo's is optional. */
 export const CODE_FOLDERS: readonly string[] = [
   'contracts',
   'server',
@@ -16,7 +16,7 @@ export const CODE_FOLDERS: readonly string[] = [
   'e2e',
 ].filter((folder) => existsSync(join(root, folder)))
 
-/** All files in a folder, at any depth, as paths from the root; without what is installed or built. */
+/** All files in a folder, at any depth, as paths from the root. Installed and built files are left out. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

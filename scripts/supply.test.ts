@@ -21,7 +21,7 @@ interface Manifest {
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as unknown
 const lock = readJson('package-lock.json') as { packages: Record<string, Locked> }
-/** Every package that is not the project's own, by where it is installed. */
+/** All installed packages except the project's own, by their folder. */
 const packages = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 

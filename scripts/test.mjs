@@ -19,7 +19,7 @@ const types = ['types', process.execPath, ['scripts/typecheck.mjs']]
 const unit = ['unit and HTTP tests', bin('vitest'), ['run']]
 const quickUnit = ['unit and HTTP tests', bin('vitest'), ['run', ...LONG_TESTS.flatMap((file) => ['--exclude', file])]]
 const budget = ['budget', process.execPath, ['scripts/budget.mjs']]
-/** Each part of a paper's house is taken away for a moment. */
+/** Takes away each part of a whole paper for a moment. */
 const chaos = ['chaos', process.execPath, ['dist/chaos.js', '--short']]
 const browser = ['browser tests', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts']]
 
@@ -66,7 +66,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   })
 
 const begun = Date.now()
-// The paper that the budget and the browser tests look at is the demo's.
+// The budget and the browser tests look at the demo paper.
 const hasDemo = existsSync(join(root, 'demo'))
 if (!hasDemo) console.log('demo/ has been left out: no budget, no browser tests of its paper.')
 // `npm run test:quick`: only what needs no browser.

@@ -6,7 +6,7 @@ import { cssOptions } from '../client/css-options.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The database is made from files that stand beside the service. */
+/** Copies the migrations beside the built service, which creates the database from them. */
 const migrations = {
   name: 'migrations',
   writeBundle: () =>
@@ -14,8 +14,8 @@ const migrations = {
 }
 
 /**
- * Bundles the service with our own packages; packages from the registry stay external, but for zod: of it only what is used
- * is then in memory, of each thread too.
+ * Bundles the service with our own packages. Packages from the registry stay external, except zod: bundled, only the used
+ * part of it is in memory, which also matters for each thread.
  */
 export default defineConfig({
   root,

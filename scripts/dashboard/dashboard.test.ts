@@ -15,7 +15,7 @@ import { tableOf } from './table.mjs'
 
 const hasPromtool = spawnSync('promtool', ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Lines of one instance a minute apart: what they were, and by how much they had grown. */
+/** Lines of one instance's metrics: their value, and by how much it has grown a minute later. */
 const LINES: readonly [line: string, was: number, growth: number][] = [
   ['broadsheet_requests_total{class="page",status="200",job="broadsheet",instance="a"}', 1200, 600],
   ['broadsheet_requests_total{class="page",status="503",job="broadsheet",instance="a"}', 6, 60],
@@ -91,7 +91,7 @@ describe('a measure', () => {
       ],
     }
     try {
-      // JSON is YAML.
+      // JSON is valid YAML.
       writeFileSync(join(folder, 'measures.json'), JSON.stringify(tests))
       const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', join(folder, 'measures.json')])
       expect(status, `${stdout}${stderr}`).toBe(0)
@@ -125,7 +125,7 @@ describe('the table of a terminal', () => {
     expect(lines.find((line) => line.includes('requests a second'))).toMatch(/page 20\.0\/s {2}api 2\.00\/s$/)
     expect(lines.find((line) => line.includes('  failed'))).toMatch(/page 5\.0%$/)
     expect(lines.find((line) => line.includes('sources'))).toMatch(/search held back$/)
-    // Nothing is known of it.
+    // There are no figures for this panel.
     expect(lines.find((line) => line.includes('problems'))).toMatch(/–$/)
   })
 

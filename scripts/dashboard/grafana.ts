@@ -21,7 +21,7 @@ import { type Measure, promqlOf } from './measures.mjs'
 import { type PanelGiven, SECTIONS } from './panels.mjs'
 
 const UNITS = { rate: 'reqps', share: 'percentunit', seconds: 's', bytes: 'bytes', number: 'short', state: 'short' }
-/** Of a row of Grafana's 24 columns. */
+/** Size of a panel: `WIDTH` is in Grafana's columns, of which a row has 24. */
 const WIDTH = 8
 const HEIGHT = 7
 const DATA = { type: 'prometheus', uid: '${source}' }
@@ -44,7 +44,7 @@ const mappings = ({ states = [] }: PanelGiven): ValueMapping[] =>
 
 /** A panel whose kind is Grafana's time series. */
 type TimeSeries = Panel<Fields<OptionsWithLegend & OptionsWithTooltip>, Fields<GraphFieldConfig>>
-/** An interface as what it has, which fits where any fields are taken. */
+/** Turns an interface into a plain object type, which is accepted where any fields are allowed. */
 type Fields<T> = { [Name in keyof T]: T[Name] }
 
 const panel = (given: PanelGiven, id: number, place: { x: number; y: number }): TimeSeries => ({
@@ -83,7 +83,7 @@ const panel = (given: PanelGiven, id: number, place: { x: number; y: number }): 
   ],
 })
 
-/** The dashboard shows the instances that are chosen at its head. */
+/** Limits a measure to the instances that are chosen at the top of the dashboard. */
 function withInstance(measure: Measure): Measure {
   if (measure.kind === 'share')
     return { ...measure, part: withInstance(measure.part), whole: withInstance(measure.whole) }
@@ -148,5 +148,5 @@ function grafanaDashboard(): Dashboard {
   }
 }
 
-/** As it is written to `deploy/grafana/dashboard.json`. */
+/** The text of `deploy/grafana/dashboard.json`. */
 export const dashboardText = () => `${JSON.stringify(grafanaDashboard(), null, 2)}\n`

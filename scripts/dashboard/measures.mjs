@@ -1,11 +1,11 @@
 /**
- * What a panel measures, said once: as PromQL for Prometheus and Grafana, and computed from two scrapes for the terminal.
- * A measure names a metric, the labels it is told apart by (`by`), and which of its lines count (`where`: label → value, or
- * an expression for the whole value).
+ * What panels measure. A measure is defined once, turned into PromQL for Prometheus and Grafana, and computed from two
+ * scrapes for the terminal. It names a metric, the labels to group by (`by`), and which of its lines count (`where`: label
+ * → value, or a regular expression for the whole value).
  */
 
 /**
- * @typedef {object} Lines Which lines of a metric count, and by what they are told apart.
+ * @typedef {object} Lines Which lines of a metric count, and by which labels they are grouped.
  * @property {string[]} [by]
  * @property {Record<string, string | RegExp>} [where]
  */
@@ -18,7 +18,7 @@
  */
 
 /**
- * How often something happens, a second.
+ * How often something happens per second.
  *
  * @param {string} metric
  * @param {Lines} [lines]
@@ -26,7 +26,7 @@
  */
 export const rate = (metric, { by = [], where = {} } = {}) => ({ kind: 'rate', metric, by, where })
 /**
- * Which part of one thing another is, from 0 to 1.
+ * The share that one measure is of another, from 0 to 1.
  *
  * @param {Measure} part
  * @param {Measure} whole
@@ -34,7 +34,7 @@ export const rate = (metric, { by = [], where = {} } = {}) => ({ kind: 'rate', m
  */
 export const share = (part, whole) => ({ kind: 'share', part, whole, by: whole.by })
 /**
- * What so much of a histogram's observations are below of.
+ * The value that a share `q` of a histogram's observations do not exceed.
  *
  * @param {number} q
  * @param {string} metric
@@ -43,7 +43,7 @@ export const share = (part, whole) => ({ kind: 'share', part, whole, by: whole.b
  */
 export const quantile = (q, metric, { by = [], where = {} } = {}) => ({ kind: 'quantile', q, metric, by, where })
 /**
- * A figure as it is now: of several instances, and of several lines, the sum or the largest.
+ * A figure as it is now. Several instances or lines are combined to their sum or largest value.
  *
  * @param {string} metric
  * @param {Lines & { of?: 'sum' | 'max' }} [lines]
@@ -61,7 +61,7 @@ const grouped = (how, by, inner) => (by.length ? `${how} by (${by.join(', ')}) (
 
 /**
  * @param {Measure} measure
- * @param {string} span The time that rates are taken over, as `5m`.
+ * @param {string} span The time over which rates are taken, such as `5m`.
  * @returns {string}
  */
 export function promqlOf(measure, span) {
@@ -70,7 +70,7 @@ export function promqlOf(measure, span) {
       return grouped('sum', measure.by, `rate(${selector(measure.metric, measure.where)}[${span}])`)
     case 'share': {
       const [part, whole] = [promqlOf(measure.part, span), promqlOf(measure.whole, span)]
-      // What never happened has no line; of what happens, its part is then nothing.
+      // Something that never happened has no line, so its share counts as 0.
       return `(${part} or ${whole} * 0) / ${whole}`
     }
     case 'quantile': {
@@ -89,7 +89,7 @@ const fits = (where) => (sample) =>
       : (sample.labels[name] ?? '') === value,
   )
 
-/** Lines of a metric by the values of some labels; a key is those values. */
+/** Groups lines of a metric by the values of the labels `by`; a key joins those values. */
 function groups(scrape, metric, { by, where }) {
   const found = new Map()
   for (const sample of (scrape.get(metric) ?? []).filter(fits(where))) {
@@ -101,7 +101,7 @@ function groups(scrape, metric, { by, where }) {
 
 const keyOf = ({ labels }) => JSON.stringify(Object.entries(labels).sort())
 
-/** How much lines have grown between two scrapes. A counter that fell began again at 0; one that is new has no growth yet. */
+/** How much lines have grown between two scrapes. A counter that fell has restarted at 0; a new one has no growth yet. */
 function growth(samples, metric, before) {
   const earlier = new Map((before.get(metric) ?? []).map((sample) => [keyOf(sample), sample.value]))
   return samples.reduce((sum, sample) => {
@@ -110,7 +110,7 @@ function growth(samples, metric, before) {
   }, 0)
 }
 
-/** As Prometheus does it: evenly within a bucket, and the highest finite bound above the last. */
+/** Estimates a quantile as Prometheus does: linearly within a bucket; in the last one, the highest finite bound. */
 function quantileOf(q, buckets) {
   const rising = [...buckets].sort(([a], [b]) => a - b)
   const total = rising.at(-1)?.[1] ?? 0
@@ -123,7 +123,7 @@ function quantileOf(q, buckets) {
   return lower + ((bound - lower) * (rank - below)) / (count - below)
 }
 
-/** The figures of a measure by what they are told apart by, from two scrapes so many seconds apart; empty where nothing is known. */
+/** The figures of a measure by the values of its labels, from two scrapes `seconds` apart; empty if there are none. */
 export function figuresOf(measure, { now, before, seconds }) {
   switch (measure.kind) {
     case 'gauge':
@@ -161,6 +161,6 @@ export function figuresOf(measure, { now, before, seconds }) {
   }
 }
 
-/** Every metric that a measure names. */
+/** All metrics that a measure names. */
 export const metricsOf = (measure) =>
   measure.kind === 'share' ? [...metricsOf(measure.part), ...metricsOf(measure.whole)] : [measure.metric]

@@ -14,13 +14,13 @@ import { gauge, quantile, rate, share } from './measures.mjs'
 const requests = (where) => rate('broadsheet_requests_total', { by: ['class'], where })
 const reads = (where) => rate('broadsheet_source_seconds_count', { by: ['source'], where })
 const found = (where) => rate('broadsheet_pages_found_total', { by: ['page_type'], where })
-/** Answers of a source that say something: that a story is not there is an answer. */
+/** Outcomes of reads that are failures. `not-found` is none, because it is an answer. */
 const FAILED = /unreachable|timed-out|origin-error|bad-answer|breaker-open|busy/
 
 /**
- * What is looked at while the paper runs, in the order in which somebody on call looks. Grafana's dashboard is written from it
- * (`npm run dashboard`), and `npm run dash` shows it in a terminal. `warn` and `bad`: from where on a figure is amber or red.
- * `unit`: `rate` (a second), `share` (0 to 1), `seconds`, `bytes`, `number`, `state` (the words of `states`).
+ * The panels for a running paper, in the order in which somebody on call looks at them. `npm run dashboard` writes Grafana's
+ * dashboard from them, and `npm run dash` shows them in a terminal. `warn` and `bad`: the values from which a figure is amber
+ * or red. `unit`: `rate` (per second), `share` (0 to 1), `seconds`, `bytes`, `number`, `state` (the words of `states`).
  *
  * @type {{ title: string, panels: PanelGiven[] }[]}
  */

@@ -8,7 +8,7 @@ const labelsOf = (text = '') =>
     [...text.matchAll(LABEL)].map(([, name, value]) => [name, value.replace(/\\[\\"n]/g, (mark) => ESCAPED[mark])]),
   )
 
-/** Prometheus's text format as `Map<metric, { labels, value }[]>`. */
+/** Parses Prometheus's text format into `Map<metric, { labels, value }[]>`. `more`: labels to add to each line. */
 export function readScrape(text, more = {}) {
   const scrape = new Map()
   for (const line of text.split('\n')) {
@@ -21,7 +21,7 @@ export function readScrape(text, more = {}) {
   return scrape
 }
 
-/** What several instances say, as what one would. */
+/** Joins the scrapes of several instances into one. */
 export function together(scrapes) {
   const all = new Map()
   for (const scrape of scrapes)

@@ -2,7 +2,7 @@ import { figuresOf } from './measures.mjs'
 
 const PLAIN = { amber: '', red: '', dim: '', bold: '', end: '' }
 const ANSI = { amber: '\u001B[33m', red: '\u001B[31m', dim: '\u001B[2m', bold: '\u001B[1m', end: '\u001B[0m' }
-/** Letters of a panel's name, and figures of one panel. */
+/** The letters reserved for a panel's name, and the most figures of one panel. */
 const NAME = 24
 const MOST_FIGURES = 12
 
@@ -21,18 +21,18 @@ const wordOf = (panel, value) =>
 const colourOf = ({ warn, bad }, value, colours) =>
   bad !== undefined && value >= bad ? colours.red : warn !== undefined && value >= warn ? colours.amber : ''
 
-/** The figures of a panel that say something, the largest first: of what does not happen only that. */
+/** The figures of a panel, the largest first. Of a grouped panel, only those above 0 are shown. */
 function figuresOfPanel(panel, scrapes) {
   const figures = [...figuresOf(panel.measure, scrapes)].filter(([, value]) => Number.isFinite(value))
   const telling = panel.measure.by.length ? figures.filter(([, value]) => value > 0) : figures
   return telling.sort(([, a], [, b]) => b - a).slice(0, MOST_FIGURES)
 }
 
-/** What a panel says where nothing is to be told: unknown, or known to be none. */
+/** The text of a panel without figures to show: unknown (–), or known to be 0 or fine. */
 const quietly = (panel, scrapes) =>
   figuresOf(panel.measure, scrapes).size === 0 ? '–' : panel.unit === 'state' ? 'all ok' : '0'
 
-/** Breaks figures into lines; colours have no width. */
+/** Breaks figures into lines. Colour codes do not count as width. */
 function wrapped(parts, width) {
   const lines = [[]]
   let taken = 0
@@ -48,7 +48,7 @@ function wrapped(parts, width) {
 }
 
 /**
- * All panels as lines of text for a terminal so many letters wide.
+ * All panels as lines of text, for a terminal `width` letters wide.
  *
  * @param {{ title: string; panels: object[] }[]} sections
  * @param {{ now: Map<string, object[]>; before: Map<string, object[]>; seconds: number }} scrapes

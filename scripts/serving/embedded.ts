@@ -5,7 +5,7 @@ import { completeSettings, type readSettings, type Settings } from '@broadsheet/
 
 type GivenSettings = ReturnType<typeof readSettings>
 
-/** What runs beside the paper because no setting names another: the demo's newsroom and its provider. */
+/** What runs beside the paper because no setting names another: the demo's newsroom and its provider of identities. */
 export interface Embedded {
   settings: Settings
   newsroom: { origin: string } | undefined
@@ -13,7 +13,7 @@ export interface Embedded {
   close(): Promise<void>
 }
 
-/** The ground of the finder's map, which the newsroom draws, and whose it is. */
+/** The address of the map tiles that the newsroom draws for the finder, and the credits for them. */
 const MAP_GROUND = '/media/map/{theme}/{z}/{x}/{y}{r}.webp'
 const MAP_SOURCES = 'Neighborhood boundaries: Azavea (CC BY 3.0 US). Rivers and streets: The Philadelphia Courier'
 
@@ -31,8 +31,8 @@ const ofNewsroom = (origin: string, given: GivenSettings) => ({
 })
 
 /**
- * With generated stories and drawn pictures if the workspace `demo/` is present; otherwise only with the stories of
- * `fixtures/`.
+ * Starts the newsroom: with generated stories and drawn pictures if the workspace `demo/` is present; otherwise only with the
+ * stories of `fixtures/`.
  */
 async function embeddedNewsroom(root: string) {
   const { demoMaterial, startNewsroom } = await import('@broadsheet/fixtures')
@@ -43,7 +43,7 @@ async function embeddedNewsroom(root: string) {
   })
 }
 
-/** Readers sign in to the demo with a provider of its own. */
+/** Starts the demo's own provider, with which its readers sign in. */
 async function embeddedSignIn({ PORT, HOST, SITE_URL }: GivenSettings) {
   const { COURIER_DOMAIN, startSignIn } = await import('@broadsheet/fixtures')
   const names = ['localhost', '127.0.0.1', ...(HOST === '127.0.0.1' ? [] : [HOST])]
@@ -67,7 +67,7 @@ function demoNavigation(root: string): string | undefined {
   return existsSync(file) ? file : undefined
 }
 
-/** Starts what is not named, and fills in the settings that follow from it. `root` is the folder of the project. */
+/** Starts what the settings do not name, and fills in the settings that follow from that. `root`: the project's folder. */
 export async function startEmbedded(given: GivenSettings, root: string): Promise<Embedded> {
   const newsroom = given.CONTENT_ORIGIN ? undefined : await embeddedNewsroom(root)
   const signIn = newsroom && !given.OIDC_ISSUER ? await embeddedSignIn(given) : undefined
@@ -84,7 +84,7 @@ export async function startEmbedded(given: GivenSettings, root: string): Promise
     settings,
     newsroom,
     signIn,
-    // The newsroom last: whoever still waits for a page waits for it.
+    // Closed last, because requests that are still waiting for a page need the newsroom.
     async close() {
       await signIn?.close()
       await newsroom?.close()

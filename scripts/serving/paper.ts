@@ -4,32 +4,32 @@ import { pathToFileURL } from 'node:url'
 import { serverHalf } from '@broadsheet/client/server'
 import { createServer, type BroadsheetServer, type Settings, type Siblings } from '@broadsheet/server'
 
-/** Milliseconds after which the process ends whatever is still open; by then requests have had ten seconds. */
+/** Milliseconds after which the process ends even if something is still open; by then requests have had ten seconds. */
 const END_LIMIT = 15_000
 
 export interface PaperOptions {
   settings: Settings
   /** The folder of the project. */
   root: string
-  /** The other workers of this machine, where this is one of several. */
+  /** The other workers of this machine, if this process is one of several. */
   siblings?: Siblings
-  /** Closes what runs beside the paper, after it. */
+  /** Closes what runs beside the paper. Called after the paper is closed. */
   closeRest?: () => Promise<void>
 }
 
-/** One process of the paper. It ends in turn when it is told to. */
+/** One process of the paper. When told to end, it first finishes its requests. */
 export interface RunningPaper {
   server: BroadsheetServer
   readonly isEnding: boolean
 }
 
-/** Serves the paper in this process, which ends with it. */
+/** Serves the paper in this process. The process ends when the paper does. */
 export async function servePaper({ settings, root, siblings, closeRest }: PaperOptions): Promise<RunningPaper> {
   const server = await createServer({
     client: serverHalf,
     settings,
     clientFolder: join(root, 'client/dist'),
-    // Built into one folder with the entries, as are the threads.
+    // The build puts migrations and threads into the same folder as the entry points.
     migrations: join(root, 'dist/migrations'),
     threads: {
       readAnswers: pathToFileURL(join(root, 'dist/read-answers.js')),
@@ -57,22 +57,23 @@ export async function servePaper({ settings, root, siblings, closeRest }: PaperO
       () => process.exit(1),
     )
   }
-  // The paper goes on: an answer that waited for it has had its error; what is left is work that nobody waits for.
+  // The paper goes on. An answer that depended on the promise has had its error; otherwise nobody waits for it.
   process.on('unhandledRejection', (err) => server.app.log.error({ err }, 'a rejection that nobody awaits'))
-  // What threw may have left anything half done, so the process ends, in turn; whoever watches over it starts another.
+  // The code that threw may have left anything half done, so this process finishes its requests and ends. A supervisor starts
+  // another.
   process.on('uncaughtException', (err) => {
     server.app.log.fatal({ err }, 'an exception that nobody catches')
     process.exitCode = 1
     end()
   })
   process.on('SIGTERM', () => end())
-  // Whoever tells all processes tells the first one too, and workers end when that says so.
+  // These signals may reach all processes at once. Workers ignore them, and end when the primary tells them to.
   const endAlone = () => {
     if (!siblings) end()
   }
   process.on('SIGINT', endAlone)
   process.on('SIGHUP', endAlone)
-  // Others take its requests already.
+  // A replaced worker need not drain, because its successor takes the requests already.
   siblings?.onEnd((isReplaced) => end(isReplaced ? { isReplaced, drainSeconds: 0 } : {}))
 
   await server.app.listen({ port: settings.PORT, host: settings.HOST })

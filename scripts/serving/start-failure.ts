@@ -1,15 +1,15 @@
 import { NavigationError, PageDefinitionError, SettingsError } from '@broadsheet/server'
 
-/** A worker could not start, and has said why. */
+/** A worker could not start, and has already printed why. */
 export class SaidError extends Error {}
 
-/** What keeps a service from listening, by the code of the system's error. */
+/** Reasons why a service cannot listen, by the system's error code. */
 const LISTENING_FAULTS: Readonly<Record<string, { setting: string; advice: string }>> = {
   EADDRINUSE: { setting: 'PORT', advice: 'Set PORT to a free one.' },
   EADDRNOTAVAIL: { setting: 'HOST', advice: 'Set HOST to an address or name of this machine.' },
 }
 
-/** Why the service could not start, in lines for whoever started it. */
+/** Why the service could not start, as text for the person who started it. */
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return `Setting ${error.message}`
   if (error instanceof NavigationError) return `Navigation ${error.message}`

@@ -3,19 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedServer, Primary, mergeCounts, mergeMetrics, type Channel, type Settings } from '@broadsheet/server'
 import { SaidError } from './start-failure.ts'
 
-/** Milliseconds for a worker to listen, and for one that was told to end. */
+/** Milliseconds within which a worker must listen, and within which it must end when told to. */
 const START_LIMIT = 60_000
 const END_LIMIT = 30_000
-/** Milliseconds after which a worker that died is started again; each time it dies early, twice as many. */
+/** Milliseconds after which a worker that died is started again. They double each time a worker dies early. */
 const PAUSE = 200
 const LONGEST_PAUSE = 30_000
-/** Milliseconds: who lives longer did not die of its start. */
+/** A worker that dies within this many milliseconds of its start died early. */
 const EARLY = 10_000
 
-/** Where a worker finds its settings: they are complete, and name what runs in the process that started it. */
+/** The variable with a worker's settings. They are complete, and name the services that run in the primary. */
 export const WORKER_SETTINGS = 'BROADSHEET_WORKER_SETTINGS'
 
-/** Milliseconds between two questions whether a worker is there, and for its answer; after so many without one it is ended. */
+/** Milliseconds between two checks of a worker, and for its answer. After `MOST_MISSED` missed answers it is killed. */
 const LOOK_EVERY = 1000
 const ANSWER_LIMIT = 4000
 const MOST_MISSED = 3
@@ -43,9 +43,9 @@ const channelOf = (child: Child): Channel => ({
 })
 
 /**
- * Runs the paper in several processes behind one port. One that dies is started again; at SIGHUP each is replaced by a
- * new one, one after the other, and none of their requests is lost. A SIGHUP that comes while they start or are replaced
- * counts once that is done.
+ * Runs the paper in several processes behind one port. A worker that dies is started again. At SIGHUP all workers are
+ * replaced, one after the other, without losing a request. If a SIGHUP comes while they are being started or replaced, they
+ * are replaced once more after that.
  */
 export class Workers {
   readonly #options: WorkersOptions
@@ -54,23 +54,23 @@ export class Workers {
   readonly #running = new Set<Running>()
   #databaseStart: Promise<unknown> | undefined
   #isEnding = false
-  /** All that were started first have listened. */
+  /** Whether all first workers have listened. */
   #hasStarted = false
   #isReplacing = false
-  /** It was told to replace them since it last began to. */
+  /** Whether a SIGHUP has come since the last replacement began. */
   #isReplaceWanted = false
-  /** Workers that died early, one after the other. */
+  /** How many workers in a row died early. */
   #diedEarly = 0
 
   constructor(options: WorkersOptions) {
     this.#options = options
     this.#database = new EmbeddedServer({ folder: options.settings.DATA_DIR })
     this.#primary = new Primary({ startDatabase: () => this.#startDatabase(), mergeMetrics, mergeCounts })
-    // Values of the shared store are bytes.
+    // Needed to send the shared store's values, which are bytes.
     cluster.setupPrimary({ serialization: 'advanced' })
   }
 
-  /** Resolves once all listen. Rejects if one of them does not start; it has said why. */
+  /** Resolves once all workers listen. Rejects if one of them does not start. */
   async start(): Promise<void> {
     process.on('SIGHUP', () => {
       this.#isReplaceWanted = true
@@ -80,7 +80,7 @@ export class Workers {
     process.on('SIGINT', () => void this.#end())
     const { count } = this.#options
     await this.#listening(this.#fork())
-    // Told to end meanwhile; the process ends with the workers that there are.
+    // Told to end meanwhile: start no more workers, and wait until the process ends.
     if (this.#isEnding) return new Promise(() => undefined)
     await Promise.all(Array.from({ length: count - 1 }, () => this.#listening(this.#fork())))
     for (const running of this.#running) {
@@ -91,7 +91,7 @@ export class Workers {
     void this.#replaceWanted()
   }
 
-  /** Workers ask at once when they all need it. */
+  /** Starts the database once, even if several workers ask for it at the same time. */
   async #startDatabase(): Promise<void> {
     this.#databaseStart ??= this.#database.start().finally(() => (this.#databaseStart = undefined))
     await this.#databaseStart
@@ -115,7 +115,7 @@ export class Workers {
     return running
   }
 
-  /** Rejects if it ends or takes too long. */
+  /** Resolves once a worker listens. Rejects if it ends first or takes too long. */
   async #listening({ child, exited }: Running): Promise<void> {
     const listening = new Promise<'listens'>((listens) => child.once('listening', () => listens('listens')))
     const late = wait(START_LIMIT, 'late' as const, { ref: false })
@@ -128,7 +128,7 @@ export class Workers {
     throw new SaidError('a worker ended before it listened')
   }
 
-  /** Whoever ends without being told to is started again. */
+  /** Starts another worker if this one ends without being told to. */
   #watch(running: Running): void {
     void running.exited.then(async () => {
       if (this.#isEnding || running.child.exitedAfterDisconnect) return
@@ -141,7 +141,7 @@ export class Workers {
     })
   }
 
-  /** Ends one that hangs: it keeps its connections, and whoever is on them waits. It has listened. */
+  /** Kills a worker that hangs, because requests on its connections would wait. Call it once the worker has listened. */
   async #look(running: Running): Promise<void> {
     const { child, answers } = running
     for (let missed = 0; missed < MOST_MISSED;) {
@@ -154,7 +154,7 @@ export class Workers {
     child.kill('SIGKILL')
   }
 
-  /** While workers are replaced there is one more. */
+  /** Starts the missing workers. Does nothing during a replacement, when there is one worker more than usual. */
   #fill(): void {
     while (!this.#isEnding && !this.#isReplacing && this.#running.size < this.#options.count) this.#startAgain()
   }
@@ -179,7 +179,7 @@ export class Workers {
     this.#fill()
   }
 
-  /** Each new one listens before the one whose place it takes is told to end. */
+  /** Replaces each worker. The new one listens before the old one is told to end. */
   async #replaceAll(): Promise<void> {
     const before = [...this.#running]
     try {
@@ -198,7 +198,7 @@ export class Workers {
     }
   }
 
-  /** Tells a worker to end and waits for it, for so long. */
+  /** Tells a worker to end, waits for it, and kills it if it takes too long. */
   async #finish({ child, end, exited }: Running, isReplaced: boolean): Promise<void> {
     child.exitedAfterDisconnect = true
     await end(isReplaced).catch(() => child.kill('SIGTERM'))
