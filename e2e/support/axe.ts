@@ -74,7 +74,7 @@ export async function violationsOf(page: Page, { contrast = true } = {}): Promis
   const options: RunOptions = { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: contrast } } }
   const main = page.mainFrame()
   await bringAxe(main)
-  // To examine frames apart, axe must describe each element that is as it should be, which it need not do otherwise.
+  // Examining frames separately makes axe describe even elements without problems, so it is done only if there are frames.
   const inside = page.frames().length > 1 ? await examine(main, { include: [], exclude: [] }, options) : undefined
   const ofFrames = inside && (await ofFramesIn(main, inside, options))
   return main.evaluate(

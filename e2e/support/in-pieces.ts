@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * Stands before a paper and sends each page as a slow network does: its head at once, the rest in pieces of so many bytes,
- * one whenever it is told to. All other files pass as they are.
+ * A proxy in front of a paper that sends pages as a slow network would. It sends a page's head at once, and the rest in
+ * pieces of `size` bytes, one per call of `sendNext`. All other files pass unchanged.
  */
 export async function inPieces(paper: string, size: number) {
   let sendPiece = (): boolean => false
@@ -13,7 +13,7 @@ export async function inPieces(paper: string, size: number) {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
     const send = async (answer: IncomingMessage) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      // A page within the page is a file of it.
+      // Documents in frames pass unchanged too.
       if (asked.headers['sec-fetch-dest'] !== 'document') return void answer.pipe(response)
       const page = await buffer(answer)
       let sent = page.indexOf('<body')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
 
-/** Letters of another size, as a reader sets them for the whole browser. */
+/** Sets the root's font size, as a reader's setting for the whole browser does. */
 export const setLetters = (page: Page, size: string) =>
   page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)

@@ -20,7 +20,7 @@ interface Post {
 
 /** A newsroom whose live blog changes while it is being read. */
 export class Newsroom {
-  /** The number of its story in the paper of live blogs. */
+  /** The number of the newsroom's story in the paper of live blogs. */
   number = 0
   posts: Post[]
   ended = false
@@ -40,7 +40,7 @@ export class Newsroom {
   story() {
     const text = (content: string) => ({ type: 'text', content })
     const cards = this.posts.map(({ minute, words }) => [
-      // An hour a day, so that there are minutes enough for a long blog.
+      // Posts use only one hour of each day, because the timestamps have a fixed hour: 60 posts fit a day.
       text(`<p>// Timestamp 5/${1 + Math.floor(minute / 60)}/2025 9:${String(minute % 60).padStart(2, '0')}AM</p>`),
       { type: 'header', level: 2, content: `Heading ${minute}` },
       text(words),

@@ -11,7 +11,7 @@ export const PREVIEW_TOKEN = 'preview-token-of-browser-tests'
 const papers = {
   /** The demo paper as readers see it, without experiments. */
   site: () => startService({ env: { PREVIEW_TOKEN, FEATURES_CLIENT_KEY: 'none' } }),
-  /** The same with a paywall; its database is its own. */
+  /** The demo paper with a paywall and a database of its own. */
   paywall: () => startService({ env: { FEATURES_CLIENT_KEY: 'none', PAYWALL: 'metered' } }),
   /** A paper with lists long enough to have pages. */
   long: () => startNewspaper(longLists()),

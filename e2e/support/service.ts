@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
 
-/** What a finished process left behind. */
+/** The exit code and output of a process that has ended. */
 export interface Ending {
   code: number | null
   stdout: string
@@ -33,7 +33,7 @@ export interface LaunchOptions {
 /** Runs the built service as a separate process, with these settings only. */
 function launch({ env = {}, movableClock = false }: LaunchOptions) {
   const clock = movableClock ? ['--import', pathToFileURL(join(here, 'clock.mjs')).href] : []
-  // A database of its own, should a reader sign up or in.
+  // A database of its own, in case a reader signs up or in.
   const dataFolder = mkdtempSync(join(tmpdir(), 'broadsheet-data-'))
   const child = spawn(process.execPath, [...clock, join(root, 'dist/serve.js')], {
     cwd: root,
@@ -52,7 +52,7 @@ function launch({ env = {}, movableClock = false }: LaunchOptions) {
   let stderr = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-  // By then all output has been read.
+  // By the time of `close`, unlike `exit`, all output has been read.
   const ended = once(child, 'close').then(async (): Promise<Ending> => {
     await rm(dataFolder, { recursive: true, force: true })
     return { code: child.exitCode, stdout, stderr }
