@@ -292,7 +292,7 @@ const assets = serverHalf.assetsFromManifest(
 )
 const style = readStyles(clientFolder)[document.page.type]
 const html = serverHalf.renderPage(document, { assets, style, siteName: settings.SITE_NAME })
-/** The same elements and texts in one flat component: what React alone costs. */
+/** The page's elements and texts in one flat component, to measure what React alone costs. */
 const flat = flatten(html)
 const [htmlTime, flatTime] = await medians(
   () => serverHalf.renderPage(document, { assets, style, siteName: settings.SITE_NAME }),

@@ -75,7 +75,7 @@ let failedInAll = 0
 for (const cell of cells)
   for (const kept of ['warm', 'cold'] as const) {
     const list = addresses(nameOf(cell, kept))
-    // Documents are resolved again; their content is what was kept.
+    // Drop the documents, so that they are resolved again from the content that is kept.
     await site.purge(['page:front', 'page:topic', 'page:author', 'page:search', 'page:article'])
     origin.sick = cell
     const stop = site.watch()

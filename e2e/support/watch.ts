@@ -31,7 +31,7 @@ const isLocal = (url: string) => new URL(url).hostname === '127.0.0.1'
 
 interface Shift {
   value: number
-  /** Whether it followed shortly after an action of the reader, which may move what is below. */
+  /** Whether the shift came shortly after an action of the reader, which may move what is below. */
   asked: boolean
   moved: string[]
 }

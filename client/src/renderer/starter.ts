@@ -3,8 +3,8 @@ import { scriptJson } from './escape.ts'
 
 /**
  * The text of an inline script that loads the page's scripts once the page has been parsed. It is used if an ad server
- * is configured: a policy with `strict-dynamic` trusts only scripts that were loaded by a script whose hash it knows, and
- * ignores script elements in the page. The text is the same on every page, so that pages can be cached for everyone.
+ * is configured: a policy with `strict-dynamic` trusts only scripts whose hash it knows and those that they load, not other
+ * script elements in the page. The text is the same on every page, so that pages can be cached for everyone.
  */
 export function pageStarter({ script, preload = [], liveReload }: PageAssets, withLiveReload: boolean): string {
   const modules = scriptJson([script, ...(withLiveReload && liveReload ? [liveReload] : [])])

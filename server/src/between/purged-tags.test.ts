@@ -39,7 +39,7 @@ describe('what another instance read', () => {
         const named = purges.map((each, index) => ({
           ...each,
           id: `purge-${index}`,
-          // Nobody has heard of what is told later, as far as clocks may differ.
+          // A reading cannot know a purge told after it began, beyond the difference of clocks.
           isKnown: each.isKnown && each.at <= at + CLOCK_SKEW,
         }))
         for (const each of named) heard.add(each)

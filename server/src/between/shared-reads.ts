@@ -165,7 +165,7 @@ export class SharedReads {
   }
 }
 
-/** Of two readings in the same millisecond, the later one is that which knew of a purge that the other did not know of. */
+/** Whether one reading is later than another. In the same millisecond, it is if it knew of a purge that the other did not. */
 function isLater(read: ReadSince, than: ReadSince): boolean {
   const { knew } = than
   if (read.at !== than.at || !knew) return read.at > than.at
