@@ -8,11 +8,11 @@ import type { Subscriber, SubscriberLookup } from './subscriber-lookup.ts'
 
 export interface AccountsOptions {
   store: SessionStore
-  /** Undefined if nobody knows subscribers. */
+  /** Undefined if no subscriber service is configured. */
   lookup: Pick<SubscriberLookup, 'ask'> | undefined
-  /** The other instances of this paper, which are told which sessions have ended, by their hashes, and tell it. */
+  /** The other instances of this paper. Instances tell each other, by hash, which sessions have ended. */
   others: {
-    /** Resolves when they know, or cannot be told. */
+    /** Resolves when the others know, or when they cannot be told. */
     tell(hashes: readonly string[]): Promise<void>
     follow(heard: (hashes: readonly string[]) => void): void
   }
@@ -22,20 +22,20 @@ export interface AccountsOptions {
   patience: number
 }
 
-/** Milliseconds, all of them. */
+/** All of these are in milliseconds, except the two counts at the end. */
 const CACHED = 15_000
-/** Nobody waits longer for the database than this: a page, and what a reader asks for of their own. */
+/** The longest wait for the database: of a page, and of a request for something of the reader's own. */
 const LONGEST_WAITS = { page: 300, account: 2500 }
 /** How often the subscriber service is asked, and how soon again after it failed. */
 const ASK_EVERY = 15 * 60_000
 const ASK_AGAIN = 60_000
-/** How long after its last use a session is kept alive anew. */
+/** A session used again after this long has its lifetime renewed. */
 const TOUCH_EVERY = 3600_000
-/** No read of the database that began before a session ended takes longer. */
+/** How long ended sessions are remembered. No database read that began before a session ended takes longer. */
 const REMEMBER_ENDED = 10 * 60_000
-/** After the database was slow. */
+/** For this long after the database was slow, no page waits for it. */
 const PAUSE = 1000
-/** How soon it is told again what it could not be told. */
+/** How soon the database is told again of ended sessions that it could not be told of. */
 const SETTLE_AGAIN = 2000
 const MOST_CACHED = 20_000
 const MOST_ENDED = 50_000
@@ -46,18 +46,18 @@ interface Cached {
   until: number
 }
 
-/** What is known of a session id: a session, that there is none, or nothing, because the database is away. */
+/** What is known of a session id: its session, or that there is none, or `unknown` because the database is away. */
 export type Found = { session: Session | undefined; isTouched: boolean } | 'unknown'
 
-/** Sessions and what is known of their readers, with a small cache before the database (rule readers/sessions). */
+/** Sessions and what is known of their readers, with a small cache in front of the database (rule readers/sessions). */
 export class Accounts {
   readonly #options: AccountsOptions
   readonly #cached = new LRUCache<string, Cached>(atMost(MOST_CACHED))
-  /** Hashes of sessions that ended here: no slower answer of the database brings them back. */
+  /** Hashes of ended sessions. A slow answer from the database cannot bring them back. */
   readonly #ended = new LRUCache<string, true>({ ...atMost(MOST_ENDED), ttl: REMEMBER_ENDED })
   /**
-   * Hashes of sessions whose end the database could not be told, because it was away. It is told before it is asked here for any
-   * session again, and within seconds of its return, since other instances ask it too.
+   * Hashes of ended sessions that the database could not be told of, because it was away. It is told before this instance
+   * asks it for any session again. Because other instances ask it too, it is also told within seconds of its return.
    */
   readonly #owed = new LRUCache<string, true>(atMost(MOST_ENDED))
   #settling: NodeJS.Timeout | undefined
@@ -70,15 +70,18 @@ export class Accounts {
     options.others.follow((hashes) => this.#forget(hashes))
   }
 
-  /** Without waiting: what the cache knows of an id, undefined if it knows nothing. */
+  /** What the cache knows of an id, without waiting; undefined if it knows nothing. */
   peek(id: string): { session: Session | undefined } | undefined {
     const cached = this.#cached.get(hashOfId(id))
     const left = cached ? cached.until - this.#options.now() : 0
-    // More than it ever had is left where the machine's clock was set back.
+    // If the machine's clock was set back, more time is left than the entry ever had.
     return left > 0 && left <= CACHED ? cached : undefined
   }
 
-  /** From the cache or the database, which is not waited for long: by a page that was made to wait a moment ago not at all. */
+  /**
+   * Finds a session in the cache or the database. It does not wait long for the database, and not at all for a page while the
+   * database was slow a moment ago.
+   */
   async find(id: string, asker: keyof typeof LONGEST_WAITS): Promise<Found> {
     const hash = hashOfId(id)
     const cached = this.peek(id)
@@ -97,14 +100,14 @@ export class Accounts {
     return this.#ended.has(hashOfId(id))
   }
 
-  /** What `begin` has to know from before the provider is asked for the reader. Throws `StorageError`. */
+  /** The `heard` that `begin` needs. Call this before the provider is asked for the reader. Throws `StorageError`. */
   heard(): Promise<number> {
     return this.#options.store.lastLogout()
   }
 
   /**
-   * Throws `StorageError` if the session cannot be kept, and `SignInRefusedError` if the provider has ended it already. `before`: the
-   * id that the browser had, which ends.
+   * Begins a session. Throws `StorageError` if the session cannot be kept, and `SignInRefusedError` if the provider has
+   * ended it already. `before` is the id of the browser's previous session, which ends.
    */
   async begin(
     identity: Identity,
@@ -119,7 +122,7 @@ export class Accounts {
     return begun
   }
 
-  /** It is over at once, even where the database is away. */
+  /** Ends a session at once, even if the database is away. */
   async end(id: string): Promise<void> {
     const hash = hashOfId(id)
     this.#owed.set(hash, true)
@@ -140,12 +143,12 @@ export class Accounts {
     return ended.length
   }
 
-  /** `leave`: what is done in the same transaction, before. */
+  /** `leave` runs first, in the same transaction. */
   async delete({ id }: KnownReader, leave?: (queries: Queries) => Promise<void>): Promise<void> {
     await this.#over(await this.#options.store.deleteReader(id, leave))
   }
 
-  /** Before the database is left: it is told what it could not be told before. */
+  /** Call this before closing the database: it tells the database of ended sessions that it could not be told of before. */
   async close(): Promise<void> {
     await this.#settle().catch((error: unknown) => this.#failed(error))
     this.#owed.clear()
@@ -156,7 +159,7 @@ export class Accounts {
     return this.#options.store.of(id)
   }
 
-  /** It made somebody wait a moment ago; nobody else has to. */
+  /** The database made one request wait a moment ago, so no other request waits for it now. */
   get #isSlow(): boolean {
     return performance.now() - this.#slowAt < PAUSE
   }
@@ -166,7 +169,7 @@ export class Accounts {
     if (!reading) {
       reading = this.#load(hash).finally(() => this.#reading.delete(hash))
       this.#reading.set(hash, reading)
-      // Whoever stopped waiting for it has had an answer.
+      // A caller that stopped waiting has had its answer from the timeout.
       reading.catch(() => undefined)
     }
     const late = wait(longest * this.#options.patience, undefined, { ref: false }).then(() => {
@@ -202,7 +205,7 @@ export class Accounts {
     this.#cached.set(hash, { session: isOver ? undefined : session, until: this.#options.now() + CACHED })
   }
 
-  /** Here at once; elsewhere before anybody is told so, where the others can be told. */
+  /** Forgets the sessions here at once. Returns when the other instances know too, if they can be told. */
   async #over(hashes: readonly string[]): Promise<void> {
     this.#forget(hashes)
     await this.#options.others.tell(hashes)
@@ -215,7 +218,7 @@ export class Accounts {
     }
   }
 
-  /** Beside the answer, which does not wait for it. Whether the session's thirty days begin anew. */
+  /** Runs in the background, so that the answer does not wait. Returns whether the session's thirty days begin anew. */
   #keepAlive(session: Session): boolean {
     const { now, store } = this.#options
     this.#askAnew(session)
@@ -224,7 +227,7 @@ export class Accounts {
     return true
   }
 
-  /** Asks the subscriber service again in its time (rule readers/lookup). */
+  /** Asks the subscriber service again when its last answer is old enough (rule readers/lookup). */
   #askAnew({ hash, reader }: Session): void {
     const { lookup, now } = this.#options
     const last = Math.max(reader.askedAt?.getTime() ?? 0, (this.#asking.get(reader.id) ?? 0) - ASK_EVERY + ASK_AGAIN)
@@ -233,7 +236,7 @@ export class Accounts {
     this.#ask(hash, reader, lookup)
       .catch((error: unknown) => this.#failed(error))
       .finally(() => {
-        // Only failures are remembered, and those not for long.
+        // An entry only spaces out attempts after a failure, so it is dropped after `ASK_AGAIN`.
         for (const [id, at] of this.#asking) if (now() - at > ASK_AGAIN) this.#asking.delete(id)
       })
   }

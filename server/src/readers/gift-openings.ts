@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../storage/index.ts'
 
-/** Milliseconds between two times that openings are written down. */
+/** Milliseconds between two writes of openings to the database. */
 const EVERY = 10_000
-/** Gifts whose openings wait; those of others are not counted while the database is away so long. */
+/**
+ * The most gifts whose openings wait to be written. While the database is away that long, openings of further gifts are not
+ * counted.
+ */
 const MOST_WAITING = 10_000
 
-/** How often gifts were opened: counted here, and written down in one go, so that no page waits for it. */
+/** Counts how often gifts were opened. Counts are written to the database in batches, so that no page waits for it. */
 export class GiftOpenings {
   readonly #database: Database
   readonly #timer: NodeJS.Timeout
@@ -23,7 +26,7 @@ export class GiftOpenings {
     this.#waiting.set(id, (before ?? 0) + 1)
   }
 
-  /** While the database is away, they go on waiting. */
+  /** Writes the counts. While the database is away, they go on waiting. */
   async write(): Promise<void> {
     if (this.#waiting.size === 0) return
     const written = this.#waiting

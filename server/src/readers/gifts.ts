@@ -9,7 +9,7 @@ export type Gift = typeof gifts.$inferSelect
 export const GIFTS_A_MONTH = 10
 /** Milliseconds that a gift holds. */
 const HOLDS = 14 * 86_400_000
-/** Milliseconds for which a gift that holds no longer is still listed. */
+/** Milliseconds for which an expired gift is still listed. */
 const LISTED = 90 * 86_400_000
 /** The most of a reader's gifts that are listed. */
 const MOST_LISTED = 100
@@ -19,9 +19,9 @@ export interface GiftAsked {
   path: string
   title: string
   at: Date
-  /** Since when gifts count against the limit. */
+  /** Gifts made since then count against the limit. */
   since: Date
-  /** The most since then; undefined for no limit. */
+  /** The most gifts since `since`; undefined for no limit. */
   limit: number | undefined
 }
 
@@ -29,7 +29,7 @@ export interface GiftAnswer {
   /** Undefined if the reader has none left. */
   gift: Gift | undefined
   isNew: boolean
-  /** How many the reader has made since the instant that was asked. */
+  /** How many gifts the reader has made since `since`. */
   used: number
 }
 
@@ -41,12 +41,10 @@ export class Gifts {
     this.#database = database
   }
 
-  /**
-   * The reader's gift of a story: the one that still holds, or a new one. Undefined if there is no such reader any more.
-   */
+  /** The reader's gift of a story: one that still holds, or a new one. Undefined if the reader no longer exists. */
   async make({ readerId, path, title, at, since, limit }: GiftAsked): Promise<GiftAnswer | undefined> {
     return this.#database.transaction(async (queries) => {
-      // Whoever asks twice at once waits here, so that nobody makes more than the limit.
+      // Simultaneous requests of one reader wait here, so that nobody makes more gifts than the limit.
       if (!(await lockReader(queries, readerId))) return undefined
       const [made] = await queries
         .select({ count: count() })
@@ -73,7 +71,7 @@ export class Gifts {
     })
   }
 
-  /** The newest first, with how many were made since an instant. */
+  /** A reader's gifts, newest first, and how many were made since `since`. */
   async of(readerId: string, since: Date): Promise<{ gifts: Gift[]; made: number }> {
     return this.#database.run(async (queries) => {
       const listed = await queries

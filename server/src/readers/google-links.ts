@@ -6,7 +6,7 @@ import { isAnswered, ReaderApi } from '../reader-api/index.ts'
 /** Milliseconds. */
 const TIME_LIMIT = 1500
 const MAX_BODY = 16 * 1024
-/** Milliseconds for which a link that is there is not asked for again. */
+/** Milliseconds for which an existing link is not asked about again. */
 const LINKED_HOLDS = 10 * 60_000
 
 export interface GoogleLinksOptions {
@@ -17,7 +17,10 @@ export interface GoogleLinksOptions {
 
 const answer = z.object({ hasLinkedAccount: z.boolean() })
 
-/** The publisher's own name for a reader: what stands after the bar of the provider's. Without one there is no link. */
+/**
+ * The publisher's own id for a reader: what follows the bar in the provider's subject. A reader without one cannot be
+ * linked.
+ */
 export const publisherIdOf = (subject: string): string | undefined => subject.split('|')[1] || undefined
 
 /** Whether readers' Google accounts are linked with their subscriptions (rule readers/google). */
@@ -41,10 +44,10 @@ export class GoogleLinks {
     return isLinked
   }
 
-  /** Tells the service that Google has linked the reader. A failure is logged, without the reader. */
+  /** Tells the service that Google has linked the reader. The log of a failure does not name the reader. */
   async link(subject: string): Promise<boolean> {
     try {
-      // Taken is linked: what else is said of it is only read when it is asked for.
+      // If the service takes the request, the accounts are linked. The body of the answer does not matter.
       const { body } = await this.#send('PUT', subject)
       await body.dump()
       this.#linked.set(subject, true)

@@ -9,7 +9,7 @@ export interface IdentityProviderOptions {
   clientSecret: string
 }
 
-/** What an attempt to sign in has to be met with when the reader comes back. */
+/** The values of a sign-in attempt that have to match when the reader comes back. */
 export interface Attempt {
   issuer: string
   state: string
@@ -18,11 +18,11 @@ export interface Attempt {
   redirectUri: string
 }
 
-/** Who has signed in, by the provider's word. */
+/** Who has signed in, according to the provider. */
 export interface Identity {
   issuer: string
   subject: string
-  /** Only an address that the provider has not called unverified. */
+  /** Undefined also if the provider says that the address is not verified. */
   email: string | undefined
   name: string | undefined
   roles: string[]
@@ -30,28 +30,28 @@ export interface Identity {
   session: string | undefined
 }
 
-/** Whose sessions the provider has ended: one of its sessions, or all of a reader's. */
+/** The sessions that the provider has ended: one of its own sessions, or all of a reader's. */
 export interface ProviderLogout {
   issuer: string
   session: string | undefined
   subject: string | undefined
-  /** What the provider signed. The same text once more is the same token, whatever its signature looks like. */
+  /** The text that the provider signed. It identifies the token, however the signature is written. */
   signed: string
 }
 
-/** The provider does not answer, or not as a provider does. */
+/** The provider does not answer, or its answer is not one of a working provider. */
 export class ProviderAwayError extends Error {}
 
-/** Its description of itself cannot be had, so nothing can begin. */
+/** The provider's description of itself cannot be had, so no sign-in can begin. */
 export class ProviderUnknownError extends ProviderAwayError {}
 
-/** Its description leaves out what signing in needs. */
+/** The provider's description of itself lacks something that signing in needs. */
 export class ProviderUnusableError extends ProviderAwayError {}
 
-/** What came back is not what was asked for: replayed, forged, or of another attempt. */
+/** What the reader came back with does not belong to the attempt: it is replayed, forged, or of another attempt. */
 export class SignInRefusedError extends Error {}
 
-/** The provider says, to an attempt of ours, that it signs nobody in this way. */
+/** The provider answers a genuine attempt by saying that it does not sign anybody in this way. */
 export class SignInDeclinedError extends Error {}
 
 /** The reader changed their mind at the provider. */
@@ -59,16 +59,19 @@ export class SignInCancelledError extends Error {}
 
 /** Seconds by which the provider's clock may differ from ours. */
 const CLOCK_TOLERANCE = 60
-/** Seconds for an answer of the provider. */
+/** Seconds that the provider has for an answer. */
 const TIME_LIMIT = 3
-/** Milliseconds for which the provider's description of itself is believed without asking: a provider that is down is noticed. */
+/**
+ * Milliseconds for which the provider's description of itself is used without asking again. It is short, so that an outage
+ * of the provider is noticed.
+ */
 const DESCRIPTION_HOLDS = 10_000
-/** Milliseconds between two reads of its keys, whoever sends tokens of unknown ones. */
+/** The least milliseconds between two reads of the provider's keys, however many tokens with unknown keys arrive. */
 const KEYS_PAUSE = 2000
-/** What every token of the provider has to hold to. */
+/** Requirements on every token of the provider. */
 const SIGNED = {
   clockTolerance: CLOCK_TOLERANCE,
-  // Nothing signed by a secret that the paper shares with the provider, nor unsigned.
+  // Only public-key signatures: no token that is unsigned, or signed with a secret that the paper shares with the provider.
   algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 }
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
@@ -79,17 +82,17 @@ const SCOPE = 'openid email profile'
 const text = z
   .string()
   .max(500)
-  // What no database keeps as text.
+  // PostgreSQL cannot store this character as text.
   .transform((said) => said.replaceAll('\0', ''))
   .optional()
   .catch(undefined)
-/** Some providers have one role as text. What is no text in a list costs itself alone. */
+/** Some providers send a single role as text. In a list, an entry that is not text is dropped alone. */
 const names = z
   .union([z.string().transform((name) => [name]), z.array(z.unknown()).max(50)])
   .transform((said) => said.flatMap((name) => (typeof name === 'string' && name.length <= 100 ? [name] : [])))
   .optional()
   .catch(undefined)
-/** Some providers write it as text, as 'false'. Whatever is said but yes is no. */
+/** Some providers write a boolean as text: 'false'. Anything that does not say yes counts as no. */
 const yes = z
   .unknown()
   .optional()
@@ -109,11 +112,11 @@ interface Known {
   at: number
 }
 
-/** The provider of identities, by OpenID Connect. It is asked about itself when it is first needed, never at the start. */
+/** The identity provider, by OpenID Connect. Its description is read when it is first needed, never at startup. */
 export class IdentityProvider {
   readonly #options: IdentityProviderOptions
   #known: Known | undefined
-  /** What a provider takes that does not say how it wants to be told who asks; by its own rules in a header. */
+  /** Where a provider takes the client secret if its description names no method. OpenID Connect's default is a header. */
   #takesSecretInBody = false
   #asking: Promise<Known> | undefined
 
@@ -121,7 +124,7 @@ export class IdentityProvider {
     this.#options = options
   }
 
-  /** The provider's address for one attempt, and what to keep of it. Throws a `ProviderAwayError`. */
+  /** The provider's address to send the reader to, and the attempt to keep. Throws a `ProviderAwayError`. */
   async begin(redirectUri: string): Promise<{ url: string; attempt: Attempt }> {
     const { configuration } = await this.#provider()
     const attempt: Attempt = {
@@ -148,8 +151,8 @@ export class IdentityProvider {
   }
 
   /**
-   * Throws `SignInRefusedError` for what does not belong to the attempt, `SignInCancelledError` and `SignInDeclinedError` where
-   * the provider says so, and `ProviderAwayError` where nobody can tell.
+   * Throws `SignInRefusedError` if the query or tokens do not belong to the attempt, `SignInCancelledError` or
+   * `SignInDeclinedError` if the provider says so, and `ProviderAwayError` if the provider gives no usable answer.
    */
   async finish(query: URLSearchParams, attempt: Attempt): Promise<Identity> {
     const known = await this.#provider()
@@ -165,7 +168,7 @@ export class IdentityProvider {
       const more = isWhole(claims)
         ? {}
         : await this.#userInfo(known, tokens.access_token, payload.sub ?? '').catch((error: unknown) => {
-            // Signing in needs an address, and nothing else of it.
+            // An email address is all that signing in needs.
             if (claims.email) return {}
             throw error
           })
@@ -181,20 +184,23 @@ export class IdentityProvider {
     }
   }
 
-  /** Where the provider ends its own session; undefined if it cannot, or is away. No token stands in the address. */
+  /**
+   * The address at which the provider ends its own session; undefined if it has none, or is away. The address holds no
+   * token.
+   */
   async signOutAddress(returnTo: string): Promise<string | undefined> {
     const known = await this.#provider().catch(() => undefined)
     if (!known?.configuration.serverMetadata().end_session_endpoint) return undefined
     return oidc.buildEndSessionUrl(known.configuration, { post_logout_redirect_uri: returnTo }).href
   }
 
-  /** Reads the provider's word that a session has ended. Throws `SignInRefusedError` for a token that does not hold. */
+  /** Reads the provider's word that a session has ended. Throws `SignInRefusedError` for an invalid token. */
   async readLogout(token: string): Promise<ProviderLogout> {
     const { configuration, keys } = await this.#provider()
     const { issuer } = configuration.serverMetadata()
     try {
       const { payload } = await jwtVerify(token, keys, { ...this.#expected(issuer), requiredClaims: ['iat'] })
-      // A provider whose clock is ahead signs readers in, so that it has to be able to sign them out.
+      // A provider whose clock is ahead can sign readers in, so it must be able to sign them out too.
       if (Date.now() / 1000 - (payload.iat ?? 0) > LOGOUT_HOLDS + CLOCK_TOLERANCE)
         throw new errors.JWTExpired('this is an old logout', payload, 'iat')
       const { sid: session } = claimsSchema.parse(payload)
@@ -211,7 +217,10 @@ export class IdentityProvider {
 
   #expected = (issuer: string) => ({ ...SIGNED, issuer, audience: this.#options.clientId })
 
-  /** A provider that refuses the paper as a client has not looked at the code yet, which holds for one more try. */
+  /**
+   * If the provider does not accept the paper's client secret, it has not looked at the code yet. So the code is good for a
+   * second try, with the secret in the other place.
+   */
   async #tokens(configuration: oidc.Configuration, url: URL, attempt: Attempt) {
     const ask = () =>
       oidc.authorizationCodeGrant(configuration, url, {
@@ -230,7 +239,7 @@ export class IdentityProvider {
     }
   }
 
-  /** In the way that the provider names, in the body if it takes both. */
+  /** Sends the client secret in the way that the provider names, in the body if it takes both. */
   #authenticate: oidc.ClientAuth = (server, ...rest) => {
     const { clientSecret } = this.#options
     const methods = server.token_endpoint_auth_methods_supported
@@ -239,7 +248,7 @@ export class IdentityProvider {
     return how(server, ...rest)
   }
 
-  /** As JSON, or as a token that is signed like every other of the provider. */
+  /** The provider answers with JSON, or with a token signed like its others. */
   async #userInfo({ configuration, keys }: Known, token: string, subject: string): Promise<Partial<Claims>> {
     const { userinfo_endpoint: address, issuer } = configuration.serverMetadata()
     if (!address) return {}
@@ -252,7 +261,7 @@ export class IdentityProvider {
     return withoutUndefined(claimsSchema.parse(said))
   }
 
-  /** Such a token may leave out by whom and for whom it is. */
+  /** A token of user info may leave out its issuer and audience. */
   async #saidBy(token: string, issuer: string, keys: JWTVerifyGetKey): Promise<JWTPayload> {
     const { payload } = await jwtVerify(token, keys, SIGNED)
     const { iss = issuer, aud = this.#options.clientId } = payload
@@ -285,7 +294,7 @@ export class IdentityProvider {
         clientId,
         { client_secret: clientSecret, [oidc.clockTolerance]: CLOCK_TOLERANCE },
         this.#authenticate,
-        // The settings let no other http issuer through than one on this machine.
+        // The settings allow an http issuer only on this machine.
         { timeout: TIME_LIMIT, execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] },
       )
     } catch (error) {
@@ -296,7 +305,7 @@ export class IdentityProvider {
 
 type Claims = z.infer<typeof claimsSchema>
 
-/** A token whose key is not known waits until the keys may be read again: the provider may have a new one since. */
+/** If a token's key is unknown, the provider may have new keys. Such a token waits until the keys may be read again. */
 function keysAt(address: string): JWTVerifyGetKey {
   const options = { timeoutDuration: TIME_LIMIT * 1000, cooldownDuration: Infinity }
   const keys = createRemoteJWKSet(new URL(address), options)
@@ -321,11 +330,14 @@ function keysAt(address: string): JWTVerifyGetKey {
 const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 
-/** Whether the token says an address, whether that is verified, and what its reader may do. */
+/** Whether the token gives an email address, says whether it is verified, and names the reader's roles. */
 const isWhole = ({ email, email_verified, roles }: Claims) =>
   Boolean(email) && email_verified !== undefined && roles !== undefined
 
-/** What is verified is the address beside which that is said: of another one nothing is known. */
+/**
+ * `email_verified` is about the address in the same answer. If the token's address is another one, nothing is known about
+ * that.
+ */
 function aboutSameAddress(more: Partial<Claims>, { email }: Claims): Partial<Claims> {
   const isOther = email && more.email && email.toLowerCase() !== more.email.toLowerCase()
   return isOther ? { ...more, email_verified: undefined } : more
@@ -343,20 +355,20 @@ function identityOf(issuer: string, subject: string, claims: Partial<Claims> & J
   }
 }
 
-/** What a provider leads back with that cannot sign anybody in just now. */
+/** Errors with which a provider sends readers back when it cannot sign anybody in just now. */
 const BUSY = new Set(['server_error', 'temporarily_unavailable'])
 
-/** Codes of `openid-client` and `jose` for a server that does not answer, or not with what it should. */
+/** Codes of `openid-client` and `jose` for a server that does not answer, or whose answer is unusable. */
 const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_HTTP_REQUEST_FAILED', 'ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'])
 
 const TOO_MANY = 429
 
-/** Whether the provider does not take the paper for the client that it says it is. */
+/** Whether the provider rejects the paper's client credentials. */
 const isUnknownClient = (error: unknown): boolean =>
   error instanceof oidc.WWWAuthenticateChallengeError ||
   (error instanceof oidc.ResponseBodyError && error.error === 'invalid_client')
 
-/** Errors of these packages hold what they come from: in the end an answer, or why there is none. */
+/** The errors of these packages have a chain of causes. At its end is an answer, or the reason why there is none. */
 function isAbsence(error: unknown): boolean {
   if (error instanceof Response || error instanceof oidc.ResponseBodyError)
     return error.status >= 500 || error.status === TOO_MANY

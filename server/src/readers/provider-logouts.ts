@@ -3,16 +3,19 @@ import { and, gt, inArray, lt, max, sql } from 'drizzle-orm'
 import { providerLogouts, type Queries } from '../storage/index.ts'
 import type { Identity, ProviderLogout } from './identity-provider.ts'
 
-/** Any number that nothing else locks. */
+/** Any number that no other lock uses. */
 const LOGOUT_LOCK = 7_266_003
-/** Milliseconds: longer than any word is taken, also of a provider whose clock is far ahead. */
+/** Milliseconds. Longer than any logout token is accepted, even from a provider whose clock is far ahead. */
 const REMEMBERED = 3600_000
 
 const key = (...parts: string[]): string => digest('sha256', JSON.stringify(parts), 'base64url')
 const keyOfSession = (issuer: string, session: string) => key('session', issuer, session)
 const keyOfReader = (issuer: string, subject: string) => key('reader', issuer, subject)
 
-/** Remembers the provider's word for as long as it could be sent again. False if it has been heard before. */
+/**
+ * Remembers the provider's word that a session has ended for as long as it could be sent again. False if it was heard
+ * before.
+ */
 export async function hearLogout(queries: Queries, logout: ProviderLogout, at: Date): Promise<boolean> {
   const { issuer, session, subject = '', signed } = logout
   await queries.execute(sql`select pg_advisory_xact_lock(${LOGOUT_LOCK})`)
@@ -26,13 +29,13 @@ export async function hearLogout(queries: Queries, logout: ProviderLogout, at: D
   return heard.length > 0
 }
 
-/** The number of the last word that is remembered; 0 if none is. */
+/** The number of the latest remembered word; 0 if none is remembered. */
 export async function lastLogout(queries: Queries): Promise<number> {
   const [last] = await queries.select({ number: max(providerLogouts.number) }).from(providerLogouts)
   return last?.number ?? 0
 }
 
-/** Whether the provider has ended a session by word after `last`. Its further word waits for the end of the transaction. */
+/** Whether the provider has ended a session by a word after `last`. Further words wait until the transaction ends. */
 export async function isEndedSince(queries: Queries, identity: Identity, last: number): Promise<boolean> {
   const { issuer, subject, session } = identity
   await queries.execute(sql`select pg_advisory_xact_lock_shared(${LOGOUT_LOCK})`)

@@ -1,13 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
 
-/** Different things are sealed for different purposes: none can be taken for another. */
+/** Each kind of content is sealed for a purpose of its own, so that none can be taken for another. */
 export type SealPurpose = 'attempts' | 'state' | 'meter'
 export type SignPurpose = 'gift'
 
 /**
- * Seals what a browser keeps for us, so that nobody can read or change it. By the first secret; opened by any, so that
- * secrets can be replaced one after the other. Without one, what was sealed ends with the service.
+ * Seals what a browser keeps for us, so that nobody can read or change it. The first secret seals, and any of them opens,
+ * so that secrets can be replaced one after the other. Without a configured secret, seals end with the process.
  */
 export class Seal {
   readonly #keys: readonly Uint8Array[]
@@ -17,7 +17,7 @@ export class Seal {
     this.#keys = given.map((secret) => createHash('sha256').update(secret).digest())
   }
 
-  /** `at`: milliseconds; `holds`: seconds. */
+  /** `at` is in milliseconds, `holds` in seconds. */
   close(purpose: SealPurpose, content: JWTPayload, at: number, holds: number): Promise<string> {
     const seconds = Math.floor(at / 1000)
     return new EncryptJWT({ ...content })
@@ -28,7 +28,7 @@ export class Seal {
       .encrypt(this.#keys[0]!)
   }
 
-  /** Undefined for what we did not seal, or too long ago. */
+  /** Undefined if we did not seal it, or if the seal has expired. */
   async open(purpose: SealPurpose, sealed: string | undefined, at: number): Promise<JWTPayload | undefined> {
     if (!sealed) return undefined
     for (const key of this.#keys) {
@@ -40,7 +40,7 @@ export class Seal {
     return undefined
   }
 
-  /** For what may be read but not changed. By the first secret, too. */
+  /** Signs text that may be read but not changed. The first secret signs here, too. */
   sign(purpose: SignPurpose, text: string): string {
     return signature(this.#keys[0]!, purpose, text)
   }
@@ -55,7 +55,7 @@ export class Seal {
   }
 }
 
-/** By a key of its own, which follows from the one that seals. */
+/** Signs with a key of its own, derived from the sealing key. */
 const signature = (key: Uint8Array, purpose: SignPurpose, text: string): string =>
   createHmac('sha256', createHmac('sha256', key).update(`sign ${purpose}`).digest())
     .update(text)

@@ -19,10 +19,10 @@ export interface Session {
 export const SESSION_HOLDS = 30 * 24 * 3600 * 1000
 
 const newId = () => randomBytes(32).toString('base64url')
-/** What the database keeps of a cookie: whoever reads the database can sign in as nobody. */
+/** What the database keeps of a session cookie. Somebody who reads the database cannot sign in with it. */
 export const hashOfId = (id: string): string => digest('sha256', id, 'base64url')
 
-/** What is kept of a subscriber lookup. */
+/** The part of a subscriber lookup's answer that is kept. */
 const kept = (subscriber: Subscriber, at: Date) => ({
   contactId: subscriber.contactId ?? null,
   productCode: subscriber.productCode ?? null,
@@ -31,13 +31,13 @@ const kept = (subscriber: Subscriber, at: Date) => ({
   askedAt: at,
 })
 
-/** Of an address that the lookup has not been asked about. */
+/** For an address that the lookup has not been asked about. */
 const NOTHING_KNOWN = { contactId: null, productCode: null, subCode: null, adsFree: false, askedAt: null }
 
 const isSameAddress = (before: KnownReader | undefined, { email }: Identity): boolean =>
   before?.email?.toLowerCase() === email?.toLowerCase()
 
-/** Readers and their sessions in the database. Everything throws `StorageError` while that is away. */
+/** Readers and their sessions in the database. Every method throws `StorageError` while the database is away. */
 export class SessionStore {
   readonly #database: Database
   readonly #now: () => number
@@ -47,15 +47,15 @@ export class SessionStore {
     this.#now = now
   }
 
-  /** Up to which word of the provider its ended sessions have ended here. */
+  /** The number of the latest logout word from the provider. Sessions that it and earlier words name have ended here. */
   lastLogout(): Promise<number> {
     return this.#database.run(lastLogout)
   }
 
   /**
-   * Begins a session with an id that nobody has had (rule readers/sessions). A change of roles ends the reader's others.
-   * `subscriber` null: what was known of the same address stays (rule readers/lookup). `heard`: the `lastLogout` from before the
-   * provider was asked; throws `SignInRefusedError` if it has ended the session since.
+   * Begins a session with a new id (rule readers/sessions). If the reader's roles have changed, their other sessions end.
+   * If `subscriber` is null, what was known of the same address stays (rule readers/lookup). `heard` is the `lastLogout`
+   * from before the provider was asked; throws `SignInRefusedError` if the provider has ended the session since.
    */
   async begin(
     identity: Identity,
@@ -80,7 +80,7 @@ export class SessionStore {
         .returning()
       const hasNewRoles = before !== undefined && !sameRoles(before.roles, identity.roles)
       const ended = hasNewRoles ? await deleteSessions(queries, eq(sessions.readerId, reader!.id)) : []
-      // Everybody's: whoever never comes back leaves nothing.
+      // Deletes expired sessions of all readers, so that readers who never come back leave none behind.
       await deleteSessions(queries, lt(sessions.expiresAt, at))
       const row = { hash: hashOfId(id), readerId: reader!.id, browser, createdAt: at, seenAt: at }
       await queries
@@ -101,7 +101,7 @@ export class SessionStore {
     return found && { ...found.session, reader: found.reader }
   }
 
-  /** The session lives on for thirty days. */
+  /** Extends the session to thirty days from now. */
   async touch(hash: string): Promise<void> {
     const at = this.#at()
     await this.#database.run((queries) =>
@@ -137,7 +137,10 @@ export class SessionStore {
     return this.#database.run((queries) => deleteSessions(queries, eq(sessions.readerId, readerId)))
   }
 
-  /** By the provider's session where it names one, else all of the reader's. The same word once more ends nothing. */
+  /**
+   * Ends one session if the provider names one of its sessions, else all sessions of the reader. The same word ends nothing
+   * the second time.
+   */
   endByProvider(logout: ProviderLogout): Promise<string[]> {
     const { issuer, session, subject } = logout
     return this.#database.transaction(async (queries) => {
@@ -153,10 +156,13 @@ export class SessionStore {
     })
   }
 
-  /** With all that is kept of the reader, and with what `leave` does before: all or nothing. */
+  /**
+   * Deletes a reader and all that is kept of them. `leave` runs first, in the same transaction, so that both succeed or
+   * neither.
+   */
   async deleteReader(readerId: string, leave?: (queries: Queries) => Promise<void>): Promise<string[]> {
     return this.#database.transaction(async (queries) => {
-      // Nobody signs the reader in or keeps anything of theirs meanwhile.
+      // Until the transaction ends, nobody can sign the reader in or keep anything of theirs.
       if (!(await lockReader(queries, readerId))) return []
       await leave?.(queries)
       const ended = await deleteSessions(queries, eq(sessions.readerId, readerId))

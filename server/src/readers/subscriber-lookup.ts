@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasAdsFreeReading } from '../ads/ads-free.ts'
 import { isAnswered, ReaderApi } from '../reader-api/index.ts'
 
-/** Milliseconds. A reader who signs in waits for it. */
+/** Milliseconds. A reader waits for the service while signing in. */
 const TIME_LIMIT = 2500
 const MAX_BODY = 64 * 1024
 
@@ -45,7 +45,10 @@ export class SubscriberLookup {
     this.#log = log
   }
 
-  /** Null if it cannot be had. Permissions that cannot be read are none. Neither names the reader in a log. */
+  /**
+   * Null if there is no email address, or if the service gives no usable answer. Unreadable permissions count as none.
+   * Neither failure names the reader in a log.
+   */
   async ask(email: string | undefined): Promise<Subscriber | null> {
     if (!email) return null
     try {
@@ -79,7 +82,7 @@ export class SubscriberLookup {
   }
 }
 
-/** Messages of parsers quote what they read. */
+/** Never a parser's message, because those quote the input. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error && /^status \d+$/.test(error.message)
     ? error.message
