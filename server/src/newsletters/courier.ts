@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outbox, OutboxFigures } from './outbox.ts'
 import type { NewsletterLogger, NewsletterServices, Outcome, ServiceName } from './services.ts'
 
-/** Calls on their way at once to each service. Each holds a connection of the database. */
+/** The most calls under way to each service at the same time. Each holds a database connection. */
 const AT_ONCE = 3
-/** Milliseconds between two looks: while something waits, at most; while nothing does, for what other processes left. */
+/**
+ * Milliseconds between two looks at the outbox: the most while something waits, and the time while nothing does, for what
+ * other processes left.
+ */
 const SOON = 5000
 const NOW_AND_THEN = 30_000
 const DATABASE_AWAY = 2000
-/** Closed wishes are forgotten so many milliseconds after the last time. */
+/** Milliseconds between two times that closed wishes are forgotten. */
 const FORGETS_EVERY = 60 * 60_000
 
 export interface CourierOptions {
@@ -17,12 +20,12 @@ export interface CourierOptions {
   log: NewsletterLogger
 }
 
-/** Takes calls from the outbox to the services, until it is closed. A service that hangs holds up its own calls alone. */
+/** Delivers calls from the outbox to the services until it is closed. A service that hangs delays only its own calls. */
 export class Courier {
   readonly #options: CourierOptions
   readonly #listeners = new Map<string, (outcome: Outcome) => void>()
   readonly #rounds: Readonly<Record<ServiceName, Set<Promise<void>>>> = { sailthru: new Set(), salesforce: new Set() }
-  /** Whether something may have come that no round under way has seen. */
+  /** Whether there may be a new call that no round under way has seen. */
   readonly #isAsked: Record<ServiceName, boolean> = { sailthru: false, salesforce: false }
   #timer: NodeJS.Timeout | undefined
   #planning: Promise<void> | undefined
@@ -36,18 +39,21 @@ export class Courier {
     this.#options = options
   }
 
-  /** As of its last look; undefined before, and while the database is away. */
+  /** The outbox's figures at the last look; undefined before the first look, and while the database is away. */
   get figures(): OutboxFigures | undefined {
     return this.#figures
   }
 
-  /** Looks at once what is due. */
+  /** Delivers at once what is due. */
   wake(): void {
     this.#go('sailthru')
     this.#go('salesforce')
   }
 
-  /** How the call with this key went to the first service; undefined if that is not known in time (milliseconds). */
+  /**
+   * The outcome of the call with this key to the first service; undefined if it is not known in time (`within`, in
+   * milliseconds).
+   */
   async outcomeOf(key: string, within: number): Promise<Outcome | undefined> {
     const given = new AbortController()
     try {
@@ -59,7 +65,7 @@ export class Courier {
     }
   }
 
-  /** What is on its way arrives first. */
+  /** Resolves when all calls under way have ended. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -87,22 +93,22 @@ export class Courier {
         const delivered = await outbox.deliverOne(service, (call) => services.deliver(service, call))
         if (!delivered && !this.#isAsked[service]) return
         if (!delivered) continue
-        // There may be more than one round can deliver.
+        // There may be more than one round can deliver, so another one starts.
         this.#go(service)
         if (service !== 'sailthru') continue
         this.#listeners.get(delivered.key)?.(delivered.outcome)
-        // What the second is told follows what the first has taken.
+        // The second service is told once the first has taken a wish.
         this.#go('salesforce')
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'failed'
-      // It is tried again every other second for as long as that takes.
+      // The outbox is tried again every two seconds, so the same failure is logged only once.
       if (reason !== this.#reason) log.warn({ reason }, 'the outbox cannot be read')
       this.#reason = reason
     }
   }
 
-  /** Sets the time of the next look by what waits. */
+  /** Schedules the next look by when the waiting calls are due. */
   #plan(): void {
     if (this.#isClosed || this.#planning) return
     this.#planning = this.#nextLook().then((wait) => {
@@ -113,7 +119,7 @@ export class Courier {
     })
   }
 
-  /** Milliseconds until then. */
+  /** Milliseconds until the next look. */
   async #nextLook(): Promise<number> {
     const { outbox } = this.#options
     try {

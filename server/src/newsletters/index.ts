@@ -1,3 +1,3 @@
-/** What readers wish of newsletters: kept for certain, and told to the services that send them. */
+/** Readers' wishes for newsletters: stored first, then delivered to the services that send the newsletters. */
 export { Newsletters, WishError, type Taken } from './newsletters.ts'
 export type { KeptWish, Wish } from './outbox.ts'

@@ -5,27 +5,29 @@ import { Courier } from './courier.ts'
 import { Outbox, type KeptWish, type KeyedWish, type OutboxFigures, type Wish } from './outbox.ts'
 import { NewsletterServices, type NewsletterLogger, type Outcome } from './services.ts'
 
-/** Milliseconds for which a reader waits for the service's own word. After that the wish is kept, and delivered later. */
+/** Milliseconds that a reader waits for the service's answer. After that, the kept wish is delivered later. */
 const WAITS_FOR_WORD = 2500
-/** Seconds after which a wish that waits is an alarm (rule newsletters/outbox). */
+/** Seconds after which a waiting wish raises an alarm (rule newsletters/outbox). */
 const OVERDUE = 24 * 60 * 60
 
-/** A wish that was not taken. The message holds nothing of the reader. */
+/** A wish that was not taken. The message holds nothing about the reader. */
 export class WishError extends Error {
   constructor(
-    /** `refused` by the service; `lost`, because it could neither be kept nor delivered; `gone`, as is the account that wished. */
+    /**
+     * `refused`: the service refused it. `lost`: it could be neither kept nor delivered. `gone`: the account that wished no
+     * longer exists.
+     */
     readonly kind: 'refused' | 'lost' | 'gone',
   ) {
     super(OPT_IN_FAILED)
   }
 }
 
-/** `kept`: for certain, to be delivered later. */
+/** `kept`: stored safely, to be delivered later. */
 export type Taken = 'delivered' | 'kept'
 
 /**
- * A reader's newsletters, by list. `isComplete`: whether the first service has said what it knows; `isCertain`: whether both
- * have.
+ * A reader's newsletters, by list. `isComplete` says whether the first service has answered, `isCertain` whether both have.
  */
 export interface Subscriptions {
   isOn(newsletter: { id: string; listName: string }): boolean
@@ -44,7 +46,7 @@ export interface NewslettersOptions {
   patience?: number
 }
 
-/** Wishes of readers, kept before they are acknowledged, and told to the services in their order. */
+/** Readers' wishes. They are kept before they are acknowledged, and delivered to the services in order. */
 export class Newsletters {
   readonly #services: NewsletterServices
   readonly #outbox: Outbox
@@ -58,12 +60,12 @@ export class Newsletters {
     this.#courier = new Courier({ outbox: this.#outbox, services: this.#services, log: options.log })
   }
 
-  /** Goes on with what was left over. */
+  /** Delivers wishes that are still waiting from before. */
   start(): void {
     this.#courier.wake()
   }
 
-  /** Throws `WishError` if a wish is not taken. What was not kept has been delivered, or nothing is claimed. */
+  /** Throws `WishError` if a wish is not taken. A wish that was not kept is only reported as taken if it was delivered. */
   async take(wish: Wish): Promise<Taken> {
     const keyed = { ...wish, key: randomUUID() }
     const word = this.#courier.outcomeOf(keyed.key, WAITS_FOR_WORD * (this.#options.patience ?? 1))
@@ -81,7 +83,8 @@ export class Newsletters {
 
   /**
    * Ends newsletters of a reader who leaves, within the transaction that removes the account (rule newsletters/leaving).
-   * `newsletters` is given the lists that the reader wished lately to be on. The services are told from the next `start` on.
+   * `newsletters` is given the lists that the reader recently wished to be on. The services are told after the next
+   * `start`.
    */
   endIn(
     queries: Queries,
@@ -92,12 +95,12 @@ export class Newsletters {
     return this.#outbox.endIn(queries, { ...leaving, key: randomUUID() })
   }
 
-  /** What is kept of a reader's wishes, newest first. Throws `StorageError`. */
+  /** A reader's kept wishes, newest first. Throws `StorageError`. */
   wishesOf(email: string): Promise<KeptWish[]> {
     return this.#outbox.wishesOf(email)
   }
 
-  /** What a reader gets, with what they wish and the services do not know yet. */
+  /** What a reader gets, including wishes that the services do not know yet. */
   async of(email: string, requestId: string): Promise<Subscriptions> {
     const [lists, others, waiting] = await Promise.all([
       this.#services.lists(email, requestId),
@@ -113,7 +116,7 @@ export class Newsletters {
     }
   }
 
-  /** For `/readyz` and metrics; undefined while nothing is known of it. */
+  /** For `/readyz` and metrics; undefined while the outbox's state is unknown. */
   get figures(): (OutboxFigures & { isOverdue: boolean }) | undefined {
     const { figures } = this.#courier
     return figures && { ...figures, isOverdue: figures.oldestSeconds > OVERDUE }
@@ -124,7 +127,10 @@ export class Newsletters {
     await this.#services.close()
   }
 
-  /** While the database is away. Each service is told once, with the key of a wish that may have been kept after all. */
+  /**
+   * Used while the database is away. Each service is told once. The wish keeps its key, because it may have been stored
+   * after all.
+   */
   async #deliverAtOnce(wish: KeyedWish): Promise<Taken> {
     const items = wish.newsletters.map(({ id, listName }) => ({ list: listName, newsletter: id }))
     const { kind }: Outcome = await this.#services.deliver('sailthru', { ...wish, items })
@@ -134,7 +140,7 @@ export class Newsletters {
     return 'delivered'
   }
 
-  /** Nothing while the database is away: then the services' word counts. */
+  /** Empty while the database is away, so that the services' answers count. */
   async #waiting(email: string): Promise<ReadonlyMap<string, boolean>> {
     try {
       return await this.#outbox.waiting(email)

@@ -3,32 +3,32 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { deliveries, lockReader, wishes, type Database, type Queries } from '../storage/index.ts'
 import type { Call, Outcome, ServiceName } from './services.ts'
 
-/** What one reader wishes of newsletters, at one time. */
+/** One reader's wish about one or more newsletters, made at one time. */
 export interface Wish {
   email: string
-  /** The service's own name for the reader, where it is known. */
+  /** The service's own id for the reader, if it is known. */
   contactId: string | null
   subscribed: boolean
   newsletters: readonly { id: string; listName: string }[]
   requestId: string
-  /** Of the account that wishes; missing if somebody wishes by an address alone. */
+  /** The account that wishes; missing if somebody wishes with only an email address. */
   readerId?: string
 }
 
-/** A wish with the key by which the services know it again. */
+/** A wish with the key by which the services recognise a repeated call. */
 export interface KeyedWish extends Wish {
   key: string
 }
 
-/** A wish as it is remembered. */
+/** A wish as the database keeps it. */
 export type KeptWish = Pick<typeof wishes.$inferSelect, 'list' | 'newsletter' | 'subscribed' | 'state' | 'madeAt'>
 
 export interface OutboxFigures {
   /** Calls that wait, by service. */
   waiting: Readonly<Record<ServiceName, number>>
-  /** Seconds since the oldest of them was made. */
+  /** Seconds since the oldest waiting call was made. */
   oldestSeconds: number
-  /** Milliseconds until the next one may be tried. */
+  /** Milliseconds until the next call may be tried. */
   nextIn: number | undefined
 }
 
@@ -37,13 +37,15 @@ const FIRST_WAIT = 1000
 const LONGEST_WAIT = 5 * 60_000
 /** Days for which a closed wish is remembered. */
 const REMEMBERED = 30
-/** Any number that no other lock begins with. */
+/** Any number that no other lock uses as its first key. */
 const READER_LOCK = 7266
 
-/** Whose wishes are kept in order: an address, however it is written. */
+/** Identifies the reader whose wishes are kept in order: the email address, however it is written. */
 export const readerOf = (email: string): string => email.trim().toLowerCase()
 
-/** What waits to be told to the services, in PostgreSQL. Its clock is that of the database, which all processes share. */
+/**
+ * Calls waiting to be sent to the services, in PostgreSQL. Times are by the database's clock, which all processes share.
+ */
 export class Outbox {
   readonly #database: Database
 
@@ -52,8 +54,8 @@ export class Outbox {
   }
 
   /**
-   * Keeps a wish, with a call to each service, all or nothing. What waits of the same lists is replaced; what is being sent
-   * at the moment goes out before. False, and nothing is kept, if the account that wishes is gone.
+   * Keeps a wish, with a call to each service, all or nothing. Waiting calls for the same lists are replaced; a call that
+   * is being sent right now goes out first. Returns false, and keeps nothing, if the account that wishes is gone.
    */
   async keep(wish: KeyedWish): Promise<boolean> {
     return this.#database.transaction(async (queries) => {
@@ -65,8 +67,9 @@ export class Outbox {
   }
 
   /**
-   * Ends newsletters of a reader who leaves, and forgets the reader's closed wishes, within the transaction that removes the
-   * account. `newsletters` is given the lists that the reader wished lately to be on, whatever the services know of them.
+   * Ends newsletters of a reader who leaves, and forgets the reader's closed wishes, within the transaction that removes
+   * the account. `newsletters` is given the lists that the reader recently wished to be on, whatever the services know of
+   * them.
    */
   async endIn(
     queries: Queries,
@@ -85,8 +88,8 @@ export class Outbox {
   }
 
   /**
-   * Takes one call to a service that is due, has it sent and closes it, or puts it back for later. Whoever else looks meanwhile passes it
-   * over; if this process ends before it is closed, it waits as before. Undefined if none is due.
+   * Takes one due call to a service and has it sent, then closes it or puts it back for later. Others that look meanwhile
+   * pass it over. If this process ends before the call is closed, the call waits as before. Undefined if none is due.
    */
   async deliverOne(
     service: ServiceName,
@@ -121,7 +124,7 @@ export class Outbox {
     })
   }
 
-  /** What a reader wishes that the services may not know yet, by list. */
+  /** A reader's wishes that the services may not know yet, by list. */
   async waiting(email: string): Promise<ReadonlyMap<string, boolean>> {
     const rows = await this.#database.run((queries) =>
       queries
@@ -166,7 +169,7 @@ export class Outbox {
 
 type Delivery = typeof deliveries.$inferSelect
 
-/** Who wishes twice at once is kept in the order of these numbers. */
+/** Two simultaneous wishes of one reader take turns, so that they are kept in the order of their delivery ids. */
 const lockWishes = (queries: Queries, reader: string) =>
   queries.execute(sql`select pg_advisory_xact_lock(${READER_LOCK}, hashtext(${reader}))`)
 
@@ -194,7 +197,7 @@ async function keepWish(
   ])
 }
 
-/** Lists that a reader wished last to be on, and that the service has taken or not heard of yet. */
+/** Lists whose latest wish is to be on them, unless the service refused it or it was replaced. */
 async function wishedOn(queries: Queries, reader: string): Promise<ReadonlySet<string>> {
   const rows = await queries
     .select({ list: wishes.list, subscribed: wishes.subscribed })
@@ -205,7 +208,7 @@ async function wishedOn(queries: Queries, reader: string): Promise<ReadonlySet<s
   return new Set([...last].flatMap(([list, isOn]) => (isOn ? [list] : [])))
 }
 
-/** Takes lists out of the calls that wait. A call that is being sent is locked, and stays as it is. */
+/** Takes lists out of the waiting calls. A call that is being sent is locked, and stays as it is. */
 async function replaceWaiting(queries: Queries, reader: string, lists: ReadonlySet<string>): Promise<void> {
   const waiting = await queries
     .select({ id: deliveries.id, items: deliveries.items })
@@ -217,14 +220,14 @@ async function replaceWaiting(queries: Queries, reader: string, lists: ReadonlyS
     const kept = items.filter(({ list }) => !lists.has(list))
     if (kept.length === items.length) continue
     for (const { list, wish } of items) if (lists.has(list)) replaced.add(wish)
-    // The key stays: if the service has had the call after all, it has had what is left of it too.
+    // The key stays. If the service has received the call after all, it has received what is left of it too.
     if (kept.length === 0) await queries.delete(deliveries).where(eq(deliveries.id, id))
     else await queries.update(deliveries).set({ items: kept }).where(eq(deliveries.id, id))
   }
   if (replaced.size > 0) await close(queries, [...replaced], 'replaced')
 }
 
-/** The calls of a reader to a service go out in their order, and what the second is told follows what the first has taken. */
+/** A reader's calls to a service go out in order. The second service is told only after the first has taken the call. */
 async function takeDue(queries: Queries, service: ServiceName): Promise<Delivery | undefined> {
   const earlier = sql`select 1 from ${deliveries} as earlier where earlier.reader = ${deliveries.reader}
     and earlier.service = ${deliveries.service} and earlier.id < ${deliveries.id}`
@@ -262,7 +265,7 @@ async function settle(queries: Queries, due: Delivery, outcome: Outcome): Promis
     due.items.map(({ wish }) => wish),
     outcome.kind,
   )
-  // What one service refuses, the other must not take.
+  // The second service must not take what the first one refuses.
   if (outcome.kind === 'refused') await queries.delete(deliveries).where(eq(deliveries.batch, due.batch))
 }
 
@@ -273,7 +276,7 @@ async function close(queries: Queries, ids: readonly string[], state: 'delivered
     .where(and(inArray(wishes.id, [...ids]), eq(wishes.state, 'waiting')))
 }
 
-/** Twice as long each time, and never the same for all who failed together. */
+/** Twice as long each time. The random part keeps calls that failed together from being retried together. */
 function waitAfter(tries: number, retryAfter = 0): number {
   const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(tries, 20))
   return Math.max(retryAfter, longest * (0.75 + Math.random() / 4))

@@ -2,18 +2,21 @@ import { OPT_IN_FAILED } from '@broadsheet/contracts'
 import { isObject } from '../json/index.ts'
 import { isAnswered, ReaderApi } from '../reader-api/index.ts'
 
-/** Milliseconds within which a service must have answered, with whatever has to be asked before. */
+/** Milliseconds within which a service must have answered, including any question that has to be asked first. */
 const TIME_LIMIT = 6000
 const MAX_BODY = 256 * 1024
-/** Encoded with the email address, so that the service knows who asks (rule newsletters/opt-in). */
+/** Encoded with the email address, so that the service knows which client is asking (rule newsletters/opt-in). */
 const IDENTIFY = 'broadsheet'
 /** The service knows readers by email address. */
 const KEY = 'email'
-/** Of an opt-in. Any other status, even another 2xx, is a failure (rule newsletters/opt-in). */
+/** The only success of an opt-in. Any other status, even another 2xx, is a failure (rule newsletters/opt-in). */
 const SUCCESS = 200
-/** Answers of 4xx that say nothing of the wish itself: it took too long, or there were too many (rule newsletters/refusal). */
+/**
+ * 4xx answers that say nothing about the wish itself: the request took too long, or there were too many (rule
+ * newsletters/refusal).
+ */
 const TRIED_AGAIN = new Set([408, 429])
-/** How the first service says that it does not know somebody. Whatever else of 4xx says nothing of them. */
+/** How the first service says that it does not know somebody. Other 4xx answers say nothing about that. */
 const UNKNOWN = new Set([400, 404, 410])
 /** For the log only (rule newsletters/second-service). */
 const SECOND_FAILED = 'Opt-in SF newsletter failed!'
@@ -29,12 +32,12 @@ export interface Call {
   contactId: string | null
   subscribed: boolean
   items: readonly { list: string; newsletter: string }[]
-  /** The same for each try, so that a service need not do it twice. */
+  /** The same for each try, so that a service need not process a call twice. */
   key: string
   requestId: string
 }
 
-/** `refused`: the service will not take it, however often. `failed`: it may later, after `retryAfter` milliseconds at least. */
+/** `refused`: the service will never take it. `failed`: it may take it later, after at least `retryAfter` milliseconds. */
 export type Outcome = { kind: 'delivered' | 'refused' } | { kind: 'failed'; retryAfter?: number }
 
 export type ServiceName = 'sailthru' | 'salesforce'
@@ -54,13 +57,13 @@ export interface ServicesOptions {
   timeLimit?: number
 }
 
-/** The two services that keep who gets which newsletter. Neither an address of ours nor a log says what is sent there. */
+/** The two services that keep who gets which newsletter. Neither our own addresses nor our logs say what is sent there. */
 export class NewsletterServices {
   readonly #apis: Readonly<Record<ServiceName, ReaderApi>>
   readonly #options: ServicesOptions
 
   constructor(options: ServicesOptions) {
-    // One each, so that the one that hangs takes no connection of the other.
+    // Each service has its own connections, so that one that hangs takes none from the other.
     const api = () => new ReaderApi({ address: options.address, connections: 16, maxBytes: MAX_BODY })
     this.#apis = { sailthru: api(), salesforce: api() }
     this.#options = options
@@ -81,7 +84,9 @@ export class NewsletterServices {
     return new Set(Object.entries(lists).flatMap(([name, on]) => (Number(on) === 1 ? name : [])))
   }
 
-  /** The newsletters that the second service has for a reader, by id or list name; undefined if it does not say. */
+  /**
+   * The newsletters that the second service has for a reader, by id or list name; undefined if it gives no usable answer.
+   */
   async newsletters(email: string, requestId: string): Promise<ReadonlySet<string> | undefined> {
     const answer = await this.#send('salesforce', {
       path: `salesforce/user-subscribed-newsletter?email=${encodeURIComponent(email)}`,
@@ -89,7 +94,7 @@ export class NewsletterServices {
       signal: this.#deadline(),
     })
     const names = isAnswered(answer.status) && Array.isArray(answer.body) ? answer.body.map(referenceOf) : [undefined]
-    // Of one that cannot be read nobody knows which it is.
+    // If one name cannot be read, nobody knows which newsletter it is, so the answer is unusable.
     if (names.every((name) => name !== undefined)) return new Set(names)
     this.#options.log.warn({ ...said(answer), requestId }, LISTS_FAILED)
     return undefined
@@ -113,7 +118,10 @@ export class NewsletterServices {
     return outcomeOf(answer)
   }
 
-  /** The other service knows readers by a contact id. Who has none is not known there, and there is nothing to tell. */
+  /**
+   * The second service knows readers by a contact id. It does not know a reader without one, so there is nothing to tell
+   * it.
+   */
   async #tellContact(call: Call, signal: AbortSignal): Promise<Outcome> {
     const { email, subscribed, items, key, requestId } = call
     let { contactId } = call
@@ -137,7 +145,7 @@ export class NewsletterServices {
     })
     if (isAnswered(answer.status)) return { kind: 'delivered' }
     this.#options.log.warn({ ...said(answer), referenceIds, requestId }, SECOND_FAILED)
-    // What the first service has taken is not given up, whatever this one says.
+    // The first service has taken the wish, so it is not given up, whatever this service answers.
     return failed(answer)
   }
 
@@ -151,7 +159,7 @@ export class NewsletterServices {
 
   #deadline = () => AbortSignal.timeout(this.#options.timeLimit ?? TIME_LIMIT)
 
-  /** With a body it is a POST. Never rejects. */
+  /** Sends a POST if there is a body, else a GET. Never rejects. */
   async #send(
     service: ServiceName,
     asked: { path: string; body?: unknown; key?: string; requestId: string; signal: AbortSignal },
@@ -168,7 +176,7 @@ export class NewsletterServices {
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        // A kept connection might close under the request.
+        // A connection that is kept open might close during the request.
         reset: true,
         signal,
       })
@@ -196,7 +204,7 @@ function outcomeOf(answer: Answer): Outcome {
   return status >= 400 && status < 500 && !TRIED_AGAIN.has(status) ? { kind: 'refused' } : failed(answer)
 }
 
-/** The second service names a newsletter by a text, or by an object that has it as it is told. */
+/** The second service names a newsletter by a string, or by an object with the name in `referenceId`. */
 function referenceOf(each: unknown): string | undefined {
   const name = isObject(each) ? each['referenceId'] : each
   return typeof name === 'string' ? name : undefined
