@@ -2,7 +2,7 @@ import { followKind } from '@broadsheet/contracts'
 import type { ContentRead } from '../../content/index.ts'
 import { sectionRead, topicRead } from '../../documents/read-stories.ts'
 
-/** Stories that are told of whatever is followed. */
+/** How many of its latest stories are shown for each follow. */
 export const LATEST_OF_FOLLOWED = 3
 
 /** The newest stories of a topic, an author or a section, by the path of its page; undefined for any other path. */

@@ -9,16 +9,16 @@ import { away, nobody, told } from './refusals.ts'
 export interface ReaderDeskOptions {
   accounts: Accounts
   readers: SessionReaders
-  /** Undefined if no service knows links. */
+  /** Undefined if no service for Google links is configured. */
   links: Pick<GoogleLinks, 'isLinked' | 'link'> | undefined
-  /** The paper's name with Google. */
+  /** The id of the paper's publication with Google. */
   publication: string | undefined
   saved: Pick<SavedStore, 'of'>
-  /** Undefined if no reader API takes wishes. */
+  /** Undefined if no reader API that takes wishes is configured. */
   newsletters: () => Pick<ReaderNewsletters, 'allOf' | 'leaving' | 'left'> | undefined
 }
 
-/** A request over HTTP, or that of a caller in this process. */
+/** A request over HTTP, or from a caller in this process. */
 type DeskRequest = RequestParts & { readonly id: string }
 
 /** What Google is told when a reader links an account. */
@@ -29,17 +29,17 @@ export interface GoogleOffer {
 
 const NOBODY: ReaderMe = { state: 'logged-out', internal: false, adsFree: false, permissions: {} }
 
-/** All that is kept under a reader's name. */
+/** All that is kept about a reader. */
 export interface ReaderExport {
   reader: Pick<KnownReader, 'subject' | 'email' | 'name' | 'roles' | 'contactId'> & { since: string }
   permissions: ReaderMe['permissions']
   sessions: ReaderSession[]
-  /** What is removed is not told. */
+  /** Without removals. */
   saved: Kept
   newsletters: NewslettersExport
 }
 
-/** What readers may know of themselves, and do with it (rule readers/account). */
+/** What readers may know about themselves, and do with their accounts (rule readers/account). */
 export class ReaderDesk {
   readonly #accounts: Accounts
   readonly #readers: SessionReaders
@@ -60,7 +60,7 @@ export class ReaderDesk {
   async me(request: RequestParts): Promise<ReaderMe> {
     const session = await this.#readers.session(request)
     if (session === undefined) return NOBODY
-    // While the database is away the browser's own word is all there is.
+    // While the database is away, the browser's sealed cookie is all there is.
     const { state, adsFree, internal } = await this.#readers.find({ request, preview: undefined })
     if (session === 'unknown') return { ...NOBODY, state, adsFree }
     const { email, name } = session.reader
@@ -76,7 +76,7 @@ export class ReaderDesk {
   }
 
   /**
-   * For a subscriber whose Google account is not linked yet, as `me` says; undefined for everybody else (rule
+   * For a subscriber whose Google account is not linked yet, according to `me`; undefined for everybody else (rule
    * readers/google).
    */
   async googleOffer(request: RequestParts, { linkGoogle }: ReaderMe): Promise<GoogleOffer | undefined> {
@@ -86,7 +86,7 @@ export class ReaderDesk {
     return publisherId ? { publication: this.#publication, publisherId } : undefined
   }
 
-  /** Google has linked the reader's account. Whether the paper's service knows it now. */
+  /** Call this when Google has linked the reader's account. Returns whether the paper's service has recorded it. */
   async linkGoogle(request: RequestParts): Promise<boolean> {
     const { reader } = await this.#session(request)
     return (await this.#mayLink(reader)) && this.#links !== undefined && this.#links.link(reader.subject)
@@ -97,7 +97,7 @@ export class ReaderDesk {
     return !(await this.#links.isLinked(subject))
   }
 
-  /** Throws a 401 for readers who are logged out, a 503 while the database is away. */
+  /** Throws a 401 for readers who are logged out, and a 503 while the database is away. */
   async sessions(request: RequestParts): Promise<ReaderSession[]> {
     return this.#sessionsOf(await this.#session(request))
   }
@@ -111,7 +111,7 @@ export class ReaderDesk {
       ? await told(newsletters.allOf(session.reader, request.id))
       : { newsletters: [], complete: true, wishes: [] }
     const sessions = await this.#sessionsOf(session)
-    // Removed meanwhile, elsewhere: some of it would be missing.
+    // The account was removed meanwhile, so the export would be incomplete.
     if (!sessions.some(({ isThis }) => isThis)) throw nobody()
     return {
       reader: { subject, email, name, roles, contactId, since: createdAt.toISOString() },
@@ -123,7 +123,7 @@ export class ReaderDesk {
   }
 
   /**
-   * Ends the reader's newsletters, kept for certain, and removes all that is kept of the reader, both or neither (rule
+   * Removes all that is kept of the reader, and stores the wishes that end their newsletters; both or neither (rule
    * readers/leaving).
    */
   async remove(request: DeskRequest): Promise<void> {

@@ -24,19 +24,19 @@ import type { SessionReaders } from './session-readers.ts'
 import { nobody } from './refusals.ts'
 
 const MOST_NEWSLETTERS = 20
-/** Characters. The tokens of some providers are long. */
+/** In characters. Some providers' tokens are long. */
 const MOST_OF_CAPTCHA = 8192
-/** Of a newsletter: the id of its line, or the name of its list. */
+/** Names a newsletter: the id of its line, or the name of its list. */
 const name = z.string().min(1).max(200)
 
 export const signUpInput = z.strictObject({
   email: z.string().max(2 * EMAIL_LENGTH),
   newsletters: z.array(name).min(1).max(MOST_NEWSLETTERS),
-  /** The answer to a challenge; without one, fewer are taken from one place (rule newsletters/captcha). */
+  /** The answer to a challenge. Without one, fewer sign-ups are taken from one place (rule newsletters/captcha). */
   captcha: z.string().max(MOST_OF_CAPTCHA).optional(),
 })
 export type SignUp = z.infer<typeof signUpInput>
-/** Several at once are one wish: all are taken, or none. */
+/** Several newsletters at once are one wish: all are taken, or none. */
 export const setInput = z.strictObject({
   id: z.union(
     [name, z.array(name).min(1).max(MOST_NEWSLETTERS)],
@@ -57,25 +57,25 @@ export const challenge = z.union([
   z.object({ provider: z.literal('site-key'), siteKey: z.string(), script: z.string().optional() }),
 ])
 
-/** What became of a wish. */
+/** The outcome of a wish for one newsletter. */
 export const takenNewsletter = z.object({ id: z.string(), list: z.string(), state: z.enum(['delivered', 'kept']) })
 export const signedUp = z.object({ newsletters: z.array(takenNewsletter) })
 export type SignedUp = z.infer<typeof signedUp>
 
-/** Where the form of the account page that ends a newsletter is sent. */
+/** The account page's form for ending a newsletter is sent here. */
 export const END_NEWSLETTER_PATH = '/account/newsletters'
 
-/** A reader's newsletters. `waiting`: wished, and not yet known to the services. */
+/** A reader's newsletters. `waiting`: the reader's wish is not known to the services yet. */
 export const readersNewsletters = z.object({
   newsletters: z.array(
     z.object({ id: z.string(), list: z.string(), title: z.string(), subscribed: z.boolean(), waiting: z.boolean() }),
   ),
-  /** Whether the services have said what they know. */
+  /** Whether the first service has answered. */
   complete: z.boolean(),
 })
 export type ReadersNewsletters = z.infer<typeof readersNewsletters>
 
-/** What a reader gets, and what they wished lately. `complete`: whether the services have said what they know. */
+/** What a reader gets, and their recent wishes. `complete`: whether both services have answered. */
 export interface NewslettersExport {
   newsletters: { id: string; list: string; title: string }[]
   complete: boolean
@@ -91,12 +91,12 @@ export interface ReaderNewslettersOptions {
   limits: Pick<Limits, 'take' | 'takeFor'>
 }
 
-/** A request over HTTP, or that of a caller in this process. */
+/** A request over HTTP, or from a caller in this process. */
 type NewsletterRequest = RequestParts & { readonly id: string }
 
 type Known = ReadonlyMap<string, Newsletter>
 
-/** Readers' newsletters through whichever interface: those that stand on the paper's pages, and no others. */
+/** Readers' newsletters, for every interface. Only newsletters on the paper's pages count. */
 export class ReaderNewsletters {
   readonly #options: ReaderNewslettersOptions
   #known: { of: PageSet; newsletters: Known } | undefined
@@ -105,13 +105,13 @@ export class ReaderNewsletters {
     this.#options = options
   }
 
-  /** What the page answers before it signs somebody up. */
+  /** The challenge that the page answers before it signs somebody up. */
   async challenge(request: NewsletterRequest): Promise<z.infer<typeof challenge>> {
     await this.#options.limits.take('challenges', request)
     return this.#options.captcha.challenge()
   }
 
-  /** Signs any email address up. Throws a `ServiceError` if that is not taken; no message holds the address. */
+  /** Signs any email address up. Throws a `ServiceError` if the sign-up is not taken; no message holds the address. */
   async signUp(request: NewsletterRequest, { email, newsletters, captcha }: SignUp): Promise<SignedUp> {
     const { site, limits } = this.#options
     requireSite(request, site.url, 'sign-ups are taken')
@@ -124,7 +124,7 @@ export class ReaderNewsletters {
     return this.#take(request, { email: address, contactId: null, subscribed: true, asked })
   }
 
-  /** What the reader who is signed in gets. */
+  /** The newsletters of the signed-in reader. */
   async mine(request: NewsletterRequest): Promise<z.infer<typeof readersNewsletters>> {
     const { email } = await this.#reader(request)
     const all = this.#each
@@ -142,7 +142,7 @@ export class ReaderNewsletters {
     }
   }
 
-  /** All that is known of a reader's newsletters, for the reader. Throws `StorageError`. */
+  /** All that is known about a reader's newsletters, for the reader's export. Throws `StorageError`. */
   async allOf({ email }: KnownReader, requestId: string): Promise<NewslettersExport> {
     if (!email) return { newsletters: [], complete: true, wishes: [] }
     const { newsletters } = this.#options
@@ -158,9 +158,9 @@ export class ReaderNewsletters {
   }
 
   /**
-   * Asks the services about the newsletters of a reader who leaves. The answer ends them, within the transaction that removes
-   * the account: those that the services name and those that the reader wished lately, or every one where the services do
-   * not say (rule newsletters/leaving).
+   * Asks the services about the newsletters of a reader who leaves. Returns a function that ends them within the
+   * transaction that removes the account. It ends the newsletters that the services name and those that the reader recently
+   * wished, or all of them if not both services answer (rule newsletters/leaving).
    */
   async leaving({ email, contactId }: KnownReader, requestId: string): Promise<(queries: Queries) => Promise<void>> {
     if (!email) return async () => {}
@@ -177,12 +177,12 @@ export class ReaderNewsletters {
     return (queries) => newsletters.endIn(queries, { email, contactId, requestId, newsletters: ending })
   }
 
-  /** What was kept of a reader who has left is told to the services. */
+  /** Has the services told what was kept for them when a reader left. */
   left(): void {
     this.#options.newsletters.start()
   }
 
-  /** Signs the reader who is signed in up, or off. */
+  /** Signs the signed-in reader up, or off. */
   async set(request: NewsletterRequest, { id, subscribed }: z.infer<typeof setInput>): Promise<SignedUp> {
     const { site, limits } = this.#options
     requireSite(request, site.url, 'changes are taken')
@@ -193,7 +193,10 @@ export class ReaderNewsletters {
     return this.#take(request, { readerId, email, contactId, subscribed, asked })
   }
 
-  /** Where nobody can say whether the answer is good, it counts as none, so that a provider's outage stops no reader. */
+  /**
+   * If the provider cannot say whether the answer is good, the sign-up counts as one without an answer. So a provider's
+   * outage stops no reader.
+   */
   async #checkCaptcha(request: NewsletterRequest, response: string | undefined): Promise<void> {
     const verdict = response ? await this.#options.captcha.verify(response) : 'unknown'
     if (verdict === 'failed') throw new ServiceError(400, 'bad-captcha', 'the captcha is wrong or used up', 'captcha')

@@ -26,9 +26,9 @@ import type { RequestParts } from '../request/request-parts.ts'
 import type { SessionReaders } from './session-readers.ts'
 import { away, nobody, told } from './refusals.ts'
 
-/** Entries in one call; a longer list comes in several. */
+/** The most entries in one call. A longer list is sent in several calls. */
 const MOST_JOINED = 200
-/** Follows whose latest stories are read for one answer. */
+/** The most follows whose latest stories are read for one answer. */
 const MOST_FEEDS = 8
 
 const instant = z.number()
@@ -48,13 +48,16 @@ export const idInput = z.strictObject({ id })
 /** `id`: the path of the page of a topic, an author or a section. */
 export const followInput = z.strictObject({ id, name: z.string().min(1).max(LENGTHS.words) })
 
-/** A list of a browser, removals included. `reader`: whose it is, in the service's own word; missing if a stranger's. */
+/**
+ * A browser's list, with its removals. `reader`: whose list it is, by the service's word; missing if the list belongs to no
+ * account.
+ */
 export const joinInput = z.strictObject({
   reader: z.string().max(64).optional(),
   stories: z.array(z.unknown()).max(MOST_JOINED),
   follows: z.array(z.unknown()).max(MOST_JOINED),
 })
-/** The whole list of the account, removals included. Whatever a browser keeps of it, it keeps under `reader`. */
+/** The account's whole list, with its removals. A browser keeps its copy under the word `reader`. */
 export const joined = z.object({ reader: z.string(), stories: z.array(savedStory), follows: z.array(follow) })
 export const feed = z.object({
   feeds: z.array(
@@ -76,14 +79,16 @@ export interface ReaderSavedOptions {
   now: () => number
 }
 
-/** A request over HTTP, or that of a caller in this process. */
+/** A request over HTTP, or from a caller in this process. */
 export type SavedRequest = RequestParts & { readonly id: string }
 
-/** What a browser keeps an account's list under: it names nobody, and is no key to anything. */
+/**
+ * The word under which a browser keeps an account's list. It does not identify the reader, and gives no access to anything.
+ */
 export const wordFor = (readerId: string) =>
   createHash('sha256').update(`saved ${readerId}`).digest('base64url').slice(0, 16)
 
-/** What the reader who is signed in has saved and follows, through whichever interface (rules saved/account, saved/merge). */
+/** What the signed-in reader has saved and follows, for every interface (rules saved/account, saved/merge). */
 export class ReaderSaved {
   readonly #options: ReaderSavedOptions
 
@@ -91,7 +96,7 @@ export class ReaderSaved {
     this.#options = options
   }
 
-  /** All of it, newest first, with the service's word for the reader. */
+  /** All saved stories and follows, newest first, with the service's word for the reader. */
   async kept(request: SavedRequest): Promise<Kept & { reader: string }> {
     await this.#options.limits.take('accountReads', request)
     const readerId = await this.#reader(request)
@@ -107,7 +112,7 @@ export class ReaderSaved {
     return { follows: (await this.kept(request)).follows }
   }
 
-  /** Headline and picture are the newsroom's, not the caller's. */
+  /** Headline and picture come from the newsroom, not from the caller. */
   async save(request: SavedRequest, { id: storyId, href }: z.infer<typeof saveInput>): Promise<Pick<Kept, 'stories'>> {
     return this.#write(request, async (now) => {
       const story = await this.#story(request, href)
@@ -135,7 +140,7 @@ export class ReaderSaved {
     return this.#write(request, async (now) => (kept) => ({ ...kept, follows: withRemoved(kept.follows, path, now) }))
   }
 
-  /** Joins a browser's list with the account's. Throws a 409 for a list that is another reader's. */
+  /** Merges a browser's list into the account's. Throws a 409 if the list is another reader's. */
   async join(request: SavedRequest, input: z.infer<typeof joinInput>): Promise<z.infer<typeof joined>> {
     const { now } = this.#options
     const readerId = await this.#mayWrite(request)
@@ -150,7 +155,7 @@ export class ReaderSaved {
     return { reader, ...(await this.#change(readerId, (kept) => mergedKept(kept, given))) }
   }
 
-  /** The latest stories of what the reader follows; what cannot be had is left out. */
+  /** The latest stories of the reader's follows. Stories that cannot be had are left out. */
   async feed(request: SavedRequest): Promise<z.infer<typeof feed>> {
     const { follows } = await this.kept(request)
     const load = this.#options.load(request)

@@ -1,27 +1,27 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { SAVED_FOR } from '@broadsheet/contracts'
 
-/** Seconds: for so long a browser vouches for its reader while the database is away. */
+/** Seconds for which the browser's sealed cookie vouches for its reader while the database is away. */
 export const STATE_HOLDS = 300
-/** Seconds in which a reader may sign in at the provider. */
+/** Seconds that a reader has to sign in at the provider. */
 export const ATTEMPTS_HOLD = 900
 
 export interface SessionCookies {
   session: string
-  /** Sealed: state and ad-free, for while the database is away. */
+  /** Sealed: the reader's state and whether they read without ads, for while the database is away. */
   state: string
-  /** The service's word for the reader, by which pages know whose list of saved stories a browser has. */
+  /** The service's word for the reader. It tells pages whose list of saved stories a browser has. */
   savedFor: string
   /** Sealed: attempts to sign in. */
   attempts: string
-  /** Sealed: stories that counted this month. */
+  /** Sealed: stories that counted against the meter this month. */
   meter: string
-  /** Gifts that were opened here. */
+  /** Gifts that were opened in this browser. */
   gifts: string
   options(holds: number): CookieSerializeOptions & { secure: boolean }
 }
 
-/** The names are such that no other host can set them, where the paper is on https. */
+/** On https, the names have a prefix that keeps any other host from setting these cookies. */
 export function sessionCookies(siteUrl: string): SessionCookies {
   const secure = siteUrl.startsWith('https:')
   const name = (plain: string) => (secure ? `__Host-${plain}` : plain)

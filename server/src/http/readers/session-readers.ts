@@ -16,16 +16,16 @@ export interface SessionReadersOptions {
   now: () => number
 }
 
-/** 256 bits, as they are written. */
+/** A session id as text: 256 bits in base64url. */
 const SESSION_ID = /^[\w-]{43}$/
-/** Roles whose bearers see what only editors see (rule readers/roles). */
+/** Readers with one of these roles see what only editors see (rule readers/roles). */
 const EDITORS = new Set(['editor', 'publisher', 'admin'])
 
-/** Who is reading, by the cookie of the session. Where the database is away, the browser's sealed word counts. */
+/** Tells who is reading from the session cookie. While the database is away, the browser's sealed cookie counts. */
 export class SessionReaders implements ReaderSource<ReaderRequest> {
   readonly #options: SessionReadersOptions
   readonly #internal: ReadonlySet<string>
-  /** Set-Cookie lines that a private answer to a request takes along. */
+  /** Set-Cookie lines that a request's answer should carry, if the answer is private. */
   readonly #due = new WeakMap<object, string[]>()
 
   constructor(options: SessionReadersOptions) {
@@ -61,7 +61,10 @@ export class SessionReaders implements ReaderSource<ReaderRequest> {
     return known ? known.session : this.#found(request, id, 'account')
   }
 
-  /** Whoever asks the database, the answer to that request renews the browser's cookies, or removes those of no session. */
+  /**
+   * Whenever the database is asked for a session, the answer to that request renews the browser's cookies, or removes them
+   * if there is no such session.
+   */
   async #found(request: RequestParts, id: string, asker: 'page' | 'account'): Promise<Session | undefined | 'unknown'> {
     const found = await this.#options.accounts.find(id, asker)
     if (found === 'unknown') return found
@@ -76,12 +79,12 @@ export class SessionReaders implements ReaderSource<ReaderRequest> {
     return id !== undefined && SESSION_ID.test(id) ? id : undefined
   }
 
-  /** Cookies that a request's answer should set, if nobody else may be given that answer. */
+  /** Cookies that a request's answer should set, if that answer is given to nobody else. */
   dueTo(request: object): readonly string[] {
     return this.#due.get(request) ?? []
   }
 
-  /** What answers this request sets these cookies itself. */
+  /** Call this where the code that answers the request sets these cookies itself. */
   forgetDue(request: object): void {
     this.#due.delete(request)
   }
@@ -93,7 +96,7 @@ export class SessionReaders implements ReaderSource<ReaderRequest> {
     return domain !== undefined && domain !== '' && this.#internal.has(domain)
   }
 
-  /** The sealed cookie of a reader, for while the database is away. */
+  /** The sealed cookie that vouches for a reader while the database is away. */
   async stateCookie(id: string, reader: KnownReader): Promise<string> {
     const { seal, now } = this.#options
     const { state, adsFree } = this.#factsOf(reader)
@@ -119,7 +122,7 @@ export class SessionReaders implements ReaderSource<ReaderRequest> {
     return facts
   }
 
-  /** Somebody whose cookies were of no session so often that the database is not asked any more. */
+  /** Whether this household has sent so many ids of no session that the database is not asked for it any more. */
   async #isGuessing(request: RequestParts): Promise<boolean> {
     const { limits } = this.#options
     return limits.check('unknownSessions', request as Limited).then(

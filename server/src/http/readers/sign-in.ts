@@ -22,7 +22,7 @@ import type { SessionReaders } from './session-readers.ts'
 import { isLoopback } from '../addresses/trust.ts'
 
 export interface SignInOptions {
-  /** Undefined where no provider is named. */
+  /** Undefined if no provider is configured. */
   provider: IdentityProvider | undefined
   accounts: Accounts
   readers: SessionReaders
@@ -33,7 +33,10 @@ export interface SignInOptions {
   now: () => number
 }
 
-/** A reader may have begun in several tabs; letters of all attempts together, which a cookie has room for once they are sealed. */
+/**
+ * Readers may begin to sign in from several tabs. This is the most letters of all attempts together that fit into a cookie
+ * once they are sealed.
+ */
 const MOST_LETTERS = 2400
 
 interface KeptAttempt extends Attempt {
@@ -42,7 +45,10 @@ interface KeptAttempt extends Attempt {
   begunAt: number
 }
 
-/** How an attempt ended: signed in, given up by the reader, not one of ours, declined by the provider, or impossible for now. */
+/**
+ * How an attempt ended, in this order: signed in, given up by the reader, not one of ours, declined by the provider, or
+ * impossible for now.
+ */
 export type SignInEnd = { end: 'in' | 'cancelled' | 'refused' | 'declined' | 'away'; returnTo: string }
 
 /** Takes readers to the provider and back (rules readers/sign-in, readers/sessions). */
@@ -75,11 +81,11 @@ export class SignIn {
     if (!provider || !attempt) return { end: 'refused', returnTo: '/' }
     const { returnTo } = attempt
     try {
-      // Whoever comes back without a code begins no session.
+      // Without a code no session begins, so this need not be known.
       const heard = query.has('code') ? await accounts.heard() : 0
       const identity = await provider.finish(query, attempt)
       await this.#enter(request, reply, identity, heard)
-      // Those of other tabs are still to be met.
+      // The attempts of other tabs are still under way.
       await this.#keepAttempts(
         reply,
         attempts.filter((other) => other !== attempt),
@@ -91,7 +97,7 @@ export class SignIn {
     }
   }
 
-  /** Ends the session here, and says where the provider ends its own. */
+  /** Ends the session here. Returns the address at which the provider ends its own. */
   async signOut(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const { accounts, readers } = this.#options
     const id = readers.idOf(request)
@@ -99,7 +105,7 @@ export class SignIn {
     return this.leave(request, reply)
   }
 
-  /** Throws `StorageError` where the other sessions cannot be ended now. */
+  /** Throws `StorageError` if the other sessions cannot be ended now. */
   async signOutEverywhere(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const { accounts, readers } = this.#options
     const session = await readers.session(request)
@@ -108,7 +114,7 @@ export class SignIn {
     return this.leave(request, reply)
   }
 
-  /** Removes all that signing in left in the browser. */
+  /** Removes every cookie that signing in left in the browser. */
   clear(reply: FastifyReply): void {
     const { cookies, readers } = this.#options
     readers.forgetDue(reply.request)
@@ -131,12 +137,13 @@ export class SignIn {
     readers.forgetDue(request)
     reply.setCookie(cookies.session, id, cookies.options(SESSION_COOKIE_HOLDS))
     reply.setCookie(cookies.state, await readers.stateCookie(id, session.reader), cookies.options(STATE_HOLDS))
-    // For scripts of the page, as long as the browser runs: then its tabs have joined no list either.
+    // The page's scripts read this cookie. It lasts as long as the browser runs. After a restart, no tab has merged a list
+    // yet, either.
     const { maxAge: _, ...options } = cookies.options(0)
     reply.setCookie(cookies.savedFor, wordFor(session.reader.id), { ...options, httpOnly: false })
   }
 
-  /** Removes what signing in left here; says where the provider ends its own session. */
+  /** Removes every cookie of signing in. Returns the address at which the provider ends its own session. */
   async leave(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     this.clear(reply)
     return this.#options.provider?.signOutAddress(`${this.#originOf(request)}/`)
@@ -156,7 +163,10 @@ export class SignIn {
     reply.setCookie(cookies.attempts, sealed, cookies.options(ATTEMPTS_HOLD))
   }
 
-  /** The provider knows the site's address. On one machine the paper has several names, each with cookies of its own. */
+  /**
+   * The provider knows the site's address. On a developer's machine the paper has several loopback names, each with its own
+   * cookies.
+   */
   #originOf({ host }: FastifyRequest): string {
     const { siteUrl } = this.#options
     const isLocal = isLoopback(new URL(siteUrl).hostname) && URL.canParse(`http://${host}`)
@@ -180,13 +190,13 @@ export class SignIn {
   }
 }
 
-/** What the specification has the log say, where it names a message (rule readers/sign-in). */
+/** The log message, as the specification words it where it does (rule readers/sign-in). */
 function messageOf(error: ProviderAwayError | StorageError): string {
   if (error instanceof ProviderUnknownError) return 'Error on loading Login service module'
   return error instanceof ProviderUnusableError ? 'Error' : 'nobody can sign in'
 }
 
-/** As many of the latest as there is room for; always the last. */
+/** As many of the latest attempts as there is room for, and always the last one. */
 function latest(attempts: readonly KeptAttempt[]): KeptAttempt[] {
   let letters = 0
   const kept = attempts.toReversed().filter((attempt, index) => {
@@ -196,7 +206,7 @@ function latest(attempts: readonly KeptAttempt[]): KeptAttempt[] {
   return kept.toReversed()
 }
 
-/** Of what it comes from the code only: messages may quote what the provider sent. */
+/** Of the cause, only its code is logged, because messages may quote what the provider sent. */
 export const reasonOf = ({ cause, message }: Error): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : message
 
@@ -209,7 +219,7 @@ const WORDS: Readonly<Record<string, string>> = {
   safari: 'Safari',
 }
 
-/** `Firefox, mobile`: enough to know one's own browsers apart. */
+/** For example `Firefox, mobile`: enough for readers to tell their own browsers apart. */
 function browserOf(request: FastifyRequest): string {
   const { browser, deviceType } = clientKind(request.headers, 'web')
   return `${(browser && WORDS[browser]) ?? 'Browser'}, ${deviceType}`
