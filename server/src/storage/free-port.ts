@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A port of the loopback interface that nobody listens at. */
+/** A port of the loopback interface on which nothing listens. */
 export const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const probe = createServer().on('error', failed)

@@ -1,4 +1,4 @@
-/** What is kept for good: PostgreSQL, by an address or embedded. */
+/** Permanent storage: PostgreSQL, either by its address or embedded. */
 export { Database, type DatabaseOptions, type Queries } from './database.ts'
 export { EmbeddedServer } from './embedded-server.ts'
 export { freePort } from './free-port.ts'

@@ -1,4 +1,4 @@
-/** Every table of the service. A change is followed by `npm run migrations`, which writes the next file of `migrations/`. */
+/** Every table of the service. After a change, run `npm run migrations`, which writes the next file of `migrations/`. */
 import {
   bigserial,
   boolean,
@@ -15,19 +15,19 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Readers who have signed in, with what was last known of them. */
+/** Readers who have signed in, and what was last known about them. */
 export const readers = pgTable(
   'readers',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Who vouches for the reader, and by which name: the two together never change. */
+    /** The provider that vouches for the reader, and its id for the reader. The pair never changes. */
     issuer: text().notNull(),
     subject: text().notNull(),
     email: text(),
     name: text(),
-    /** What the provider says the reader may do, as `editor`. */
+    /** Roles that the provider gives the reader, such as `editor`. */
     roles: text().array().notNull(),
-    /** The newsletter service's name for the reader. */
+    /** The newsletter service's id for the reader. */
     contactId: text('contact_id'),
     productCode: text('product_code'),
     subCode: text('sub_code'),
@@ -39,7 +39,7 @@ export const readers = pgTable(
   (table) => [unique().on(table.issuer, table.subject), index().on(table.email)],
 )
 
-/** Who is signed in where. The browser's cookie is known by its hash only. */
+/** Which reader is signed in in which browser. Only a hash of the browser's cookie is kept. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -48,9 +48,9 @@ export const sessions = pgTable(
     readerId: uuid('reader_id')
       .notNull()
       .references(() => readers.id, { onDelete: 'cascade' }),
-    /** The provider's name for its own session, by which it ends ours. */
+    /** The provider's id for its own session. With it, the provider can end ours. */
     providerSession: text('provider_session'),
-    /** The browser in a word, so that readers know their sessions apart. */
+    /** A short description of the browser, by which readers tell their sessions apart. */
     browser: text().notNull(),
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
@@ -59,21 +59,21 @@ export const sessions = pgTable(
   (table) => [index().on(table.readerId), index().on(table.providerSession), index().on(table.expiresAt)],
 )
 
-/** Sessions that the provider has ended, for as long as its word could be sent again. All names are hashes. */
+/** Sessions that the provider has ended, remembered for as long as its word could be sent again. All ids are hashes. */
 export const providerLogouts = pgTable(
   'provider_logouts',
   {
     number: bigserial({ mode: 'number' }).primaryKey(),
-    /** Of what the provider signed. */
+    /** Hash of the text that the provider signed. */
     id: text().notNull().unique(),
-    /** A session at the provider, or a reader. */
+    /** Hash of what ended: a session at the provider, or all of a reader's. */
     about: text().notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index().on(table.about), index().on(table.expiresAt)],
 )
 
-/** Stories that readers saved. One that is removed stays for a while, so that no browser brings it back. */
+/** Stories that readers saved. A removed one stays for a while, so that no browser brings it back. */
 export const savedStories = pgTable(
   'saved_stories',
   {
@@ -107,11 +107,11 @@ export const followed = pgTable(
   (table) => [primaryKey({ columns: [table.readerId, table.id] })],
 )
 
-/** Stories that readers gave away. Of who opened them nothing is kept. */
+/** Stories that readers gave away. Who opened them is not kept. */
 export const gifts = pgTable(
   'gifts',
   {
-    /** Stands in the link. */
+    /** Part of the gift's link. */
     id: text().primaryKey(),
     readerId: uuid('reader_id')
       .notNull()
@@ -128,12 +128,14 @@ export const gifts = pgTable(
   (table) => [index().on(table.readerId, table.createdAt)],
 )
 
-/** What readers wished of a newsletter. A wish is closed once its service has taken or refused it, and forgotten a month later. */
+/**
+ * Readers' wishes for newsletters. A wish is closed once its service has taken or refused it, and forgotten a month later.
+ */
 export const wishes = pgTable(
   'wishes',
   {
     id: uuid().primaryKey(),
-    /** The address in lower case: whose wishes are kept in order. */
+    /** The reader's email address in lower case. Each reader's wishes are kept in order. */
     reader: text().notNull(),
     list: text().notNull(),
     newsletter: text().notNull(),
@@ -152,12 +154,12 @@ export interface DeliveryItem {
   newsletter: string
 }
 
-/** Calls that a service has yet to take: the outbox. What it has taken or refused is gone from here. */
+/** The outbox: calls that a service has yet to take. A call that was taken or refused is deleted. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** By which the service knows a call that it has had before. */
+    /** The key by which the service recognises a repeated call. */
     key: uuid().notNull(),
     /** The same for both services. */
     batch: uuid().notNull(),
@@ -175,7 +177,7 @@ export const deliveries = pgTable(
   (table) => [index().on(table.reader, table.service, table.id), index().on(table.batch), index().on(table.nextAt)],
 )
 
-/** That everything which bears one of these tags is to be dropped, for instances that did not hear of it otherwise. */
+/** Orders to drop everything that bears one of these tags, for instances that did not hear of the purge in another way. */
 export const purges = pgTable(
   'purges',
   {

@@ -7,10 +7,10 @@ export interface SystemUser {
   gid: number
 }
 
-/** In this order; every Unix has the second. */
+/** Tried in this order; every Unix has the second. */
 const NAMES = ['postgres', 'nobody']
 
-/** Whom a child process that refuses root runs as; undefined where the service itself is not root. */
+/** The user for a child process that refuses to run as root; undefined if the service itself is not root. */
 export async function unprivilegedUser(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
@@ -21,17 +21,17 @@ export async function unprivilegedUser(): Promise<SystemUser | undefined> {
   return { name: 'nobody', uid: 65_534, gid: 65_534 }
 }
 
-/** How a command is run: what stands before it, and as whom. */
+/** How a command is run: the words put before it, and the user it runs as. */
 export interface RunAs {
   before: readonly string[]
   ids: { uid?: number; gid?: number }
-  /** Undefined where it is the user of the service. */
+  /** Undefined if the command runs as the service's own user. */
   user: SystemUser | undefined
 }
 
 /**
- * Runs commands as a user who may not be allowed through a folder above one of the paths, as through `/root`: then the
- * command alone may pass, by the one capability that this takes.
+ * How to run commands as a user who may lack permission to pass through a folder above one of the paths, such as `/root`.
+ * In that case, the command alone gets the one capability that lets it pass.
  */
 export async function runAs(user: SystemUser | undefined, paths: readonly string[]): Promise<RunAs> {
   if (!user) return { before: [], ids: {}, user }
