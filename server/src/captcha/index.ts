@@ -1,4 +1,4 @@
-/** Whether somebody is who signs up, or a program. */
+/** Tells whether a person or a program is signing up. */
 export type { Captcha, Challenge } from './captcha.ts'
 export { ProofOfWork } from './proof-of-work.ts'
 export { SiteKeyCaptcha } from './site-key.ts'

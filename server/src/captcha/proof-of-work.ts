@@ -7,11 +7,11 @@ import { jsonOf } from '../json/index.ts'
 import type { Captcha, Challenge, Verdict } from './captcha.ts'
 
 const ALGORITHM = 'SHA-256'
-/** A phone tries so many in about a second, and half as many on average. */
+/** A phone makes this many tries in about a second. On average, it needs half as many. */
 const MOST_TRIES = 20_000
-/** Milliseconds for which a challenge may be answered: as long as somebody may take to fill in a form. */
+/** Milliseconds for which a challenge may be answered: the time that a reader may take to fill in a form. */
 const GOOD_FOR = 20 * 60_000
-/** Solutions remembered at once. Limits by address let nobody bring so many in that time. */
+/** The most solutions remembered at once. Limits by household keep anybody from sending this many within `GOOD_FOR`. */
 const MOST_TAKEN = 100_000
 
 /** What ALTCHA's clients send, as JSON in Base64. */
@@ -23,20 +23,20 @@ const solution = z.object({
   signature: z.string().max(200),
 })
 
-/** Whether no other instance has taken this, for so many milliseconds. */
+/** Takes a challenge for this many milliseconds. False if another instance has taken it already. */
 export type TakenOnce = (challenge: string, milliseconds: number) => Promise<boolean>
 
-/** ALTCHA's proof of work: a little arithmetic for each sign-up, done by the page. Each solution is taken once. */
+/** ALTCHA's proof of work: the page does a little arithmetic for each sign-up. Each solution is taken once. */
 export class ProofOfWork implements Captcha {
-  /** The first signs. */
+  /** The first one signs; all of them verify. */
   readonly #keys: readonly string[]
   readonly #taken = new LRUCache<string, true>({ ...atMost(MOST_TAKEN), ttl: GOOD_FOR })
 
   readonly #isFirst: TakenOnce
 
   /**
-   * With the same secrets, with commas between, every instance takes what another has given out, by whichever of them;
-   * `isFirst` says whether none has taken this yet.
+   * `secrets` are separated by commas. Instances with the same secrets take each other's challenges, whichever secret
+   * signed them. `isFirst` says whether no instance has taken a solution yet.
    */
   constructor(secrets: string | undefined, isFirst: TakenOnce = async () => true) {
     this.#isFirst = isFirst

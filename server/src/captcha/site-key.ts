@@ -2,7 +2,7 @@ import { fetch } from 'undici'
 import { z } from 'zod'
 import type { Captcha, Challenge, Verdict } from './captcha.ts'
 
-/** Milliseconds. Who signs up waits for it. */
+/** Milliseconds. The reader who signs up waits for it. */
 const TIME_LIMIT = 2500
 const answer = z.object({ success: z.boolean() })
 
@@ -17,7 +17,7 @@ export interface SiteKeyOptions {
   timeLimit?: number
 }
 
-/** A provider that gives the page a token by a site key, and says of a token whether it is good. */
+/** A provider that gives a page a token by its site key, and says whether a token is good. */
 export class SiteKeyCaptcha implements Captcha {
   readonly #options: SiteKeyOptions
 
