@@ -81,7 +81,7 @@ export const SIGN_UP_ANSWERS = {
   failed: '/newsletters/try-again/',
 } as const
 
-/** What a reader is told who cannot sign in or out now. A definition for the same path replaces the built-in page. */
+/** Pages for readers who cannot sign in or out now. A definition for the same path replaces the built-in page. */
 export const SIGN_IN_ANSWERS = {
   away: '/sign-in/away/',
   refused: '/sign-in/again/',
@@ -89,16 +89,16 @@ export const SIGN_IN_ANSWERS = {
   later: '/sign-in/later/',
 } as const
 
-/** What a reader is told whose account stays. A definition for the same path replaces the built-in page. */
+/** The page for readers whose account was not removed. A definition for the same path replaces the built-in page. */
 export const ACCOUNT_ANSWERS = { unconfirmed: '/account/not-removed/' } as const
 
-/** What an editor is told where a preview cannot begin. A definition for the same path replaces the built-in page. */
+/** Pages for editors whose preview cannot begin. A definition for the same path replaces the built-in page. */
 export const PREVIEW_ANSWERS = {
   refused: '/preview/refused/',
   unclear: '/preview/unclear/',
 } as const
 
-/** Links of these pages, whose addresses are filled in when they are sent. */
+/** Placeholder links on these pages. The real addresses are filled in when a page is sent. */
 export const WAY_BACK = { return: '/sign-in/return/', again: '/sign-in/once-more/' } as const
 
 const answerPage = (path: string, title: string, text: string) =>

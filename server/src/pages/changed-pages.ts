@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PageDefinition } from '@broadsheet/contracts'
 
-/** What decides which definition an address has, and whether there is a page at all. */
+/** The parts of a definition that decide which definition an address has, and whether there is a page at all. */
 const addressesOf = ({ id, match, pageType, content, meta }: PageDefinition) => ({
   id,
   match,
@@ -11,8 +11,9 @@ const addressesOf = ({ id, match, pageType, content, meta }: PageDefinition) => 
 })
 
 /**
- * Ids of the pages that another set of definitions changes, so that all others stay warm; undefined where any may be
- * another: an address may have another definition, or all have changed, as with an area that they share.
+ * Ids of the pages that a new set of definitions changes, so that all others stay warm. Undefined if any page may have
+ * changed: because an address may have another definition, or because all definitions have changed, as when an area that
+ * they share has.
  */
 export function changedPages(
   before: readonly PageDefinition[],

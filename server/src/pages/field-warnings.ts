@@ -12,8 +12,8 @@ import {
 } from '@broadsheet/contracts'
 
 /**
- * Lists the faults by which a page could never have its content, one line each with field and reason: a source that is
- * none, and a `{name}` that no segment of a path has.
+ * Lists the faults that keep a page from ever having its content, one line each with field and reason: a source that does
+ * not exist, or a `{name}` that is no segment of a path.
  */
 export function contentWarnings(
   { content, match }: PageDefinition,
@@ -76,6 +76,6 @@ function faultsOf(type: BlockType, fields: Block['fields']): string[] {
   ]
 }
 
-/** The newsletters that an editor wrote into a block, one a line; no other field is called so. */
+/** The newsletters that an editor wrote into a block, one a line. Only that field has this name. */
 const newslettersIn = (value: object | undefined): readonly string[] =>
   value && 'newsletters' in value && Array.isArray(value.newsletters) ? value.newsletters : []

@@ -2,31 +2,34 @@ import * as promises from 'node:fs/promises'
 import { join } from 'node:path'
 import { SHARED_FOLDER } from './shared-areas.ts'
 
-/** What is asked of Node. */
+/** The functions of Node that are used here. */
 export type FileSystem = Pick<typeof promises, 'readdir' | 'realpath' | 'stat' | 'statfs'>
 
-/** File systems of this machine, by the numbers that Linux gives them: ext, XFS, Btrfs, tmpfs, overlay. */
+/** Local file systems, by Linux's numbers for them: ext, XFS, Btrfs, tmpfs, overlay. */
 const LOCAL_SYSTEMS: ReadonlySet<number> = new Set([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630])
 
 export interface Files {
-  /** Differs once a file has come, gone or changed. */
+  /** Changes when a file comes, goes or changes. */
   state: string
-  /** Whether the system tells those who watch the folder of each such change: of where links lead it does not. */
+  /** Whether the system reports each such change to a watch on the folder. It does not report changes behind symlinks. */
   areTold: boolean
 }
 
-/** What tells a state of a folder from any other, as far as its files' dates do. */
+/** A text that differs between any two states of a folder, as far as the dates of its files show that. */
 export async function stateOf(folder: string): Promise<string> {
   const [identity, files] = await Promise.all([identityOf(folder), filesOf(folder)])
   return `${identity}\n${files?.state}`
 }
 
-/** Those that files are read from. The second need not be there. */
+/** The folders that files are read from. The second need not exist. */
 export const foldersOf = (folder: string) => [folder, join(folder, SHARED_FOLDER)]
 
 const unlessAway = <Found>(looking: Promise<Found>): Promise<Found | undefined> => looking.catch(() => undefined)
 
-/** Differs where a folder has taken the place of another, as by a symlink that was swapped. Undefined while it is away. */
+/**
+ * Changes when another folder takes this one's place, for example when a symlink is swapped. Undefined while the folder is
+ * away.
+ */
 export async function identityOf(
   folder: string,
   { realpath, stat }: FileSystem = promises,

@@ -2,39 +2,43 @@ import { watch, type FSWatcher } from 'node:fs'
 import { filesOf, foldersOf, identityOf, type FileSystem, type Files } from './folder-state.ts'
 
 /**
- * Milliseconds between two glances at the folder, and at its files where the system may not tell of them, as of a folder on another
- * machine: a change is to be in force within a second. Two thousand files take a fortieth of a processor.
+ * Milliseconds between two glances at the folder. Where the system may not report changes of its files, as in a folder on
+ * another machine, each glance looks at the files too. A change is to be in force within a second. Two thousand files take
+ * a fortieth of a processor.
  */
 const GLANCE_EVERY = 750
-/** Milliseconds. So often a glance is at the files too where the system tells of each change, should one be lost. */
+/** Milliseconds between two looks at the files where the system reports each change, in case a report is lost. */
 const FILES_EVERY = 30_000
 export interface FolderWatchOptions {
   folder: string
-  /** Called for each change, and when the folder goes, comes back or is another. Several calls may mean one change. */
+  /** Called for each change, and when the folder goes, comes back or is replaced. One change may cause several calls. */
   onChange: () => void
   /** Milliseconds between two glances. */
   glanceEvery?: number | undefined
-  /** Node's own, unless a test looks at what is asked of it. */
+  /** Node's own file system, unless a test checks how it is used. */
   system?: FileSystem
 }
 
-/** What is seen of a folder. Nothing while it is away. */
+/** What a glance sees of a folder; empty while the folder is away. */
 interface Seen {
-  /** Differs where a folder has taken the place of another, as by a symlink that was swapped. */
+  /** Changes when another folder takes this one's place, for example when a symlink is swapped. */
   identity?: string
   files?: Files
 }
 
 /**
- * Watches a folder, also one that is removed and made again, renamed, or behind a symlink that is swapped (rule
- * service/page-definitions). The system's own watch ends with the folder it began with, so a glance every now and then
- * finds out which folder is there, and watches that.
+ * Watches a folder, even if it is removed and made again, renamed, or behind a symlink that is swapped (rule
+ * service/page-definitions). The system's own watch stays with the folder that it began with. So a regular glance finds out
+ * which folder is there now, and watches that one.
  */
 export class FolderWatch {
   readonly #options: FolderWatchOptions
   #seen: Seen = {}
   #watched: { identity: string; watchers: FSWatcher[]; isWhole: boolean } | undefined
-  /** When the files were looked at, in milliseconds; what came before the watch or is told has not been seen. */
+  /**
+   * When the files were last looked at, in milliseconds. It is reset when a new watch begins and when a change is reported,
+   * so that the next glance looks at them.
+   */
   #filesSeenAt = -Infinity
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -43,14 +47,14 @@ export class FolderWatch {
     this.#options = options
   }
 
-  /** What changes after this has resolved is told. */
+  /** Every change after this has resolved is reported. */
   static async open(options: FolderWatchOptions): Promise<FolderWatch> {
     const folder = new FolderWatch(options)
     await folder.#glance()
     return folder
   }
 
-  /** Whether changes are told at once, and not only at the next glance. */
+  /** Whether changes are reported at once rather than at the next glance. */
   get isWatched(): boolean {
     return this.#watched !== undefined
   }
@@ -99,10 +103,10 @@ export class FolderWatch {
     let isWhole = true
     for (const folder of foldersOf(this.#options.folder))
       try {
-        // Not `recursive`: on Linux that reads the whole folder again for each file that changes.
+        // Not `recursive`, because on Linux that reads the whole folder again for each file that changes.
         watchers.push(watch(folder, () => this.#changed()).on('error', () => this.#unwatch()))
       } catch (error) {
-        // It is not there, or the system has no watches left: the glances remain.
+        // The folder does not exist, or the system has no watches left. The glances still find changes.
         isWhole &&= isMissing(error)
       }
     if (watchers.length > 0) this.#watched = { identity, watchers, isWhole }

@@ -39,7 +39,7 @@ function compile(definition: PageDefinition, match: string): Pattern {
 
 /** A page number at the end of a path: a positive whole number without sign or leading zeros. */
 const PAGE_NUMBER = /^(\/(?:.*\/)?)([1-9]\d{0,99})\/$/
-/** What is beyond is beyond the last page of any listing, whatever its number. */
+/** Higher numbers count as this one, which is beyond the last page of any listing. */
 const LAST_PAGE = 9_999_999
 
 /**

@@ -1,4 +1,4 @@
-/** First segments of what the service answers itself, whatever its settings are: no page stands under them. */
+/** First segments of paths that the service always answers itself, whatever its settings. No page can be under them. */
 export const OWN_SEGMENTS: readonly string[] = [
   'api',
   'trpc',

@@ -45,7 +45,7 @@ export function pageSet(definitions: readonly PageDefinition[]): PageSet {
 
 export interface PageStoreOptions {
   folder: string
-  /** Called for each set that takes the place of another, with the ids of what `changedPages` finds. */
+  /** Called for each set that replaces another, with the ids that `changedPages` finds. */
   onReload(pages: PageSet, changed: readonly string[] | undefined): void
   onFaults(faults: readonly string[]): void
   /** Whether blocks of a type are implemented. */
@@ -56,7 +56,7 @@ export interface PageStoreOptions {
   onWarning(line: string): void
   /** Milliseconds. */
   now?: () => number
-  /** Milliseconds between two glances at the folder, for what the system does not tell. */
+  /** Milliseconds between two glances at the folder, for changes that the system does not report. */
   glanceEvery?: number
 }
 
@@ -69,15 +69,18 @@ const readSet = async ({ folder, onWarning, isBuilt, isSource }: PageStoreOption
   )
 
 /**
- * Keeps the page definitions and reloads them when files change, or the whole folder does (rule
- * service/page-definitions). An invalid set, and a folder that is away, are reported and the last valid set stays.
+ * Keeps the page definitions, and reloads them when files or the whole folder change (rule service/page-definitions). If a
+ * set is invalid or the folder is away, that is reported and the last valid set stays.
  */
 export class PageStore {
   #pages: PageSet
   #readAt: number
   #watch: FolderWatch | undefined
   #timer: NodeJS.Timeout | undefined
-  /** The state of the folder whose set did not hold; then it is told that one does again, whatever that says. */
+  /**
+   * The state of the folder when its set was last refused; undefined if the last set was taken. After a refusal, the next
+   * valid set is always reported, even if nothing in it has changed.
+   */
   #refused: string | undefined
   #reloading: Promise<void> = Promise.resolve()
   readonly #options: PageStoreOptions
@@ -95,7 +98,7 @@ export class PageStore {
     let changed = () => {
       isLate = true
     }
-    // Watched before it is read, so that no change falls between.
+    // The watch begins before the first read, so that no change is missed in between.
     const watch = await FolderWatch.open({ folder, glanceEvery, onChange: () => changed() })
     try {
       const store = new PageStore(await readSet(options), options)
@@ -113,7 +116,7 @@ export class PageStore {
     return this.#pages
   }
 
-  /** When the set in force was read last, in milliseconds. */
+  /** When the set in force was last read, in milliseconds. */
   get readAt(): number {
     return this.#readAt
   }
@@ -123,13 +126,13 @@ export class PageStore {
     return this.#watch?.isWatched ?? false
   }
 
-  /** One reading after the other: what was read first never takes the place of what was read later. */
+  /** Reads take turns, so that an earlier read never replaces the result of a later one. */
   reload(): Promise<void> {
     this.#reloading = this.#reloading.then(() => this.#readAgain())
     return this.#reloading
   }
 
-  /** One change may be noticed several times, and files may be written that say the same: then nothing is told. */
+  /** One change may be noticed several times, and files may be rewritten with the same content. Neither is reported. */
   async #readAgain(): Promise<void> {
     const state = await stateOf(this.#options.folder)
     try {

@@ -4,11 +4,17 @@ import { repeatedField } from './repeated-field.ts'
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Files that are meant: not the hidden ones that editors and file systems leave beside them (`.#page.json`, `._page.json`). */
+/**
+ * The definition files among these names, without the hidden ones that editors and file systems leave beside them
+ * (`.#page.json`, `._page.json`).
+ */
 export const definitionNames = (names: readonly string[]): string[] =>
   names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()
 
-/** What a file says, or its faults, a line each. Some editors begin a file with a byte order mark, which JSON has not. */
+/**
+ * A file's content, or its faults, one line each. Some editors begin a file with a byte order mark, which JSON does not
+ * allow.
+ */
 export async function readJson<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -17,7 +23,7 @@ export async function readJson<Schema extends z.ZodType>(
   let raw: unknown
   let repeated: string | undefined
   try {
-    // A pipe that nobody writes to is not read to its end, and this process could not end either.
+    // Reading a pipe that nobody writes to would never end, and would keep this process from ending.
     if ((await stat(file)).isFIFO()) return { faults: ['cannot be read (it is a pipe)'] }
     const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
     raw = JSON.parse(text)
@@ -28,7 +34,7 @@ export async function readJson<Schema extends z.ZodType>(
   return repeated === undefined ? checked(raw, schema, whole) : { faults: [`${repeated}: stands there twice`] }
 }
 
-/** `whole` names what has no path of its own. */
+/** `whole` names the file in faults that have no path. */
 export function checked<Schema extends z.ZodType>(
   raw: unknown,
   schema: Schema,
@@ -43,7 +49,7 @@ export function checked<Schema extends z.ZodType>(
         .map(({ path, message }) => `${path.join('.') || whole}: ${message}`),
     }
   } catch (error) {
-    // Blocks in blocks without end.
+    // Blocks are nested too deeply.
     return { faults: [`cannot be read (${messageOf(error)})`] }
   }
 }
@@ -54,11 +60,14 @@ interface Fault {
   message: string
 }
 
-/** Whether something is not even of the sort that was looked for. */
+/** Whether the value is not even of the type that was looked for. */
 const isOfOtherSort = (issues: readonly Issue[]) =>
   issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0)
 
-/** Where one of several sorts may stand, what is wrong with the one that was meant: of an area, of a block in its list. */
+/**
+ * Where a value may be of several types, the faults are those by the type that was meant: an area's, or those of a block in
+ * its list.
+ */
 function faultsIn(issue: Issue): Fault[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const meant = issue.errors.find((issues) => !isOfOtherSort(issues)) ?? issue.errors.at(-1)!

@@ -15,7 +15,7 @@ export class PageDefinitionError extends Error {
 }
 
 export interface ReadPagesOptions {
-  /** Called for each fault with which the set holds nevertheless, with a line naming file, block, field and reason. */
+  /** Called for each fault that does not make the set invalid, with a line naming file, block, field and reason. */
   warn?: (line: string) => void
   /** Whether blocks of a type are implemented; others are warned about. */
   isBuilt?: (type: BlockType) => boolean
@@ -101,7 +101,7 @@ const unreached = (read: readonly ReadDefinition[]): string[] =>
     (path, owner) => `"${path}" is never reached, since ${owner ?? 'this page'} matches the same`,
   )
 
-/** Finds paths that the service answers itself; the pages that it shows there may have definitions. */
+/** Finds paths that the service answers itself. Definitions are allowed for paths at which the service shows a page. */
 const answered = (read: readonly ReadDefinition[]): string[] =>
   read.flatMap(({ file, definition }) =>
     definition.match.flatMap((path, index) => {
@@ -112,10 +112,13 @@ const answered = (read: readonly ReadDefinition[]): string[] =>
   )
 const OWN_PAGES: ReadonlySet<string> = new Set(answerPages.flatMap(({ match }) => match))
 
-/** Patterns that match the same paths are equal but for the names of their segments. */
+/** Replaces the names of segments, because two patterns that differ only in those match the same paths. */
 const withoutNames = (path: string) => path.replaceAll(/:[^/+]+/g, ':')
 
-/** A line for each path that is the same as an earlier one; `owner` is the file of that, unless it is the same. */
+/**
+ * A line for each path that is the same as an earlier one. `owner` is the earlier path's file; undefined if that is the
+ * same file.
+ */
 function sameOf(
   read: readonly ReadDefinition[],
   keyOf: (path: string) => string,

@@ -1,18 +1,24 @@
-/** What a string or a level begins and ends with, and what parts its fields; what is escaped is none of these. */
+/**
+ * The marks that begin and end a string or a level, and those between fields. An escaped character is matched as a whole,
+ * so it is no mark.
+ */
 const MARK = /\\.|["{}[\]:,]/g
 
 interface Level {
   /** Undefined in a list. */
   fields: Set<string> | undefined
-  /** The field or place that is being read. */
+  /** The field or index that is being read. */
   at: string | number
 }
 
-/** The path of the first field that an object of this JSON has twice, of which `JSON.parse` drops one in silence. The text is one that it takes. */
+/**
+ * The path of the first field that occurs twice in one object of this JSON; `JSON.parse` silently drops one of the two. The
+ * text has to be valid JSON.
+ */
 export function repeatedField(json: string): string | undefined {
   const levels: Level[] = []
   let text = ''
-  /** Where the string begins that is being read. */
+  /** Where the string that is being read begins. */
   let begun: number | undefined
   for (const { 0: mark, index } of json.matchAll(MARK)) {
     const level = levels.at(-1)

@@ -23,7 +23,7 @@ export async function readShared(folder: string): Promise<{ shared: SharedByName
   return { shared, faults }
 }
 
-/** Replaces the names of shared areas by their blocks. Each name that does not exist gives a fault. */
+/** Replaces the names of shared areas with their blocks. Each name that does not exist is a fault. */
 export function writtenOut(
   areas: PageFile['areas'],
   shared: SharedByName,
