@@ -1,12 +1,12 @@
 /**
- * On an island that stays as the server drew it, whatever comes later: its part of the script failed, or the reader is using
- * it so. Stylesheets lay it out as they do without scripting (rule service/failed-islands).
+ * Marks an island that stays as the server drew it, because its part of the script failed or because the reader is using it
+ * in that form. Stylesheets lay it out as they do without scripting (rule service/failed-islands).
  */
 export const STAYS_PLAIN = 'data-plain'
 
 /**
- * For a form whose script does not come: a button that needs an address opens the dialog that asks for it, and what the button
- * stands for is ticked (rule newsletters/picks). Nothing for a form that asks within the page.
+ * For a form whose script does not arrive. A button that needs an email address opens the dialog that asks for it, and
+ * ticks the newsletter that the button stands for (rule newsletters/picks). Does nothing for a form without a dialog.
  */
 export function askFirst(island: HTMLElement, form: HTMLFormElement): void {
   const dialog = form.querySelector('dialog')

@@ -1,6 +1,6 @@
 import { loadScript } from '../components/load-script.ts'
 
-/** What the scripts of reCAPTCHA, hCaptcha and Turnstile offer alike. */
+/** The interface that the scripts of reCAPTCHA, hCaptcha and Turnstile share. */
 interface Provider {
   render?(
     container: HTMLElement,
@@ -17,7 +17,7 @@ interface Provider {
   ready?(done: () => void): void
 }
 
-/** hCaptcha's script calls itself by reCAPTCHA's name too. */
+/** hCaptcha's script also takes reCAPTCHA's name. */
 interface ProviderWindow extends Window {
   hcaptcha?: Provider
   turnstile?: Provider
@@ -26,7 +26,7 @@ interface ProviderWindow extends Window {
 
 let loaded: Promise<Provider> | undefined
 
-/** Loads the script of a captcha provider, once. Rejects where it cannot be had, and is tried again the next time. */
+/** Loads a captcha provider's script, once. Rejects if it cannot be loaded; the next call tries again. */
 export const loadProvider = (script: string): Promise<Provider> =>
   (loaded ??= load(script).catch((fault: unknown) => {
     loaded = undefined
@@ -41,17 +41,17 @@ function load(script: string): Promise<Provider> {
       const { hcaptcha, turnstile, grecaptcha } = window as ProviderWindow
       const provider = hcaptcha ?? turnstile ?? grecaptcha
       if (!provider) fail(new Error('this is no captcha provider'))
-      // Turnstile takes it amiss to be asked whether it is ready.
+      // Turnstile reports an error if it is asked whether it is ready.
       else if (provider.render || !provider.ready) done(provider)
       else provider.ready(() => done(provider))
     })
   })
 }
 
-/** A token for one use, of which the reader sees something only where the provider is in doubt. */
+/** A token for one use. The reader sees something only if the provider is in doubt. */
 export async function tokenOf(provider: Provider, siteKey: string): Promise<string | undefined> {
   const container = document.createElement('div')
-  // What a modal dialog covers cannot be used.
+  // Elements outside an open modal dialog cannot be used.
   ;(document.querySelector('dialog[open]') ?? document.body).append(container)
   try {
     return await new Promise<string | undefined>((done) => {

@@ -1,4 +1,7 @@
-/** The arithmetic of a challenge of ALTCHA, beside the page so that it never waits: which number has this hash? */
+/**
+ * The arithmetic of an ALTCHA challenge: finds the number that has a given hash. It runs beside the page, so that the page
+ * never waits.
+ */
 export interface Task {
   algorithm: string
   challenge: string
@@ -11,7 +14,9 @@ const encoder = new TextEncoder()
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Hashes asked for at once: each answer comes by a turn of the worker's loop, which takes longer than the hash. */
+/**
+ * Hashes computed at once. Each answer takes a turn of the worker's event loop, which takes longer than the hash itself.
+ */
 const AT_ONCE = 128
 
 async function solve({ algorithm, challenge, maxnumber, salt }: Task): Promise<number | undefined> {

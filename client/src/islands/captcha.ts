@@ -2,9 +2,9 @@ import { loadProvider, tokenOf } from './captcha-provider.ts'
 import type { Task } from './captcha-worker.ts'
 
 const CHALLENGE = '/api/newsletters/challenge'
-/** Milliseconds that a reader who has pressed the button waits for it, */
+/** Milliseconds that a reader who has pressed the button waits for the answer. */
 const LONGEST_WAIT = 5000
-/** and where a provider may have asked them to do something. */
+/** Milliseconds of that wait if the provider may have asked the reader to do something. */
 const LONGEST_WAIT_WITH_READERS = 60_000
 
 /** Good for one sign-up. */
@@ -17,12 +17,12 @@ type Challenge = ({ provider: 'altcha' } & Task) | { provider: 'site-key'; siteK
 
 let pending: Promise<Solution | undefined> | undefined
 
-/** Begins to answer a challenge, while the reader types. */
+/** Begins to answer a challenge while the reader types. */
 export function prepareSolution(): void {
   pending ??= prepare().catch(() => undefined)
 }
 
-/** The answer, for one use. Undefined if there is none in time: a sign-up may be sent without. */
+/** The answer to a challenge, for one use. Undefined if it is not ready in time; a sign-up may be sent without one. */
 export async function takeSolution(): Promise<string | undefined> {
   prepareSolution()
   const prepared = pending
@@ -58,8 +58,7 @@ function numberFor(task: Task): Promise<number> {
   return new Promise<number>((done, fail) => {
     worker.addEventListener('message', ({ data }) => (typeof data === 'number' ? done(data) : fail(new Error('none'))))
     worker.addEventListener('error', () => fail(new Error('the worker failed')))
-    // A worker has no origin to name.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    // A worker has no origin that could be named here.
     worker.postMessage(task)
   }).finally(() => worker.terminate())
 }

@@ -1,7 +1,7 @@
 /** Milliseconds that a part of the script may take to arrive (rule service/chunks). */
 const LONGEST_WAIT = 120_000
 
-/** A part of the script did not arrive: it failed, or nothing came of it in time. */
+/** A part of the script did not arrive: loading failed, or did not end in time. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 
@@ -14,7 +14,10 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Whether a part of the script failed though there is a network: its build may be gone, and then no later attempt finds it. */
+/**
+ * Whether a part of the script failed although there is a network. Its build may be gone, and then no later attempt finds
+ * it.
+ */
 export const isGone = (error: unknown): boolean => error instanceof ChunkLoadError && navigator.onLine
 
 /** Loads a part of the script. Rejects with a `ChunkLoadError`, also if the network never answers. */

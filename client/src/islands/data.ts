@@ -15,7 +15,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
     httpLink({
       url: '/trpc',
       headers: { 'x-client': 'web/1' },
-      // A change is sent to the end, even if the reader leaves meanwhile.
+      // The request for a change is completed even if the reader leaves meanwhile.
       fetch: (url, options) => fetch(url, { ...(options as RequestInit), keepalive: options?.method === 'POST' }),
     }),
   ],
@@ -23,10 +23,10 @@ export const trpcClient = createTRPCClient<AppRouter>({
 
 const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })
 
-/** What the finder found. A search that is cancelled rejects, too. */
+/** Searches the finder's places. A cancelled search rejects, too. */
 export const searchPlaces: SearchPlaces = (state, signal) => trpcClient.finder.search.query(state, { signal })
 
-/** A load that is cancelled rejects with `Cancelled`; every other failure with what the service says. */
+/** A cancelled load rejects with `Cancelled`, every other failure with what the service says. */
 export const loadBlock: LoadBlock = async (input, signal) => {
   const isCancelled = () => signal?.aborted === true
   try {

@@ -3,19 +3,19 @@ import { captcha, data } from './chunks.ts'
 
 type Client = Awaited<ReturnType<typeof data>>['trpcClient']
 
-/** Kept, so that a page that is being left can still send. */
+/** Kept ready, so that a page can still send while it is being left. */
 let client: Client | undefined
 const load = async () => (client = (await data()).trpcClient)
 
-/** The service's own code for a fault, in whatever envelope it came. */
+/** The service's own code for a fault, if the fault has one. */
 const codeOf = (fault: unknown) =>
   (fault as { data?: { error?: { code?: string } } } | null | undefined)?.data?.error?.code
 
-/** Where the session has ended, or its account has no address, a reader is a stranger to the newsletters. */
+/** If the session has ended or its account has no email address, the reader counts as logged out here. */
 const unlessStrangers = (fault: unknown) =>
   ['not-signed-in', 'no-email'].includes(codeOf(fault) ?? '') ? undefined : Promise.reject(fault)
 
-/** An answer to the challenge; undefined if that cannot be had, which stops no reader (rule newsletters/captcha). */
+/** An answer to the challenge; empty if it cannot be had, which stops no reader (rule newsletters/captcha). */
 async function solved(): Promise<{ captcha?: string }> {
   const solution = await captcha()
     .then(({ takeSolution }) => takeSolution())
@@ -33,13 +33,13 @@ export const newsletters: NewsletterDesk = {
   async signUp(input) {
     const { newsletters: service } = await load()
     const send = async () => service.signUp.mutate({ ...input, ...(await solved()) })
-    // The answer may have grown old while the reader was away.
+    // The answer to the challenge may have expired while the reader was away.
     return send().catch((fault: unknown) => (codeOf(fault) === 'bad-captcha' ? send() : Promise.reject(fault)))
   },
   async mine() {
     const { newsletters: service } = await load()
     const mine = await service.mine.query().catch(unlessStrangers)
-    // An account without an address is told of no newsletter at all.
+    // For an account without an email address, the service lists no newsletters.
     return mine?.complete && mine.newsletters.length === 0 ? undefined : mine
   },
   set: async (input) => (client ?? (await load())).newsletters.set.mutate(input).catch(unlessStrangers),

@@ -1,4 +1,7 @@
-/** Milliseconds that a press is waited for: less than clicks wait for their island (`when-interacted.ts`). */
+/**
+ * The longest that a press is waited for, in milliseconds. It is less than clicks wait for their island
+ * (`when-interacted.ts`).
+ */
 const LONGEST = 1000
 /** Milliseconds between the end of a tap and its click. */
 const CLICK_FOLLOWS = 100
@@ -6,7 +9,7 @@ const CLICK_FOLLOWS = 100
 let pressed: EventTarget | null = null
 let over = Promise.resolve()
 
-/** Remembers what is being pressed by a finger or the main button of a mouse. */
+/** Remembers which element is being pressed, by a finger or a mouse's main button. */
 export function watchPresses(): void {
   addEventListener(
     'pointerdown',
@@ -17,7 +20,7 @@ export function watchPresses(): void {
       const end = (after: number) => () => setTimeout(() => watching.abort(), after)
       pressed = target
       over = new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
-      // Whoever answers the click does so before.
+      // The press ends only after the click's own listeners have run.
       addEventListener('click', end(0), { capture: true, signal })
       for (const type of ['pointerup', 'pointercancel'])
         addEventListener(type, end(CLICK_FOLLOWS), { capture: true, signal })
@@ -28,8 +31,8 @@ export function watchPresses(): void {
 }
 
 /**
- * Resolves when nothing in an element is being pressed. What stands under a finger is not exchanged until it is let go:
- * the browser would make no click of it (rule service/pressed).
+ * Resolves when nothing in an element is being pressed. If an element were replaced under a finger, the browser would make
+ * no click of the press, so replacing waits until the finger is lifted (rule service/pressed).
  */
 export async function released(element: HTMLElement): Promise<void> {
   if (pressed instanceof Node && element.contains(pressed)) await over

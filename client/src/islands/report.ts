@@ -1,6 +1,6 @@
 /**
- * Silent where readers are, but developers want to know of an island that fails. The page says where it is, because the
- * same build runs everywhere (rule service/failed-islands).
+ * Logs the failure of an island for developers, but nothing where readers are. The page says which of the two applies,
+ * because the same build runs everywhere (rule service/failed-islands).
  */
 export function report(error: unknown): void {
   // oxlint-disable-next-line no-console

@@ -20,12 +20,12 @@ const triggers: Record<string, (element: HTMLElement, begin: Begin) => void> = {
 }
 
 /**
- * A button that was pressed before this script came: it has the focus, though no key brought it there. Links and buttons of
- * forms have done without script what they are for.
+ * A button that was pressed before this script arrived: it has the focus, but not from the keyboard. Links and buttons of
+ * forms are not matched, because they have already worked without script.
  */
 const PRESSED = '[data-island-action][type=button]:focus:not(:focus-visible)'
 
-/** Arms each island of the page with its trigger, and answers a press that was too early for them. */
+/** Sets up each island's trigger, and answers a press that came before this script. */
 export function startIslands(): void {
   watchPresses()
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))

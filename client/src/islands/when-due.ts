@@ -5,9 +5,9 @@ import { ChunkLoadError } from './chunk.ts'
 
 /**
  * Starts a block that asks for news when its first request is due: after the seconds in its `data-due`, if the page is
- * visible. Until then no script is loaded for it. If the address names a post that is not here yet, the reader is
- * waiting for it, so it starts at once. A page whose part of the script did not come is loaded anew when its reader comes
- * back to it, or its connection does (rule live-blogs/late).
+ * visible. Until then no script is loaded for it. If the address names a post that is not here yet, the reader is waiting
+ * for it, so the block starts at once. If its part of the script does not arrive, the page is reloaded when the reader
+ * comes back to it, or when the connection comes back (rule live-blogs/late).
  */
 export function whenDue(element: HTMLElement, begin: Begin): void {
   const seconds = Number(element.querySelector<HTMLElement>('[data-due]')?.dataset['due'])

@@ -6,7 +6,7 @@ import type { Begin } from './begin.ts'
 const ACTION = '[data-island-action]'
 /** Parts with links of their own: showing interest in one starts the island, but no click is held back. */
 const INTEREST = '[data-island-interest]'
-/** Signs that a click may follow. Starting to load now saves waiting then. */
+/** Signs that a click may follow. Loading starts with them, so that the click has less to wait for. */
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /** Milliseconds for which a click waits for its island. */
@@ -16,12 +16,12 @@ const inTime = (begun: Promise<void>) =>
   Promise.race([begun, new Promise<never>((_, fail) => setTimeout(fail, HELD_FOR))])
 
 /**
- * Starts an island when a reader first uses one of its controls, or comes to a part marked as interest. The click is
- * held back and replayed once the island responds; if it fails or takes too long, the link is followed as it would be
- * without JavaScript, and where a button needs the script the island stays plain (rule service/chunks).
+ * Starts an island when a reader first uses one of its controls, or comes to a part marked as interest. The click is held
+ * back, and replayed once the island responds. If the island fails or takes too long, a link is followed or a form sent as
+ * it would be without JavaScript. If a button needs the script, the island stays plain (rule service/chunks).
  */
 export function whenInteracted(element: HTMLElement, begin: Begin): void {
-  /** The controls clicked, in their order, with how; an impatient second click of one counts as the same. */
+  /** The clicked controls in order, each with its click. An impatient second click on one counts as the same. */
   const held = new Map<HTMLElement, MouseEvent>()
   const last = () => [...held.keys()].at(-1)
   const onSign = (event: Event) => {
@@ -41,11 +41,11 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
       .then(async () => {
         stop()
         const there = [...held].filter(([each]) => each.isConnected)
-        // Hydration may have replaced a link for readers without JavaScript by a button.
+        // Hydration may have replaced a link, meant for readers without JavaScript, with a button.
         if (there.length === 0) successorOf(element, last())?.click()
         for (const [each, click] of there) {
           each.dispatchEvent(sameClick(click))
-          // What it changed is there before the next.
+          // Wait until the page shows what this click has changed, before the next click.
           await undefined
         }
       })
@@ -58,7 +58,7 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
           askFirst(element, pressed.form)
           for (const each of pressed.formNoValidate ? held.keys() : [pressed]) pressed.form.requestSubmit(each)
         }
-        // Without script the button is not there: what it would show is.
+        // Without scripting there is no such button: the content that it would show is visible.
         else element.setAttribute(STAYS_PLAIN, '')
       })
   }
@@ -70,14 +70,17 @@ export function whenInteracted(element: HTMLElement, begin: Begin): void {
   element.addEventListener('click', onClick, true)
 }
 
-/** What the island has put in the place of a control: what is named like it, or else the first. */
+/** The control that the island has put in the place of another: the one with the same name, or else the first. */
 function successorOf(element: HTMLElement, control: HTMLElement | undefined): HTMLElement | undefined {
   const actions = [...element.querySelectorAll<HTMLElement>(ACTION)]
   const nameOf = ({ dataset }: HTMLElement) => dataset['islandAction']
   return actions.find((each) => control && nameOf(each) === nameOf(control)) ?? actions[0]
 }
 
-/** Where and by what it was made, which whoever answers it may ask (`components/one-press.ts`). */
+/**
+ * A copy of the click, with its place and pointer type: code that answers the click may check these
+ * (`components/one-press.ts`).
+ */
 function sameClick(click: Press): PointerEvent {
   const { detail, clientX, clientY, pointerType = '' } = click
   return new PointerEvent('click', {
