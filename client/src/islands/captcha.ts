@@ -58,7 +58,8 @@ function numberFor(task: Task): Promise<number> {
   return new Promise<number>((done, fail) => {
     worker.addEventListener('message', ({ data }) => (typeof data === 'number' ? done(data) : fail(new Error('none'))))
     worker.addEventListener('error', () => fail(new Error('the worker failed')))
-    // A worker has no origin that could be named here.
+    // A worker has no origin to name.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(task)
   }).finally(() => worker.terminate())
 }

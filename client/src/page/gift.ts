@@ -12,7 +12,9 @@ const FAILED = 'The link could not be made. Please try again.'
 /** Forms whose link is being made. Their buttons are not disabled, which would take the focus from them. */
 const busy = new WeakSet<HTMLFormElement>()
 
-/** Gives the story away in place (rule paywall/gifts): the link, and what is left, stand in the menu. */
+/**
+ * Makes a gift without leaving the page (rule paywall/gifts). The menu then shows the link, and how many gifts are left.
+ */
 export async function giveStory(form: HTMLFormElement): Promise<void> {
   const place = form.parentElement
   const link = place?.querySelector<HTMLElement>('[data-gift-link]')
@@ -52,7 +54,7 @@ async function copy(field: HTMLInputElement, said: HTMLElement): Promise<void> {
   }
 }
 
-/** The link, or words that say why there is none. */
+/** The gift's link, or a text that says why there is none. */
 async function ask(form: HTMLFormElement): Promise<GiftMade | string> {
   const answer = await fetch('/api/reader/gifts', {
     method: 'POST',

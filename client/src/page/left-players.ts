@@ -1,6 +1,6 @@
 /**
- * A page that the browser keeps whole goes on playing when its reader comes back, which nobody asked for: what has sound
- * is paused when the page is left (rule pages/left).
+ * Pauses players with sound when the page is left. Otherwise, a page that the browser keeps in memory would go on playing
+ * when its reader comes back, although nobody asked for that (rule pages/left).
  */
 export function pauseWhenLeft(): void {
   addEventListener('pagehide', () => {

@@ -1,6 +1,6 @@
 import { loadScript } from '../components/load-script.ts'
 
-/** As Google's script for subscriptions has them. */
+/** The interface of Google's script for subscriptions. */
 interface Subscriptions {
   init(publication: string): void
   linkSubscription(request: { publisherProvidedId: string }): Promise<{ success: boolean }>
@@ -15,7 +15,7 @@ const SCRIPT = 'https://news.google.com/swg/js/v1/swg.js'
 export function offerGoogleLink(offer: HTMLElement): void {
   const { publication = '', reader = '' } = offer.dataset
   offer.hidden = false
-  /** The reader has pressed, and that has not come to an end. */
+  /** Whether the reader has pressed the button and linking has not ended yet. */
   let isBusy = false
   const end = () => (isBusy = false)
   offer.querySelector('button')?.addEventListener('click', () => {
@@ -33,7 +33,7 @@ export function offerGoogleLink(offer: HTMLElement): void {
         )
         .finally(end)
     })
-    // The script puts an object of its own in the place of the list.
+    // Google's script replaces the list with an object of its own, so without a list the script is there already.
     if (!Array.isArray(google.SWG)) return
     loadScript(SCRIPT).addEventListener('error', () => {
       delete google.SWG

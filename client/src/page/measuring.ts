@@ -10,7 +10,7 @@ export function startMeasuring(): void {
 }
 
 function whenIdle(): void {
-  // A page that cannot measure is read like any other.
+  // If measuring cannot be loaded, the page works like any other.
   const start = () =>
     void import('../measure/start.ts').then(({ startMeasures }) => startMeasures()).catch(() => undefined)
   const idle = () =>

@@ -1,13 +1,13 @@
 import { whenLookedAtAgain } from '../components/looked-at-again.ts'
 import { newYorkDay } from '../components/new-york-day.ts'
 
-/** Milliseconds after which a page no longer says the time as it is. */
+/** Milliseconds after which a page's relative times are out of date. */
 const OLD = 10 * 60_000
 
 /**
- * Whoever comes back to an old page keeps it, with all they did there; but its labels say again when something was, and
- * breaking news that is over goes (rules time/old-pages, breaking-news/over). Part of the script of every page, because
- * parts that belong to an old page may be gone.
+ * When a reader comes back to an old page, they keep it, with all they did there. But its time labels are renewed, and
+ * breaking news that is over is removed (rules time/old-pages, breaking-news/over). This is in the script of every page,
+ * because the separate parts of an old page's build may be gone.
  */
 export function keepOldPageTrue(): void {
   let trueAt = Date.now()
@@ -20,20 +20,23 @@ export function keepOldPageTrue(): void {
         renewLabels(now)
         endNews(now)
       },
-      // The next time that the reader comes back.
+      // After a failure, this is tried again the next time that the reader comes back.
       () => {},
     )
   })
 }
 
-/** The same page as the service sends it now. Nobody reads that one, so it never counts for the meter. */
+/** The same page as the service sends it now. Nobody reads that copy, so it never counts for the meter. */
 async function asItIsNow(): Promise<Document> {
   const answer = await fetch(location.href, { cache: 'no-cache', headers: { purpose: 'prefetch' } })
   if (!answer.ok) throw new Error(answer.statusText)
   return new DOMParser().parseFromString(await answer.text(), 'text/html')
 }
 
-/** The service writes the labels. What it shows no more has the day, which stays true. */
+/**
+ * Takes the labels from the service's current page. For a time that this page no longer shows, the label gives the day,
+ * which stays true.
+ */
 function renewLabels(now: Document): void {
   const renewed = labelsIn(now)
   for (const [instant, labels] of labelsIn(document)) {
@@ -45,7 +48,7 @@ function renewLabels(now: Document): void {
   }
 }
 
-/** Instant → all that is said of it, in its order. */
+/** Instant → all labels of it, in order. */
 function labelsIn(page: Document): Map<string, HTMLTimeElement[]> {
   const found = new Map<string, HTMLTimeElement[]>()
   for (const label of page.querySelectorAll('time'))

@@ -1,8 +1,9 @@
 import { idInAddress } from './address.ts'
 
 /**
- * A link to a post that this part of a live blog does not hold goes to the part that begins with it. A page that opens
- * with the address of a part has been there already: the service leads to the newest where no post is so named.
+ * If a link names a post that is not in this part of a live blog, it leads to the part that begins with that post. A page
+ * that was opened with a part's address does not go there again: the service sends the newest part if there is no post with
+ * that name.
  */
 export function findOlderPosts(): void {
   const find = (isFollowed: boolean) => {

@@ -2,8 +2,8 @@
 const GIFT = 'gift'
 
 /**
- * Takes a gift's token out of the address, before anything that measures the page can read it: a cookie that no script
- * reads remembers the gift (rule paywall/gifts).
+ * Removes a gift's token from the address, before anything that measures the page can read it. The gift is remembered by a
+ * cookie that scripts cannot read (rule paywall/gifts).
  */
 export function hideGift(): void {
   const address = new URL(location.href)

@@ -1,6 +1,6 @@
 /**
- * Adds what browsers leave out of popovers: `aria-expanded` on their buttons, the return of the focus when one closes, and
- * that one closes when the focus leaves it (rule header/dropdowns).
+ * Adds what browsers leave out of popovers: `aria-expanded` on their buttons, returning the focus when a popover closes,
+ * and closing a popover when the focus leaves it (rule header/dropdowns).
  */
 export function startPopovers(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[popovertarget]:not([popovertargetaction])'))
@@ -9,7 +9,8 @@ export function startPopovers(): void {
   document.addEventListener('toggle', onToggle, true)
   document.addEventListener('focusin', onFocus)
   document.addEventListener('click', onClick)
-  // Whoever comes back to a page that the browser kept whole has chosen already, and would find the page covered.
+  // A reader who comes back to a page that the browser kept in memory has already chosen, and an open popover would cover
+  // the page.
   addEventListener('pagehide', () => {
     for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()
   })
@@ -30,7 +31,10 @@ function onToggle(event: Event): void {
 
 const withoutFragment = (url: string) => url.replace(/#.*/, '')
 
-/** A link to another part of the same page leaves no page, and would lead to what the popover goes on covering. */
+/**
+ * A link to another part of the same page does not leave the page, so the popover would go on covering the part that it
+ * leads to.
+ */
 function onClick({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[popover] a[href*="#"]') : null
   if (link && withoutFragment(link.href) === withoutFragment(location.href))
@@ -38,8 +42,8 @@ function onClick({ target }: MouseEvent): void {
 }
 
 /**
- * Whoever moves on by keyboard must see where they are, which a popover may cover: on a phone the menu covers the page. A
- * click on its button closes it by itself.
+ * A reader who moves on by keyboard must see where they are, but a popover may cover that: on a phone, the menu covers the
+ * page. A click on the popover's own button closes the popover anyway.
  */
 function onFocus({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement)) return
@@ -50,8 +54,8 @@ function onFocus({ target }: FocusEvent): void {
 }
 
 /**
- * Whether closing left the focus nowhere, as Escape or a click on plain content does. A click on a focusable element
- * keeps it there, and so does another popover that has opened.
+ * Whether closing the popover left the focus nowhere, as Escape or a click on plain content does. After a click on a
+ * focusable element, or if another popover has opened, the focus stays there.
  */
 const isLost = (active: Element | null) =>
   !(active instanceof HTMLElement) || (active.tabIndex < 0 && !active.closest(':popover-open'))

@@ -2,7 +2,7 @@ import { newYorkDay } from '../components/new-york-day.ts'
 
 const UPDATED = 'Updated '
 
-/** Nobody can tell what '28 minutes ago' means on paper, so labels say day and time there (rule time/print). */
+/** On paper, nobody can tell what '28 minutes ago' means, so labels show day and time there (rule time/print). */
 export function datePrintedTimes(): void {
   const shown = new Map<HTMLTimeElement, string>()
   addEventListener('beforeprint', () => {

@@ -1,5 +1,7 @@
-/** Says who is signed in, once the menu of the account is opened: a page is the same for all readers of one state (rule
- * header/account-email). */
+/**
+ * Shows who is signed in, once the account menu is opened. The page itself cannot, because it is the same for all readers in
+ * one state (rule header/account-email).
+ */
 export function showReaderEmail(): void {
   const place = document.querySelector<HTMLElement>('[data-reader-email]')
   place?.closest('[popover]')?.addEventListener('beforetoggle', () => void fill(place), { once: true })
@@ -13,6 +15,6 @@ async function fill(place: HTMLElement): Promise<void> {
     place.textContent = email
     place.hidden = false
   } catch {
-    // The menu is whole without it.
+    // The menu is complete without the email address.
   }
 }

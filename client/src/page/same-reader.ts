@@ -1,13 +1,13 @@
 import { wordForReader } from './saved/reader.ts'
 
-/** What the page's entry in the history keeps of whom it was sent to. */
+/** What the page's history entry keeps about the reader to whom the page was sent. */
 interface Entry {
   reader?: string
 }
 
 /**
- * A page that the browser brings back as it was, or that was open in another tab, is asked for again if somebody signed in
- * or out since (rule readers/back).
+ * If somebody has signed in or out since, a page that the browser restores as it was, or that was open in another tab, is
+ * loaded again (rule readers/back).
  */
 export function keepToOneReader(): void {
   const reader = wordForReader() ?? ''

@@ -5,14 +5,14 @@ import { track } from '../components/track.ts'
 /** Size of the popup window in which the other site opens, in CSS pixels (rule sharing/menu). */
 const POPUP = 'popup,width=626,height=436'
 
-/** What share menus do besides linking: a choice closes the menu and is reported. */
+/** Share menus, beyond plain links: a choice closes the menu and is reported. */
 export function startShareMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[data-share]'))
     menu.addEventListener('click', (event) => void onChoice(menu, event))
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-gift]'))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      // Without this part of the script the form is sent as it is.
+      // If this part of the script cannot be loaded, the form is sent normally.
       import('./gift.ts').then(
         ({ giveStory }) => giveStory(form),
         () => form.submit(),

@@ -1,7 +1,7 @@
 import { loadChunk } from '../islands/chunk.ts'
 import { report } from '../islands/report.ts'
 
-/** What makes tabs work is loaded beside the rest. Where it does not come, the parts stand below each other. */
+/** The script for tabs is loaded separately. If it does not arrive, the parts are shown one below the other. */
 export function startTabs(): void {
   const groups = document.querySelectorAll<HTMLElement>('[data-tabs]')
   if (groups.length === 0) return

@@ -1,6 +1,9 @@
 import { track } from '../components/track.ts'
 
-/** Makes tabs work, by the ARIA pattern: arrows move, and choose. Without script the parts stand below each other. */
+/**
+ * Makes tabs work, by the ARIA pattern: arrow keys move and choose. Without script, the parts are shown one below the
+ * other.
+ */
 export function makeTabsWork(groups: Iterable<HTMLElement>): void {
   for (const group of groups) makeTabs(group)
   document.addEventListener('click', ({ target }) => {
@@ -30,7 +33,7 @@ function makeTabs(group: HTMLElement): void {
       panels[at]!.hidden = at !== index
     }
   }
-  // Pressed while this was on its way.
+  // The reader pressed a tab while this script was loading.
   const pressed = tabs.indexOf(document.activeElement as HTMLElement)
   if (pressed > 0) choose(pressed)
   list?.addEventListener('click', ({ target }) => {

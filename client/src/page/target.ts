@@ -6,20 +6,20 @@ const UNTIL_SETTLED = 5000
 /** Signs that the reader has started to navigate by themselves. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** What the address leads to. Ids that came with content are prefixed in the page (rule content/ids). */
+/** The element that the address leads to. Ids that came with content have a prefix in the page (rule content/ids). */
 function targetOfAddress(): HTMLElement | null {
   const id = idInAddress()
   return id ? (document.getElementById(id) ?? document.getElementById(`content-${id}`)) : null
 }
 
-/** Follows links to ids as content wrote them, which the browser does not find. */
+/** Follows links that name ids as the content wrote them, which the browser does not find. */
 export function followContentIds(): void {
   const follow = () => {
     const target = targetOfAddress()
     if (target && target.id !== idInAddress()) target.scrollIntoView({ block: 'start', behavior: 'instant' })
   }
   addEventListener('hashchange', follow)
-  // The address does not change when its link is followed once more.
+  // If the same link is followed again, the address does not change.
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href*="#"]') : null
     if (link?.href === location.href && isPlainClick(event)) follow()

@@ -7,20 +7,23 @@ import { say } from './toast.ts'
 
 const LIST = '/api/reader/saved'
 const JOIN = `${LIST}/join`
-/** Entries in one call. */
+/** The most entries in one call. */
 const CALL = 150
-/** The reader with whose list this tab has joined the browser's. */
+/** The reader whose list this tab has merged with the browser's. */
 const JOINED = 'saved-joined'
 
 interface Joined extends Kept {
   reader: string
 }
 
-/** Keeps the browser's list and the account's alike (rule saved/account). `always`: also where this tab has done so. */
+/**
+ * Keeps the browser's list and the account's the same (rule saved/account). `always`: merge them even if this tab has done
+ * so before.
+ */
 export function startAccount(always: boolean): void {
   document.addEventListener('submit', onSubmit, true)
   if (!isSignedIn()) return void endIfSignedOut()
-  // The session of another reader ended elsewhere. What was saved since is not in that list.
+  // This list is another reader's, whose session ended elsewhere. Stories saved after that are not in it.
   if (isOthers(readMarks().reader)) forget()
   const box = readBox()
   if (always || !hasJoined(box) || isDue(box)) void join()
@@ -36,8 +39,9 @@ const isDue = ({ reader, unsent, stories, follows }: Box) =>
 let wasHeldUp = false
 
 /**
- * On signing out nothing of the account stays: others may use this browser. Without the network nobody signs out, and what was
- * saved meanwhile would be lost. Browsers may be wrong about the network, so who presses once more is not held up.
+ * On signing out, nothing of the account stays, because others may use this browser. Without a network, signing out would
+ * fail, and what was saved meanwhile would be lost, so the form is held up. Browsers may be wrong about the network, so a
+ * second press is not held up.
  */
 function onSubmit(event: Event): void {
   const { target } = event
@@ -58,7 +62,7 @@ function forget(): void {
   forgetOffline()
 }
 
-/** The session has ended elsewhere, or the accounts cannot be looked at just now: only the service knows. */
+/** Either the session has ended elsewhere, or accounts cannot be looked up just now. Only the service knows which. */
 async function endIfSignedOut(): Promise<void> {
   if (readMarks().reader === undefined) return
   const answer = await fetch(LIST).catch(() => undefined)
@@ -68,7 +72,7 @@ async function endIfSignedOut(): Promise<void> {
 let joining: Promise<void> | undefined
 let isAskedAgain = false
 
-/** What changes meanwhile is told afterwards. A list that cannot be told now is told from the next page. */
+/** Merges the lists. Changes made meanwhile are sent afterwards. If the list cannot be sent now, the next page sends it. */
 function join(): Promise<void> {
   if (joining) isAskedAgain = true
   joining ??= tell()
@@ -111,13 +115,13 @@ async function tell(): Promise<void> {
   markJoined(answer.reader)
 }
 
-/** What this browser has is another reader's, whose session ended without a word. */
+/** The list in this browser is another reader's, whose session ended without this browser being told. */
 async function startAnew(): Promise<void> {
   forget()
   await tell()
 }
 
-/** At least one part, so that an empty list brings the account's. */
+/** Yields at least one part, so that an empty list still fetches the account's. */
 function* inParts({ stories, follows }: Kept): Generator<Kept> {
   for (let from = 0; from === 0 || from < Math.max(stories.length, follows.length); from += CALL)
     yield { stories: stories.slice(from, from + CALL), follows: follows.slice(from, from + CALL) }
@@ -133,7 +137,7 @@ async function send(list: Kept & { reader?: string }): Promise<Joined | 'other-r
   return answer.ok ? ((await answer.json()) as Joined) : undefined
 }
 
-/** A list that was forgotten, because its reader signed out in this tab or another, is joined again. */
+/** If the list was forgotten because its reader signed out in this tab or another, it counts as not merged yet. */
 function hasJoined({ reader }: Box): boolean {
   try {
     return reader !== undefined && sessionStorage.getItem(JOINED) === reader
@@ -146,6 +150,6 @@ function markJoined(reader: string): void {
   try {
     sessionStorage.setItem(JOINED, reader)
   } catch {
-    // The next page joins again.
+    // Without storage, the next page merges again.
   }
 }

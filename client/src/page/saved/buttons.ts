@@ -6,12 +6,15 @@ import { say } from './toast.ts'
 const SAVE = 'button[data-save]'
 const FOLLOW = 'button[data-follow]'
 
-/** Buttons that save and follow, wherever they stand and whenever they come (rules saved/buttons, saved/follows). */
+/**
+ * Makes the buttons for saving and following work, wherever they are and whenever they are added (rules saved/buttons,
+ * saved/follows).
+ */
 export function startButtons(): void {
   press()
   onChange(press)
   document.addEventListener('click', onClick)
-  // Pages of a listing and more stories come later.
+  // Later pages of a listing and further stories are added later.
   new MutationObserver((changes) => {
     if (changes.some(({ addedNodes }) => [...addedNodes].some(bringsButton))) press()
   }).observe(document.body, { childList: true, subtree: true })
@@ -20,7 +23,7 @@ export function startButtons(): void {
 const bringsButton = (node: Node) =>
   node instanceof Element && (node.matches(`${SAVE},${FOLLOW}`) || node.querySelector(`${SAVE},${FOLLOW}`) !== null)
 
-/** Names every button of the page, and shows what is kept. */
+/** Labels every button of the page, and shows what is saved or followed. */
 function press(): void {
   const { stories, follows } = readMarks()
   for (const button of document.querySelectorAll<HTMLButtonElement>(SAVE)) {
@@ -37,7 +40,7 @@ function press(): void {
   }
 }
 
-/** Buttons whose press waits for the script: an impatient second press counts as the same. */
+/** Buttons whose press waits for the script. An impatient second press counts as the same. */
 const waiting = new Set<HTMLButtonElement>()
 
 function onClick({ target }: Event): void {
@@ -49,7 +52,7 @@ function onClick({ target }: Event): void {
       ({ onSave, onFollow }) => (button.matches(SAVE) ? onSave(button) : onFollow(button)),
       (error: unknown) => {
         report(error)
-        // Its build may be gone, and then the next press finds it no more than this one.
+        // The page's build may be gone. Then the next press would not find the part either.
         say('A part of this page is missing, so nothing has changed. Please reload it.')
       },
     )

@@ -19,7 +19,7 @@ export function onSave(button: HTMLButtonElement): void {
   else say(done.dropped > 0 ? 'Saved. Your list is full, so the oldest story has left it.' : 'Saved', true)
 }
 
-/** Follows what the page is about, or no longer. */
+/** Follows the topic, author or section of the page, or stops following it. */
 export function onFollow(button: HTMLButtonElement): void {
   const id = followedHere()
   const name = button.dataset['follow']

@@ -4,12 +4,12 @@ export interface Headline {
 }
 
 const ADDRESS = '/api/follows/latest'
-/** Answers of this page, which draws its list anew with every change. */
+/** The answers are kept for this page, because it draws its list again with every change. */
 const known = new Map<string, Promise<Headline[]>>()
 
 /**
- * The latest stories of what stands at a path; rejects if they cannot be had. One path a question, so that answers are
- * shared by all readers and no address tells what else somebody follows.
+ * The latest stories of the topic, author or section at a path; rejects if they cannot be had. Each request asks for one
+ * path, so that all readers share its answers and no address reveals what else somebody follows.
  */
 export function latestOf(path: string): Promise<Headline[]> {
   const asked = known.get(path) ?? ask(path)

@@ -7,7 +7,7 @@ import { onChange } from './marks.ts'
 import { canKeep, changeBox, readBox } from './store.ts'
 import { CANNOT_REMOVE, say } from './toast.ts'
 
-/** Follows whose latest stories are shown. */
+/** The most follows whose latest stories are shown. */
 const MOST_FEEDS = 8
 
 /** Fills the page of saved stories from what this browser keeps (rule saved/list). */
@@ -16,17 +16,18 @@ export function startList(root: HTMLElement): void {
   let drawn = ''
   const draw = () => {
     const box = readBox()
-    // What the service drew for its reader stays until this browser has the list of that account, and where it keeps none.
+    // The list that the service drew for its reader stays until this browser has the list of that account. It stays, too,
+    // if this browser keeps none.
     if (isSignedIn() && (box.reader === undefined || box.reader !== (reader ?? box.reader))) return
     const [stories, follows] = [live(box.stories), live(box.follows)]
-    // Whoever stands on a button of the list stays there while nothing changes in it.
+    // If nothing has changed, the list is not drawn again, so that a button in it keeps the focus.
     const next = JSON.stringify([stories, follows])
     if (next === drawn) return
     drawn = next
     fill(root, 'stories', stories.map(storyItem))
     show(root, 'stories')
     fill(root, 'follows', follows.map(followItem))
-    // What comes late would move what stands below it.
+    // The section is shown when all latest stories are there: later arrivals would move what is below them.
     const latest = follows.slice(0, MOST_FEEDS).map((follow) => showLatest(root, follow))
     void Promise.all(latest).then(() => show(root, 'follows'))
   }
@@ -34,7 +35,7 @@ export function startList(root: HTMLElement): void {
   const tell = () => {
     if (!note) return
     const { stories, follows } = readBox()
-    // One that is full still has what it kept.
+    // A browser whose storage is full still has what it kept before.
     const keepsNothing = stories.length + follows.length === 0 && !canKeep() && !isSignedIn()
     root.toggleAttribute('data-keeps-nothing', keepsNothing)
     if (keepsNothing)
@@ -51,7 +52,7 @@ export function startList(root: HTMLElement): void {
 
 const holderOf = (root: HTMLElement, name: keyof Kept) => root.querySelector<HTMLElement>(`[data-saved-list="${name}"]`)
 
-/** Until then a stranger sees neither the list nor what stands below it. */
+/** Shows the list. Until then, logged-out readers see neither the list nor what is below it. */
 const show = (root: HTMLElement, name: keyof Kept) => holderOf(root, name)?.setAttribute('data-filled', '')
 
 function fill(root: HTMLElement, name: keyof Kept, items: readonly HTMLElement[]): void {
@@ -106,16 +107,16 @@ function removal(list: keyof Kept, id: string, name: string): HTMLElement {
         ? changeBox('stories', id, (stories) => withRemoved(stories, id, now))
         : changeBox('follows', id, (follows) => withRemoved(follows, id, now))
     if (!done) return say(CANNOT_REMOVE)
-    // The next one's button has come to its place.
+    // The next entry's button has moved to this place, so a second press must not reach it.
     onePress(event)
     say(list === 'stories' ? `Removed: ${name}` : `You no longer follow ${name}`)
-    // The button that had the focus is gone.
+    // The removed button had the focus.
     heading?.focus({ preventScroll: true })
   })
   return button
 }
 
-/** A list that cannot be had is left out: the names lead to their pages. */
+/** If the stories cannot be had, they are left out. The follow's name still leads to its page. */
 async function showLatest(root: HTMLElement, { id }: Follow): Promise<void> {
   const stories = await latestOf(id).catch(() => [])
   const holder = root.querySelector<HTMLElement>(`[data-latest-of="${CSS.escape(id)}"]`)

@@ -1,7 +1,7 @@
 import { isStoryPath } from '@broadsheet/contracts/saved'
 import { isOthers } from './reader.ts'
 
-/** What a page needs at once of what this browser keeps: the ids, unchecked. The rest is `store.ts`. */
+/** The part of this browser's list that a page needs at once: the ids, unchecked. `store.ts` has the rest. */
 export interface Marks {
   stories: Set<unknown>
   follows: Set<unknown>
@@ -21,7 +21,7 @@ const ids = (list: Marked[] = []) =>
 
 const NOTHING = { stories: new Set(), follows: new Set() }
 
-/** Whatever cannot be read, or is another reader's, counts as nothing. `reader` is whose it is, all the same. */
+/** A list that cannot be read, or is another reader's, counts as empty. `reader` still says whose it is. */
 export function readMarks(): Marks {
   try {
     const { stories, follows, reader } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Marked[]>
@@ -46,11 +46,11 @@ export function onChange(run: () => void): void {
 
 const pathOfPage = () => (document.body.dataset['url'] ?? location.pathname).split('?', 1)[0]!
 
-/** What the page of a topic, author or section is followed by: its path without the number of a later page. */
+/** The id of a follow of this page's topic, author or section: its path without the number of a later page. */
 export function followedHere(): string {
   const parts = pathOfPage().split('/')
   const page = document.querySelector<HTMLElement>('section[data-page]')?.dataset['page'] ?? '1'
-  // Only the listing knows whether a number before the last slash is that of a later page, or the name of a topic.
+  // Only the listing knows whether a number at the end of the path is a page number or the name of a topic.
   if (page !== '1' && parts.at(-2) === page) parts.splice(-2, 1)
   return parts.join('/')
 }
@@ -64,6 +64,6 @@ export function storyIn(
   const href = link ? link.getAttribute('href') : pathOfPage()
   const headline = (link ?? place?.querySelector('h1'))?.textContent?.trim()
   const id = place?.dataset['story']
-  // A story of another site cannot be saved, nor one that has no path of its own.
+  // A story of another site, or one without a path of its own, cannot be saved.
   return place && id && headline && isStoryPath(href) ? { id, href, headline, place } : undefined
 }

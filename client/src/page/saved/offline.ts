@@ -2,27 +2,30 @@ import { SERVICE_WORKER_PATH, live } from '@broadsheet/contracts/saved'
 import { setOwed } from './owed.ts'
 import { readBox } from './store.ts'
 
-/** Sent to the worker (`service-worker.ts`). `pages`: paths, newest first; `files`: what the page has loaded of its own. */
+/**
+ * Sent to the worker (`service-worker.ts`). `pages`: paths, newest first; `files`: the paper's own files that the page has
+ * loaded.
+ */
 export type WorkerMessage = { type: 'keep'; pages: string[]; files: string[] } | { type: 'forget' }
 
-/** The worker's caches begin so. */
+/** The names of the worker's caches begin with this. */
 const CACHES = 'saved-'
 const MOST_PAGES = 60
 const MOST_FILES = 60
 
-/** Has the saved stories of this moment kept for reading offline, and no others (rule saved/offline). */
+/** Tells the worker to keep the currently saved stories for reading offline, and no others (rule saved/offline). */
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return setOwed(false)
   try {
-    // One that is there is renewed by the browser itself; asking for it needs no network.
+    // The browser updates an existing worker by itself. Looking for one needs no network.
     if (!(await navigator.serviceWorker.getRegistration()))
       await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' })
-    // What draws the list offline; from here on it is among the files of this page.
+    // The list is drawn by this part when offline. Once loaded, it is among this page's files.
     await import('./list.ts')
     tell({ type: 'keep', pages: paths(), files: ownFiles() }, (await navigator.serviceWorker.ready).active)
     setOwed(false)
   } catch {
-    // The list is kept all the same; offline it cannot be read.
+    // The list is still kept, but cannot be read offline.
   }
 }
 
@@ -31,7 +34,7 @@ const paths = (): string[] =>
     .slice(0, MOST_PAGES)
     .map(({ href }) => href)
 
-/** The page's scripts and styles, so that a kept page is whole without the network. */
+/** The page's scripts and styles, so that a kept page is complete without the network. */
 const ownFiles = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -40,7 +43,7 @@ const ownFiles = (): string[] =>
     .map(({ pathname }) => pathname)
     .slice(0, MOST_FILES)
 
-/** Throws away every page that was kept: they may be a reader's. */
+/** Deletes all kept pages, because they may be one reader's. */
 export function forgetOffline(): void {
   if (!('serviceWorker' in navigator)) return
   tell({ type: 'forget' }, navigator.serviceWorker.controller)

@@ -1,6 +1,6 @@
 /**
- * A note that the worker which keeps stories for reading offline has not heard of the latest change: whoever removes a story
- * and leaves its page at once is faster than the word to the worker, and the next page gives it.
+ * Notes that the worker has not yet been told of the latest change to what it keeps for reading offline. A reader who
+ * removes a story and leaves its page at once may be faster than the message to the worker. The next page then sends it.
  */
 const KEY = 'saved-owed'
 
@@ -17,6 +17,6 @@ export function setOwed(is: boolean): void {
     if (is) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)
   } catch {
-    // Where nothing can be noted, nothing can be saved either.
+    // If this cannot be stored, no story can be saved either.
   }
 }

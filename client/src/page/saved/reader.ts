@@ -7,14 +7,14 @@ export const isSignedIn = (): boolean => {
   return state !== undefined && state !== 'logged-out'
 }
 
-/** The service's word for who signed in since the browser was started; undefined for nobody. */
+/** The service's word for the reader who has signed in since the browser was started; undefined if nobody has. */
 export function wordForReader(): string | undefined {
   const { cookie } = document
-  // Its name has a prefix where the paper is on https.
+  // On https, the cookie's name has a prefix.
   return cookieNamed(`__Host-${SAVED_FOR}`, cookie) ?? cookieNamed(SAVED_FOR, cookie)
 }
 
-/** Whether a list that is kept for a reader is another one's than whom the page was sent to. */
+/** Whether a kept list belongs to another reader than the one to whom the page was sent. */
 export function isOthers(reader: unknown): boolean {
   if (reader === undefined || !isSignedIn()) return false
   const word = wordForReader()

@@ -5,7 +5,10 @@ import { isSignedIn } from './reader.ts'
 import { onChange, readMarks } from './marks.ts'
 import { isOwed, setOwed } from './owed.ts'
 
-/** Saving and following, on pages that have something to do with them. What most pages do not need comes later. */
+/**
+ * Starts saving and following on pages that have something to save or follow. Code that most pages do not need is loaded
+ * later.
+ */
 export function startSaved(): void {
   const list = document.querySelector<HTMLElement>('[data-saved-stories]')
   startButtons()
@@ -25,7 +28,7 @@ export function startSaved(): void {
     setOwed(true)
     keep()
   })
-  // A saved story may be one that is kept only once it has been opened.
+  // Some saved stories can be kept for reading offline only once they have been opened.
   if (list || isSaved() || isOwed()) keep()
 }
 

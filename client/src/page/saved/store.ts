@@ -2,26 +2,26 @@ import { NOTHING_KEPT, boundedKept, live, readKept, type Entry, type Kept } from
 import { CHANGED, KEY } from './marks.ts'
 import { isOthers } from './reader.ts'
 
-/** Of the form in which it is kept; another version counts as nothing. */
+/** The version of the stored form; a list of another version counts as empty. */
 const VERSION = 1
 
-/** What this browser keeps, removed entries included. */
+/** This browser's list, including removed entries. */
 export interface Box extends Kept {
-  /** The service's word for the reader whose list this is; missing on a stranger's list. */
+  /** The service's word for the reader whose list this is; missing if it belongs to no account. */
   reader?: string
   /** Ids of entries that the account has not been told of. */
   unsent: string[]
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
-/** Where a browser forbids storage, even asking for it throws. */
+/** A function, because in a browser that forbids storage even asking for it throws. */
 type Kind = () => Storage
 const inBrowser: Kind = () => localStorage
 
 const texts = (given: unknown): string[] =>
   Array.isArray(given) ? given.filter((text): text is string => typeof text === 'string') : []
 
-/** Whatever cannot be read, or is another reader's, counts as nothing. */
+/** A list that cannot be read, or is another reader's, counts as empty. */
 export function readBox(storage: Kind = inBrowser): Box {
   try {
     const given = JSON.parse(storage().getItem(KEY) ?? 'null') as Record<string, unknown> | null
@@ -34,7 +34,7 @@ export function readBox(storage: Kind = inBrowser): Box {
   }
 }
 
-/** Keeps a box within its bounds, and tells this page. Returns false where the browser keeps nothing. */
+/** Stores a box within its bounds, and tells this page. Returns false if the browser cannot store it. */
 export function writeBox(box: Box, storage: Kind = inBrowser, now = Date.now()): boolean {
   const kept = { ...box, ...boundedKept(box, now) }
   try {
@@ -60,8 +60,8 @@ export function canKeep(storage: Kind = inBrowser): boolean {
 }
 
 /**
- * Changes what is kept of stories or follows. `what`: the entry that changes. Returns false where the browser keeps
- * nothing, and otherwise how many of the oldest entries had to go.
+ * Changes the saved stories or the follows. `what`: the id of the entry that changes. Returns false if the browser cannot
+ * store the list, and otherwise how many of the oldest entries were dropped.
  */
 export function changeBox<Name extends keyof Kept>(
   name: Name,

@@ -1,7 +1,7 @@
 import { readStory, type SavedStory } from '@broadsheet/contracts/saved'
 import { storyIn } from './marks.ts'
 
-/** CSS pixels: wide enough for a row of the list on a screen of two pixels. */
+/** In pixels of the image file: wide enough for a row of the list on a screen with two pixels per CSS pixel. */
 const WIDTH = 300
 
 /** The smallest file of a picture that is wide enough. */
@@ -14,7 +14,7 @@ export function smallPicture(srcset: string, src: string): string {
   return (files.find(({ width }) => width >= WIDTH) ?? files.at(-1))?.file ?? src
 }
 
-/** The story in which a button stands, as the page shows it. Undefined if it is not one of the paper's own. */
+/** The story around a button, as the page shows it. Undefined if it is not one of the paper's own. */
 export function storyAround(button: Element, now: number): SavedStory | undefined {
   const story = storyIn(button)
   const picture = story?.place.querySelector('img')

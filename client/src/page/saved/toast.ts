@@ -1,7 +1,7 @@
 import { SAVED_PATH } from '@broadsheet/contracts/saved'
 import styles from '../../styles/toast.module.css'
 
-/** Where the browser's storage is full or forbidden. */
+/** Shown if the browser's storage is full or forbidden. */
 export const CANNOT_SAVE = 'This browser does not let the paper keep anything, so nothing was saved.'
 export const CANNOT_REMOVE = 'This browser does not let the paper change what it keeps, so nothing was removed.'
 
@@ -11,7 +11,7 @@ const SHOWN = 6000
 let toast: HTMLElement | undefined
 let timer: number | undefined
 
-/** Says what happened, to screen readers too. `isInList`: with the way to the list. */
+/** Says what happened, to screen readers too. `isInList`: add a link to the list. */
 export function say(words: string, isInList = false): void {
   if (!toast) {
     toast = document.createElement('output')
@@ -24,7 +24,7 @@ export function say(words: string, isInList = false): void {
   timer = window.setTimeout(hide, SHOWN)
 }
 
-/** Nobody loses the link that they point at or stand on. */
+/** The message stays while the reader points at it or its link has the focus. */
 function hide(): void {
   if (toast?.matches(':hover, :focus-within')) timer = window.setTimeout(hide, SHOWN)
   else toast?.replaceChildren()
