@@ -25,8 +25,8 @@ export function startAnalytics({ analytics, pageType, tagManager }: MeasuringDat
     shown = { pageTitle }
     view()
   })
-  // So does a page that the browser kept whole until its reader came back. Where their coming back is what began the
-  // measuring, because they agreed on another page, the view has been told.
+  // A page that the browser kept in memory counts as a view when its reader comes back. If measuring only began because the
+  // reader came back, having agreed on another page, that view has been reported already.
   let isLeft = false
   addEventListener('pagehide', () => (isLeft = true))
   addEventListener('pageshow', () => {

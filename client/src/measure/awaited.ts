@@ -5,7 +5,7 @@ export interface Patience {
   upTo: number
 }
 
-/** Waits for what another script brings; resolves with what was seen last, if it does not come in time. */
+/** Waits for something that another script provides. If it does not appear in time, resolves with the last value seen. */
 export function awaited<Value>(look: () => Value | undefined, { every, upTo }: Patience): Promise<Value | undefined> {
   return new Promise((done) => {
     const again = (waited: number) => {

@@ -16,10 +16,13 @@ const HOLDS = 15_552_000
 /** How long to wait for another script to say which country the reader is in (rule measuring/late-country). */
 const LOCATION = { every: 1000, upTo: 10_000 }
 
-/** How long to wait for a platform that comes in parts: its script has loaded before it can be asked (rule measuring/platform). */
+/**
+ * How long to wait for a platform that loads in parts: its script has loaded before it can be asked (rule
+ * measuring/platform).
+ */
 const PLATFORM = { every: 500, upTo: 120_000 }
 
-/** Milliseconds until a service that could not be reached is asked again: after the first time, and at most. */
+/** Milliseconds until a service that could not be reached is asked again: the first wait, and the longest. */
 const AGAIN = { first: 1000, longest: 30_000 }
 
 export type Choice = 'granted' | 'denied'
@@ -32,7 +35,7 @@ const TCF_PURPOSES: Readonly<Record<Purpose, readonly number[]>> = { analytics: 
 const TCF_PERSONAL: readonly number[] = [3, 4]
 
 interface TcData {
-  /** The platform's number of the listener that is told. */
+  /** The platform's number for the listener that it calls. */
   listenerId?: number
   eventStatus?: string
   gdprApplies?: boolean
@@ -71,12 +74,12 @@ function allow(...purposes: Purpose[]): void {
   for (const { purpose, run } of waiting.splice(0)) whenAllowed(purpose, run)
 }
 
-/** Whether the reader allows it by now, and has not taken that back. */
+/** Whether the reader has allowed the purpose, and has not withdrawn that. */
 export const allows = (purpose: Purpose): boolean => allowed.has(purpose)
 
 /**
- * Loading the page anew unloads everything that the earlier consent had loaded. Until then it is told nothing. Where the
- * service cannot be reached, the reader keeps the page they are on until it can.
+ * Reloads the page, which unloads everything that the earlier consent had loaded. Until then, nothing more is reported. If
+ * the service cannot be reached, the reader keeps the current page until it can.
  */
 async function endMeasuring(): Promise<void> {
   allowed.clear()
@@ -131,7 +134,7 @@ function openDialog(): void {
   dialog()?.show()
 }
 
-/** The choice that this page goes by. */
+/** The choice that this page follows. */
 let followed: Choice | undefined
 
 function startDialog(): void {
@@ -162,20 +165,20 @@ function startDialog(): void {
   const focused = document.activeElement
   openedAt = performance.now()
   box.show()
-  // To show its first link, the browser has scrolled what it says.
+  // The browser has scrolled the dialog's text to show its first link.
   box.scrollTop = 0
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   if (box.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
 }
 
-/** What has the focus, and the end of the page, stays above the open dialog (`styles/base.css`). */
+/** Keeps the focused element, and the end of the page, clear of the open dialog (`styles/base.css`). */
 function keepClear(box: HTMLDialogElement): void {
   const { style } = document.documentElement
   if (box.open) style.setProperty('--consent-height', `${innerHeight - box.getBoundingClientRect().top}px`)
   else style.removeProperty('--consent-height')
 }
 
-/** Follows what was chosen elsewhere since this page came; nobody is asked twice (rule measuring/choice). */
+/** Follows a choice that was made elsewhere since this page was loaded; nobody is asked twice (rule measuring/choice). */
 function followChoice(): void {
   const choice = chosen()
   if (!choice || choice === followed) return
@@ -185,7 +188,7 @@ function followChoice(): void {
   else if (allowed.size > 0) void endMeasuring()
 }
 
-/** Consent does not reach back: what a reader did before is told to nobody (rule measuring/deliberate). */
+/** Consent does not apply to the past: what a reader did before it is never reported (rule measuring/deliberate). */
 function forgetBefore(): void {
   dataLayer().length = 0
 }
@@ -216,7 +219,7 @@ async function askPlatform(): Promise<void> {
   if (!(await awaited(tcf, PLATFORM))) return
   showChoices(() => tcf()?.('displayConsentUi', 2, () => {}))
   let listener: number | undefined
-  /** A new listener is told at once what the platform knows by now. */
+  /** The platform calls a new listener at once with what it knows by now. */
   const listen = () => {
     if (listener !== undefined) tcf()?.('removeEventListener', 2, () => {}, listener)
     tcf()?.('addEventListener', 2, (data, success) => {
@@ -228,7 +231,7 @@ async function askPlatform(): Promise<void> {
   listen()
 }
 
-/** The platform has told of a reader who did not agree to be measured, or has not been asked yet. */
+/** Whether the platform has reported that the reader did not agree to be measured, or has not been asked yet. */
 let wasUnmeasured = false
 
 function onTcData(data: TcData, success: boolean): void {
@@ -240,7 +243,7 @@ function onTcData(data: TcData, success: boolean): void {
   const grants = (needed: readonly number[]) =>
     data.gdprApplies === false || needed.every((number) => data.purpose?.consents?.[number] === true)
   const personal = grants(TCF_PERSONAL)
-  // Ads were asked for as the reader allowed them.
+  // The ads on this page were requested under the reader's earlier choice.
   if (allowed.has('ads') && grantsPersonalAds && !personal) return void endMeasuring()
   grantsPersonalAds = personal
   const purposes = (['analytics', 'ads'] as const).filter((purpose) => grants(TCF_PURPOSES[purpose]))

@@ -4,7 +4,7 @@ const ADDRESS = '/api/device'
 /** Remembers for this tab that the id was requested, because a script cannot read the cookie itself. */
 const ASKED = 'device-asked'
 
-/** Remembers for this browser that its id is still to be taken back. */
+/** Remembers for this browser that its id still has to be taken back. */
 const OWED = 'device-owed'
 
 const ask = () => fetch(ADDRESS, { method: 'POST', keepalive: true }).catch(() => undefined)
@@ -13,7 +13,7 @@ const ask = () => fetch(ADDRESS, { method: 'POST', keepalive: true }).catch(() =
 const ANALYTICS = { every: 100, upTo: 3000 }
 
 /**
- * Asks the service to give this browser an id for experiments, once per tab: that of analytics, if that is there in
+ * Asks the service to give this browser an id for experiments, once per tab. It is the id of analytics, if that is there in
  * time. It takes effect on the next page.
  */
 export async function askForDevice(analyticsCookie: string | undefined): Promise<void> {
@@ -28,8 +28,8 @@ export async function askForDevice(analyticsCookie: string | undefined): Promise
 }
 
 /**
- * The service sees that consent was withdrawn, and takes the id back; what it cannot be told of now it is told of from the
- * next page. Returns whether the service can be reached at all.
+ * Has the service take the id back, because consent was withdrawn. If the service cannot be told now, the next page tells
+ * it. Returns whether the service can be reached at all.
  */
 export async function takeBackDevice(): Promise<boolean> {
   try {

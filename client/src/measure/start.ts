@@ -14,7 +14,7 @@ export function startMeasures(): void {
   else start(data)
 }
 
-/** Does nothing but ask what the reader allows. */
+/** Sets up what each permission starts, then asks what the reader allows. Nothing is measured before that. */
 function start(data: MeasuringData): void {
   whenAllowed('analytics', () => startAnalytics(data))
   if (data.device) whenAllowed('analytics', () => void askForDevice(data.analyticsCookie))

@@ -1,7 +1,7 @@
 import { track } from '../components/track.ts'
 import { Viewing } from './viewing.ts'
 
-/** Where the paper's own pages play videos of YouTube. */
+/** The origin from which the paper's own pages play YouTube's videos. */
 const YOUTUBE = 'https://www.youtube-nocookie.com'
 /** Sandboxed documents report how far a video in them has come by a message of this type, with these fields. */
 const FRAMED = 'broadsheet:video'
@@ -12,7 +12,7 @@ interface Framed {
   duration: number
 }
 
-/** By the element that plays, or by its number in the frame that does. */
+/** Viewings by the element that plays; in a frame, by the player's number too. */
 const viewings = new Map<Element, Map<number, Viewing>>()
 
 function viewingOf(element: Element, number = 0): Viewing {
@@ -35,7 +35,7 @@ function tell({ element, title, provider, at, duration, number }: Played): void 
   for (const told of viewingOf(element, number).playedTo(at, duration)) {
     if (told.event === 'video_progress') track(told.event, { title, provider, percent: told.percent })
     else if (told.event !== 'watch_time') track(told.event, { title, provider })
-    // A frame counts its own time, and `page/frames.ts` tells it.
+    // A frame counts its own watch time, and `page/frames.ts` reports it.
     else if (provider !== 'frame') track(told.event, { title, seconds: told.seconds })
   }
 }
@@ -50,7 +50,7 @@ export function reportVideos(): void {
 }
 
 function onMedia({ type, target }: Event): void {
-  // A preview plays by itself, muted, and nobody has asked for it.
+  // A preview plays by itself, muted, without anybody asking for it.
   if (!(target instanceof HTMLVideoElement) || target.closest('[data-player="preview"]')) return
   const at = type === 'ended' ? target.duration : target.currentTime
   // A video that was only moved to another place is not being watched.
@@ -85,7 +85,7 @@ interface YouTubeInfo {
 const PLAYING = 1
 const ENDED = 0
 
-/** Each message says only what has changed. */
+/** What is known of each player, because each message holds only what has changed. */
 const known = new WeakMap<Element, YouTubeInfo>()
 
 function onYouTube(frame: HTMLIFrameElement, data: unknown): void {
@@ -111,7 +111,7 @@ function infoOf(data: unknown): YouTubeInfo | undefined {
 function onFramed(frame: HTMLIFrameElement, data: unknown): void {
   const { type, player, at, duration } = (data ?? {}) as Partial<Framed> & { type?: unknown }
   if (type !== FRAMED || typeof at !== 'number' || typeof duration !== 'number') return
-  // No frame has more players than this; whatever else sends numbers must not fill the memory.
+  // No frame has more players than this. Messages with any other number must not fill the memory.
   if (typeof player !== 'number' || !(player >= 0 && player < 50)) return
   tell({ element: frame, title: frame.title, provider: 'frame', at, duration, number: Math.floor(player) })
 }

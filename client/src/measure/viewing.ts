@@ -1,14 +1,14 @@
-/** What is told of one video, once each (rule measuring/videos). */
+/** The events that are reported of one video, each once (rule measuring/videos). */
 export type ViewingEvent =
   | { event: 'video_start' | 'video_complete' }
   | { event: 'video_progress'; percent: number }
   | { event: 'watch_time'; seconds: number }
 
-/** Percent of a video that are told when they are reached. */
+/** Percentages of a video that are reported when they are reached. */
 const QUARTILES = [25, 50, 75]
-/** Seconds of watching after which the time is told again. */
+/** The watch time is reported each time this many seconds have been watched. */
 const TOLD_EVERY = 10
-/** A step of more seconds than this is a jump and no watching. */
+/** A step of more seconds than this is a jump, and does not count as watching. */
 const LONGEST_STEP = 2
 
 /** How far one video has been played. */
@@ -18,7 +18,10 @@ export class Viewing {
   #reached = -1
   #watched = 0
 
-  /** The video is at this second while it plays. Returns what is told now that was not told before. */
+  /**
+   * Call this while the video plays, with the second that it has reached. Returns the events that have not been reported
+   * before.
+   */
   playedTo(at: number, duration: number): ViewingEvent[] {
     if (!(at >= 0) || !(duration > 0)) return []
     const told: ViewingEvent[] = []
