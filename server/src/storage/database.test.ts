@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -183,6 +183,18 @@ describe('the embedded server', () => {
     await expect(countReaders(database)).rejects.toThrow('the database is away')
     expect(JSON.stringify(said)).toMatch(/\/dev\/null\/data.*Set DATA_DIR or DATABASE_URL/)
     await database.close()
+  })
+
+  it('says so too where the folder is there and cannot be used', async () => {
+    const unusable = mkdtempSync(join(tmpdir(), 'broadsheet-unusable-'))
+    mkdirSync(join(unusable, 'password'))
+    const said: unknown[] = []
+    const log = { ...quiet, warn: (fields: object) => void said.push(fields) }
+    const database = new Database({ place: { folder: unusable }, migrations: TEST_MIGRATIONS, log })
+    await expect(countReaders(database)).rejects.toThrow('the database is away')
+    expect(JSON.stringify(said)).toMatch(/broadsheet-unusable-.*EISDIR.*Set DATA_DIR or DATABASE_URL/)
+    await database.close()
+    rmSync(unusable, { recursive: true, force: true })
   })
 })
 

@@ -85,9 +85,7 @@ export class EmbeddedServer {
   /** Starts the server unless it is running. Throws `StorageError` if it cannot be started. */
   async start(): Promise<ServerAddress> {
     const binaries = await findBinaries()
-    const as = await this.#prepareFolder(binaries)
-    const password = await this.#password(as)
-    if (!(await exists(join(this.#data, 'PG_VERSION')))) await this.#create(binaries.initdb, as)
+    const { as, password } = await this.#setUp(binaries)
     const port = await this.#run(binaries.postgres, as)
     return { host: HOST, port, user: USER, password }
   }
@@ -103,8 +101,8 @@ export class EmbeddedServer {
     await Promise.race([ended, wait(STOP_LIMIT, undefined, { ref: false })])
   }
 
-  /** Prepares the folder. Returns how the server's commands are run. */
-  async #prepareFolder({ postgres }: Binaries): Promise<RunAs> {
+  /** Prepares the folder and the data. Returns how the server's commands are run, and the password. */
+  async #setUp({ initdb, postgres }: Binaries): Promise<{ as: RunAs; password: string }> {
     const user = await unprivilegedUser()
     try {
       // An existing folder keeps its permissions: it may hold files that others need.
@@ -112,8 +110,12 @@ export class EmbeddedServer {
         await chmod(this.#folder, 0o700)
         await give(this.#folder, user)
       }
-      return await runAs(user, [this.#data, postgres])
+      const as = await runAs(user, [this.#data, postgres])
+      const password = await this.#password(as)
+      if (!(await this.exists())) await this.#create(initdb, as)
+      return { as, password }
     } catch (error) {
+      if (error instanceof StorageError) throw error
       throw this.#failure(error instanceof Error ? error.message : String(error), user?.name)
     }
   }
