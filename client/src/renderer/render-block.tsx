@@ -7,7 +7,7 @@ import { mediaAttributes } from './media.ts'
 import { trackAttributes } from './measuring.ts'
 import { PageContextProvider, type PageContextValue } from './page-context.ts'
 import { entryOf } from './registry.ts'
-import { drawn, type Drawing } from './drawing.ts'
+import { drawn, inOnePiece, type Drawing } from './drawing.ts'
 import { stylesheetBefore } from './stylesheet.tsx'
 
 export interface BlockRendering {
@@ -77,11 +77,13 @@ function renderBlock(node: LayoutNode, beside: Beside, rendering: BlockRendering
 function drawBlock(entry: BlockEntry<LayoutNode>, props: BlockProps<LayoutNode>, page: PageContextValue): string {
   const { node } = props
   const Component = entry.component
-  const html = renderToString(
-    <PageContextProvider value={page}>
-      <Component {...props} />
-    </PageContextProvider>,
-    { identifierPrefix: node.id },
+  const html = inOnePiece(
+    renderToString(
+      <PageContextProvider value={page}>
+        <Component {...props} />
+      </PageContextProvider>,
+      { identifierPrefix: node.id },
+    ),
   )
   const open = `<div${attribute('id', node.id)} data-block="${node.type}"${mediaAttributes(node)}${trackAttributes(node)}`
   if (entry.hydrate === 'never' || entry.when?.(props) === false) return `${open}>${html}</div>`

@@ -82,7 +82,7 @@ export function* drawPage(document: LayoutDocument, options: RenderOptions): Dra
 
 const HEADING = /<h1[\s>]/
 
-/** Concatenation copies nothing, unlike `join`: the page is flattened only once, when it is sent. */
+/** Concatenation copies nothing, unlike `join`: the parts of a page are joined once, when it is sent. */
 const together = (parts: readonly string[]) => parts.reduce((page, part) => page + part, '')
 
 /** The first segment of the path: 'sports' for '/sports/betting/', empty for the homepage. */

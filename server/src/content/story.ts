@@ -91,15 +91,13 @@ export interface Story {
   readonly displayed: number | undefined
   readonly updated: number | undefined
 
-  /** The story's picture, and the one for upright cards. */
   readonly picture: Picture | undefined
-  readonly uprightPicture: Picture | undefined
   /** The video that plays on its card. */
   readonly video: Video | undefined
   /** The video in its structured data. */
   readonly leadVideo: Video | undefined
   readonly youtubeId: string | undefined
-  /** What its page shows above the text. */
+  /** What its page shows above the text; stories in lists come without it. */
   readonly leadArt: ImagePart | VideoPart | GalleryPart | undefined
 
   readonly body: readonly BodyPart[]

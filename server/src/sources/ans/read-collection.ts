@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Story, StoryProblem } from '../../content/index.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { WrongShapeError } from '../wrong-shape.ts'
-import { asListed } from './listed.ts'
 import { storyReading, type OwnAddresses } from './read-story.ts'
 
 /** The envelope of every list of stories. Sources spell the field for the stories in two ways. */
@@ -30,7 +29,7 @@ export interface CollectionOptions extends OwnAddresses {
 }
 
 /**
- * Reads a list of stories. Of each story's text, only the first paragraph is kept. A story that cannot be read is dropped and
+ * Reads a list of stories. They come with the first paragraph of their text, and without what only their pages show. A story that cannot be read is dropped and
  * reported; the others are kept. Throws `WrongShapeError` if there is no list.
  */
 export function readCollection(
@@ -42,7 +41,8 @@ export function readCollection(
   // A source that sends both fields may fill either.
   const items = listed?.length ? listed : (also ?? listed)
   if (!items) throw new WrongShapeError('answered without a list of stories')
-  const readings = items.slice(0, mostStories).map((item) => storyReading(asListed(item), own))
+  const options = { ...own, isListed: true }
+  const readings = items.slice(0, mostStories).map((item) => storyReading(item, options))
   return {
     stories: readings.flatMap((reading) => reading.story ?? []),
     positions: readings.flatMap((reading, position) => (reading.story ? position : [])),

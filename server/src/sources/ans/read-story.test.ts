@@ -55,10 +55,15 @@ describe('the picture of a story', () => {
     ...more,
   })
 
-  it('is its basic one, or an upright one on upright cards, or else the poster of its video', () => {
+  it('is its basic one rather than an upright one, or else the poster of its video', () => {
     const both = storyOf({ promo_items: { basic: still('basic'), vertical: still('upright') } })
-    expect([both.picture?.src, both.uprightPicture?.src]).toEqual(['/media/basic.jpg', '/media/upright.jpg'])
+    expect(both.picture?.src).toBe('/media/basic.jpg')
     expect(storyOf({ promo_items: { video: video() } }).picture?.src).toBe('/media/poster.jpg')
+  })
+
+  it('is an upright one where its video plays on a card', () => {
+    const story = storyOf({ promo_items: { video: video(), basic: still('basic'), vertical: still('upright') } })
+    expect([story.picture?.src, story.video?.poster?.src]).toEqual(['/media/basic.jpg', '/media/upright.jpg'])
   })
 
   it.each([

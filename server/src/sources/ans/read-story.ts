@@ -6,6 +6,7 @@ import { writersOf } from './authors.ts'
 import { bodyParts, correctionOf } from './body.ts'
 import { bounded } from './bounds.ts'
 import { leadArtOf } from './lead-art.ts'
+import { asListed } from './listed.ts'
 import { leadPicture } from './pictures.ts'
 import { ansStory, type AnsStory } from './schema.ts'
 import { taxonomyOf } from './story-sections.ts'
@@ -17,6 +18,12 @@ export interface OwnAddresses {
   ownHosts?: readonly string[]
   /** The paper's name among the sites of its publisher (rule content/site-address). */
   siteId?: string | undefined
+}
+
+/** How a story is read. */
+export interface StoryOptions extends OwnAddresses {
+  /** It stands in a list, and is read as far as lists need it. */
+  isListed?: boolean
 }
 
 export interface StoryReading {
@@ -35,8 +42,11 @@ export function readStory(raw: unknown, own: OwnAddresses = {}): StoryReading & 
  * Reads one ANS story. A field that is null or of the wrong type reads as empty and is reported. Only a story without
  * `_id`, headline (`basic` or `web`) or URL is rejected. Never throws.
  */
-export function storyReading(raw: unknown, { ownHosts = [], siteId = '' }: OwnAddresses = {}): StoryReading {
-  const within = bounded(raw)
+export function storyReading(
+  raw: unknown,
+  { ownHosts = [], siteId = '', isListed = false }: StoryOptions = {},
+): StoryReading {
+  const within = bounded(isListed ? asListed(raw) : raw)
   const { value, problems } = readLeniently(ansStory, within.raw)
   if (within.isCut) problems.push({ path: 'content_elements', message: 'too long: the rest is left out' })
   const storyId = value?._id?.trim() || undefined
@@ -56,7 +66,8 @@ export function storyReading(raw: unknown, { ownHosts = [], siteId = '' }: OwnAd
   if (!href)
     return { problems: [...fields, { storyId, code: 'story-without-url', message: 'canonical_url is no address' }] }
   try {
-    return { story: storyOf(value, { id: storyId, headline, href, isCut: within.isCut }, ownHosts), problems: fields }
+    const story = storyOf(value, { id: storyId, headline, href, isCut: within.isCut }, { ownHosts, isListed })
+    return { story, problems: fields }
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unreadable'
     return { problems: [...fields, { storyId, code: 'story-unreadable', message }] }
@@ -66,7 +77,7 @@ export function storyReading(raw: unknown, { ownHosts = [], siteId = '' }: OwnAd
 function storyOf(
   ans: AnsStory,
   required: Pick<Story, 'id' | 'headline' | 'href' | 'isCut'>,
-  ownHosts: readonly string[],
+  { ownHosts, isListed }: Required<Pick<StoryOptions, 'ownHosts' | 'isListed'>>,
 ): Story {
   const media = mediaOf(ans, required.id)
   const taxonomy = taxonomyOf(ans, ownHosts)
@@ -96,11 +107,10 @@ function storyOf(
     displayed: parseInstant(ans.display_date),
     updated: parseInstant(ans.last_updated_date),
     picture: media.picture,
-    uprightPicture: media.uprightPicture,
     video: media.video,
     leadVideo: media.leadVideo,
     youtubeId: media.youtubeId,
-    leadArt: leadArtOf(ans, required.id, media.youtubeId),
+    leadArt: isListed ? undefined : leadArtOf(ans, required.id, media.youtubeId),
     body: ans.content_elements.flatMap((element) => bodyParts(element, ownHosts)),
     isCut: required.isCut,
     corrections: ans.corrections.flatMap(({ correction_type: type, text }) => (text ? [correctionOf(type, text)] : [])),

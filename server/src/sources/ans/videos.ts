@@ -77,15 +77,11 @@ function leadVideo({ type, streams, duration, promo_items: promo }: AnsStory): V
 }
 
 /** The pictures and videos that represent a story. */
-export function mediaOf(
-  story: AnsStory,
-  id: string,
-): Pick<Story, 'picture' | 'uprightPicture' | 'video' | 'leadVideo' | 'youtubeId'> {
+export function mediaOf(story: AnsStory, id: string): Pick<Story, 'picture' | 'video' | 'leadVideo' | 'youtubeId'> {
   const youtube = story.promo_items?.youtube
   const onYoutube = youtubeId(youtube?.url) ?? youtubeId(youtube?.content)
   return {
     picture: leadPicture(story.promo_items),
-    uprightPicture: uprightPicture(story.promo_items),
     video: cardVideo(story, id, onYoutube),
     leadVideo: leadVideo(story),
     youtubeId: onYoutube,
