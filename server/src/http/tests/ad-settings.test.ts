@@ -9,20 +9,20 @@ async function pageOf(env: Record<string, string>) {
   return { html: response.body, policy: String(response.headers['content-security-policy']) }
 }
 
-it('without an ad server and a list of its own a page holds no ads and trusts no ad server', async () => {
+it('a page has no ads and trusts no ad server if the paper has neither an ad server nor a list of its own ads', async () => {
   const { html, policy } = await pageOf({})
   expect(html).not.toMatch(/data-ad-slot|data-ads/)
   expect(policy).not.toContain('doubleclick')
 })
 
-it('the paper’s own ads widen nothing', async () => {
+it('the paper’s own ads do not widen the page’s policy', async () => {
   const { html, policy } = await pageOf({ HOUSE_ADS: '/media/ads/list.json' })
   expect(html).toContain('"ads":{"house":"/api/ads/house"}')
   expect(html).toContain('data-ad-slot')
   expect(policy).not.toContain('doubleclick')
 })
 
-it('an ad server by its number is trusted, and fills all slots', async () => {
+it('an ad server that is named by its number is trusted and fills all slots', async () => {
   const { html, policy } = await pageOf({ AD_NETWORK_ID: '12345678', HOUSE_ADS: '/media/ads/list.json' })
   expect(html).toContain('"ads":{"network":"12345678"}')
   expect(policy).toMatch(
@@ -31,7 +31,7 @@ it('an ad server by its number is trusted, and fills all slots', async () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
-it('where an ad server is, the policy knows the script that loads all others by its hash; nowhere else is one in the page', async () => {
+it('with an ad server, the policy names by its hash the script that loads all others; without one, pages have no such script', async () => {
   const { html, policy } = await pageOf({ AD_NETWORK_ID: '12345678' })
   const [, text = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? []
   expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)

@@ -16,7 +16,7 @@ const PAGE = {
   areas: { main: [{ id: 'article', type: 'article' }] },
 }
 
-it('the ad server is told the names of authors as the byline has them (rules ads/targeting, cards/author-names)', async () => {
+it('the ad server gets the names of authors as they stand in the byline (rules ads/targeting, cards/author-names)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'targeting-pages-'))
   writeFileSync(join(folder, 'article.json'), JSON.stringify(PAGE))
   const origin = await startOrigin()

@@ -70,7 +70,7 @@ async function pageOf(url: string, preview: object = {}) {
 }
 
 describe('the subscriber bar (rule header/subscriber-bar)', () => {
-  it('is for phones, and holds an editor’s words without links or scripts of their own', async () => {
+  it('is for phones, and shows an editor’s text without links or scripts of its own', async () => {
     expect((await pageOf('/whole/')).bar).toEqual({
       type: 'subscriber-bar',
       id: 'bar',
@@ -91,21 +91,21 @@ describe('the subscriber bar (rule header/subscriber-bar)', () => {
     expect([bar, problems]).toEqual([undefined, [`a subscriber bar is not shown without ${field}`]])
   })
 
-  it('has colours by the names that CSS has for them, too', async () =>
+  it('also takes CSS names of colours', async () =>
     expect((await pageOf('/named/')).bar).toMatchObject({ textColor: '#ffffff', backgroundColor: '#663399' }))
 
   it.each([
     ['/colours/', 'textColor'],
     ['/address/', 'redirectUrl'],
-  ])('on %s is not shown, because its %s is none', async (url, field) => {
+  ])('is not shown on %s, because its %s is not valid', async (url, field) => {
     const { bar, problems } = await pageOf(url)
     expect(bar).toBeUndefined()
     expect(problems).toContain(`a subscriber bar is not shown without ${field}`)
   })
 })
 
-describe('who is asked to subscribe', () => {
-  it('in a header and footer with a sale, in its words and colours (rule header/sale)', async () => {
+describe('readers who are asked to subscribe', () => {
+  it('are asked in the header and footer during a sale, in the sale’s words and colours (rule header/sale)', async () => {
     const standard = {
       title: 'Subscribe',
       text: 'Special offer',
@@ -126,8 +126,11 @@ describe('who is asked to subscribe', () => {
     ['/account/offers/summer/', {}],
     ['/flagged/', {}],
     ['/whole/', { reader: 'subscribed' }],
-  ])('nobody is on %s with %j (rules header/no-subscriber-bar, header/no-subscribe-link)', async (url, preview) => {
-    const { bar, sales } = await pageOf(url, preview)
-    expect([bar, ...sales]).toEqual([undefined, undefined, undefined])
-  })
+  ])(
+    'nobody is asked on %s with %j (rules header/no-subscriber-bar, header/no-subscribe-link)',
+    async (url, preview) => {
+      const { bar, sales } = await pageOf(url, preview)
+      expect([bar, ...sales]).toEqual([undefined, undefined, undefined])
+    },
+  )
 })

@@ -39,7 +39,7 @@ describe('author pages', () => {
     }
   })
 
-  it('bylines of the paper’s own lead there', async () => {
+  it('bylines of the paper’s own authors link to them', async () => {
     const hrefs = new Set<string>()
     for (const url of ['/', '/news/', '/sports/', '/opinion/', '/news/2/']) {
       const { body } = await get(url)

@@ -68,7 +68,7 @@ describe.skipIf(!hasDemo)('the block API (rule service/block-of-node)', () => {
     expect(missing).toEqual([])
   })
 
-  it('says which block it is that answers for a part', async () => {
+  it('tells which block a part of a page belongs to', async () => {
     const front: LayoutDocument = (await paper.app.inject('/api/layout/v1?url=/news/')).json()
     const bar = nodesIn(front.root).find(({ id }) => id.endsWith('/pagination'))!
     const answer = await paper.app.inject(`/api/layout/v1/block?url=/news/&block=${bar.id}`)

@@ -26,8 +26,8 @@ async function patientOrigin() {
   return { origin: `http://127.0.0.1:${port}`, isAsked, answer }
 }
 
-describe('the end of the service', () => {
-  it('requests are over with their connection, those as well that wait for one before them on it', async () => {
+describe('when the service closes', () => {
+  it('a closed connection ends its requests, also those that wait behind another one on it', async () => {
     const { origin, isAsked, answer } = await patientOrigin()
     const paper = await startPaper({ CONTENT_ORIGIN: origin })
     const { port } = new URL(await paper.app.listen({ port: 0, host: '127.0.0.1' }))
@@ -44,7 +44,7 @@ describe('the end of the service', () => {
     await paper.close()
   })
 
-  it('a request that is open may still read content; what plugins have opened is closed after it', async () => {
+  it('an open request may still read content; what plugins opened is closed afterwards', async () => {
     const { origin, isAsked, answer } = await patientOrigin()
     const paper = await startPaper({ CONTENT_ORIGIN: origin })
     const address = await paper.app.listen({ port: 0, host: '127.0.0.1' })
@@ -61,7 +61,7 @@ describe('the end of the service', () => {
     expect(result).toEqual({ ok: false, failure: 'unreachable' })
   })
 
-  it('definitions that do not hold keep it from starting, and leave nothing open', async () => {
+  it('invalid definitions keep the service from starting, and leave nothing open', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bad-pages-'))
     writeFileSync(join(folder, 'bad.json'), '{')
     await expect(startPaper({ PAGES_DIR: folder })).rejects.toBeInstanceOf(PageDefinitionError)

@@ -22,7 +22,7 @@ const story = {
   ]),
 }
 
-it('no id of a story is one that the page’s own scripts look up: its analytics stay on and true (rule content/ids)', async () => {
+it('a story cannot use an id that the page’s own scripts look up, so its analytics stay on and correct (rule content/ids)', async () => {
   const origin = createServer((_request, response) => response.end(JSON.stringify(story)))
   await new Promise<void>((ready) => origin.listen(0, '127.0.0.1', ready))
   const paper = await startPaper({ CONTENT_ORIGIN: `http://127.0.0.1:${(origin.address() as AddressInfo).port}` })

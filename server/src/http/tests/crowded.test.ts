@@ -16,7 +16,7 @@ const json = (path: string) => paper.app.inject({ url: `/api/layout/v1?url=${enc
 const open = (path: string) => paper.app.inject({ url: path, headers: { accept: 'text/html' } })
 const crowd = (name: string) => Array.from({ length: CROWD }, (_, number) => `/${name}-${number}/`)
 
-describe('where more pages are asked for at once than may wait', () => {
+describe('when more pages are asked for at once than may wait', () => {
   /** Every other one by a client. */
   let answers: Awaited<ReturnType<typeof json>>[]
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('where more pages are asked for at once than may wait', () => {
   })
 })
 
-it('refuses nobody because documents of others are over (rule service/load)', async () => {
+it('nobody is refused because many other documents have expired (rule service/load)', async () => {
   const paths = crowd('gone')
   for (const path of paths) await json(path)
   paper.advance(OVER)
@@ -57,14 +57,14 @@ it('refuses nobody because documents of others are over (rule service/load)', as
   expect(new Set(statuses)).toEqual(new Set([404]))
 })
 
-describe('where one household asks for more than may wait', () => {
+describe('when one household asks for more than may wait', () => {
   const from = (remoteAddress: string, path: string) =>
     paper.app.inject({ url: `/api/layout/v1?url=${encodeURIComponent(path)}`, remoteAddress })
 
   it.each([
     ['IPv4', (index: number) => (index === 0 ? '198.51.100.2' : '198.51.100.1')],
     ['IPv6', (index: number) => (index === 0 ? '2001:db8:0:2::1' : `2001:db8:0:1::${index.toString(16)}`)],
-  ])('over %s, others get their pages (rule service/fairness)', async (family, addressOf) => {
+  ])('others still get their pages over %s (rule service/fairness)', async (family, addressOf) => {
     const crowded = Promise.all(crowd(`many-${family}`).map((path, index) => from(addressOf(index + 1), path)))
     const asked = await from(addressOf(0), `/one-of-another-${family}/`)
     expect(asked.statusCode).toBe(404)
@@ -72,7 +72,7 @@ describe('where one household asks for more than may wait', () => {
     expect(new Set(statuses)).toEqual(new Set([404, 503]))
   })
 
-  it('a page that it asked for too is made again in its turn, for all (rule service/fairness)', async () => {
+  it('a page that this household also asked for is made again in its turn, for everybody (rule service/fairness)', async () => {
     /** Seconds. */
     const freshFor = async (address: string) =>
       Number(/s-maxage=(\d+)/.exec(String((await from(address, '/sports/')).headers['cache-control']))?.[1])
@@ -87,7 +87,7 @@ describe('where one household asks for more than may wait', () => {
     await Promise.all(crowded)
   })
 
-  it('who waits for a page with it is not refused with it (rule service/fairness)', async () => {
+  it('readers who wait for the same page are not refused together with this household (rule service/fairness)', async () => {
     const paths = crowd('many-together').slice(0, 512)
     const crowded = Promise.all(paths.map((path) => from('198.51.100.5', path)))
     // All of them wait; what came last is what another takes the room of.
@@ -100,7 +100,7 @@ describe('where one household asks for more than may wait', () => {
 
 const failing = { peek: () => undefined, find: () => Promise.reject(new Error('no readers today')) }
 
-it('a reader gets a page where the fault is ours, even if none of the paper can be made, and a client an error body', async () => {
+it('for a fault of the service, a reader gets a page even if no page of the paper can be made, and a client gets an error body', async () => {
   const broken = await startPaper({}, { readers: failing })
   try {
     const asked = ['/news/', '/%zz/'].flatMap((url) =>
@@ -127,7 +127,7 @@ it('a reader gets a page where the fault is ours, even if none of the paper can 
   }
 })
 
-it('makes a page once for all who come to it at once, whatever marks their links bear (rule pages/flights)', async () => {
+it('a page is made once for all who ask for it at the same time, whatever tracking parameters their links have (rule pages/flights)', async () => {
   const busy = await startPaper({ ENVIRONMENT: 'production', METRICS_TOKEN: 'metrics-of-the-test' })
   const made = async (type: string) => {
     const { body } = await busy.app.inject({

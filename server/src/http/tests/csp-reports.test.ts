@@ -27,8 +27,8 @@ const violation = (directive: string, blocked = 'https://evil.example/secret/pat
   },
 })
 
-describe('what the policies of pages stopped (rule service/policy-reports)', () => {
-  it('is counted by directive, however a browser reports it', async () => {
+describe('reports of what a page’s policy stopped (rule service/policy-reports)', () => {
+  it('are counted by directive, in both formats that browsers use', async () => {
     expect((await report(violation('img-src'))).statusCode).toBe(204)
     const several = ['img-src', 'script-src-elem'].map((effectiveDirective) => ({
       type: 'csp-violation',
@@ -39,28 +39,28 @@ describe('what the policies of pages stopped (rule service/policy-reports)', () 
     expect([await counted('img-src'), await counted('script-src-elem')]).toEqual([2, 1])
   })
 
-  it('a directive that nobody knows is another', async () => {
+  it('are counted as `other` if the directive is unknown', async () => {
     await report(violation('x"} 1'))
     await report({ 'csp-report': {} })
     expect(await counted('other')).toBe(2)
   })
 
-  it('nothing of it is kept but the directive and the host', async () => {
+  it('are kept only as directive and host', async () => {
     await report(violation('font-src'))
     expect(paper.logs()).toContain('"directive":"font-src","host":"evil.example"')
     expect(paper.logs()).not.toMatch(/secret|private/)
   })
 
   it.each([
-    ['no JSON', '{', 'application/csp-report', 400],
-    ['no report', '[1]', 'application/reports+json', 400],
-    ['a report that is too large', `{"csp-report":{"x":"${'x'.repeat(20_000)}"}}`, 'application/csp-report', 413],
-    ['another type', '{}', 'text/plain', 415],
-  ])('%s is refused', async (_what, payload, type, status) => {
+    ['not JSON', '{', 'application/csp-report', 400],
+    ['not a report', '[1]', 'application/reports+json', 400],
+    ['too large', `{"csp-report":{"x":"${'x'.repeat(20_000)}"}}`, 'application/csp-report', 413],
+    ['of another type', '{}', 'text/plain', 415],
+  ])('that are %s are refused', async (_what, payload, type, status) => {
     expect((await report(payload, type)).statusCode).toBe(status)
   })
 
-  it('is taken from pages of this site, so often and no more', async () => {
+  it('are taken only from pages of this site, and only a limited number of them', async () => {
     const elsewhere = { origin: 'https://evil.example' }
     expect((await report(violation('img-src'), undefined, elsewhere)).statusCode).toBe(403)
     const from = { 'x-forwarded-for': '203.0.113.7' }

@@ -66,7 +66,7 @@ describe('site maps', () => {
     [501, ['stories-1', 'stories-2']],
     [500, ['stories-1']],
     [0, ['stories-1']],
-  ])('the index names every file of %i stories where the source does not say how many it has', async (total, names) => {
+  ])('the index names every file of %i stories if the source does not say how many it has', async (total, names) => {
     const origin = await startOrigin()
     origin.answer = (response, source, _found, { feedOffset, feedSize }) => {
       const from = Number(feedOffset)
@@ -101,7 +101,7 @@ describe('site maps', () => {
     expect((await get(new URL(loc).pathname)).statusCode).toBe(200)
   })
 
-  it('sections are the public pages, none of those that are hidden or hold nothing of their own', async () => {
+  it('sections are the public pages, without hidden ones and those without content of their own', async () => {
     const paths = (await urlsOf('/sitemaps/sections.xml')).map(({ loc }) => new URL(loc).pathname)
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/news/', '/sports/', '/food/', '/opinion/', '/privacy-policy/']),
@@ -111,7 +111,7 @@ describe('site maps', () => {
     for (const path of paths) expect([path, (await get(path)).statusCode]).toEqual([path, 200])
   })
 
-  it('news is that of two days, with publication, date and title', async () => {
+  it('news lists the stories of two days, with publication, date and title', async () => {
     const urls = await urlsOf('/sitemaps/news.xml')
     expect(urls.length).toBeLessThanOrEqual(1000)
     for (const { loc, 'news:news': news } of urls) {
@@ -172,7 +172,7 @@ describe.skipIf(!hasDemo)('RSS', () => {
     ['/rss/news/', 'News | The Philadelphia Courier', '/news/'],
     ['/rss/news/new-jersey/', 'New Jersey | The Philadelphia Courier', '/news/new-jersey/'],
     ['/rss/topic/septa/', 'SEPTA | The Philadelphia Courier', '/topic/septa/'],
-  ])('%s has the stories of its page, with all that is known of them', async (path, title, page) => {
+  ])('%s has the stories of its page, with everything known about them', async (path, title, page) => {
     const channel = await channelOf(path)
     expect(channel).toMatchObject({
       title,
@@ -229,12 +229,12 @@ describe.skipIf(!hasDemo)('RSS', () => {
       expect(await get(from)).toMatchObject({ statusCode: 301, headers: expect.objectContaining({ location: to }) })
   })
 
-  it('no page of the API is taken for a feed', async () => {
+  it('an address of the API is never taken for a feed', async () => {
     await get('/api/layout/v1?url=/rss/')
     expect((await get('/rss/')).headers['content-type']).toContain('application/rss+xml')
   })
 
-  it('every page that has a feed names it', async () => {
+  it('every page with a feed links to it', async () => {
     for (const [url, feed] of [
       ['/', '/rss/'],
       ['/sports/', '/rss/sports/'],
@@ -273,7 +273,7 @@ describe('how the files are sent', () => {
     expect((await paper.app.inject({ method: 'POST', url })).statusCode).toBe(405)
   })
 
-  it('ads.txt is what the setting says, else a comment', async () => {
+  it('ads.txt has the text of the setting, or else a comment', async () => {
     expect((await get('/ads.txt')).body).toMatch(/^#[^\n]*\n$/)
     const other = await startPaper({
       ADS_TXT: 'ads.example, 1, DIRECT\\nads.example, 2, RESELLER',
@@ -284,14 +284,14 @@ describe('how the files are sent', () => {
     await other.close()
   })
 
-  it('the icon that browsers and feed readers ask for unnamed is that of the paper', async () => {
+  it('the icon that browsers and feed readers request by default is the paper’s', async () => {
     const { statusCode, headers, body } = await get('/favicon.ico')
     expect([statusCode, headers['cache-control'], body]).toEqual([302, 'public, max-age=86400', ''])
     const icon = await get(String(headers.location))
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  it('the manifest names the paper, and its icons are there in their sizes', async () => {
+  it('the manifest names the paper, and its icons exist in the given sizes', async () => {
     const manifest = (await get('/manifest.webmanifest')).json() as {
       name: string
       icons: { src: string; sizes: string; type: string }[]
@@ -343,14 +343,14 @@ describe('what pages say of themselves', () => {
       /^This page says what the demonstration website of The Philadelphia Courier knows about you\. The short answer is: almost nothing, and not for long\.$/,
     ],
     ['/search?query=river', undefined],
-  ])('%s is described by what is on it (rule pages/descriptions)', async (url, description) => {
+  ])('the description of %s comes from its content (rule pages/descriptions)', async (url, description) => {
     const { page } = await documentOf(url)
     if (description) expect(page.description).toMatch(description)
     else expect(page.description).toBeUndefined()
     expect(page.openGraph['og:description']).toBe(page.description)
   })
 
-  it('an article is ready to be shared', async () => {
+  it('an article has all that a share preview needs', async () => {
     const { page } = await documentOf('/education/school-boilers-past-service-life-survey/')
     expect(page.openGraph).toMatchObject({
       'og:type': 'article',
@@ -372,7 +372,7 @@ describe('what pages say of themselves', () => {
     ).toHaveLength(page.openGraphLists!['article:tag']!.length)
   })
 
-  it('search results, topics without a story, missing pages, previews and workshops are kept from search engines, all else is not', async () => {
+  it('only search results, topics without a story, missing pages, previews and pages for editors are kept from search engines', async () => {
     const preview = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{}' }
     for (const [url, headers] of [
       ['/search?query=river', {}],
@@ -394,7 +394,7 @@ describe('what pages say of themselves', () => {
 })
 
 describe('when the origin fails', () => {
-  it('files stand for a while, a purge takes them away, and what cannot be made is a 503', async () => {
+  it('files are kept for a while, a purge removes them, and a file that cannot be made is a 503', async () => {
     const alone = await startPaper()
     const body = (await alone.app.inject('/rss/food/')).body
     await alone.newsroom.close()

@@ -83,8 +83,8 @@ async function endUnderLoad(drainSeconds: string, whileDraining: (url: string) =
   return { tally, ending: await ended }
 }
 
-describe('told to end under load, twice (rule service/draining)', () => {
-  it('it says first that it is not ready, breaks no request, keeps its flags, and exits 0', async () => {
+describe('a service that is told to end, twice, under load (rule service/draining)', () => {
+  it('first says that it is not ready, then breaks no request, keeps its flags, and exits with 0', async () => {
     const { tally, ending } = await endUnderLoad('1', async (url) => {
       for (;;) {
         const { statusCode, headers, body } = await request(`${url}/readyz`)
@@ -99,7 +99,7 @@ describe('told to end under load, twice (rule service/draining)', () => {
     expect(ending.code).toBe(0)
   })
 
-  it('without time to notice, it breaks no request either', async () => {
+  it('breaks no request even if nobody had time to notice', async () => {
     const { tally, ending } = await endUnderLoad('0', async () => {})
     expect([tally.broken, ending.code]).toEqual([[], 0])
   })

@@ -249,8 +249,8 @@ const purge = (tag: string) =>
     payload: { tags: [tag] },
   })
 
-describe('readers who ask at once ', () => {
-  it('get what is theirs, and each variation is resolved once', async () => {
+describe('readers who ask at the same time', () => {
+  it('get their own variation, and each variation is resolved once', async () => {
     await purge('page:homepage')
     const before = await resolved('homepage')
     const readers = Array.from({ length: 60 }, (_, index) => `crowd-${index}`)
@@ -270,7 +270,7 @@ describe('the id of a device', () => {
   const ask = (headers: Headers = {}) => paper.app.inject({ method: 'POST', url: '/api/device', headers })
   const given = (response: Awaited<ReturnType<typeof ask>>) => response.cookies.find(({ name }) => name === 'device_id')
 
-  it('is given where no consent is needed, out of reach of scripts, and never stored on the way', async () => {
+  it('is set where no consent is needed, out of the reach of scripts and never in shared caches', async () => {
     const response = await ask()
     expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
       204,
@@ -286,7 +286,7 @@ describe('the id of a device', () => {
     })
   })
 
-  it('is not given before consent where that is needed, given after it, and taken back with it', async () => {
+  it('is set only after consent where that is needed, and removed when consent is withdrawn', async () => {
     expect(given(await ask({ 'x-country': 'DE' }))).toBeUndefined()
     expect(given(await ask({ 'x-country': 'DE', cookie: 'consent=granted' }))?.value).toMatch(/^[\da-f-]{36}$/)
     expect(given(await ask({ 'x-country': 'DE', cookie: 'consent=denied; device_id=reader-01' }))).toMatchObject({
@@ -295,9 +295,9 @@ describe('the id of a device', () => {
     })
   })
 
-  it('stays what it was', async () => expect(given(await ask(cookie('reader-01')))?.value).toBe('reader-01'))
+  it('does not change', async () => expect(given(await ask(cookie('reader-01')))?.value).toBe('reader-01'))
 
-  it('is at first that of analytics, where it counts (rule experiments/device-id)', async () => {
+  it('starts as the id of analytics, if that id is valid (rule experiments/device-id)', async () => {
     const analytics = 'GA1.1.1407.1762'
     expect(given(await ask({ cookie: `_ga=${analytics}` }))?.value).toBe(analytics)
     expect(given(await ask(cookie('reader-01', `; _ga=${analytics}`)))?.value).toBe('reader-01')
@@ -305,7 +305,7 @@ describe('the id of a device', () => {
     expect(given(await ask({ cookie: '_ga=<script>' }))?.value).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('does not read what is sent with it', async () => {
+  it('is set without reading the body of the request', async () => {
     const response = await paper.app.inject({
       method: 'POST',
       url: '/api/device',
@@ -315,7 +315,7 @@ describe('the id of a device', () => {
     expect(response.statusCode).toBe(204)
   })
 
-  it('is not there where no experiments are', async () => {
+  it('is not set if there are no experiments', async () => {
     const without = await startPaper()
     expect((await without.app.inject({ method: 'POST', url: '/api/device' })).statusCode).toBe(404)
     expect((await without.app.inject('/')).body).not.toContain('"device":true')
@@ -326,7 +326,7 @@ describe('the id of a device', () => {
 })
 
 describe('what is counted', () => {
-  it('a reader in an experiment as assigned, and an exposure by the key of its experiment', async () => {
+  it('assignments count readers, and exposures count by the key of the experiment', async () => {
     await layout('/food/', native('reader-01'))
     const exposures = [{ experiment: 'food-package-order', variation: 'home-first' }]
     await paper.app.inject({

@@ -54,13 +54,13 @@ it.each([
   { alt: 7 },
   { width: 0 },
   { height: 250_000 },
-])('an ad with another %j is left out of the list (rule ads/house-list)', async (field) => {
+])('an ad with an invalid %j is left out of the list (rule ads/house-list)', async (field) => {
   const { paper } = await paperWith(listed({ creatives: [{ ...ad, ...field }, ad, 'an ad'], native: [{ ...ad }] }))
   expect((await paper.app.inject('/api/ads/house')).json()).toEqual({ creatives: [ad], native: [] })
   expect(paper.logs()).toContain('"leftOut":3')
 })
 
-it('a list is not without end', async () => {
+it('a list has an upper limit', async () => {
   const { paper } = await paperWith(listed({ creatives: Array.from({ length: 600 }, () => ad) }))
   expect((await paper.app.inject('/api/ads/house')).json().creatives).toHaveLength(500)
   const { paper: large } = await paperWith((_request, response) => response.end('x'.repeat(600 * 1024)))
@@ -72,7 +72,7 @@ it.each<[string, RequestListener]>([
   ['that is another thing', listed([1])],
   ['that is elsewhere', (_request, response) => response.writeHead(302, { location: '/other.json' }).end()],
   ['that is not there', (_request, response) => response.writeHead(404).end()],
-])('of a list %s there are no ads, and it is a 503 to the page', async (_what, answer) => {
+])('a list %s gives no ads, and the page gets a 503', async (_what, answer) => {
   const { paper } = await paperWith(answer)
   const got = await paper.app.inject('/api/ads/house')
   expect([got.statusCode, got.json().error.code]).toEqual([503, 'unavailable'])
@@ -87,7 +87,7 @@ it.each<[string, RequestListener]>([
       setImmediate(() => request.socket.destroy())
     },
   ],
-])('the last list stays while the origin %s, and without one it is a 503', async (_how, fail) => {
+])('the last list is kept while the origin %s, and without one the answer is a 503', async (_how, fail) => {
   let isUp = true
   const { paper } = await paperWith((request, response) =>
     isUp ? listed({ creatives: [ad] })(request, response) : fail(request, response),
@@ -101,7 +101,7 @@ it.each<[string, RequestListener]>([
   expect([got.statusCode, got.headers['retry-after'], got.json().error.code]).toEqual([503, '5', 'unavailable'])
 })
 
-it('the last list stays while the origin fails', async () => {
+it('the last list is kept while the origin fails', async () => {
   let isUp = true
   const { paper } = await paperWith((request, response) =>
     isUp ? listed({ creatives: [ad] })(request, response) : response.writeHead(500).end(),
@@ -112,6 +112,6 @@ it('the last list stays while the origin fails', async () => {
   expect((await paper.app.inject('/api/ads/house')).json().creatives).toEqual([ad])
 })
 
-it('a list without an origin of media is a bad setting', async () => {
+it('a list without MEDIA_ORIGIN is a bad setting', async () => {
   await expect(startPaper({ MEDIA_ORIGIN: '', HOUSE_ADS: '/ads.json' })).rejects.toThrow('HOUSE_ADS')
 })

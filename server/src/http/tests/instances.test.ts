@@ -80,7 +80,7 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
     await redis.start()
   })
 
-  it('read a page once that is asked of all of them at the same time', async () => {
+  it('read a page once that all of them are asked for at the same time', async () => {
     // The first page of a process takes long, and who says nothing for two seconds is taken for gone.
     for (const paper of papers) await page(paper, '/news/first/')
     const reads = articleReads()
@@ -89,7 +89,7 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
     expect(articleReads()).toBe(reads + 1)
   })
 
-  it('hear of a purge that one of them is told, and then read the story once', async () => {
+  it('hear of a purge that one of them received, and then read the story once', async () => {
     await Promise.all(papers.map(say('As it was')))
     saysNow('As it is')
     expect((await purge(papers[0]!, 'moved')).json()).toMatchObject({ told: true })
@@ -98,7 +98,7 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
     expect(await metricsOf(papers[1]!)).toContain('broadsheet_purges_total{from="redis"} 1')
   })
 
-  it('all have a story that was missing as soon as one of them is told of it by its id', async () => {
+  it('all have a story that was missing as soon as one of them gets a purge with its id', async () => {
     const statuses = () => Promise.all(papers.map(async ({ app }) => (await app.inject('/news/moved/')).statusCode))
     origin.answer = (response) => response.writeHead(404).end('{}')
     expect(await statuses()).toEqual(papers.map(() => 404))
@@ -115,7 +115,7 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { told: false }])
   })
 
-  it('know what is missing after one of them has asked', async () => {
+  it('know that a story is missing once one of them has asked for it', async () => {
     // Each has read a story, so that it knows how their addresses end.
     for (const paper of papers) await page(paper, '/news/first/')
     const reads = articleReads()
@@ -125,7 +125,7 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
     expect(articleReads()).toBe(reads + 1)
   })
 
-  it('count together what one address asks for', async () => {
+  it('count the requests of one address together', async () => {
     const { max } = LIMITS.purgeTokens
     const guess = (paper: TestPaper) =>
       paper.app.inject({
@@ -153,7 +153,7 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
       async () => redis.ask('acl', 'setuser', 'default', '+xread'),
     ],
   ])('while Redis %s', (_name, away, back) => {
-    it('each goes on alone and says so; what it was told reaches the others when Redis is back', async () => {
+    it('each goes on alone and says so; purges it received reach the others when Redis is back', async () => {
       await Promise.all(papers.map(say('As it was')))
       await away()
       await allAre('away')
@@ -175,7 +175,7 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
     })
   })
 
-  it('one that was away hears of what it missed, also if Redis has forgotten everything since', async () => {
+  it('an instance that was cut off hears of the purges it missed, even if Redis has lost everything since', async () => {
     await Promise.all(papers.map(say('As it was')))
     await purge(papers[0]!, 'something')
     saysNow('As it is')
@@ -188,7 +188,7 @@ describe.skipIf(!hasRedis())('instances with one Redis (rule service/instances; 
 })
 
 describe.skipIf(!hasRedis())('instances whose Redis is away', () => {
-  it('start, whatever answers at its address, and are as good as alone', async () => {
+  it('start whatever answers at the address of Redis, and work as if alone', async () => {
     origin = await startOrigin()
     const garbage = createServer((socket) => {
       socket.on('error', () => undefined)
@@ -225,7 +225,7 @@ describe.skipIf(!hasRedis())('instances whose Redis is away', () => {
       await database.close()
     })
 
-    it('hear of purges by it, which numbers them (rule service/instances)', async () => {
+    it('hear of purges through the database, which numbers them (rule service/instances)', async () => {
       saysNow('As it was')
       papers = await Promise.all([0, 1].map(() => start({ DATABASE_URL: database.url })))
       await allAre('ok')

@@ -47,7 +47,7 @@ describe('the layout API', () => {
     expect(await caller.layout.page({ url: '/news/' })).toEqual(rest.body)
   })
 
-  it('carries only the query parameters that were read, so that a campaign makes no second copy', async () => {
+  it('contains only the query parameters that were read, so that links of a campaign make no second copy', async () => {
     const plain = await request.get(api('/news/'))
     const campaign = await request.get(api('/news/?utm_source=mail'))
     expect(campaign.body.url).toBe('/news/')
@@ -62,7 +62,7 @@ describe('the layout API', () => {
     ['gzip, br', 'br'],
     ['identity', undefined],
     [undefined, undefined],
-  ])('a built file for who takes %s comes in %s (rule pages/encodings)', async (takes, encoding) => {
+  ])('a built file for a client that accepts %s comes in %s (rule pages/encodings)', async (takes, encoding) => {
     const script = /src="(\/assets\/entry-page[^"]+)"/.exec((await paper.app.inject('/news/')).body)![1]!
     const headers = takes === undefined ? {} : { 'accept-encoding': takes }
     const answer = await paper.app.inject({ url: script, headers })
@@ -118,7 +118,7 @@ describe('the layout API', () => {
     await request.get('/nothing-here/').set('if-none-match', '*').expect(404)
   })
 
-  it('a plus in an address is the same cold and warm', async () => {
+  it('a plus sign in an address means the same for cold and warm pages', async () => {
     const url = '/api/layout/v1?url=/search?query=one+two'
     const cold = await request.get(url).expect(200)
     expect(cold.body.url).toBe('/search?query=one+two')
@@ -128,7 +128,7 @@ describe('the layout API', () => {
     expect((await request.get(path).expect(404)).body.url).toBe(first.body.url)
   })
 
-  it('gives one block again, and 404 for a block that does not stand there', async () => {
+  it('gives one block by itself, and 404 for a block that is not on the page', async () => {
     const page = (await request.get(api('/news/'))).body as LayoutDocument
     const main = page.root.children.find((node) => node.type === 'main')
     const listing = main?.type === 'main' ? main.children.find((node) => node.type === 'listing') : undefined
@@ -139,7 +139,7 @@ describe('the layout API', () => {
     )
   })
 
-  it('statuses are the document’s; a redirect is 200 with `redirect`, so that the client chooses', async () => {
+  it('has the status of the document; a redirect is 200 with `redirect`, so that the client decides', async () => {
     expect((await request.get(api('/news/nothing-here/')).expect(404)).body.status).toBe(404)
     expect((await request.get(api('/news')).expect(200)).body).toMatchObject({
       status: 301,
@@ -160,7 +160,7 @@ describe('the layout API', () => {
   })
 })
 
-describe('every error has the one shape', () => {
+describe('all errors have the same shape', () => {
   it.each([
     ['get', '/api/layout/v1', 400, 'url'],
     ['get', '/api/layout/v1?url=news', 400, 'url'],
@@ -200,7 +200,7 @@ describe('every error has the one shape', () => {
     },
   )
 
-  it('an address that is none is 400 to a client and a page to a reader', async () => {
+  it('an invalid address is 400 for a client and a page for a reader', async () => {
     const client = await request.get('/%').set('accept', 'application/json').expect(400)
     expect(client.body.error).toMatchObject({ code: 'bad-address', path: 'url' })
     const reader = await request.get('/%').set('accept', 'text/html').expect(404)
@@ -209,12 +209,12 @@ describe('every error has the one shape', () => {
       expect((await request.get(path).expect(400)).body.error, path).toMatchObject({ code: 'bad-address', path: 'url' })
   })
 
-  it('an address that is given twice is not called missing', async () => {
+  it('an address that is given twice is not reported as missing', async () => {
     const { body } = await request.get('/api/layout/v1?url=/&url=/news/').expect(400)
     expect(body.error).toMatchObject({ message: 'must be given once, as text', path: 'url' })
   })
 
-  it('a body that is no JSON is 400', async () => {
+  it('a body that is not JSON is 400', async () => {
     const answer = await request.post('/api/vitals').set('content-type', 'application/json').send('{').expect(400)
     expect(errorBody.safeParse(answer.body).success).toBe(true)
   })
@@ -244,7 +244,7 @@ describe('pages', () => {
     ['/news/1/', '/news/'],
     ['/search/?query=x', '/search?query=x'],
     ['//evil.example/x', '/evil.example/x/'],
-  ])('%s is at %s for good', async (from, to) => {
+  ])('%s redirects to %s for good', async (from, to) => {
     const answer = await paper.app.inject({ url: from })
     expect([answer.statusCode, answer.headers.location]).toEqual([301, to])
   })
@@ -254,7 +254,7 @@ describe('pages', () => {
     await request.get('/news?a=1&b=2').expect('location', '/news/?a=1&b=2')
   })
 
-  it('files and /search keep their form', async () => {
+  it('addresses of files and /search are not changed', async () => {
     await request.get('/robots-of-nobody.txt').expect(404)
     await request.get('/search?query=').expect(200)
   })
@@ -281,7 +281,7 @@ describe('pages', () => {
     }
   })
 
-  it('a document that varies by reader is private to who has a cookie, and is kept for strangers for what is left of its time', async () => {
+  it('a document that varies by reader is private to readers with a cookie, and may be kept for others while it is fresh', async () => {
     const front = await request.get('/news/')
     expect(front.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=30, /)
     expect(front.headers.vary).toBe('Cookie, x-client, x-client-webview, accept-encoding')
@@ -297,7 +297,7 @@ describe('pages', () => {
 })
 
 describe('frames', () => {
-  it('what runs scripts is answered by itself, sandboxed, in an opaque origin', async () => {
+  it('HTML that runs scripts is a document of its own, sandboxed, in an opaque origin', async () => {
     const { body } = await request.get(api(ARTICLE))
     const [, source] = /"src":"(\/frame\/[^"]+)"/.exec(JSON.stringify(body))!
     const { headers, text } = await request.get(source!).expect(200)
@@ -325,7 +325,7 @@ describe('preview (rule pages/preview)', () => {
     ['layout.page', { url: '/news/' }],
     ['layout.block', { url: '/news/', block: 'header' }],
     ['finder.search', {}],
-  ])('by tRPC, %s is kept by nobody, by header and by cookie', async (procedure, input) => {
+  ])('%s by tRPC may not be kept by anybody, whether by header or by cookie', async (procedure, input) => {
     const url = `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
     await request
       .get(url)
@@ -350,7 +350,7 @@ describe('preview (rule pages/preview)', () => {
     },
   )
 
-  it('a wrong token is 403, malformed JSON 400, a field that is none 400, and x-preview alone is ignored', async () => {
+  it('a wrong token is 403, malformed JSON 400, an unknown field 400, and x-preview alone is ignored', async () => {
     expect((await request.get(api('/')).set(previewed({}, 'wrong')).expect(403)).body.error.code).toBe('wrong-token')
     await request.get(api('/')).set({ 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{' }).expect(400)
     expect(
@@ -365,7 +365,7 @@ describe('preview (rule pages/preview)', () => {
     expect(alone.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('a link sets the same as a cookie and goes to the page, its tRPC calls included, under a bar', async () => {
+  it('a link sets the same facts by cookie, for tRPC calls too, and leads to the page, which shows a bar', async () => {
     const link = await request.get(`/preview?token=${TEST_PREVIEW_TOKEN}&reader=subscribed&url=/news/`).expect(302)
     expect(link.headers.location).toBe('/news/')
     const [cookie = ''] = link.headers['set-cookie'] as unknown as string[]
@@ -386,7 +386,7 @@ describe('preview (rule pages/preview)', () => {
 })
 
 describe('operations', () => {
-  it('purging takes a token and reaches every warm page at once', async () => {
+  it('a purge needs a token and reaches every warm page at once', async () => {
     await request.get(ARTICLE).expect(200)
     const { body } = await request.get(api(ARTICLE))
     const tag = (body as LayoutDocument).cache.tags.find((each) => each.startsWith('story:'))!
@@ -413,7 +413,7 @@ describe('operations', () => {
     await purge('wrong').expect(401)
   })
 
-  it('is alive and ready, and says how its neighbours are', async () => {
+  it('health and readiness answer, and report the state of the neighbours', async () => {
     await request.get('/healthz').expect(200)
     expect((await request.get('/readyz').expect(200)).body).toMatchObject({
       status: 'ready',

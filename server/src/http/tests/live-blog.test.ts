@@ -20,7 +20,7 @@ const mainOf = (document: LayoutDocument) =>
   document.root.children.flatMap((node) => (node.type === 'main' ? node.children : []))
 
 describe('the updates of a live blog', () => {
-  it('are the live blog of the page, by REST and by tRPC', async () => {
+  it('come by REST and by tRPC as the live blog of the page', async () => {
     const document: BlockDocument = (await updates(RUNS)).json()
     const page: LayoutDocument = (await get(`/api/layout/v1?url=${RUNS}`)).json()
     const main = mainOf(page)
@@ -42,7 +42,7 @@ describe('the updates of a live blog', () => {
     expect(trpc.json().result.data).toEqual(document)
   })
 
-  it('may be kept by everyone, for as long as a client waits at most, and are 304 to one that holds them', async () => {
+  it('may be kept by everyone for the longest time between two requests of a client, and are 304 for a client that has them', async () => {
     const answer = await updates(RUNS)
     const maxAge = Number(/^public, max-age=(\d+)/.exec(String(answer.headers['cache-control']))?.[1])
     expect(maxAge).toBeGreaterThan(0)
@@ -69,17 +69,20 @@ describe('the page of a live blog', () => {
   it.each([
     [RUNS, 'live', 'Live Updates', 15],
     [ENDED, 'ended', 'As It Happened', undefined],
-  ])('%s is %s: head and art are the article’s, the posts the live blog’s', async (url, status, label, pollSeconds) => {
-    const page: LayoutDocument = (await get(`/api/layout/v1?url=${url}`)).json()
-    const main = mainOf(page).filter((node) => node.type !== 'share')
-    expect(main.slice(0, 2)).toMatchObject([
-      { type: 'article', leadArt: { type: 'image' }, children: [] },
-      { type: 'live-blog', status, label },
-    ])
-    expect((main[1] as LiveBlogNode).pollSeconds).toBe(pollSeconds)
-    expect((main[1] as LiveBlogNode).pinned?.children[0]).toMatchObject({ html: expect.stringMatching(/^<b>/) })
-    expect(JSON.stringify(main[1])).not.toContain('"html":"//')
-  })
+  ])(
+    '%s is %s: the article block has head and art, the live blog has the posts',
+    async (url, status, label, pollSeconds) => {
+      const page: LayoutDocument = (await get(`/api/layout/v1?url=${url}`)).json()
+      const main = mainOf(page).filter((node) => node.type !== 'share')
+      expect(main.slice(0, 2)).toMatchObject([
+        { type: 'article', leadArt: { type: 'image' }, children: [] },
+        { type: 'live-blog', status, label },
+      ])
+      expect((main[1] as LiveBlogNode).pollSeconds).toBe(pollSeconds)
+      expect((main[1] as LiveBlogNode).pinned?.children[0]).toMatchObject({ html: expect.stringMatching(/^<b>/) })
+      expect(JSON.stringify(main[1])).not.toContain('"html":"//')
+    },
+  )
 
   it.each([
     [RUNS, '/news/'],

@@ -54,7 +54,7 @@ describe.skipIf(!hasDemo)('a walk through a hundred articles', () => {
   })
   afterAll(() => paper.close())
 
-  it('keeps them all in four megabytes, and resolves none of them again', async () => {
+  it('keeps them all in four megabytes, and does not resolve any again', async () => {
     const before = await documents()
     expect([walked.length, before]).toEqual([ARTICLES, ARTICLES])
     await walk()
@@ -82,7 +82,7 @@ describe.skipIf(!hasDemo)('a walk through a hundred and fifty articles', () => {
   })
   afterAll(() => paper.close())
 
-  it('keeps the content of them all in a megabyte, for a day on which the origin is down', async () => {
+  it('keeps the content of all of them in a megabyte, in case the origin is down', async () => {
     expect(paper.app.caches.sizes.content.bytes).toBeLessThan(MEGABYTE)
     await paper.newsroom.close()
     paper.advance(60 * 60_000)

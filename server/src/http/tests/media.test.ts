@@ -41,7 +41,7 @@ const raw = (path: string) =>
       .end()
   })
 
-describe('what the origin of media sends', () => {
+describe('answers of the media origin', () => {
   it.each([
     ['image/jpeg', 'image/jpeg'],
     ['Image/AVIF; profile=x', 'image/avif'],
@@ -50,7 +50,7 @@ describe('what the origin of media sends', () => {
     ['video/iso.segment', 'video/iso.segment'],
     ['text/vtt', 'text/vtt; charset=utf-8'],
     ['application/vnd.apple.mpegurl', 'application/vnd.apple.mpegurl'],
-  ])('%s reaches a reader', async (sent, type) => {
+  ])('%s reaches the reader', async (sent, type) => {
     says(200, { 'content-type': sent }, 'the medium')
     const got = await fetch(address + PICTURE)
     expect([got.status, got.headers.get('content-type'), await got.text()]).toEqual([200, type, 'the medium'])
@@ -68,7 +68,7 @@ describe('what the origin of media sends', () => {
     'application/pdf',
     'application/octet-stream',
     '',
-  ])('is refused as "%s", and logged', async (type) => {
+  ])('are refused as "%s", and logged', async (type) => {
     says(200, type ? { 'content-type': type } : {}, '<script>document.cookie="taken=1"</script>')
     const got = await fetch(address + PICTURE)
     expect([got.status, got.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
@@ -76,7 +76,7 @@ describe('what the origin of media sends', () => {
     expect(paper.logs()).toContain('the origin of media sent something else')
   })
 
-  it('has no right in the paper’s origin: every answer is a sandbox of nothing, and no header of power goes along', async () => {
+  it('have no rights in the paper’s origin: each is sandboxed, and headers that would give rights are left out', async () => {
     const powers = {
       'set-cookie': 'taken=1',
       'service-worker-allowed': '/',
@@ -109,7 +109,7 @@ describe('what the origin of media sends', () => {
     }
   })
 
-  it('keeps what caches and players need, and may be kept for an hour where it does not say', async () => {
+  it('keep the headers that caches and players need, and may be cached for an hour if they do not say how long', async () => {
     says(200, { ...JPEG, etag: '"1"', 'last-modified': 'then', 'accept-ranges': 'bytes', vary: 'Accept, Origin' })
     const got = await fetch(address + PICTURE)
     expect(Object.fromEntries(got.headers)).toMatchObject({
@@ -123,7 +123,7 @@ describe('what the origin of media sends', () => {
     expect((await fetch(address + PICTURE)).headers.get('cache-control')).toBe('public, max-age=5')
   })
 
-  it('a part of a video is 206, and a range that it has not 416', async () => {
+  it('a part of a video is 206, and a range outside of it 416', async () => {
     says(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 0-3/9' })
     const part = await fetch(address + PICTURE, { headers: { range: 'bytes=0-3' } })
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 0-3/9', 'body'])
@@ -134,21 +134,21 @@ describe('what the origin of media sends', () => {
     expect(await none.json()).toMatchObject({ error: { code: 'bad-range' } })
   })
 
-  it('an origin that answers what it was not asked is as good as none', async () => {
+  it('an answer that does not fit the request counts as a failure', async () => {
     says(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 0-3/9' })
     expect((await fetch(address + PICTURE)).status).toBe(502)
     answer = (_request, response) => response.writeHead(304, { etag: '"1"' }).end()
     expect((await fetch(address + PICTURE)).status).toBe(502)
   })
 
-  it('what a reader still has is 304', async () => {
+  it('a file that the reader already has is 304', async () => {
     answer = (_request, response) => response.writeHead(304, { etag: '"1"', 'content-type': 'text/html' }).end()
     const got = await fetch(address + PICTURE, { headers: { 'if-none-match': '"1"' } })
     expect([got.status, got.headers.get('etag'), got.headers.get('content-type')]).toEqual([304, '"1"', null])
     expect(last().headers['if-none-match']).toBe('"1"')
   })
 
-  it('HEAD says the same as GET', async () => {
+  it('HEAD has the same headers as GET', async () => {
     answer = (_request, response) => response.writeHead(200, { ...JPEG, 'content-length': 7 }).end()
     const got = await fetch(address + PICTURE, { method: 'HEAD' })
     expect([got.status, got.headers.get('content-length'), got.headers.get('content-type')]).toEqual([
@@ -187,14 +187,14 @@ describe('what the origin of media sends', () => {
     expect([got.status, got.headers.has('etag'), await got.text()]).toEqual([200, false, 'ok'])
   })
 
-  it('what it encoded is not passed on as if it were plain', async () => {
+  it('an encoded body is not passed on as if it were plain', async () => {
     says(200, { ...JPEG, 'content-encoding': 'gzip' })
     expect((await fetch(address + PICTURE)).status).toBe(502)
   })
 })
 
-describe('what the origin of media learns of a reader', () => {
-  it('is no cookie, token, address or device: only what a picture needs', async () => {
+describe('what the media origin learns about a reader', () => {
+  it('is only what a picture needs: no cookie, token, address or device', async () => {
     await fetch(address + PICTURE, {
       headers: {
         cookie: 'session=secret',
@@ -222,7 +222,7 @@ describe('the address of a picture', () => {
     ['?h=400&w=600', '?w=600&h=400'],
     ['?w=600&h=600&fx=0.513&fy=1', '?w=600&h=600&fx=0.5&fy=1'],
     ['?fx=.07&fy=0.98', '?fx=0.05&fy=1'],
-  ])('%s is asked as %s', async (written, asked) => {
+  ])('%s is requested as %s', async (written, asked) => {
     expect((await fetch(address + PICTURE + written)).status).toBe(200)
     expect(last().url).toBe(PICTURE + asked)
   })
@@ -263,18 +263,18 @@ describe('the address of a picture', () => {
     expect(origin.asked.length).toBe(before)
   })
 
-  it('of any length is not read', async () => {
+  it('is not read if it is too long', async () => {
     for (const path of [`${PICTURE}?w=${'6'.repeat(2000)}`, `/media/${'x'.repeat(2000)}.jpg`])
       expect(await raw(path)).toBe(400)
   })
 
-  it('of a name with spaces or accents is kept', async () => {
+  it('is kept if its name has spaces or accents', async () => {
     await raw('/media/caf%C3%A9%20noir,1.jpg')
     expect(last().url).toBe('/media/caf%C3%A9%20noir%2C1.jpg')
   })
 })
 
-describe('an origin of media that does not answer', () => {
+describe('a media origin that does not answer', () => {
   const silent: RequestListener = () => undefined
   /** Pictures that a client asks for, and a way to make it go. */
   const clientOf = (ip: string, count: number) => {
@@ -284,7 +284,7 @@ describe('an origin of media that does not answer', () => {
     return { gone, answers: Array.from({ length: count }, (_, index) => get(index)) }
   }
 
-  it('is not asked on once the clients have gone', async () => {
+  it('is no longer asked once the clients have gone', async () => {
     answer = silent
     const { gone, answers } = clientOf('198.51.100.1', 20)
     await origin.whenOpen(16)
@@ -295,7 +295,7 @@ describe('an origin of media that does not answer', () => {
     expect((await fetch(address + PICTURE)).status).toBe(200)
   })
 
-  it('is not asked on for answers that wait for others on a connection that has gone', async () => {
+  it('is no longer asked for answers that waited for others on a connection that is closed', async () => {
     answer = silent
     const { hostname, port } = new URL(address)
     const socket = connect(Number(port), hostname)
@@ -306,7 +306,7 @@ describe('an origin of media that does not answer', () => {
     await origin.whenOpen(0)
   })
 
-  it('takes 64 pictures of one client, 16 at a time; more are 429, and other clients are still served', async () => {
+  it('is asked for 64 pictures of one client, 16 at a time; more are 429, and other clients are still served', async () => {
     const held: (() => void)[] = []
     answer = (_request, response) => void held.push(() => response.writeHead(200, JPEG).end('picture'))
     const { answers } = clientOf('198.51.100.2', 70)
@@ -328,7 +328,7 @@ describe('an origin of media that does not answer', () => {
   })
 })
 
-it('an origin that is late is a 504, one that is away a 502', async () => {
+it('a late origin is a 504, and one that cannot be reached a 502', async () => {
   const late = await startMediaOrigin(() => undefined)
   const impatient = await startPaper({ MEDIA_ORIGIN: late.url, SOURCE_PATIENCE: '0.1' })
   const got = await impatient.app.inject(PICTURE)

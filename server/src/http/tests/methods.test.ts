@@ -19,17 +19,17 @@ describe('a method that is not answered (rule service/methods)', () => {
     ['GET', '/trpc/reader.save', 'POST'],
     ['POST', '/sitemaps/stories-1.xml', 'GET, HEAD'],
     ['POST', '/rss/news/', 'GET, HEAD'],
-  ])('%s %s is 405, and names the methods that are', async (method, url, allow) => {
+  ])('%s %s is 405, and names the methods that are allowed', async (method, url, allow) => {
     const answer = await paper.app.inject({ method: method as 'GET', url })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
   })
 
-  it('a procedure that is only asked is 405 to what is sent', async () => {
+  it('a POST to a tRPC query is 405', async () => {
     const answer = await paper.app.inject({ method: 'POST', url: '/trpc/layout.page', payload: { url: '/news/' } })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET'])
   })
 
-  it('where nothing is, no method is right', async () => {
+  it('an address where nothing is answers 404 to every method', async () => {
     const answer = await paper.app.inject({ method: 'POST', url: '/api/nothing' })
     expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined])
   })

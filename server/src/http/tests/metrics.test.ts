@@ -26,7 +26,7 @@ const report = (payload: unknown, type = 'application/json') =>
   })
 
 describe('the metrics', () => {
-  it('want their token where readers are, and are not there without one', async () => {
+  it('need their token in environments with readers, and do not exist there without one', async () => {
     expect((await paper.app.inject('/metrics')).statusCode).toBe(401)
     expect((await paper.app.inject({ url: '/metrics', headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(
       401,
@@ -51,7 +51,7 @@ describe('the metrics', () => {
     expect(figureOf(text, 'broadsheet_cache_entries{kind="pages"}')).toBeGreaterThan(0)
   })
 
-  it('say how sources, database, page definitions and the process do', async () => {
+  it('show the state of sources, database, page definitions and the process', async () => {
     const text = await read()
     expect(figureOf(text, 'broadsheet_source_state{source="section-feed"}')).toBe(0)
     expect(figureOf(text, 'broadsheet_database_away')).toBe(0)
@@ -61,12 +61,12 @@ describe('the metrics', () => {
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
   })
 
-  it('know the class of every route', () => {
+  it('have a class for every route', () => {
     const routes = [...new Set(paper.app.routeList.names.map((name) => name.slice(name.indexOf(' ') + 1)))]
     expect(routes.filter((route) => classesOf(route).length !== 1)).toEqual([])
   })
 
-  it('a warm answer is counted too, over a real connection', async () => {
+  it('count warm answers too, over a real connection', async () => {
     const address = await paper.app.listen({ host: '127.0.0.1', port: 0 })
     await (await fetch(`${address}/news/`)).text()
     await (await fetch(`${address}/news/`)).text()
@@ -87,7 +87,7 @@ describe('the metrics', () => {
 })
 
 describe('what browsers report', () => {
-  it('goes into histograms by page type, with the limits of each vital (rule measuring/vitals)', async () => {
+  it('goes into histograms by page type, with buckets that fit each vital (rule measuring/vitals)', async () => {
     const vitals = [
       { name: 'LCP', value: 2500 },
       { name: 'LCP', value: 2501 },
@@ -127,20 +127,20 @@ describe('what browsers report', () => {
     expect(answer.json()).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } })
   })
 
-  it('vitals are taken with experiments of any name', async () => {
+  it('vitals are accepted with any name of an experiment', async () => {
     const vitals = [{ name: 'LCP', value: 1234 }]
     const exposures = [{ experiment: 'Hero test (“A/B”)', variation: 'the new one' }]
     expect((await report({ pageType: 'author', vitals, exposures })).statusCode).toBe(204)
     expect(await read()).toMatch(/broadsheet_web_vital_lcp_count\{page_type="author"\} 1/)
   })
 
-  it('an experiment that was never asked is not counted', async () => {
+  it('an experiment that was not evaluated is not counted', async () => {
     await report({ pageType: 'article', vitals: [], exposures: [{ experiment: 'invented', variation: '1' }] })
     expect(await read()).not.toContain('invented')
   })
 })
 
-it('new page definitions are counted, and so are those that do not hold', async () => {
+it('new page definitions are counted, and so are invalid ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'broadsheet-pages-'))
   cpSync(join(fixturesFolder(), 'pages'), folder, { recursive: true })
   const edited = await startPaper({ PAGES_DIR: folder })

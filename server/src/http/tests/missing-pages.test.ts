@@ -22,7 +22,7 @@ describe.each([
   ['not there', MISSING, 404, 'Page not found', 'not-found'],
   ['withdrawn', GONE, 410, 'This story has been withdrawn', 'gone'],
 ])('a page that is %s', (_name, url, status, heading, code) => {
-  it('says so, and leads on: search, sections, the latest stories', async () => {
+  it('says so, and offers search, sections and the latest stories', async () => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
     expect(body.match(/<h1[^>]*>(.*?)<\/h1>/g)).toEqual([expect.stringContaining(heading)])
@@ -32,14 +32,14 @@ describe.each([
     expect(main.match(/data-block="headline-list"[\s\S]*?<\/ol>/)?.[0].match(/<li/g)).toHaveLength(8)
   })
 
-  it('is not for search engines, and may be kept for a moment only', async () => {
+  it('is kept from search engines, and may be cached only for a moment', async () => {
     const { headers, body } = await get(url)
     expect(body).toContain('<meta name="robots" content="noindex">')
     expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=(?:\d|1\d|20), /)
     expect(((await get(api(url))).json() as LayoutDocument).cache.maxAge).toBe(20)
   })
 
-  it('has its status in every interface', async () => {
+  it('has the right status in every interface', async () => {
     const answer = await get(api(url))
     expect([answer.statusCode, (answer.json() as LayoutDocument).status]).toEqual([status, status])
     const trpc = await get(`/trpc/layout.page?input=${encodeURIComponent(JSON.stringify({ url }))}`)
@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-it('of a topic that somebody made up pushes no other page out of the cache (rule service/empty-pages)', async () => {
+it('the page of a topic that somebody made up pushes no other page out of the cache (rule service/empty-pages)', async () => {
   const megabyte = 1024 ** 2
   const small = await startPaper({ CACHE_MB: '2' })
   const kept = async () => {
@@ -78,7 +78,7 @@ describe.each([
 ])('%s', (_, url) => {
   const ask = (accept: string) => paper.app.inject({ url, headers: { accept } })
 
-  it('is a page to a reader, and caches are told that a client gets another answer', async () => {
+  it('is a page for a reader, and caches are told that a client gets another answer', async () => {
     for (let round = 0; round < 2; round++) {
       const { statusCode, headers } = await ask('text/html')
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -88,14 +88,14 @@ describe.each([
     }
   })
 
-  it('is an error to a client, which nobody keeps', async () => {
+  it('is an error for a client, which nobody may keep', async () => {
     const { statusCode, headers, body } = await ask('application/json')
     expect([statusCode, headers['cache-control']]).toEqual([400, 'no-store'])
     expect(errorBody.parse(JSON.parse(body)).error.code).toBe('bad-address')
   })
 })
 
-describe('what an origin says of a story', () => {
+describe('the state of a story at the origin', () => {
   const servers: { close(): unknown }[] = []
   afterEach(async () => {
     for (const server of servers.splice(0).toReversed()) await server.close()
@@ -121,7 +121,7 @@ describe('what an origin says of a story', () => {
     expect(body).not.toContain('data-block="headline-list"')
   })
 
-  it('may change: what was gone and comes back is there, what is taken down goes', async () => {
+  it('may change: a story that comes back is shown again, and one that is taken down is gone', async () => {
     let status = 410
     const own = await paperOf(
       (_request, response) => void response.writeHead(status).end(JSON.stringify(ansStory('A'))),
@@ -156,7 +156,7 @@ describe('an address without its slash', () => {
     ['/news/2', '/news/2/'],
     ['/search/?query=a%2Bb', '/search?query=a%2Bb'],
     ['//news', '/news/'],
-  ])('%s leads to %s, in one step', async (from, to) => {
+  ])('%s redirects to %s in one step', async (from, to) => {
     const { statusCode, headers } = await get(from)
     expect([statusCode, headers.location]).toEqual([301, to])
   })

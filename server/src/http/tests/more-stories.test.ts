@@ -120,21 +120,21 @@ describe("'More Stories' (rule blocks/more-stories)", () => {
     expect(found.map(({ length }) => length)).toEqual([4, 4, 1])
   })
 
-  it('shows no story again that an earlier part has shown', async () => {
+  it('does not repeat a story of an earlier part', async () => {
     stories = [...many(6), ...many(2), ...many(12).slice(6)]
     const found = await parts('/')
     expect(found.flat()).toEqual(idsOf(0, 12))
     expect(found[1]).toEqual(['S4', 'S5'])
   })
 
-  it('shows no story twice that stands in its part twice', async () => {
+  it('shows a story once that comes twice in its part', async () => {
     stories = [...many(2), ...many(2), ...many(6).slice(2)]
     expect(await parts('/')).toEqual([idsOf(0, 2), idsOf(2, 6)])
   })
 })
 
 describe('native ads in the parts of a list (rule ads/native)', () => {
-  it('stand after every third card of the whole list, and numbers go on down the page', async () => {
+  it('stand after every third card of the whole list, numbered down the page', async () => {
     stories = many(11)
     expect(await shown('first')).toEqual([['S0', 'S1', 'S2', '1 after 3', 'S3', 'S4', 'S5', '2 after 6', 'S6', 'S7']])
     // Two lists go on after the last number of the page, 21, by turns.
@@ -156,7 +156,7 @@ describe('native ads in the parts of a list (rule ads/native)', () => {
     expect(await shown('after')).toEqual([['S0', 'S1', '21 after 2', 'S2', 'S3']])
   })
 
-  it('keep their numbers where stories of an earlier list cannot be read, and count the cards that are shown', async () => {
+  it('keep their numbers if stories of an earlier list cannot be read, and follow the cards that are shown', async () => {
     stories = many(11).map((story, index) => (index === 1 || index === 2 ? { broken: true } : story))
     expect(await shown('list')).toEqual([
       ['S0', 'S3'],
@@ -180,7 +180,7 @@ describe('native ads in the parts of a list (rule ads/native)', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('is kept once, whatever a client calls it', async () => {
+  it('is kept once, whatever ids and cursors a client makes up for it', async () => {
     stories = many(11)
     const kept = () => paper.app.caches.sizes.blocks.entries
     const ask = (block: string, cursor: string) =>

@@ -89,7 +89,7 @@ describe('an outage of one source', () => {
     expect(paper.logs()).not.toMatch(/secret|illness/)
   })
 
-  it('of a list leaves the other lists of a front', async () => {
+  it('of a list does not affect the other lists of a front', async () => {
     origin.answer = onlyFor(['collections-api'], down)
     const { status: code, problems } = await documentOf('/')
     expect(code).toBe(200)
@@ -111,7 +111,7 @@ describe('an origin that answers something else', () => {
     },
   )
 
-  it('is said to fail by /readyz, which stays ready', async () => {
+  it('is reported as failing by /readyz, which stays ready', async () => {
     origin.answer = broken
     for (let index = 0; index < 4; index++) await status(`/news/${index}/`)
     const { statusCode, body } = await paper.app.inject('/readyz')
@@ -119,7 +119,7 @@ describe('an origin that answers something else', () => {
     expect(JSON.parse(body)).toMatchObject({ content: 'failing' })
   })
 
-  it('leaves readers the story as they had it', async () => {
+  it('leaves readers the story as it was', async () => {
     expect(await status('/news/a/')).toBe(200)
     paper.app.caches.purge(['page:article'])
     paper.advance(3_600_000)
@@ -140,7 +140,7 @@ describe('a homepage whose reads failed', () => {
     )
   })
 
-  it('is asked for again within seconds, and whole once the origin is back', async () => {
+  it('is made again within seconds, and complete once the origin is back', async () => {
     origin.answer = onlyFor(['collections-api'], broken)
     expect((await documentOf('/')).cache.maxAge).toBe(2)
     origin.answer = wellBehaved
@@ -148,7 +148,7 @@ describe('a homepage whose reads failed', () => {
     expect((await documentOf('/')).problems).toEqual([])
   })
 
-  it('is the older one, whole, for ten minutes; after that the newer one, with its gap', async () => {
+  it('is the older, complete one for ten minutes, and after that the newer one with its gap', async () => {
     expect((await documentOf('/')).problems).toEqual([])
     origin.answer = onlyFor(['collections-api'], broken)
     // Its content is gone from memory, as in a long outage.
@@ -159,7 +159,7 @@ describe('a homepage whose reads failed', () => {
     expect((await documentOf('/')).problems).toEqual([{ code: 'source-bad-answer' }])
   })
 
-  it('shows what the sources last answered, and soon asks again', async () => {
+  it('shows the last answers of the sources, and soon asks again', async () => {
     await status('/')
     paper.app.caches.purge(['page:home'])
     paper.advance(3_600_000)
@@ -178,8 +178,8 @@ describe('a list that is longer than was asked for', () => {
   })
 })
 
-describe('addresses of no page', () => {
-  it('in any number never drop a page that is there, and cost the origin one read each', async () => {
+describe('addresses without a page', () => {
+  it('never push an existing page out of the cache, however many they are, and cost the origin one read each', async () => {
     const pages = ['/', '/news/a/', '/news/b/']
     for (const url of pages) await status(url)
     // The list of latest stories, which every page that is not there shows.

@@ -69,14 +69,14 @@ const layout = async (url: string, preview?: object) =>
   ).json<LayoutDocument>()
 
 describe('what editors switch', () => {
-  it('a chain for editors is drawn for them alone (rule blocks/admin-chain)', async () => {
+  it('a chain for editors is shown to them alone (rule blocks/admin-chain)', async () => {
     const ids = async (preview?: object) => mainOf(await layout('/front/', preview)).map(({ id }) => id)
     expect(await ids()).not.toContain('desk')
     expect(await ids({ editor: true })).toContain('desk')
     expect((await paper.app.inject('/front/')).body).not.toContain('in-desk')
   })
 
-  it('a feed that names no section is of the paper’s own (rule blocks/latest-sections)', async () => {
+  it('a feed without a section takes the paper’s own sections (rule blocks/latest-sections)', async () => {
     await layout('/front/')
     const sections = origin.asked
       .filter((read) => read.startsWith('section-feed '))
@@ -84,7 +84,7 @@ describe('what editors switch', () => {
     expect(new Set(sections)).toEqual(new Set(['/news,/food', '/life', '/front']))
   })
 
-  it('a list of headlines has its own title as a card, and can then be collapsed (rule blocks/headline-rows)', async () => {
+  it('a list of headlines has a title of its own as a card, and can then be collapsed (rule blocks/headline-rows)', async () => {
     const lists = mainOf(await layout('/front/')).filter((node) => node.type === 'headline-list')
     const told = lists.map(({ id, title, collapsible, card }) => [id, title, collapsible, card])
     expect(told).toContainEqual(['latest', 'The Latest', false, undefined])

@@ -79,13 +79,13 @@ const documentOf = async (path: string) =>
   (await paper.app.inject(`/api/layout/v1?url=${encodeURIComponent(path)}`)).json<LayoutDocument>()
 
 describe('on phones all ads together take at most 30% of the height (rule ads/phone-share)', () => {
-  it('a topic of one card has no ads there, but on wider screens', async () => {
+  it('a topic with one card has no ads on phones, but has them on wider screens', async () => {
     const { root } = await documentOf('/one-card/')
     expect(adsOf(root, 375)).toEqual([])
     expect(adsOf(root, 1280)).toEqual(['topic-leader-1'])
   })
 
-  it('a page of nothing but a leader has no ads there', async () => {
+  it('a page with nothing but a leader has no ads on phones', async () => {
     const { root } = await documentOf('/leader-only/')
     expect(adsOf(root, 375)).toEqual([])
   })
@@ -99,13 +99,13 @@ describe('on phones all ads together take at most 30% of the height (rule ads/ph
     expect(adsOf(long.root, 375)).toEqual(['native-1', 'native-2', 'native-3', 'native-4', 'section-adhesion-unit-1'])
   })
 
-  it('ads are left out from the first without room, those of chains and lists alike', async () => {
+  it('from the first ad without room on, all are left out, in chains and lists alike', async () => {
     const { root } = await documentOf('/many-leaders/')
     expect(adsOf(root, 1280)).toEqual(['section-leader-1', 'section-leader_2-1', 'section-leader-2', 'native-1'])
     expect(adsOf(root, 375)).toEqual(['section-leader-1', 'section-adhesion-unit-1'])
   })
 
-  it('a part of a list that is asked for alone keeps to it by its own height', async () => {
+  it('a part of a list that is requested by itself goes by its own height', async () => {
     const { nodes } = (await paper.app.inject('/api/layout/v1/block?url=%2Fshort-list%2F&block=cards-4')).json<{
       nodes: unknown[]
     }>()

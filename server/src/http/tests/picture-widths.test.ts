@@ -36,7 +36,7 @@ const LAYOUTS: Record<string, [Rendition, Rendition]> = {
 }
 
 describe('pictures of the demo', () => {
-  it('stand in the document in the widths of their place (rule cards/picture-sizes)', async () => {
+  it('come in the widths that their place needs (rule cards/picture-sizes)', async () => {
     const { root } = await documentOf('/blocks/')
     const lists = found<List>(root, (value) => 'type' in value && value.type === 'story-list')
     const seen = new Set<string>()
@@ -53,7 +53,7 @@ describe('pictures of the demo', () => {
     expect([...seen].toSorted()).toEqual([...new Set(Object.values(LAYOUTS).flat())].toSorted())
   })
 
-  it('in strips come as squares of 200 and 100 for phones, which can be fetched (rule cards/squares)', async () => {
+  it('come as squares of 200 and 100 in strips on phones, which can be fetched (rule cards/squares)', async () => {
     const { root } = await documentOf('/news/')
     const [first, ...others] = found<Image>(root, (value) => 'square' in value)
     expect(others.length).toBeGreaterThan(3)
@@ -66,7 +66,7 @@ describe('pictures of the demo', () => {
     )
   })
 
-  it('beside related links are thumbnails of 100 and 50 (rule cards/squares)', async () => {
+  it('are thumbnails of 100 and 50 beside related links (rule cards/squares)', async () => {
     const url = '/education/school-boilers-past-service-life-survey/'
     const images = found<{ relatedLinks: { image?: Image }[] }>(
       (await documentOf(url)).root,

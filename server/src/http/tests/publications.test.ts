@@ -34,7 +34,7 @@ async function made(pageType: string): Promise<number> {
 const open = async (url: string) => (await paper.app.inject(url)).body
 
 describe.skipIf(!hasDemo)('a publication', () => {
-  it('of one page leaves all others warm', async () => {
+  it('of one changed page leaves all others warm', async () => {
     const listing = '/topic/septa/'
     for (const url of ['/', listing, '/about/']) await open(url)
     const before = [await made('topic'), await made('static'), await made('homepage')]
@@ -48,7 +48,7 @@ describe.skipIf(!hasDemo)('a publication', () => {
     ])
   })
 
-  it('of an address leaves none', async () => {
+  it('of a changed address leaves none warm', async () => {
     await open('/about/')
     const before = await made('static')
     await publish('about-tips.json', (definition) => ({ ...definition, match: ['/about/hints/'] }))

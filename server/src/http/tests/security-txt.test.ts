@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { startPaper } from '../../testing/paper.ts'
 
-describe('whom to tell of a weakness', () => {
-  it('stands in security.txt: a page that is there, for less than a year', async () => {
+describe('the contact for security problems', () => {
+  it('is in security.txt: an existing page, valid for less than a year', async () => {
     const paper = await startPaper({ SITE_URL: 'https://paper.example' })
     const answer = await paper.app.inject('/.well-known/security.txt')
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -14,7 +14,7 @@ describe('whom to tell of a weakness', () => {
     await paper.close()
   })
 
-  it('may be set', async () => {
+  it('can be set', async () => {
     const own = await startPaper({ SECURITY_CONTACT: 'mailto:security@paper.example' })
     expect((await own.app.inject('/.well-known/security.txt')).body).toMatch(
       /^Contact: mailto:security@paper\.example\n/,

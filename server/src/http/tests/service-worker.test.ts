@@ -5,7 +5,7 @@ let paper: TestPaper | undefined
 afterEach(() => paper?.close())
 
 describe('the worker that keeps saved stories (rule saved/offline)', () => {
-  it('is one classic script, asked for anew each time, and pages may register it', async () => {
+  it('is one classic script, never cached, that pages may register', async () => {
     paper = await startPaper()
     const { headers, body } = await paper.app.inject('/service-worker.js')
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
@@ -14,7 +14,7 @@ describe('the worker that keeps saved stories (rule saved/offline)', () => {
     expect(String(page.headers['content-security-policy'])).toMatch(/worker-src [^;]*\/service-worker\.js/)
   })
 
-  it('says on its page for who is offline which paper it is, whatever the name holds', async () => {
+  it('names the paper on its offline page, whatever characters the name has', async () => {
     paper = await startPaper({ SITE_NAME: 'Böb’s `${1}` "</main>\\ Daily' })
     const { body } = await paper.app.inject('/service-worker.js')
     const name = 'B&#246;b&#8217;s &#96;&#36;&#123;1&#125;&#96; &#34;&#60;&#47;main&#62;&#92; Daily'
@@ -22,7 +22,7 @@ describe('the worker that keeps saved stories (rule saved/offline)', () => {
     expect(body).not.toContain('{site-name}')
   })
 
-  it('is ended by a setting, with all that it kept', async () => {
+  it('is removed by a setting, with everything it kept', async () => {
     paper = await startPaper({ OFFLINE_READING: 'false' })
     const { statusCode, body } = await paper.app.inject('/service-worker.js')
     expect(statusCode).toBe(200)

@@ -98,7 +98,7 @@ describe('no link of the paper is a dead end', () => {
   })
 })
 
-describe('pages beside the news', () => {
+describe('pages besides the news', () => {
   const documentOf = async (url: string): Promise<LayoutDocument> =>
     (await get(`/api/layout/v1?url=${encodeURIComponent(url)}`)).json()
   const typesOf = (document: LayoutDocument) =>
@@ -142,7 +142,7 @@ describe('pages beside the news', () => {
     ])
   })
 
-  it('the page for machines is for machines alone', async () => {
+  it('the page of the systems test is for machines: no feed, no site map, not for search engines', async () => {
     expect((await get('/zzz-systest')).headers.location).toBe('/zzz-systest/')
     const document = await documentOf('/zzz-systest/')
     expect(document.page.meta.robots).toBe('noindex, nofollow')
@@ -153,7 +153,7 @@ describe('pages beside the news', () => {
     expect(kinds.size).toBe(8)
   })
 
-  it('nobody is asked to subscribe where they already do (rule header/no-subscriber-bar)', async () => {
+  it('nobody is asked to subscribe on the page of offers and on that of the systems test (rule header/no-subscriber-bar)', async () => {
     for (const url of ['/offers/', '/zzz-systest/']) {
       const document = await documentOf(url)
       expect(document.page.meta.noSubscriberBar).toBe(true)

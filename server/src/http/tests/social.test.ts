@@ -14,7 +14,7 @@ const social = async () => {
 }
 
 describe('the paper’s profiles (rules sharing/social-tabs, sharing/social-embeds)', () => {
-  it('have a tab each, in their order, those with stored posts a frame', async () => {
+  it('have one tab each, in their order, and a frame if posts are stored', async () => {
     expect(await social()).toMatchObject({
       type: 'social',
       title: 'Follow our Socials',

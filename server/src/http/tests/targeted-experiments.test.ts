@@ -99,8 +99,8 @@ const warmAnswers = async () =>
 const liveBlog = '/news/broad-street-line-water-main-live-updates/'
 const story = '/education/school-boilers-past-service-life-survey/'
 
-describe('an experiment that asks what the page is about', () => {
-  it('is answered the same cold and warm, page by page, when the stream changes whom it is for', async () => {
+describe('an experiment that depends on the subject of the page', () => {
+  it('gives the same on cold and warm pages after the flag service changes its targets', async () => {
     await vi.waitFor(() => expect(flags.streams.size).toBe(1))
     const both = async () => [await noteOf(liveBlog), await noteOf(story)]
     expect(await both()).toEqual(['plain', 'plain'])
@@ -123,7 +123,7 @@ describe('an experiment that asks what the page is about', () => {
     }
   })
 
-  it('knows a device by the id of analytics, or else by its own (rule experiments/device-id)', async () => {
+  it('knows a device by the id of analytics, or else by the paper’s own (rule experiments/device-id)', async () => {
     const browser = (analytics?: string) => ({
       cookie: `device_id=somebody${analytics === undefined ? '' : `; _ga=${analytics}`}`,
     })
@@ -135,7 +135,7 @@ describe('an experiment that asks what the page is about', () => {
     expect(await noteOf(story, browser('GA1.1.7.9'))).toBe('plain')
   })
 
-  it('and who has no id is in none, on the same warm page', async () => {
+  it('takes nobody without an id, on the same warm page', async () => {
     flags.tell(forAll({ url: story }))
     await vi.waitFor(async () => expect(await noteOf(story)).toBe('bold'))
     expect([await noteOf(story, {}), await noteOf(story), await noteOf(story, {})]).toEqual(['plain', 'bold', 'plain'])

@@ -81,7 +81,7 @@ const lines = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 describe('traces (rule service/traces)', () => {
-  it('one cold page is one trace, from the request to its reads, which the origin hears of', async () => {
+  it('a cold page is one trace, from the request to its reads, and the origin is told of it', async () => {
     await start()
     const heard: unknown[] = []
     origin.answer = (response, source, found, query) => {
@@ -131,7 +131,7 @@ describe('traces (rule service/traces)', () => {
     expect(traced.map(({ name, attributes }) => [name, attributes['broadsheet.warm']])).toEqual([['request', true]])
   })
 
-  it('a read that fails says how, and how often it was tried', async () => {
+  it('a failed read says why it failed and how often it was tried', async () => {
     await start()
     origin.answer = (response, source, found, query) =>
       query.includeSections === '/news'
@@ -144,7 +144,7 @@ describe('traces (rule service/traces)', () => {
     expect(Number(failed[0]!.attributes['broadsheet.tries'])).toBeGreaterThan(1)
   })
 
-  it('nothing of a reader or of what was asked for is in them', async () => {
+  it('they hold nothing about readers or what they asked for', async () => {
     await start()
     const secrets = { cookie: 'session=cookie-of-a-reader', 'user-agent': 'agent-of-a-reader' }
     await get('/search?query=words-of-a-reader&email=reader%40paper.example', secrets)
@@ -154,7 +154,7 @@ describe('traces (rule service/traces)', () => {
     expect(collector.sent).not.toMatch(/of-a-reader|paper\.example|path-of-a-story|127\.0\.0\.1/)
   })
 
-  it('what its caller does not record is not recorded, and the origin hears that', async () => {
+  it('a request that its caller does not record is not recorded, and the origin is told so', async () => {
     await start()
     const heard = new Set<unknown>()
     origin.answer = (response, source, found, query) => {
@@ -176,7 +176,7 @@ describe('traces (rule service/traces)', () => {
       (response: { writeHead(status: number): { end(text: string): unknown } }) =>
         void response.writeHead(400).end('no'),
     ],
-  ])('a collector that %s costs a line and holds nothing up', async (_what, answer) => {
+  ])('a collector that %s costs one line in the log and holds nothing up', async (_what, answer) => {
     collector.answer = answer
     await start()
     for (let index = 0; index < 3; index++) expect((await get('/')).status).toBe(200)
@@ -187,7 +187,7 @@ describe('traces (rule service/traces)', () => {
 })
 
 describe('the log of requests (rule service/request-log)', () => {
-  it('has a line for each, with ids and without anything of its reader', async () => {
+  it('has a line for each, with ids and without anything about its reader', async () => {
     await start()
     const headers = { 'x-request-id': 'id-of-the-caller', cookie: 'session=cookie-of-a-reader', traceparent: SAMPLED }
     await get('/?email=words-of-a-reader', headers)
@@ -207,7 +207,7 @@ describe('the log of requests (rule service/request-log)', () => {
     expect(JSON.stringify(lines())).not.toMatch(/of-a-reader|127\.0\.0\.1/)
   })
 
-  it('has none at the usual level', async () => {
+  it('has none at the default level', async () => {
     await start({ LOG_LEVEL: 'warn', OTEL_EXPORTER_OTLP_ENDPOINT: '' })
     await get('/')
     expect(lines()).toEqual([])
@@ -215,7 +215,7 @@ describe('the log of requests (rule service/request-log)', () => {
   })
 })
 
-it('an error of the service answers the id of its request (rule service/request-id)', async () => {
+it('an error of the service gives the id of its request (rule service/request-id)', async () => {
   await start({ LOG_LEVEL: 'warn', OTEL_EXPORTER_OTLP_ENDPOINT: '' })
   paper.app.documents.page = () => Promise.reject(new Error('broken'))
   const { status, headers } = await get('/news/a/', { 'x-request-id': 'id-of-the-caller' })
@@ -223,8 +223,8 @@ it('an error of the service answers the id of its request (rule service/request-
   expect(paper.logs()).toContain('"requestId":"id-of-the-caller"')
 })
 
-describe('where the time of a preview went (rule service/server-timing)', () => {
-  it('stands in its answer, and in no other', async () => {
+describe('the timings of a preview (rule service/server-timing)', () => {
+  it('are in its answer, and in no other', async () => {
     await start()
     const preview = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{"reader":"subscribed"}' }
     const { headers } = await get('/', preview)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => origin.close())
 
-it('a paper whose output nobody reads any more goes on (rule service/unread-output)', async () => {
+it('a paper goes on when nobody reads its output any more (rule service/unread-output)', async () => {
   const folder = articlePages()
   const service = await startService({
     CONTENT_ORIGIN: origin.address,

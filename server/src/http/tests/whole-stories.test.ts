@@ -60,7 +60,7 @@ const HALF_SHOWN = [
 ]
 
 describe('the elements of a story (rule content/elements)', () => {
-  it('are all drawn, those of a group in their order', async () => {
+  it('are all shown, those of a group in their order', async () => {
     story = {
       content_elements: [
         { type: 'blockquote', content: 'She said so.' },
@@ -126,7 +126,7 @@ describe('the elements of a story (rule content/elements)', () => {
     expect((await paper.app.inject(STORY)).headers['content-security-policy']).toMatch(/media-src [^;]*sound\.example/)
   })
 
-  it('that are not drawn are each said', async () => {
+  it('are each reported if they are not shown', async () => {
     story = {
       content_elements: [
         text('Drawn'),
@@ -146,7 +146,7 @@ describe('the elements of a story (rule content/elements)', () => {
   })
 })
 
-it('a picture of a gallery that cannot be shown is said (rule content/elements)', async () => {
+it('a picture of a gallery that cannot be shown is reported (rule content/elements)', async () => {
   story = { type: 'gallery', content_elements: HALF_SHOWN }
   const { problems } = await pageOf(STORY)
   expect(problems).toMatchObject([
@@ -163,7 +163,7 @@ describe('a story that is known only by its address on the site of the paper (ru
 })
 
 describe('a story in another language (rule content/language)', () => {
-  it('says so at its headline and its text, and runs from right to left where its letters do', async () => {
+  it('says so at its headline and text, and runs from right to left if its script does', async () => {
     story = {
       language: 'he',
       headlines: { basic: 'שלום עולם' },
@@ -180,13 +180,13 @@ describe('a story in another language (rule content/language)', () => {
 })
 
 describe('a long story (rule content/limits)', () => {
-  it('of 5,000 elements is whole', async () => {
+  it('is complete with 5,000 elements', async () => {
     story = { content_elements: Array.from({ length: 5000 }, (_, index) => text(`Paragraph ${index}`)) }
     const { children, cut } = await block(STORY, 'article')
     expect([children.length, cut]).toEqual([5000, undefined])
   })
 
-  it('says so to its reader where it is cut', async () => {
+  it('tells its reader where it is cut', async () => {
     story = { content_elements: Array.from({ length: 6500 }, (_, index) => text(`Paragraph ${index}`)) }
     expect(await html(STORY)).toContain('This story is too long to be shown whole.')
     expect((await pageOf(STORY)).problems).toMatchObject([{ code: 'story-field' }])
@@ -206,7 +206,7 @@ describe('a live blog of 5,000 posts (rule live-blogs/parts)', () => {
 
   beforeEach(() => (story = { subtype: 'liveblog', content_elements: elements }))
 
-  it('is whole for whoever goes from part to part, by address or by cursor', async () => {
+  it('is complete for a reader who goes from part to part, by address or by cursor', async () => {
     const found: string[] = []
     const byCursor: string[] = []
     let url = STORY
@@ -227,7 +227,7 @@ describe('a live blog of 5,000 posts (rule live-blogs/parts)', () => {
     expect(byCursor).toEqual(found)
   })
 
-  it('leads on and back in the page, and is asked for news only at its top', async () => {
+  it('links to the next and previous part, and asks for new posts only on the first', async () => {
     const top = await html(STORY)
     const { more } = await block(STORY, 'live-blog')
     expect(top).toContain(`href="${more!.href}"`)
@@ -238,7 +238,7 @@ describe('a live blog of 5,000 posts (rule live-blogs/parts)', () => {
     expect(below).not.toContain('data-due')
   })
 
-  it('leads to its top from the address of a post that is not there', async () => {
+  it('redirects the address of a missing post to its first part', async () => {
     const answer = await paper.app.inject(`${STORY}?updates=card-1`)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `${STORY}?updates=latest`])
     expect((await block(`${STORY}?updates=latest`, 'live-blog')).pollSeconds).toBe(15)

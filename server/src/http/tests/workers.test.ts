@@ -53,13 +53,13 @@ const childrenOf = ({ pid }: ChildProcess) =>
 const articleReads = () => storyReads(origin)
 
 describe('several workers behind one port (rule service/workers)', () => {
-  it('read a page once that is asked of all of them at the same time', async () => {
+  it('read a page once that all of them are asked for at the same time', async () => {
     const answers = await ofAll(() => ask('/news/moved/'))
     for (const { body } of answers) expect(body).toContain('As it was')
     expect(articleReads()).toBe(1)
   })
 
-  it('all hear of a purge that one of them is told', async () => {
+  it('all hear of a purge that one of them received', async () => {
     await ofAll(() => ask('/news/moved/'))
     tellStory(origin, 'As it is')
     expect((await purge(PURGE_TOKEN, 'moved')).statusCode).toBe(200)
@@ -69,7 +69,7 @@ describe('several workers behind one port (rule service/workers)', () => {
     expect(articleReads()).toBe(2)
   })
 
-  it('count together what one address asks for', async () => {
+  it('count the requests of one address together', async () => {
     const { max } = LIMITS.purgeTokens
     const statuses: number[] = []
     for (let index = 0; index <= max + 1; index++) statuses.push((await purge('wrong', 'a')).statusCode)
@@ -77,7 +77,7 @@ describe('several workers behind one port (rule service/workers)', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('do not start at a port that is taken, which is said in one line', async () => {
+  it('do not start at a port that is taken, and say so in one line', async () => {
     const port = new URL(service.url).port
     const start = startService({ WORKERS: '2', ...settings, PORT: port })
     await expect(start).rejects.toEqual(
@@ -85,7 +85,7 @@ describe('several workers behind one port (rule service/workers)', () => {
     )
   })
 
-  it('say their metrics together', async () => {
+  it('report their metrics together', async () => {
     const { body } = await ask('/metrics')
     const purges = /broadsheet_purges_total\{from="(\w+)"\} (\d+)/g
     expect(Object.fromEntries([...body.matchAll(purges)].map(([, from, count]) => [from, Number(count)]))).toEqual({
