@@ -17,8 +17,21 @@ const shown = Object.keys(PAGES).filter((name) => asked.length === 0 || asked.in
 
 /** Milliseconds to wait for ads; those of the lowest priority load after four seconds. */
 const ADS_COME = 6000
-const areFilled = () =>
-  [...document.querySelectorAll('[data-ad-box]')].every((box) => box.childElementCount > 0 || !box.checkVisibility())
+/** Goes to each empty ad slot, because slots fill when a reader comes near. One whose ad never arrives stays empty. */
+async function fillSlots(page) {
+  for (const box of await page.locator('[data-ad-box]:empty').all()) {
+    if (!(await box.isVisible())) continue
+    await box.scrollIntoViewIfNeeded()
+    await box
+      .locator('> *')
+      .first()
+      .waitFor({ timeout: ADS_COME })
+      .catch(() => undefined)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+/** Pictures that are decoded beside the painting would be missing from a picture of the whole page. */
+const decodeAtOnce = () => [...document.images].forEach((image) => (image.decoding = 'sync'))
 /** Removes bars fixed to the foot of the screen, which would cover part of a picture of the whole page. */
 const clearFoot = () =>
   document.querySelectorAll('[data-breaking-news], [data-adhesion]').forEach((bar) => bar.remove())
@@ -33,9 +46,9 @@ await withPaper(async (paper) => {
       const page = await browser.newPage({ viewport: { width, height: 900 }, timezoneId: 'America/New_York' })
       await page.goto(paper + PAGES[name], { waitUntil: 'load' })
       await readToTheEnd(page)
-      // If an ad never arrives, its empty slot is photographed.
-      await page.waitForFunction(areFilled, undefined, { timeout: ADS_COME }).catch(() => undefined)
+      await fillSlots(page)
       await page.evaluate(clearFoot)
+      await page.evaluate(decodeAtOnce)
       const height = Math.min(TALLEST, await page.evaluate(() => document.documentElement.scrollHeight))
       const png = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } })
       const scale = width > 800 ? HALF : 1
