@@ -5,14 +5,14 @@ import { EdgePurges, type EdgePurgesOptions } from './edge-purges.ts'
 import { purgedKeys, surrogateKeys } from './surrogate-keys.ts'
 
 describe('keys (rule edge/keys)', () => {
-  it('are the tags, and one that all have', () => {
+  it('are the tags, and one key that all answers have', () => {
     expect(surrogateKeys(['page:news', 'section:/news', 'tag:a b,c%', 'author:Zoë'])).toBe(
       'all page:news section:/news tag:a%20b%2Cc%25 author:Zo%C3%AB',
     )
     expect(surrogateKeys(['story:\ud800'])).toBe('all story:%EF%BF%BD')
   })
 
-  it('fit into a header; what has more is dropped with every purge', () => {
+  it('fit into a header; an answer with more keys is dropped with every purge', () => {
     const keys = surrogateKeys(Array.from({ length: 1000 }, (_, index) => `story:${'x'.repeat(20)}${index}`))
     expect(keys.length).toBeLessThanOrEqual(6000)
     expect(keys.endsWith(' and-more')).toBe(true)
@@ -61,7 +61,7 @@ describe('telling edges (rule edge/purges)', () => {
     return { purges, logged, pauses }
   }
 
-  it('names the keys and the token to each, and once more after a while', async () => {
+  it('sends the keys and the token to each edge, and again after a while', async () => {
     const [first, other] = [await edge(200), await edge(200)]
     const { purges, pauses } = telling(`${first.address}, ${other.address}`)
     purges.purge(['story:A'])
@@ -73,7 +73,7 @@ describe('telling edges (rule edge/purges)', () => {
     await expect.poll(() => first.heard.length + other.heard.length).toBe(4)
   })
 
-  it('waits once for all that was heard lately, however many purges there are', async () => {
+  it('waits once before it repeats what was delivered lately, however many purges there are', async () => {
     const first = await edge(200)
     const { purges, pauses } = telling(first.address)
     for (let index = 0; index < 50; index++) {
@@ -92,7 +92,7 @@ describe('telling edges (rule edge/purges)', () => {
       .toEqual(expect.arrayContaining(['story:0', 'story:49']))
   })
 
-  it('tells again, later each time, what was not heard', async () => {
+  it('repeats what was not delivered, later each time', async () => {
     const first = await edge(503, 503, 200)
     const { purges, pauses, logged } = telling(first.address)
     purges.purgeAll()
@@ -106,7 +106,7 @@ describe('telling edges (rule edge/purges)', () => {
     expect(logged).toEqual(['an edge cannot be told of a purge', 'an edge hears of purges again'])
   })
 
-  it('says many keys in several requests, and of too many that everything is meant', async () => {
+  it('sends many keys in several requests, and purges everything if there are too many', async () => {
     const first = await edge(200)
     const { purges } = telling(first.address)
     purges.purge(Array.from({ length: 200 }, (_, index) => `story:${index}`))

@@ -34,7 +34,7 @@ const api = (url: string) => `/api/layout/v1?url=${encodeURIComponent(url)}`
 const namesIn = (vary: string | undefined) => (vary ?? '').split(', ').sort()
 const SHARED = /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=30, stale-if-error=3600$/
 
-describe('answers to an edge that is believed (rule edge/facts, rule edge/lifetimes)', () => {
+describe('answers to a trusted edge (rule edge/facts, rule edge/lifetimes)', () => {
   it.each(['/food/', api('/food/'), '/api/layout/v1/block?url=%2Ffood%2F&block=header'])(
     '%s varies by what was read, and by nothing else',
     async (url) => {
@@ -51,7 +51,7 @@ describe('answers to an edge that is believed (rule edge/facts, rule edge/lifeti
     },
   )
 
-  it('name the headers of the facts in the document, each once', async () => {
+  it('name the headers of the document’s facts in `Vary`, each once', async () => {
     const { body } = await askOf(origin, api('/food/'), edge())
     const { varies } = (JSON.parse(body.toString()) as { cache: { varies: string[] } }).cache
     expect(varies).toEqual(expect.arrayContaining(['experiment.food-order', 'reader.state', 'client.webview']))
@@ -73,7 +73,7 @@ describe('answers to an edge that is believed (rule edge/facts, rule edge/lifeti
     expect(namesIn(unsaid.vary)).toEqual([...namesIn(headers.vary), 'x-fact-country'].sort())
   })
 
-  it('are those of the facts in the headers, whatever the cookies say', async () => {
+  it('follow the facts in the headers, whatever the cookies say', async () => {
     const subscriber = seen(await askOf(origin, '/news/', { cookie: 'session=subscriber' }))
     const stranger = seen(await askOf(origin, '/news/'))
     expect(subscriber).not.toBe(stranger)
@@ -88,7 +88,7 @@ describe('answers to an edge that is believed (rule edge/facts, rule edge/lifeti
     expect(consent.consent).toEqual({ required: true })
   })
 
-  it('tell an edge that asks so its lifetimes apart', async () => {
+  it('give an edge its lifetimes in a header of its own, if it asks for that', async () => {
     const asked = edge({ 'surrogate-capability': 'edge="Surrogate/1.0"' })
     const { headers } = await askOf(origin, '/food/', asked)
     expect(headers['surrogate-control']).toMatch(/^max-age=\d+, stale-while-revalidate=30, stale-if-error=3600$/)
@@ -114,7 +114,7 @@ describe('answers to an edge that is believed (rule edge/facts, rule edge/lifeti
     },
   )
 
-  it('of frames bear the keys of their page', async () => {
+  it('carry the keys of the page for its frames', async () => {
     const frame = /\/frame\/[\w-]+\?page=[^"]*/.exec(String((await askOf(origin, '/blocks/')).body))?.[0] ?? ''
     const { status, headers } = await askOf(origin, frame, edge())
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=60'])
@@ -122,13 +122,13 @@ describe('answers to an edge that is believed (rule edge/facts, rule edge/lifeti
     expect((await askOf(origin, frame)).headers).not.toHaveProperty('xkey')
   })
 
-  it('of the filters of the finder bear the key of its places', async () => {
+  it('carry the key of the places for the finder’s filters', async () => {
     const { headers } = await askOf(origin, '/api/finder/filters', edge())
     expect(String(headers.xkey).split(' ')).toEqual(expect.arrayContaining(['all', 'places']))
     expect((await askOf(origin, '/api/finder/filters')).headers).not.toHaveProperty('xkey')
   })
 
-  it('are previews of nobody else', async () => {
+  it('never contain somebody else’s preview', async () => {
     const preview = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{"reader":"subscribed"}' }
     const { headers } = await askOf(origin, '/news/', edge(preview))
     expect(headers['cache-control']).toBe('private, no-store')
@@ -139,7 +139,7 @@ describe('answers to an edge that is believed (rule edge/facts, rule edge/lifeti
 describe('answers without a token', () => {
   const facts = { 'x-fact-reader': 'subscribed', 'x-fact-ads-free': '1' }
 
-  it('are public for strangers where nothing but reader and client was read (rule edge/strangers)', async () => {
+  it('are public for strangers if only facts about reader and client were read (rule edge/strangers)', async () => {
     for (const url of ['/news/', api('/news/')]) {
       const { headers } = await askOf(plainOrigin, url, facts)
       expect(headers['cache-control']).toMatch(SHARED)
@@ -153,7 +153,7 @@ describe('answers without a token', () => {
     expect((await askOf(origin, '/food/')).headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('are those that a wrong token gets, and after ten of them a right one (rule edge/token)', async () => {
+  it('are also given for a wrong token, and after ten wrong ones even for the right one (rule edge/token)', async () => {
     const wrong = { 'x-edge-token': 'nearly-the-edge-token', ...facts }
     const before = seen(await askOf(plainOrigin, '/news/'))
     for (let time = 0; time < 10; time++) {
@@ -165,18 +165,18 @@ describe('answers without a token', () => {
   })
 })
 
-describe('what an edge is told of a reader (rule edge/asking)', () => {
+describe('what an edge is told about a reader (rule edge/asking)', () => {
   const ask = (headers: HeadersByName) => askOf(origin, '/api/edge/facts', headers)
   const factsIn = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-fact-')))
 
-  it('is there in plain letters alone', async () => {
+  it('uses only plain ASCII letters', async () => {
     for (const path of ['/api/edge/%66acts', '/%61pi/edge/facts?a=b'])
       expect((await askOf(origin, path, edge({ cookie: 'session=subscriber' }))).status).toBe(404)
     expect((await askOf(origin, '/api/edge/facts?a=b', edge({ cookie: 'session=subscriber' }))).status).toBe(200)
   })
 
-  it('needs the token, and a cookie of ours', async () => {
+  it('needs the token, and one of our cookies', async () => {
     const without: HeadersByName[] = [{}, { 'x-edge-token': 'wrong' }, { authorization: `Bearer ${TEST_EDGE_TOKEN}` }]
     for (const headers of without) {
       const { status, body } = await ask({ cookie: 'session=subscriber', ...headers })
@@ -213,7 +213,7 @@ describe('what an edge is told of a reader (rule edge/asking)', () => {
     expect(got.headers).not.toHaveProperty('set-cookie')
   })
 
-  it('names the features that a reader has otherwise than others, or as the control of an experiment', async () => {
+  it('names the features that differ for this reader, or make them the control of an experiment', async () => {
     expect(factsIn(await ask(edge({ cookie: 'device_id=reader-03' })))).toMatchObject({
       'x-fact-features': expect.stringContaining('homepage-lead') as string,
     })

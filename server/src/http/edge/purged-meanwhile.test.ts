@@ -79,7 +79,7 @@ describe('a page that is being made while a purge comes (rule service/purges)', 
     expect(again.headers['cache-control']).toMatch(SHARED)
   })
 
-  it('is kept where the purge is of something else', async () => {
+  it('is kept if the purge concerns something else', async () => {
     const held = heldOrigin('As it is')
     const asked = ask(STORY)
     await held.isAsked()
@@ -109,7 +109,7 @@ function heldEncodings() {
   }
 }
 
-describe('what was found before a purge, and is encoded while it comes (rule service/purges)', () => {
+describe('a page that was found before a purge, and is encoded when the purge comes (rule service/purges)', () => {
   it.each([STORY, `/api/layout/v1?url=${STORY}`, '/rss/'])('is kept by nobody: %s', async (path) => {
     tellStory(origin, 'As it was')
     await ask(path)
@@ -123,8 +123,8 @@ describe('what was found before a purge, and is encoded while it comes (rule ser
   })
 })
 
-describe('a page that is not there', () => {
-  it('comes with the purge of its story, which nobody knew by its id', async () => {
+describe('a page that is missing', () => {
+  it('is there after a purge of its story, whose id nobody knew before', async () => {
     origin.answer = (response) => response.writeHead(404).end('{}')
     for (const headers of [undefined, {}]) expect((await ask(STORY, headers)).statusCode).toBe(404)
     const missing = await ask(STORY)

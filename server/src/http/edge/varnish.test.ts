@@ -52,14 +52,14 @@ function numbers(seed: number) {
 describe('the configuration of Varnish', () => {
   const vcl = readFileSync(VCL_FILE, 'utf8')
 
-  it('has the countries whose readers are asked first (rule edge/facts)', () => {
+  it('has the countries whose readers are asked for consent first (rule edge/facts)', () => {
     const [, list = ''] = /x-fact-country ~ "\^\(([A-Z|]+)\)\$"/.exec(vcl) ?? []
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
     const all = letters.flatMap((first) => letters.map((other) => first + other))
     expect(list.split('|').sort()).toEqual(all.filter(needsConsent).sort())
   })
 
-  it('takes over every fact that it is told (rule edge/asking)', () => {
+  it('takes over every fact that it receives (rule edge/asking)', () => {
     for (const name of TOLD) expect(vcl).toContain(`set req.http.${FACT_HEADERS[name].header} = resp.http.`)
     expect(vcl.match(/call feature_of_reader;/g)).toHaveLength(MOST_FEATURES)
   })
@@ -93,7 +93,7 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     await Promise.all(papers.map((paper) => paper.close()))
   })
 
-  it('gives 10,000 mixed requests what the service would, and keeps it for those who are not signed in', async () => {
+  it('answers 10,000 mixed requests as the service would, and caches pages for readers who are not signed in', async () => {
     const expected = await seenDirectly(direct, readers)
     const random = numbers(18)
     const wrong: string[] = []
@@ -167,7 +167,7 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     expect((await askOf(varnish.origin, path)).headers['x-cache']).toBe('hit')
   })
 
-  it('answers what is asked for in several parts, or in none, whole (rule edge/ranges)', async () => {
+  it('answers with the whole file if several ranges are asked for, or none (rule edge/ranges)', async () => {
     const { body } = await askOf(direct, '/news/')
     const picture = /\/media\/[^"\s?]+\.(?:jpg|webp|png)/.exec(body.toString())?.[0] ?? ''
     for (const path of ['/news/', '/account/', picture])
@@ -178,7 +178,7 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
       }
   })
 
-  it('answers the parts that there are', async () => {
+  it('answers with a range that exists', async () => {
     const { body } = await askOf(direct, '/news/')
     const picture = /\/media\/[^"\s?]+\.(?:jpg|webp|png)/.exec(body.toString())?.[0] ?? ''
     const whole = await askOf(varnish.origin, picture)
@@ -200,7 +200,7 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     expect(await text(answer)).toBe(String(asSubscriber.body))
   })
 
-  it('is nobody’s way to elsewhere (rule service/methods)', async () => {
+  it('is not a proxy to other hosts (rule service/methods)', async () => {
     const { hostname, port } = new URL(varnish.origin)
     const sent = sendRaw({ hostname, port, method: 'CONNECT', path: 'elsewhere.example:443' }).end()
     const [answer, socket] = (await once(sent, 'connect')) as [IncomingMessage, Socket]
@@ -208,7 +208,7 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('lets nobody ask about readers or purge', async () => {
+  it('lets nobody ask for facts about readers, or purge', async () => {
     const headers = { cookie: 'session=subscriber', 'x-edge-token': TEST_EDGE_TOKEN }
     for (const address of ['/api/edge/facts', '/api/%65dge/facts', '/%61pi/edg%65/facts?a']) {
       const asked = await askOf(varnish.origin, address, headers)
@@ -223,7 +223,7 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     }
   })
 
-  it('says what is wrong with a purge in the one shape of errors (rule service/errors)', async () => {
+  it('reports what is wrong with a purge in the usual shape of errors (rule service/errors)', async () => {
     const purge = await askOf(varnish.origin, '/', { 'x-purge-token': TEST_PURGE_TOKEN }, 'PURGE')
     expect([purge.status, errorOf(purge)]).toEqual([
       400,
@@ -268,14 +268,14 @@ describe.skipIf(!isThere)('Varnish before two instances (needs Varnish 7, varnis
     purges.close()
   })
 
-  it('keeps the marks of a campaign where the service sends a reader on', async () => {
+  it('keeps tracking parameters when the service redirects a reader', async () => {
     for (const _ of [1, 2]) {
       const { status, headers } = await askOf(varnish.origin, '/news?utm_source=mail&page=2&fbclid=x')
       expect([status, headers.location]).toEqual([301, '/news/?utm_source=mail&page=2&fbclid=x'])
     }
   })
 
-  it('goes on with one instance, and with what it kept when there is none', async () => {
+  it('goes on with one instance, and with kept pages when there is none', async () => {
     const pages = PAGES.filter((url) => url !== PREMIUM)
     const expected = await seenDirectly(direct, readers)
     const stranger = readers[0]!
@@ -327,25 +327,28 @@ async function withVarnish(instances: readonly RequestListener[], run: (origin: 
   }
 }
 
-it.skipIf(!isThere)('a script that one instance does not have is another’s (rule edge/releases)', async () => {
-  const asked: string[] = []
-  const instance =
-    (name: string): RequestListener =>
-    (request, response) => {
-      const hasIt = request.url === '/readyz' || request.url === `/assets/${name}.js`
-      if (request.url !== '/readyz') asked.push(name)
-      response.writeHead(hasIt ? 200 : 404, { 'cache-control': hasIt ? 'public, max-age=60' : 'no-store' }).end(name)
-    }
-  await withVarnish([instance('old'), instance('new')], async (origin) => {
-    for (const name of ['old', 'new', 'new', 'old']) {
-      const answer = await fetch(`${origin}/assets/${name}.js`)
-      expect([answer.status, await answer.text()]).toEqual([200, name])
-    }
-    asked.length = 0
-    expect((await fetch(`${origin}/assets/none.js`)).status).toBe(404)
-    expect(new Set(asked)).toEqual(new Set(['old', 'new']))
-  })
-})
+it.skipIf(!isThere)(
+  'a script that one instance does not have is fetched from the other (rule edge/releases)',
+  async () => {
+    const asked: string[] = []
+    const instance =
+      (name: string): RequestListener =>
+      (request, response) => {
+        const hasIt = request.url === '/readyz' || request.url === `/assets/${name}.js`
+        if (request.url !== '/readyz') asked.push(name)
+        response.writeHead(hasIt ? 200 : 404, { 'cache-control': hasIt ? 'public, max-age=60' : 'no-store' }).end(name)
+      }
+    await withVarnish([instance('old'), instance('new')], async (origin) => {
+      for (const name of ['old', 'new', 'new', 'old']) {
+        const answer = await fetch(`${origin}/assets/${name}.js`)
+        expect([answer.status, await answer.text()]).toEqual([200, name])
+      }
+      asked.length = 0
+      expect((await fetch(`${origin}/assets/none.js`)).status).toBe(404)
+      expect(new Set(asked)).toEqual(new Set(['old', 'new']))
+    })
+  },
+)
 
 it.skipIf(!isThere)(
   'who waits for a page that fails does not wait for others who do (rule edge/lifetimes)',
@@ -368,18 +371,21 @@ it.skipIf(!isThere)(
   },
 )
 
-it.skipIf(!isThere)('what came stale from the service is kept while that fails (rule edge/lifetimes)', async () => {
-  let isFailing = false
-  const instance: RequestListener = (request, response) => {
-    const status = isFailing && request.url !== '/readyz' ? 503 : 200
-    const control = 'public, max-age=0, s-maxage=0, stale-while-revalidate=22, stale-if-error=3600'
-    response.writeHead(status, { 'cache-control': status === 200 ? control : 'no-store' }).end(String(status))
-  }
-  await withVarnish([instance], async (origin) => {
-    const ask = async () => (await fetch(`${origin}/business/`)).status
-    expect(await ask()).toBe(200)
-    isFailing = true
-    // Until long after it is stale here too.
-    for (const end = performance.now() + 400; performance.now() < end;) expect(await ask()).toBe(200)
-  })
-})
+it.skipIf(!isThere)(
+  'an answer that was stale already is kept while the service fails (rule edge/lifetimes)',
+  async () => {
+    let isFailing = false
+    const instance: RequestListener = (request, response) => {
+      const status = isFailing && request.url !== '/readyz' ? 503 : 200
+      const control = 'public, max-age=0, s-maxage=0, stale-while-revalidate=22, stale-if-error=3600'
+      response.writeHead(status, { 'cache-control': status === 200 ? control : 'no-store' }).end(String(status))
+    }
+    await withVarnish([instance], async (origin) => {
+      const ask = async () => (await fetch(`${origin}/business/`)).status
+      expect(await ask()).toBe(200)
+      isFailing = true
+      // Until long after it is stale here too.
+      for (const end = performance.now() + 400; performance.now() < end;) expect(await ask()).toBe(200)
+    })
+  },
+)

@@ -43,11 +43,11 @@ describe('the scripts of a page', () => {
     ['[::1]:3000', "paper.example/assets/ 'self'"],
     ["evil.example;script-src 'unsafe-inline'", 'paper.example/assets/'],
     ['*', 'paper.example/assets/'],
-  ])('under %s are the built files of %s', (host, sources) => {
+  ])('under %s come from the built files of %s', (host, sources) => {
     expect(policyOf().directive('script-src', host)).toBe(`script-src ${sources}`)
   })
 
-  it('may come from a third party, but not from what the paper has under /media/', () => {
+  it('may come from a third party, but not from the paper’s /media/', () => {
     const settings = {
       TAG_MANAGER_ID: undefined,
       AD_NETWORK_ID: undefined,
@@ -66,7 +66,7 @@ describe('the scripts of a page', () => {
 })
 
 describe('the pictures of a page (rule pages/named-hosts)', () => {
-  it('are those of its own, of the settings, and of documents before it', () => {
+  it('may come from hosts that it names itself, from the settings, and from earlier documents', () => {
     const { directive } = policyOf({ imageHosts: ['*.cdn.example'], origins: ['https://comments.example'] })
     const first = "img-src 'self' data: https://comments.example *.cdn.example"
     expect(directive('img-src')).toBe(first)
@@ -75,7 +75,7 @@ describe('the pictures of a page (rule pages/named-hosts)', () => {
     expect(directive('img-src')).toBe(`${first} a.example`)
   })
 
-  it('of hosts met before only the last are remembered', () => {
+  it('may come from hosts of earlier documents, of which only the latest are remembered', () => {
     const { pages, directive } = policyOf()
     for (let index = 0; index < 40; index++) pages.remember(naming(`h${index}.example`))
     const found = directive('img-src')!.split(' ')
@@ -84,12 +84,12 @@ describe('the pictures of a page (rule pages/named-hosts)', () => {
     expect(found).toHaveLength(3 + 32)
   })
 
-  it('may be anywhere where an ad server is', () => {
+  it('may come from anywhere if there is an ad server', () => {
     expect(policyOf({ starter: 'x' }).directive('img-src')).toBe("img-src 'self' data: https:")
   })
 })
 
-it('the style of a page is known to its policy by its hash, and no other is (rule pages/first-view)', async () => {
+it('the policy of a page allows its style by hash, and no other style (rule pages/first-view)', async () => {
   const paper = await startPaper()
   for (const path of [
     '/',
@@ -116,7 +116,7 @@ it('equal pages share their headers, however often they are asked for', () => {
   expect(pages.pairsFor('a.example', { hosts: NONE, pageType: 'gallery' })).not.toEqual(pairs)
 })
 
-it('a page’s policy names what its story brings: pictures, and streams that a script fetches', async () => {
+it('a page’s policy names the hosts of its story: of pictures, and of streams that a script fetches', async () => {
   const story = ansStory('A', {
     promo_items: {
       lead_art: {

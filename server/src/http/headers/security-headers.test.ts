@@ -552,14 +552,14 @@ describe('every answer is guarded', () => {
     expect(Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]]))).toEqual(expected)
   })
 
-  it('every route of the paper stands in this table', () => {
+  it('every route of the paper is in this table', () => {
     // The adapter of tRPC registers every method, and refuses what is neither GET nor POST.
     const isTwin = (name: string) => name.startsWith('HEAD ') || /^(?!GET|POST)\S+ \/trpc\/:path$/.test(name)
     const routes = paper.app.routeList.names.filter((name) => !isTwin(name))
     expect(rows.flatMap(({ route }) => route ?? []).sort()).toEqual(routes.sort())
   })
 
-  it('what a route answers is among the answers that are described (rule service/described)', async () => {
+  it('the answer of a route is one of those that are described (rule service/described)', async () => {
     const { paths } = (await paper.app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
     }>()
@@ -581,7 +581,7 @@ describe('every answer is guarded', () => {
       'headers-too-large',
     ],
     ['an expectation that is none', 'GET / HTTP/1.1\r\nhost: a\r\nexpect: x\r\n\r\n', 417, 'expectation-failed'],
-  ])('%s is answered in the one shape of errors, with the same headers', async (_what, text, status, code) => {
+  ])('%s gets an error in the usual shape, with the same headers', async (_what, text, status, code) => {
     const said = await new Promise<string>((done, failed) => {
       let received = ''
       const socket = connect(Number(new URL(addresses.up).port), '127.0.0.1', () => socket.write(text))
@@ -596,7 +596,7 @@ describe('every answer is guarded', () => {
     expect(body).toContain(`{"error":{"code":"${code}"`)
   })
 
-  it('where the site is not on https, nothing asks for it', async () => {
+  it('no header asks for https if the site does not use it', async () => {
     const plain = await startPaper()
     const address = await plain.app.listen({ host: '127.0.0.1', port: 0 })
     for (const url of ['/news/', '/robots.txt'])

@@ -25,7 +25,7 @@ const refusedOf = async (answered: TestPaper) =>
   /^broadsheet_connections_refused_total (\d+)$/m.exec((await answered.app.inject('/metrics')).body)?.[1]
 
 describe('the connections of a household (rule service/fairness)', () => {
-  it('are so many at once and no more, whatever others have', async () => {
+  it('are limited at any moment, whatever others have', async () => {
     paper = await startPaper({ HOUSEHOLD_CONNECTIONS: '3' })
     const address = await paper.app.listen({ port: 0, host: '127.0.0.1' })
     const first = await Promise.all([ask(address), ask(address), ask(address)])
@@ -40,14 +40,14 @@ describe('the connections of a household (rule service/fairness)', () => {
     expect((await ask(address)).status).toBeUndefined()
   })
 
-  it('are not counted where a proxy speaks for many', async () => {
+  it('are not counted for a proxy, which speaks for many', async () => {
     paper = await startPaper({ HOUSEHOLD_CONNECTIONS: '1', TRUST_PROXY: '127.0.0.1' })
     const address = await paper.app.listen({ port: 0, host: '127.0.0.1' })
     for (let count = 0; count < 5; count += 1) expect((await ask(address)).status).toBe(200)
     expect(await refusedOf(paper)).toBe('0')
   })
 
-  it('that are refused cost a line a minute, which names no address', () => {
+  it('cost one line a minute in the log if refused, which names no address', () => {
     const lines: [object, string][] = []
     let now = 1000
     const households = new HouseholdConnections({

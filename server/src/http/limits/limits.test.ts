@@ -60,7 +60,7 @@ describe('searches (rule service/limits)', () => {
       'a block at a time',
       () => `/api/layout/v1/block?url=${encodeURIComponent(`/search?query=${words()}`)}&block=results`,
     ],
-  ])('%s: so many a minute, and then when to come back', async (_how, url) => {
+  ])('%s: a limited number each minute, and then a time to come back', async (_how, url) => {
     const address = `198.51.100.${++asked}`
     await nearlyAll('searches', address)
     const { count, answer } = await untilRefused(() => from(address, { url: url() }))
@@ -74,7 +74,7 @@ describe('searches (rule service/limits)', () => {
     expect((await from(address, { url: document('/search') })).statusCode).toBe(200)
   })
 
-  it('a reader gets a page that says so', async () => {
+  it('a reader over the limit gets a page that says so', async () => {
     await nearlyAll('searches', '203.0.113.1')
     const { answer } = await untilRefused(() => from('203.0.113.1', { url: `/search?query=${words()}` }))
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -85,7 +85,7 @@ describe('searches (rule service/limits)', () => {
     expect((await from('203.0.113.2', { url: '/503/' })).statusCode).toBe(404)
   })
 
-  it('what is warm is not counted, nor what somebody previews', async () => {
+  it('warm pages are not counted, and neither are previews', async () => {
     const url = document('/search?query=river')
     const preview = { 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': '{}' }
     for (let count = 0; count < LIMITS.searches.max + 5; count++) {
@@ -94,7 +94,7 @@ describe('searches (rule service/limits)', () => {
     }
   })
 
-  it('a household of IPv6 addresses is one', async () => {
+  it('the IPv6 addresses of a household count together', async () => {
     await nearlyAll('searches', '2001:db8:1:2::ffff')
     let host = 0
     const { count } = await untilRefused(() =>
@@ -107,14 +107,14 @@ describe('searches (rule service/limits)', () => {
   it.each([
     ['203.0.113.201', (port: number) => `203.0.113.201:${port}`],
     ['2001:db8:201::1', (port: number) => `[2001:db8:201::1]:${port}`],
-  ])('the household of %s is one, from whichever port a proxy says it comes', async (address, at) => {
+  ])('the household of %s is the same whatever port the proxy reports', async (address, at) => {
     await nearlyAll('searches', address)
     let port = 40_000
     const { count } = await untilRefused(() => from(at(port++), { url: document(`/search?query=${words()}`) }))
     expect(count).toBe(LAST)
   })
 
-  it('the address counts that a proxy of ours saw, not one that the reader made up', async () => {
+  it('the address that our proxy saw counts, not one that the reader made up', async () => {
     await nearlyAll('searches', '203.0.113.4')
     const { count } = await untilRefused(() =>
       from(`10.0.0.${++asked % 250}, 203.0.113.4`, { url: document(`/search?query=${words()}`) }),
@@ -123,8 +123,8 @@ describe('searches (rule service/limits)', () => {
   })
 })
 
-describe('addresses of no page (rule service/limits)', () => {
-  it('so many a minute, and then nothing that the origin would have to be asked for', async () => {
+describe('addresses without a page (rule service/limits)', () => {
+  it('a limited number each minute, and then nothing for which the origin would have to be asked', async () => {
     const address = '203.0.113.9'
     await nearlyAll('missingPages', address)
     for (const url of ['/nothing/1/', '/nothing/2/', '/nothing/one/'])
@@ -140,7 +140,7 @@ describe('addresses of no page (rule service/limits)', () => {
   it.each([
     ['feeds', (path: string) => `/rss/${path}/`, 404],
     ['later pages of a list that ends before', (path: string) => `/topic/septa/${path.replace('made-up-', '9')}/`, 302],
-  ])('%s count with them', async (_what, url, status) => {
+  ])('%s count together with them', async (_what, url, status) => {
     const address = `198.51.100.${++asked}`
     await nearlyAll('missingPages', address)
     const ask = () => from(address, { url: url(`made-up-${++asked}`) })
@@ -150,7 +150,7 @@ describe('addresses of no page (rule service/limits)', () => {
   })
 })
 
-it('a connection that was reset has no address to count by: nothing is looked for, and it is no fault of ours', async () => {
+it('a connection that was reset has no address to count by: no page is looked for, and no error is logged', async () => {
   const gone = { ip: undefined, routeOptions: {} } as unknown as FastifyRequest
   const find = vi.fn()
   const refused = { statusCode: 400, code: 'client-gone' }
@@ -167,7 +167,7 @@ describe('blocks (rule service/limits)', () => {
     ['blocks', (path: string) => block(path, 'article')],
     ['updates', (path: string) => `/api/live-blog/v1/updates?url=${path}`],
     ['blocks by tRPC', (path: string) => procedure('layout.block', { url: path, block: 'article' })],
-  ])('%s of no page count with the pages', async (_how, url) => {
+  ])('%s without a page count together with pages', async (_how, url) => {
     const address = `198.51.100.${++asked}`
     const warm = block('/news/', 'header')
     await from('203.0.113.22', { url: warm })
@@ -177,7 +177,7 @@ describe('blocks (rule service/limits)', () => {
     expect((await from(address, { url: warm })).statusCode).toBe(200)
   })
 
-  it('further parts of lists: so many a minute that nobody has asked for', async () => {
+  it('further parts of lists: a limited number each minute that nobody has asked for before', async () => {
     const address = '203.0.113.20'
     const list = 'lead'
     const part = (skip: number) => from(address, { url: block('/', list, String(skip)) })
@@ -213,7 +213,7 @@ describe('secrets (rule service/limits)', () => {
       TEST_PURGE_TOKEN,
     ],
     ['of metrics', 401, (token) => ({ url: '/metrics', headers: { authorization: `Bearer ${token}` } }), METRICS_TOKEN],
-  ])('%s may be guessed a few times a minute; the right one is never counted', async (_what, status, ask, right) => {
+  ])('%s may be guessed only a few times a minute; the right one is not counted', async (_what, status, ask, right) => {
     const address = `192.0.2.${++asked}`
     for (let count = 0; count < 15; count++) expect((await from(address, ask(right))).statusCode).toBeLessThan(400)
     expect((await from(address, ask(wrong))).statusCode).toBe(status)
@@ -225,7 +225,7 @@ describe('secrets (rule service/limits)', () => {
     expect((await from('192.0.2.250', ask(right))).statusCode).toBeLessThan(400)
   })
 
-  it('a purge without its token is refused before its body is read, whatever it holds', async () => {
+  it('a purge without the token is refused before its body is read, whatever it contains', async () => {
     const purge = (payload: string, headers: Record<string, string> = {}) =>
       from(`192.0.2.${++asked}`, { method: 'POST', url: '/api/admin/purge', headers: { ...json, ...headers }, payload })
     const bodies = ['{', '{"tags":[]}', '{"tags":"x"}', `"${'x'.repeat(2_000_000)}"`]
@@ -233,7 +233,7 @@ describe('secrets (rule service/limits)', () => {
     expect((await purge('{"tags":[]}', { 'x-purge-token': TEST_PURGE_TOKEN })).statusCode).toBe(400)
   })
 
-  it('a purge without its token does not wait for a body', async () => {
+  it('a purge without the token does not wait for a body', async () => {
     const address = await paper.app.listen({ host: '127.0.0.1', port: 0 })
     const said = await new Promise<string>((done, failed) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
@@ -248,7 +248,7 @@ describe('secrets (rule service/limits)', () => {
     expect(said).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  it('where purging is off, nothing is there', async () => {
+  it('the address is 404 if purging is off', async () => {
     const own = await startPaper({ PURGE_TOKEN: '' })
     const answer = await own.app.inject({ method: 'POST', url: '/api/admin/purge', headers: json, payload: '{' })
     expect(answer.statusCode).toBe(404)
@@ -256,7 +256,7 @@ describe('secrets (rule service/limits)', () => {
   })
 })
 
-describe('what browsers send', () => {
+describe('reports of browsers', () => {
   const vitals = {
     method: 'POST',
     url: '/api/vitals',
@@ -268,7 +268,7 @@ describe('what browsers send', () => {
   it.each([
     ['vitals', vitals, LIMITS.vitals.max],
     ['ids of devices', device, LIMITS.devices.max],
-  ])('%s are taken so often a minute', async (_what, ask, most) => {
+  ])('%s are taken a limited number of times each minute', async (_what, ask, most) => {
     const { count, answer } = await untilRefused(() => from('203.0.113.9', ask))
     expect(count).toBe(most)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -277,7 +277,7 @@ describe('what browsers send', () => {
   it.each([
     ['vitals', vitals],
     ['ids of devices', device],
-  ])('%s are taken from pages of this site only', async (_what, ask) => {
+  ])('%s are taken only from pages of this site', async (_what, ask) => {
     const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
     for (const headers of others)
       expect((await from(`192.0.2.${++asked}`, { ...ask, headers: { ...json, ...headers } })).statusCode).toBe(403)
@@ -330,7 +330,7 @@ describe('a call (rule service/calls)', () => {
     ['application/octet-stream', 'x', 415],
     ['application/jsonx', '{}', 415],
     ['application/json', JSON.stringify('a'.repeat(2 * 1024 * 1024)), 413],
-  ])('sent as %s is not read', async (type, payload, status) => {
+  ])('is not read if it is sent as %s', async (type, payload, status) => {
     const answer = await paper.app.inject({
       method: 'POST',
       url: '/trpc/reader.follow',
@@ -342,7 +342,7 @@ describe('a call (rule service/calls)', () => {
   })
 })
 
-it('a preview ends after its hours, also where a browser keeps the cookie', async () => {
+it('a preview ends in time even if the browser keeps the cookie', async () => {
   const link = await paper.app.inject(`/preview?token=${TEST_PREVIEW_TOKEN}&reader=subscribed&url=/about/`)
   const cookie = String(link.headers['set-cookie']).split(';')[0]!
   const cacheControl = async () =>

@@ -55,7 +55,7 @@ describe('crawlers (rule paywall/crawlers)', () => {
     expect(await named(reverse, forward).crawlers.find(agent, address)).toBe(expected)
   })
 
-  it('nobody who claims nothing, or comes from no address, is looked up', async () => {
+  it('nobody is looked up who does not claim to be a crawler, or has no address', async () => {
     const { crawlers, names } = named(['crawl.googlebot.com'], ['66.249.66.1'])
     for (const [agent, address] of [
       [BROWSER, '66.249.66.1'],
@@ -69,7 +69,7 @@ describe('crawlers (rule paywall/crawlers)', () => {
     expect(names.reverse).not.toHaveBeenCalled()
   })
 
-  it('is known without waiting for a day, and looked up again after it', async () => {
+  it('are known without waiting for a day, and then looked up again', async () => {
     const { crawlers, names, advance } = named(['crawl.googlebot.com'], ['66.249.66.1'])
     expect(crawlers.peek(GOOGLE, '66.249.66.1')).toBeUndefined()
     await crawlers.find(GOOGLE, '66.249.66.1')
@@ -83,7 +83,7 @@ describe('crawlers (rule paywall/crawlers)', () => {
     ['ENOTFOUND', 3600_000],
     ['ETIMEOUT', 60_000],
     ['ESERVFAIL', 60_000],
-  ])('where the name system answers %s it is a reader, for %d ms', async (code, time) => {
+  ])('with the DNS answer %s are readers, for %d ms', async (code, time) => {
     const { crawlers, advance } = named(failing(code))
     expect(await crawlers.find(GOOGLE, '66.249.66.1')).toBe(false)
     advance(time - 1)
@@ -92,7 +92,7 @@ describe('crawlers (rule paywall/crawlers)', () => {
     expect(crawlers.peek(GOOGLE, '66.249.66.1')).toBeUndefined()
   })
 
-  it('where the name system is slow it is a reader for now, and known once the answer is there', async () => {
+  it('are readers while DNS is slow, and known once it has answered', async () => {
     vi.useFakeTimers()
     try {
       let answer: (names: string[]) => void = () => undefined
@@ -109,7 +109,7 @@ describe('crawlers (rule paywall/crawlers)', () => {
     }
   })
 
-  it('no more than twenty are looked up at a time', async () => {
+  it('are looked up at most twenty at a time', async () => {
     const { crawlers, names } = named(() => new Promise(() => undefined))
     const addresses = Array.from({ length: 30 }, (_, index) => `66.249.66.${index}`)
     for (const address of addresses) void crawlers.find(GOOGLE, address)

@@ -70,7 +70,7 @@ describe('giving a story away (rule paywall/gifts)', () => {
     expect(second.json()).toEqual(first.json())
   })
 
-  it('is of the story whose address is given without its slash, as links of cards may have it', async () => {
+  it('works for an address without its slash, as links of cards may have it', async () => {
     const sam = await signedIn(SAM)
     const made = await give(sam, PREMIUM.slice(0, -1))
     expect([made.statusCode, made.json<GiftMade>().url]).toEqual([200, expect.stringContaining(`${PREMIUM}?gift=`)])
@@ -92,7 +92,7 @@ describe('giving a story away (rule paywall/gifts)', () => {
     expect(document.cache.varies).toContain('reader.gift')
   })
 
-  it('does not open after fourteen days, elsewhere, or changed by a letter', async () => {
+  it('does not open after fourteen days, on another story, or with a letter changed', async () => {
     const links = new GiftLinks(new Seal(TEST_SESSION_SECRET))
     const token = (path: string, expiresAt: number) =>
       links.token({ id: 'A'.repeat(22), expiresAt: new Date(expiresAt) }, path)
@@ -112,7 +112,7 @@ describe('giving a story away (rule paywall/gifts)', () => {
     for (const gift of ['', 'x', '..', 'a'.repeat(3000), '%00']) expect(await opens(gift)).toBe(false)
   })
 
-  it('opens by an older secret, too', () => {
+  it('opens with an older secret too', () => {
     const gift = { id: 'A'.repeat(22), expiresAt: new Date(TEST_INSTANT + DAY) }
     const old = new GiftLinks(new Seal(TEST_SESSION_SECRET)).token(gift, PREMIUM)
     const rotated = new GiftLinks(new Seal(`another-secret-of-thirty-two-letters,${TEST_SESSION_SECRET}`))
@@ -132,13 +132,13 @@ describe('giving a story away (rule paywall/gifts)', () => {
     expect(errorOf(await give(sam, PREMIUM, { origin: 'https://elsewhere.example' }))).toEqual([403, 'other-site'])
   })
 
-  it('is for nobody who was removed elsewhere while this instance still knows the session', async () => {
+  it('is refused to an account that was removed elsewhere while this instance still knows the session', async () => {
     const sam = await signedIn(SAM)
     await readers.database.query('delete from readers where subject = $1', [SAM])
     expect(errorOf(await give(sam, PREMIUM))).toEqual([401, 'not-signed-in'])
   })
 
-  it('is for employees without limit', async () => {
+  it('has no limit for employees', async () => {
     const emil = await signedIn(EMIL)
     const stories = await paidStories(12)
     for (const path of stories) {
@@ -163,7 +163,7 @@ describe('giving a story away (rule paywall/gifts)', () => {
     expect((await readers.browser().get(PREMIUM)).body).not.toContain('data-gift=')
   })
 
-  it('leads back to the story, by a form, that is free by now or that its reader may no longer give away', async () => {
+  it('leads a form back to a story that is free by now, or that the reader may no longer give away', async () => {
     const ends = [
       await (await signedIn(SAM)).post('/account/gifts', { url: FREE }),
       await (await signedIn(LENA)).post('/account/gifts', { url: PREMIUM }),
@@ -179,7 +179,7 @@ describe('a story that cannot be given away any more', () => {
   it.each([
     ['was withdrawn', '/news/callowhill-viaduct-fence-arrest/', 410],
     ['is not there', '/news/nothing-here/', 404],
-  ])('by a form leads to its page, which says that it %s (rule paywall/gifts)', async (_what, url, status) => {
+  ])('leads a form to its page, which says that it %s (rule paywall/gifts)', async (_what, url, status) => {
     const sam = await signedIn(SAM)
     const form = await sam.post('/account/gifts', { url }, { accept: 'text/html' })
     expect([form.statusCode, form.headers.location]).toEqual([303, url])
@@ -187,8 +187,8 @@ describe('a story that cannot be given away any more', () => {
   })
 })
 
-describe('what is kept of gifts', () => {
-  it('ten a month and no more, however many are asked for at once', async () => {
+describe('what is kept about gifts', () => {
+  it('is the number of this month, at most ten, however many are asked for at once', async () => {
     const own = await startPaperWithReaders({ PAYWALL: 'metered' })
     try {
       const sam = own.browser()
@@ -212,7 +212,7 @@ describe('what is kept of gifts', () => {
     }
   })
 
-  it('how often each was opened, and never by whom; all of it is the reader’s to take and remove', async () => {
+  it('is how often each was opened, never by whom; the reader can export and remove all of it', async () => {
     const sam = await signedIn(SAM)
     const made = (await give(sam, PREMIUM)).json<GiftMade>()
     await readers.paper.app.paywall.openings.write()
@@ -241,7 +241,7 @@ describe('what is kept of gifts', () => {
     expect((await readers.browser().get(pathOf(made))).body).toContain(CLOSED_PART)
   })
 
-  it('costs nobody anything but the count while the database is away', async () => {
+  it('loses only the count while the database is away', async () => {
     const sam = await signedIn(SAM)
     const made = (await give(sam, PREMIUM)).json<GiftMade>()
     await readers.database.away()

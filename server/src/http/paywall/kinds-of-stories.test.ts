@@ -83,7 +83,7 @@ describe.each(Object.entries(KINDS))('%s that is closed (rule paywall/closed)', 
   })
 })
 
-it('a frame of such a story is in no shared cache, and not there for whom the story is closed to', async () => {
+it('a frame of such a story is in no shared cache, and missing for readers to whom the story is closed', async () => {
   const url = `/api/layout/v1?url=${encodeURIComponent(written(KINDS['a story with a frame']).canonical_url)}`
   const { body } = await paper.app.inject({ url, headers: { 'x-reader': 'subscriber' } })
   const [, frame = ''] = /"src":"(\/frame\/[^"]+)"/.exec(body) ?? []

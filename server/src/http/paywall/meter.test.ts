@@ -13,18 +13,18 @@ const paths = (count: number) => Array.from({ length: count }, (_, index) => `/n
 const afterReading = (read: readonly string[]) => read.reduce(counted, emptyMeter(NOW))
 
 describe('the meter (rule paywall/meter)', () => {
-  it('is open for so many stories, says which is the last, and then closed', () => {
+  it('opens a number of stories, says which is the last, and is closed then', () => {
     const states = paths(FREE_STORIES + 2).map((path, index) => meterState(afterReading(paths(index)), path))
     expect(states).toEqual(['open', 'open', 'open', 'open', 'last', 'spent', 'spent'])
   })
 
-  it('is open for what was counted, however often it is read', () => {
+  it('stays open for stories that were counted, however often they are read', () => {
     const spent = afterReading(paths(FREE_STORIES))
     expect(paths(FREE_STORIES).map((path) => meterState(spent, path))).toEqual(['open', 'open', 'open', 'open', 'last'])
     expect(counted(spent, paths(1)[0]!)).toBe(spent)
   })
 
-  it('never grows beyond the free stories, and counts none twice', () => {
+  it('never holds more than the free stories, and counts none twice', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...paths(9)), { maxLength: 60 }), (read) => {
         const meter = afterReading(read)
@@ -43,7 +43,7 @@ describe('the meter (rule paywall/meter)', () => {
     ['2026-12-01T04:59:59Z', '2026-11'],
   ])('goes by the month of New York: %s is %s', (instant, month) => expect(monthOf(Date.parse(instant))).toBe(month))
 
-  it('is empty for anything that is no meter of this month', () => {
+  it('is empty for anything but a meter of this month', () => {
     fc.assert(
       fc.property(fc.anything(), (kept) => {
         const meter = readMeter(kept, NOW)
@@ -69,14 +69,14 @@ describe('the cookie of the meter', () => {
   const sent = (line: string) => ({ headers: { cookie: line.split(';')[0]! } })
   const spent: Meter = afterReading(paths(FREE_STORIES))
 
-  it('is sealed, kept from scripts and other sites, and small', async () => {
+  it('is sealed, hidden from scripts and other sites, and small', async () => {
     const line = await meterCookie(SECRET).line(spent)
     expect(line).toMatch(/^__Host-story_meter=[\w.-]+; Max-Age=2678400; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(line.length).toBeLessThan(500)
     for (const hash of spent.stories) expect(line).not.toContain(hash)
   })
 
-  it('is opened once, and is known without waiting from then on', async () => {
+  it('has to be opened only once, and is then known without waiting', async () => {
     const meters = meterCookie(SECRET)
     const request = sent(await meters.line(spent))
     expect(meters.peek(request)).toBeUndefined()
@@ -85,13 +85,13 @@ describe('the cookie of the meter', () => {
     expect(meters.peek({ headers: {} })).toEqual(emptyMeter(NOW))
   })
 
-  it('is opened by an older secret, and empty by a foreign one', async () => {
+  it('opens with an older secret, and counts as empty with a foreign one', async () => {
     const request = sent(await meterCookie(SECRET).line(spent))
     expect(await meterCookie(`another-secret-of-thirty-two-letters,${SECRET}`).find(request)).toEqual(spent)
     expect(await meterCookie('another-secret-of-thirty-two-letters').find(request)).toEqual(emptyMeter(NOW))
   })
 
-  it('is empty in the next month, also where it was opened in this one', async () => {
+  it('counts as empty in the next month, even if it was opened in this one', async () => {
     let now = NOW
     const meters = new MeterCookie({ seal: new Seal(SECRET), cookies, now: () => now })
     const request = sent(await meters.line(spent))
@@ -100,7 +100,7 @@ describe('the cookie of the meter', () => {
     expect(meters.peek(request)).toEqual({ month: '2026-12', stories: [] })
   })
 
-  it('is empty wherever a letter of it was changed', async () => {
+  it('counts as empty if any letter of it was changed', async () => {
     const line = await meterCookie(SECRET).line(spent)
     const [name = '', value = ''] = line.split(';')[0]!.split('=')
     await fc.assert(

@@ -88,7 +88,7 @@ describe('a premium story (rules paywall/closed, comments/premium)', () => {
     }
   })
 
-  it('is whole for subscribers and employees, on every interface', async () => {
+  it('is complete for subscribers and employees, in every interface', async () => {
     for (const reader of ['subscriber', 'employee']) {
       expect((await get(premium, PREMIUM, as(reader))).body).toContain(CLOSED_PART)
       expect(JSON.stringify(await layout(premium, PREMIUM, as(reader)))).toContain(CLOSED_PART)
@@ -132,14 +132,14 @@ describe('a premium story (rules paywall/closed, comments/premium)', () => {
       expect((await get(premium, PREMIUM, headers)).headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('counts those whom it is closed to', async () => {
+  it('counts the readers to whom it is closed', async () => {
     const { body } = await premium.app.inject('/metrics')
     expect(body).toMatch(/broadsheet_closed_views_total\{reason="premium"\} [1-9]/)
   })
 })
 
 describe('crawlers (rule paywall/crawlers)', () => {
-  it('get it whole once they have proved who they are, also when it is warm', async () => {
+  it('get the complete story once they have proved who they are, also when it is warm', async () => {
     for (const _ of [1, 2]) {
       expect((await get(premium, PREMIUM, { 'user-agent': GOOGLE }, '66.249.66.1')).body).toContain(CLOSED_PART)
       expect((await get(premium, PREMIUM, { 'user-agent': GOOGLE }, '66.249.66.2')).body).not.toContain(CLOSED_PART)
@@ -147,7 +147,7 @@ describe('crawlers (rule paywall/crawlers)', () => {
     }
   })
 
-  it('cannot be named by a header that nobody vouches for', async () => {
+  it('are not believed by a header alone', async () => {
     const headers = { 'user-agent': GOOGLE, 'x-forwarded-for': '66.249.66.1' }
     expect((await get(premium, PREMIUM, headers)).body).not.toContain(CLOSED_PART)
   })
@@ -169,7 +169,7 @@ describe('the meter (rule paywall/meter)', () => {
     }
   }
 
-  it('opens so many stories a month, those again, and no other', async () => {
+  it('opens a number of stories a month, and those again, but no other', async () => {
     const paths = await videos()
     expect(paths.length).toBeGreaterThan(FREE_STORIES)
     const read = browser()
@@ -201,7 +201,7 @@ describe('the meter (rule paywall/meter)', () => {
     expect(said).toEqual([false, false, false, false, true])
   })
 
-  it('counts by the interfaces of clients, too, and never for whom it does not concern', async () => {
+  it('also counts in the interfaces of clients, and only for readers who are metered', async () => {
     const [path = ''] = await videos()
     const setBy = async (url: string, headers: Record<string, string> = {}) =>
       String((await get(metered, url, headers)).headers['set-cookie'] ?? '').includes('story_meter=')
@@ -218,7 +218,7 @@ describe('the meter (rule paywall/meter)', () => {
     expect(await setBy('/')).toBe(false)
   })
 
-  it('is in no answer of tRPC that is asked for in pieces, as its headers have gone (rule service/calls)', async () => {
+  it('is not set by a streamed tRPC answer, because its headers have been sent (rule service/calls)', async () => {
     const [path = ''] = await videos()
     const call = (url: string) =>
       `/trpc/layout.page?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { url } }))}`
@@ -231,18 +231,18 @@ describe('the meter (rule paywall/meter)', () => {
     expect((await get(metered, call(path))).headers['set-cookie']).toContain('story_meter=')
   })
 
-  it('closes premium stories as ever', async () => {
+  it('does not open premium stories', async () => {
     expect((await get(metered, PREMIUM)).body).not.toContain(CLOSED_PART)
   })
 })
 
-describe('what is warm (decision 015)', () => {
+describe('warm pages (decision 015)', () => {
   const warmAnswers = async () => {
     const { body } = await metered.app.inject('/metrics')
     return Number(/requests_total\{route="\/\*",status="200",warm="true",class="[\w-]+"\} (\d+)/.exec(body)?.[1] ?? 0)
   }
 
-  it('is never another reader’s: of any order of readers each gets their own, and the meter counts all the same', async () => {
+  it('are never another reader’s: in any order of readers each gets their own, and the meter still counts', async () => {
     const site = await metered.app.listen({ port: 0, host: '127.0.0.1' })
     const { body } = await get(metered, '/video/')
     const [path = ''] = [...body.matchAll(/href="(\/video\/[\w-]+\/)"/g)].map(([, each]) => each!)
@@ -272,7 +272,7 @@ describe('what is warm (decision 015)', () => {
   })
 })
 
-it('a paper without a paywall asks nobody anything, and sets nothing', async () => {
+it('a paper without a paywall looks up nobody, and sets no cookie', async () => {
   const paper = await paperWith('off')
   const document = await layout(paper, PREMIUM)
   expect(JSON.stringify(document)).toContain(CLOSED_PART)

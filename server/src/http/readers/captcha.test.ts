@@ -44,7 +44,7 @@ describe('the proof of work (rule newsletters/captcha)', () => {
     return Buffer.from(JSON.stringify(answer)).toString('base64')
   }
 
-  it('gives a challenge that nobody may keep, of 20,000 tries at most', async () => {
+  it('gives a challenge that must not be cached, of at most 20,000 tries', async () => {
     const answer = await ask()
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(answer.json()).toMatchObject({ provider: 'altcha', algorithm: 'SHA-256', maxnumber: 20_000 })
@@ -63,7 +63,7 @@ describe('the proof of work (rule newsletters/captcha)', () => {
     ['that is over', async () => solved({ salt: 'abc?expires=1&' })],
     ['that is none', async () => 'bm90aGluZw=='],
     ['that is no Base64', async () => '{}'],
-  ])('a solution %s is a clear fault', async (_what, captcha) => {
+  ])('gives a clear error for a solution %s', async (_what, captcha) => {
     const answer = await signUp(paper, await captcha())
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -71,7 +71,7 @@ describe('the proof of work (rule newsletters/captcha)', () => {
     ])
   })
 
-  it('a fault of the form costs no solution', async () => {
+  it('does not use up a solution if the form has an error', async () => {
     const captcha = await solved()
     const payload = { email: 'no address', newsletters: ['morning-edition'], captcha }
     const headers = { 'x-forwarded-for': anAddress() }
@@ -80,7 +80,7 @@ describe('the proof of work (rule newsletters/captcha)', () => {
     expect((await signUp(paper, captcha)).statusCode).toBe(200)
   })
 
-  it('without a solution ten sign-ups a minute are taken from one place, with one thirty', async () => {
+  it('takes ten sign-ups a minute from one place without a solution, and thirty with one', async () => {
     const from = anAddress()
     const statuses: number[] = []
     for (let count = 0; count < 11; count++) statuses.push((await signUp(paper, undefined, from)).statusCode)
@@ -93,7 +93,7 @@ describe('the proof of work (rule newsletters/captcha)', () => {
     expect(last.map(({ statusCode }) => statusCode)).toEqual([200, 429])
   })
 
-  it('a challenge may be asked for so often a minute and no more', async () => {
+  it('gives a limited number of challenges each minute', async () => {
     const from = anAddress()
     const statuses: number[] = []
     for (let count = 0; count < 61; count++) statuses.push((await ask(from)).statusCode)
@@ -102,7 +102,7 @@ describe('the proof of work (rule newsletters/captcha)', () => {
   })
 })
 
-it('instances with one secret take each other’s challenges; without it they do not', async () => {
+it('instances accept each other’s challenges if they share a secret', async () => {
   const start = async (env: Record<string, string>) => startPaper({ DATABASE_URL: database.url, ...env })
   const secret = { SESSION_SECRET: 'a-session-secret-of-tests-of-32-letters' }
   const papers = await Promise.all([start(secret), start(secret), start({})])
@@ -115,7 +115,7 @@ it('instances with one secret take each other’s challenges; without it they do
   await Promise.all(papers.map((paper) => paper.close()))
 })
 
-it('a challenge is taken after a new secret has been put before the old one, until the old one is dropped', async () => {
+it('a challenge stays valid when a new secret is put first, until the old one is removed', async () => {
   const [old, fresh] = ['an-old-secret-of-tests-of-32-letters', 'a-fresh-secret-of-tests-of-32-letters']
   const start = (SESSION_SECRET: string) => startPaper({ DATABASE_URL: database.url, SESSION_SECRET })
   const papers = await Promise.all([start(old), start(`${fresh}, ${old}`), start(fresh)])
@@ -160,7 +160,7 @@ describe('a provider by site key (rule newsletters/captcha)', () => {
     provider.close()
   })
 
-  it('is named to the page, and asked of what the page sends', async () => {
+  it('is named to the page, and verifies what the page sends', async () => {
     const challenge = await paper.app.inject('/api/newsletters/challenge')
     expect(challenge.json()).toEqual({
       provider: 'site-key',

@@ -37,7 +37,7 @@ describe.skipIf(!hasRedis())(
       ['by signing out', (browser: Browser) => browser.post('/sign-out')],
       ['by signing out everywhere', (browser: Browser) => browser.post('/sign-out/everywhere')],
       ['by removing the account', (browser: Browser) => browser.send('DELETE', '/api/reader', { confirm: true })],
-    ])('%s is over at the other at once', async (_how, end) => {
+    ])('%s ends the session on the other at once', async (_how, end) => {
       const browser = readers.browser()
       await browser.signIn(ADA)
       const { header: cookie } = browser.cookies

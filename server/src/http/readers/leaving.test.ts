@@ -44,8 +44,8 @@ const ended = () =>
     .flatMap(({ body }) => Object.entries(body['lists'] as object))
     .flatMap(([list, on]) => (on === 0 ? [list] : []))
 
-describe('what a reader takes along (rule readers/leaving)', () => {
-  it('holds what is saved and followed, the newsletters and the wishes', async () => {
+describe('what a reader can export (rule readers/leaving)', () => {
+  it('contains what is saved and followed, the newsletters and pending changes', async () => {
     const browser = await lenaWithLetter()
     const taken = (await browser.get('/api/reader/export')).json()
     expect(taken).toMatchObject({
@@ -71,7 +71,7 @@ describe('a newsletter that the service does not end (rule readers/account)', ()
 })
 
 describe('a reader who leaves (rules readers/leaving, newsletters/leaving)', () => {
-  it('gets no newsletter any more, and nothing is kept', async () => {
+  it('gets no more newsletters, and nothing is kept', async () => {
     const browser = await lenaWithLetter()
     expect((await leave(browser)).statusCode).toBe(204)
     await expect.poll(() => ended()).toEqual([LIST])
@@ -108,14 +108,14 @@ describe('a reader who leaves (rules readers/leaving, newsletters/leaving)', () 
     expect(ended().length).toBeGreaterThan(1)
   })
 
-  it('gets nothing that they wished a moment before, whatever the services know of it', async () => {
+  it('gets nothing they signed up for a moment before, whatever the services know', async () => {
     const browser = await lenaWithLetter()
     services.said.sailthru = { text: '{"lists":{}}' }
     expect((await leave(browser)).statusCode).toBe(204)
     await expect.poll(() => ended()).toEqual([LIST])
   })
 
-  it('has left everywhere: an instance that still knows the session keeps no wish and gives no data', async () => {
+  it('has left everywhere: an instance that still knows the session takes no sign-up and gives no data', async () => {
     const browser = await lenaWithLetter()
     await expect.poll(() => countOf('deliveries')).toBe(0)
     // As another instance does it.
@@ -127,7 +127,7 @@ describe('a reader who leaves (rules readers/leaving, newsletters/leaving)', () 
     expect(await countOf('wishes')).toBe(0)
   })
 
-  it('is told so while the database is away, and nothing is ended or removed', async () => {
+  it('is told that the database is away, and nothing is ended or removed', async () => {
     const browser = await lenaWithLetter()
     await readers.database.away()
     const answer = await leave(browser)

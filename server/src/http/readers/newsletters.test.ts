@@ -51,7 +51,7 @@ const listsOf = async (email: string) => {
 }
 
 describe('signing up for newsletters', () => {
-  it('by the form: on the list, and on to a page whose address says nothing of it', async () => {
+  it('by the form puts the address on the list, and leads to a page whose own address does not show it', async () => {
     const answer = await byForm(
       [
         ['email', ' form@example.org '],
@@ -108,7 +108,7 @@ describe('signing up for newsletters', () => {
       'opt-in-refused',
       '/newsletters/try-again/',
     ],
-  ])('of %s it is said what is wrong, in every interface', async (_what, body, status, code, page) => {
+  ])('with %s says what is wrong, in every interface', async (_what, body, status, code, page) => {
     const [rest, trpc, form] = [
       await byJson(body),
       await byTrpc(body),
@@ -133,7 +133,7 @@ describe('signing up for newsletters', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' },
-  ])('is not taken from another site: %j', async (headers) => {
+  ])('is refused from another site: %j', async (headers) => {
     const body = { email: 'mallory@example.org', newsletters: [LIST] }
     const answers = [
       await byJson(body, headers),
@@ -144,7 +144,7 @@ describe('signing up for newsletters', () => {
     expect(await listsOf(body.email)).toEqual({})
   })
 
-  it('is taken a few times a minute from one IP address, whichever way', async () => {
+  it('is limited to a few times a minute from one IP address, in all interfaces', async () => {
     const from = { 'x-forwarded-for': '203.0.113.7' }
     const body = { email: 'again@example.org', newsletters: [LIST] }
     const statuses: number[] = []
@@ -154,7 +154,7 @@ describe('signing up for newsletters', () => {
     expect((await byJson(body)).statusCode).toBe(200)
   })
 
-  it('no address of a reader stands in a log, an address or a document', async () => {
+  it('puts no reader’s address into a log, a URL or a document', async () => {
     const email = 'secret.reader@example.org'
     const answers = [
       await byForm({ email, list: LIST }),
@@ -169,14 +169,14 @@ describe('signing up for newsletters', () => {
     expect(paper.logs()).not.toContain('secret.reader')
   })
 
-  it('a form of a page and its list have a bar for who is logged out', async () => {
+  it('shows a bar on a page and its list to readers who are logged out', async () => {
     const { root } = (await paper.app.inject(`/api/layout/v1?url=${encodeURIComponent('/')}`)).json() as LayoutDocument
     expect(JSON.stringify(root)).toContain(`"action":"${ACTION}"`)
   })
 })
 
 describe('the newsletters of a reader who is signed in', () => {
-  it('are theirs to see and to change, by REST and by tRPC', async () => {
+  it('can be seen and changed by REST and by tRPC', async () => {
     const browser = readers.browser()
     await browser.signIn('auth0|10001')
     const mine = async () => {
@@ -199,7 +199,7 @@ describe('the newsletters of a reader who is signed in', () => {
     expect((await browser.get('/trpc/newsletters.mine')).json()).toMatchObject({ result: { data: { complete: true } } })
   })
 
-  it('stand on the page of the account, where a plain form ends each (rule readers/account)', async () => {
+  it('are on the page of the account, where a plain form ends each (rule readers/account)', async () => {
     const browser = readers.browser()
     await browser.signIn('auth0|10001')
     expect((await browser.get('/account/')).body).toContain('None yet.')
@@ -228,7 +228,7 @@ describe('the newsletters of a reader who is signed in', () => {
     ])
   })
 
-  it('are changed several at once, all or none', async () => {
+  it('are changed together, all or none', async () => {
     const browser = readers.browser()
     await browser.signIn('auth0|10002')
     const set = (id: string[]) => browser.send('POST', '/trpc/newsletters.set', { id, subscribed: true })
@@ -258,7 +258,7 @@ describe('the newsletters of a reader who is signed in', () => {
     expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([status, code])
   })
 
-  it('keep a wish that the service cannot take yet, and deliver it when it can', async () => {
+  it('keep a change that the service cannot take yet, and deliver it when it can', async () => {
     const email = 'trouble@example.org'
     expect((await byApi({ email, newsletters: ['morning-edition'] })).json()).toEqual({
       newsletters: [{ id: 'morning-edition', list: LIST, state: 'kept' }],
@@ -271,7 +271,7 @@ describe('the newsletters of a reader who is signed in', () => {
     expect(body).toMatch(/^broadsheet_outbox_oldest_seconds [\d.]+$/m)
   })
 
-  it('are not filled by others: one address may be signed up so often and no more', async () => {
+  it('are protected from others: one address may be signed up only a limited number of times', async () => {
     const body = { email: 'popular@example.org', newsletters: [LIST] }
     const statuses: number[] = []
     for (let index = 0; index < 22; index++) statuses.push((await byApi(body)).statusCode)
@@ -280,7 +280,7 @@ describe('the newsletters of a reader who is signed in', () => {
   })
 })
 
-it('where nobody takes sign-ups there is no form, and none is taken', async () => {
+it('without a service for sign-ups there is no form, and none is taken', async () => {
   const own = await startPaper({ READER_API: '' })
   expect((await own.app.inject('/')).body).not.toContain(ACTION)
   const body = { email: 'ann@example.org', newsletters: [LIST] }

@@ -44,12 +44,12 @@ async function signIn(browser = new Browser(paper.app), returnTo = '/'): Promise
 }
 const me = async (browser: Browser) => (await browser.get('/api/reader/me')).json<Record<string, unknown>>()
 
-describe('the word of a provider (rule readers/sign-in)', () => {
+describe('a token of the provider (rule readers/sign-in)', () => {
   it.each<[string, number, number]>([
     ['half a minute ahead', 30, 303],
     ['half a minute behind, as are its tokens', -330, 303],
     ['ten minutes behind', -600, 400],
-  ])('counts with a clock that is %s', async (_what, skew, status) => {
+  ])('is accepted with a clock that is %s', async (_what, skew, status) => {
     provider.skew = skew
     expect((await signIn()).status).toBe(status)
   })
@@ -59,13 +59,13 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     ['another provider', { iss: 'https://evil.example' }],
     ['another attempt', { nonce: 'another' }],
     ['nobody', { sub: '' }],
-  ])('is nothing where it is for, or of, %s', async (_whom, claims) => {
+  ])('is refused if it is for, or from, %s', async (_whom, claims) => {
     provider.claims = claims
     const { browser, status } = await signIn()
     expect([status, await me(browser)]).toMatchObject([400, { state: 'logged-out' }])
   })
 
-  it('holds with a new key at once, and not with one that it does not publish', async () => {
+  it('is accepted with a new key at once, and not with a key that is not published', async () => {
     expect((await signIn()).status).toBe(303)
     await provider.rotate()
     expect((await signIn()).status).toBe(303)
@@ -110,13 +110,13 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     expect(await me(browser)).toMatchObject({ internal })
   })
 
-  it('may say a name that no text can hold', async () => {
+  it('may contain a name that the database cannot store', async () => {
     provider.claims = { email: 'rita@readers.example', name: 'Ri\u0000ta' }
     const { browser, status } = await signIn()
     expect([status, await me(browser)]).toMatchObject([303, { name: 'Rita' }])
   })
 
-  it('is asked for the address where the token has none', async () => {
+  it('is followed by a request for the address if it has none', async () => {
     provider.claims = {}
     provider.userInfo = { sub: 'stub|1', email: 'asked@readers.example' }
     const own = await startPaper(settings())
@@ -186,7 +186,7 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     },
   )
 
-  it('comes back to each of many tabs', async () => {
+  it('lets each of many tabs come back', async () => {
     const browser = new Browser(paper.app)
     const begun = []
     for (let tab = 0; tab < 5; tab++) begun.push(await browser.get(`/sign-in?return=/news/${tab}/`))
@@ -197,7 +197,7 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/news/0/'])
   })
 
-  it('keeps its attempts in a cookie that a browser takes, however long the way back', async () => {
+  it('is waited for with a cookie that browsers accept, however long the address to return to', async () => {
     const browser = new Browser(paper.app)
     for (const path of ['/寿司'.repeat(150), '/é'.repeat(120), `/${'a'.repeat(490)}`]) {
       const { headers } = await browser.get(`/sign-in?return=${encodeURIComponent(path)}`)
@@ -244,7 +244,7 @@ describe('the word of a provider (rule readers/sign-in)', () => {
     expect(browser.cookies.get('session')).toBeUndefined()
   })
 
-  it('ends a session, or all of a reader, and nothing by a token that does not hold', async () => {
+  it('ends a session, or all of a reader, and an invalid token ends nothing', async () => {
     provider.claims = { email: 'rita@readers.example', sid: 'session-1' }
     const first = (await signIn()).browser
     provider.claims = { email: 'rita@readers.example', sid: 'session-2' }
@@ -274,14 +274,14 @@ describe('the word of a provider (rule readers/sign-in)', () => {
   })
 })
 
-describe('the word of a provider that a session has ended (rule readers/sign-in)', () => {
+describe('a provider’s message that a session has ended (rule readers/sign-in)', () => {
   const tell = async (token: string) =>
     (await new Browser(paper.app).post('/sign-in/backchannel', { logout_token: token })).statusCode
 
   it.each<[string, JWTPayload]>([
     ['a reader’s sessions', {}],
     ['one without a name of its own', { jti: undefined as unknown as string }],
-  ])('ends, sent once more, nothing that began since: %s', async (_what, claims) => {
+  ])('ends nothing that began since if it is sent again: %s', async (_what, claims) => {
     const token = await provider.logout(claims)
     const before = (await signIn()).browser
     expect([await tell(token), await me(before)]).toMatchObject([200, { state: 'logged-out' }])
@@ -290,7 +290,7 @@ describe('the word of a provider that a session has ended (rule readers/sign-in)
     expect([await tell(await provider.logout()), await me(browser)]).toMatchObject([200, { state: 'logged-out' }])
   })
 
-  it('is taken once the database is back that was away when it came first', async () => {
+  it('is accepted again after the database was away the first time', async () => {
     const { browser } = await signIn()
     const token = await provider.logout()
     await database.away()
@@ -303,7 +303,7 @@ describe('the word of a provider that a session has ended (rule readers/sign-in)
   it.each<[string, JWTPayload]>([
     ['the session', { sid: 'session-1' }],
     ['all of the reader', {}],
-  ])('which comes before the session has begun here, begins none: %s', async (_what, ended) => {
+  ])('keeps a session from beginning if it comes before that: %s', async (_what, ended) => {
     provider.claims = { email: 'rita@readers.example', sid: 'session-1' }
     provider.beforeToken = async () => tell(await provider.logout(ended))
     const { browser, status } = await signIn()
@@ -312,7 +312,7 @@ describe('the word of a provider that a session has ended (rule readers/sign-in)
     expect([(await signIn(browser)).status, await me(browser)]).toMatchObject([303, { state: 'logged-in' }])
   })
 
-  it('keeps nobody else from signing in meanwhile', async () => {
+  it('does not keep others from signing in meanwhile', async () => {
     provider.claims = { email: 'rita@readers.example', sid: 'session-1' }
     provider.beforeToken = async () => {
       await tell(await provider.logout({ sub: 'stub|2' }))
@@ -321,7 +321,7 @@ describe('the word of a provider that a session has ended (rule readers/sign-in)
     expect((await signIn()).status).toBe(303)
   })
 
-  it('is forgotten once it is too old to be taken, and names nobody until then', async () => {
+  it('is forgotten once it is too old to be accepted, and names nobody until then', async () => {
     await tell(await provider.logout({ jti: 'word-1', sub: 'stub|3' }))
     const kept = await database.query('select * from provider_logouts')
     expect(JSON.stringify(kept)).not.toMatch(/word-1|stub\|3/)
@@ -332,7 +332,7 @@ describe('the word of a provider that a session has ended (rule readers/sign-in)
 })
 
 describe('a provider that is down', () => {
-  it('stops no start, keeps nobody from reading, and is said, with a way back', async () => {
+  it('does not stop the start or readers, and is reported with a way back', async () => {
     await provider.close()
     const own = await startPaper(settings())
     const browser = new Browser(own.app)
@@ -359,7 +359,7 @@ describe('a provider that is down', () => {
     },
   )
 
-  it('ends no session, and whoever signs out is signed out here', async () => {
+  it('ends no session, and readers can still sign out here', async () => {
     const { browser } = await signIn()
     const own = await startPaper(settings())
     const here = new Browser(own.app)
@@ -372,7 +372,7 @@ describe('a provider that is down', () => {
     await own.close()
   })
 
-  it('in the middle of a sign-in is no fault of the reader', async () => {
+  it('in the middle of a sign-in is not blamed on the reader', async () => {
     const browser = new Browser(paper.app)
     const begun = await browser.get('/sign-in?return=/food/')
     const asked = new URL(String(begun.headers.location)).searchParams
@@ -404,7 +404,7 @@ describe('what the subscriber service knows (rule readers/lookup)', () => {
     return (await me((await signIn(new Browser(own.app))).browser))['state']
   }
 
-  it('is of one address: it stays while nobody answers, and goes with the address', async () => {
+  it('belongs to one address: it stays while the service is down, and changes with the address', async () => {
     const rita = { email: 'rita@readers.example' }
     expect(await stateAs(rita)).toBe('subscribed')
     status = 503
@@ -415,14 +415,14 @@ describe('what the subscriber service knows (rule readers/lookup)', () => {
     expect(await stateAs({ email: 'other@readers.example', email_verified: false })).toBe('logged-in')
   })
 
-  it('may have its codes as numbers', async () => {
+  it('may have codes that are numbers', async () => {
     expect(await stateAs({ sub: 'stub|numbers', email: 'ned@readers.example' })).toBe('subscribed')
   })
 
   it.each([
     [399, 'subscribed'],
     [400, 'logged-in'],
-  ])('is what it answers below 400, and nothing from there on: %i', async (given, state) => {
+  ])('is its answer with a status below 400, and nothing otherwise: %i', async (given, state) => {
     status = given
     expect(await stateAs({ sub: `stub|${given}`, email: 'rita@readers.example' })).toBe(state)
   })
@@ -466,7 +466,7 @@ describe('a link with Google (rule readers/google)', () => {
     expect((await me(browser))['linkGoogle']).toBe(offered === undefined ? undefined : true)
   })
 
-  it('is told to the service once Google has made it, and then not offered again', async () => {
+  it('is sent to the service once Google has made it, and then not offered again', async () => {
     Object.assign(answers, { status: 500, linked: false })
     provider.claims = { sub: 'stub|10', email: 'rita@readers.example' }
     const { browser } = await signIn(new Browser(own.app))
@@ -481,7 +481,7 @@ describe('a link with Google (rule readers/google)', () => {
     expect(await me(browser)).not.toHaveProperty('linkGoogle')
   })
 
-  it('is offered to nobody who does not subscribe', async () => {
+  it('is offered only to subscribers', async () => {
     Object.assign(answers, { status: 200, linked: false })
     const { browser } = await signIn()
     expect(await me(browser)).toMatchObject({ state: 'logged-in' })

@@ -30,7 +30,7 @@ async function linksOf(url: string, reader: State, from = paper): Promise<{ href
 }
 const PAGES = ['/', '/news/', '/site-map/', '/newsletters/', '/food/']
 
-describe('links by who reads', () => {
+describe('links that depend on the reader', () => {
   it.each(PAGES)('a subscribed reader of %s sees no link to subscribe (rule header/no-subscribe-link)', async (url) => {
     const subscribing = (links: { href: string; text: string }[]) =>
       links.filter(({ href, text }) => href.includes('/offers/') || /^subscribe/i.test(text.trim()))

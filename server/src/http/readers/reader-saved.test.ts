@@ -58,7 +58,7 @@ describe('what a reader saved and follows (rule saved/account)', () => {
     expect(removed.json()).toEqual({ stories: [] })
   })
 
-  it('is kept by a database that keeps pages waiting for too long (rule readers/sessions)', async () => {
+  it('is kept even by a database that is too slow for pages (rule readers/sessions)', async () => {
     const own = await startPaperWithReaders({ SOURCE_PATIENCE: '4' })
     const [saving, looking] = [own.browser(), own.browser()]
     await saving.signIn(LENA)
@@ -78,7 +78,7 @@ describe('what a reader saved and follows (rule saved/account)', () => {
     await own.close()
   })
 
-  it('is followed by the path of its page, and brings its latest stories', async () => {
+  it('follows by the path of a page, and shows its latest stories', async () => {
     const browser = await signedIn(LENA)
     const followed = await browser.send('PUT', '/api/reader/following/topic/septa/', { name: 'SEPTA' })
     expect(followed.json()).toMatchObject({ follows: [{ id: '/topic/septa/', name: 'SEPTA' }] })
@@ -89,7 +89,7 @@ describe('what a reader saved and follows (rule saved/account)', () => {
     expect(ended.json()).toEqual({ follows: [] })
   })
 
-  it('is of one reader alone', async () => {
+  it('belongs to one reader alone', async () => {
     const lena = await signedIn(LENA)
     await lena.send('POST', '/api/reader/saved/join', list([entry('secret-of-lena', 5)]))
     const sam = await signedIn(SAM)
@@ -154,7 +154,7 @@ describe('what a reader saved and follows (rule saved/account)', () => {
 describe('joining the list of a browser (rule saved/merge)', () => {
   const join = (browser: Browser, body: object) => browser.send('POST', '/api/reader/saved/join', body)
 
-  it('loses nothing, has nothing twice, and brings back nothing that was removed', async () => {
+  it('loses nothing, repeats nothing, and does not bring back what was removed', async () => {
     const browser = await signedIn(LENA)
     const first = await join(browser, list([entry('a', 1), entry('b', 2)]))
     expect(idsOf(first).toSorted()).toEqual(['a', 'b'])
@@ -169,13 +169,13 @@ describe('joining the list of a browser (rule saved/merge)', () => {
     expect((await join(browser, list([], { reader }))).json()).toEqual(second.json())
   })
 
-  it('takes what is in it besides an id that no story has', async () => {
+  it('takes the valid entries besides an id that no story has', async () => {
     const browser = await signedIn(SAM)
     const answer = await browser.send('POST', '/api/reader/saved/join', list([entry('nul\u0000', 1), entry('kept', 1)]))
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('"id":"kept"')])
   })
 
-  it('takes no instant of the future, and nothing that is no entry', async () => {
+  it('takes no time in the future, and only entries', async () => {
     const browser = await signedIn(LENA)
     const future = entry('a', Number.MAX_SAFE_INTEGER)
     await join(browser, list([future, { id: 'x' }, null, entry('e', 1, { href: 'https://evil.example/' })]))
@@ -186,7 +186,7 @@ describe('joining the list of a browser (rule saved/merge)', () => {
     expect(idsOf(await browser.get('/api/reader/saved'))).toEqual([])
   })
 
-  it('keeps the bounds, and two at once do not lose each other’s', async () => {
+  it('keeps the limits, and two at once do not lose each other’s entries', async () => {
     const browser = await signedIn(LENA)
     const part = (from: number) =>
       join(browser, list(Array.from({ length: 200 }, (_, index) => entry(`s${from + index}`, from + index + 1))))
@@ -226,7 +226,7 @@ describe('without script', () => {
     expect((await browser.post('/saved/save', { id: 'x' })).statusCode).toBe(400)
   })
 
-  it('strangers have no form, and who posts one after the session has ended is led to sign in', async () => {
+  it('strangers have no form, and a form sent after the session has ended leads to signing in', async () => {
     const stranger = readers.browser()
     expect((await stranger.get(HREF)).body).not.toContain('action="/saved/save"')
     const to = (answer: Awaited<ReturnType<Browser['post']>>) => [answer.statusCode, answer.headers.location]
@@ -239,7 +239,7 @@ describe('without script', () => {
     expect((await stranger.post('/saved/remove', { list: 'stories', id: 'x' }, foreign)).statusCode).toBe(403)
   })
 
-  it('hostile words stay words', async () => {
+  it('hostile text stays text', async () => {
     const browser = await signedIn(SAM)
     const headline = '"><script>alert(1)</script>'
     await browser.send('POST', '/api/reader/saved/join', list([entry('a"><b>', 1, { headline, href: '/news/a/' })]))
@@ -258,7 +258,7 @@ describe('the latest of what can be followed (rule saved/follows)', () => {
     ['/topic/', 404],
     ['/', 404],
     ['/topic/%E0%A4%A/', 400],
-  ])('%s is answered with %i, the same to everybody', async (path, status) => {
+  ])('%s is answered with %i, the same for everybody', async (path, status) => {
     const answer = await readers.browser().get(`/api/follows/latest${path}`)
     expect(answer.statusCode).toBe(status)
     if (status !== 200) return

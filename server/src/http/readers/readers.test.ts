@@ -33,7 +33,7 @@ const layout = async (of: TestPaper, headers: Record<string, string> = {}) =>
 const ann = { 'x-reader': 'ann' }
 const preview = (facts: object) => ({ 'x-preview-token': TEST_PREVIEW_TOKEN, 'x-preview': JSON.stringify(facts) })
 
-describe('who reads', () => {
+describe('facts about the reader', () => {
   it('what a reader is subscribed to reaches the ad server, for that reader alone', async () => {
     paper = await startPaper({}, accounts(true))
     const { targeting, cache } = await layout(paper, ann)
@@ -69,7 +69,7 @@ describe('who reads', () => {
     },
   )
 
-  it('a preview says who its reader is, and what it does not say stays', async () => {
+  it('a preview sets facts about its reader, and leaves the others as they are', async () => {
     paper = await startPaper({}, accounts(true))
     const { targeting } = await layout(paper, { ...ann, ...preview({ reader: 'logged-in' }) })
     expect(targeting).toMatchObject({ user_status: 'logged-in', sub_code: 'DIGITAL' })
@@ -87,7 +87,7 @@ describe('who reads', () => {
   it.each([
     ['at once is answered from what is warm', true],
     ['only after a while is answered by the route', false],
-  ])('whom a source knows %s', async (_when, knowsAtOnce) => {
+  ])('a reader whom a source knows %s', async (_when, knowsAtOnce) => {
     const { readers, asked } = accounts(knowsAtOnce)
     paper = await startPaper({}, { readers })
     const address = await paper.app.listen({ port: 0, host: '127.0.0.1' })

@@ -57,7 +57,7 @@ describe('signing in (rule readers/sign-in)', () => {
     expect(again.headers.location).toBe('/food/')
   })
 
-  it('is by PKCE, state and nonce, and asks for no more than who the reader is', async () => {
+  it('uses PKCE, state and nonce, and asks only who the reader is', async () => {
     const { headers } = await readers.browser().get('/sign-in')
     const { searchParams } = new URL(String(headers.location))
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -88,7 +88,7 @@ describe('signing in (rule readers/sign-in)', () => {
     ])
   })
 
-  it('gives every sign-in a session that nobody had: a cookie set before is not taken over', async () => {
+  it('gives every sign-in a new session: a cookie set before is not taken over', async () => {
     const browser = readers.browser()
     const planted = 'A'.repeat(43)
     browser.cookies.set('session', planted)
@@ -103,7 +103,7 @@ describe('signing in (rule readers/sign-in)', () => {
     expect(await stateOf(thief)).toBe('logged-out')
   })
 
-  it('takes a code once, and from the browser that began alone', async () => {
+  it('takes a code only once, and only from the browser that began', async () => {
     const browser = readers.browser()
     const back = await browser.chooseAtProvider(LENA, '/news/')
     const stranger = await readers.browser().get(back)
@@ -119,7 +119,7 @@ describe('signing in (rule readers/sign-in)', () => {
     expect(browser.cookies.get('session')).toBeUndefined()
   })
 
-  it('begun in two tabs comes back to the page of each', async () => {
+  it('in two tabs comes back to the page of each', async () => {
     const browser = readers.browser()
     const begun = await browser.get('/sign-in?return=/news/')
     expect((await browser.signIn(LENA, '/food/')).headers.location).toBe('/food/')
@@ -130,7 +130,7 @@ describe('signing in (rule readers/sign-in)', () => {
     expect(browser.cookies.get('sign_in')).toBeUndefined()
   })
 
-  it('refuses an answer of another attempt, and of another issuer', async () => {
+  it('refuses an answer to another attempt, and from another issuer', async () => {
     const browser = readers.browser()
     const back = await browser.chooseAtProvider(LENA)
     expect((await browser.get(back.replace(/state=[^&]+/, 'state=another'))).statusCode).toBe(400)
@@ -138,7 +138,7 @@ describe('signing in (rule readers/sign-in)', () => {
     expect(browser.cookies.get('session')).toBeUndefined()
   })
 
-  it('an attempt ends after a quarter of an hour', async () => {
+  it('has to be completed within a quarter of an hour', async () => {
     const browser = readers.browser()
     const back = await browser.chooseAtProvider(LENA)
     readers.paper.advance(10 * 60_000)
@@ -149,7 +149,7 @@ describe('signing in (rule readers/sign-in)', () => {
   })
 })
 
-describe('what a session says (rules readers/lookup, readers/roles)', () => {
+describe('what a session tells (rules readers/lookup, readers/roles)', () => {
   it.each([
     [LENA, { state: 'logged-in', email: 'lena@readers.example', internal: false, adsFree: false, permissions: {} }],
     [SAM, { state: 'subscribed', permissions: { sf_product_code: 'DIGITAL-ALL', sub_code: 'DIGITAL' } }],
@@ -167,7 +167,7 @@ describe('what a session says (rules readers/lookup, readers/roles)', () => {
     expect(await stateOf(browser)).toBe(expected.state)
   })
 
-  it('nobody is told of nobody', async () => {
+  it('a request without a session tells nothing', async () => {
     expect((await readers.browser().get('/api/reader/me')).json()).toEqual({
       state: 'logged-out',
       internal: false,
@@ -176,7 +176,7 @@ describe('what a session says (rules readers/lookup, readers/roles)', () => {
     })
   })
 
-  it('a page of a reader is never for a shared cache, and holds nothing of them', async () => {
+  it('keeps a reader’s page out of shared caches, and puts nothing about them into it', async () => {
     const browser = readers.browser()
     await browser.signIn(ADA)
     for (const path of ['/', '/news/', '/api/layout/v1?url=/news/']) {
@@ -194,7 +194,7 @@ describe('what a session says (rules readers/lookup, readers/roles)', () => {
 })
 
 describe('the end of a session (rule readers/sessions)', () => {
-  it('comes by signing out, here and at the provider, by no token in an address', async () => {
+  it('comes by signing out, here and at the provider, without a token in an address', async () => {
     const browser = readers.browser()
     await browser.signIn(LENA)
     const id = browser.cookies.get('session')!
@@ -235,7 +235,7 @@ describe('the end of a session (rule readers/sessions)', () => {
     readers.paper.advance(10 * 60_000)
   })
 
-  it('comes by the provider’s word', async () => {
+  it('comes by a message of the provider', async () => {
     const browser = readers.browser()
     await browser.signIn(LENA)
     const { html } = await browser.atProvider(`${readers.provider.issuer}/session/end?client_id=courier`)
@@ -280,7 +280,7 @@ describe('the end of a session (rule readers/sessions)', () => {
     '/api/reader/me',
     '/trpc/reader.me',
     '/api/reader/sessions',
-  ])('is moved on by whatever is asked for first: %s (rule readers/sessions)', async (path) => {
+  ])('is moved on by any first request: %s (rule readers/sessions)', async (path) => {
     const browser = readers.browser()
     await browser.signIn(LENA)
     readers.paper.advance(2 * 3600_000)
@@ -294,7 +294,7 @@ describe('the end of a session (rule readers/sessions)', () => {
     expect(setCookies(await browser.get(path)).filter((line) => line.startsWith('session=; Max-Age=0'))).toHaveLength(1)
   })
 
-  it('is told once: who signs out at the moment in which it would be moved on is signed out', async () => {
+  it('wins over being moved on at the same moment', async () => {
     const browser = readers.browser()
     await browser.signIn(LENA)
     readers.paper.advance(2 * 3600_000)
@@ -305,7 +305,7 @@ describe('the end of a session (rule readers/sessions)', () => {
     expect(await stateOf(browser)).toBe('logged-out')
   })
 
-  it('comes where the roles have changed, in every other browser', async () => {
+  it('comes in every other browser when the roles have changed', async () => {
     const [before, now] = [readers.browser(), readers.browser()]
     await before.signIn(LENA)
     await readers.database.query(`update readers set roles = '{editor}' where subject = $1`, [LENA])
@@ -316,7 +316,7 @@ describe('the end of a session (rule readers/sessions)', () => {
 })
 
 describe('the account (rule readers/account)', () => {
-  it('is one page for each state, in which the reader’s own is put when it is sent', async () => {
+  it('is one cached page for each state, with the reader’s own data filled in when it is sent', async () => {
     const browser = readers.browser()
     expect((await browser.get('/account/')).body).toMatch(/You are not signed in.*href="\/sign-in"/s)
     await browser.signIn(EMIL)
@@ -333,7 +333,7 @@ describe('the account (rule readers/account)', () => {
     expect((await lena.get('/account/')).body).not.toMatch(/emil|Hart/)
   })
 
-  it('gives all that is kept, and removes it when that is confirmed', async () => {
+  it('exports all that is kept, and removes it when that is confirmed', async () => {
     const browser = readers.browser()
     await browser.signIn(SAM)
     const taken = await browser.get('/api/reader/export')
@@ -346,7 +346,7 @@ describe('the account (rule readers/account)', () => {
     expect((await browser.get('/api/reader/export')).statusCode).toBe(401)
   })
 
-  it('says that nobody is signed in where its session has ended meanwhile, and makes nobody an account again', async () => {
+  it('says that nobody is signed in if the session has ended meanwhile, and does not create the account again', async () => {
     const nobody = readers.browser()
     const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     const answers = [
@@ -365,7 +365,7 @@ describe('the account (rule readers/account)', () => {
 describe('while the database is away (rule readers/sessions)', () => {
   afterEach(() => readers.database.back())
 
-  it('pages stand by the browser’s own word, and a session that was ended stays so', async () => {
+  it('pages go by the browser’s sealed cookie, and an ended session stays ended', async () => {
     const [subscriber, leaver] = [readers.browser(), readers.browser()]
     await subscriber.signIn(ADA)
     await leaver.signIn(ADA)
@@ -398,7 +398,7 @@ describe('while the database is away (rule readers/sessions)', () => {
     expect(await stateOf(leaver)).toBe('logged-out')
   })
 
-  it('a session that was ended is ended for other instances too, although nobody asks here', async () => {
+  it('an ended session is ended for other instances too, even if nobody asks here', async () => {
     const count = async () => (await readers.database.query('select 1 from sessions')).length
     const leaver = readers.browser()
     await leaver.signIn(ADA)
@@ -411,7 +411,7 @@ describe('while the database is away (rule readers/sessions)', () => {
 })
 
 describe('many readers at once', () => {
-  it('five hundred requests of ten readers bring nobody a byte of another', async () => {
+  it('five hundred requests of ten readers never mix their data', async () => {
     const people = [...PEOPLE, undefined, undefined]
     const browsers = await Promise.all(
       people.map(async (person) => {
@@ -437,7 +437,7 @@ describe('many readers at once', () => {
     expect(foreign).toEqual([])
   })
 
-  it('what happened stands in no log and no metric, whoever signed in', async () => {
+  it('logs and metrics say nothing about who signed in', async () => {
     const browser = readers.browser()
     const back = await browser.chooseAtProvider(LENA)
     await browser.get(back)
@@ -455,7 +455,7 @@ describe('many readers at once', () => {
 })
 
 describe('limits by address (rule service/limits)', () => {
-  it('sign-ins are counted, and cookies of no session: after too many the database is not asked', async () => {
+  it('sign-ins are counted, and so are cookies without a session: after too many the database is not asked', async () => {
     const own = await startPaperWithReaders()
     const browser = own.browser()
     let count = 0

@@ -3,7 +3,7 @@ import { clientKind } from './client-kind.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('what experiments may ask of a client', () => {
+describe('what experiments may know about a client', () => {
   it.each([
     ['Chrome on a desk', `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/141.0 Safari/537.36`, 'desktop', 'chrome'],
     [
@@ -53,7 +53,7 @@ describe('what experiments may ask of a client', () => {
     })
   })
 
-  it('a hint says it without a name, and an app is no browser', () => {
+  it('hints tell it without a name, and an app is not a browser', () => {
     expect(clientKind({ 'sec-ch-ua-mobile': '?1' }, 'web').deviceType).toBe('mobile')
     expect(clientKind({ 'user-agent': 'Courier/3 CFNetwork Safari/1' }, 'ios')).toEqual({ deviceType: 'mobile' })
   })

@@ -16,7 +16,7 @@ describe('whether a request comes from a page of the site', () => {
     expect(isOfSite({ headers: { origin, host } }, 'https://paper.example')).toBe(is)
   })
 
-  it('goes by what browsers say first', () => {
+  it('goes first by the headers that browsers set themselves', () => {
     const headers = { origin: 'https://paper.example', host: 'paper.example' }
     expect(isOfSite({ headers: { ...headers, 'sec-fetch-site': 'same-site' } }, 'https://paper.example')).toBe(false)
     expect(isOfSite({ headers: { host: 'paper.example' } }, 'https://paper.example')).toBe(true)

@@ -20,7 +20,7 @@ const SETTINGS = {
 const countryBy = (cookie: string, remoteAddress = PROXY) =>
   new RequestLocation({ headers: { cookie }, socket: { remoteAddress } }, SETTINGS, trustOf(PROXY)).country
 
-describe('the country that a cookie says', () => {
+describe('the country in a cookie', () => {
   it.each([
     ['is written in capitals', 'country=us', 'US'],
     ['is cut where it is no name any more', `country=${'a'.repeat(100)}`, 'A'.repeat(80)],
@@ -28,9 +28,9 @@ describe('the country that a cookie says', () => {
     ['is none with a zero byte in it', 'country=US%00', undefined],
   ])('%s', (_what, cookie, country) => expect(countryBy(cookie)).toBe(country))
 
-  it('is believed of a proxy that is trusted alone', () => expect(countryBy('country=US', '192.0.2.1')).toBeUndefined())
+  it('is believed only from a trusted proxy', () => expect(countryBy('country=US', '192.0.2.1')).toBeUndefined())
 
-  it('is that of its own request, whoever asked before', () => {
+  it('is that of its own request, whatever came before', () => {
     expect([countryBy('country=US'), countryBy('country=CA'), countryBy('other=1'), countryBy('country=US')]).toEqual([
       'US',
       'CA',
@@ -46,7 +46,7 @@ it.each([
   ['in Latin-1', 'Zürich', 'Zürich'],
   ['in ASCII', ' San Jose ', 'San Jose'],
   ['in more letters than a name has', 'a'.repeat(81), undefined],
-])('a city is read whose header is %s', (_how, header, city) => {
+])('a city is read from a header that is %s', (_how, header, city) => {
   const settings = { ...SETTINGS, CITY_HEADER: 'X-City' }
   const request = { headers: { 'x-city': header }, socket: { remoteAddress: PROXY } }
   expect(new RequestLocation(request, settings, trustOf(PROXY)).city).toBe(city)

@@ -17,7 +17,7 @@ describe('settings', () => {
     })
   })
 
-  it('links follow the port, and an address of the site has no slash at the end', () => {
+  it('have links that follow the port, and a site address without a slash at the end', () => {
     expect(completeSettings(readSettings({ PORT: '8080' }), standard).SITE_URL).toBe('http://localhost:8080')
     expect(completeSettings(readSettings({ SITE_URL: 'https://paper.example/' }), standard).SITE_URL).toBe(
       'https://paper.example',
@@ -85,7 +85,7 @@ describe('settings', () => {
     ],
     [{ CAPTCHA_VERIFY_URL: 'captcha' }, 'CAPTCHA_VERIFY_URL: must be an http(s) address (it is "captcha")'],
     [{ PREVIEW_TOKEN: 'short' }, 'PREVIEW_TOKEN: must have at least 12 characters'],
-  ])('%j does not hold, in one line that never shows a secret', (env, line) => {
+  ])('refuse %j, in one line that never shows a secret', (env, line) => {
     expect(() => readSettings(env)).toThrow(line)
     expect(() => readSettings(env)).not.toThrow(/short/)
   })
@@ -117,7 +117,7 @@ describe('settings', () => {
     ['dev', 'https://dev.paper.example', 'https://dev.paper.example', 'https://dev-api.paper.example/'],
     ['sandbox', 'https://stage.paper.example', 'https://stage.paper.example', 'https://dev-api.paper.example/'],
     ['production', 'https://www.paper.example', 'https://www.paper.example', 'https://api.paper.example/'],
-  ])('with a domain, the addresses of %s follow from it (rule service/hosts)', (ENVIRONMENT, site, host, gateway) => {
+  ])('give the addresses of %s from the domain (rule service/hosts)', (ENVIRONMENT, site, host, gateway) => {
     const env = { ENVIRONMENT, PAPER_DOMAIN: 'paper.example', DONATE_URL: '/give/' }
     expect(completeSettings(readSettings(env), standard)).toMatchObject({
       SITE_URL: site,
@@ -150,7 +150,7 @@ describe('settings', () => {
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'PURGE_EDGE',
     'MAP_TILES_URL',
-  ])('%s holds no name or password, and the line does not repeat it', (name) => {
+  ])('refuse a name or password in %s, and do not repeat it', (name) => {
     const lineOf = (value: string) => {
       try {
         return readSettings({ [name]: value })
@@ -168,7 +168,7 @@ describe('settings', () => {
       expect(lineOf(broken)).toMatch(new RegExp(`^${name}: (?!.*hunter2)`))
   })
 
-  it('a password of the database or of Redis holds, and is never shown', () => {
+  it('take a password for the database and for Redis, and never show it', () => {
     const env = {
       DATABASE_URL: 'postgres://paper:hunter2@db.example/paper',
       REDIS_URL: 'redis://:hunter2@cache.example',
@@ -183,13 +183,13 @@ describe('settings', () => {
       )
   })
 
-  it('an address with a password is not shown, wherever it came from', () => {
+  it('never show an address with a password, wherever it came from', () => {
     const contentOrigin = 'http://paper:hunter2@content.example'
     const lines = settingsInForce(completeSettings(readSettings({}), { ...standard, contentOrigin }))
     expect(lines).toContain('CONTENT_ORIGIN=(set)')
   })
 
-  it('an origin may have a path, and networks of proxies may be many', () => {
+  it('take an origin with a path, and several networks of proxies', () => {
     const env = {
       CONTENT_ORIGIN: 'https://content.example/paper/',
       READER_API: 'https://readers.example/v1',
@@ -212,7 +212,7 @@ describe('settings', () => {
     },
   )
 
-  it('say of a secret only that it is set', () => {
+  it('show of a secret only that it is set', () => {
     const lines = settingsInForce(
       completeSettings(
         readSettings({ PREVIEW_TOKEN: 'a-secret-of-some-length', FEATURES_DECRYPTION_KEY: 'a-secret-key' }),
@@ -224,7 +224,7 @@ describe('settings', () => {
   })
 })
 
-describe('a start that leaves much open says so', () => {
+describe('a start says what is open to everybody', () => {
   it.each([
     ['local', '127.0.0.1', false],
     ['local', '127.0.0.2', false],
@@ -240,13 +240,13 @@ describe('a start that leaves much open says so', () => {
     expect(line.includes('/metrics and /blocks/')).toBe(isOpen)
   })
 
-  it('but metrics with a token are not open', () => {
+  it('but not of metrics with a token', () => {
     const [line] = settingWarnings({ ENVIRONMENT: 'dev', HOST: '0.0.0.0', METRICS_TOKEN: 'metrics-token' })
     expect(line).not.toContain('/metrics')
   })
 })
 
-describe('a start whose settings miss something says what', () => {
+describe('a start says which settings are missing', () => {
   const url = 'redis://:secret-of-redis@cache.example'
   it.each([
     ['readers of each machine', { REDIS_URL: url, SESSION_SECRET: 's' }, ['DATABASE_URL']],
@@ -263,7 +263,7 @@ describe('a start whose settings miss something says what', () => {
   })
 })
 
-describe('who is believed about where a reader is', () => {
+describe('which source is believed about a reader’s place', () => {
   it.each([
     [undefined, '127.0.0.1', false],
     ['false', '127.0.0.1', false],
@@ -276,7 +276,7 @@ describe('who is believed about where a reader is', () => {
   ])('by %s, of %s: %s', (setting, peer, believed) => {
     expect(trustOf(setting)(peer)).toBe(believed)
   })
-  it('what is no address is named', () => {
+  it('an invalid address is named', () => {
     expect(() => trustOf('proxy.example')).toThrow('TRUST_PROXY: "proxy.example" is no address')
   })
 })

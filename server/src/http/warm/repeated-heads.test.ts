@@ -27,7 +27,7 @@ async function answersTo(listener: RequestListener, requests: readonly string[])
 const get = (...lines: string[]) => ['GET / HTTP/1.1', 'host: paper', ...lines, '', ''].join('\r\n')
 const last = get('connection: close')
 
-it('who asks within the same second gets the head that Node wrote for the first, and each an answer of its own', async () => {
+it('requests within the same second get the head that Node wrote for the first, and each gets its own answer', async () => {
   const heads = new RepeatedHeads()
   const statuses: number[] = []
   const [first, second, third, closing] = await answersTo(
@@ -47,7 +47,7 @@ it('who asks within the same second gets the head that Node wrote for the first,
   expect(closing).toMatch(/\r\nconnection: close\r\n\r\nbody$/i)
 })
 
-it('what is said of one answer alone is in no other', async () => {
+it('a header of one answer alone is in no other', async () => {
   const heads = new RepeatedHeads()
   let count = 0
   const answers = await answersTo(
@@ -61,7 +61,7 @@ it('what is said of one answer alone is in no other', async () => {
   expect(answers.map((answer) => answer.includes('mine=1'))).toEqual([false, true, false, false])
 })
 
-it('a head is written anew every second, because it says when it was sent', async () => {
+it('a head is written anew each second, because it contains the time', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-03T15:00:00Z') })
   const heads = new RepeatedHeads()
   let written = 0

@@ -32,7 +32,7 @@ const read = async () => (await ask()).get('etag')!
 /** Milliseconds. */
 const freshFor = async () => Number(/s-maxage=(\d+)/.exec((await ask()).get('cache-control')!)![1]) * 1000
 
-it('what is stale is sent as directly as what is warm and made again once; saying the same, it keeps its better encoding', async () => {
+it('a stale page is sent as directly as a fresh one and made again once; if its text is the same, it keeps its better encoding', async () => {
   await expect.poll(read).toMatch(/-br"$/)
   const best = await read()
   paper.advance((await freshFor()) + 1000)
@@ -44,7 +44,7 @@ it('what is stale is sent as directly as what is warm and made again once; sayin
   expect([await found('miss'), await made(), await warm()]).toEqual([1, 2, before + 4])
 })
 
-it('who holds a page is told so again and again over one connection, with the headers of the first time', async () => {
+it('a client that has the page gets 304 each time over one connection, with the headers of the first time', async () => {
   const etag = await read()
   const answers = []
   for (let time = 0; time < 4; time++) {
@@ -65,7 +65,7 @@ async function sent(path: string, encoding: string) {
   return { headers: answer.headers, bytes: await buffer(answer) }
 }
 
-it('Stories begin alike in brotli, with their style, and each is whole with what follows (rules pages/encodings, pages/link-previews)', async () => {
+it('stories share their beginning in brotli, with their style, and each is complete with its rest (rules pages/encodings, pages/link-previews)', async () => {
   const paths = [
     '/news/regional-rail-weekend-track-work-explainer/',
     '/education/school-boilers-past-service-life-survey/',
