@@ -4,7 +4,7 @@ import { CLOCK_SKEW, PurgedTags } from './purged-tags.ts'
 
 const purge = (id: string, at: number, ...tags: string[]) => ({ id, at, tags })
 
-describe('what another instance read', () => {
+describe('an answer that another instance read', () => {
   const tags = new PurgedTags()
   tags.add(purge('first', 100_000, 'story:A', 'sports'))
 
@@ -19,13 +19,13 @@ describe('what another instance read', () => {
     expect(tags.mayHold(held, since)).toBe(expected)
   })
 
-  it('is nothing that is taken over after a purge of everything', () => {
+  it('is not taken over after a purge of everything', () => {
     const all = new PurgedTags()
     all.add(purge('all', 100_000, 'all'))
     expect(all.mayHold(['story:B'], { at: 50_000 })).toBe(true)
   })
 
-  it('is never taken over if it is older than a purge its reader had not heard of, in whatever order they come', () => {
+  it('is never taken over if it is older than a purge that its reader had not heard of, in any order', () => {
     const tag = fc.constantFrom('story:A', 'story:B', 'section:news', 'A')
     const anyPurge = fc.record({
       at: fc.integer({ min: 0, max: 20_000 }),
@@ -53,7 +53,7 @@ describe('what another instance read', () => {
     )
   })
 
-  it('is taken over again soon, however often a story is corrected', () => {
+  it('is soon taken over again, however often a story is corrected', () => {
     const often = new PurgedTags()
     for (let index = 0; index < 100; index++) often.add(purge(`p${index}`, 100_000 + index, 'story:A'))
     expect(often.mayHold(['story:A'], { at: 100_200, knew: often.knownAt(100_200) })).toBe(true)

@@ -17,7 +17,7 @@ function start(tell: PurgeChannel['tell']) {
 }
 
 describe('whether the others know of a purge (rule service/instances)', () => {
-  it('is said once the channel has it', async () => {
+  it('is confirmed once the channel has it', async () => {
     let take: () => void = () => undefined
     const purges = start(() => new Promise<void>((done) => (take = done)))
     const { told, ...dropped } = purges.tell(['story:A'])
@@ -30,19 +30,19 @@ describe('whether the others know of a purge (rule service/instances)', () => {
     expect(await told).toBe(true)
   })
 
-  it('is denied at once where the channel is away', async () => {
+  it('is denied at once if the channel is away', async () => {
     const purges = start(() => Promise.reject(new Error('away')))
     expect(await purges.tell(['story:A']).told).toBe(false)
     expect(purges.waiting).toBe(1)
   })
 
-  it('is denied after a second where the channel says nothing', async () => {
+  it('is denied after a second if the channel does not answer', async () => {
     const { told } = start(() => new Promise<void>(() => undefined)).tell(['story:A'])
     await vi.advanceTimersByTimeAsync(1000)
     expect(await told).toBe(false)
   })
 
-  it('is said of each of several that are told one after the other', async () => {
+  it('is answered for each of several purges in a row', async () => {
     const names: string[] = []
     const purges = start(async ({ tags }) => void names.push(...tags))
     const all = ['story:A', 'story:B'].map((tag) => purges.tell([tag]).told)
@@ -50,7 +50,7 @@ describe('whether the others know of a purge (rule service/instances)', () => {
     expect(names).toEqual(['story:A', 'story:B'])
   })
 
-  it('is true of one that is alone', async () => {
+  it('is confirmed for an instance that is alone', async () => {
     const alone = new Purges({
       channels: [],
       tags: new PurgedTags(),

@@ -83,7 +83,7 @@ describe.skipIf(!hasRedis())('purges by Redis (rule service/instances; needs red
 
   const viaRelay = () => `redis://127.0.0.1:${relay.port}/0`
 
-  it('are all heard before an instance that starts takes anything from others', async () => {
+  it('all reach an instance that starts before it takes anything from others', async () => {
     await put(numbered(1200))
     const follower = instance(redis.url)
     await isThere(follower)
@@ -91,7 +91,7 @@ describe.skipIf(!hasRedis())('purges by Redis (rule service/instances; needs red
     expect(follower.did.indexOf('there')).toBe(1200)
   })
 
-  it('are all heard before one that was away takes anything from others', async () => {
+  it('all reach an instance that was cut off before it takes anything from others', async () => {
     const follower = instance(viaRelay())
     await isThere(follower)
     await cutOff(follower)
@@ -102,7 +102,7 @@ describe.skipIf(!hasRedis())('purges by Redis (rule service/instances; needs red
     expect(follower.did.indexOf('there')).toBe(1200)
   })
 
-  it('are told again where Redis has forgotten them, also if it has heard of nothing since', async () => {
+  it('are sent again if Redis has lost them, even if it has received nothing since', async () => {
     const teller = instance(redis.url)
     await isThere(teller)
     await teller.purges.tell(purge('a'))
@@ -115,7 +115,7 @@ describe.skipIf(!hasRedis())('purges by Redis (rule service/instances; needs red
     await vi.waitFor(() => expect(teller.forgotten).toEqual([true]))
   })
 
-  it('that were told while one was away, more than are kept, may have named anything', async () => {
+  it('count as a purge of everything if more came while an instance was cut off than are kept', async () => {
     const follower = instance(viaRelay())
     await isThere(follower)
     await put(['a'])
@@ -129,7 +129,7 @@ describe.skipIf(!hasRedis())('purges by Redis (rule service/instances; needs red
     expect(follower.did).toContain('p10499')
   })
 
-  it('that were told before an instance starts, more than are kept, may have named anything', async () => {
+  it('count as a purge of everything if more came before an instance starts than are kept', async () => {
     await put(numbered(10_500))
     const follower = instance(redis.url)
     await isThere(follower)

@@ -25,7 +25,7 @@ const isThere = (expected: boolean) =>
   vi.waitFor(() => expect(store.isThere).toBe(expected), { timeout: 20_000, interval: 5 })
 
 describe.skipIf(!hasRedis())('what the log says of a Redis (rule service/instances; needs redis-server)', () => {
-  it('is said once, however often it goes and comes back', async () => {
+  it('is logged once, however often it goes and comes back', async () => {
     for (let times = 0; times < 3; times++) {
       redis.fill()
       await isThere(false)
@@ -35,14 +35,14 @@ describe.skipIf(!hasRedis())('what the log says of a Redis (rule service/instanc
     expect(said).toHaveLength(1)
   })
 
-  it('is why it takes nothing, also where it refuses several commands together', async () => {
+  it('is the reason why it takes nothing, also if it refuses several commands together', async () => {
     redis.fill()
     await expect(store.count('key', 1, 1000)).rejects.toThrow()
     await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 20_000 })
     expect(said[0]!.reason).toMatch(/^OOM /)
   })
 
-  it('is why a connection is not made again, and not that the last one broke', async () => {
+  it('is the reason why no connection is made, rather than that the last one broke', async () => {
     redis.ask('config', 'set', 'requirepass', 'another-password')
     store.redis.disconnect(true)
     await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 20_000 })

@@ -24,7 +24,7 @@ it('an answer comes out as it went in, in memory of its own', async () => {
   )
 })
 
-it('bytes that are no answer, or too many, are none', async () => {
+it('bytes that are not an answer, or too many, are not read', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
       const read = await readAnswer(bytes, 1000)

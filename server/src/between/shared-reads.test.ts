@@ -35,8 +35,8 @@ const asked = (read: SharedRead['read'], more: Partial<SharedRead> = {}): Shared
   ...more,
 })
 
-describe('what eight instances ask for at once', () => {
-  it('is read by one of them', async () => {
+describe('a read that eight instances ask for at once', () => {
+  it('is done by one of them', async () => {
     const store = storeOf()
     const instances = Array.from({ length: 8 }, () => new SharedReads({ stores: [store], now: () => NOW }))
     let finish = () => {}
@@ -53,7 +53,7 @@ describe('what eight instances ask for at once', () => {
     ])
   })
 
-  it('fails for all that waited, with the reason, after one reading', async () => {
+  it('fails after one try for all that waited, with the reason', async () => {
     const store = storeOf()
     const instances = Array.from({ length: 8 }, () => new SharedReads({ stores: [store], now: () => NOW }))
     let fail = () => {}
@@ -66,7 +66,7 @@ describe('what eight instances ask for at once', () => {
     expect(reasons).toEqual(Array.from({ length: 8 }, () => 'answered 500'))
   })
 
-  it('is read by another if the one that began has gone', async () => {
+  it('is done by another if the one that began has gone', async () => {
     const store = storeOf()
     const gone = new SharedReads({ stores: [store], now: () => NOW })
     // As if its process had gone: the claim is not renewed, and no answer is handed on.
@@ -84,7 +84,7 @@ async function claimOf(): Promise<string> {
   return `claim:${createHash('sha256').update('https://origin.example/story?id=A').digest('base64url')}`
 }
 
-describe('what one instance has read', () => {
+describe('an answer that one instance has read', () => {
   const two = () => {
     const store = storeOf()
     let now = NOW
@@ -95,7 +95,7 @@ describe('what one instance has read', () => {
   const handedOn = async (store: SharedStore) =>
     vi.waitFor(async () => expect((await store.get([await claimOf()]))[0]).toBeUndefined())
 
-  it('another takes over while it is fresh, and not for longer', async () => {
+  it('is taken over by another while it is fresh, and not for longer', async () => {
     const { store, first, second, advance } = two()
     await first.read(asked(async () => ({ body: text('old') })))
     await handedOn(store)
@@ -106,14 +106,14 @@ describe('what one instance has read', () => {
     expect([later.outcome, said(later)]).toEqual(['origin', 'new'])
   })
 
-  it('another does not take over if it wants one that is newer', async () => {
+  it('is not taken over by an instance that needs a newer one', async () => {
     const { store, first, second } = two()
     await first.read(asked(async () => ({ body: text('old') })))
     await handedOn(store)
     expect(said(await second.read(asked(async () => ({ body: text('new') }), { after: { at: NOW } })))).toBe('new')
   })
 
-  it('is read once more, and not by each, where it was read in the millisecond in which it was purged', async () => {
+  it('is read once more, and not by each, if it was read in the same millisecond as it was purged', async () => {
     const store = storeOf()
     let known: string[] = []
     const instances = Array.from(
@@ -130,7 +130,7 @@ describe('what one instance has read', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('serves one that starts while the origin fails', async () => {
+  it('serves an instance that starts while the origin fails', async () => {
     const { store, first, second, advance } = two()
     await first.read(asked(async () => ({ body: text('old') })))
     await handedOn(store)

@@ -72,7 +72,7 @@ describe('workers of one machine (rule readers/sessions)', () => {
 })
 
 describe('workers whose primary is busy (rule service/workers)', () => {
-  it('tell it of purges until it has heard, and then none of them waits', async () => {
+  it('repeat purges until it has received them, and then none of them waits', async () => {
     const { worker } = start()
     const [first, other] = [worker(), worker()]
     await vi.advanceTimersByTimeAsync(0)

@@ -83,7 +83,7 @@ async function run(todo: readonly Step[]) {
 }
 
 describe('flights', () => {
-  it('equal work is done once at a time, and what began before a purge is not joined, and knows whether that named it', async () => {
+  it('equal work is done once at a time; work that began before a purge is not joined, and knows whether the purge named it', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (todo) => {
         const landed = await run(todo)
@@ -103,7 +103,7 @@ describe('flights', () => {
     expect(await flights.share('a', async () => 'there')).toBe('there')
   })
 
-  it('what began before more purges than are remembered counts as purged', async () => {
+  it('work that began before more purges than are remembered counts as purged', async () => {
     const flights = new Flights<string>()
     let land!: (result: string) => void
     const purged: boolean[] = []

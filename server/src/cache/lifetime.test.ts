@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ageOf } from './lifetime.ts'
 
-describe('the age of what is kept', () => {
+describe('the age of kept content', () => {
   const usual = { freshUntil: 10, staleUntil: 20, heldUntil: 30 }
   it.each([
     ['nothing kept', undefined, 0, 'over'],

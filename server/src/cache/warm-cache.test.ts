@@ -37,7 +37,7 @@ function cacheAt(clock: { now: number }, maxBytes = 10_000) {
 }
 
 describe('the trie of recorded facts', () => {
-  it('a page whose content came to read another fact drops what hung there before', () => {
+  it('a page that now reads another fact drops the documents below its old fact', () => {
     const trie = new FactTrie<string>()
     trie.insert([['reader.state', 'logged-out']], 'old')
     trie.insert([['place.country', 'DE']], 'new')
@@ -45,7 +45,7 @@ describe('the trie of recorded facts', () => {
     expect(trie.find((fact) => ({ 'reader.state': 'logged-out', 'place.country': 'US' })[fact])).toBeUndefined()
   })
 
-  it('whatever was read, a document is found only by the same value of every fact it depends on', () => {
+  it('a document is found only with the same value of every fact it depends on, whatever facts those are', () => {
     const names = ['reader.state', 'reader.adsFree', 'experiment.lead', 'query.page', 'place.country']
     const facts = fc.record(
       Object.fromEntries(
@@ -150,7 +150,7 @@ describe('the warm cache', () => {
     expect(await get()).toBe('edition 3')
   })
 
-  it('while the origin fails, a whole document is better than a new one that lacks a part', async () => {
+  it('while the origin fails, an older complete document is preferred to a new one that lacks a part', async () => {
     const clock = { now: 0 }
     const cache = cacheAt(clock)
     await cache.get('/', asker({}), async () => resolved('whole', {}))
@@ -169,7 +169,7 @@ describe('the warm cache', () => {
     )
   })
 
-  it('a document without any time is given to those who wait for it, and not kept', async () => {
+  it('a document that expires at once is given to those who wait for it, and not kept', async () => {
     const cache = cacheAt({ now: 5000 })
     const unavailable = async () =>
       resolved('come back later', {}, { freshUntil: 5000, staleUntil: 5000, incomplete: true })
@@ -177,7 +177,7 @@ describe('the warm cache', () => {
     expect(await cache.get('/', asker({}), async () => resolved('the page', {}, { freshUntil: 9000 }))).toBe('the page')
   })
 
-  it('a purge reaches what is there, and what is on its way is not joined, and kept only where nothing newer is', async () => {
+  it('a purge drops kept documents; work under way is not joined, and kept only if there is nothing newer', async () => {
     const cache = cacheAt({ now: 0 })
     await cache.get('/', asker({}), async () => resolved('with the story', {}, { tags: ['story:A'] }))
     await cache.get('/food/', asker({}), async () => resolved('without', {}, { tags: ['story:B'] }))
@@ -205,7 +205,7 @@ describe('the warm cache', () => {
   })
 })
 
-describe('facts that are asked of what a page is about', () => {
+describe('facts that depend on the subject of a page', () => {
   /** Answers `experiment` by the reader and by the subject, and nothing without a subject. */
   const reader = (name: string): Asker<string> => ({
     ask: (_fact, subject) => (subject === undefined ? undefined : `${name} on ${subject}`),
@@ -217,7 +217,7 @@ describe('facts that are asked of what a page is about', () => {
     return resolved(name, { experiment: `${name} on septa` }, { subject: 'septa' })
   }
 
-  it('a warm look-up knows it', async () => {
+  it('a warm look-up knows the subject', async () => {
     const warm = cacheAt({ now: 0 })
     const resolve = resolver([])
     expect(warm.peek('/', reader('ann'))).toBeUndefined()
@@ -227,7 +227,7 @@ describe('facts that are asked of what a page is about', () => {
     )
   })
 
-  it('who shares a flight with somebody of another answer takes another one, with all of the same answer', async () => {
+  it('a reader who shares a flight with somebody of another assignment takes another one, with all who have the same', async () => {
     const warm = cacheAt({ now: 0 })
     const calls: string[] = []
     const resolve = resolver(calls)
@@ -236,7 +236,7 @@ describe('facts that are asked of what a page is about', () => {
     expect(calls.toSorted()).toEqual(['ann', 'ben', 'cat'])
   })
 
-  it('nobody waits for ever where the answers change all the time', async () => {
+  it('nobody waits for ever if the assignments change all the time', async () => {
     const warm = cacheAt({ now: 0 })
     let turn = 0
     const restless: Asker<string> = { ask: () => String(turn++), identity: 'all the same' }

@@ -63,11 +63,11 @@ describe('an address that a page may lead to', () => {
     [' /news/ ', '/news/'],
   ])('%j is %j', (given, href) => expect(storyHref(given)).toBe(href))
 
-  it('with letters in Punycode is what the parser of this Node makes of it', () => {
+  it('with Punycode letters is what this version of Node makes of it', () => {
     for (const given of ['https://xn--a.com/', 'https://xn--1ch.com/']) expect(storyHref(given)).toBe(parsed(given))
   })
 
-  it('is a path of the paper where the host is its own', () => {
+  it('is a path of the paper if the host is the paper’s own', () => {
     expect(storyHref('https://paper.example/news/', ['paper.example'])).toBe('/news/')
   })
 })

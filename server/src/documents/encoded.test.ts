@@ -10,7 +10,7 @@ const TEXT = Array.from(
 const LENGTH = Buffer.byteLength(TEXT)
 
 describe('a text in several encodings (rule pages/encodings)', () => {
-  it('is made only in the encoding that is asked for, and weighs what that holds', async () => {
+  it('is made only in the encoding that is asked for, and counts only that one’s bytes', async () => {
     const encoded = new Encoded(TEXT)
     expect(encoded.bytes).toBe(LENGTH)
     expect(encoded.ready('br')).toBeUndefined()
@@ -32,7 +32,7 @@ describe('a text in several encodings (rule pages/encodings)', () => {
     expect(encoded.bytes).toBe(LENGTH + gzip.body.length + (await encoded.make('br')).body.length)
   })
 
-  it('is compressed better once it is asked for again, under another ETag, and says that its weight has changed', async () => {
+  it('is compressed better once it is asked for again, with another ETag, and reports that its size has changed', async () => {
     const encoded = new Encoded(TEXT)
     const resized = vi.fn()
     encoded.onResize = resized
@@ -47,7 +47,7 @@ describe('a text in several encodings (rule pages/encodings)', () => {
     expect(resized).toHaveBeenCalledTimes(2)
   })
 
-  it('holds what other texts begin with too once for all of them, in either quality', async () => {
+  it('shares a beginning with other texts, in either quality', async () => {
     const [former, other] = ['One', 'Other'].map((end) => new Encoded(`${TEXT}<p>${end}`, LENGTH))
     const first = [await former!.make('br'), await other!.make('br')] as const
     expect(first[0].start).toBe(first[1].start)
@@ -79,7 +79,7 @@ describe('a text in several encodings (rule pages/encodings)', () => {
     expect(brotliDecompressSync(bytesOf(await former!.make('br'))).toString()).toBe(`${TEXT}<p>One`)
   })
 
-  it('holds a beginning that is its own with the rest once no more beginnings are kept', async () => {
+  it('keeps its beginning together with the rest if no more beginnings can be kept', async () => {
     for (let index = 0; index < 64; index++) await new Encoded(`${index} ${TEXT}`, LENGTH).make('br')
     const encoded = new Encoded(`Its own: ${TEXT}`, LENGTH)
     const variant = await encoded.make('br')
@@ -130,7 +130,7 @@ describe('the encoding of an answer', () => {
     ['br;q=0, br', 'br'],
     ['deflate', 'identity'],
     ['x-brotli, gzipped', 'identity'],
-  ])('for %s is %s, asked once and again', (header, encoding) => {
+  ])('for %s is %s, both the first and the second time', (header, encoding) => {
     expect([acceptedEncoding(header), acceptedEncoding(header)]).toEqual([encoding, encoding])
   })
 })

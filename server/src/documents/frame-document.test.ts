@@ -10,7 +10,7 @@ describe('the document of a frame', () => {
     ['<a href="https://www.facebook.com/paper">Us</a> <p>A video</p>', false],
     ['<script src="https://charts.example/a.js"></script>', false],
     ['<p>Somebody’s notyoutube.community</p>', false],
-  ])('%s is counted while it is watched: %s (rule blocks/watch-time)', (html, counted) => {
+  ])('has its watching counted for %s: %s (rule blocks/watch-time)', (html, counted) => {
     const document = frameDocument(html)
     expect(document.includes('broadsheet:watch-time')).toBe(counted)
     expect(document).toContain('broadsheet:frame-height')
@@ -23,7 +23,7 @@ describe('the document of a frame', () => {
     ['https://www.youtube.com/embed/x?enablejsapi=1', 'https://www.youtube.com/embed/x?enablejsapi=1'],
     ['https://www.youtube.com/watch?v=x', 'https://www.youtube.com/watch?v=x'],
     ['https://evil.example/?https://www.youtube.com/embed/x', 'https://evil.example/?https://www.youtube.com/embed/x'],
-  ])('asks the player at %s to say what it does (rule measuring/videos)', (address, asked) => {
+  ])('asks the player at %s to report what it does (rule measuring/videos)', (address, asked) => {
     expect(frameDocument(`<iframe width="1" src="${address}"></iframe>`)).toContain(
       `<iframe width="1" src="${asked}"></iframe>`,
     )

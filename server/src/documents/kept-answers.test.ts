@@ -13,7 +13,7 @@ function start() {
 }
 
 describe('kept answers', () => {
-  it('are made once a minute, however many ask at once', async () => {
+  it('are made once a minute, however many ask at the same time', async () => {
     const { kept, advance } = start()
     const make = vi.fn(async () => file('one'))
     await Promise.all([kept.get('/a', make), kept.get('/a', make)])
@@ -24,7 +24,7 @@ describe('kept answers', () => {
     expect(await textOf(kept.get('/a', async () => file('two')))).toBe('two')
   })
 
-  it('stand in for five minutes while the origin fails, and come back with it', async () => {
+  it('are served for five minutes while the origin fails, and made again when it is back', async () => {
     const { kept, advance } = start()
     await kept.get('/a', async () => file('one'))
     advance(6 * MINUTE - 1)
@@ -37,7 +37,7 @@ describe('kept answers', () => {
     await expect(kept.get('/a', down)).rejects.toMatchObject({ statusCode: 503 })
   })
 
-  it('do not stand in for what has gone', async () => {
+  it('are not served for a file that is gone', async () => {
     const { kept, advance } = start()
     await kept.get('/a', async () => file('one'))
     advance(MINUTE)
@@ -48,7 +48,7 @@ describe('kept answers', () => {
     })
   })
 
-  it('do not stand in once a purge has taken them away, which came while a new one was asked for', async () => {
+  it('are not served after a purge that came while a new one was being made', async () => {
     const { kept, advance } = start()
     await kept.get('/a', async () => file('one', ['story:A']))
     advance(MINUTE)
@@ -59,7 +59,7 @@ describe('kept answers', () => {
     await expect(asked).rejects.toMatchObject({ statusCode: 503 })
   })
 
-  it('a purge takes those that hold a tag away, and does not keep one that was being made before it', async () => {
+  it('are dropped by a purge of their tags, also if one was being made before it', async () => {
     const { kept } = start()
     await kept.get('/a', async () => file('one', ['story:A']))
     await kept.get('/b', async () => file('one', ['story:B']))

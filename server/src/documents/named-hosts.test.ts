@@ -50,7 +50,7 @@ describe('the hosts that a document loads from (rule pages/named-hosts)', () => 
     'https://[::1]/x.jpg',
     'data:image/png,x',
     'http://',
-  ])('%s is no host that a policy can name', (address) => expect(hostsOf(picture(address)).images).toEqual([]))
+  ])('%s is not a host that a policy can name', (address) => expect(hostsOf(picture(address)).images).toEqual([]))
 
   it('are at most forty', () => {
     const many = Array.from({ length: 60 }, (_, index) => picture(`https://h${index}.example/`))

@@ -16,12 +16,12 @@ const pages = pageSet([
   page('story', 'article', ['/:section+/:slug/']),
 ])
 
-describe('what everybody may find', () => {
-  it('is what stands at a path of its own and is not hidden', () => {
+describe('paths that everybody may find', () => {
+  it('are pages with a path of their own that are not hidden', () => {
     expect(publicPaths(pages)).toEqual(['/', '/news/', '/about/'])
   })
 
-  it('and the menu’s sections, where a front of the paper is theirs', () => {
+  it('include the menu’s sections if the paper has a front for them', () => {
     const menu = {
       children: [
         { _id: '/news', children: [{ _id: '/sports/eagles' }] },
@@ -39,7 +39,7 @@ describe('what everybody may find', () => {
     expect(menuPaths(section, pages)).toEqual(['/news/', '/sports/eagles/', '/sports/sixers/', '/sports/phillies/'])
   })
 
-  it('a pattern is a front of no section in particular', () => {
+  it('do not include sections that only a pattern matches', () => {
     expect(['/news/', '/sports/anything/', '/about/', '/blocks/'].map((path) => hasFront(path, pages))).toEqual([
       true,
       false,

@@ -41,7 +41,7 @@ describe('the latest stories', () => {
     expect(asked).toHaveLength(500 / Math.min(most, 100))
   })
 
-  it('end where the source ends, whether or not it says how many there are', async () => {
+  it('end where the source ends, whether or not it gives the number', async () => {
     for (const saysCount of [true, false])
       expect(ids((await readLatest(originOf(130, 100, { saysCount }).load, { from: 0, size: 500 })).stories)).toEqual(
         range(0, 130),
@@ -49,7 +49,7 @@ describe('the latest stories', () => {
     expect((await readLatest(originOf(0, 100).load, { from: 0, size: 500 })).stories).toEqual([])
   })
 
-  it('are each there once where a story of a part does not parse', async () => {
+  it('contain each story once even if a story of a part cannot be read', async () => {
     const { stories } = await readLatest(originOf(300, 100, { broken: new Set([3, 150, 299]) }).load, {
       from: 0,
       size: 500,
@@ -71,7 +71,7 @@ describe('the latest stories', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are a 503 where a part cannot be had', async () => {
+  it('are a 503 if a part cannot be read', async () => {
     const load: Load = async ([read]) => new Map([[readKey(read!), { ok: false, failure: 'timed-out' }]])
     await expect(readLatest(load, { from: 0, size: 500 })).rejects.toMatchObject({ statusCode: 503 })
   })

@@ -153,7 +153,7 @@ describe('warm documents under concurrency', () => {
   })
 })
 
-it('is refused where more documents wait to be made than can be made (rule service/load)', async () => {
+it('a document is refused if too many others wait to be made (rule service/load)', async () => {
   await expect(
     crowded.page(facts('/', { 'reader.state': 'logged-out' }), 'json', { id: 'test' }),
   ).rejects.toMatchObject({

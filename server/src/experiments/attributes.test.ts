@@ -4,7 +4,7 @@ import { assignmentOf, attributesOf, valueText, type ReaderAttributes } from './
 
 const nobody: ReaderAttributes = { isSubscriber: false, isLoggedIn: false, isEmployee: false, platform: 'web' }
 
-describe('what experiments are told', () => {
+describe('the attributes that experiments get', () => {
   it('are twenty attributes with valid names', () => {
     expect(attributeNames.join(' ')).toBe(
       'id user_id device_id paywall_id is_subscriber is_logged_in url device_type is_employee platform browser content_type content_subtype tags ' +
@@ -28,7 +28,7 @@ describe('what experiments are told', () => {
     ['.a', false],
   ])('an attribute may be called %j: %s', (name, expected) => expect(isAttributeName(name)).toBe(expected))
 
-  it('leaves out what is unknown, but always says who is an employee, logged in or a subscriber', () => {
+  it('leave out what is unknown, but always say whether somebody is an employee, logged in or a subscriber', () => {
     expect(attributesOf(nobody, undefined)).toEqual({
       is_subscriber: false,
       is_logged_in: false,
@@ -41,7 +41,7 @@ describe('what experiments are told', () => {
     })
   })
 
-  it('includes everything that is known', () => {
+  it('include everything that is known', () => {
     const reader = {
       deviceId: 'd',
       userId: 'u',

@@ -30,7 +30,7 @@ const written = (name: NamedFact, value: FactValue) =>
   (FACT_HEADERS[name].write as (value: FactValue) => unknown)(value)
 
 describe('facts as headers (rule edge/facts)', () => {
-  it('there is a row for each', () => expect(ROWS.map(([name]) => name).sort()).toEqual(Object.keys(FACTS).sort()))
+  it('each fact has a row', () => expect(ROWS.map(([name]) => name).sort()).toEqual(Object.keys(FACTS).sort()))
 
   it.each(ROWS)('%s is %s', (name, header, value, text) => {
     expect(headerOf(name)).toBe(header)
@@ -42,7 +42,7 @@ describe('facts as headers (rule edge/facts)', () => {
     for (const nonsense of ['', '%', 'x'.repeat(300)]) expect(saidOf(name, () => nonsense)).toBe(usual)
   })
 
-  it('a feature has one of its name, where a header may have that name', () => {
+  it('a feature has a header with its name, if a header may have that name', () => {
     expect(headerOf('experiment.Food-Order')).toBe('x-fact-feature-food-order')
     for (const name of ['a b', 'a:b', 'é', '']) expect(featureHeader(name)).toBeUndefined()
     expect(headerOf('query.page')).toBeUndefined()

@@ -39,7 +39,7 @@ const subscriber: FactSources = {
 }
 
 describe('the table of facts', () => {
-  it('lacks no row: a name without one does not compile', () => expect(nothingIsDispensable).toBe(true))
+  it('is complete: a name without a row does not compile', () => expect(nothingIsDispensable).toBe(true))
 
   it.each<[FactName, FactValue, FactValue]>([
     ['reader.state', 'logged-out', 'subscribed'],
@@ -58,7 +58,7 @@ describe('the table of facts', () => {
     ['client.webview', false, true],
     ['client.crawler', false, true],
     ['editor', false, true],
-  ])('%s: %s of nobody, %s of a subscriber in Berlin', (name, ofNobody, ofSubscriber) => {
+  ])('%s: %s for nobody, %s for a subscriber in Berlin', (name, ofNobody, ofSubscriber) => {
     expect(factOf(name, nobody, undefined)).toBe(ofNobody)
     expect(factOf(name, subscriber, undefined)).toBe(ofSubscriber)
   })
@@ -83,17 +83,17 @@ describe('the table of facts', () => {
     ['includeTopper=TRUE', undefined],
     ['includeTopper=made-up', undefined],
     ['', undefined],
-  ])('a switch is on by true alone, so that there are two pages at most: %s', (query, value) => {
+  ])('a switch is on only with `true`, so that there are two pages at most: %s', (query, value) => {
     const sources = { ...nobody, query: new URLSearchParams(query) }
     expect(factOf('query.includeTopper', sources, undefined)).toBe(value)
   })
 
-  it('what is no fact has no value', () => {
+  it('an unknown name has no value', () => {
     for (const name of ['reader', 'place.planet', 'constructor', ''])
       expect(askFact(name, subscriber, undefined)).toBeUndefined()
   })
 
-  it('a preview says where and by which client, and leaves the rest as it is', () => {
+  it('a preview sets place and client, and leaves the rest as it is', () => {
     const preview = { country: 'fr', platform: 'android', webview: false } as const
     const sources: FactSources = { ...subscriber, preview }
     expect(factOf('place.country', sources, undefined)).toBe('FR')
@@ -112,7 +112,7 @@ describe('the identity of a request', () => {
     expect(identity).toContain('?page=2')
   })
 
-  it('is another one where one of them differs', () => {
+  it('differs if one of them differs', () => {
     const identities = [
       nobody,
       ...(['reader', 'location', 'client', 'consent', 'pass'] as const).map((part) => ({
@@ -126,7 +126,7 @@ describe('the identity of a request', () => {
 
 describe('the reader of a preview', () => {
   const { reader } = subscriber
-  it('is who reads, but for what the preview says', () => {
+  it('is the actual reader, except for what the preview sets', () => {
     expect(previewedReader(reader, {})).toEqual(reader)
     expect(previewedReader(reader, { reader: 'logged-in', adsFree: false })).toEqual({
       ...reader,

@@ -55,7 +55,7 @@ describe('who is in an experiment', () => {
     expect(flags.scope(someone(undefined)).evaluate('test')).toEqual({ value: 'none', source: 'defaultValue' })
   })
 
-  it('who asks again is answered without evaluating, and counted every time', async () => {
+  it('a repeated question is answered without evaluating, and counted every time', async () => {
     const onAssigned = vi.fn()
     const { flags } = await flagsFor(() => experimentOf({ weights: [0, 1] }), { onAssigned })
     const attributes = vi.fn(() => ({ id: 'a' }))
@@ -70,7 +70,7 @@ describe('who is in an experiment', () => {
     expect(ask().value).toBe('new')
   })
 
-  it('two readers of one process never share what they got, asked at once', async () => {
+  it('two readers who ask at the same time never share an assignment', async () => {
     const { flags } = await flagsFor(() => experimentOf({ hashVersion: 2 }))
     const scopes = READERS.map((id) => [id, flags.scope(someone(id))] as const)
     const all = await Promise.all(
@@ -249,14 +249,14 @@ describe('where a value comes from', () => {
     expect(flags.scope(context).evaluate('test')).toEqual(expected)
   })
 
-  it('a feature called as what every object has is not known', async () => {
+  it('a feature named like a property of every object is unknown', async () => {
     const { flags } = await flagsFor(() => ({ features: {} }))
     expect(flags.scope(someone('a')).evaluate('constructor').source).toBe('unknownFeature')
   })
 })
 
 describe('faults', () => {
-  it('without a client key nothing is asked, and all is at its default', async () => {
+  it('without a client key nothing is fetched, and every flag has its default', async () => {
     const { flags, asked, logged } = await flagsFor(() => experimentOf(), { clientKey: undefined })
     expect([flags.isOn, asked, logged.map((line) => line.split(' {')[0])]).toEqual([false, [], ['Missing clientKey']])
     expect(flags.scope(someone('a', { overrides: { test: 'x' } })).evaluate('test')).toEqual({
@@ -284,7 +284,7 @@ describe('faults', () => {
     [{ features: { test: { rules: 'x' }, other: { rules: [null] } } }, 'features.test.rules: '],
     [{ features: { test: { rules: [{ variations: 'x' }] } } }, 'features.test.rules.0.variations: '],
     [{ features: {}, experiments: [{ key: 'test' }] }, 'experiments.0.variations: '],
-  ])('the answer %j is one line in the log, whatever is asked of it', async (answer, reason) => {
+  ])('the answer %j gives one line in the log, whatever is evaluated', async (answer, reason) => {
     const { flags, logged } = await flagsFor(() => answer)
     for (const id of ['a', 'b']) for (const feature of ['test', 'other']) flags.scope(someone(id)).evaluate(feature)
     expect(logged.filter((line) => !line.startsWith('no feature flags yet'))).toEqual([
@@ -292,7 +292,7 @@ describe('faults', () => {
     ])
   })
 
-  it('one feature that cannot be read costs itself alone, and is what it was before', async () => {
+  it('one feature that cannot be read affects no other, and keeps its last definition', async () => {
     vi.useFakeTimers()
     const sound = (value: string) => ({ defaultValue: value })
     let answer: unknown = { features: { test: { rules: 'x' }, other: sound('first'), third: sound('first') } }
@@ -309,7 +309,7 @@ describe('faults', () => {
     flags.close()
   })
 
-  it('a sick origin of many faults is one line of the log', async () => {
+  it('many faults of one host give one line in the log', async () => {
     const features = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`f${at}`.padEnd(100_000, '-'), 7]))
     const { logged } = await flagsFor(() => ({ features }))
     expect(logged).toEqual([expect.stringMatching(/^[^\n]{0,4000}; and 490 more"}$/)])
@@ -333,7 +333,7 @@ describe('faults', () => {
     expect(noise).not.toHaveBeenCalled()
   })
 
-  it('what tracks experiments may throw: the evaluation stands, and it is logged', async () => {
+  it('an error while an experiment is tracked is logged, and the evaluation still counts', async () => {
     const onAssigned = vi.fn(() => {
       throw new Error('tracker')
     })
@@ -360,7 +360,7 @@ describe('encrypted flags', () => {
     expect([flags.scope(someone('a')).evaluate('test').value, logged]).toEqual(['new', []])
   })
 
-  it('one of them that cannot be read costs itself alone', async () => {
+  it('one that cannot be decrypted affects no other', async () => {
     const features = { ...experimentOf({ weights: [0, 1] }).features, other: 7 }
     const { flags, logged } = await flagsFor(async () => ({ encryptedFeatures: await encrypt(features) }), {
       decryptionKey: key,
@@ -369,7 +369,7 @@ describe('encrypted flags', () => {
     expect(logged).toEqual([expect.stringContaining('flags that cannot be read {"reason":"features.other: ')])
   })
 
-  it('are looked for beside the empty ones that come with them', async () => {
+  it('are used although empty plain ones come with them', async () => {
     const { logged } = await flagsFor(async () => ({ features: {}, ...(await payload()) }), { decryptionKey: 'wrong' })
     expect(logged).toEqual(['Failed to decrypt {"parts":["features"]}'])
   })
@@ -386,7 +386,7 @@ describe('encrypted flags', () => {
     ])
   })
 
-  it('where nothing can decrypt it is said so', async () => {
+  it('a line says so if this platform cannot decrypt', async () => {
     const answer = await payload()
     const { subtle } = globalThis.crypto
     vi.stubGlobal('crypto', {})
@@ -397,8 +397,8 @@ describe('encrypted flags', () => {
   })
 })
 
-describe('how flags are kept', () => {
-  it('they are asked for by key, served for a minute and longer, and asked for again in the background', async () => {
+describe('how flags are cached', () => {
+  it('they are fetched by key, served for a minute and longer, and fetched again in the background', async () => {
     vi.useFakeTimers()
     let answer: () => unknown = () => experimentOf({ weights: [1, 0] })
     const { flags, asked } = await flagsFor(() => answer())
@@ -420,7 +420,7 @@ describe('how flags are kept', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('what is closed while it begins says nothing', async () => {
+  it('a client that is closed while it starts logs nothing', async () => {
     const told = vi.fn()
     const flags = new FeatureFlags({
       host: 'https://closed-flags.example',
@@ -434,7 +434,7 @@ describe('how flags are kept', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  it('the first who asks waits for half a second, and what comes later counts from then on', async () => {
+  it('the first request waits for up to half a second, and flags that arrive later count from then on', async () => {
     vi.useFakeTimers()
     let come: (payload: unknown) => void = () => {}
     const opening = flagsFor(() => new Promise((done) => (come = done)))
@@ -487,7 +487,7 @@ describe('streaming', () => {
     return { flags, host, value: () => flags.scope(someone('a')).evaluate('test').value }
   }
 
-  it('begins where the header says so, and its events change what is evaluated', async () => {
+  it('begins if the header says so, and its events change what is evaluated', async () => {
     const { flags, host, value } = await streaming({ 'x-sse-support': 'enabled' })
     const [source] = FakeSource.opened
     expect(source?.address).toBe(`${host}/sub/key`)

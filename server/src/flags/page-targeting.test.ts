@@ -2,7 +2,7 @@ import type { FeatureApiResponse } from '@growthbook/growthbook'
 import { describe, expect, it } from 'vitest'
 import { assignedOn, onAnyPage, splitCondition } from './page-targeting.ts'
 
-describe('what a condition asks of the page, and what of the reader (rule edge/features)', () => {
+describe('which part of a condition concerns the page, and which the reader (rule edge/features)', () => {
   it.each([
     [undefined, {}, {}],
     [{ content_type: 'article', is_subscriber: true }, { content_type: 'article' }, { is_subscriber: true }],
@@ -34,7 +34,7 @@ const FLAGS = {
   },
 } as unknown as FeatureApiResponse
 
-describe('a value that was told without the page', () => {
+describe('a value that was determined without the page', () => {
   it.each([
     ['a', 'food-front', { value: 'a', exposure: { experiment: 'the-order', variation: '0' } }],
     ['b', 'food-front', { value: 'b', exposure: { experiment: 'the-order', variation: 'second' } }],
@@ -46,7 +46,7 @@ describe('a value that was told without the page', () => {
     expect(assignedOn(FLAGS, { feature: 'order', value, page: { content_type: type, url: '/x/' } })).toEqual(assigned),
   )
 
-  it('is found by what rules ask of the reader', () => {
+  it('follows from what rules ask about the reader', () => {
     expect(onAnyPage(FLAGS).features?.['order']?.rules?.map(({ condition }) => condition)).toEqual([
       { is_employee: true },
       {},

@@ -17,8 +17,8 @@ afterEach(() => vi.useRealTimers())
 
 const eventsOf = (address: URL | undefined) => JSON.parse(address?.searchParams.get('events') ?? '[]') as unknown
 
-describe('which flags are used (rule experiments/usage)', () => {
-  it('is told two seconds later, together, with the key', () => {
+describe('reports of used flags (rule experiments/usage)', () => {
+  it('are sent together two seconds later, with the key', () => {
     const reports = new UsageReports({ url: 'https://usage.example/track?site=1', clientKey: 'sdk-1', fetch })
     reports.add('lead', true)
     vi.advanceTimersByTime(1999)
@@ -45,7 +45,7 @@ describe('which flags are used (rule experiments/usage)', () => {
     ])
   })
 
-  it('of a thousand readers only what differs, and then anew', () => {
+  it('are sent once for a thousand readers with the same values, and then again', () => {
     const reports = new UsageReports({ url: 'https://usage.example/', clientKey: 'sdk-1', fetch })
     for (let reader = 0; reader < 1000; reader++) reports.add('lead', reader % 2 === 0)
     vi.advanceTimersByTime(2000)
@@ -63,7 +63,7 @@ describe('which flags are used (rule experiments/usage)', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('down'))],
     ['refuses', () => Promise.resolve(new Response('no', { status: 500 }))],
-  ])('a host that %s changes nothing', async (_name, how) => {
+  ])('are not affected by a host that %s', async (_name, how) => {
     answer = how
     const reports = new UsageReports({ url: 'https://usage.example/', clientKey: 'sdk-1', fetch })
     reports.add('lead', true)
@@ -73,7 +73,7 @@ describe('which flags are used (rule experiments/usage)', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('nothing is told after the end', () => {
+  it('are not sent after closing', () => {
     const reports = new UsageReports({ url: 'https://usage.example/', clientKey: 'sdk-1', fetch })
     reports.add('lead', true)
     reports.close()

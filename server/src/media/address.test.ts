@@ -16,16 +16,16 @@ const addresses = new Set(
   ),
 )
 
-it('every picture of the demo paper is asked for in a size that is passed on', () => {
+it('every picture of the demo paper is requested in a size that is allowed', () => {
   expect(addresses.size).toBeGreaterThan(200)
   for (const address of addresses) expect(originAddress(address)).toBe(address)
 })
 
-it('pages of the paper hold no SVG from the origin of media', () => {
+it('pages of the paper contain no SVG from the media origin', () => {
   expect([...addresses].filter((address) => address.includes('.svg'))).toEqual([])
 })
 
-it('every width that feeds are asked for is among those that are passed on (rule content/media-sizes)', () => {
+it('every width that feeds use is among those that are allowed (rule content/media-sizes)', () => {
   const asked = [...(Object.keys(RENDITIONS) as Rendition[]).flatMap(fileWidths), ...SQUARES, ...THUMBNAILS]
   const others = asked.filter((width) => !(PICTURE_WIDTHS as readonly number[]).includes(width))
   expect(others).toEqual([])

@@ -146,7 +146,7 @@ function add(manner: Manner, row: Row): void {
   for (const name of Object.keys(row) as (keyof Row)[]) sum[name] += row[name]
 }
 
-describe('a service that is killed loses no wish and delivers none twice (rule newsletters/outbox)', () => {
+describe('a service that is killed loses no change and delivers none twice (rule newsletters/outbox)', () => {
   // oxlint-disable-next-line no-console
   afterAll(() => console.table(table))
 

@@ -46,8 +46,8 @@ const isEmpty = () => expect.poll(outbox, { timeout: 15_000 }).toEqual([])
 const hurry = () => kept.query('update deliveries set next_at = now()')
 const emailsIn = (text: string) => /ann@example/i.test(text)
 
-describe('a wish (rule newsletters/outbox)', () => {
-  it('is told to both services, each in one call with a key', async () => {
+describe('a change to newsletters (rule newsletters/outbox)', () => {
+  it('is sent to both services, each in one call with a key', async () => {
     expect(await newsletters.take(wish())).toBe('delivered')
     await isEmpty()
     expect(services.applied).toEqual([
@@ -70,14 +70,14 @@ describe('a wish (rule newsletters/outbox)', () => {
     expect(await statesOf()).toEqual(['Lets_Eat on delivered', 'Morning_Edition on delivered'])
   })
 
-  it('is told to the second service by a contact that the first names as a number', async () => {
+  it('is sent to the second service even if the first gives its contact as a number', async () => {
     services.contactKey = 4711
     await newsletters.take(wish())
     await isEmpty()
     expect(services.applied.at(-1)).toMatchObject({ service: 'salesforce', body: { contactId: '4711' } })
   })
 
-  it('is not told to the second service of somebody it does not know', async () => {
+  it('is not sent to the second service for a person it does not know', async () => {
     services.contactKey = null
     await newsletters.take(wish())
     await isEmpty()
@@ -87,7 +87,7 @@ describe('a wish (rule newsletters/outbox)', () => {
   it.each<[string, { status?: number; text: string }]>([
     ['nonsense', { text: '<html>maintenance</html>' }],
     ['that it may not say', { status: 403, text: '{}' }],
-  ])('waits for the second service while the first says %s of a reader', async (_what, said) => {
+  ])('waits for the second service while the first answers %s about a reader', async (_what, said) => {
     services.said.sailthru = said
     await newsletters.take(wish())
     await expect.poll(() => logged.join()).toContain('Opt-in SF newsletter failed!')
@@ -99,7 +99,7 @@ describe('a wish (rule newsletters/outbox)', () => {
     expect(services.applied.map(({ service }) => service)).toEqual(['sailthru', 'salesforce'])
   })
 
-  it('that the second service refuses is told to it again', async () => {
+  it('is sent again to the second service if that refuses it', async () => {
     services.manner.salesforce = 'refuses'
     await newsletters.take(wish())
     await expect.poll(() => logged.join()).toContain('Opt-in SF newsletter failed!')
@@ -121,14 +121,14 @@ describe('a wish (rule newsletters/outbox)', () => {
     [{ salesforce: { text: '{}' } }, true, false],
     [{ salesforce: { text: '[7]' } }, true, false],
     [{ salesforce: { text: '[{"referenceId":"food"}]' } }, true, true],
-  ])('is not known where a service says nothing that can be read: %j', async (said, isComplete, isCertain) => {
+  ])('is not confirmed if a service’s answer cannot be read: %j', async (said, isComplete, isCertain) => {
     services.said = said
     const known = await newsletters.of('ann@example.org', 'request-3')
     expect(known).toMatchObject({ isComplete, isCertain })
     expect(known.isOn({ id: 'food', listName: 'Lets_Eat' })).toBe('salesforce' in said && isCertain)
   })
 
-  it('that the service refuses is closed, and neither service has it', async () => {
+  it('is closed if the service refuses it, and neither service has it', async () => {
     services.manner.sailthru = 'refuses'
     await expect(newsletters.take(wish())).rejects.toMatchObject({ kind: 'refused' })
     await isEmpty()
@@ -171,7 +171,7 @@ describe('a wish (rule newsletters/outbox)', () => {
     }
   })
 
-  it('of a list replaces one that waits, and goes out after one that is on its way', async () => {
+  it('replaces a waiting one for the same list, and goes out after one that is being sent', async () => {
     services.manner.sailthru = 'fails'
     expect(await newsletters.take(wish())).toBe('kept')
     await newsletters.take(wish({ subscribed: false, newsletters: [MORNING] }))
@@ -223,7 +223,7 @@ describe('a wish (rule newsletters/outbox)', () => {
     await isEmpty()
   })
 
-  it('that cannot be kept is delivered at once, or nothing is claimed', async () => {
+  it('is delivered at once if it cannot be kept, or else reported as not done', async () => {
     await newsletters.take(wish({ email: 'first@example.org' }))
     await isEmpty()
     await kept.away()
@@ -235,7 +235,7 @@ describe('a wish (rule newsletters/outbox)', () => {
     await kept.back()
   })
 
-  it('that has waited for a day is an alarm', async () => {
+  it('raises an alarm after waiting for a day', async () => {
     services.manner.sailthru = 'fails'
     await newsletters.take(wish())
     await expect.poll(() => newsletters.figures?.waiting).toEqual({ sailthru: 1, salesforce: 1 })

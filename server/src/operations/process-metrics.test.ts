@@ -2,7 +2,7 @@ import { AggregatorRegistry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { processMetrics } from './process-metrics.ts'
 
-it('of two processes behind one port, the larger heap and the sum of their memory are told', async () => {
+it('two processes behind one port report the larger heap and the sum of their memory', async () => {
   const [first, other] = [await processMetrics().getMetricsAsJSON(), await processMetrics().getMetricsAsJSON()]
   const setTo = (metrics: typeof first, value: number) =>
     metrics.map((metric) =>

@@ -15,7 +15,7 @@ it.each([
   expect(classesOf(route)).toEqual([name])
 })
 
-it('a path that stands nowhere has no class, and is counted as other', () => {
+it('an unknown path has no class, and counts as `other`', () => {
   expect(classesOf('/api/invented')).toEqual([])
   expect(classOf('/api/invented')).toBe('other')
 })

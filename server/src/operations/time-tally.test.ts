@@ -5,7 +5,7 @@ import { TimeTally } from './time-tally.ts'
 
 const BUCKETS = [0.1, 0.5, 1, 5]
 
-it('tells the same lines as the histogram of prom-client', async () => {
+it('gives the same lines as the histogram of prom-client', async () => {
   const observation = fc.tuple(
     fc.constantFrom('page', 'api'),
     fc.constantFrom('a', 'b'),

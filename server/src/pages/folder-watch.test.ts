@@ -48,7 +48,7 @@ const glances = async (count: number) => {
 }
 
 describe('glances at a folder of pages (rule service/page-definitions)', () => {
-  it('leave out its files where the system tells of each change', async () => {
+  it('leave out its files if the system reports each change', async () => {
     await open()
     await glances(20)
     // Before it is watched and once after that.
@@ -61,14 +61,14 @@ describe('glances at a folder of pages (rule service/page-definitions)', () => {
   it.each<[string, () => void]>([
     ['on another machine', () => (asked.system = NFS)],
     ['that are links, which may lead anywhere', () => symlinkSync(join(tmpdir(), 'none.json'), join(folder, 'a.json'))],
-  ])('are at its files too where they are %s', async (_where, make) => {
+  ])('include its files if they are %s', async (_where, make) => {
     make()
     await open()
     await glances(20)
     expect(asked.pages).toBeGreaterThan(10 * PAGES)
   })
 
-  it('go on until the files have been seen as they are after the last change that was told', async () => {
+  it('go on until the files have been seen as they are after the last reported change', async () => {
     await open()
     await glances(20)
     const before = asked.pages

@@ -69,7 +69,7 @@ describe('page definitions', () => {
     await expect(readPages(folder)).rejects.toThrow(reason)
   })
 
-  it('of two patterns that match the same paths the one that is never reached is warned about', async () => {
+  it('a warning names a pattern that is never reached because another matches the same paths', async () => {
     await writeFile(join(folder, 'b.json'), page('b', ['/x/:slug/']))
     await writeFile(join(folder, 'c.json'), page('c', ['/x/:rest+/', '/x/:name/']))
     const warnings: string[] = []
@@ -79,7 +79,7 @@ describe('page definitions', () => {
     ])
   })
 
-  it('a path that the service answers itself is warned about, but not where its own pages may be replaced', async () => {
+  it('a warning names a path that the service answers itself, except where its own pages may be replaced', async () => {
     await writeFile(join(folder, 'b.json'), page('b', ['/api/news/', '/robots.txt', '/apis/', '/sign-in/away/']))
     await writeFile(join(folder, 'c.json'), page('c', ['/:section/', '/media/:slug+/']))
     const warnings: string[] = []
@@ -98,7 +98,7 @@ describe('page definitions', () => {
     expect(await readPages(folder)).toHaveLength(2)
   })
 
-  it('hidden files are none of the paper’s: what editors and file systems leave beside the one that is edited', async () => {
+  it('hidden files, which editors and file systems leave beside others, are ignored', async () => {
     await mkdir(join(folder, 'shared'))
     for (const place of ['', 'shared']) {
       await symlink('editor@desk.4711', join(folder, place, '.#a.json'))
@@ -140,7 +140,7 @@ describe('page definitions', () => {
     ['no name of a file', { main: ['No Name'] }, ['areas.main.0: the name of a file in shared/']],
     ['no name of a file in place of its blocks', { main: 'No Name' }, ['areas.main: the name of a file in shared/']],
     ['another area', { mian: [] }, ['areas.main: Invalid input: expected array, received undefined', 'areas: ']],
-  ])('what does not parse, such as %s, is named with its path and reason', async (_what, areas, faults) => {
+  ])('an invalid value, such as %s, is reported with its path and reason', async (_what, areas, faults) => {
     await mkdir(join(folder, 'shared'))
     await writeFile(join(folder, 'shared', 'default.json'), '{ "main": [] }')
     await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas }))
@@ -149,7 +149,7 @@ describe('page definitions', () => {
     expect(error.faults).toEqual(faults.map((fault) => expect.stringContaining(`b.json: ${fault}`) as unknown))
   })
 
-  it('an invalid field is reported with file, block, field and reason, and costs nothing else', async () => {
+  it('an invalid field is reported with file, block, field and reason, and affects nothing else', async () => {
     const blocks = [
       {
         id: 'lead',
@@ -182,7 +182,7 @@ describe('page definitions', () => {
     ])
   })
 
-  it('a newsletter that is none is reported with file and block (rule newsletters/entries)', async () => {
+  it('an invalid newsletter is reported with file and block (rule newsletters/entries)', async () => {
     const newsletters = ['Morning|morning|||Morning_List', 'Evening|evening', 'A|b|c|d|e|f|g']
     const main = ['bar', 'picks'].map((name) => ({ id: name, type: `newsletter-${name}`, fields: { newsletters } }))
     await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { main } }))
@@ -267,7 +267,7 @@ describe('page definitions', () => {
     expect(onReload).toHaveBeenCalledTimes(1)
   })
 
-  it('a set that does not hold is told of once, however often it is looked at, and again once it is another', async () => {
+  it('an invalid set is reported once, however often it is looked at, and again when it changes', async () => {
     const onFaults = vi.fn()
     store = await PageStore.open({ folder, onReload: vi.fn(), onFaults, onWarning: vi.fn(), glanceEvery: 20 })
     for (const [text, times] of [
@@ -346,7 +346,7 @@ describe('the folder of the definitions may be replaced (rule service/page-defin
     await stillChanges('b')
   })
 
-  it('by what says the same, which nobody is told of, as of one change that is noticed twice', async () => {
+  it('by equal files, which is not reported, like a change that is noticed twice', async () => {
     await folderOf('pages', 'a')
     const onReload = vi.fn()
     store = await PageStore.open({ folder: pages, onReload, onFaults, onWarning: vi.fn(), glanceEvery: 20 })

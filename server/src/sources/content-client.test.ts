@@ -66,7 +66,7 @@ describe('reading content', () => {
     expect(id).toBe('request-1')
   })
 
-  it('says of what is missing whether stories may have no slash at the end (rule content/unencoded)', async () => {
+  it('tells, for missing content, whether stories may have no slash at the end (rule content/unencoded)', async () => {
     const missing = async (slug: string) => {
       answer = (_request, response) => response.writeHead(404).end('{}')
       const article = { source: 'content-api-v3', query: { canonical_url: `/news/${slug}/` } }
@@ -84,7 +84,7 @@ describe('reading content', () => {
     expect(await missing('a')).toMatchObject({ failure: 'not-found', mayLackSlash: true })
   })
 
-  it('says with what no cache may answer when it is and who asks, and with nothing else (rule content/time-token)', async () => {
+  it('sends the time and the asker with uncached reads, and with no others (rule content/time-token)', async () => {
     await client.close()
     client = new ContentClient({ ...optionsOfClient(), deployment: '127' })
     const again = { source: 'content-api-light-nocache', query: { canonical_url: '/news/a/' } }
@@ -101,7 +101,7 @@ describe('reading content', () => {
     expect(of('section-feed').join()).not.toContain('timeToken')
   })
 
-  it('reads no answer again that has the bytes of the last, and every other (rule content/read-again)', async () => {
+  it('does not read an answer again that has the same bytes as the last, and reads every other (rule content/read-again)', async () => {
     const contentOf = async () => {
       const result = await load()
       return result?.ok ? result.content : undefined
@@ -187,7 +187,7 @@ describe('reading content', () => {
     expect(await load()).toMatchObject({ ok: true })
   })
 
-  it('follows no redirect, and reads nothing of it (rule content/status)', async () => {
+  it('follows no redirect, and does not read its body (rule content/status)', async () => {
     answer = (_request, response) =>
       response.writeHead(302, { location: '/elsewhere' }).end(JSON.stringify({ content_elements: [story('A')] }))
     expect(await load()).toMatchObject({ ok: false, failure: 'origin-error' })
@@ -221,7 +221,7 @@ describe('reading content', () => {
     ['site-menu', { error: 'down' }],
     ['team-schedule', { message: 'down' }],
     ['restaurant-filters', {}],
-  ])('an answer of %s that is %j has failed, and is not kept', async (source, body) => {
+  ])('an answer of %s with %j counts as failed, and is not kept', async (source, body) => {
     answer = (_request, response) => response.end(JSON.stringify(body))
     const ask = async () => [...(await client.loader({ id: 'x' })([{ source, query: {} }])).values()][0]
     expect(await ask()).toEqual({ ok: false, failure: 'bad-answer' })
@@ -237,7 +237,7 @@ describe('reading content', () => {
     expect(await load()).toMatchObject({ ok: true, held: true, content: { stories: [{ id: 'A' }] } })
   })
 
-  it('an answer that cannot be read is asked for once more', async () => {
+  it('an answer that cannot be read is requested once more', async () => {
     const good = answer
     answer = (request, response) =>
       asked.length === 1 ? response.end('{"content_elements": [{') : good(request, response)
@@ -291,7 +291,7 @@ describe('a source that fails', () => {
         : response.end(JSON.stringify(story('A')))
   }
 
-  it('is left alone for a moment, and no other source is', async () => {
+  it('is left alone for a moment, without affecting other sources', async () => {
     only('search', 500)
     expect(new Set(await ask('search', 20))).toEqual(new Set(['origin-error', 'breaker-open']))
     // Five reads, each tried eight times.
@@ -326,7 +326,7 @@ describe('a source that fails', () => {
     expect(await ask('content-api-v3', 20)).toContain('breaker-open')
   })
 
-  it('is one of which most reads fail, even if they do not in a row', async () => {
+  it('is one whose reads mostly fail, even if not in a row', async () => {
     answer = (request, response) =>
       /(?:0|5)%2F%22%2C/.test(request.url ?? '')
         ? response.end(JSON.stringify(story('A')))
@@ -336,19 +336,19 @@ describe('a source that fails', () => {
     expect(failures).toContain('breaker-open')
   })
 
-  it('is not one of which every second answer fails: what fails is asked again', async () => {
+  it('is not one that fails every second time: failed reads are tried again', async () => {
     answer = (_request, response) =>
       asked.length % 2 ? response.writeHead(500).end() : response.end(JSON.stringify(story('A')))
     expect(new Set(await ask('content-api-v3', 40))).toEqual(new Set(['ok']))
   })
 
-  it('is said to fail as well if it answers something else', async () => {
+  it('is also reported as failing if it answers something else', async () => {
     answer = (_request, response) => response.end('{"error":"down"}')
     await ask('content-api-v3', 5)
     expect(client.failing).toEqual(['content-api-v3'])
   })
 
-  it('holds up nobody who can have an older answer', async () => {
+  it('delays nobody who can get an older answer', async () => {
     await load()
     // Half open: the connection is there, and nothing comes.
     answer = () => {}
@@ -364,7 +364,7 @@ describe('a source that fails', () => {
 })
 
 describe('a source that is slow', () => {
-  it('takes eight connections for searches, and refuses those for whom there is no room', async () => {
+  it('gets eight connections for searches, and further ones are refused', async () => {
     // However busy the machine, whoever has room is waited for.
     await client.close()
     client = new ContentClient({ ...optionsOfClient(), patience: 20 })

@@ -15,7 +15,7 @@ const kept = (id: number, length = 2 * KILOBYTE) =>
   new KeptContent(contentOf(id), { length, digest: `${id}` }, LIFETIME)
 
 describe('the store of content', () => {
-  it('keeps many times what fits as it is, gives it back the same, and stays within its bound', () => {
+  it('keeps many times what would fit unpacked, gives it back unchanged, and stays within its limit', () => {
     const store = new ContentStore(100 * KILOBYTE)
     for (let id = 0; id < 60; id++) store.set(`${id}`, kept(id))
     expect(store.size.entries).toBe(60)
@@ -27,7 +27,7 @@ describe('the store of content', () => {
     expect(store.get('999')).toBeDefined()
   })
 
-  it('opens what is asked for once, and leaves what is long as it is', () => {
+  it('unpacks content once when it is asked for, and does not pack long content', () => {
     const store = new ContentStore(1000 * KILOBYTE)
     const long = kept(0, 200 * KILOBYTE)
     const content = long.open()
@@ -39,7 +39,7 @@ describe('the store of content', () => {
     expect(store.size.entries).toBe(100)
   })
 
-  it('drops what a purge names, packed or not', () => {
+  it('drops content that a purge names, packed or not', () => {
     const store = new ContentStore(100 * KILOBYTE)
     for (let id = 0; id < 50; id++) store.set(`${id}`, kept(id))
     expect(store.purge((tags) => tags.includes('story:0') || tags.includes('story:49'))).toBe(2)

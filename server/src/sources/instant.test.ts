@@ -15,7 +15,7 @@ it.each([
   '20261103',
   '1'.repeat(200_000),
   undefined,
-])('%s is no date (rule time/invalid)', (written) => {
+])('%s is not a date (rule time/invalid)', (written) => {
   expect(parseInstant(written)).toBeUndefined()
 })
 
@@ -33,6 +33,6 @@ it.each([
   ['2026-07-03 10:00', '2026-07-03T14:00:00.000Z'],
   ['2026-11-03', '2026-11-03T05:00:00.000Z'],
   ['2028-02-29T10:00:00.5', '2028-02-29T15:00:00.500Z'],
-])('%s, without a zone, is New York’s: %s (rule time/without-zone)', (written, iso) => {
+])('%s, without a zone, is New York time: %s (rule time/without-zone)', (written, iso) => {
   expect(new Date(parseInstant(written)!).toISOString()).toBe(iso)
 })

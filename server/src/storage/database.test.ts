@@ -26,7 +26,7 @@ describe('the database', () => {
     await kept.close()
   })
 
-  it('makes its tables once, whoever starts at the same time', async () => {
+  it('makes its tables once, even if several instances start at the same time', async () => {
     await kept.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
     const services = Array.from({ length: 4 }, () => open({ url: kept.url }))
     await Promise.all(services.map((service) => countReaders(service)))
@@ -45,7 +45,7 @@ describe('the database', () => {
     expect(await countReaders(database)).toEqual([])
   })
 
-  it('says that it is away, at once while it has just been, and is there again by itself', async () => {
+  it('reports that it is away, without waiting if it just was, and comes back by itself', async () => {
     await countReaders(database)
     await kept.away()
     await expect(countReaders(database)).rejects.toBeInstanceOf(StorageError)
@@ -57,7 +57,7 @@ describe('the database', () => {
     await expect.poll(() => countReaders(database).catch(() => undefined), { timeout: 10_000 }).toEqual([])
   })
 
-  it('is there again by itself although the clock of the machine is set back meanwhile', async () => {
+  it('comes back by itself even if the machine’s clock is set back meanwhile', async () => {
     await kept.away()
     await expect(countReaders(database)).rejects.toBeInstanceOf(StorageError)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * 60_000 })
@@ -69,7 +69,7 @@ describe('the database', () => {
     }
   })
 
-  it('says of a query that fails which rule it broke, and no value of it', async () => {
+  it('reports which rule a failed query broke, and none of its values', async () => {
     const rita = { ...ann, subject: 'rita', email: 'rita@readers.example' }
     const twice = database.transaction(async (queries) => {
       await queries.insert(readers).values(rita)
@@ -80,7 +80,7 @@ describe('the database', () => {
     expect(inspect(error, { depth: 9 })).not.toMatch(/rita/)
   })
 
-  it('tells a query that is wrong from a database that is away', async () => {
+  it('distinguishes a wrong query from a database that is away', async () => {
     const wrong = database.run((queries) => queries.execute(sql`select nothing from nowhere`))
     await expect(wrong).rejects.not.toBeInstanceOf(StorageError)
     expect(database.isAway).toBe(false)
@@ -147,7 +147,7 @@ describe('the embedded server', () => {
     rmSync(shared, { recursive: true, force: true })
   })
 
-  it('keeps nobody waiting where it does not open, says so meanwhile, and is there once it has (rule service/database)', async () => {
+  it('keeps nobody waiting if it does not open, says so meanwhile, and is used once it has opened (rule service/database)', async () => {
     const slow = mkdtempSync(join(tmpdir(), 'broadsheet-slow-'))
     let start = () => {}
     const started = new Promise<void>((done) => (start = done))
@@ -176,7 +176,7 @@ describe('the embedded server', () => {
     rmSync(slow, { recursive: true, force: true })
   })
 
-  it('says what to do where it cannot be set up', async () => {
+  it('says what to do if it cannot be set up', async () => {
     const said: unknown[] = []
     const log = { ...quiet, warn: (fields: object) => void said.push(fields) }
     const database = new Database({ place: { folder: '/dev/null/data' }, migrations: TEST_MIGRATIONS, log })
@@ -185,7 +185,7 @@ describe('the embedded server', () => {
     await database.close()
   })
 
-  it('says so too where the folder is there and cannot be used', async () => {
+  it('says so too if the folder exists and cannot be used', async () => {
     const unusable = mkdtempSync(join(tmpdir(), 'broadsheet-unusable-'))
     mkdirSync(join(unusable, 'password'))
     const said: unknown[] = []

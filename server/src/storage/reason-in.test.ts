@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { reasonIn } from './reason-in.ts'
 
-it('a disk that is full is the reason, and not what is tidied up afterwards', () => {
+it('a full disk is the reason, and not what is tidied up afterwards', () => {
   const reason =
     '2026-11-25 18:04:11.720 UTC [11546] FATAL:  could not write to file "base/4/1249": No space left on device'
   const more = 'STATEMENT:  CREATE DATABASE template0;\n\t\nchild process exited with exit code 1\n'

@@ -160,7 +160,7 @@ describe('countdown (rule time/countdown)', () => {
   })
 })
 
-describe('a label says until when it holds', () => {
+describe('a label tells until when it is right', () => {
   const formatters: [string, (at: number, now: number) => AgingText | undefined][] = [
     ['in a list', (at, now) => storyTime(at, now)],
     ['in short format', (at, now) => storyTime(at, now, { short: true })],

@@ -45,7 +45,7 @@ describe('a missing date (rule time/invalid)', () => {
 })
 
 describe('wall-clock times in New York', () => {
-  it('a skipped time counts as an hour later, and of a repeated time the first is meant', () => {
+  it('a skipped time counts as an hour later, and a repeated time as the first of the two', () => {
     expect(instantOfNewYork({ year: 2026, month: 3, day: 8, hour: 2, minute: 30 })).toBe(
       Date.parse('2026-03-08T07:30:00Z'),
     )

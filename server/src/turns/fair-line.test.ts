@@ -28,7 +28,7 @@ interface Item {
 }
 
 describe('a line in which each household has a few things', () => {
-  it('keeps what each adds in its order, and gives what it holds once', () => {
+  it('keeps the order of what each adds, and gives everything once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), steps, (few, todo: readonly Step[]) => {
         const line = new FairLine<Item>(few)

@@ -23,7 +23,7 @@ it('gives one turn of the event loop to one piece of work, and first to what has
   expect(new Set(seen).size).toBeGreaterThanOrEqual(4)
 })
 
-it('lets so much work wait and no more', async () => {
+it('lets only a limited amount of work wait', async () => {
   const turns = new LoopTurns(2)
   const waiting = [turns.begin('a'), turns.begin('a')]
   await expect(turns.begin('a')).rejects.toThrow(NoRoomError)
@@ -56,7 +56,7 @@ it('a household that asks for much has at most one turn before each of anotherâ€
   expect(noted.filter((name) => name === 'much')).toHaveLength(1000)
 })
 
-it('what waits elsewhere keeps nobody from beginning, however much of a household it is', async () => {
+it('work that waits elsewhere keeps nobody from beginning, however much one household has', async () => {
   const turns = new LoopTurns(1000)
   const elsewhere = await Promise.all(Array.from({ length: 100 }, () => turns.begin('much')))
   const all = elsewhere.map((work) => work.next())
@@ -66,7 +66,7 @@ it('what waits elsewhere keeps nobody from beginning, however much of a househol
   await Promise.all(all)
 })
 
-it('where too much waits, whoever has most of it loses what came last (rule service/fairness)', async () => {
+it('when too much waits, the household with the most loses what came last (rule service/fairness)', async () => {
   const turns = new LoopTurns(3)
   const much = ['first', 'second', 'third'].map(async (name) => {
     await turns.begin('much')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NoRoomError, Turns } from './index.ts'
 
-it('who waits is let in as they came, after a few of each household at most (rule service/fairness)', async () => {
+it('those who wait come in the order of their arrival, a few of each household at a time (rule service/fairness)', async () => {
   const turns = new Turns(1, 30)
   const end = await turns.take()
   const entered: string[] = []
@@ -19,7 +19,7 @@ it('who waits is let in as they came, after a few of each household at most (rul
   expect(turns.isIdle).toBe(true)
 })
 
-it('where too many wait, whoever has most of them loses the one that came last (rule service/fairness)', async () => {
+it('when too many wait, the household with the most loses the one that came last (rule service/fairness)', async () => {
   const turns = new Turns(1, 2)
   const end = await turns.take({ household: 'much' })
   const [first, second] = [turns.take({ household: 'much' }), turns.take({ household: 'much' })]
@@ -32,7 +32,7 @@ it('where too many wait, whoever has most of them loses the one that came last (
   expect(turns.isIdle).toBe(true)
 })
 
-it('who gives up leaves the line, and is let in no more', async () => {
+it('one who gives up leaves the line, and is not let in later', async () => {
   const turns = new Turns(1, 2)
   const end = await turns.take()
   const leaving = new AbortController()

@@ -29,7 +29,7 @@ describe('a story that is too long (rule content/limits)', () => {
     expect(said).toContain('too long')
   })
 
-  it('has no more markup in a paragraph than can be sanitised in a moment; plain words may be longer', () => {
+  it('may have only as much markup in a paragraph as can be sanitised quickly; plain words may be longer', () => {
     const { found, said } = read({
       content_elements: [
         { type: 'text', content: `<b>${'x'.repeat(30_000)}` },

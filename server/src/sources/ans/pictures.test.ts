@@ -10,7 +10,7 @@ it.each([
   expect(pictureOf({ url })?.src).toBe(src)
 })
 
-it('so are its smaller sizes; what is no size is left out', () => {
+it('its smaller sizes too; anything that is not a size is left out', () => {
   const srcset = 'http://i.example/a.jpg 300w, https://i.example/b.jpg 2x, javascript:x 1w, /c.jpg, /d.jpg 1w 2w'
   expect(pictureOf({ url: '/a.jpg', srcset })?.srcset).toBe('https://i.example/a.jpg 300w, https://i.example/b.jpg 2x')
 })
@@ -20,7 +20,7 @@ it.each([
   '/a.jpg 300w ,/b.jpg 600w,',
   '/a.jpg  300w,\n  /b.jpg\t600w',
   ' /a.jpg 300w, /b.jpg 600w ',
-])('sizes hold however they are spaced: "%s"', (srcset) => {
+])('sizes are read however they are spaced: "%s"', (srcset) => {
   expect(pictureOf({ url: '/a.jpg', srcset })?.srcset).toBe('/a.jpg 300w, /b.jpg 600w')
 })
 

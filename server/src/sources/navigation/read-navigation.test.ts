@@ -13,13 +13,13 @@ function written(text: string): string {
 }
 
 describe('the file of the navigation', () => {
-  it('gives each section the name it has in the top navigation', () => {
+  it('gives each section its name from the top navigation', () => {
     expect(demoNavigation.sectionNames.get('/news/new-jersey')).toBe('New Jersey')
     expect(demoNavigation.sectionNames.get('/news')).toBe('News')
     expect([...demoNavigation.sectionNames.keys()].filter((path) => !path.startsWith('/'))).toEqual([])
   })
 
-  it('says the product’s name wherever it says {product}, in names of sections too', () => {
+  it('puts the product’s name wherever {product} stands, in names of sections too', () => {
     expect(demoNavigation.sectionNames.get('/espanol')).toBe('El Courier')
     expect(JSON.stringify(demoNavigation)).not.toContain('{product}')
   })

@@ -5,7 +5,7 @@ import { WrongShapeError } from '../wrong-shape.ts'
 const place = (fields: Record<string, unknown>) => readPlaces({ places: [{ place_name: 'Rye', ...fields }] }).places[0]
 
 describe('a page of places', () => {
-  it('says how many there are, and counts itself where the service does not', () => {
+  it('gives the number of places, and counts them if the service does not', () => {
     expect(readPlaces({ places: [], pagination: { total_pages: 3, current_page: 1 }, total: 120 })).toMatchObject({
       total: 120,
       pageCount: 3,
@@ -13,7 +13,7 @@ describe('a page of places', () => {
     expect(readPlaces({ places: [{ name: 'Rye' }] })).toMatchObject({ total: 1, pageCount: 1 })
   })
 
-  it('says how many there are as text, too', () => {
+  it('takes a number of places that is text', () => {
     const sent = { places: [{ name: 'Rye' }], pagination: { total_pages: '2' }, total: '51' }
     expect(readPlaces(sent)).toMatchObject({ total: 51, pageCount: 2, problems: [] })
     expect(readFilters({ region: [{ name: 'Old City', count: '4' }] })).toMatchObject({
@@ -26,7 +26,7 @@ describe('a page of places', () => {
     expect(() => readPlaces(body)).toThrow(WrongShapeError)
   })
 
-  it('holds no more than were asked for, and says so', () => {
+  it('holds no more than were asked for, and reports the rest', () => {
     const { places, problems } = readPlaces({
       places: Array.from({ length: 5000 }, (_, index) => ({ place_name: `Place ${index}` })),
     })
@@ -84,7 +84,7 @@ describe('a place', () => {
     ])
   })
 
-  it('has the prices that there are, cheapest first', () => {
+  it('has the known prices, cheapest first', () => {
     expect(place({ price_range: ['$$$', '$', 'free'] })?.prices).toEqual(['$', '$$$'])
     expect(place({ price_range: '$$' })?.prices).toEqual(['$$'])
   })
@@ -100,19 +100,19 @@ describe('a place', () => {
     expect(place({ latitude, longitude })?.position).toEqual(position)
   })
 
-  it('leads only where it is safe to go', () => {
+  it('links only to safe addresses', () => {
     expect(place({ canonical_url: '/food/rye/' })?.href).toBe('/food/rye/')
     expect(place({ canonical_url: 'javascript:alert(1)' })?.href).toBeUndefined()
     expect(place({ photo_data: { imageWebUrl: 'javascript:alert(1)' } })?.picture).toBeUndefined()
   })
 
-  it('is one of The 76 or the Top 10 by true alone', () => {
+  it('is one of The 76 or the Top 10 only with `true`', () => {
     expect(place({ is_featured: true, is_top_ten: 'no' })).toMatchObject({ isFeatured: true, isTopTen: false })
   })
 })
 
 describe('the choices of the finder', () => {
-  it('are names, with counts where the newsroom gives them, each once', () => {
+  it('are names, each once, with counts if the newsroom gives them', () => {
     expect(
       readFilters({ region: ['Fishtown', ' Fishtown ', '', { name: 'Old City', count: 4 }], cuisine: null }),
     ).toMatchObject({

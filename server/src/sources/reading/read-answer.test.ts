@@ -16,10 +16,10 @@ it.each([
   ['one is found whatever its letters', String.raw`"a\u001F\u001f\u007Fb"`, 'ab'],
   ['what only looks like one is a text', String.raw`"a\\u0000 \\\u0001\\b"`, String.raw`a\u0000 \\b`],
   ['other letters that are written so stay', String.raw`"caf\u00e9 \ud83c\udf72"`, 'café 🍲'],
-])('Control characters are left out of what the origin says: %s (rule content/controls)', (_what, json, text) => {
+])('control characters are left out of the origin’s answers: %s (rule content/controls)', (_what, json, text) => {
   expect(regionOf(json)).toBe(text)
 })
 
-it('a text of nothing but backslashes is one', () => {
+it('a text of nothing but backslashes is kept', () => {
   expect(regionOf(`"${'\\\\'.repeat(1_000_000)}\\u0000"`)).toMatch(/^\\+$/)
 })
