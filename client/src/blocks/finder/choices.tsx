@@ -5,7 +5,7 @@ import panel from './menu-panel.module.css'
 
 type Option = FilterOptions[FinderFilter][number]
 
-/** A choice as readers see it: of prices the tier, and what it costs. */
+/** A choice as readers see it; for prices, the tier and what it means. */
 export const OptionText = ({ option: { value, label, count } }: { option: Option }) => (
   <>
     <span>{value === label ? label : `${value} `}</span>
@@ -14,7 +14,7 @@ export const OptionText = ({ option: { value, label, count } }: { option: Option
   </>
 )
 
-/** The choices of a filter as a form has them, for pages without script. */
+/** The choices of a filter as inputs of a form, for pages without script. */
 export const Checkboxes = ({
   filter,
   options,

@@ -6,7 +6,7 @@ import { filters } from './filter-names.ts'
 import styles from './filters.module.css'
 import type { Finding } from './use-finder.ts'
 
-/** The filters as a plain form, which asks for a page with them in its address. */
+/** The filters as a plain form, which opens the page with the choices in its address. */
 export function FilterForm({ node: { id, filters: options, state } }: { node: FinderNode }) {
   return (
     <search aria-label="Restaurants">
@@ -40,15 +40,15 @@ export function FilterForm({ node: { id, filters: options, state } }: { node: Fi
 interface FilterBarProps {
   node: FinderNode
   finding: Finding
-  /** A menu, or all of the filters, was closed by 'Apply'. */
+  /** Called when 'Apply' closes a menu or all filters. */
   onApply(): void
-  /** All filters were cleared. */
+  /** Called when all filters have been cleared. */
   onClear?: () => void
-  /** It stands in an overlay of its own, below each other. */
+  /** The filters are in an overlay, one below the other. */
   isStacked?: boolean
 }
 
-/** The filters of a page with script: each choice is searched for at once. */
+/** The filters on a page with script. Each choice starts a search at once. */
 export function FilterBar({ node: { id, filters: options }, finding, onApply, onClear, isStacked }: FilterBarProps) {
   const { state, change, clear } = finding
   const [open, setOpen] = useState<FinderFilter>()

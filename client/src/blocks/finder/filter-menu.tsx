@@ -14,13 +14,13 @@ interface FilterMenuProps {
   options: FilterOptions[FinderFilter]
   chosen: readonly string[]
   isOpen: boolean
-  /** Opens it, which closes the others, or closes it. */
+  /** Opens the menu and closes the others, or closes it. */
   setOpen(isOpen: boolean): void
   onChange(chosen: string[]): void
   onApply(): void
-  /** Clears all filters and closes the menu; missing where none is set. */
+  /** Clears all filters and closes the menu; undefined if none is set. */
   onClear: (() => void) | undefined
-  /** It opens among the others, which would move under the finger if it closed by itself. */
+  /** The menu opens between the others. It does not close by itself, because the others would then move under the finger. */
   isStacked?: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ const Name = ({ filter, chosen }: { filter: FinderFilter; chosen: readonly strin
   </>
 )
 
-/** The menu of a filter without script: a part of the form that opens by itself. */
+/** The menu of a filter without script: a part of the form, opened by the browser. */
 export const PlainFilterMenu = ({
   id,
   filter,
@@ -53,7 +53,7 @@ export const PlainFilterMenu = ({
   </details>
 )
 
-/** The menu of a filter: a button, and a list of which several may be chosen. */
+/** The menu of a filter: a button, and a list in which several options can be chosen. */
 export function FilterMenu(props: FilterMenuProps) {
   const { id, filter, options, chosen, isOpen, setOpen, onChange, onApply, onClear, isStacked = false } = props
   const root = useRef<HTMLDivElement>(null)

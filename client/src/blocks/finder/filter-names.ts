@@ -1,6 +1,6 @@
 import { FINDER_FILTERS, type FinderFilter } from '@broadsheet/contracts/finder'
 
-/** What the filters are called, in the order in which they stand. */
+/** The names of the filters, in the order in which they are shown. */
 export const FILTER_NAMES: Readonly<Record<FinderFilter, string>> = {
   location: 'Neighborhood',
   cuisine: 'Cuisine',

@@ -8,14 +8,14 @@ import styles from './filter-overlay.module.css'
 import type { Finding } from './use-finder.ts'
 import { useSmallScreen } from './use-small-screen.ts'
 
-/** The page below must not move while the overlay is open, whichever way it is closed. */
+/** The page below must not scroll while the overlay is open, however it is closed. */
 const lockPage = (isLocked: boolean) => document.body.style.setProperty('overflow', isLocked ? 'hidden' : '')
 
-/** All filters on a small screen: a button with how many are set, and a dialog over the whole screen. */
+/** All filters on a small screen: a button with the number of those set, and a dialog over the whole screen. */
 export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; finding: Finding; onApply(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const count = countFilters(finding.state)
-  /** How often it was closed: each time its menus begin closed again. */
+  /** How often it was closed, so that its menus are closed again each time it opens. */
   const [closings, setClosings] = useState(0)
   const { found } = finding
 

@@ -5,7 +5,7 @@ import button from '../../styles/button.module.css'
 import styles from './finder.module.css'
 import type { Finding } from './use-finder.ts'
 
-/** Which of the two a small screen shows. */
+/** Whether a small screen shows the list or the map. */
 export type View = 'list' | 'map'
 
 interface FiltersProps {
@@ -14,11 +14,11 @@ interface FiltersProps {
   view: View
   onView: (view: View) => void
   onApply: () => void
-  /** Once nothing is set any more. */
+  /** Called once no filter is set any more. */
   onClear: () => void
 }
 
-/** A bar; on a small screen an overlay, beside the button that changes between list and map. */
+/** A bar of filters; on a small screen an overlay, beside the button that switches between list and map. */
 export function Filters({ node, finding, view, onView, onApply, onClear }: FiltersProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function Filters({ node, finding, view, onView, onApply, onClear }: Filte
   )
 }
 
-/** The same as a form, for who has no script; on a small screen with a script, the room of the buttons to come. */
+/** The same as a form, for readers without script. On a small screen with script it keeps the room for the buttons to come. */
 export function PlainFilters({ node }: Pick<FiltersProps, 'node'>) {
   return (
     <>
@@ -57,7 +57,7 @@ export function PlainFilters({ node }: Pick<FiltersProps, 'node'>) {
   )
 }
 
-/** Stands for a button until the script is there, which then answers a press. By keyboard its place is reached once it is. */
+/** Stands in for a button until the script has come, which then answers presses. The keyboard reaches it only after that. */
 const Waiting = ({ action, text }: { action: string; text: string }) => (
   <button type="button" className={`${button['outlined']} ${styles['tool']}`} tabIndex={-1} data-island-action={action}>
     {text}

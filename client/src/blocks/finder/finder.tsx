@@ -12,7 +12,7 @@ import { ShareResults } from './share-results.tsx'
 import { useFinder } from './use-finder.ts'
 import { useSmallScreen } from './use-small-screen.ts'
 
-/** Milliseconds after which the filters come into sight where applying them found nothing (rule finder/apply). */
+/** Milliseconds after which the page scrolls to the filters if applying them found nothing (rule finder/apply). */
 const BACK_TO_FILTERS = 100
 
 /** The restaurant finder. Without script it is a form and a page of results. */
@@ -27,7 +27,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
   const isSmall = useSmallScreen(useCallback(() => setView('list'), []))
   const shownView = isSmall ? view : 'list'
 
-  /** What is chosen on the map comes into sight in the list. */
+  /** Scrolls the list to the place chosen on the map. */
   const onPin = (placeId: string | undefined) => {
     setSelected(placeId)
     if (placeId === undefined) return
@@ -35,7 +35,7 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
     card?.scrollIntoView({ block: 'nearest' })
   }
 
-  /** 'Apply' was pressed; what it finds may not be known yet. */
+  /** 'Apply' was pressed, but its results may not be known yet. */
   const isApplied = useRef(false)
   const showFilters = useCallback(() => {
     if (!isApplied.current || isAsking) return
@@ -50,10 +50,10 @@ export function Finder({ node }: Pick<BlockProps<FinderNode>, 'node'>) {
     showFilters()
   }
 
-  /** The button that had the focus is gone once nothing is set. */
+  /** Once no filter is set, the button that had the focus is gone. */
   const onClear = () => heading.current?.focus({ preventScroll: true })
 
-  /** Page links change the page in place. */
+  /** Makes page links change the results in place. */
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page]') : null
     if (!link || !isPlainClick(event.nativeEvent)) return

@@ -18,8 +18,8 @@ interface ListboxProps {
 const WORD_PAUSE = 700
 
 /**
- * A list of which several may be chosen, as the ARIA pattern has it: the list has the focus, arrows move through it, Space
- * and Enter choose, letters jump to what begins with them.
+ * A list in which several options can be chosen, by the ARIA pattern: the list has the focus, arrows move through it, Space and
+ * Enter choose, and letters jump to an option that begins with them.
  */
 export function Listbox({ id, name, options, chosen, onToggle, ref }: ListboxProps) {
   const firstChosen = options.findIndex(({ value }) => chosen.includes(value))

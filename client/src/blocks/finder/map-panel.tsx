@@ -5,13 +5,13 @@ import styles from './map-panel.module.css'
 import type { PlacesMapProps } from './map/props.ts'
 
 interface MapPanelProps extends PlacesMapProps {
-  /** It can be seen, as far as the page knows: its code is only then loaded. */
+  /** Whether the map can be seen. Its code is loaded only then. */
   isWanted: boolean
 }
 
 type Loaded = { Map: ComponentType<PlacesMapProps> } | 'failed' | undefined
 
-/** The map beside the list. Its room is kept from the start; its code comes when it is first in sight. */
+/** The map beside the list. Its room is there from the start; its code is loaded when the map first comes into view. */
 export function MapPanel({ isWanted, ...props }: MapPanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Loaded>()

@@ -8,13 +8,13 @@ import stretched from '../../styles/stretched-link.module.css'
 import unseen from '../../styles/unseen.module.css'
 import styles from './place-card.module.css'
 
-/** What the badges say (rule finder/badges). */
+/** The texts of the badges (rule finder/badges). */
 export const BADGES: Readonly<Record<PlaceBadge, string>> = { 'top-10': 'Top 10', 'the-76': 'The 76' }
 
 interface PlaceCardProps {
   card: RestaurantCardNode
   isSelected?: boolean
-  /** Shows it on the map; missing where there is none. */
+  /** Shows the place on the map; undefined if there is no map. */
   onLocate?: (() => void) | undefined
 }
 

@@ -7,16 +7,16 @@ import styles from './results.module.css'
 import { finderHref } from './use-finder.ts'
 
 const LINES = [1, 2, 3, 4]
-/** More places than any screen shows at a time. */
+/** More places than fit on any screen. */
 const LEADING = 10
 
-/** What was found, in words: on a map all of it is in sight at once, in a list one page of it (rule finder/results-line). */
+/** The number of results in words: of all on the map, of one page in the list (rule finder/results-line). */
 export function resultsLine({ from, to, total }: FinderNode, view: 'list' | 'map'): string {
   if (view === 'map') return `Showing ${total} ${total === 1 ? 'result' : 'results'}`
   return total === 0 ? 'Showing 0 results' : `Showing results ${from}-${to} of ${total}`
 }
 
-/** Placeholder for places that are loading, about as tall as they are. The line above says that they are. */
+/** Placeholder for places that are loading, about as tall as those. The line above says that they are loading. */
 export const LoadingPlaces = () => (
   <div className={styles['loading']} aria-hidden>
     {LINES.map((line) => (
@@ -25,7 +25,7 @@ export const LoadingPlaces = () => (
   </div>
 )
 
-/** Where nothing was found: what there is to read instead. */
+/** Stories to read instead, if nothing was found. */
 function NoResults({ node: { noResults, guides } }: { node: FinderNode }) {
   return (
     <div className={styles['none']}>
@@ -48,7 +48,10 @@ interface ResultsProps {
   onLocate?: (placeId: string) => void
 }
 
-/** One page of places, with links to the others. New ones come in two steps: those in sight, and a moment later the rest. */
+/**
+ * One page of places, with links to the other pages. New places are drawn in two steps: those in view, and a moment later the
+ * rest.
+ */
 export function Results({ node, selected, onLocate }: ResultsProps) {
   const { id, state, page, pageCount, windows } = node
   const isWhole = useDeferredValue(node) === node

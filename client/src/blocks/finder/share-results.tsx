@@ -5,7 +5,7 @@ import { track } from '../../components/track.ts'
 import button from '../../styles/button.module.css'
 import styles from './finder.module.css'
 
-/** Shares what was found: its address is copied (rule finder/share). */
+/** Shares the results by copying their address (rule finder/share). */
 export function ShareResults() {
   const [said, setSaid] = useState('')
 

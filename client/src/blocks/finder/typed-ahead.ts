@@ -1,6 +1,6 @@
 /**
- * The index of the option that letters typed lead to: the next that begins with them. The same letter again and again
- * leads from one option to the next. Undefined if none begins so.
+ * The index of the next option that begins with the typed letters. Typing the same letter repeatedly goes from one option to
+ * the next. Undefined if no option begins like that.
  */
 export function typedAhead(labels: readonly string[], typed: string, active: number): number | undefined {
   const text = typed.toLowerCase()

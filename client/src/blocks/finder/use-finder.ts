@@ -4,20 +4,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isGone } from '../../islands/chunk.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
-/** Milliseconds until a search that failed is tried again: after the first time, and at most. */
+/** Milliseconds until a failed search is tried again: after the first failure, and at most. */
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
-/** Milliseconds for which the results before stay in sight, dimmed, so that a quick answer does not flicker. */
+/** Milliseconds for which the old results stay in view, dimmed, so that a quick answer does not flicker. */
 const RESULTS_STAY = 250
 
 export interface Finding {
-  /** What is asked for: the page's address says the same. */
+  /** What is searched for, as in the page's address. */
   state: FinderState
-  /** What was found; undefined while it is loading. */
+  /** The results; undefined while they are loading. */
   found: FinderNode | undefined
-  /** An answer is on its way. */
+  /** Whether a search is under way. */
   isAsking: boolean
-  /** Changes filters, and with them the page, which is the first again. */
+  /** Changes filters and goes back to the first page. */
   change(changes: Partial<Omit<FinderState, 'page'>>): void
   goTo(page: number): void
   clear(): void
@@ -32,7 +32,7 @@ const NOTHING_SET = {
   near: undefined,
 }
 
-/** Resolves after a while, or at once when the connection is back. Rejects when the wait is given up. */
+/** Resolves after a while, or as soon as the connection is back. Rejects when the wait is aborted. */
 const waited = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((done, fail) => {
     const end = () => {
@@ -48,8 +48,8 @@ const waited = (milliseconds: number, signal: AbortSignal) =>
   })
 
 /**
- * What is asked for and what was found. Every change is in the page's address first, so that it can be shared, and gone
- * back from. A search that fails is tried again until it succeeds or something else is asked for (rule finder/failure).
+ * The search and its results. Every change goes into the page's address first, so that it can be shared and undone by going
+ * back. A failed search is tried again until it succeeds or something else is searched for (rule finder/failure).
  */
 export function useFinder(node: FinderNode): Finding {
   const { searchPlaces } = usePage()
@@ -134,5 +134,5 @@ export function useFinder(node: FinderNode): Finding {
   }
 }
 
-/** The address of a state, for links that work without script. */
+/** The address of a search, for links that work without script. */
 export const finderHref = (state: FinderState): string => FINDER_PATH + finderSearch(state)

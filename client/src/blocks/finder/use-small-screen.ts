@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Below this width of the viewport, in CSS pixels, list and map take turns (rule finder/small-screens). */
+/** Below this width of the viewport, in CSS pixels, either the list or the map is shown (rule finder/small-screens). */
 const SMALL = '(width < 768px)'
 
-/** False on the server and until the browser has looked. `onChange` is told whenever the width crosses the line. */
+/** False on the server and until the browser has measured. `onChange` is called whenever the width crosses the limit. */
 export function useSmallScreen(onChange: () => void): boolean {
   const [isSmall, setSmall] = useState(false)
   useEffect(() => {

@@ -50,9 +50,8 @@ function updated(before: FeedPost | undefined, node: LivePostNode): FeedPost {
 }
 
 /**
- * The shown posts that an answer does not reach because it holds the newest alone: those after the last that it shares
- * with the page. If it shares none, there may be posts in between, so a reader who asks for the new ones gets the answer
- * alone.
+ * The shown posts that an answer does not reach because it contains only the newest: those after the last one that it shares
+ * with the page. If it shares none, there may be posts in between, so a reader who asks for new posts gets only the answer.
  */
 function beyond({ posts }: Feed, blog: LiveBlogNode, showNew: boolean): readonly FeedPost[] {
   if (!blog.more) return []
@@ -62,8 +61,8 @@ function beyond({ posts }: Feed, blog: LiveBlogNode, showNew: boolean): readonly
 }
 
 /**
- * The posts of an answer that come after all that is shown: they have moved up from the next part because others were
- * withdrawn, so they are no news. Where no part follows, or what is shown goes on beyond the answer, there are none.
+ * The posts of an answer that come after all shown ones. They moved up from the next part because others were withdrawn, so they
+ * are not new. There are none if no part follows, or if the shown posts go on beyond the answer.
  */
 function movedUp({ more, posts }: Feed, blog: LiveBlogNode, older: readonly FeedPost[]): readonly LivePostNode[] {
   if (!more || older.length > 0) return []

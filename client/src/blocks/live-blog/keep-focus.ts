@@ -5,8 +5,8 @@ const sameIn = (post: Element, lost: Element) =>
     : null
 
 /**
- * Changes the posts without losing the focus: where the element that has it is drawn anew or goes, the focus moves to its
- * like in the same post, or to the post, or to the next one that is still there.
+ * Changes the posts without losing the focus. If the element that has it is redrawn or removed, the focus moves to the same
+ * element of the post, or to the post, or to the next post that is still there.
  */
 export function keepFocus(root: Element, change: () => void): void {
   const lost = document.activeElement

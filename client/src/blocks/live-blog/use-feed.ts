@@ -10,7 +10,7 @@ import { useUpdates } from './use-updates.ts'
 
 interface LiveFeed {
   feed: Feed
-  /** How many posts, or more, have just appeared in view. Each time it is said anew, also if as many appear again. */
+  /** How many posts, or more, have just appeared in view. It is announced each time, also if the same number appears again. */
   said: { count: number; isMore: boolean; turn: number }
   root: RefObject<HTMLElement | null>
   list: RefObject<HTMLDivElement | null>
@@ -24,7 +24,7 @@ export function useFeed(node: LiveBlogNode): LiveFeed {
   const [said, setSaid] = useState({ count: 0, isMore: false, turn: 0 })
   const root = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  /** The post that the address names, once it has been shown: nobody waits for it any more. */
+  /** The post named in the address, once it has been shown and is no longer waited for. */
   const met = useRef<string>(undefined)
   const say = (count: number, isMore = false) => setSaid(({ turn }) => ({ count, isMore, turn: turn + 1 }))
 

@@ -48,7 +48,7 @@ export function useUpdates({ url, seconds, onAnswer }: Options): void {
       if (!isOver && !isAsking && !document.hidden) timer = setTimeout(() => void ask(), Math.max(0, wait))
     }
     const onVisibility = () => schedule()
-    /** What failed before says nothing of the connection that is back. */
+    /** Earlier failures say nothing about a connection that is back. */
     const onOnline = () => {
       failures = 0
       schedule()

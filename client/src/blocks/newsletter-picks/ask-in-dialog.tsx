@@ -8,8 +8,8 @@ import { useHeadline } from './use-headline.ts'
 import type { Letters } from './use-letters.ts'
 
 /**
- * The address, in the browser's own dialog, which holds the focus and closes on Escape; what was picked goes on waiting.
- * Without JavaScript it stands below the rows.
+ * Asks for the address in the browser's own dialog, which traps the focus and closes on Escape; the picks are kept then. Without
+ * JavaScript the address is asked for below the rows.
  */
 export function AskInDialog({ node, letters: { signUp, dialog } }: { node: NewsletterPicksNode; letters: Letters }) {
   const { headline, title, isDone } = useHeadline(node, signUp)

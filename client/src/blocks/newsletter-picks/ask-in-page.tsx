@@ -4,7 +4,7 @@ import styles from './ask.module.css'
 import { useHeadline } from './use-headline.ts'
 import type { Letters } from './use-letters.ts'
 
-/** The one address for all that waits, below the rows. Who is signed in needs it without JavaScript only. */
+/** The address for all picks, below the rows. Readers who are signed in need it only without JavaScript. */
 export function AskInPage({ node, letters: { signUp, isStranger } }: { node: NewsletterPicksNode; letters: Letters }) {
   const { headline, title, isDone } = useHeadline(node, signUp)
   const Heading = node.title ? 'h3' : 'h2'

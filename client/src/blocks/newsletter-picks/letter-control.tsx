@@ -7,7 +7,7 @@ import styles from './letter-control.module.css'
 import type { Letter, Standing } from './use-letters.ts'
 
 const ADD = 'Add to inbox'
-/** What pressing does (rule newsletters/picks); nothing for somebody who is not signed in and has signed up. */
+/** What pressing the button does (rule newsletters/picks); nothing for a reader who is not signed in and has signed up. */
 const COMMANDS: Record<Standing, string | undefined> = {
   offered: ADD,
   waiting: 'Remove from inbox',
@@ -21,7 +21,7 @@ interface Props {
   asks: NewsletterPicksNode['asks']
 }
 
-/** How one newsletter stands with the reader, and the button that changes it; without JavaScript a checkbox. */
+/** Whether the reader gets one newsletter, and the button that changes it; without JavaScript a checkbox. */
 export function LetterControl({ newsletter: { title, listName }, letter, asks }: Props) {
   const { standing, isLoading, isDisabled, note, error, press } = letter
   const isHydrated = useHydrated()

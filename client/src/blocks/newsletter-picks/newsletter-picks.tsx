@@ -13,8 +13,8 @@ import styles from './newsletter-picks.module.css'
 import { useLetters } from './use-letters.ts'
 
 /**
- * Newsletters that a reader adds to their inbox. Without a title they are what the page itself is about. Without JavaScript
- * it is one form of checkboxes and an address.
+ * Newsletters that a reader can add to their inbox. Without a title, they are the subject of the page itself. Without JavaScript
+ * they are one form with checkboxes and an address.
  */
 export function NewsletterPicks({ node }: Pick<BlockProps<NewsletterPicksNode>, 'node'>) {
   const { id, title, newsletters, action, asks } = node

@@ -3,7 +3,7 @@ import { SIGNED_UP, signUpHeadline } from '@broadsheet/contracts/newsletters'
 import { useEffect, useRef, type RefObject } from 'react'
 import type { SigningUp } from '../../components/newsletters/use-sign-up.ts'
 
-/** The headline above the address, which takes the focus once the form, which had it, is gone. */
+/** The headline above the address. It takes the focus once the form that had it is gone. */
 export function useHeadline(
   { newsletters }: NewsletterPicksNode,
   { waiting, state }: SigningUp,

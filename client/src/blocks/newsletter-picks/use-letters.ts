@@ -5,10 +5,13 @@ import { useSignUp, type SigningUp } from '../../components/newsletters/use-sign
 import { KEPT, NOT_ENDED } from '../../components/newsletters/words.ts'
 import { NOT_ALL_KNOWN, useSubscriptions } from './use-subscriptions.ts'
 
-/** Milliseconds after the last pick; on pages of newsletters a change is saved at once (rule newsletters/picks). */
+/**
+ * Milliseconds after the last pick until picks are saved; on pages of newsletters a change is saved at once (rule
+ * newsletters/picks).
+ */
 const SAVE_AFTER: Record<NewsletterPicksNode['asks'], number> = { 'in-page': 0, 'in-dialog': 1000 }
 
-/** How a newsletter stands with the reader. `added`: on its way, for somebody who is not signed in and cannot end it. */
+/** Whether the reader gets a newsletter. `added`: a reader who is not signed in has signed up, and cannot end it here. */
 export type Standing = 'offered' | 'waiting' | 'added' | 'subscribed'
 
 export interface Letter {
@@ -22,7 +25,7 @@ export interface Letter {
 
 export interface Letters {
   signUp: SigningUp
-  /** Whether an address has to be typed. */
+  /** Whether the reader has to type an address. */
   isStranger: boolean
   notice: string | undefined
   /** The dialog in which it is typed. */
@@ -30,11 +33,11 @@ export interface Letters {
   of: (list: string) => Letter
 }
 
-/** The state of every row, whoever is reading. */
+/** The state of every row, for all kinds of readers. */
 export function useLetters({ asks, signedIn, track }: NewsletterPicksNode): Letters {
   const signUp = useSignUp({ picked: [], errorMessage: SIGN_UP_FAILED, detail: track?.detail })
   const [isOpen, setOpen] = useState(false)
-  /** What a reader wished to end whose session had ended before. */
+  /** What a reader wanted to end after their session had ended. */
   const [notEnded, setNotEnded] = useState<readonly string[]>([])
   const { setWaiting } = signUp
   const onStranger = useCallback(

@@ -4,13 +4,13 @@ import type { SigningUpDetail } from '../../components/newsletters/use-sign-up.t
 import { track } from '../../components/track.ts'
 import { usePage } from '../../renderer/page-context.ts'
 
-/** `asking`: not known yet. `unknown`: the service does not say. `partly`: it does not say all. */
+/** `asking`: not known yet. `unknown`: the service does not tell. `partly`: it tells only some. */
 export type Knowledge = 'nobody' | 'asking' | 'known' | 'partly' | 'unknown'
 
 export interface Subscriptions {
   knowledge: Knowledge
   subscribed: ReadonlySet<string>
-  /** Lists whose change is wished and not delivered yet. */
+  /** Lists with a change that is not delivered yet. */
   kept: ReadonlySet<string>
   /** Lists whose change is being saved. */
   saving: ReadonlySet<string>
@@ -27,9 +27,9 @@ const without = (lists: ReadonlySet<string>, gone: Iterable<string>) => {
 const withAll = (lists: ReadonlySet<string>, more: Iterable<string>) => new Set([...lists, ...more])
 
 /**
- * What the reader who is signed in gets, and their changes: shown at once, saved together `saveAfter` milliseconds after the
- * last, taken back if that fails (rule newsletters/picks). `onStranger`: the session has ended meanwhile, and these were wished,
- * or were to be ended, which nobody else can do.
+ * What a reader who is signed in gets, and their changes: shown at once, saved together `saveAfter` milliseconds after the last
+ * one, and undone if that fails (rule newsletters/picks). `onStranger` is called if the session has ended meanwhile, with the
+ * newsletters to be started and those to be ended; only a reader who is signed in can end one.
  */
 export function useSubscriptions(
   isSignedIn: boolean,
@@ -126,7 +126,7 @@ export function useSubscriptions(
   }
 }
 
-/** Said in place of what is not known. */
+/** Shown in place of what is not known. */
 export const NOT_ALL_KNOWN: Partial<Record<Knowledge, string>> = {
   partly: 'Our mail service does not say just now what you get, so some of it may be missing here.',
   unknown: 'We cannot look up what you get just now. You can still add newsletters.',

@@ -3,8 +3,7 @@ import css from 'leaflet/dist/leaflet.css?inline'
 let isAdopted = false
 
 /**
- * Leaflet's own styles, which come with the map and with no other page. They stand in a layer below the paper's, so that
- * ours win where both say something.
+ * Leaflet's own styles, which are loaded only with the map. They are in a cascade layer below the paper's, so that ours win.
  */
 export function adoptLeafletStyles(): void {
   if (isAdopted) return

@@ -9,13 +9,13 @@ import styles from './map.module.css'
 import type { PlacedCard } from './pins.tsx'
 import { viewOf } from './view-of.ts'
 
-/** Zoom of a first view, and of a place that is flown to (rule finder/map). */
+/** Zoom of the first view, and of a place that the map flies to (rule finder/map). */
 export const ZOOM = 13
 const FLY_TO = 13.2
 /** CSS pixels kept free around the places. */
 const PADDING = 60
 
-/** Arrow keys and popups glide by a way of their own, which no setting of the map ends. */
+/** Arrow keys and popups have animations of their own, which no setting of the map turns off. */
 function keepStill(map: Map): void {
   const panBy = map.panBy.bind(map)
   map.panBy = (offset, options) => panBy(offset, prefersStill() ? { ...options, animate: false } : options)
@@ -29,14 +29,14 @@ interface MapViewProps {
 }
 
 /**
- * Shows what was found, and the place that is chosen. After a reader has moved the map they may search what they see.
+ * Shows the results and the chosen place. After a reader has moved the map, they can search the area in view.
  */
 export function MapView({ places, state, selected, onChange }: MapViewProps) {
   const map = useMap()
   /** The places that were shown when the reader moved the map. */
   const [movedFrom, setMovedFrom] = useState<readonly PlacedCard[]>()
   const isMoved = movedFrom === places
-  /** The reader moves the map, and not we. */
+  /** The reader is moving the map, not we. */
   const isByReader = useRef(false)
   const byBounds = state.bounds !== undefined
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import button from '../../../styles/button.module.css'
 import styles from './map.module.css'
 
-/** Milliseconds for the browser to say where it is, and for which an older answer will do. */
+/** Milliseconds that the browser may take to find its position, and for which an older position is good enough. */
 const OPTIONS = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 } as const
 
 interface NearMeProps {
@@ -12,8 +12,8 @@ interface NearMeProps {
 }
 
 /**
- * Puts the nearest places first. Where the reader is, is asked for on this click alone, and leaves the browser as two
- * rounded numbers (rule finder/map-search).
+ * Puts the nearest places first. The browser is asked for the reader's position only on this click, and sends it as two rounded
+ * numbers (rule finder/map-search).
  */
 export function NearMe({ near, onChange }: NearMeProps) {
   const [asking, setAsking] = useState<'no' | 'yes' | 'failed'>('no')

@@ -7,9 +7,9 @@ import { prefersStill } from '../../../components/prefers.ts'
 import styles from './map.module.css'
 import { BADGES } from '../place-card.tsx'
 
-/** CSS pixels within which pins become one. */
+/** Pins closer to each other than this many CSS pixels become one. */
 const CLUSTER_RADIUS = 80
-/** CSS pixels: what a finger needs. */
+/** CSS pixels: the size that a finger needs. */
 const TOUCH = 44
 
 export type PlacedCard = RestaurantCardNode & { position: NonNullable<RestaurantCardNode['position']> }
@@ -42,7 +42,7 @@ function pinIcon(card: PlacedCard, isSelected: boolean): DivIcon {
 
 type Box = [west: number, south: number, east: number, north: number]
 const boxOf = (bounds: LatLngBounds): Box => [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
-/** A little more than is in view, so that pins are there when the map is moved by a finger's width. */
+/** The view and a little around it, so that pins are there when the map is moved by a finger's width. */
 const viewOf = (map: LeafletMap) => ({ box: boxOf(map.getBounds().pad(0.1)), zoom: Math.floor(map.getZoom()) })
 
 interface PinsProps {
@@ -51,7 +51,7 @@ interface PinsProps {
   onSelect(placeId: string): void
 }
 
-/** Pins of places, those near each other as one with their number. Only what is in view is drawn. */
+/** The pins of places. Those near each other become one pin with their number. Only pins in view are drawn. */
 export function Pins({ places, selected, onSelect }: PinsProps) {
   const map = useMap()
   const [view, setView] = useState(() => viewOf(map))
@@ -98,7 +98,7 @@ export function Pins({ places, selected, onSelect }: PinsProps) {
   return drawn
 }
 
-/** A pin is a button: it is used by a click, Enter or Space. */
+/** A pin is a button, which works by click, Enter and Space. */
 const whenUsed = (run: () => void) => ({
   click: run,
   keydown: ({ originalEvent }: LeafletKeyboardEvent) => {

@@ -11,7 +11,7 @@ interface PlacePopupProps {
   onClose(): void
 }
 
-/** What is to be known of the chosen place, over its pin. */
+/** Details of the chosen place, above its pin. */
 export const PlacePopup = ({ card, onClose }: PlacePopupProps) => (
   <Popup
     position={[card.position.latitude, card.position.longitude]}
@@ -26,7 +26,7 @@ export const PlacePopup = ({ card, onClose }: PlacePopupProps) => (
   </Popup>
 )
 
-/** What is in the popup is drawn only once that has opened. */
+/** The content is drawn only once the popup has opened. */
 function Place({ card: { name, href, image, cuisine, region, price, badges }, onClose }: PlacePopupProps) {
   const content = useRef<HTMLDivElement>(null)
 

@@ -14,11 +14,11 @@ import { viewOf } from './view-of.ts'
 
 adoptLeafletStyles()
 
-/** CSS pixels of a tile. Its zoom is one less than that of the usual tiles of 256. */
+/** CSS pixels of a tile. Its zoom is one less than with the usual tiles of 256 pixels. */
 const TILE = { tileSize: 512, zoomOffset: -1, minZoom: 10, maxZoom: 18 } as const
-/** The map jumps where it would glide. */
+/** The map jumps instead of gliding. */
 const STILL = { zoomAnimation: false, inertia: false } as const
-/** Dark ground belongs to a dark page alone. */
+/** Dark tiles are used only on a dark page. */
 const themeOf = () =>
   getComputedStyle(document.documentElement).colorScheme.includes('dark') &&
   matchMedia('(prefers-color-scheme: dark)').matches
@@ -28,7 +28,7 @@ const themeOf = () =>
 const centerOf = (view: Bounds | undefined): [number, number] | undefined =>
   view && [(view.south + view.north) / 2, (view.west + view.east) / 2]
 
-/** The map of what was found. It begins with the first place that says where it is, and then stays. */
+/** The map of the results. It appears with the first place that has a position, and then stays. */
 export function PlacesMap({ map, places, state, selected, onSelect, onChange }: PlacesMapProps) {
   const placed = useMemo(() => places.filter(isPlaced), [places])
   const chosen = placed.find(({ placeId }) => placeId === selected)

@@ -1,11 +1,11 @@
 import type { Bounds, Point } from '@broadsheet/contracts/finder'
 
-/** Degrees from the middle within which places decide what the map shows: one that is misplaced must not show the world. */
+/** Degrees. Only places this near the middle decide what the map shows: one wrong position must not make it show the world. */
 const REACH = 0.6
 
 const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
-/** The part of the map that holds the places, without those far from all others. Undefined if there are none. */
+/** The area of the places, without those that are far from all others. Undefined if there are none. */
 export function viewOf(points: readonly Point[]): Bounds | undefined {
   if (points.length === 0) return undefined
   const center = {
