@@ -130,6 +130,10 @@ const isKeepable = (answer: Response) =>
   answer.headers.get('content-type')?.startsWith('text/html') === true &&
   !/no-store/.test(answer.headers.get('cache-control') ?? '')
 
+/** Deletes what matters less than something of so many bytes. Returns false where that cannot make enough room. */
+type MakeRoom = (size: number) => Promise<boolean>
+const noRoom: MakeRoom = async () => false
+
 /**
  * A page that came by a redirect could not be given for a navigation, so its parts are put together anew. Returns false where
  * the browser has no room for it.
@@ -139,47 +143,99 @@ async function put(
   path: string,
   whole: { text: string; headers: Headers },
   before: number,
+  makeRoom = noRoom,
 ): Promise<boolean> {
   if (before !== generation) return true
   const headers = new Headers(whole.headers)
   for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)
-  return hasRoom(cache.put(path, new Response(whole.text, { headers })))
+  const { size } = new Blob([whole.text])
+  return isPut(
+    () => cache.put(path, new Response(whole.text, { headers })),
+    () => makeRoom(size),
+  )
 }
 
-const hasRoom = (kept: Promise<void>) =>
-  kept.then(
-    () => true,
-    () => false,
-  )
+/** Whether something could be put into the cache. As long as the browser has no room for it, `makeRoom` is asked for some. */
+async function isPut(attempt: () => Promise<void>, makeRoom: () => Promise<boolean>): Promise<boolean> {
+  for (;;)
+    try {
+      await attempt()
+      return true
+    } catch (error) {
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+      if (!isFull || !(await makeRoom())) return false
+    }
+}
+
+const pathOf = ({ url }: Request) => {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+const isFile = (path: string) => /^\/(?:assets|media)\//.test(path)
+
+/**
+ * Deletes one page that is not in `wanted`, with the files that only this page has: one that is no longer saved, or else the
+ * oldest of `pages`. Deletes nothing where all such pages together would not make enough room.
+ */
+async function giveWay(cache: Cache, wanted: ReadonlySet<string>, pages: readonly string[], size: number) {
+  const { usage = 0, quota = usage } = await navigator.storage.estimate()
+  const others = new Map<string, string[]>()
+  for (const path of (await cache.keys()).map(pathOf))
+    if (!wanted.has(path) && !isFile(path)) {
+      const text = (await (await cache.match(path))?.text()) ?? ''
+      others.set(
+        path,
+        filesOf(text).filter((url) => !wanted.has(url)),
+      )
+    }
+  let bytes = 0
+  for (const part of new Set([...others].flatMap(([path, files]) => [path, ...files])))
+    bytes += (await (await cache.match(part))?.blob())?.size ?? 0
+  const least = [...others.keys()].find((path) => !pages.includes(path)) ?? pages.findLast((path) => others.has(path))
+  if (least === undefined || bytes < usage + size - quota) return false
+  const files = others.get(least) ?? []
+  others.delete(least)
+  const shared = new Set([...others.values()].flat())
+  for (const part of [least, ...files]) if (!shared.has(part)) await cache.delete(part)
+  return true
+}
 
 /** Brings the cache to what is to be kept: the list, these pages, and their files. */
 async function keep(wish: WorkerMessage & { type: 'keep' }, before: number): Promise<void> {
   const { pages, files } = wish
   const cache = await caches.open(CACHE)
-  const wanted = new Set<string>()
+  const wanted = new Set([LIST])
   let bytes = 0
+  let isFreedLate = false
+  const makeRoom: MakeRoom = async (size) => {
+    if (isFreedLate) return false
+    const { usage = 0 } = await navigator.storage.estimate()
+    if (!(await giveWay(cache, wanted, pages, size))) return false
+    // A private window frees what was deleted only later. Nothing more is given up for room that does not come.
+    isFreedLate = ((await navigator.storage.estimate()).usage ?? 0) >= usage
+    return !isFreedLate
+  }
   const fetched = async (url: string) => {
     if (wanted.has(url)) return
     wanted.add(url)
-    bytes += await sizeOf(cache, url, before)
+    // A story can be read without its pictures: they take no room from others.
+    bytes += await sizeOf(cache, url, before, url.startsWith('/media/') ? noRoom : makeRoom)
   }
   // As a stranger gets it: what a reader saved is not in it.
-  const list = await pageText(cache, LIST, { credentials: 'omit' }, before, true)
+  const list = await pageText(cache, LIST, { credentials: 'omit' }, before, true, makeRoom)
   for (const url of [...(list ? filesOf(list) : []), ...files]) await fetched(url)
-  if (list) wanted.add(LIST)
   for (const path of pages.slice(0, MOST_PAGES)) {
     if (latest !== wish) return
     if (bytes > MOST_BYTES || NEVER.test(path) || path === LIST) continue
-    const text = await pageText(cache, path, AHEAD, before, false)
-    if (text === undefined) continue
     wanted.add(path)
+    const text = await pageText(cache, path, AHEAD, before, false, makeRoom)
+    if (text === undefined) continue
     bytes += text.length
     for (const url of filesOf(text)) await fetched(url)
   }
-  for (const { url } of await cache.keys()) {
-    const { pathname, search } = new URL(url)
-    if (latest === wish && !wanted.has(pathname + search)) await cache.delete(url)
-  }
+  for (const request of await cache.keys())
+    if (latest === wish && !wanted.has(pathOf(request))) await cache.delete(request)
 }
 
 async function pageText(
@@ -188,24 +244,29 @@ async function pageText(
   how: RequestInit,
   before: number,
   isAnew: boolean,
+  makeRoom: MakeRoom,
 ): Promise<string | undefined> {
   const kept = await cache.match(path)
   if (kept && !isAnew) return kept.text()
   const answer = await fetch(path, how).catch(() => undefined)
   if (!answer || !isKeepable(answer)) return kept?.text()
   const text = await answer.text()
-  return (await put(cache, path, { text, headers: answer.headers }, before)) ? text : kept?.text()
+  return (await put(cache, path, { text, headers: answer.headers }, before, makeRoom)) ? text : kept?.text()
 }
 
 /** Bytes of a file in the cache, which gets it if it has none. */
-async function sizeOf(cache: Cache, url: string, before: number): Promise<number> {
+async function sizeOf(cache: Cache, url: string, before: number, makeRoom: MakeRoom): Promise<number> {
   const kept = await cache.match(url)
   if (kept) return (await kept.blob()).size
   const answer = await fetch(url).catch(() => undefined)
   if (!answer?.ok || answer.type !== 'basic') return 0
   const { size } = await answer.clone().blob()
   if (size > MOST_OF_FILE || before !== generation) return 0
-  return (await hasRoom(cache.put(url, answer))) ? size : 0
+  const isKept = await isPut(
+    () => cache.put(url, answer.clone()),
+    () => makeRoom(size),
+  )
+  return isKept ? size : 0
 }
 
 const plain = (attribute: string) => attribute.replaceAll('&amp;', '&')
