@@ -121,4 +121,17 @@ describe('what the worker keeps (rule saved/offline)', () => {
       expect.arrayContaining(['/three/', '/two/', '/media/two']),
     )
   })
+
+  it('keeps the late parts of an earlier build as long as a page of that build is kept', async () => {
+    served.set('/assets/a.js', 'import("./late-a.js")').set('/assets/late-a.js', 'import "./later-a.js"')
+    served.set('/assets/later-a.js', '1').set('/assets/late-b.js', '2')
+    await keep(['/one/'], ['/assets/late-a.js', '/assets/later-a.js'])
+    const old = ['/assets/a.js', '/assets/late-a.js', '/assets/later-a.js']
+    for (const file of old) served.delete(file)
+    served.set('/saved/', page('b.js')).set('/two/', page('b.js', 'two')).set('/assets/b.js', 'import("./late-b.js")')
+    expect(await keep(['/two/', '/one/'], ['/assets/late-b.js'])).toEqual(expect.arrayContaining(old))
+    expect(await keep(['/two/'], ['/assets/late-b.js'])).toEqual(
+      ['/saved/', '/two/', '/media/two', '/assets/b.js', '/assets/late-b.js'].toSorted(),
+    )
+  })
 })

@@ -201,6 +201,27 @@ async function giveWay(cache: Cache, wanted: ReadonlySet<string>, pages: readonl
   return true
 }
 
+/**
+ * Adds to `wanted` what the scripts and styles in it load later, as far as that is kept. A page of an earlier build needs the
+ * parts of that build, which the service may no longer have.
+ */
+async function addLateParts(cache: Cache, wanted: Set<string>): Promise<void> {
+  const others = new Set(
+    (await cache.keys()).map(pathOf).filter((path) => path.startsWith('/assets/') && !wanted.has(path)),
+  )
+  // What is added meanwhile has its turn, too.
+  for (const path of wanted) {
+    if (others.size === 0) return
+    if (!/\.(?:js|css)$/.test(path)) continue
+    const text = (await (await cache.match(path))?.text()) ?? ''
+    for (const other of others)
+      if (text.includes(other.slice(other.lastIndexOf('/') + 1))) {
+        others.delete(other)
+        wanted.add(other)
+      }
+  }
+}
+
 /** Brings the cache to what is to be kept: the list, these pages, and their files. */
 async function keep(wish: WorkerMessage & { type: 'keep' }, before: number): Promise<void> {
   const { pages, files } = wish
@@ -234,6 +255,7 @@ async function keep(wish: WorkerMessage & { type: 'keep' }, before: number): Pro
     bytes += text.length
     for (const url of filesOf(text)) await fetched(url)
   }
+  await addLateParts(cache, wanted)
   for (const request of await cache.keys())
     if (latest === wish && !wanted.has(pathOf(request))) await cache.delete(request)
 }
