@@ -1,7 +1,9 @@
 /**
  * Keeps saved stories for reading offline (rule saved/offline). The network always comes first; what is kept is given only
- * where that fails or is late. It imports nothing, so that it is one classic script.
+ * where that fails or is late. What it imports is used by nothing else, so that it is built as one classic script.
  */
+import { filesOf } from './page/saved/files-of.ts'
+import { offlinePage } from './page/saved/offline-page.ts'
 import type { WorkerMessage } from './page/saved/offline.ts'
 
 /** What the types of pages do not know of workers. */
@@ -30,9 +32,6 @@ const LIST = '/saved/'
 /** Milliseconds that a kept page waits for the network. */
 const LONGEST_WAIT = 4000
 const MOST_PAGES = 60
-const MOST_PICTURES = 24
-/** CSS pixels of a kept picture, if it comes in several widths. */
-const PICTURE_WIDTH = 640
 const MEGABYTE = 1024 * 1024
 const MOST_BYTES = 60 * MEGABYTE
 const MOST_OF_FILE = 5 * MEGABYTE
@@ -290,42 +289,3 @@ async function sizeOf(cache: Cache, url: string, before: number, makeRoom: MakeR
   )
   return isKept ? size : 0
 }
-
-const plain = (attribute: string) => attribute.replaceAll('&amp;', '&')
-
-/** The site's own scripts, styles, fonts and pictures that a page names. */
-function filesOf(html: string): string[] {
-  const built = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => plain(url!))
-  const pictures = html
-    .split('<img ')
-    .slice(1)
-    .map((image) => pictureOf(` ${image.split('>', 1)[0]}`))
-    .filter((url): url is string => url?.startsWith('/media/') === true)
-  return [...new Set([...built, ...[...new Set(pictures)].slice(0, MOST_PICTURES)])]
-}
-
-function pictureOf(image: string): string | undefined {
-  const src = / src="([^"]+)"/.exec(image)?.[1]
-  const widths = (/ srcset="([^"]+)"/i.exec(image)?.[1] ?? '').split(', ').flatMap((part) => {
-    const [url = '', width = ''] = part.trim().split(' ')
-    return /^\d+w$/.test(width) ? [{ url, width: Number.parseInt(width, 10) }] : []
-  })
-  const enough = widths.filter(({ width }) => width >= PICTURE_WIDTH).sort((first, other) => first.width - other.width)
-  const chosen = enough[0]?.url ?? src
-  return chosen && plain(chosen)
-}
-
-/** The service writes the paper's name in its place, in signs that are safe in HTML and in a script. */
-const SITE_NAME = '{site-name}'
-
-const OFFLINE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>You are offline | ${SITE_NAME}</title><style>body{margin:0;padding:3rem 1rem;font:1.125rem/1.5 Georgia,serif;color:#121212;background:#fff}main{max-width:34rem;margin:auto}p:first-child{font-weight:bold}h1{font-size:2rem;line-height:1.1}a{color:#0b55d9}@media(prefers-color-scheme:dark){:root{color-scheme:dark}body{color:#ece8e1;background:#141414}a{color:#8db4ff}}</style></head><body><main><p>${SITE_NAME}</p><h1>You are offline</h1><p>This page needs the network. Stories that you have saved can be read all the same: <a href="${LIST}">your saved stories</a>.</p><p><a href="">Try again</a></p></main></body></html>`
-
-const offlinePage = () =>
-  new Response(OFFLINE, {
-    status: 503,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
-      'cache-control': 'no-store',
-    },
-  })
