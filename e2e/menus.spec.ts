@@ -47,6 +47,24 @@ for (const dropdown of PANELS)
     await expect(button).toBeFocused()
   })
 
+test('a dialog of another script that opens over the menu closes it and has the focus (rule header/dropdowns)', async ({
+  page,
+}) => {
+  await page.goto('/about/')
+  const { button, panel } = partsOf(
+    page,
+    PANELS.find((each) => each.panel === 'menu')!,
+  )
+  await button.click()
+  await expect(panel).toBeVisible()
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-label="Consent" tabindex="-1">Choose</div>')
+    document.querySelector<HTMLElement>('[aria-label="Consent"]')!.focus()
+  })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('dialog', { name: 'Consent' })).toBeFocused()
+})
+
 for (const dropdown of PANELS) {
   const name = dropdown.panel
 

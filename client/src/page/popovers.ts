@@ -53,9 +53,12 @@ function onFocus({ target }: FocusEvent): void {
   }
 }
 
+/** What takes the focus itself when it opens: another popover, or a dialog, which may be a consent platform's. */
+const OPENED = ':popover-open, dialog, [role="dialog"], [role="alertdialog"]'
+
 /**
  * Whether closing the popover left the focus nowhere, as Escape or a click on plain content does. After a click on a
- * focusable element, or if another popover has opened, the focus stays there.
+ * focusable element, or if something else has opened, the focus stays there.
  */
 const isLost = (active: Element | null) =>
-  !(active instanceof HTMLElement) || (active.tabIndex < 0 && !active.closest(':popover-open'))
+  !(active instanceof HTMLElement) || (active.tabIndex < 0 && !active.closest(OPENED))
