@@ -3,14 +3,18 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright/test'
 import { lengthenTimers } from './support/patience.ts'
 import { startService } from './support/service.ts'
-import { expect, test } from './support/test.ts'
+import { PREVIEW_TOKEN, expect, previewOf, test } from './support/test.ts'
 
 const SCRIPT = 'https://captcha.example/api.js?render=explicit'
 /** What the providers' scripts have in common; this one wants nothing of the reader. */
 const api = `{
   const asked = []
   window.NAME = {
-    render: (container, { sitekey, size, callback }) => asked.push({ token: [sitekey, size].join(' '), callback, container }) - 1,
+    render: (container, { sitekey, size, callback }) => {
+      const dialog = container.closest('dialog')
+      const token = [sitekey, size, ...(dialog ? ['in', dialog.id] : [])].join(' ')
+      return asked.push({ token, callback, container }) - 1
+    },
     execute: (widget) => asked[widget].container.isConnected && asked[widget].callback(asked[widget].token),
   }
 }`
@@ -28,6 +32,7 @@ async function startProvider() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const service = await startService({
     env: {
+      PREVIEW_TOKEN,
       CAPTCHA_SITE_KEY: 'key-of-site',
       CAPTCHA_SECRET: 'secret-of-site',
       CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
@@ -52,9 +57,9 @@ test.beforeAll(async () => {
 test.afterAll(() => provider.stop())
 test.beforeEach(({ page }) => lengthenTimers(page))
 
-async function signUp(page: Page) {
+async function signUp(page: Page, path = '/newsletters/') {
   const rows = page.locator('[data-block="newsletter-picks"]')
-  await page.goto(`${provider.url}/newsletters/`)
+  await page.goto(provider.url + path)
   await rows.getByRole('button', { name: 'Add to inbox: Philly Tips' }).click()
   const email = rows.getByLabel('Email address')
   await email.fill('reader@example.org')
@@ -78,6 +83,17 @@ for (const name of ['grecaptcha', 'hcaptcha', 'turnstile'])
     expect(loads).toEqual([SCRIPT])
     expect(provider.asked.at(-1)).toBe('key-of-site invisible')
   })
+
+test('a challenge does not stand in the dialog that asks for consent, which its reader may close (rule newsletters/captcha)', async ({
+  page,
+}) => {
+  await page.route('https://captcha.example/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: api.replace('NAME', 'turnstile') }),
+  )
+  await signUp(page, previewOf('country=DE', '/newsletters/'))
+  await expect(page.locator('#privacy-choices')).toBeVisible()
+  expect(provider.asked.at(-1)).toBe('key-of-site invisible')
+})
 
 test('a provider whose script is blocked stops no reader (rule newsletters/captcha)', async ({ page }) => {
   const before = provider.asked.length

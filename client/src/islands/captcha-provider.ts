@@ -51,8 +51,8 @@ function load(script: string): Promise<Provider> {
 /** A token for one use. The reader sees something only if the provider is in doubt. */
 export async function tokenOf(provider: Provider, siteKey: string): Promise<string | undefined> {
   const container = document.createElement('div')
-  // Elements outside an open modal dialog cannot be used.
-  ;(document.querySelector('dialog[open]') ?? document.body).append(container)
+  // Elements outside an open modal dialog cannot be used. The dialog that asks for consent stands beside the page.
+  ;(document.querySelector('dialog:modal') ?? document.body).append(container)
   try {
     return await new Promise<string | undefined>((done) => {
       const none = () => done(undefined)
