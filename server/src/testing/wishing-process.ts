@@ -1,7 +1,7 @@
 /**
  * A service that takes two wishes of one reader and delivers them. It is a process of its own, so that it can be killed
- * before any of its database queries. It prints `ack 1` and `ack 2` when a wish has been acknowledged, and then how many
- * queries it has made.
+ * before any of its database queries. It prints `ack 1 delivered` or `ack 1 kept` when a wish has been acknowledged, the same of
+ * the second, and then how many queries it has made.
  */
 import pg from 'pg'
 import { Database } from '../storage/index.ts'
@@ -36,14 +36,14 @@ const food = { id: 'food', listName: 'Food' }
 
 async function wish(number: number, subscribed: boolean, wished: (typeof morning)[]) {
   try {
-    await newsletters.take({
+    const taken = await newsletters.take({
       email: 'reader@example.org',
       contactId: 'contact-1',
       subscribed,
       newsletters: wished,
       requestId: `request-${number}`,
     })
-    say(`ack ${number}`)
+    say(`ack ${number} ${taken}`)
   } catch {
     say(`refused ${number}`)
   }
