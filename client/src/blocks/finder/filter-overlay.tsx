@@ -1,15 +1,12 @@
 import type { FinderNode } from '@broadsheet/contracts/blocks/finder'
 import { countFilters } from '@broadsheet/contracts/finder'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import button from '../../styles/button.module.css'
 import styles from './filter-overlay.module.css'
 import type { Finding } from './use-finder.ts'
 import { useSmallScreen } from './use-small-screen.ts'
-
-/** The page below must not scroll while the overlay is open, however it is closed. */
-const lockPage = (isLocked: boolean) => document.body.style.setProperty('overflow', isLocked ? 'hidden' : '')
 
 /** All filters on a small screen: a button with the number of those set, and a dialog over the whole screen. */
 export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; finding: Finding; onApply(): void }) {
@@ -18,8 +15,6 @@ export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; fi
   /** How often it was closed, so that its menus are closed again each time it opens. */
   const [closings, setClosings] = useState(0)
   const { found } = finding
-
-  useEffect(() => () => lockPage(false), [])
 
   const close = useCallback(() => dialog.current?.close(), [])
   // On a wide screen nothing of it is seen, and the page below could not be used.
@@ -31,10 +26,7 @@ export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; fi
         className={`${button['outlined']} ${styles['button']}`}
         aria-haspopup="dialog"
         data-island-action="filters"
-        onClick={() => {
-          dialog.current?.showModal()
-          lockPage(true)
-        }}
+        onClick={() => dialog.current?.showModal()}
       >
         Filters
         {count ? (
@@ -47,10 +39,7 @@ export function FilterOverlay({ node, finding, onApply }: { node: FinderNode; fi
         ref={dialog}
         className={styles['overlay']}
         aria-label="Filters"
-        onClose={() => {
-          lockPage(false)
-          setClosings((before) => before + 1)
-        }}
+        onClose={() => setClosings((before) => before + 1)}
         id={`${node.id}-filters`}
       >
         <div className={styles['head']}>
