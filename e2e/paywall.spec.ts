@@ -50,6 +50,15 @@ test('a subscriber gives a story away, and a stranger reads it, also when it is 
     ),
   ).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
+  const { width, height } = page.viewportSize()!
+  // A page at 400%. Without anchors the menu begins at three tenths of the screen.
+  await page.setViewportSize({ width: 320, height: 256 })
+  const menu = page.getByRole('navigation', { name: 'Share this story' })
+  expect((await menu.boundingBox())!.height).toBeLessThan(0.7 * 256)
+  const network = menu.getByRole('link', { name: 'Facebook' })
+  await network.focus()
+  await expect(network).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width, height })
   const given = new URL(await link.inputValue())
   await page.goto('/account/#gifts')
   await expect(page.getByRole('textbox', { name: /Link to/ })).toHaveValue(given.href)

@@ -41,6 +41,8 @@ export async function giveStory(form: HTMLFormElement): Promise<void> {
   field.select()
   const left = made.left === undefined ? '' : ` You have ${made.left} left this month.`
   said.textContent = `It works until ${newYorkDay(Date.parse(made.expiresAt)).day}.${left}`
+  // On a low screen the menu scrolls, and this is at its end.
+  said.scrollIntoView({ block: 'nearest' })
   link.querySelector('button')?.addEventListener('click', () => void copy(field, said))
 }
 
