@@ -80,7 +80,7 @@ interface ResolveContext<Type extends BlockType> extends BlockContext<Type> {
   clock: Clock
   /** The result of a read that `reads` or `follow` asked for. */
   result(read: ContentRead): ContentResult
-  /** The blocks inside this one, in the order of the definition. */
+  /** The blocks inside this one, in reading order. */
   children: readonly ResolvedChild[]
   /** Reports an editor's mistake and what it led to. */
   problem(code: string, message: string): void
@@ -108,14 +108,21 @@ interface BaseDeclaration<Type extends BlockType> {
   resolve(context: ResolveContext<Type>): BlockResult<Type>
 }
 
+/** Where a block inside another stands. */
+export interface Place {
+  /** The block's index in the definition. */
+  index: number
+  column: ColumnContext
+}
+
 interface Holding<Type extends BlockType> {
-  /** The column of each block inside, by the block's index. */
-  columnsOf(fields: AdminFields[Type], children: number): readonly (ColumnContext | undefined)[]
+  /** The places of the blocks inside, in reading order, which need not be that of the definition. */
+  placesOf(fields: AdminFields[Type], children: number): readonly Place[]
 }
 
 /**
  * A block type: what it reads, and which nodes it turns into. Pure and synchronous: the same input gives the same
- * output. `follow` may ask for more once the first reads have arrived. Only types that hold other blocks have columns.
+ * output. `follow` may ask for more once the first reads have arrived. Only types that hold other blocks have places for them.
  */
 export type BlockDeclaration<Type extends BlockType = BlockType> = BaseDeclaration<Type> &
   (Type extends HoldingType ? Holding<Type> : unknown)

@@ -33,6 +33,7 @@ export interface PreparedBlock {
   /** A stand-in if the block cannot be resolved, so that it still takes its cell in a chain. */
   resolver: Resolver
   context: BlockContext<BlockType>
+  /** In reading order. */
   children: readonly PreparedBlock[]
   /** Present if the reader is in the block's experiment, whichever variation they get. */
   exposure?: Exposure
@@ -43,8 +44,8 @@ const GIVES_NOTHING: Resolver = { resolve: () => undefined }
 /** Spots for which the contract allows only certain nodes. Everywhere else, any block is drawn. */
 const isStrict = (spot: Spot) => spot === 'column' || spot === 'footer'
 
-/** A declaration of any type. Only types that hold blocks have columns. */
-type AnyDeclaration = BlockDeclaration & { columnsOf?: BlockDeclaration<HoldingType>['columnsOf'] }
+/** A declaration of any type. Only types that hold blocks have places for them. */
+type AnyDeclaration = BlockDeclaration & { placesOf?: BlockDeclaration<HoldingType>['placesOf'] }
 
 type BaseContext = Omit<BlockContext<BlockType>, 'id' | 'fields' | 'ordinal' | 'column'>
 
@@ -65,12 +66,7 @@ export class BlockPreparation {
   }
 
   /** Prepares a block: applies its experiment, fills in values, and replaces invalid fields by their defaults. */
-  prepare(
-    area: Area,
-    block: Block,
-    problems: ProblemRow[],
-    column?: { context: ColumnContext | undefined },
-  ): PreparedBlock {
+  prepare(area: Area, block: Block, problems: ProblemRow[], column?: ColumnContext): PreparedBlock {
     const declaration = declarationOf(block, column ? 'column' : area, problems)
     if (!declaration) return this.#without(area, block, GIVES_NOTHING)
     const { value: variation, exposure } = block.experiment
@@ -99,7 +95,7 @@ export class BlockPreparation {
       id: block.id,
       fields,
       ordinal: this.#ordinalOf(declaration, fields),
-      ...(column?.context ? { column: column.context } : {}),
+      ...(column ? { column } : {}),
     }
     return {
       area,
@@ -140,7 +136,7 @@ export class BlockPreparation {
   ): PreparedBlock[] {
     const inside = block.children ?? []
     if (inside.length === 0) return []
-    if (!declaration.columnsOf) {
+    if (!declaration.placesOf) {
       problems.push({
         node: block.id,
         code: 'block-children',
@@ -148,8 +144,10 @@ export class BlockPreparation {
       })
       return []
     }
-    const columns = declaration.columnsOf(fields, inside.length)
-    return inside.map((child, index) => this.prepare(area, child, problems, { context: columns[index] }))
+    return declaration.placesOf(fields, inside.length).flatMap(({ index, column }) => {
+      const child = inside[index]
+      return child ? [this.prepare(area, child, problems, column)] : []
+    })
   }
 
   #without(area: Area, block: Block, resolver: Resolver): PreparedBlock {

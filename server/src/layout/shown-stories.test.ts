@@ -54,6 +54,20 @@ describe('a page whose definition avoids repeats (rule pages/repeat)', () => {
     expect(shown(avoiding(topper))).toBe('ABCZDE')
   })
 
+  it('goes by where the blocks of a chain stand, not by their order in its definition', () => {
+    const foodFront = {
+      id: 'front',
+      type: 'chain',
+      fields: { arrangement: 'food-front' },
+      children: Array.from({ length: 10 }, (_, index) => list(String(index), 1)),
+    }
+    expect(shown(avoiding(foodFront, list('below', 1)))).toBe('ABCDEFGHIJK')
+    expect(shown(avoiding(foodFront), { block: '6' })).toBe('I')
+    const beforeRail = { numberFeaturesOnFirstColumn: 1, numberFeaturesOnSecondColumn: 1 }
+    const rail = { id: 'rail', type: 'chain', fields: beforeRail, children: ['a', 'b', 'c'].map((id) => list(id, 1)) }
+    expect(shown(avoiding(rail))).toBe('ABC')
+  })
+
   it('makes no list shorter below a topper or a listing, which have sizes of their own', () => {
     const panels = { hasLatest: true, trendingCollectionId: 'x', ourPicksCollectionId: 'x' }
     const topper = { id: 't', type: 'topper', fields: { source: 'section-feed', ...panels } }

@@ -12,6 +12,8 @@ const list = (id: string, section = id) => ({
   type: 'package',
   fields: { source: 'section-feed', includeSections: `/${section}`, feedSize: 2, nativoPosition: 0 },
 })
+/** The facts that a page with ads asks for. */
+const NO_ADS_FREE = { 'reader.adsFree': false, 'client.webview': false, 'client.platform': 'web' }
 const chainOf = (document: LayoutDocument) => mainOf(document)[0] as ChainNode
 const resolveChain = (fields: Record<string, unknown>, children: unknown[], answer = twoStories, facts = {}) =>
   resolveForTest(pageOf([{ id: 'c', type: 'chain', fields, children }]), '/news/', answer, facts)
@@ -66,6 +68,29 @@ describe('a chain', () => {
     expect(chainOf(forReader.document).columns[1]).not.toHaveProperty('emptyForEditor')
     expect(forReader.document.cache.varies).toEqual(['editor'])
     expect(resolveChain(fields, [list('one'), list('two')]).document.cache.varies).toEqual([])
+  })
+
+  it('counts what stands in it down the page: native ads and slots of one name (rules ads/native, ads/slot-facts)', () => {
+    const withAds = (index: number) =>
+      index % 2 === 0
+        ? { id: `ad${index}`, type: 'ad', fields: { adType: 'section/leader' } }
+        : { ...list(`n${index}`), fields: { source: 'section-feed', feedSize: 2, nativoPosition: 1 } }
+    const page = pageOf(
+      [
+        {
+          id: 'c',
+          type: 'chain',
+          fields: { arrangement: 'food-front' },
+          children: Array.from({ length: 10 }, (_, index) => withAds(index)),
+        },
+      ],
+      { meta: {} },
+    )
+    const { columns } = chainOf(resolveForTest(page, '/news/', twoStories, NO_ADS_FREE).document)
+    const nodes = columns.flatMap(({ children }) => children)
+    expect(nodes.flatMap((node) => (node.type === 'ad-slot' ? node.index : []))).toEqual([1, 2, 3, 4, 5])
+    const natives = nodes.flatMap((node) => (node.type === 'story-list' ? node.children : []))
+    expect(natives.flatMap((node) => (node.type === 'native-ad' ? node.slotNumber : []))).toEqual([1, 2, 3, 4, 5])
   })
 
   it('is left out if all its cells are empty', () => {

@@ -1,5 +1,5 @@
 import type { ChainColumn, ChainNode, ColumnChild, ExperimentMarkerNode } from '@broadsheet/contracts'
-import { defineBlock, type ColumnContext } from '../block.ts'
+import { defineBlock } from '../block.ts'
 import { arrange, type Arranged, type Column } from '../chain/arrange.ts'
 
 /** The share of the width each column has, 0 to 1. Columns without a width share equally what the others leave. */
@@ -13,19 +13,18 @@ function shares({ columns }: Arranged): number[] {
 export const chain = defineBlock<'chain'>({
   type: 'chain',
 
-  columnsOf(fields, children) {
+  placesOf(fields, children) {
     const arranged = arrange(fields, children)
     const share = shares(arranged)
-    const contexts: ColumnContext[] = []
-    for (const [index, column] of arranged.columns.entries())
-      for (const block of column.blocks)
-        contexts[block] = {
-          arrangement: arranged.arrangement,
-          share: share[index] ?? 1,
-          columns: arranged.columns.length,
-          besideRail: column.fixedWidth === undefined,
-        }
-    return contexts
+    return arranged.columns.flatMap(({ blocks, fixedWidth }, place) => {
+      const column = {
+        arrangement: arranged.arrangement,
+        share: share[place] ?? 1,
+        columns: arranged.columns.length,
+        besideRail: fixedWidth === undefined,
+      }
+      return blocks.map((index) => ({ index, column }))
+    })
   },
 
   resolve({ id, fields, facts, children, problem }): ChainNode | ExperimentMarkerNode[] | undefined {
@@ -33,11 +32,13 @@ export const chain = defineBlock<'chain'>({
     if (fields.isAdmin && !facts.read('editor')) return undefined
     const arranged = arrange(fields, children.length)
     for (const message of arranged.problems) problem('chain-cell', message)
-    // Safe, because only blocks that are allowed in a column have been prepared for one.
-    const inColumn = (index: number) => (children[index]?.nodes ?? []) as readonly ColumnChild[]
+    // The blocks come in reading order, so each column takes the next ones. Safe, because only blocks that are allowed in a
+    // column have been prepared for one.
+    const inTurn = children.values()
+    const nextNodes = () => (inTurn.next().value?.nodes ?? []) as readonly ColumnChild[]
     const columns = arranged.columns.map((column): ChainColumn => ({
       ...columnFields(column),
-      children: column.blocks.flatMap(inColumn),
+      children: column.blocks.flatMap(nextNodes),
     }))
     const label = fields.chainLabel.trim()
     const blurb = fields.chainBlurb.trim()
