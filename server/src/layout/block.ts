@@ -101,6 +101,11 @@ interface BaseDeclaration<Type extends BlockType> {
    * block without this method has a single part.
    */
   cursor?(given: string): string | undefined
+  /**
+   * Whether the block is for this reader at all. If not, it and the blocks inside it leave nothing on the page: no reads, no
+   * numbers, no stories. A block without this method is for everybody.
+   */
+  isFor?(fields: AdminFields[Type], facts: FactRecorder): boolean
   /** The block stands beside the page's content and is not content itself (rule pages/unavailable). */
   isFurniture?: true
   reads?(context: BlockContext<Type>): ContentRead[]

@@ -85,6 +85,8 @@ export class BlockPreparation {
       return { ...this.#without(area, block, { resolve: () => marker }), ...exposureField }
     }
     const fields = this.#fieldsOf(declaration.type, { ...block.fields, ...changed?.fields }, block.id, problems)
+    if (declaration.isFor?.(fields, this.#base.facts) === false)
+      return { ...this.#without(area, block, GIVES_NOTHING), ...exposureField }
     const lacking = lackingField(fields)
     if (lacking !== undefined)
       problems.push({ node: block.id, code: 'feed-incomplete', message: `${lacking}: its source needs one` })

@@ -97,6 +97,34 @@ describe('a chain', () => {
     expect(mainOf(resolveChain({}, [list('one')], () => ({ content_elements: [] })).document)).toEqual([])
   })
 
+  describe('for editors alone (rule blocks/admin-chain)', () => {
+    const page = pageOf(
+      [
+        { id: 'c', type: 'chain', fields: { isAdmin: true }, children: [list('inside', 'news')] },
+        list('below', 'news'),
+      ],
+      { repeat: 'avoid' },
+    )
+    const idsOf = (only?: { block: string }, facts = {}) => {
+      const { outcome, rounds } = resolveForTest(page, '/news/', twoStories, facts, only)
+      if (outcome.outcome !== 'found') throw new Error(outcome.outcome)
+      return { shown: outcome.areas.main.map(({ id }) => id), reads: rounds.flat().length }
+    }
+
+    it('stands for them, and takes its stories from the lists below', () => {
+      expect(idsOf(undefined, { editor: true }).shown).toEqual(['c'])
+    })
+
+    it('leaves nothing behind for readers: no read, no story that the lists below lack', () => {
+      expect(idsOf()).toEqual({ shown: ['below'], reads: 1 })
+    })
+
+    it('gives readers none of its blocks alone either', () => {
+      expect(idsOf({ block: 'inside' })).toEqual({ shown: [], reads: 0 })
+      expect(idsOf({ block: 'inside' }, { editor: true }).shown).toEqual(['inside'])
+    })
+  })
+
   describe('with a block that a variation hides (rule blocks/empty-cell)', () => {
     const hidden = (id: string) => ({
       ...list(id),

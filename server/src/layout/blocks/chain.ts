@@ -27,9 +27,10 @@ export const chain = defineBlock<'chain'>({
     })
   },
 
+  /** The fact is read only if the switch is set, so that other pages do not vary by it (rule blocks/admin-chain). */
+  isFor: ({ isAdmin }, facts) => !isAdmin || facts.read('editor'),
+
   resolve({ id, fields, facts, children, problem }): ChainNode | ExperimentMarkerNode[] | undefined {
-    // The fact is read only if the switch is set, so that other pages do not vary by it (rule blocks/admin-chain).
-    if (fields.isAdmin && !facts.read('editor')) return undefined
     const arranged = arrange(fields, children.length)
     for (const message of arranged.problems) problem('chain-cell', message)
     // The blocks come in reading order, so each column takes the next ones. Safe, because only blocks that are allowed in a
