@@ -20,14 +20,14 @@ export function cellOf(entry: string): Cell {
   const [widthText = '', count = ''] = splitOnce(entry.replace(/\(.*$/s, '').trim())
   const percent = Number(WIDTH.exec(widthText)?.[1] ?? Number.NaN)
   const isWidth = percent <= WIDEST
-  const isCount = /^\d{1,3}$/.test(count)
+  const isCount = /^\d+$/.test(count)
   const faults = [
     isWidth ? '' : `width "${widthText}" is not 0% to 100%`,
     isCount ? '' : `rows "${count}" are not digits`,
   ].filter(Boolean)
   return {
     ...(isWidth ? { width: percent } : {}),
-    rows: isCount ? Number(count) : 0,
+    rows: isCount ? Math.min(Number(count), Number.MAX_SAFE_INTEGER) : 0,
     ...(faults.length ? { problem: `list: "${entry}": ${faults.join(', ')}` } : {}),
   }
 }

@@ -22,6 +22,7 @@ describe('a cell (rule blocks/cells)', () => {
     ['50%', 50, 0],
     ['50%--1', 50, 0],
     ['', undefined, 0],
+    ['25%-1000', 25, 1000],
     ['33.3%-1', 33.3, 1],
     ['100.5%-1', undefined, 1],
     ['33.%-1', undefined, 1],
@@ -29,6 +30,9 @@ describe('a cell (rule blocks/cells)', () => {
     const cell = cellOf(entry)
     expect(cell.width).toBe(width)
     expect(cell.rows).toBe(rows)
+  })
+  it('takes no more blocks than a whole number can say, however long the digits', () => {
+    expect(cellOf(`25%-${'9'.repeat(400)}`)).toEqual({ width: 25, rows: Number.MAX_SAFE_INTEGER })
   })
   it.each(['101%-1', '50%-x', 'abc', ''])('written "%s" is reported', (entry) => {
     expect(cellOf(entry).problem).toContain(`"${entry}"`)
