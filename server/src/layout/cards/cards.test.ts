@@ -370,6 +370,11 @@ describe('an eyebrow', () => {
       { type: 'sponsored', text: 'Sponsored by', href: '/bank/', logo: '/b.svg', name: 'Bank' },
     ],
     [
+      'a sponsor whose only picture is an icon',
+      { primary_section: named('Bank', { type: 'sponsored', icon: '/i.svg' }) },
+      { type: 'sponsored', text: 'Sponsored by', href: '/bank/', logo: '/i.svg', name: 'Bank' },
+    ],
+    [
       'where to eat',
       { primary_section: named('Food'), tags: [{ slug: 'restaurant-maps' }] },
       { type: 'custom', text: 'Where to eat', href: '/topic/restaurant-maps/' },

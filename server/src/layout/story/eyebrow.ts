@@ -17,12 +17,13 @@ const line = (type: Eyebrow['type'], text: string, { href, icon, logo, name }: P
 })
 
 /**
- * 'Sponsored by' and the sponsor's logo, if the story's section or site is sponsored. Cards show it even if an editor
+ * 'Sponsored by' and the sponsor's logo, if the story's section or site is sponsored. A newsroom may know the logo as the
+ * section's icon. Cards show it even if an editor
  * turned eyebrows off, because readers must know that the story was paid for.
  */
 export const sponsorOf: Source = ({ home, site }) => {
   const by = [home, site].find((section) => section?.isSponsored)
-  return by && line('sponsored', 'Sponsored by', { href: by.href, logo: by.logo, name: by.name })
+  return by && line('sponsored', 'Sponsored by', { href: by.href, logo: by.logo ?? by.icon, name: by.name })
 }
 
 /** The eyebrow of a restaurant map leads to all restaurant maps (rule cards/where-to-eat). */
