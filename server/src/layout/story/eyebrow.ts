@@ -17,9 +17,8 @@ const line = (type: Eyebrow['type'], text: string, { href, icon, logo, name }: P
 })
 
 /**
- * 'Sponsored by' and the sponsor's logo, if the story's section or site is sponsored. A newsroom may know the logo as the
- * section's icon. Cards show it even if an editor
- * turned eyebrows off, because readers must know that the story was paid for.
+ * 'Sponsored by' and the sponsor's logo, if the story's section or site is sponsored. Where it has no logo, its icon is one.
+ * Cards show it even if an editor turned eyebrows off, because readers must know that the story was paid for.
  */
 export const sponsorOf: Source = ({ home, site }) => {
   const by = [home, site].find((section) => section?.isSponsored)
