@@ -24,6 +24,13 @@ function nested(depth: number): string {
   return `{"id":"b","pageType":"static","match":["/b/"],"areas":{"main":[${open}${']}'.repeat(depth)}]}}`
 }
 
+/** Everything that is wrong with a folder of definitions. */
+async function faultsIn(definitions: string): Promise<readonly string[]> {
+  const error = await readPages(definitions).catch((caught: unknown) => caught)
+  if (!(error instanceof PageDefinitionError)) throw error
+  return error.faults
+}
+
 let folder: string
 let store: PageStore | undefined
 beforeEach(async () => {
@@ -111,9 +118,7 @@ describe('page definitions', () => {
     await mkdir(join(folder, 'folder.json'))
     await symlink('nowhere.json', join(folder, 'link.json'))
     spawnSync('mkfifo', [join(folder, 'pipe.json')])
-    const error = await readPages(folder).catch((caught: unknown) => caught)
-    if (!(error instanceof PageDefinitionError)) throw error
-    expect(error.faults).toEqual([
+    expect(await faultsIn(folder)).toEqual([
       expect.stringMatching(/folder\.json: cannot be read \(EISDIR/),
       expect.stringMatching(/link\.json: cannot be read \(ENOENT/),
       expect.stringMatching(/pipe\.json: cannot be read \(it is a pipe\)/),
@@ -144,9 +149,9 @@ describe('page definitions', () => {
     await mkdir(join(folder, 'shared'))
     await writeFile(join(folder, 'shared', 'default.json'), '{ "main": [] }')
     await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas }))
-    const error = await readPages(folder).catch((caught: unknown) => caught)
-    if (!(error instanceof PageDefinitionError)) throw error
-    expect(error.faults).toEqual(faults.map((fault) => expect.stringContaining(`b.json: ${fault}`) as unknown))
+    expect(await faultsIn(folder)).toEqual(
+      faults.map((fault) => expect.stringContaining(`b.json: ${fault}`) as unknown),
+    )
   })
 
   it('an invalid field is reported with file, block, field and reason, and affects nothing else', async () => {
@@ -240,10 +245,17 @@ describe('page definitions', () => {
     await expect(readPages(folder)).rejects.toThrow(reason)
   })
 
-  it('an invalid shared file is reported', async () => {
+  it('an invalid shared file is reported once, not by each page that names it', async () => {
     await mkdir(join(folder, 'shared'))
     await writeFile(join(folder, 'shared/default.json'), JSON.stringify({ top: [] }))
-    await expect(readPages(folder)).rejects.toThrow(/shared\/default\.json: file: .*top/)
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { header: 'default', main: [] } }))
+    expect(await faultsIn(folder)).toEqual([expect.stringMatching(/shared\/default\.json: file: .*top/)])
+  })
+
+  it('a shared folder that cannot be read is reported once, not by each page that names its areas', async () => {
+    await writeFile(join(folder, 'shared'), 'no folder')
+    await writeFile(join(folder, 'b.json'), page('b', ['/b/'], { areas: { header: 'default', main: [] } }))
+    expect(await faultsIn(folder)).toEqual([expect.stringMatching(/shared: cannot be read \(ENOTDIR/)])
   })
 
   it('a missing or empty folder is reported', async () => {

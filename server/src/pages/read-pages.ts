@@ -5,7 +5,7 @@ import { answerPages } from './built-in.ts'
 import { contentWarnings, fieldWarnings } from './field-warnings.ts'
 import { OWN_SEGMENTS } from './own-segments.ts'
 import { checked, definitionNames, messageOf, readJson } from './read-json.ts'
-import { readShared, writtenOut, type SharedByName } from './shared-areas.ts'
+import { readShared, writtenOut, type Shared } from './shared-areas.ts'
 
 /** Everything that is wrong with a folder of page definitions, one line each with file, path and reason. */
 export class PageDefinitionError extends Error {
@@ -59,7 +59,7 @@ async function filesOf(folder: string): Promise<string[]> {
 /** Reads one file and fills in its shared areas. Returns either the definition or its faults. */
 async function definitionOf(
   file: string,
-  shared: SharedByName,
+  shared: Shared,
 ): Promise<{ definition?: PageDefinition; faults: readonly string[] }> {
   const read = await readJson(file, pageFile, 'page')
   if (read.faults) return read
