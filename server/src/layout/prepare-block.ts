@@ -82,7 +82,8 @@ export class BlockPreparation {
         feature,
         variation: variation ?? '',
       }
-      return { ...this.#without(area, block, { resolve: () => marker }), ...exposureField }
+      // A marker shows nothing, so it is no more content than what stands beside the page's content.
+      return { ...this.#without(area, block, { resolve: () => marker, isFurniture: true }), ...exposureField }
     }
     const fields = this.#fieldsOf(declaration.type, { ...block.fields, ...changed?.fields }, block.id, problems)
     if (declaration.isFor?.(fields, this.#base.facts) === false)

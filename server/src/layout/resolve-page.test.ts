@@ -203,4 +203,11 @@ describe('a block in an experiment', () => {
     expect(mainOf(document)).toEqual([{ type: 'experiment-marker', id: 'one', feature: 'lead', variation: '2' }])
     expect(rounds).toEqual([])
   })
+  it('is no content while a variation hides it: a front that has nothing else is a 503', () => {
+    const hidden = { 'experiment.lead': '2' }
+    for (const block of [tested, { id: 'c', type: 'chain', children: [tested] }])
+      expect(
+        resolveForTest(pageOf([feed('two', { feedSize: 3 }), block]), '/news/', () => DOWN, hidden).outcome.outcome,
+      ).toBe('unavailable')
+  })
 })
