@@ -36,9 +36,16 @@ export interface PageContext {
   pageNumber: number
   title: string
   globalContent: GlobalContent
-  /** The page's blocks for this request in reading order, without those hidden by a variation. */
+  /**
+   * The page's blocks for this request in reading order, without those hidden by a variation or for other readers. Complete once
+   * blocks are resolved, and only for those with `looksAround` if one is requested alone.
+   */
   blocks: readonly PageBlock[]
 }
+
+/** Whether this reader has a block of the type on the page. Only blocks with `looksAround` may ask. */
+export const standsOn = ({ blocks }: PageContext, type: BlockType): boolean =>
+  blocks.some((block) => block.type === type)
 
 /** A block with the fields that apply to this request. */
 export type PageBlock = { [Type in BlockType]: { id: string; type: Type; fields: AdminFields[Type] } }[BlockType]

@@ -48,3 +48,37 @@ it('videos and sounds with http addresses are loaded by https (rule content/pict
     ],
   })
 })
+
+describe('what another block shows is shown by the article where that is not for this reader (rule blocks/article-parts)', () => {
+  const stories = {
+    'live-blog': { subtype: 'liveblog' },
+    gallery: { type: 'gallery', content_elements: [{ type: 'image', url: 'https://i.example/1.jpg' }] },
+    swipeable: { subtype: 'swipeable' },
+  } as const
+  const shownFor = (type: keyof typeof stories, block: object, alone = false) => {
+    const { outcome } = resolveForTest(
+      { ...page, areas: { main: [{ id: 'article', type: 'article' }, block] } },
+      '/news/',
+      () => ansStory('A', stories[type]),
+      { 'experiment.test': 'b' },
+      alone ? { block: 'article' } : undefined,
+    )
+    if (outcome.outcome !== 'found') throw new Error(outcome.outcome)
+    const [article] = outcome.areas.main
+    if (article?.type !== 'article') throw new Error('no article')
+    return { text: article.children.length > 0, art: article.leadArt !== undefined }
+  }
+
+  it.each(['live-blog', 'gallery', 'swipeable'] as const)('%s', (type) => {
+    const block = { id: 'b', type }
+    const experiment = { feature: 'test', variations: { b: { hidden: true } } }
+    const nobody = shownFor(type, { id: 's', type: 'share' })
+    expect(shownFor(type, block)).not.toEqual(nobody)
+    for (const alone of [false, true]) {
+      expect(shownFor(type, { ...block, experiment }, alone)).toEqual(nobody)
+      expect(shownFor(type, { id: 'c', type: 'chain', fields: { isAdmin: true }, children: [block] }, alone)).toEqual(
+        nobody,
+      )
+    }
+  })
+})

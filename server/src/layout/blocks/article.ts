@@ -1,9 +1,9 @@
-import { SAVED_PATH, holdsBlock, type BodyElement, type Link } from '@broadsheet/contracts'
+import { SAVED_PATH, type BodyElement, type Link } from '@broadsheet/contracts'
 import type { ArticleNode } from '@broadsheet/contracts/blocks/article'
 import type { BodyPart, Story } from '../../content/index.ts'
 import { storyTimestamp, type Clock } from '../../time/index.ts'
 import { articleVariant } from '../article-variants.ts'
-import { defineBlock, type BlockContext } from '../block.ts'
+import { defineBlock, standsOn, type BlockContext } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
 import { leadArt } from '../body/lead-art.ts'
 import { cardLabel, cardRule } from '../cards/kind.ts'
@@ -72,7 +72,7 @@ const saveOf = ({ alone, facts }: BlockContext<'article'>, { href }: Story): Pic
 /** Headline, standfirst, byline, lead art and body of the story behind the page. */
 export const article = defineBlock<'article'>({
   type: 'article',
-  // How many ads its text may have depends on the ads around it.
+  // How many ads its text may have depends on the ads around it, and what it leaves to other blocks on whether they are there.
   looksAround: true,
 
   resolve(context): ArticleNode | undefined {
@@ -94,12 +94,13 @@ export const article = defineBlock<'article'>({
     const dek = plainText(story.blurb)
     // If the story is closed to the reader, this block alone shows its beginning.
     const isClosed = access?.isOpen === false
-    const inGalleryBlock = !isClosed && isGallery(story) && holdsBlock(page.definition, 'gallery')
-    const inScreens = !isClosed && isSwipeable(story) && holdsBlock(page.definition, 'swipeable')
+    // What another block shows is left to it (rule blocks/article-parts).
+    const inGalleryBlock = !isClosed && isGallery(story) && standsOn(page, 'gallery')
+    const inScreens = !isClosed && isSwipeable(story) && standsOn(page, 'swipeable')
     const art = inGalleryBlock || inScreens ? undefined : leadArt(story, { id: () => `${id}/lead-art` })
 
-    // Without a live-blog block, the article shows the body of a live blog itself, without its markers.
-    const isBodyElsewhere = inScreens || (!isClosed && isLiveBlog(story) && holdsBlock(page.definition, 'live-blog'))
+    // Where the reader has no live-blog block, the article shows the body of a live blog itself, without its markers.
+    const isBodyElsewhere = inScreens || (!isClosed && isLiveBlog(story) && standsOn(page, 'live-blog'))
     const parts = isBodyElsewhere ? [] : partsInText(story)
     const body = bodyElements(parts.slice(0, MOST_DRAWN), { idPrefix: id, frame, problem })
     const isCut = !isBodyElsewhere && (story.isCut || parts.length > MOST_DRAWN)

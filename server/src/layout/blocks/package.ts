@@ -1,6 +1,5 @@
-import { holdsBlock } from '@broadsheet/contracts'
 import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
-import { defineBlock, type BlockContext } from '../block.ts'
+import { defineBlock, standsOn, type BlockContext } from '../block.ts'
 import { chosenBackground } from '../cards/colours.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { storyCards, type CardOptions } from '../cards/story-card.ts'
@@ -42,9 +41,7 @@ const columnsOf = ({ layoutType, feedSize }: Context['fields']) =>
  * Where 'More Stories' leads without JavaScript: to page 2 of a listing, or else to the section in the list's header.
  */
 const moreHref = ({ page, fields, site }: Context) =>
-  holdsBlock(page.definition, 'listing')
-    ? seeMoreHref(page.path)
-    : (editorsHref(fields.morelinkHref, site) ?? page.path)
+  standsOn(page, 'listing') ? seeMoreHref(page.path) : (editorsHref(fields.morelinkHref, site) ?? page.path)
 
 export const packageBlock = defineBlock<'package'>({
   type: 'package',
