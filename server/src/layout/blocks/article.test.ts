@@ -81,4 +81,27 @@ describe('what another block shows is shown by the article where that is not for
       )
     }
   })
+
+  it.each([
+    ['gallery', { type: 'gallery', content_elements: [] }],
+    [
+      'gallery',
+      {
+        type: 'gallery',
+        content_elements: [
+          { type: 'image', url: '' },
+          { type: 'text', content: 'Words' },
+        ],
+      },
+    ],
+    ['swipeable', { subtype: 'swipeable', content_elements: [] }],
+  ] as const)('%s, where that has nothing to show', (type, story) => {
+    const of = (blocks: object[]) =>
+      mainOf(
+        resolveForTest({ ...page, areas: { main: [{ id: 'article', type: 'article' }, ...blocks] } }, '/news/', () =>
+          ansStory('A', story),
+        ).document,
+      )
+    expect(of([{ id: 'b', type }])).toEqual(of([]))
+  })
 })

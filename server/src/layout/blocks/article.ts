@@ -5,7 +5,7 @@ import { storyTimestamp, type Clock } from '../../time/index.ts'
 import { articleVariant } from '../article-variants.ts'
 import { defineBlock, standsOn, type BlockContext } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
-import { leadArt } from '../body/lead-art.ts'
+import { galleryPictures, leadArt } from '../body/lead-art.ts'
 import { cardLabel, cardRule } from '../cards/kind.ts'
 import { cardSetting } from '../cards/setting.ts'
 import { inlineHtml, plainText } from '../html/sanitise.ts'
@@ -18,6 +18,7 @@ import { foreignLanguage } from '../story/language.ts'
 import { relatedLinks } from '../story/related-links.ts'
 import { announced } from '../story/times.ts'
 import { isEvent, isGallery, isLiveBlog, isSwipeable } from '../story/traits.ts'
+import { screensOf } from '../swipeable/screens.ts'
 
 const WORDS_PER_MINUTE = 230
 
@@ -95,8 +96,10 @@ export const article = defineBlock<'article'>({
     // If the story is closed to the reader, this block alone shows its beginning.
     const isClosed = access?.isOpen === false
     // What another block shows is left to it (rule blocks/article-parts).
-    const inGalleryBlock = !isClosed && isGallery(story) && standsOn(page, 'gallery')
-    const inScreens = !isClosed && isSwipeable(story) && standsOn(page, 'swipeable')
+    const inGalleryBlock =
+      !isClosed && standsOn(page, 'gallery') && galleryPictures(story, { id: () => id }) !== undefined
+    const inScreens =
+      !isClosed && isSwipeable(story) && standsOn(page, 'swipeable') && screensOf(story, id, { frame }).length > 0
     const art = inGalleryBlock || inScreens ? undefined : leadArt(story, { id: () => `${id}/lead-art` })
 
     // Where the reader has no live-blog block, the article shows the body of a live blog itself, without its markers.

@@ -1,18 +1,15 @@
 import type { SwipeableNode, SwipeScreen } from '@broadsheet/contracts/blocks/swipeable'
 import type { Story } from '../../content/index.ts'
 import { defineBlock } from '../block.ts'
-import { bodyElements, type BodyOptions } from '../body/index.ts'
 import { plainText } from '../html/sanitise.ts'
 import { storyFeed } from '../lists/story-feed.ts'
 import { bylineOf } from '../story/byline.ts'
-import { captionOf } from '../story/caption.ts'
 import { eyebrowOf } from '../story/eyebrow.ts'
-import { imageOf, renditionOf } from '../story/image.ts'
+import { renditionOf } from '../story/image.ts'
 import { foreignLanguage } from '../story/language.ts'
-import { RENDITIONS } from '../story/picture-sizes.ts'
 import { relatedLinks } from '../story/related-links.ts'
 import { isSwipeable } from '../story/traits.ts'
-import { partsOf } from '../swipeable/parts.ts'
+import { screensOf } from '../swipeable/screens.ts'
 
 const feed = storyFeed<'swipeable'>(() => ['screen'])
 
@@ -34,24 +31,6 @@ function screenOfStory(story: Story, blockId: string, product: string): SwipeScr
     children: [],
   }
 }
-
-/** The screens of one story, without those that would be empty. */
-const screensOf = (story: Story, blockId: string, options: Omit<BodyOptions, 'idPrefix'>): SwipeScreen[] =>
-  partsOf(story.body).flatMap((part, index): SwipeScreen[] => {
-    const id = `${blockId}/screen-${index + 1}`
-    const picture = part.picture?.picture
-    const image = picture && imageOf(picture, RENDITIONS.screen.sizes)
-    const children = bodyElements(part.elements, { ...options, idPrefix: id })
-    if (!image && children.length === 0) return []
-    return [
-      {
-        id,
-        ...foreignLanguage(story),
-        ...(image && part.picture ? { image, ...captionOf(part.picture) } : {}),
-        children,
-      },
-    ]
-  })
 
 /**
  * Screens to swipe through: the parts of the swipeable story behind the page, or on other pages the stories of a feed.
