@@ -1,4 +1,5 @@
 import {
+  areaNames,
   isPremium,
   type AnyNode,
   type BlockDocument,
@@ -52,7 +53,8 @@ const pollOf = (node: BlockNode) => (node.type === 'live-blog' ? (node.pollSecon
 
 function cacheFacts({ areas, clock, page, provenance }: ResolvedBlocks): LayoutDocument['cache'] {
   const { recorded, tags, incomplete, held } = provenance
-  const usual = Math.min(MAX_AGE[page.type] ?? DEFAULT_MAX_AGE, ...areas.main.map(pollOf))
+  const polls = areaNames.flatMap((area) => areas[area].map(pollOf))
+  const usual = Math.min(MAX_AGE[page.type] ?? DEFAULT_MAX_AGE, ...polls)
   return {
     // A source that fails left a gap in the page, or something old: try again soon.
     maxAge: incomplete || held ? Math.min(usual, SOON) : usual,

@@ -49,6 +49,10 @@ describe('a live blog', () => {
   it('is cached no longer than clients wait for news, and like any page once it has ended', () => {
     expect(resolve({}).document.cache.maxAge).toBe(15)
     expect(resolve({ taxonomy: { tags: [{ slug: 'endliveblog' }] } }).document.cache.maxAge).toBe(60)
+    const inRail = pageOf([{ id: 'article', type: 'article' }], { content: { source: 'content-api-v3', query: {} } })
+    const areas = { ...inRail.areas, rail: [{ id: 'blog', type: 'live-blog' }] }
+    const { document } = resolveForTest({ ...inRail, areas }, '/news/', () => ansStory('A', { subtype: 'liveblog' }))
+    expect(document.cache.maxAge).toBe(15)
   })
 
   it('has relative times for twelve hours and absolute ones from then on', () => {
