@@ -74,9 +74,13 @@ export function captionOf({
   return { caption, creditedTo: names.length > 0 ? names : line ? [line] : [] }
 }
 
+/** Whether an address is that of a video's file, and not of a page about the video. */
+export const isVideoFile = (address: string | undefined): boolean =>
+  address !== undefined && /\.(?:mp4|m3u8)(?:$|[?#])/i.test(address)
+
 /** A video's own address is not a picture, so its poster is used. */
 const stillOf = (item: AnsVideo) =>
-  (item.type === 'video' ? undefined : pictureOf(item)) ?? pictureOf(item.promo_items?.basic)
+  (item.type === 'video' || isVideoFile(item.url) ? undefined : pictureOf(item)) ?? pictureOf(item.promo_items?.basic)
 
 function firstStill(items: readonly (AnsVideo | undefined)[]): Picture | undefined {
   for (const item of items) {

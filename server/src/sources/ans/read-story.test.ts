@@ -84,6 +84,35 @@ describe('the picture of a story', () => {
   })
 })
 
+describe('a video without streams (rule cards/video)', () => {
+  const named = (video: object) => storyOf({ promo_items: { basic: { url: '/a.jpg' }, video: { _id: 'V', ...video } } })
+
+  it.each([
+    ['https://v.example/a.mp4', 'video/mp4'],
+    ['https://v.example/a.MP4?b=1', 'video/mp4'],
+    ['https://v.example/a.m3u8', 'application/vnd.apple.mpegurl'],
+  ])('is played from its address %s', (url, contentType) => {
+    const story = named({ type: 'video', url })
+    expect(story.video).toMatchObject({ id: 'V', sources: [{ src: url, contentType }] })
+    expect(story.leadArt).toMatchObject({ type: 'video', video: { sources: [{ src: url }] } })
+    expect(story.leadVideo?.sources).toMatchObject([{ src: url }])
+  })
+
+  it.each(['https://v.example/a/', 'https://v.example/mp4', 'https://v.example/a.mp4.html', ''])(
+    'cannot be played from %j, which is no file of a video',
+    (url) => expect(named({ type: 'video', url }).video?.sources).toEqual([]),
+  )
+
+  it('has no picture of its own, even if it does not say that it is a video', () => {
+    expect(named({ url: 'https://v.example/a.mp4' }).video?.poster?.src).toBe('/a.jpg')
+  })
+
+  it('is played from its streams where it has some', () => {
+    const streams = [{ url: '/s.mp4', stream_type: 'mp4' }]
+    expect(named({ url: 'https://v.example/a.mp4', streams }).video?.sources).toMatchObject([{ src: '/s.mp4' }])
+  })
+})
+
 it('links to the paper by paths, and to others by whole addresses (rule content/own-addresses)', () => {
   const linking = (host: string) => {
     const url = `https://${host}/a/`

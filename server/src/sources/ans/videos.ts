@@ -1,5 +1,5 @@
 import { storyHref, type MediaSource, type Story, type Video } from '../../content/index.ts'
-import { byHttps, leadPicture, pictureOf, uprightPicture } from './pictures.ts'
+import { byHttps, isVideoFile, leadPicture, pictureOf, uprightPicture } from './pictures.ts'
 import type { AnsStory, AnsStream, AnsVideo } from './schema.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -18,6 +18,14 @@ function sourcesOf(streams: readonly AnsStream[]): MediaSource[] {
   })
 }
 
+type Files = Pick<AnsVideo, 'streams' | 'url'>
+
+const hasFiles = ({ streams, url }: Files) => streams.length > 0 || isVideoFile(url)
+
+/** The files of a video. Without streams, its own address is one if it is that of a file. */
+const filesOf = ({ streams, url }: Files): MediaSource[] =>
+  sourcesOf(streams.length === 0 && isVideoFile(url) ? [{ url }] : streams)
+
 /** The id after 'v=' or 'youtu.be/', up to the next '&', '?' or '#'. Other addresses have none (rule cards/video). */
 export function youtubeId(address: string | undefined): string | undefined {
   const id = address?.match(/(?:[?&]v=|youtu\.be\/)([^&?#/\s]+)/)?.[1]
@@ -28,7 +36,7 @@ export function youtubeId(address: string | undefined): string | undefined {
 export function videoOf(
   item: Pick<AnsVideo, '_id' | 'url' | 'streams' | 'duration' | 'headlines' | 'description' | 'promo_items'>,
 ): Video | undefined {
-  const sources = sourcesOf(item.streams)
+  const sources = filesOf(item)
   const onYoutube = youtubeId(item.url)
   if (sources.length === 0 && !onYoutube) return undefined
   return {
@@ -50,7 +58,7 @@ function cardVideo(story: AnsStory, id: string, onYoutube: string | undefined): 
   return {
     id: videoId,
     youtubeId: onYoutube,
-    sources: sourcesOf(named?.streams.length ? named.streams : story.streams),
+    sources: named && hasFiles(named) ? filesOf(named) : sourcesOf(story.streams),
     duration: named?.duration ?? story.duration,
     poster: uprightPicture(story.promo_items),
     title: undefined,
@@ -61,14 +69,14 @@ function cardVideo(story: AnsStory, id: string, onYoutube: string | undefined): 
 /** The video for structured data: the story itself if it is a video, or else the one it leads with. */
 function leadVideo({ type, streams, duration, promo_items: promo }: AnsStory): Video | undefined {
   const item = [promo?.lead_art, promo?.video, promo?.basic].find(
-    (candidate) => candidate?.type === 'video' && candidate.streams.length > 0,
+    (candidate) => candidate?.type === 'video' && hasFiles(candidate),
   )
   const isOwn = type === 'video' && streams.length > 0
   if (!isOwn && !item) return undefined
   return {
     id: undefined,
     youtubeId: undefined,
-    sources: sourcesOf(isOwn ? streams : (item?.streams ?? [])),
+    sources: isOwn ? sourcesOf(streams) : item ? filesOf(item) : [],
     duration: (isOwn ? duration : undefined) ?? item?.duration,
     poster: pictureOf(item?.promo_items?.basic),
     title: item?.headlines?.basic?.trim() || undefined,
