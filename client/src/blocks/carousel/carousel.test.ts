@@ -75,8 +75,11 @@ describe('A video carousel as the server draws it', () => {
     expect(count(draw(videos(1)), 'href="/news/story-0/"')).toBe(2)
   })
 
-  it('can include a story without a video', () => {
-    const html = draw(videos(0, { children: cardsOf('row', 1) }))
+  it.each([
+    ['without a video', undefined],
+    ['with a video that has nothing to play', { videoId: 'V', sources: [], aspect: 9 / 16 }],
+  ])('can include a story %s, which is then one link', (_what, nothing) => {
+    const html = draw(videos(0, { children: cardsOf('row', 1, nothing && { video: nothing }) }))
     expect(html).not.toContain('data-player')
     expect(html).toContain('data-whole')
   })

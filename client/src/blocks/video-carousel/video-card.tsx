@@ -15,9 +15,10 @@ interface Props {
   playsByItself: boolean
 }
 
-/** A video, and a headline that links to the story. */
+/** A video, and a headline that links to the story. A video that has nothing to play is a still picture. */
 export function VideoCard({ card, level, aspect, isLoaded, playsByItself }: Props) {
-  const { headline, href, image, storyId, video } = card
+  const { headline, href, image, storyId } = card
+  const video = card.video && (card.video.sources.length > 0 || card.video.youtubeId) ? card.video : undefined
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={styles['card']} data-story={storyId}>

@@ -53,13 +53,20 @@ describe('a carousel (rule blocks/carousel-sizes)', () => {
 
 describe('a carousel of videos (rules cards/video, cards/video-aspect, blocks/video-carousel)', () => {
   it.each([
-    { type: 'video' },
-    { type: 'video', streams: [{ url: 'javascript:1', stream_type: 'mp4' }] },
+    { type: 'video', promo_items: { basic: { url: '/wide.jpg' } } },
+    {
+      type: 'video',
+      streams: [{ url: 'javascript:1', stream_type: 'mp4' }],
+      promo_items: { basic: { url: '/wide.jpg' } },
+    },
     { promo_items: { basic: { url: '/wide.jpg' }, video: { _id: 'W' } } },
-  ])('leaves out a video that cannot be played: %j', (story) => {
+  ])('includes a video that cannot be played: %j', (story) => {
     const carousel = pageOf([{ id: 'k', type: 'video-carousel', fields: { source: 'section-feed', feedSize: 9 } }])
     const { document } = resolveForTest(carousel, '/news/', () => ({ content_elements: [ansStory('W', story)] }))
-    expect(mainOf(document)).toEqual([])
+    const [node] = mainOf(document) as [VideoCarouselNode]
+    expect(node.children).toMatchObject([
+      { storyId: 'W', kind: 'video', image: { src: '/wide.jpg' }, video: { videoId: 'W', sources: [] } },
+    ])
   })
 
   it('has only videos, with players and upright posters', () => {
