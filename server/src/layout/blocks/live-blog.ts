@@ -1,8 +1,7 @@
 import type { LiveBlogNode } from '@broadsheet/contracts/blocks/live-blog'
 import { defineBlock } from '../block.ts'
 import { bodyElements } from '../body/index.ts'
-import { plainText } from '../html/sanitise.ts'
-import { liveBlogOf, partOfPosts, postIdAtStart, textHash, type SplitPost } from '../live-blog/index.ts'
+import { liveBlogOf, partOfPosts, postHeadings, postIdAtStart, textHash, type SplitPost } from '../live-blog/index.ts'
 import { withInFeedAds } from '../page-ads.ts'
 import { foreignLanguage } from '../story/language.ts'
 import { relatedLinks } from '../story/related-links.ts'
@@ -108,13 +107,5 @@ export const liveBlog = defineBlock<'live-blog'>({
 })
 
 /** The latest posts with a heading. Posts on another page are linked by that page's address. */
-function keyEvents(posts: readonly SplitPost[], pageOf: (id: string) => string): LiveBlogNode['keyEvents'] {
-  const events: LiveBlogNode['keyEvents'] = []
-  for (const { id, elements } of posts) {
-    const heading = elements.find((element) => element.type === 'heading')
-    const text = heading && plainText(heading.html)
-    if (text) events.push({ text, href: `${pageOf(id)}#${id}` })
-    if (events.length === KEY_EVENTS) break
-  }
-  return events
-}
+const keyEvents = (posts: readonly SplitPost[], pageOf: (id: string) => string): LiveBlogNode['keyEvents'] =>
+  postHeadings(posts, KEY_EVENTS).map(({ id, text }) => ({ text, href: `${pageOf(id)}#${id}` }))

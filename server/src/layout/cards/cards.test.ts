@@ -1,8 +1,10 @@
+import type { StoryListNode } from '@broadsheet/contracts/blocks/package'
 import { describe, expect, it } from 'vitest'
 import { storyHref, type Story } from '../../content/index.ts'
 import { readStory } from '../../sources/ans/index.ts'
-import { ansStory } from '../../testing/resolve.ts'
+import { ansStory, mainOf, pageOf, resolveForTest } from '../../testing/resolve.ts'
 import { Clock } from '../../time/index.ts'
+import { textHash } from '../live-blog/index.ts'
 import { bylineOf } from '../story/byline.ts'
 import { imgSrcSet, type Rendition } from '../story/picture-sizes.ts'
 import { backgroundOf } from './colours.ts'
@@ -162,6 +164,34 @@ describe('the timeline of a live blog (rule live-blogs/timeline)', () => {
       if (timeline) expect(timeline).toMatchObject({ visible, expandable })
     },
   )
+  it('is made of the headings of its posts where the newsroom sends none, also in lists', () => {
+    const post = (number: number) => [
+      { type: 'text', content: `// Timestamp 11/3 ${number}:00AM` },
+      { type: 'header', content: `<b>H${number}</b>` },
+      { type: 'text', content: 'Words' },
+      { type: 'divider' },
+    ]
+    const body = (count: number) => [
+      { type: 'text', content: 'What happened so far' },
+      { type: 'divider' },
+      ...Array.from({ length: count }, (_, index) => post(index + 1)).flat(),
+    ]
+    const entries = (count: number, more: object = {}) => {
+      const content_elements = [ansStory('A', { subtype: 'liveblog', content_elements: body(count), ...more })]
+      const list = pageOf([{ id: 'l', type: 'package', fields: { source: 'section-feed', feedSize: 1 } }])
+      const { document } = resolveForTest(list, '/news/', () => ({ content_elements }))
+      return (mainOf(document)[0] as StoryListNode).children.flatMap((child) =>
+        child.type === 'story-card' ? (child.timeline?.entries ?? []) : [],
+      )
+    }
+    expect(entries(7).map(({ header }) => header)).toEqual(['H1', 'H2', 'H3', 'H4', 'H5'])
+    expect(entries(3)).toEqual([
+      { header: 'H2', href: `/news/a/#card-${textHash('// Timestamp 11/3 2:00AM')}` },
+      { header: 'H3', href: `/news/a/#card-${textHash('// Timestamp 11/3 3:00AM')}` },
+    ])
+    expect(entries(0)).toEqual([])
+    expect(entries(4, { liveblog_cards: [{ header: 'Sent' }] })).toEqual([{ header: 'Sent', href: '/news/a/' }])
+  })
   it('is on live blogs only, and an entry without an address leads to the story', () => {
     const liveblog_cards = [{ header: 'H1' }, { header: ' ' }]
     expect(card({ subtype: 'live', liveblog_cards }).timeline?.entries).toEqual([{ header: 'H1', href: '/news/a/' }])

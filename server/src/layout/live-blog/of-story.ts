@@ -1,5 +1,5 @@
 import type { Story } from '../../content/index.ts'
-import { splitLiveBlog, splitting, type SplitLiveBlog } from './split.ts'
+import { splitLiveBlog, splitting, type SplitLiveBlog, type SplitPost } from './split.ts'
 
 /** A story is split once, however often its page is resolved. */
 const split = new WeakMap<Story, SplitLiveBlog>()
@@ -14,6 +14,13 @@ export function liveBlogOf(story: Story): SplitLiveBlog {
   split.set(story, parts)
   return parts
 }
+
+/** How many body elements are split for a card. Lists hold no more of a live blog. */
+const FOR_A_CARD = 200
+
+/** The first posts of a live blog, as a card needs them. A long one is not split whole for that. */
+export const firstPostsOf = (story: Story): readonly SplitPost[] =>
+  splitLiveBlog(story.body.slice(0, FOR_A_CARD), dateOf(story)).posts
 
 /** Splits a live blog before its page is resolved, with pauses, so that resolving finds it split. */
 export function* splitAhead(story: Story): Generator<void, void, void> {
