@@ -51,7 +51,9 @@ export const EMPTY_STATE: FinderState = { location: [], cuisine: [], price: [], 
 /** Limits of a filter: no neighborhood or cuisine has a longer name, and further values are ignored. */
 const MOST_LETTERS = 80
 const MOST_VALUES = 40
-const PAGE = /^[1-9]\d{0,4}$/
+const PAGE = /^[1-9]\d*$/
+/** The last page that is asked for. A finder has fewer pages, so any later one leads to its last as well. */
+const LAST_PAGE = 99_999
 
 /** Decimals of a degree that leave the browser: about a kilometer for a reader's location, 100 meters for a part of the map. */
 const DECIMALS = { near: 2, bounds: 3 } as const
@@ -121,7 +123,7 @@ export function readFinderState(parameter: (name: FinderParameter) => string | u
     cuisine: valuesOf(parameter('cuisine')),
     price: valuesOf(parameter('price')),
     takesReservations: parameter('takes_reservations') === 'true',
-    page: PAGE.test(page) ? Number(page) : 1,
+    page: PAGE.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
     ...(bounds ? { bounds } : {}),
     ...(near ? { near } : {}),
   }
