@@ -129,9 +129,11 @@ export function readFinderState(parameter: (name: FinderParameter) => string | u
   }
 }
 
-/** The state in a query as a browser holds it, whether names are repeated or not. */
+const LISTS: ReadonlySet<string> = new Set(FINDER_FILTERS)
+
+/** The state in a query. A repeated name gives a filter all its values; of anything else, the first value counts. */
 export const finderStateOf = (query: URLSearchParams): FinderState =>
-  readFinderState((name) => query.getAll(name).join(',') || undefined)
+  readFinderState((name) => (LISTS.has(name) ? query.getAll(name).join(',') : query.get(name)) || undefined)
 
 const EVERY_COMMA = /%2C/g
 

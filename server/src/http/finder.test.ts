@@ -187,6 +187,17 @@ describe('a search', () => {
 })
 
 describe('every interface of the finder', () => {
+  it.each(['?page=2&page=x', '?page=x&page=2', '?takes_reservations=true&takes_reservations=true'])(
+    'reads a repeated parameter of one value alike: %s',
+    async (query) => {
+      const rest = await search(query)
+      const url = encodeURIComponent(FINDER + query)
+      const document = (await paper.app.inject(`/api/layout/v1?url=${url}`)).json<LayoutDocument>()
+      const main = document.root.children.find(({ type }) => type === 'main')
+      expect(main && 'children' in main && main.children).toContainEqual(rest)
+    },
+  )
+
   it('gives the same node: page, block, REST and tRPC', async () => {
     const rest = await search('?location=Fishtown&page=2')
     const url = encodeURIComponent(`${FINDER}?location=Fishtown&page=2`)

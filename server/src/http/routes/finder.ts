@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import {
-  FINDER_PARAMETERS,
-  errorBody,
-  filterOptions,
-  readFinderState,
-  type FinderParameter,
-} from '@broadsheet/contracts'
+import { FINDER_PARAMETERS, errorBody, filterOptions, finderStateOf, type FinderParameter } from '@broadsheet/contracts'
 import { finderNode } from '@broadsheet/contracts/blocks/finder'
 import type { DocumentService } from '../document-service.ts'
 import { tellKeys } from '../edge/surrogate-keys.ts'
@@ -24,6 +18,11 @@ const parameters = Object.fromEntries(FINDER_PARAMETERS.map((name) => [name, par
   FinderParameter,
   typeof parameter
 >
+
+const queryOf = (given: { [Name in FinderParameter]?: string | string[] | undefined }) =>
+  new URLSearchParams(
+    FINDER_PARAMETERS.flatMap((name) => [given[name] ?? []].flat().map((value): [string, string] => [name, value])),
+  )
 
 /** The restaurant finder as JSON, for its page and for native clients. Public, because places are no secret. */
 export async function finderRoutes(
@@ -43,9 +42,7 @@ export async function finderRoutes(
       },
     },
     async (request, reply) => {
-      const { query } = request
-      const state = readFinderState((name) => [query[name] ?? []].flat().join(',') || undefined)
-      const { warm, facts } = await finder.warm(request, state)
+      const { warm, facts } = await finder.warm(request, finderStateOf(queryOf(request.query)))
       return replyWarm(
         request,
         reply,
