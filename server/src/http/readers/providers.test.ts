@@ -294,7 +294,11 @@ describe('a provider’s message that a session has ended (rule readers/sign-in)
     const { browser } = await signIn()
     const token = await provider.logout()
     await database.away()
-    expect(await tell(token)).toBe(503)
+    const refused = await new Browser(paper.app).post('/sign-in/backchannel', { logout_token: token })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      503,
+      { error: { code: 'unavailable', message: 'the logout cannot be taken at the moment' } },
+    ])
     await database.back()
     await vi.waitFor(async () => expect(await tell(token)).toBe(200), 10_000)
     await vi.waitFor(async () => expect(await me(browser)).toMatchObject({ state: 'logged-out' }), 10_000)

@@ -129,9 +129,9 @@ function endingByProvider(scope: FastifyInstance, { accounts, provider, limits }
           { reason: reasonOf(error), requestId: request.id },
           'a logout from the provider was not accepted',
         )
-        return reply.code(isAway ? 503 : 400).send({
-          ...errorBody(isAway ? 'unavailable' : 'bad-request', 'the logout token is not valid', 'logout_token'),
-        })
+        return isAway
+          ? reply.code(503).send(errorBody('unavailable', 'the logout cannot be taken at the moment'))
+          : reply.code(400).send(errorBody('bad-request', 'the logout token is not valid', 'logout_token'))
       }
     },
   )
