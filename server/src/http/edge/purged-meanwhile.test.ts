@@ -92,6 +92,27 @@ describe('a page that is being made while a purge comes (rule service/purges)', 
   })
 })
 
+it.each(['places', 'all'])(
+  'the filters of the finder that are read while %s is purged are kept by nobody',
+  async (tag) => {
+    const waiting: (() => void)[] = []
+    origin.answer = (response, source, found, query) => {
+      if (source !== 'restaurant-filters') return wellBehaved(response, source, found, query)
+      waiting.push(() => response.end(JSON.stringify({ region: ['Fishtown'], cuisine: ['Thai'] })))
+    }
+    const asked = ask('/api/finder/filters')
+    await expect.poll(() => waiting.length).toBe(1)
+    await purge(tag)
+    waiting[0]!()
+    const { statusCode, headers } = await asked
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    const again = ask('/api/finder/filters')
+    await expect.poll(() => waiting.length).toBe(2)
+    waiting[1]!()
+    expect((await again).headers['cache-control']).toMatch(/^public, /)
+  },
+)
+
 /** Whatever is asked for in an encoding for the first time waits for that until it is let go. */
 function heldEncodings() {
   const { make } = Encoded.prototype

@@ -79,7 +79,7 @@ export const routesPlugin = shared(
 
     await app.register(layoutApi, { documents, now })
     await app.register(liveBlogApi, { documents, now })
-    await app.register(finderRoutes, { finder, documents, now })
+    await app.register(finderRoutes, { finder, documents, kept: app.keptAnswers, now })
     await app.register(frames, { documents, headers })
     if (settings.EMBED_ORIGIN)
       await app.register(embedsRoute, {

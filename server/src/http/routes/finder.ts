@@ -4,13 +4,10 @@ import { z } from 'zod'
 import { FINDER_PARAMETERS, errorBody, filterOptions, finderStateOf, type FinderParameter } from '@broadsheet/contracts'
 import { finderNode } from '@broadsheet/contracts/blocks/finder'
 import type { DocumentService } from '../document-service.ts'
-import { tellKeys } from '../edge/surrogate-keys.ts'
 import type { FinderSearch } from '../finder-search.ts'
+import { replyKept, type SendKept } from '../warm/send-kept.ts'
 import { replyWarm } from '../warm/send-warm.ts'
 import { jsonAnswer } from '../warm/warm-answer.ts'
-
-/** Seconds for which any cache may keep the filters. */
-const FILTERS_MAX_AGE = 60
 
 /** A parameter that may be repeated. */
 const parameter = z.union([z.string(), z.array(z.string())]).optional()
@@ -27,7 +24,7 @@ const queryOf = (given: { [Name in FinderParameter]?: string | string[] | undefi
 /** The restaurant finder as JSON, for its page and for native clients. Public, because places are no secret. */
 export async function finderRoutes(
   instance: FastifyInstance,
-  options: { finder: FinderSearch; documents: DocumentService; now: () => number },
+  options: SendKept & { finder: FinderSearch; documents: DocumentService },
 ) {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { finder, documents, now } = options
@@ -51,7 +48,7 @@ export async function finderRoutes(
     },
   )
 
-  app.get(
+  instance.get(
     '/api/finder/filters',
     {
       schema: {
@@ -59,14 +56,10 @@ export async function finderRoutes(
         response: { 200: filterOptions, 503: errorBody },
       },
     },
-    async (request, reply) => {
-      const { filters, tags } = await finder.filters(request)
-      void reply.header(
-        'cache-control',
-        `public, max-age=${FILTERS_MAX_AGE}, stale-while-revalidate=${FILTERS_MAX_AGE}`,
-      )
-      tellKeys(request, reply, tags)
-      return filters
-    },
+    (request, reply) =>
+      replyKept(request, reply, options, async () => {
+        const { filters, tags } = await finder.filters(request)
+        return { text: JSON.stringify(filters), tags, contentType: 'application/json; charset=utf-8' }
+      }),
   )
 }
