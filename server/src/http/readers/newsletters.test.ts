@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody, type LayoutDocument } from '@broadsheet/contracts'
 import { startPaper, type TestPaper } from '../../testing/paper.ts'
@@ -289,4 +292,21 @@ it('without a service for sign-ups there is no form, and none is taken', async (
   )
   expect(await Promise.all(statuses)).toEqual([405, 404])
   await own.close()
+})
+
+it('signs up for the list that a page names, also where another newsletter has that name as its id', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'newsletter-pages-'))
+  const newsletters = ['Food|Food_Daily||The week|Food_Weekly|', 'Daily|daily||The day|Food_Daily|']
+  const bar = { id: 'bar', type: 'newsletter-bar', fields: { newsletters } }
+  const page = { id: 'front', pageType: 'homepage', match: ['/'], areas: { main: [bar] } }
+  writeFileSync(join(folder, 'front.json'), JSON.stringify(page))
+  const own = await startPaper({ DATABASE_URL: readers.database.url, PAGES_DIR: folder })
+  const signUp = async (name: string) => {
+    const payload = { email: 'daily@example.org', newsletters: [name] }
+    const answer = await own.app.inject({ method: 'POST', url: '/api/newsletters/sign-up', payload })
+    return answer.json<{ newsletters: { list: string }[] }>().newsletters.map(({ list }) => list)
+  }
+  const taken = [await signUp('Food_Daily'), await signUp('daily'), await signUp('Food_Weekly')]
+  await own.close()
+  expect(taken).toEqual([['Food_Daily'], ['Food_Daily'], ['Food_Weekly']])
 })

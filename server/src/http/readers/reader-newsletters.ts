@@ -236,12 +236,19 @@ export class ReaderNewsletters {
     return [...new Set(this.#all.values())]
   }
 
-  /** Newsletters that editors put on a page, by id and by list name. Nobody can be signed up for any other. */
+  /**
+   * Newsletters that editors put on a page, by id and by list name. Nobody can be signed up for any other. Pages name lists, so
+   * no list is hidden by a newsletter whose id is the same word.
+   */
   get #all(): Known {
     const pages = this.#options.pages()
     if (this.#known?.of !== pages) {
       const all = pages.definitions.flatMap((page) => blocksOf(page).flatMap(newslettersOfBlock))
-      const newsletters = new Map(all.toReversed().flatMap((each) => [[each.listName, each] as const, [each.id, each]]))
+      const lastFirst = all.toReversed()
+      const newsletters = new Map([
+        ...lastFirst.map((each) => [each.id, each] as const),
+        ...lastFirst.map((each) => [each.listName, each] as const),
+      ])
       this.#known = { of: pages, newsletters }
     }
     return this.#known.newsletters
