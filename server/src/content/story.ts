@@ -53,6 +53,9 @@ export interface UpdateHeader {
 /** Whether a story of this subtype is told in posts, newest first. */
 export const isLiveBlogSubtype = (subtype: unknown): boolean => subtype === 'liveblog' || subtype === 'live'
 
+/** Elements of a live blog that its card looks at, from the beginning. Lists hold no more of one. */
+export const CARD_ELEMENTS = 200
+
 /**
  * A story with all that a page needs at least: an id, a headline and an address. Whatever else is missing is
  * `undefined`, or an empty list. HTML is the newsroom's and not yet sanitised.

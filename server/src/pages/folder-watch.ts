@@ -1,5 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { filesOf, foldersOf, identityOf, type FileSystem, type Files } from './folder-state.ts'
+import { isMissing } from './read-json.ts'
 
 /**
  * Milliseconds between two glances at the folder. Where the system may not report changes of its files, as in a folder on
@@ -117,5 +118,3 @@ export class FolderWatch {
     this.#watched = undefined
   }
 }
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -4,6 +4,10 @@ import { repeatedField } from './repeated-field.ts'
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** Whether a file or folder is not there at all. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
 /**
  * The definition files among these names, without the hidden ones that editors and file systems leave beside them
  * (`.#page.json`, `._page.json`).

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { areaNames, sharedAreas, type Area, type Block, type PageFile, type SharedAreas } from '@broadsheet/contracts'
-import { definitionNames, messageOf, readJson } from './read-json.ts'
+import { definitionNames, isMissing, messageOf, readJson } from './read-json.ts'
 
 /** The subfolder with the parts that page definitions share. */
 export const SHARED_FOLDER = 'shared'
@@ -22,7 +22,7 @@ export async function readShared(folder: string): Promise<{ shared: Shared; faul
   try {
     names = await readdir(place)
   } catch (error) {
-    if (isNotThere(error)) return { shared: { areas, isRead: true }, faults: [] }
+    if (isMissing(error)) return { shared: { areas, isRead: true }, faults: [] }
     return { shared: { areas, isRead: false }, faults: [`${place}: cannot be read (${messageOf(error)})`] }
   }
   const faults: string[] = []
@@ -37,8 +37,6 @@ export async function readShared(folder: string): Promise<{ shared: Shared; faul
 
 const isUnread = ({ areas, isRead }: Shared, name: string) =>
   !isRead || (areas.has(name) && areas.get(name) === undefined)
-
-const isNotThere = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
  * Replaces the names of shared areas with their blocks. Each name that does not exist is a fault of the page; one that could

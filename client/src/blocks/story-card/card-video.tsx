@@ -3,10 +3,10 @@ import { InnerIsland } from '../../components/inner-island.tsx'
 import { VideoPlayer } from '../../components/video-player/index.ts'
 import { bareCard } from './bare-card.ts'
 import { DurationBadge } from './duration-badge.tsx'
+import { playableVideo } from './playable-video.ts'
 
 /** Whether the card itself can play a video. */
-export const hasVideo = ({ video, image }: StoryCardNode): boolean =>
-  image !== undefined && video !== undefined && (video.sources.length > 0 || video.youtubeId !== undefined)
+export const hasVideo = (card: StoryCardNode): boolean => card.image !== undefined && playableVideo(card) !== undefined
 
 /** The fields of a card that the browser needs to play its video. */
 const withPlayerFields = (node: StoryCardNode): StoryCardNode => ({

@@ -4,6 +4,7 @@ import { SaveButton } from '../../components/save-button.tsx'
 import { VideoPlayer } from '../../components/video-player/index.ts'
 import { words } from '../../components/words.ts'
 import { DurationBadge } from '../story-card/duration-badge.tsx'
+import { playableVideo } from '../story-card/playable-video.ts'
 import styles from './video-carousel.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 /** A video, and a headline that links to the story. A video that has nothing to play is a still picture. */
 export function VideoCard({ card, level, aspect, isLoaded, playsByItself }: Props) {
   const { headline, href, image, storyId } = card
-  const video = card.video && (card.video.sources.length > 0 || card.video.youtubeId) ? card.video : undefined
+  const video = playableVideo(card)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={styles['card']} data-story={storyId}>

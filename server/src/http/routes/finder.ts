@@ -16,11 +16,6 @@ const parameters = Object.fromEntries(FINDER_PARAMETERS.map((name) => [name, par
   typeof parameter
 >
 
-const queryOf = (given: { [Name in FinderParameter]?: string | string[] | undefined }) =>
-  new URLSearchParams(
-    FINDER_PARAMETERS.flatMap((name) => [given[name] ?? []].flat().map((value): [string, string] => [name, value])),
-  )
-
 /** The restaurant finder as JSON, for its page and for native clients. Public, because places are no secret. */
 export async function finderRoutes(
   instance: FastifyInstance,
@@ -39,7 +34,10 @@ export async function finderRoutes(
       },
     },
     async (request, reply) => {
-      const { warm, facts } = await finder.warm(request, finderStateOf(queryOf(request.query)))
+      const { warm, facts } = await finder.warm(
+        request,
+        finderStateOf(new URLSearchParams(request.url.split('?')[1] ?? '')),
+      )
       return replyWarm(
         request,
         reply,

@@ -1,4 +1,4 @@
-import type { Story } from '../../content/index.ts'
+import { CARD_ELEMENTS, type Story } from '../../content/index.ts'
 import { splitLiveBlog, splitting, type SplitLiveBlog, type SplitPost } from './split.ts'
 
 /** A story is split once, however often its page is resolved. */
@@ -15,12 +15,16 @@ export function liveBlogOf(story: Story): SplitLiveBlog {
   return parts
 }
 
-/** How many body elements are split for a card. Lists hold no more of a live blog. */
-const FOR_A_CARD = 200
+const firstPosts = new WeakMap<Story, readonly SplitPost[]>()
 
-/** The first posts of a live blog, as a card needs them. A long one is not split whole for that. */
-export const firstPostsOf = (story: Story): readonly SplitPost[] =>
-  splitLiveBlog(story.body.slice(0, FOR_A_CARD), dateOf(story)).posts
+/** The first posts of a live blog, as its card needs them. A long one is not split whole for that. */
+export function firstPostsOf(story: Story): readonly SplitPost[] {
+  const known = firstPosts.get(story)
+  if (known) return known
+  const { posts } = splitLiveBlog(story.body.slice(0, CARD_ELEMENTS), dateOf(story))
+  firstPosts.set(story, posts)
+  return posts
+}
 
 /** Splits a live blog before its page is resolved, with pauses, so that resolving finds it split. */
 export function* splitAhead(story: Story): Generator<void, void, void> {

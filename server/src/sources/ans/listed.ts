@@ -1,12 +1,10 @@
-import { isLiveBlogSubtype } from '../../content/index.ts'
+import { CARD_ELEMENTS, isLiveBlogSubtype } from '../../content/index.ts'
 import { isObject } from '../../json/index.ts'
 
 /** Marker lines of a live blog, such as '// Timestamp', are for software. */
 const MARKER = /^(?:\s|<[^<>]{0,100}>)*\/\//
 /** How many elements are searched for the first paragraph. */
 const LOOKED_AT = 50
-/** How much of a live blog is kept, from its beginning: enough for the posts that its card names. */
-const OF_LIVE_BLOG = 200
 
 const isParagraph = (element: unknown) =>
   isObject(element) && element.type === 'text' && typeof element.content === 'string' && !MARKER.test(element.content)
@@ -21,7 +19,7 @@ const isNamedByPosts = ({ subtype, liveblog_cards: cards }: Record<string, unkno
  */
 export function asListed(raw: unknown): unknown {
   if (!isObject(raw) || !Array.isArray(raw.content_elements)) return raw
-  if (isNamedByPosts(raw)) return { ...raw, content_elements: raw.content_elements.slice(0, OF_LIVE_BLOG) }
+  if (isNamedByPosts(raw)) return { ...raw, content_elements: raw.content_elements.slice(0, CARD_ELEMENTS) }
   const first = raw.content_elements.slice(0, LOOKED_AT).find(isParagraph)
   return { ...raw, content_elements: first === undefined ? [] : [first] }
 }
