@@ -48,11 +48,6 @@ const timeOfLoad = () => {
 }
 
 const house = await openHouse()
-// After an error, close the house before this program ends.
-process.once('uncaughtException', (error) => {
-  console.error(error)
-  void house.close().finally(() => process.exit(1))
-})
 const workers = await house.addInstance('two workers', { WORKERS: '2' })
 const { first, second, varnish } = house.parts
 const SETUPS: { name: string; origin: string; parts: readonly Part[] }[] = [

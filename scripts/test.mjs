@@ -2,11 +2,11 @@
  * Everything that a change must pass. Steps without a browser run in two parallel sequences, each step printing its
  * output when done; then the browser tests get the whole machine. The first failure ends everything.
  */
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LONG_TESTS } from './long-tests.mjs'
+import { startStep } from './step.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
@@ -26,33 +26,24 @@ const browser = ['browser tests', bin('playwright'), ['test', '--config', 'e2e/p
 const running = new Set()
 let failed = false
 
-/** Runs a step to its end. Its output is shown as it comes (`live`) or all at once when it is done. */
-function run([name, command, args], { live = false } = {}) {
-  if (failed) return Promise.resolve()
+/** Runs a step to its end. Its output is shown as it comes (`isLive`) or all at once when it is done. */
+async function run([name, command, args], { isLive = false } = {}) {
+  if (failed) return
   const started = Date.now()
-  const said = []
   // Keeps the colours although the output is buffered.
-  const env = { ...process.env, ...(process.stdout.isTTY && !live ? { FORCE_COLOR: '1' } : {}) }
-  if (live) console.log(`\n— ${name}`)
-  const child = spawn(command, args, { cwd: root, env, stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
-  running.add(child)
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))
-  return new Promise((done) => {
-    child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)))
-    child.on('close', (code) => {
-      running.delete(child)
-      // A step that was stopped because another failed has nothing to add.
-      if (failed) return done()
-      if (!live) process.stdout.write(`\n— ${name}\n${Buffer.concat(said)}`)
-      if (code === 0) console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`)
-      else {
-        failed = true
-        console.error(`\n${name}: failed`)
-        for (const other of running) other.kill('SIGTERM')
-      }
-      done()
-    })
-  })
+  const env = { ...process.env, ...(process.stdout.isTTY && !isLive ? { FORCE_COLOR: '1' } : {}) }
+  if (isLive) console.log(`\n— ${name}`)
+  const step = startStep({ command, args, cwd: root, env, isLive })
+  running.add(step)
+  const { code, said } = await step.ended
+  running.delete(step)
+  // A step that was stopped because another failed has nothing to add.
+  if (failed) return
+  process.stdout.write(isLive ? said : `\n— ${name}\n${said}`)
+  if (code === 0) return console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  failed = true
+  console.error(`\n${name}: failed`)
+  for (const other of running) other.stop('SIGTERM')
 }
 
 async function inTurn(...steps) {
@@ -62,7 +53,7 @@ async function inTurn(...steps) {
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     failed = true
-    for (const child of running) child.kill(signal)
+    for (const step of running) step.stop(signal)
   })
 
 const begun = Date.now()
@@ -76,6 +67,6 @@ await Promise.all([
   inTurn(process.argv.includes('--quick') ? quickUnit : unit),
 ])
 if (!isQuick) await run(chaos)
-if (!isQuick) await run(browser, { live: true })
+if (!isQuick) await run(browser, { isLive: true })
 if (!failed) console.log(`\nEverything holds: ${((Date.now() - begun) / 1000).toFixed(0)} s`)
 process.exit(failed ? 1 : 0)

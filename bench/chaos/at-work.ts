@@ -10,6 +10,8 @@ const HURRY = { corrected: 1500, published: 2500 }
 const ARRIVAL_LIMIT = 60_000
 /** Milliseconds within which a publication must be seen. */
 const PUBLICATION_LIMIT = 15_000
+/** Milliseconds within which an instance must answer. */
+export const ANSWER_LIMIT = 15_000
 const DEVICES = ['reader-01', 'reader-02', 'reader-03', 'reader-04']
 const SECTIONS = ['/', '/news/', '/sports/', '/food/', '/business/', '/opinion/']
 const MEMBER = { subject: 'auth0|10002', email: 'sam@readers.example' }
@@ -118,7 +120,14 @@ export async function openWork(house: House) {
       const end = Date.now() + PUBLICATION_LIMIT
       for (;;) {
         const shown = await Promise.all(
-          house.instances.map(async (instance) => (await fetch(`${instance}${EDITION}`)).text()),
+          house.instances.map(async (instance) => {
+            try {
+              const signal = AbortSignal.timeout(ANSWER_LIMIT)
+              return await (await fetch(`${instance}${EDITION}`, { signal })).text()
+            } catch {
+              return ''
+            }
+          }),
         )
         const behind = shown.filter((html) => !html.includes(`<title>Edition ${editions.newest}`)).length
         if (behind === 0 || Date.now() > end) return behind

@@ -8,6 +8,9 @@ import { openRelay } from '../../server/src/testing/relay.ts'
 /** The size of the database's disk, in megabytes. */
 const DISK = 160
 
+/** Unmounts the database's small disk, if it has one. */
+export const leaveDisk = (folder: string) => void spawnSync('umount', ['-l', folder], { stdio: 'ignore' })
+
 /** PostgreSQL behind a relay. Unless `hasRoom`, it gets a small disk of its own if this process may mount one. */
 export async function openDatabase(folder: string, { hasRoom }: { hasRoom: boolean }) {
   mkdirSync(folder)
@@ -56,7 +59,6 @@ export async function openDatabase(folder: string, { hasRoom }: { hasRoom: boole
     async close() {
       await server.stop()
       relay.close()
-      if (hasDisk) spawnSync('umount', ['-l', folder], { stdio: 'ignore' })
     },
   }
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { startSignIn } from '@broadsheet/fixtures'
-import { openDatabase } from './database.ts'
+import { leaveDisk, openDatabase } from './database.ts'
 import { freePort } from '../../server/src/storage/free-port.ts'
 import { varnishArguments, vclFor } from '../../server/src/testing/varnish.ts'
 import { openNewsroomRelay } from './newsroom-relay.ts'
-import { Part } from './part.ts'
+import { Part, type PartOptions } from './part.ts'
 import { openRelay } from '../../server/src/testing/relay.ts'
 
 /** The project's folder: the running program is in `dist/`. */
@@ -70,11 +70,26 @@ export interface HouseOptions {
  */
 export async function openHouse({ settings: further = {}, hasRoom = false, onError, probe }: HouseOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'broadsheet-chaos-'))
+  const parts: Part[] = []
+  const part = (options: PartOptions) => {
+    const made = new Part(options)
+    parts.push(made)
+    return made
+  }
+  // However this program ends: what it started would go on, and keep open what it writes to.
+  const abandon = () => {
+    for (const each of parts) each.kill()
+    leaveDisk(join(folder, 'database'))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', abandon)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
   const built = (name: string) => join(root, 'dist', name)
   const newsroomPort = await freePort()
   // A fixed start, so that a restarted newsroom has the same stories.
   const start = new Date().toISOString()
-  const newsroom = new Part({
+  const newsroom = part({
     name: 'newsroom',
     spawn: () =>
       spawn(process.execPath, [built('newsroom.js'), '--port', String(newsroomPort), '--start', start], {
@@ -84,7 +99,7 @@ export async function openHouse({ settings: further = {}, hasRoom = false, onErr
   })
 
   const redisPort = await freePort()
-  const redis = new Part({
+  const redis = part({
     name: 'redis',
     spawn: () =>
       spawn('redis-server', ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
@@ -133,7 +148,7 @@ export async function openHouse({ settings: further = {}, hasRoom = false, onErr
     ...further,
   }
   const siteAt = (name: string, port: number, more: Readonly<Record<string, string>> = {}) =>
-    new Part({
+    part({
       name,
       spawn() {
         const probing = probe ? ['--disable-warning=ExperimentalWarning', '--import', built(probe)] : []
@@ -148,11 +163,10 @@ export async function openHouse({ settings: further = {}, hasRoom = false, onErr
       isReady: () => answers(`http://127.0.0.1:${port}/readyz`),
     })
   const sites = ports.map((port, index) => siteAt(`instance ${index + 1}`, port))
-  const added: Part[] = []
 
   const vcl = join(folder, 'site.vcl')
   writeFileSync(vcl, vclFor(join(root, 'deploy/varnish/default.vcl'), ports))
-  const varnish = new Part({
+  const varnish = part({
     name: 'varnish',
     spawn: () =>
       spawn('varnishd', varnishArguments({ file: vcl, port: varnishPort, folder: join(folder, 'varnish') }), {
@@ -176,18 +190,18 @@ export async function openHouse({ settings: further = {}, hasRoom = false, onErr
     /** Starts another instance, to which Varnish sends nothing. */
     async addInstance(name: string, more: Readonly<Record<string, string>>) {
       const port = await freePort()
-      const part = siteAt(name, port, more)
-      added.push(part)
-      await part.start()
-      return { part, origin: `http://127.0.0.1:${port}` }
+      const instance = siteAt(name, port, more)
+      await instance.start()
+      return { part: instance, origin: `http://127.0.0.1:${port}` }
     },
     async close() {
-      for (const part of [varnish, ...sites, ...added, newsroom, redis]) await part.end('SIGKILL')
+      for (const each of parts.toReversed()) await each.end('SIGKILL')
       await signIn.close()
       newsroomRelay.close()
       redisRelay.close()
       await database.close()
-      rmSync(folder, { recursive: true, force: true })
+      process.off('exit', abandon)
+      abandon()
     },
   }
 }

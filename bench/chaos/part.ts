@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** Milliseconds within which a part must be ready. */
 const READY_LIMIT = 60_000
+/** Milliseconds within which a part that was told to end must have ended. */
+const END_LIMIT = 60_000
 
 export interface PartOptions {
   name: string
@@ -67,15 +69,22 @@ export class Part {
     }
   }
 
-  /** Ends the process and everything that it started. Resolves once it has ended. */
+  /** Ends the process and everything that it started. Resolves once it has ended; throws if it does not end in time. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child
-    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
+    if (!child?.pid || !isRunning(child)) return
     this.wake()
     const all = signal === 'SIGKILL' ? this.pids : [child.pid]
-    const exited = once(child, 'exit')
+    const exited = once(child, 'exit', { signal: AbortSignal.timeout(END_LIMIT) })
     for (const pid of all) send(pid, signal)
-    await exited
+    await exited.catch(() => {
+      throw new Error(`${this.name} did not end within ${END_LIMIT / 1000} s of ${signal}`)
+    })
+  }
+
+  /** Kills the process and everything that it started, without waiting. */
+  kill(): void {
+    if (this.#child && isRunning(this.#child)) this.#signalAll('SIGKILL')
   }
 
   /** Stops the process without ending it: it keeps its memory and connections, and does nothing. */
@@ -91,6 +100,8 @@ export class Part {
     for (const pid of this.pids) send(pid, signal)
   }
 }
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
 function send(pid: number, signal: NodeJS.Signals): void {
   try {

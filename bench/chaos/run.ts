@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openWork } from './at-work.ts'
+import { ANSWER_LIMIT, openWork } from './at-work.ts'
 import { FAULTS, type Fault } from './faults.ts'
 import { openHouse, whatIsMissing } from './house.ts'
 import type { Seen } from './readers.ts'
@@ -42,24 +42,22 @@ interface Row {
 
 const isBad = ({ outcome }: Seen) => outcome !== 'well'
 
-/** Whether every instance reports that all services it depends on are back. */
-async function areWell(): Promise<boolean> {
-  const states = await Promise.all(
-    house.instances.map(
-      async (instance) => (await (await fetch(`${instance}/readyz`)).json()) as Record<string, unknown>,
-    ),
-  )
-  return states.every(
-    ({ redis, database, outbox, content }) =>
-      redis === 'ok' && database === 'open' && outbox !== null && content === 'ok',
-  )
+/** Whether an instance reports that all services it depends on are back. */
+async function isWell(instance: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${instance}/readyz`, { signal: AbortSignal.timeout(ANSWER_LIMIT) })
+    const { redis, database, outbox, content } = (await answer.json()) as Record<string, unknown>
+    return redis === 'ok' && database === 'open' && outbox !== null && content === 'ok'
+  } catch {
+    return false
+  }
 }
 
 /** Milliseconds from the end of the fault until every instance is well and the last bad answer has been given. */
 async function recovery(since: number): Promise<number> {
   let wellAt: number | undefined
   for (;;) {
-    wellAt ??= (await areWell()) ? Date.now() : undefined
+    wellAt ??= (await Promise.all(house.instances.map(isWell))).every(Boolean) ? Date.now() : undefined
     const bad = readers.seen.findLast((each) => isBad(each) && each.at >= since)?.at ?? since
     const last = Math.max(bad, wellAt ?? Date.now())
     if (Date.now() - last > quiet) return last - since

@@ -124,12 +124,8 @@ const house = await openHouse({
     if (/warning/i.test(line)) warnings.push(line)
   },
 })
-let soaked: Awaited<ReturnType<typeof soak>>
-try {
-  soaked = await soak(house)
-} finally {
-  await house.close()
-}
+const soaked = await soak(house)
+await house.close()
 for (const { kind, outcome, detail } of soaked.bad.slice(0, 10)) say(`    ${kind}, ${outcome}: ${detail ?? ''}`)
 const { text, isWell } = report(soaked)
 process.stdout.write(text)
