@@ -1,7 +1,6 @@
 /** The entry point of the thread that draws large pages. It is built as a file of its own. */
 import { serverHalf } from '@broadsheet/client/server'
-import { drawingWith, goBehind } from '@broadsheet/server/drawing'
+import { behindAfter, drawingWith } from '@broadsheet/server/drawing'
 
-goBehind()
-
-export default drawingWith(serverHalf)
+export default behindAfter(10, drawingWith(serverHalf))
+export { loaded } from '@broadsheet/server/drawing'

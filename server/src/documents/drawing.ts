@@ -44,4 +44,4 @@ export const drawingWith =
   }
 
 /** For the thread in which pages are drawn. */
-export { goBehind } from '../threads/behind.ts'
+export { behindAfter, loaded } from '../threads/behind.ts'

@@ -5,10 +5,20 @@ import { isMainThread } from 'node:worker_threads'
 const NICER = 10
 
 /**
- * Lowers the priority of the calling thread, so that the main thread, which answers readers, comes first when the processor
- * is busy. Does nothing in the main thread, or on systems that set priorities per process and not per thread.
+ * The task of a thread. After a number of runs, in which its code has been compiled, it lowers the priority of its thread, so
+ * that the main thread, which answers readers, comes first when the processor is busy. With a low priority from the start, the
+ * first page on a busy machine would have to do without what could not be read in time.
  */
-export function goBehind(): void {
+export function behindAfter<Task, Result>(runs: number, task: (given: Task) => Result): (given: Task) => Result {
+  let left = runs
+  return (given) => {
+    if (left-- === 0) goBehind()
+    return task(given)
+  }
+}
+
+/** Does nothing in the main thread, or on systems that set priorities per process and not per thread. */
+function goBehind(): void {
   if (isMainThread || process.platform !== 'linux') return
   try {
     // 0 means the calling thread.
@@ -17,3 +27,6 @@ export function goBehind(): void {
     // Without permission, the threads share the processor equally.
   }
 }
+
+/** What `Threads#load` runs: its file is loaded by then. */
+export const loaded = (): void => undefined

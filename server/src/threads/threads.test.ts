@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { transformWithOxc } from 'vite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Threads, TooCostlyError } from './threads.ts'
 
@@ -43,5 +44,25 @@ describe('work in threads', () => {
     const greedy = '() => { const all = []; for (;;) all.push(new Array(1e6).fill(1)) }'
     await expect(threads.run(task(greedy), {}, 60_000)).rejects.toBeInstanceOf(TooCostlyError)
     expect(await threads.run(task('() => "still here"'), {}, 10_000)).toBe('still here')
+  })
+
+  it('loads a file before its first task', async () => {
+    threads = new Threads(() => {})
+    const mark = join(mkdtempSync(join(tmpdir(), 'thread-')), 'mark')
+    const file = task(`null; import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(mark)}, '')
+      export const loaded = () => undefined`)
+    await threads.load(file, 10_000)
+    expect(existsSync(mark)).toBe(true)
+    await expect(threads.load(task('() => "nothing to load"'), 10_000)).rejects.toBeInstanceOf(TooCostlyError)
+  })
+
+  it.runIf(process.platform === 'linux')('comes after the main thread once its code has been compiled', async () => {
+    threads = new Threads(() => {})
+    const source = readFileSync(join(import.meta.dirname, 'behind.ts'), 'utf8')
+    const { code } = await transformWithOxc(source, 'behind.ts')
+    const file = task(`behindAfter(2, () => getPriority(0))\n${code}`)
+    const ofThread = () => threads.run<null, number>(file, null, 10_000)
+    const ours = getPriority(0)
+    expect([await ofThread(), await ofThread(), await ofThread()]).toEqual([ours, ours, Math.min(19, ours + 10)])
   })
 })

@@ -10,6 +10,8 @@ const IDLE = 60_000
 const MEMORY = 256
 const YOUNG = 6
 
+type TaskOptions = Pick<NonNullable<Parameters<Piscina['run']>[1]>, 'filename' | 'name' | 'transferList'>
+
 /** A task failed, most likely because it took too long, needed too much memory, or found too many others waiting. */
 export class TooCostlyError extends Error {}
 
@@ -41,15 +43,23 @@ export class Threads {
    * (milliseconds, including the wait for a thread) is ended. Buffers in `handedOver` are transferred to the thread without
    * a copy, so the caller can no longer use them. Rejects with `TooCostlyError`.
    */
-  async run<Task, Result>(
-    entry: URL,
+  run<Task, Result>(
+    { href: filename }: URL,
     task: Task,
     timeLimit: number,
     handedOver: readonly ArrayBuffer[] = [],
   ): Promise<Result> {
+    return this.#run(task, { filename, transferList: [...handedOver] }, timeLimit)
+  }
+
+  /** Loads a built file that exports `loaded`, so that its first task need not wait for that. Rejects with `TooCostlyError`. */
+  load({ href: filename }: URL, timeLimit: number): Promise<void> {
+    return this.#run(undefined, { filename, name: 'loaded' }, timeLimit)
+  }
+
+  async #run<Result>(task: unknown, options: TaskOptions, timeLimit: number): Promise<Result> {
     try {
-      const signal = AbortSignal.timeout(timeLimit)
-      return (await this.#pool.run(task, { filename: entry.href, signal, transferList: [...handedOver] })) as Result
+      return (await this.#pool.run(task, { ...options, signal: AbortSignal.timeout(timeLimit) })) as Result
     } catch (error) {
       throw new TooCostlyError(error instanceof Error ? error.message : String(error))
     }

@@ -16,6 +16,9 @@ export interface SharedThreads {
   entries: ThreadEntries
 }
 
+/** Milliseconds for loading what runs in a thread. Later its first task loads it. */
+const LOADING_LIMIT = 10_000
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Undefined if everything runs on the main thread, as from sources in tests. */
@@ -33,6 +36,20 @@ export const threadsPlugin = shared(
     }
     const threads = new Threads((error) => app.log.error({ err: error }, 'a thread ended'))
     app.decorate('threads', { threads, entries })
-    app.addHook('onClose', () => threads.close())
+    let isClosed = false
+    const load = async () => {
+      // One after the other, so that a single thread has both.
+      for (const entry of Object.values(entries))
+        await threads.load(entry, LOADING_LIMIT).catch((error: unknown) => {
+          if (!isClosed) app.log.warn({ err: error }, 'what runs in a thread is not loaded yet')
+        })
+    }
+    // The rest of the service is made meanwhile.
+    const loaded = load()
+    app.addHook('onReady', () => loaded)
+    app.addHook('onClose', () => {
+      isClosed = true
+      return threads.close()
+    })
   },
 )

@@ -1,6 +1,6 @@
 /** The entry of the thread in which large answers are read. Built as a file of its own. */
-import { goBehind } from '../../threads/behind.ts'
+import { behindAfter } from '../../threads/behind.ts'
+import { readAnswer } from './read-answer.ts'
 
-export { readAnswer as default } from './read-answer.ts'
-
-goBehind()
+export default behindAfter(50, readAnswer)
+export { loaded } from '../../threads/behind.ts'
