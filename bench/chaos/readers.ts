@@ -35,7 +35,7 @@ export interface Seen {
   kind: string
   at: number
   milliseconds: number
-  /** `hopeless`: a 503 that says when to come back. */
+  /** `hopeless`: a 503 that says when to come back, or a document that reports which blocks could not be read. */
   outcome: 'well' | 'failed' | 'hopeless' | 'wrong' | 'stale'
   detail?: string
 }
@@ -44,6 +44,8 @@ interface Request extends Asked {
   kind: string
   /** What is wrong with the answer for this reader, in words; undefined if nothing is. */
   fault?: (answer: Answer) => string | undefined
+  /** What the answer itself reports as missing, in words. */
+  lack?: (answer: Answer) => string | undefined
   version?: { of: Told; in: RegExp }
 }
 
@@ -144,12 +146,7 @@ export class Readers {
           kind: 'device',
           path: VARIED,
           headers,
-          fault({ body }) {
-            const seen = exposuresIn(body)
-            return seen === variations.get(device)
-              ? undefined
-              : `another variation: ${seen || 'none'}, ${/"problems":\[.*/.exec(body)?.[0].slice(0, 400) ?? body.slice(0, 100)}`
-          },
+          ...inVariation(variations.get(device)!),
         }
       },
       () => ({ kind: 'member', path, headers: { cookie: member.cookie }, fault: isPage(path) }),
@@ -211,6 +208,8 @@ export class Readers {
 function judge(request: Request, answer: Answer, at: number): [Seen['outcome'], string?] {
   if (answer.status === 503 && answer.headers['retry-after']) return ['hopeless', `${request.kind} ${request.path}`]
   if (answer.status !== 200) return ['failed', `${request.path} answered ${answer.status}`]
+  const lack = request.lack?.(answer)
+  if (lack) return ['hopeless', `${request.kind} ${request.path}: ${lack}`]
   const fault = request.fault?.(answer)
   if (fault) return ['wrong', `${request.path}: ${fault}`]
   if (!request.version) return ['well']
@@ -228,6 +227,20 @@ const isPage =
     if (canonical !== path) return `the page of ${canonical || 'nothing'}`
     return EMAILS.test(body) && !path.startsWith('/about') ? 'somebody’s address' : undefined
   }
+/** A device's variations never change, but a block that could not be read has none. */
+function inVariation(expected: string): Pick<Request, 'fault' | 'lack'> {
+  const isPartOf = (seen: string) => seen.length < expected.length && expected.includes(seen)
+  return {
+    lack({ body }) {
+      const unread = /"code":"source-[^}]*/.exec(body)?.[0]
+      return unread && isPartOf(exposuresIn(body)) ? unread : undefined
+    },
+    fault({ body }) {
+      const seen = exposuresIn(body)
+      return seen === expected ? undefined : `another variation: ${seen || 'none'}`
+    },
+  }
+}
 const isDocument =
   (path: string) =>
   ({ body }: Answer) => {
