@@ -13,6 +13,8 @@ export default defineConfig({
   workers: 2,
   // What fails once and then holds is named as flaky at the end, and is a fault to look into.
   retries: 1,
+  // A paper that is sick in every test need not be tried in all.
+  maxFailures: 12,
   forbidOnly: true,
   timeout: 180_000,
   // Generous, because a busy machine may be slow; a correct page needs no time at all.
