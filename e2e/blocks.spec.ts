@@ -97,6 +97,27 @@ test('the headline of a topper is as large as its editor chose, and smaller on a
   expect(await size()).toBeLessThan(36)
 })
 
+test('related links stand below the text, and on a phone below text and picture (rule cards/related-links)', async ({
+  page,
+}) => {
+  await page.goto('/news/')
+  const card = page.locator('article[data-look="row"]:has(source):has(> ul)').first()
+  const boxes = () =>
+    card.evaluate((article) => {
+      const boxOf = (selector: string) => article.querySelector(selector)!.getBoundingClientRect()
+      const [whole, text, links] = [article.getBoundingClientRect(), boxOf(':scope > div + div'), boxOf(':scope > ul')]
+      return {
+        areBelowText: links.top >= text.bottom,
+        share: Math.round((links.width / whole.width) * 100),
+        areAsWideAsText: Math.abs(links.width - text.width) < 1,
+      }
+    })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await boxes()).toMatchObject({ areBelowText: true, areAsWideAsText: true })
+  await page.setViewportSize({ width: 375, height: 812 })
+  expect(await boxes()).toMatchObject({ areBelowText: true, share: 100 })
+})
+
 test('a video plays in its card if there is room, while a thumbnail links to the story', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/blocks/')

@@ -91,8 +91,8 @@ export function Card({ node, look, level, upright = false }: CardProps) {
             {time ? <TimeStamp className={styles['time']} time={time} /> : null}
           </p>
         ) : null}
-        {relatedLinks && relatedLinks.length > 0 ? <RelatedLinks links={relatedLinks} /> : null}
       </div>
+      {relatedLinks && relatedLinks.length > 0 ? <RelatedLinks links={relatedLinks} /> : null}
     </article>
   )
 }
