@@ -46,6 +46,15 @@ describe('A carousel as the server draws it', () => {
     expect(draw(carousel(5))).toContain('aria-label="Carousel"')
   })
 
+  it('has no list below a single card (rule blocks/carousel-cards)', () => {
+    const relatedLinks = [{ text: 'Earlier', href: '/earlier/' }]
+    const timeline = { entries: [{ header: 'First trains run', href: '/live/#1' }], visible: 1, expandable: false }
+    const [card] = cardsOf('row', 1, { relatedLinks, timeline })
+    const html = draw(carousel(5, { children: [card!, ...cardsOf('other', 4)] }))
+    expect(html).not.toContain('/earlier/')
+    expect(html).not.toContain('First trains run')
+  })
+
   it.each([0, 1, 40])('can be drawn with %i stories', (size) =>
     expect(count(draw(carousel(size)), '<article')).toBe(size),
   )

@@ -12,7 +12,8 @@ export function Carousel({ node }: BlockProps<CarouselNode>) {
     <CarouselFrame node={node}>
       <KeptAsDrawn>
         <ul className={styles['track']} data-carousel-track>
-          {node.children.map((card) => (
+          {/* A list below one card would leave a hole below all others (rule blocks/carousel-cards). */}
+          {node.children.map(({ relatedLinks: _links, timeline: _timeline, ...card }) => (
             <li key={card.id} className={styles['cell']}>
               <Card node={card} look="stacked" level={level} upright={node.ratio !== '3x2'} />
             </li>
