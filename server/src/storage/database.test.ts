@@ -127,6 +127,25 @@ describe('the embedded server', () => {
     await guest.close()
   })
 
+  it.runIf(process.platform === 'linux')(
+    'comes back if all of it was killed, as by a system without memory',
+    async () => {
+      const killed = mkdtempSync(join(tmpdir(), 'broadsheet-killed-'))
+      const database = open({ folder: killed, isDurable: false })
+      await countReaders(database)
+      // The shell that ends the server with the service is killed first, and so has no time to exit by itself.
+      const pid = await serverProcess(killed)
+      process.kill(await parentOf(pid), 'SIGKILL')
+      process.kill(pid, 'SIGKILL')
+      const found = () => countReaders(database).catch(() => 'away')
+      // A connection may answer once more before it notices.
+      await expect.poll(found, { timeout: 10_000 }).toBe('away')
+      await expect.poll(found, { timeout: 15_000 }).toEqual([])
+      await database.close()
+      rmSync(killed, { recursive: true, force: true })
+    },
+  )
+
   // Only root is refused by PostgreSQL, and may set up its data in a folder that nobody else can reach.
   it.runIf(process.getuid?.() === 0)('runs below a folder that is closed to its user, as /root is', async () => {
     const closed = mkdtempSync(join(tmpdir(), 'broadsheet-closed-'))
@@ -197,6 +216,10 @@ describe('the embedded server', () => {
     rmSync(unusable, { recursive: true, force: true })
   })
 })
+
+/** The parent of a process, as the system tells it: what follows the name in brackets is its state and then this. */
+const parentOf = async (pid: number) =>
+  Number((await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) \S /, '').split(' ')[0])
 
 const serverProcess = async (folder: string) =>
   Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])

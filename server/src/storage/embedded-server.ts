@@ -94,7 +94,7 @@ export class EmbeddedServer {
   async stop(): Promise<void> {
     const child = this.#child
     this.#child = undefined
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || hasEnded(child)) return
     child.ref()
     const ended = new Promise((done) => child.once('exit', done))
     child.stdin?.destroy()
@@ -175,7 +175,7 @@ export class EmbeddedServer {
       if (Date.now() > deadline)
         throw new StorageError(`the embedded PostgreSQL does not start: ${reasonIn(this.#said)}`)
       if (this.#startServer) await this.#startServer()
-      else if (!this.#child || this.#child.exitCode !== null) await this.#spawn(postgres, as)
+      else if (!this.#child || hasEnded(this.#child)) await this.#spawn(postgres, as)
       await wait(GLANCE)
     }
   }
@@ -238,6 +238,9 @@ const exists = (path: string) =>
   )
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+
+/** A child that was killed by a signal has no exit code. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 function endOf(child: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = ''
