@@ -71,7 +71,7 @@ async function startWorkers(embedded: Embedded, count: number) {
 /** Starts a worker. The primary has completed its settings, and prints the greeting. */
 async function startWorker(settings: Settings) {
   const siblings = new Siblings({
-    send: (message) => process.send?.(message),
+    send: (message, failed) => void process.send?.(message, undefined, undefined, (error) => error && failed()),
     onMessage: (listener) => void process.on('message', listener),
   })
   const { server } = await servePaper({ settings, root, siblings })

@@ -38,7 +38,7 @@ interface Running {
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 const channelOf = (child: Child): Channel => ({
-  send: (message) => child.send(message as object),
+  send: (message, failed) => void child.send(message as object, (error) => error && failed()),
   onMessage: (listener) => void child.on('message', listener),
 })
 

@@ -98,6 +98,7 @@ export class Primary {
   #gone(wire: Wire): void {
     const said = this.#wires.get(wire)
     this.#wires.delete(wire)
+    wire.close()
     if (said === undefined) return
     this.#past = this.#past.then(async (past) => [await this.#options.mergeCounts([...past, said])])
   }

@@ -5,8 +5,8 @@ export class RefusedError extends AwayError {}
 
 /** The other end of a channel between two processes of one machine: a child process, or in a child its own `process`. */
 export interface Channel {
-  /** Throws or returns false once the channel is closed. */
-  send(message: unknown): unknown
+  /** Sends a message. If it cannot be sent, as on a closed channel, this throws or calls `failed`. */
+  send(message: unknown, failed: () => void): void
   onMessage(listener: (message: unknown) => void): void
 }
 
@@ -49,8 +49,13 @@ export class Wire {
     return new Promise((answered, refused) => {
       const timer = setTimeout(() => this.#settle(id)?.refused(new AwayError(`no answer to ${name}`)), limit)
       this.#open.set(id, { answered, refused, timer })
-      if (!this.#send({ ask: name, id, argument })) this.#settle(id)?.refused(new AwayError('the channel is closed'))
+      this.#send({ ask: name, id, argument }, () => this.#settle(id)?.refused(new AwayError('the channel is closed')))
     })
+  }
+
+  /** To be called when the other end has gone: nobody waits for its answers any longer. */
+  close(): void {
+    for (const id of this.#open.keys()) this.#settle(id)?.refused(new AwayError('the other end has gone'))
   }
 
   async #receive(message: Message, handlers: Handlers): Promise<void> {
@@ -73,12 +78,12 @@ export class Wire {
     return open
   }
 
-  #send(message: Message): boolean {
+  /** The end of an answer that cannot be sent: nobody waits for it there any more. */
+  #send(message: Message, failed: () => void = () => undefined): void {
     try {
-      this.#channel.send(message)
-      return true
+      this.#channel.send(message, failed)
     } catch {
-      return false
+      failed()
     }
   }
 }
