@@ -1,8 +1,8 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
-/** Added to the thread's niceness. When it competes with the main thread, it gets about a tenth of the processor. */
-const NICER = 10
+/** Added to the thread's niceness. When it competes with the main thread, it gets about a quarter of the processor. Much less would starve it on a busy machine. */
+const NICER = 5
 
 /**
  * The task of a thread. After a number of runs, in which its code has been compiled, it lowers the priority of its thread, so

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { Piscina } from 'piscina'
+import { enoughTime } from './enough-time.ts'
 
 /** Two, so that one costly task does not hold up all others. */
 const THREADS = 2
@@ -40,7 +41,7 @@ export class Threads {
 
   /**
    * Runs the default export of a built file. Task and result are plain data. A thread that takes longer than `timeLimit`
-   * (milliseconds, including the wait for a thread) is ended. Buffers in `handedOver` are transferred to the thread without
+   * (milliseconds, including the wait for a thread; longer on a busy machine, see `enoughTime`) is ended. Buffers in `handedOver` are transferred to the thread without
    * a copy, so the caller can no longer use them. Rejects with `TooCostlyError`.
    */
   run<Task, Result>(
@@ -58,10 +59,13 @@ export class Threads {
   }
 
   async #run<Result>(task: unknown, options: TaskOptions, timeLimit: number): Promise<Result> {
+    const time = enoughTime(timeLimit)
     try {
-      return (await this.#pool.run(task, { ...options, signal: AbortSignal.timeout(timeLimit) })) as Result
+      return (await this.#pool.run(task, { ...options, signal: time.signal })) as Result
     } catch (error) {
       throw new TooCostlyError(error instanceof Error ? error.message : String(error))
+    } finally {
+      time.end()
     }
   }
 

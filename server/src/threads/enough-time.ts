@@ -1,0 +1,35 @@
+/**
+ * How many times as long a limit lasts at most. A process that has had so little of the processor will not get on with it either.
+ */
+const LONGEST = 5
+/** The fewest milliseconds between two looks. */
+const GLANCE = 50
+
+/** Milliseconds of processor time that all threads of this process have used. */
+const processorTime = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** A time limit for what this process itself has to do. Whoever sets it ends it. */
+export interface EnoughTime {
+  readonly signal: AbortSignal
+  end(): void
+}
+
+/**
+ * Aborts once the milliseconds have passed, and this process has also used the processor for as long. Time in which others
+ * have the processor says nothing about what the work costs.
+ */
+export function enoughTime(limit: number, used: () => number = processorTime): EnoughTime {
+  const ending = new AbortController()
+  const began = performance.now()
+  const usedBefore = used()
+  const look = () => {
+    const left = Math.min(limit - (used() - usedBefore), limit * LONGEST - (performance.now() - began))
+    if (left <= 0) ending.abort()
+    else timer = setTimeout(look, Math.max(GLANCE, left)).unref()
+  }
+  let timer = setTimeout(look, limit).unref()
+  return { signal: ending.signal, end: () => clearTimeout(timer) }
+}
