@@ -3,10 +3,14 @@ import { NavigationError, PageDefinitionError, SettingsError } from '@broadsheet
 /** A worker could not start, and has already printed why. */
 export class SaidError extends Error {}
 
+const NO_SUCH_HOST = { setting: 'HOST', advice: 'Set HOST to an address or name of this machine.' }
+
 /** Reasons why a service cannot listen, by the system's error code. */
 const LISTENING_FAULTS: Readonly<Record<string, { setting: string; advice: string }>> = {
   EADDRINUSE: { setting: 'PORT', advice: 'Set PORT to a free one.' },
-  EADDRNOTAVAIL: { setting: 'HOST', advice: 'Set HOST to an address or name of this machine.' },
+  EADDRNOTAVAIL: NO_SUCH_HOST,
+  ENOTFOUND: NO_SUCH_HOST,
+  EAI_AGAIN: NO_SUCH_HOST,
 }
 
 /** Why the service could not start, as text for the person who started it. */

@@ -1,7 +1,10 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
-/** Added to the thread's niceness. When it competes with the main thread, it gets about a quarter of the processor. Much less would starve it on a busy machine. */
+/**
+ * Added to the thread's niceness. When it competes with the main thread, it gets about a quarter of the processor. With much
+ * less it would be starved on a busy machine.
+ */
 const NICER = 5
 
 /**

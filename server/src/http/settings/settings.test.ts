@@ -26,6 +26,15 @@ describe('settings', () => {
 
   it.each([
     [{ PORT: 'http' }, 'PORT: must be a port number (it is "http")'],
+    [{ WORKERS: '1e9' }, 'WORKERS: must be a whole number from 1 to 128, or auto (it is "1e9")'],
+    [{ WORKERS: 'two' }, 'WORKERS: must be a whole number from 1 to 128, or auto (it is "two")'],
+    [
+      { CACHE_MB: '128MB' },
+      'CACHE_MB: must be a whole number of megabytes from 1 to 16384, without a unit (it is "128MB")',
+    ],
+    [{ CONTENT_CACHE_MB: '0' }, 'CONTENT_CACHE_MB: must be a whole number of megabytes from 1 to 16384'],
+    [{ LOG_LEVEL: 'WARN' }, 'LOG_LEVEL: must be fatal, error, warn, info, debug or silent (it is "WARN")'],
+    [{ OFFLINE_READING: 'yes' }, 'OFFLINE_READING: must be true or false (it is "yes")'],
     [{ CONTENT_ORIGIN: 'content.example' }, 'CONTENT_ORIGIN: must be an http(s) address (it is "content.example")'],
     [{ ENVIRONMENT: 'prod' }, 'ENVIRONMENT: must be local, dev, sandbox or production (it is "prod")'],
     [

@@ -3,7 +3,9 @@ import { PAYWALLS } from '../../layout/paywall/access.ts'
 import { hostsOf } from './hosts.ts'
 import { believesEverybody, isLoopback, isTrustSetting } from '../addresses/trust.ts'
 
-const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
+const flag = z
+  .enum(['true', 'false', '1', '0', ''], { error: 'must be true or false' })
+  .transform((value) => value === 'true' || value === '1')
 
 const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
 /** A name or password in an address would not be sent to its host, and everybody who sees the address would see them. */
@@ -36,7 +38,9 @@ const secret = z
   .string()
   .min(12, 'must have at least 12 characters')
   .regex(/^[\x20-\x7e]*$/, 'must be of letters, digits and signs of ASCII')
-const megabytes = z.coerce.number().int().min(1).max(16_384)
+const WORKERS = 'must be a whole number from 1 to 128, or auto'
+const MEGABYTES = 'must be a whole number of megabytes from 1 to 16384, without a unit'
+const megabytes = z.coerce.number({ error: MEGABYTES }).int(MEGABYTES).min(1, MEGABYTES).max(16_384, MEGABYTES)
 /** A path of the paper's own or an http(s) address. */
 const address = z
   .union([z.string().regex(/^\/(?!\/)/), anyHttpUrl], {
@@ -174,8 +178,8 @@ const settingsSchema = z.object({
     .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://:password@cache.example:6379/0' })
     .optional(),
   WORKERS: z
-    .union([z.literal('auto'), z.coerce.number().int().min(1).max(128)], {
-      error: 'must be a number from 1 to 128, or auto',
+    .union([z.literal('auto'), z.coerce.number(WORKERS).int(WORKERS).min(1, WORKERS).max(128, WORKERS)], {
+      error: WORKERS,
     })
     .default(1),
   TAG_MANAGER_ID: z
@@ -228,7 +232,11 @@ const settingsSchema = z.object({
     .optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number from 0 to 1' }).min(0).max(1).default(0.01),
   OTEL_SERVICE_NAME: z.string().max(100).default('broadsheet'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug or silent',
+    })
+    .default('warn'),
   HOUSEHOLD_CONNECTIONS: z.coerce
     .number({ error: 'must be a whole number from 1 to 1000000' })
     .int()
