@@ -309,6 +309,31 @@ describe('faults', () => {
     flags.close()
   })
 
+  it.each<[string, object]>([
+    ['nothing', {}],
+    ['a complaint', { status: 404, message: 'no such key' }],
+  ])('an answer that says %s leaves features and experiments as they were', async (_name, said) => {
+    vi.useFakeTimers()
+    const alone = { key: 'alone', variations: ['control', 'new'], weights: [0, 1] }
+    let answer: object = { ...experimentOf({ weights: [0, 1] }), experiments: [alone] }
+    const { flags } = await flagsFor(() => answer)
+    answer = said
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(['test', 'alone'].map((name) => flags.scope(someone('a')).evaluate(name).value)).toEqual(['new', 'new'])
+    expect(flags.names).toEqual(['test', 'alone'])
+    flags.close()
+  })
+
+  it('an answer that is mended counts, though its date is that of the one before', async () => {
+    vi.useFakeTimers()
+    let answer: unknown = { features: { test: 7 }, dateUpdated: '1' }
+    const { flags } = await flagsFor(() => answer)
+    answer = { ...experimentOf({ weights: [0, 1] }), dateUpdated: '1' }
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(flags.scope(someone('a')).evaluate('test').value).toBe('new')
+    flags.close()
+  })
+
   it('many faults of one host give one line in the log', async () => {
     const features = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`f${at}`.padEnd(100_000, '-'), 7]))
     const { logged } = await flagsFor(() => ({ features }))
@@ -384,6 +409,20 @@ describe('encrypted flags', () => {
       'unknownFeature',
       ['Failed to decrypt {"parts":["features"]}'],
     ])
+  })
+
+  it('that can no longer be decrypted stay what they were, and the log says so once', async () => {
+    vi.useFakeTimers()
+    const good = await payload()
+    let answer: object = { features: {}, ...good, dateUpdated: '1' }
+    const { flags, logged } = await flagsFor(() => answer, { decryptionKey: key })
+    const found = () => [flags.scope(someone('a')).evaluate('test').value, flags.names]
+    expect(found()).toEqual(['new', ['test']])
+    answer = { features: {}, encryptedFeatures: `${good.encryptedFeatures.slice(0, -8)}AAAAAAA=`, dateUpdated: '2' }
+    await vi.advanceTimersByTimeAsync(180_000)
+    expect(found()).toEqual(['new', ['test']])
+    expect(logged).toEqual(['Failed to decrypt {"parts":["features"]}'])
+    flags.close()
   })
 
   it('a line says so if this platform cannot decrypt', async () => {
@@ -472,7 +511,7 @@ describe('streaming', () => {
     }
   }
 
-  async function streaming(headers: Record<string, string>) {
+  async function streaming(headers: Record<string, string>, answer = () => experimentOf({ weights: [1, 0] })) {
     FakeSource.opened = []
     const host = `https://stream-${Math.random()}.example`
     const log = { warn: () => {}, error: () => {} }
@@ -480,7 +519,7 @@ describe('streaming', () => {
       host,
       clientKey: 'key',
       log,
-      fetch: async () => new Response(JSON.stringify(experimentOf({ weights: [1, 0] })), { headers }),
+      fetch: async () => new Response(JSON.stringify(answer()), { headers }),
     })
     setPolyfills({ EventSource: FakeSource })
     await flags.ready()
@@ -494,12 +533,25 @@ describe('streaming', () => {
     source?.onopen?.()
     expect(value()).toBe('control')
     source?.listeners.get('features')?.({ type: 'features', data: JSON.stringify(experimentOf({ weights: [0, 1] })) })
-    await Promise.resolve()
-    expect(value()).toBe('new')
+    await vi.waitFor(() => expect(value()).toBe('new'))
     source?.listeners.get('features')?.({ type: 'features', data: '{' })
     expect(value()).toBe('new')
     flags.close()
     expect(source?.closed).toBe(true)
+  })
+
+  it('that ends or falls silent keeps no flag from being asked for every minute', async () => {
+    vi.useFakeTimers()
+    let weights = [1, 0]
+    const { flags, value } = await streaming({ 'x-sse-support': 'enabled' }, () => experimentOf({ weights }))
+    FakeSource.opened[0]?.onopen?.()
+    weights = [0, 1]
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(value()).toBe('control')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(value()).toBe('new')
+    expect(FakeSource.opened).toHaveLength(1)
+    flags.close()
   })
 
   it('does not begin without the header', async () => {

@@ -21,6 +21,8 @@ import { UsageReports } from './usage-reports.ts'
 const FIRST_WAIT = 500
 /** Milliseconds after which flags are fetched again, in the background (rule experiments/refresh). */
 const REFRESH = 60_000
+/** The longest interval that the library takes. It hears a stream only if it has one, but no longer asks once a stream is open. */
+const LIBRARY_INTERVAL = 2 ** 31 - 1
 /** Milliseconds for one answer. */
 const ANSWER_LIMIT = 10_000
 
@@ -118,6 +120,7 @@ export class FeatureFlags {
   readonly #onAssigned: ((assigned: Exposure) => void) | undefined
   readonly #faulty = new Set<string>()
   #started: Promise<void> | undefined
+  #refreshing: NodeJS.Timeout | undefined
   /** The flags without their conditions on pages, made once for each payload. */
   #anyPage: { payload: FeatureApiResponse; client: GrowthBookClient } | undefined
 
@@ -153,10 +156,11 @@ export class FeatureFlags {
 
   async #start(): Promise<void> {
     try {
-      // With an interval the library refreshes by itself, and switches to a stream if the host has one.
+      // A stream may end or fall silent, so flags are asked for every minute, whether there is one or not.
+      this.#refreshing = setInterval(() => this.#refresh(), REFRESH).unref()
       const { success, source } = (await this.#client?.init({
         timeout: FIRST_WAIT,
-        pollingInterval: REFRESH,
+        pollingInterval: LIBRARY_INTERVAL,
         skipCache: true,
       })) ?? { success: true }
       if (!success) this.#log.warn({ source }, 'no feature flags yet: all are at their defaults')
@@ -164,6 +168,11 @@ export class FeatureFlags {
       // If it was closed while starting, there is nothing to report.
       if (!this.#closing.signal.aborted) this.#log.error({ err: error }, 'no feature flags: all are at their defaults')
     }
+  }
+
+  /** What fails leaves the flags as they were until the next time. */
+  #refresh(): void {
+    this.#client?.refreshFeatures({ skipCache: true }).catch(() => undefined)
   }
 
   /** The flags as one request sees them. Requests share nothing but the flags themselves. */
@@ -218,6 +227,7 @@ export class FeatureFlags {
   close(): void {
     // A late answer would open a stream that nobody closes.
     this.#closing.abort()
+    clearInterval(this.#refreshing)
     this.#usage?.close()
     this.#client?.destroy({ destroyAllStreams: true })
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { GrowthBookClient, getPolyfills, type ClientOptions, type FeatureApiResponse } from '@growthbook/growthbook'
 import { z } from 'zod'
 import { withKnownOperators } from '../experiments/index.ts'
@@ -60,36 +61,59 @@ const ENCRYPTED = {
 /** The library's client, which reports bad payloads and never crashes the process. */
 export class PaperClient extends GrowthBookClient {
   readonly #report: (message: string, detail: Record<string, unknown>) => void
+  readonly #decryptionKey: string | undefined
+  /** The answer that came last, whether it could be read or not. */
+  #last: FeatureApiResponse | undefined
+  /** Resolves once the answers so far have been taken, in the order in which they came. */
+  #taken: Promise<void> = Promise.resolve()
 
   constructor(options: ClientOptions, report: (message: string, detail: Record<string, unknown>) => void) {
     super(options)
     this.#report = report
+    this.#decryptionKey = options.decryptionKey
   }
 
   /** The library calls this for every answer, also from a timer, where nobody would catch an error. */
-  override async setPayload(payload: FeatureApiResponse): Promise<void> {
-    if (this.isDestroyed()) return
+  override setPayload(payload: FeatureApiResponse): Promise<void> {
+    return (this.#taken = this.#taken.then(() => this.#take(payload)))
+  }
+
+  /** An answer like the one before it says nothing new, and nothing new is wrong with it. */
+  async #take(payload: FeatureApiResponse): Promise<void> {
+    if (this.isDestroyed() || isDeepStrictEqual(payload, this.#last)) return
+    this.#last = payload
     try {
-      const before = this.getDecryptedPayload()
-      const { flags, faults } = readable(payload, before)
+      const fault = faultOf(answer, payload)
+      const { flags, faults } = fault
+        ? { faults: [fault] }
+        : readable(await this.#decrypted(payload), this.getDecryptedPayload())
       this.#tell(faults)
-      if (!flags) return
-      await super.setPayload(flags)
-      const decrypted = this.getDecryptedPayload()
-      const failed = Object.entries(ENCRYPTED).flatMap(([name, part]) =>
-        flags[name as keyof typeof ENCRYPTED] && decrypted[part] === flags[part] ? [part] : [],
-      )
-      if (failed.length > 0)
-        this.#report(canDecrypt() ? 'Failed to decrypt' : 'No SubtleCrypto implementation found', { parts: failed })
-      // Encrypted parts can be checked only now.
-      const inside = readable(decrypted, before)
-      this.#tell(inside.faults)
-      const { flags: known, unknown } = withKnownOperators(inside.flags ?? before)
+      if (!flags || this.isDestroyed()) return
+      const { flags: known, unknown } = withKnownOperators(flags)
       for (const operator of unknown) this.#report('Unknown operator', { operator })
-      if (inside.faults.length > 0 || unknown.length > 0) await super.setPayload(known)
+      await super.setPayload(known)
     } catch (error) {
       this.#tell([error instanceof Error ? error.message : String(error)])
     }
+  }
+
+  /** An answer without encrypted parts. What it does not say, or cannot be decrypted, stays what it was. */
+  async #decrypted(payload: FeatureApiResponse): Promise<FeatureApiResponse> {
+    const before = this.getDecryptedPayload()
+    // Decrypted aside: what has not been checked yet must not be evaluated.
+    const aside = new GrowthBookClient(this.#decryptionKey ? { decryptionKey: this.#decryptionKey } : {})
+    await aside.setPayload(payload)
+    const decrypted = { ...aside.getDecryptedPayload() }
+    const failed = Object.entries(ENCRYPTED).flatMap(([name, part]) =>
+      payload[name as keyof typeof ENCRYPTED] && decrypted[part] === payload[part] ? [part] : [],
+    )
+    if (failed.length > 0)
+      this.#report(canDecrypt() ? 'Failed to decrypt' : 'No SubtleCrypto implementation found', { parts: failed })
+    for (const part of failed) delete decrypted[part]
+    // An answer with features and without experiments says that there are none.
+    const saysAll = decrypted.features !== undefined && !failed.includes('experiments')
+    const { experiments, ...rest } = before
+    return { ...rest, ...(experiments && !saysAll ? { experiments } : {}), ...decrypted }
   }
 
   #tell(faults: readonly string[]): void {

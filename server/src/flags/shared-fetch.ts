@@ -10,8 +10,8 @@ const LONGEST_WAIT = 5000
 const MAX_BYTES = 16 * 1024 * 1024
 /** The header by which the host says that it streams. */
 const STREAMS = 'x-sse-support'
-/** The event by which a stream says that flags have changed. */
-const UPDATED = 'features-updated'
+/** The events by which a stream says that flags have changed, and how. */
+const UPDATED = ['features-updated', 'features']
 
 /**
  * Fetches flags together with other instances, and hears of changes by streams of its own. After a change, flags that were
@@ -23,7 +23,7 @@ export function sharedFetch(fetch: Fetch, reads: SharedReads, now: () => number)
   class WatchedEventSource extends EventSource {
     constructor(...given: ConstructorParameters<typeof EventSource>) {
       super(...given)
-      this.addEventListener(UPDATED, () => (updatedAt = now()))
+      for (const event of UPDATED) this.addEventListener(event, () => (updatedAt = now()))
     }
   }
 
