@@ -6,11 +6,17 @@ const OPERATORS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Operators that join conditions. Asked of a single attribute they mean nothing, as in `{ country: { $or: … } }`. */
+const JOINING: ReadonlySet<string> = new Set(['$or', '$nor', '$and', '$savedGroup'])
+
 /** A valid condition that is never met. */
 const NEVER = { $in: [] }
 
 /** Fields that hold values of a feature. A value may look like a condition, but is not one. */
 const VALUES: ReadonlySet<string> = new Set(['variations', 'contextualVariations', 'force', 'defaultValue', 'values'])
+
+const hasOnlyOperators = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).every((name) => name.startsWith('$'))
 
 /**
  * Replaces each condition that uses an unknown operator with one that is never met; otherwise the flag library would
@@ -18,15 +24,23 @@ const VALUES: ReadonlySet<string> = new Set(['variations', 'contextualVariations
  */
 export function withKnownOperators<Flags>(flags: Flags): { flags: Flags; unknown: readonly string[] } {
   const unknown = new Set<string>()
-  const inCondition = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(inCondition)
+  const inCondition = (value: unknown, isOfOne: boolean): unknown => {
+    if (Array.isArray(value)) return value.map((each) => inCondition(each, isOfOne))
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value)
-    const strange = entries.map(([name]) => name).filter((name) => name.startsWith('$') && !OPERATORS.has(name))
+    const strange = entries
+      .map(([name]) => name)
+      .filter((name) => name.startsWith('$') && (!OPERATORS.has(name) || (isOfOne && JOINING.has(name))))
     for (const name of strange) unknown.add(name)
     // All operators of an object must be met, so one that is never met replaces them all.
     if (strange.length > 0) return NEVER
-    return Object.fromEntries(entries.map(([name, operand]) => [name, inCondition(operand)]))
+    return Object.fromEntries(
+      entries.map(([name, operand]) => {
+        // An element of a list is a single value again, or has attributes of its own.
+        const isOfElement = name === '$elemMatch' && !hasOnlyOperators(operand)
+        return [name, inCondition(operand, (isOfOne && !isOfElement) || !name.startsWith('$'))]
+      }),
+    )
   }
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk)
@@ -34,7 +48,7 @@ export function withKnownOperators<Flags>(flags: Flags): { flags: Flags; unknown
     return Object.fromEntries(
       Object.entries(value).map(([name, field]) => [
         name,
-        VALUES.has(name) ? field : name === 'condition' ? inCondition(field) : walk(field),
+        VALUES.has(name) ? field : name === 'condition' ? inCondition(field, false) : walk(field),
       ]),
     )
   }

@@ -355,7 +355,25 @@ describe('faults', () => {
     expect(await found({ $or: [{ country: { $near: 'US' } }, { country: 'US' }] })).toEqual(['yes', line])
     expect(await found({ $not: { country: { $near: 'US' } } })).toEqual(['yes', line])
     expect(await found({ country: { $in: ['US'] } })).toEqual(['yes'])
+    expect(await found({ country: { $or: ['US'] } })).toEqual(['no', 'Unknown operator {"operator":"$or"}'])
+    expect(await found({ $and: [{ $not: { country: { $nor: ['US'] } } }] })).toEqual([
+      'yes',
+      'Unknown operator {"operator":"$nor"}',
+    ])
+    expect(await found({ places: { $elemMatch: { $and: [{ $eq: 'a' }] } } })).toEqual([
+      'no',
+      'Unknown operator {"operator":"$and"}',
+    ])
+    expect(await found({ places: { $elemMatch: { $or: [{ name: 'a' }], name: 'a' } } })).toEqual(['no'])
     expect(noise).not.toHaveBeenCalled()
+  })
+
+  it('a condition that cannot be evaluated is logged once, and gives nobody a value, at an edge either', async () => {
+    const { flags, logged } = await flagsFor(() => experimentOf({ condition: { tags: { $elemMatch: null } } }))
+    const page = { tags: ['septa'] }
+    expect(flags.assignedOn({ feature: 'test', value: 'new', page })).toBeUndefined()
+    expect(flags.scope({ attributes: () => ({ id: 'a', ...page }), url: '/' }).evaluate('test').value).toBeUndefined()
+    expect(logged).toEqual([expect.stringMatching(/^a feature flag cannot be evaluated {"feature":"test"/)])
   })
 
   it('an error while an experiment is tracked is logged, and the evaluation still counts', async () => {

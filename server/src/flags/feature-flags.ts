@@ -190,9 +190,14 @@ export class FeatureFlags {
     return [...new Set([...Object.keys(features), ...experiments.map(({ key }) => key)])]
   }
 
-  /** As the function `assignedOn`, by the flags in force. */
+  /** As the function `assignedOn`, by the flags in force. A feature that cannot be evaluated gives nobody a value. */
   assignedOn(asked: { feature: string; value: string; page: Attributes }): Assigned | undefined {
-    return assignedOn(this.#client?.getDecryptedPayload() ?? {}, asked)
+    try {
+      return assignedOn(this.#client?.getDecryptedPayload() ?? {}, asked)
+    } catch (error) {
+      this.#tellFault(error, asked.feature)
+      return undefined
+    }
   }
 
   /** The flags for a reader who may be on any page. Nothing is counted. */
