@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import {
+  createRemoteJWKSet,
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+} from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 
@@ -108,7 +115,7 @@ const userInfoSchema = z.object({ sub: z.string() })
 
 interface Known {
   configuration: oidc.Configuration
-  keys: JWTVerifyGetKey
+  keys: ProviderKeys
   at: number
 }
 
@@ -163,7 +170,7 @@ export class IdentityProvider {
     url.search = query.toString()
     try {
       const tokens = await this.#tokens(configuration, url, attempt)
-      const { payload } = await jwtVerify(tokens.id_token ?? '', keys, this.#expected(issuer))
+      const { payload } = await verified(tokens.id_token ?? '', keys, this.#expected(issuer))
       const claims = claimsSchema.parse(payload)
       const more = isWhole(claims)
         ? {}
@@ -199,7 +206,7 @@ export class IdentityProvider {
     const { configuration, keys } = await this.#provider()
     const { issuer } = configuration.serverMetadata()
     try {
-      const { payload } = await jwtVerify(token, keys, { ...this.#expected(issuer), requiredClaims: ['iat'] })
+      const { payload } = await verified(token, keys, { ...this.#expected(issuer), requiredClaims: ['iat'] })
       // A provider whose clock is ahead can sign readers in, so it must be able to sign them out too.
       if (Date.now() / 1000 - (payload.iat ?? 0) > LOGOUT_HOLDS + CLOCK_TOLERANCE)
         throw new errors.JWTExpired('this is an old logout', payload, 'iat')
@@ -262,8 +269,8 @@ export class IdentityProvider {
   }
 
   /** A token of user info may leave out its issuer and audience. */
-  async #saidBy(token: string, issuer: string, keys: JWTVerifyGetKey): Promise<JWTPayload> {
-    const { payload } = await jwtVerify(token, keys, SIGNED)
+  async #saidBy(token: string, issuer: string, keys: ProviderKeys): Promise<JWTPayload> {
+    const { payload } = await verified(token, keys, SIGNED)
     const { iss = issuer, aud = this.#options.clientId } = payload
     if (iss !== issuer || ![aud].flat().includes(this.#options.clientId))
       throw new Error('the provider’s word of the reader is for others')
@@ -305,25 +312,47 @@ export class IdentityProvider {
 
 type Claims = z.infer<typeof claimsSchema>
 
+interface ProviderKeys {
+  /** Finds the key of a token. If it is unknown, the keys are read again. */
+  readonly find: JWTVerifyGetKey
+  /** Reads the keys again, once that may be done. */
+  readAgain(): Promise<void>
+}
+
 /** If a token's key is unknown, the provider may have new keys. Such a token waits until the keys may be read again. */
-function keysAt(address: string): JWTVerifyGetKey {
+function keysAt(address: string): ProviderKeys {
   const options = { timeoutDuration: TIME_LIMIT * 1000, cooldownDuration: Infinity }
   const keys = createRemoteJWKSet(new URL(address), options)
   let readAt = -Infinity
   let reading: Promise<void> | undefined
-  const readAgain = async () => {
+  const readOnce = async () => {
     await wait(Math.max(0, readAt + KEYS_PAUSE - performance.now()), undefined, { ref: false })
     readAt = performance.now()
     await keys.reload()
   }
-  return async (header, token) => {
-    try {
-      return await keys(header, token)
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-      await (reading ??= readAgain().finally(() => (reading = undefined)))
-      return keys(header, token)
-    }
+  const readAgain = () => (reading ??= readOnce().finally(() => (reading = undefined)))
+  return {
+    readAgain,
+    async find(header, token) {
+      try {
+        return await keys(header, token)
+      } catch (error) {
+        if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+        await readAgain()
+        return keys(header, token)
+      }
+    },
+  }
+}
+
+/** A provider may give its new key the name of the old one, or none. So a signature that is not right is checked again. */
+async function verified(token: string, keys: ProviderKeys, options: JWTVerifyOptions) {
+  try {
+    return await jwtVerify(token, keys.find, options)
+  } catch (error) {
+    if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+    await keys.readAgain()
+    return jwtVerify(token, keys.find, options)
   }
 }
 

@@ -38,9 +38,9 @@ export class StubProvider {
 
   port = 0
 
-  /** Signs with a new key from now on, and publishes it unless `hidden` is set. */
-  async rotate({ hidden = false } = {}): Promise<void> {
-    const key = { ...(await generateKeyPair('ES256')), kid: `key-${this.#keys.length}` }
+  /** Signs with a new key from now on, and publishes it unless `hidden` is set. `kid` is its name. */
+  async rotate({ hidden = false, kid = `key-${this.#keys.length}` } = {}): Promise<void> {
+    const key = { ...(await generateKeyPair('ES256')), kid }
     this.#keys.push(key)
     if (!hidden) this.#published = [key]
   }

@@ -79,6 +79,20 @@ describe('a token of the provider (rule readers/sign-in)', () => {
     expect([told.statusCode, await me(browser)]).toMatchObject([200, { state: 'logged-out' }])
   })
 
+  it('is accepted with a new key that has the name of the old one', async () => {
+    await provider.rotate({ kid: 'the-key' })
+    expect((await signIn()).status).toBe(303)
+    await provider.rotate({ kid: 'the-key' })
+    const { browser, status } = await signIn()
+    expect(status).toBe(303)
+    await provider.rotate({ kid: 'the-key' })
+    const told = await browser.post('/sign-in/backchannel', { logout_token: await provider.logout() })
+    expect([told.statusCode, await me(browser)]).toMatchObject([200, { state: 'logged-out' }])
+    await provider.rotate({ kid: 'the-key', hidden: true })
+    expect((await signIn()).status).toBe(400)
+    await provider.rotate()
+  })
+
   it.each<[string, number]>([
     ['two minutes ahead', 120],
     ['ten minutes ahead', 600],
