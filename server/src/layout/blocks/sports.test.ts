@@ -99,6 +99,14 @@ describe('the schedule of a team', () => {
     })
   })
 
+  it('has a result without a date after all that have one, as the scoreboard has (rule sports/results)', () => {
+    const undated = { ...game('undated', '', 4, [3, 0]), date: undefined }
+    const node = schedule({ team: '/eagles' }, only([undated, ...GAMES]))
+    expect(node?.results.map(({ gameId }) => gameId)).toEqual(['last', 'before', 'gone', 'undated'])
+    const shown = (games: readonly object[]) => board({ teams: ['/eagles'] }, only(games))?.teams[0]?.game?.gameId
+    expect([shown([undated, ...GAMES]), shown([undated])]).toEqual(['last', 'undated'])
+  })
+
   it('calls results wins or losses of its team, and gives times in New York', () => {
     const node = schedule({ team: '/eagles' }, only(GAMES))
     expect(node?.results[0]).toMatchObject({

@@ -30,9 +30,15 @@ export function phaseOf({ status, at }: Game, clock: Clock): GamePhase {
 }
 
 /** Whether a game is over: it has been played, or it was called off and its date has passed. */
-export function isOver(game: Game, clock: Clock): boolean {
+function isOver(game: Game, clock: Clock): boolean {
   const phase = phaseOf(game, clock)
   return phase === 'final' || (phase === 'off' && clock.hasPassed(game.at))
+}
+
+/** The games that are over, the latest first. Nobody knows how late one without a date was, so those come last. */
+export function latestFirst(games: readonly Game[], clock: Clock): Game[] {
+  const over = games.filter((game) => isOver(game, clock)).toReversed()
+  return [...over.filter(({ at }) => at !== undefined), ...over.filter(({ at }) => at === undefined)]
 }
 
 /** A game as readers see it, from the point of view of `team`. */
