@@ -334,8 +334,19 @@ describe('faults', () => {
     flags.close()
   })
 
+  it('an answer of more than 16 MB is not read to its end', async () => {
+    let pieces = 0
+    const piece = new Uint8Array(4 * 1024 * 1024).fill(32)
+    const body = new ReadableStream<Uint8Array>({
+      pull: (to) => (pieces++ < 12 ? to.enqueue(piece) : to.close()),
+    })
+    const { logged } = await flagsFor(() => new Response(body))
+    expect(pieces).toBeLessThan(9)
+    expect(logged).toEqual(['no feature flags yet: all are at their defaults {"source":"error"}'])
+  })
+
   it('many faults of one host give one line in the log', async () => {
-    const features = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`f${at}`.padEnd(100_000, '-'), 7]))
+    const features = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`f${at}`.padEnd(10_000, '-'), 7]))
     const { logged } = await flagsFor(() => ({ features }))
     expect(logged).toEqual([expect.stringMatching(/^[^\n]{0,4000}; and 490 more"}$/)])
   })

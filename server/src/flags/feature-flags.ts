@@ -25,6 +25,19 @@ const REFRESH = 60_000
 const LIBRARY_INTERVAL = 2 ** 31 - 1
 /** Milliseconds for one answer. */
 const ANSWER_LIMIT = 10_000
+const MOST_BYTES = 16 * 1024 * 1024
+
+/** Passes a body on, and fails once it is too large. */
+function withinBounds(): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0
+  return new TransformStream({
+    transform(chunk, passing) {
+      bytes += chunk.length
+      if (bytes > MOST_BYTES) passing.error(new Error('the flags are too large'))
+      else passing.enqueue(chunk)
+    },
+  })
+}
 
 export interface FlagLogger {
   warn(detail: object, message: string): void
@@ -135,8 +148,11 @@ export class FeatureFlags {
     }
     if (options.usageUrl) this.#usage = new UsageReports({ url: options.usageUrl, clientKey, fetch })
     // The library keeps these for the whole process.
-    const bounded = (address: string, init: RequestInit) =>
-      fetch(address, { ...init, signal: AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT), this.#closing.signal]) })
+    const bounded = async (address: string, init: RequestInit) => {
+      const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT), this.#closing.signal])
+      const { body, status, headers } = await fetch(address, { ...init, signal })
+      return new Response(body?.pipeThrough(withinBounds()) ?? null, { status, headers })
+    }
     setPolyfills(options.shared ? sharedFetch(bounded, options.shared, Date.now) : { EventSource, fetch: bounded })
     this.#client = new PaperClient(
       { apiHost: host.replace(/\/+$/, ''), clientKey, ...(decryptionKey ? { decryptionKey } : {}) },
